@@ -9,8 +9,7 @@ from time import monotonic
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from fuzz.running import Plan, failed, run, table
-from fuzz.targets import TARGETS
+from fuzz.running import WAYS, Plan, failed, run, table, targets
 
 LAST = Path(__file__).parents[1] / "test-results" / "fuzz-input"
 """The input that is being tried, after a line with its target."""
@@ -28,7 +27,7 @@ def arguments() -> argparse.Namespace:
     )
     parser.add_argument("--seed", type=int, default=0, help="chooses the inputs (default: %(default)s)")
     parser.add_argument("--first", type=int, default=0, metavar="N", help="begin with this input, from 0")
-    parser.add_argument("--only", nargs="+", choices=TARGETS, default=list(TARGETS), metavar="TARGET")
+    parser.add_argument("--only", nargs="+", choices=WAYS, default=list(WAYS), metavar="TARGET")
     return parser.parse_args()
 
 
@@ -60,7 +59,7 @@ def main() -> int:
     seconds = 60.0 if given.seconds is None and given.inputs is None else given.seconds
     plan = Plan(given.seed, given.first, given.inputs, seconds)
     with closing(Watch()) as watch:
-        tallies = run([TARGETS[name] for name in given.only], plan, watch)
+        tallies = run([targets()[name] for name in given.only], plan, watch)
     print(table(tallies))
     return int(failed(tallies))
 

@@ -1,20 +1,37 @@
-"""What counts as a fault besides an exception that nobody foresaw."""
+"""What counts as a fault: an exception that nobody foresaw, words or places that are none, time, memory."""
 
 import re
-from collections.abc import Iterable
+import signal
+import time
+import traceback
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
 
 from webviz.maps.model import Diagnostic, TextError
 from webviz.outlines.found import Finding, OutlineError
 from webviz.trace.reader import TraceError
 
 LONGEST_MESSAGE = 2_000  # characters, as the readers have it
-INNER: tuple[str, ...] = ("Traceback", " object at 0x", "<class '", "object has no attribute")
-INNER += ("local variable", "object is not ", "index out of range", "positional argument", "unhashable type")
+MOST_MEMORY = 500 * 1024 * 1024  # bytes
+HANGS = 60.0  # seconds of the processor, after which an input is given up
+INNER = re.compile(
+    r"Traceback| object at 0x|<class '|object has no attribute|local variable|object is not |"
+    r"index out of range|positional argument|unhashable type"
+)
+"""What Python says of its own objects."""
 LINE_END = re.compile("\r\n|\r|\n")
+DIGITS = re.compile("[0-9][0-9,.]*")
 
 
 class Fault(AssertionError):
-    """A reader or a route did something that it must not do, though nothing was raised."""
+    """Something was done that must not be done, though nothing else was raised."""
+
+
+class Hangs(BaseException):
+    """An input takes so long that it may never end; nothing that is tried catches it."""
 
 
 def expect(holds: bool, otherwise: str) -> None:
@@ -25,12 +42,9 @@ def expect(holds: bool, otherwise: str) -> None:
 
 def check_refusal(error: ValueError, text: str) -> None:
     """A refusal tells what is wrong, and where in the text or the file. Raises Fault."""
-    if isinstance(error, TextError):
+    if isinstance(error, TextError | OutlineError):
         expect(bool(error.errors), "it is refused without an error")
-        check_places((*error.errors, *error.warnings), text)
-    elif isinstance(error, OutlineError):
-        expect(bool(error.errors), "it is refused without an error")
-        check_features((*error.errors, *error.warnings))
+        check_findings([*error.errors, *error.warnings], text)
     elif isinstance(error, TraceError):
         lines = len(text.splitlines()) + 1
         expect(1 <= error.line <= lines, f"line {error.line} of a text with {lines - 1}")
@@ -38,22 +52,17 @@ def check_refusal(error: ValueError, text: str) -> None:
         check_message(str(error))
 
 
-def check_places(found: Iterable[Diagnostic], text: str) -> None:
-    """Every finding stands somewhere in the text, or right behind a line of it. Raises Fault."""
+def check_findings(found: Iterable[Diagnostic | Finding], text: str) -> None:
+    """Each stands in the text or right behind a line of it, or is about a feature. Raises Fault."""
     lengths = [len(line) for line in LINE_END.split(text)]
-    for each in found:
-        check_message(each.message)
-        place = f"{each.line}:{each.column} ({each.message[:60]})"
-        expect(1 <= each.line <= len(lengths), f"there is no such line: {place}")
-        expect(1 <= each.column <= lengths[each.line - 1] + 1, f"there is no such column: {place}")
-
-
-def check_features(found: Iterable[Finding | Diagnostic]) -> None:
-    """A finding in a file is about a feature, or about all of it. Raises Fault."""
     for each in found:
         check_message(each.message)
         if isinstance(each, Finding):
             expect(each.place.feature is None or each.place.feature >= 1, f"no such feature: {each}")
+            continue
+        place = f"{each.line}:{each.column} ({each.message[:60]})"
+        expect(1 <= each.line <= len(lengths), f"there is no such line: {place}")
+        expect(1 <= each.column <= lengths[each.line - 1] + 1, f"there is no such column: {place}")
 
 
 def check_message(message: str) -> None:
@@ -65,5 +74,80 @@ def check_message(message: str) -> None:
 
 def check_words(message: str) -> None:
     """What Python says of its own objects is for programmers. Raises Fault."""
-    inner = next((words for words in INNER if words in message), None)
-    expect(inner is None, f"a message speaks of inner matters: {message[:200]}")
+    expect(not INNER.search(message), f"a message speaks of inner matters: {message[:200]}")
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What came of one input.
+
+    Attributes:
+        fault: what was wrong, in words that are the same for the same fault; None where nothing was.
+        seconds: of the processor.
+        memory: bytes by which the process was larger meanwhile than before.
+    """
+
+    fault: str | None
+    accepted: bool
+    seconds: float
+    memory: int
+
+
+def tried(read: Callable[[bytes], bool], data: bytes) -> Trial:
+    """Reads an input, whatever comes of it."""
+    with suppress(OSError):  # the peak begins anew, where the system lets us
+        Path("/proc/self/clear_refs").write_text("5")
+    before, start, accepted, fault = peak(), time.process_time(), False, None
+    try:
+        with _limited():
+            accepted = read(data)
+    except (Exception, Hangs) as error:
+        fault = _described(error)
+    seconds, memory = time.process_time() - start, peak() - before
+    if fault is None and memory > MOST_MEMORY:
+        fault = f"it takes more than {MOST_MEMORY // 2**20} MiB"
+    return Trial(fault, accepted, seconds, memory)
+
+
+def kind_of(fault: str) -> str:
+    """What two inputs with the same fault have in common: not the numbers, nor what comes after a colon."""
+    return DIGITS.sub("", fault.partition(":")[0])
+
+
+def peak() -> int:
+    """The most memory so far, in bytes, as Linux tells; 0 elsewhere."""
+    try:
+        found = re.search(r"VmHWM:\s*(\d+)", Path("/proc/self/status").read_text())
+    except OSError:
+        return 0
+    return int(found[1]) * 1024 if found else 0
+
+
+def _described(error: BaseException) -> str:
+    """A fault in its own words; any other exception with the last place in this project that it came from."""
+    if isinstance(error, Fault):
+        return str(error)
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if "webviz" in Path(frame.filename).parts[:-1]]
+    last = (own or frames)[-1]
+    message = (str(error).splitlines() or [""])[0][:120]
+    return f"{type(error).__name__} in {Path(last.filename).name}, {last.name}: {message}"
+
+
+@contextmanager
+def _limited() -> Iterator[None]:
+    """Raises Hangs where an input takes too long, on systems that count a process's time."""
+
+    def stop(_signal: int, _frame: FrameType | None) -> None:
+        raise Hangs(f"it takes more than {HANGS:g} seconds")
+
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, HANGS)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        signal.signal(signal.SIGPROF, before)

@@ -1,77 +1,84 @@
-"""What must hold of the answer to whatever request, and how requests are damaged."""
+"""Requests as inputs, what must hold of the answer to whatever request, and how requests are damaged."""
 
 import gzip
 import json
 import logging
+import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
+from urllib.parse import quote, unquote, unquote_to_bytes
 
 from flask import Flask
-from werkzeug.test import run_wsgi_app
+from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from fuzz.asked import link_in, with_link
+from fuzz.damage import TEXT, Parts, any_value, changed, mutated, mutated_text, on_parts, written
 from fuzz.faults import check_words, expect
 from fuzz.links import LINKS
-from fuzz.mutators import LONGEST, TEXT, Mutator, mutated
-from fuzz.request import Request, request_bytes, request_of
-from fuzz.structures import any_value, changed, written
 from webviz.server import create_app
 
 MOST_NODES = 300  # of a search: it is reading that is tried here
 PROBLEM_JSON = "application/problem+json"
-METHODS = (
-    "GET",
-    "POST",
-    "HEAD",
-    "OPTIONS",
-    "PUT",
-    "DELETE",
-    "PATCH",
-    "TRACE",
-    "CONNECT",
-    "get",
-    "",
-    "G" * 99,
-)
-HEADERS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    (
-        "Content-Type",
-        ("text/plain", "application/json; charset=utf-16", "application/json; charset=\xff", ""),
-    ),
-    ("Content-Type", ("multipart/form-data; boundary=a", "application/x-www-form-urlencoded", "a/b/c;;=")),
-    ("Content-Length", ("0", "1", "-1", "99999999999", "abc", "")),
-    ("Content-Encoding", ("gzip", "deflate", "br", "\xff")),
-    ("Transfer-Encoding", ("chunked", "gzip, chunked")),
-    (
-        "Host",
-        ("", "localhost", "[::1]:5000", "[", "a b", "example.com", "127.0.0.1:99999999", "127.0.0.1:x", "é"),
-    ),
-    ("Accept-Encoding", ("gzip", "gzip;q=0", "gzip;q=nan", "*;q=1e999", "identity;q=0", ";;;,=", "gzip;q=é")),
-    ("If-None-Match", ("*", '"a", W/"b"', '"', "\xff", 'W/"' + "a" * 5_000)),
-    ("If-Match", ("*", '"a"', "")),
-    ("If-Modified-Since", ("never", "Thu, 01 Jan 1970 00:00:00 GMT", "Thu, 99 Jan 99999 99:00:00 GMT", "0")),
-    ("Range", ("bytes=0-", "bytes=-1", "bytes=9-2", "bytes=99999999999-", "bytes=0-1,3-4", "a=b", "bytes=é")),
-    ("If-Range", ('"a"', "never")),
-    ("Cookie", ("a=b", "=;;=\xff", "a=" + "b" * 9_000)),
-    ("Forwarded", ("for=1.2.3.4", "for=")),
-    ("X-Forwarded-For", ("1.2.3.4", "é", "")),
-    ("Sec-Fetch-Site", ("cross-site", "same-origin", "é")),
-    ("Authorization", ("Basic AAAA", "Basic \xff", "Digest a=,b", "Bearer")),
-    ("Accept", ("text/html", "*/*;q=nan", "é")),
-    ("Expect", ("100-continue",)),
-    ("Upgrade", ("websocket",)),
-)
+METHODS = ("GET", "POST", "HEAD", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "get", "", "G" * 99)
+REPEATED = re.compile(r"(\w)\*(\d+)")
+ENDS = ("/", "//", "/..", "/%2e%2e/%2e%2e/etc/passwd", "%00", "%ff", "/" * 99, "a" * 300, "%")
+LINK = "p="
+"""Before the link in the query of a GET."""
+
+
+@cache
+def odd_headers() -> list[list[str]]:
+    """Those of seeds/headers.txt, with names and values."""
+    text = (Path(__file__).parent / "seeds" / "headers.txt").read_text("utf-8").replace("\\xff", "\xff")
+    long = REPEATED.sub(lambda found: found[1] * int(found[2]), text)
+    lines = (line.split(":", 1) for line in long.splitlines() if not line.startswith("#"))
+    return [[name, value.strip()] for name, value in lines]
+
+
+@dataclass(frozen=True)
+class Request(Parts):
+    """One request.
+
+    Attributes:
+        path: percent-encoded, as it stands in the first line.
+        body: a character for each byte.
+    """
+
+    method: str
+    path: str
+    query: str = ""
+    headers: list[list[str]] = field(default_factory=list)
+    body: str = ""
+
+    def environment(self) -> dict[str, Any]:
+        """What a WSGI server makes of it: all texts have a character for each byte (PEP 3333)."""
+        body = self.body.encode("latin-1", errors="replace")
+        builder = EnvironBuilder(base_url="http://127.0.0.1:5000", data=body)
+        environment = builder.get_environ() | {
+            "REQUEST_METHOD": _as_sent(self.method),
+            "PATH_INFO": unquote_to_bytes(self.path).decode("latin-1"),
+            "QUERY_STRING": _as_sent(self.query),
+            "REMOTE_ADDR": "192.0.2.1",
+        }
+        for name, value in self.headers:
+            variable = _as_sent(name).upper().replace("-", "_")
+            plain = variable in ("CONTENT_TYPE", "CONTENT_LENGTH")
+            environment[variable if plain else f"HTTP_{variable}"] = _as_sent(value)
+        return environment
+
+
+def _as_sent(text: str) -> str:
+    """Without line ends, which a server never hands on."""
+    return text.replace("\r", "").replace("\n", "").encode(errors="replace").decode("latin-1")
 
 
 class Noted(logging.Handler):
     """Keeps the last error that nobody foresaw, which the application tells its log alone."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.error: BaseException | None = None
+    error: BaseException | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
         self.error = record.exc_info[1] if record.exc_info else None
@@ -81,8 +88,7 @@ class Noted(logging.Handler):
 def application() -> tuple[Flask, Noted]:
     """One for all requests, as a server has it."""
     app, noted = create_app({"MAX_NODES": MOST_NODES}), Noted()
-    app.logger.handlers = [noted]
-    app.logger.propagate = False
+    app.logger.handlers, app.logger.propagate = [noted], False
     return app, noted
 
 
@@ -90,13 +96,13 @@ def answered(data: bytes) -> bool:
     """Whether a request is answered as it wishes. Raises Fault, and what the application logs."""
     app, noted = application()
     noted.error = None
-    body, status, headers = run_wsgi_app(app, request_of(data).environment(), buffered=True)
-    whole = unzipped(b"".join(body), headers.get("Content-Encoding"))
+    body, status, headers = run_wsgi_app(app, Request.of(data).environment(), buffered=True)
+    whole, kind, code = b"".join(body), headers.get("Content-Type", ""), int(status.split()[0])
+    if headers.get("Content-Encoding") == "gzip" and whole:  # the answer to HEAD is empty
+        whole = gzip.decompress(whole)
     if noted.error is not None:
         raise noted.error
-    code = int(status.split()[0])
     expect(code < 500 or code == 503, f"it is answered with {status}")
-    kind = headers.get("Content-Type", "")
     if code >= 400 and whole:
         check_problem(kind, whole, code)
     elif whole and kind.startswith("application/json"):
@@ -104,42 +110,20 @@ def answered(data: bytes) -> bool:
     return code < 400
 
 
-def unzipped(body: bytes, encoding: str | None) -> bytes:
-    """The body as a client reads it; that of an answer to HEAD is empty."""
-    return gzip.decompress(body) if encoding == "gzip" and body else body
-
-
 def check_problem(kind: str, body: bytes, code: int) -> None:
     """An error is told as RFC 9457 has it, in words, with places where there are some. Raises Fault."""
     expect(kind == PROBLEM_JSON, f"an error is sent as {kind!r}")
-    told = strict_json(body)
-    expect(told.get("status") == code and bool(told.get("title")), "an error lacks its status or title")
-    expect(bool(told.get("detail")), "an error does not say what is wrong")
-    check_words(told["detail"])
-    places = [each.keys() & {"line", "feature", "member"} for each in told.get("errors", ())]
+    problem = strict_json(body)
+    expect(problem.get("status") == code and bool(problem.get("title")), "an error lacks its status or title")
+    expect(bool(problem.get("detail")), "an error does not say what is wrong")
+    check_words(problem["detail"])
+    places = [each.keys() & {"line", "feature", "member"} for each in problem.get("errors", ())]
     expect(all(places), "an error in a text has no place")
 
 
 def strict_json(body: bytes) -> Any:
     """What the JSON of an answer holds. Raises Fault for numbers that JSON does not have."""
-
-    def refuse(name: str) -> None:
-        expect(False, f"{name} is sent, which is no JSON")
-
-    return json.loads(body, parse_constant=refuse)
-
-
-def on_request(change: Callable[[Request, Random], Request]) -> Mutator:
-    """A mutator of requests as they are kept; one that has grown too large stays as it was."""
-
-    def mutate(data: bytes, rng: Random) -> bytes:
-        try:
-            found = request_bytes(change(request_of(data), rng))
-        except RecursionError:  # what is nested so deeply is changed by other means
-            return data
-        return found if len(found) <= LONGEST else data
-
-    return mutate
+    return json.loads(body, parse_constant=lambda name: expect(False, f"{name} is sent, which is no JSON"))
 
 
 def _method(request: Request, rng: Random) -> Request:
@@ -147,8 +131,7 @@ def _method(request: Request, rng: Random) -> Request:
 
 
 def _header(request: Request, rng: Random) -> Request:
-    name, values = rng.choice(HEADERS)
-    return replace(request, headers=[*request.headers, [name, rng.choice(values)]])
+    return replace(request, headers=[*request.headers, rng.choice(odd_headers())])
 
 
 def _no_header(request: Request, _rng: Random) -> Request:
@@ -156,21 +139,17 @@ def _no_header(request: Request, _rng: Random) -> Request:
 
 
 def _path(request: Request, rng: Random) -> Request:
-    if rng.random() < 0.4:
-        end = rng.choice(
-            ("/", "//", "/..", "/%2e%2e/%2e%2e/etc/passwd", "%00", "%ff", "/" * 99, "a" * 300, "%")
-        )
-        return replace(request, path=request.path + end)
-    return replace(request, path="/" + _text(request.path[1:], rng))
+    other = f"/{mutated_text(request.path[1:], rng)[:20_000]}"
+    return replace(request, path=request.path + rng.choice(ENDS) if rng.random() < 0.4 else other)
 
 
 def _query(request: Request, rng: Random) -> Request:
-    link = link_in(request.query)
-    if link is not None and rng.random() < 0.8:
-        return replace(request, query=with_link(_latin(mutated(link.encode(), rng, LINKS))))
-    if rng.random() < 0.5:
-        return replace(request, query=_text(request.query, rng))
-    return replace(request, query=f"{request.query}&{_text(request.query, rng)}")
+    """A link in it is damaged, or all of it; or a damaged one stands behind it."""
+    if request.query.startswith(LINK) and rng.random() < 0.8:
+        damaged = mutated(unquote(request.query.removeprefix(LINK)).encode(), rng, LINKS)
+        return replace(request, query=LINK + quote(damaged.decode("latin-1"), safe=""))
+    query = mutated_text(request.query, rng)[:20_000]
+    return replace(request, query=query if rng.random() < 0.5 else f"{request.query}&{query}")
 
 
 def _body(request: Request, rng: Random) -> Request:
@@ -184,8 +163,9 @@ def _value(request: Request, rng: Random) -> Request:
         value = json.loads(request.body)
         if isinstance(value, dict) and rng.random() < 0.3:
             value[rng.choice((*value, "depth", "graph", "order", "domains", "colored"))] = any_value(rng)
-            return replace(request, body=_latin(written(value)))
-        return replace(request, body=_latin(written(changed(value, rng))))
+        else:
+            value = changed(value, rng)
+        return replace(request, body=written(value).decode("latin-1"))
     except (ValueError, RecursionError):
         return _body(request, rng)
 
@@ -194,20 +174,22 @@ def _inner_text(request: Request, rng: Random) -> Request:
     """The text in the body is damaged; now and then it holds what no file can."""
     try:
         value = json.loads(request.body)
-        text = mutated(value["text"].encode(errors="surrogatepass"), rng, TEXT)
+        errors = rng.choice(("replace", "replace", "surrogateescape"))
+        value["text"] = mutated_text(value["text"], rng, errors)
     except (ValueError, RecursionError, TypeError, KeyError, AttributeError):
         return _value(request, rng)
-    value["text"] = text.decode(errors=rng.choice(("replace", "replace", "surrogateescape")))
-    return replace(request, body=_latin(written(value)))
+    return replace(request, body=written(value).decode("latin-1"))
 
 
-def _text(text: str, rng: Random) -> str:
-    return mutated(text.encode(errors="replace"), rng, TEXT).decode(errors="replace")[:20_000]
-
-
-def _latin(data: bytes) -> str:
-    return data.decode("latin-1")
-
-
-_CHANGES = (_value, _value, _value, _inner_text, _inner_text, _inner_text, _query, _query, _body, _path)
-MUTATORS: tuple[Mutator, ...] = tuple(map(on_request, (*_CHANGES, _header, _header, _method, _no_header)))
+_CHANGES: tuple[Callable[[Request, Random], Request], ...] = (
+    _value,
+    _value,
+    _value,
+    _inner_text,
+    _inner_text,
+    _inner_text,
+    _query,
+    _query,
+)
+_CHANGES += (_body, _path, _header, _header, _method, _no_header)
+REQUESTS = tuple(on_parts(Request, change) for change in _CHANGES)

@@ -1,18 +1,84 @@
 """Inputs one after the other through all targets; what failed is made small and kept; a table at the end."""
 
-import json
-import sys
+import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha256
 from itertools import count
+from pathlib import Path
+from random import Random
 
-from fuzz.corpus import keep, name_of, shortened
-from fuzz.measuring import SLOW, Trial, is_busy, kind_of, tried
-from fuzz.targets import Target
+from fuzz.command_line import COMMANDS, done
+from fuzz.damage import JSON, TEXT, ZIP, Mutator, mutated, splice
+from fuzz.faults import kind_of, tried
+from fuzz.links import LINKS, PAGE_LINKS, read_as_link, read_as_page_link
+from fuzz.readers import READERS
+from fuzz.routes import REQUESTS, answered
+from fuzz.seeds import seeds
 
+CORPUS = Path(__file__).parent / "corpus"
+"""The inputs that ever failed, each in a file, tried again by the tests."""
+SHORTENINGS = 300
+"""Attempts at making an input smaller before it is kept."""
+SLOW = 1.0  # seconds of the processor, for an input of up to 1 MiB
 COLUMNS = "{:<12} {:>8} {:>8} {:>9} {:>8} {:<13} {:>8} {:>9}"
 HEAD = COLUMNS.format("target", "inputs", "refused", "accepted", "slowest", "(input)", "memory", "failures")
+
+
+@dataclass(frozen=True, eq=False)
+class Target:
+    """One reader, or the application.
+
+    Attributes:
+        read: tells whether an input is accepted; whatever it raises is a fault.
+        seeds: whole inputs, which are damaged.
+        in_parts: inputs are JSON of several parts, no two of which make another; what is done with one may
+            take a search, which is not timed.
+    """
+
+    name: str
+    read: Callable[[bytes], bool]
+    mutators: Sequence[Mutator]
+    seeds: Sequence[bytes]
+    in_parts: bool = False
+
+    def input(self, seed: int, number: int) -> bytes:
+        """The input with this number, the same for the same seed; the first ones are the seeds themselves."""
+        if number < len(self.seeds):
+            return self.seeds[number]
+        rng = Random(f"{seed} {self.name} {number}")
+        data = rng.choice(self.seeds)
+        if not self.in_parts and rng.random() < 0.05:
+            data = splice(data, rng.choice(self.seeds), rng)
+        return mutated(data, rng, self.mutators)
+
+    def folder(self) -> Path:
+        """Where its inputs that failed are kept."""
+        return CORPUS / self.name.replace(" ", "-")
+
+
+WAYS: dict[str, tuple[Callable[[bytes], bool], tuple[Mutator, ...]]] = {
+    **{name: (READERS[name], TEXT) for name in ("maps", "trees", "traces", "choices", "graphs")},
+    **{name: (READERS[name], JSON) for name in ("problems", "lessons", "documents")},
+    **{name: (READERS["outlines"], JSON) for name in ("geojson", "topojson")},
+    "shapefiles": (READERS["outlines"], ZIP),
+    "node-link": (READERS["graphs"], JSON),
+    "any file": (READERS["any file"], (*JSON, *ZIP)),
+    "links": (read_as_link, LINKS),
+    "page links": (read_as_page_link, PAGE_LINKS),
+    "requests": (answered, REQUESTS),
+    "commands": (done, COMMANDS),
+}
+"""How an input of each kind is read, and how it is damaged."""
+
+
+@cache
+def targets() -> dict[str, Target]:
+    """Everything that reads what others wrote."""
+    in_parts = {name: name in ("requests", "commands") for name in WAYS}
+    return {name: Target(name, *ways, seeds(name), in_parts[name]) for name, ways in WAYS.items()}
 
 
 @dataclass
@@ -21,9 +87,8 @@ class Tally:
 
     Attributes:
         slowest: seconds, and the name of the input.
-        faulty: how many inputs failed.
         slow: how many took longer than they should.
-        failures: by kind of fault, what it says.
+        failures: by kind of fault, what it says of the first.
     """
 
     target: Target
@@ -35,24 +100,37 @@ class Tally:
     memory: int = 0
     failures: dict[str, str] = field(default_factory=dict)
 
-    def row(self) -> str:
-        """Its line of the table; memory in MiB."""
-        seconds, name = self.slowest
-        refused = self.inputs - self.accepted - self.faulty
-        memory = f"{self.memory / 2**20:.1f}"
-        counts = (self.inputs, refused, self.accepted)
-        return COLUMNS.format(self.target.name, *counts, f"{seconds:.3f}", name, memory, len(self.failures))
-
-    def add(self, data: bytes) -> Trial:
-        """Tries one input."""
+    def add(self, data: bytes, number: int) -> None:
+        """Tries one input; what fails is told at once, and kept if it is the first of its kind."""
         trial = tried(self.target.read, data)
         self.inputs += 1
         self.accepted += trial.accepted
         self.faulty += trial.fault is not None
         self.memory = max(self.memory, trial.memory)
-        if trial.seconds > self.slowest[0]:
-            self.slowest = trial.seconds, name_of(data)
-        return trial
+        self.slowest = max(self.slowest, (trial.seconds, name_of(data)))
+        if trial.fault is not None:
+            self._keep(data, trial.fault)
+        elif trial.seconds > SLOW and not self.target.in_parts:
+            again = min(tried(self.target.read, data).seconds for _ in range(2))
+            self.slow += again > SLOW
+            print(f"{self.target.name}: {again:.2f} s for {len(data):,} bytes, input {number}", flush=True)
+
+    def _keep(self, data: bytes, fault: str) -> None:
+        kind = kind_of(fault)
+        if kind in self.failures:
+            return
+        self.failures[kind] = fault
+        small = smaller(self.target, data, kind)
+        path = self.target.folder() / name_of(small)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(small)
+        print(f"{self.target.name}: {fault}\n    kept as {path}", flush=True)
+
+    def row(self) -> str:
+        """Its line of the table; memory in MiB."""
+        refused, (seconds, name) = self.inputs - self.accepted - self.faulty, self.slowest
+        counts = (self.inputs, refused, self.accepted, f"{seconds:.3f}", name)
+        return COLUMNS.format(self.target.name, *counts, f"{self.memory / 2**20:.1f}", len(self.failures))
 
 
 @dataclass(frozen=True)
@@ -70,74 +148,50 @@ class Plan:
     inputs: int | None = None
     seconds: float | None = None
 
+    def numbers(self) -> Iterator[int]:
+        """Of the inputs, until the time is over."""
+        end = None if self.seconds is None else time.monotonic() + self.seconds
+        for number in (
+            count(self.first) if self.inputs is None else range(self.first, self.first + self.inputs)
+        ):
+            if end is not None and time.monotonic() > end:
+                return
+            yield number
+
 
 def run(
     targets: Sequence[Target], plan: Plan, before: Callable[[str, bytes], None] = lambda _name, _data: None
 ) -> list[Tally]:
-    """Tries the inputs; each failure is told at once. `before` is told of each target and input."""
+    """Tries the inputs, by turns, so that every target gets as many; `before` is told of each."""
     tallies = [Tally(target) for target in targets]
-    for tally, number in _numbers(tallies, plan):
-        data = tally.target.input(plan.seed, number)
-        before(tally.target.name, data)
-        trial = tally.add(data)
-        if trial.fault is not None:
-            report(tally, data, trial.fault)
-        elif trial.seconds > SLOW and not tally.target.member:
-            report_slow(tally, data, number, trial.seconds)
+    for number in plan.numbers():
+        for tally in tallies:
+            data = tally.target.input(plan.seed, number)
+            before(tally.target.name, data)
+            tally.add(data, number)
     return tallies
 
 
-def _numbers(tallies: Sequence[Tally], plan: Plan) -> Iterator[tuple[Tally, int]]:
-    """By turns, so that every target gets as many."""
-    end = None if plan.seconds is None else time.monotonic() + plan.seconds
-    for number in count(plan.first) if plan.inputs is None else range(plan.first, plan.first + plan.inputs):
-        for tally in tallies:
-            if end is not None and time.monotonic() > end:
-                return
-            yield tally, number
-
-
-def report(tally: Tally, data: bytes, fault: str) -> None:
-    """Keeps the first input of each kind of fault, as small as it gets."""
-    kind = kind_of(fault)
-    if kind not in tally.failures:
-        tally.failures[kind] = fault
-        path = keep(tally.target.name, smaller(tally.target, data, kind))
-        print(f"{tally.target.name}: {fault}\n    kept as {path}", flush=True)
-
-
-def report_slow(tally: Tally, data: bytes, number: int, seconds: float) -> None:
-    """Says what takes long; where the machine is idle, and it takes long again, it is a failure."""
-    again = min(seconds, *(tried(tally.target.read, data).seconds for _ in range(2)))
-    tally.slow += again > SLOW
-    print(f"{tally.target.name}: {again:.2f} s for {len(data):,} bytes, input {number}", flush=True)
-    if again > SLOW and not is_busy():
-        _keep_slow(tally, data, f"it takes more than {SLOW:g} s")
-
-
-def _keep_slow(tally: Tally, data: bytes, fault: str) -> None:
-    """As it is: to make it smaller would take hundreds of times as long."""
-    if fault not in tally.failures:
-        tally.failures[fault] = fault
-        print(f"    kept as {keep(tally.target.name, data)}", flush=True)
+def name_of(data: bytes) -> str:
+    """A few letters that tell an input from others."""
+    return sha256(data).hexdigest()[:12]
 
 
 def smaller(target: Target, data: bytes, kind: str) -> bytes:
-    """A shorter input with the same kind of fault; of one in several parts that one which is the longest."""
-    if not target.member:
-        return shortened(data, lambda shorter: _fails_alike(target, shorter, kind))
-    whole = json.loads(data)
-
-    def with_part(part: bytes) -> bytes:
-        return json.dumps(whole | {target.member: part.decode("latin-1")}, indent=1).encode()
-
-    part = whole[target.member].encode("latin-1", errors="replace")
-    return with_part(shortened(part, lambda shorter: _fails_alike(target, with_part(shorter), kind)))
-
-
-def _fails_alike(target: Target, data: bytes, kind: str) -> bool:
-    fault = tried(target.read, data).fault
-    return fault is not None and kind_of(fault) == kind
+    """What is left when pieces are left out, halves first, as long as it fails alike."""
+    attempts, size = 0, len(data) // 2
+    while size and attempts < SHORTENINGS:
+        start = 0
+        while start < len(data) and attempts < SHORTENINGS:
+            shorter = data[:start] + data[start + size :]
+            attempts += 1
+            fault = tried(target.read, shorter).fault
+            if fault is not None and kind_of(fault) == kind:
+                data = shorter
+            else:
+                start += size
+        size //= 2
+    return data
 
 
 def table(tallies: Iterable[Tally]) -> str:
@@ -145,8 +199,7 @@ def table(tallies: Iterable[Tally]) -> str:
     return "\n".join([HEAD, *(tally.row() for tally in tallies)])
 
 
-def failed(tallies: Iterable[Tally]) -> bool:
-    """Whether anything did."""
-    found = any(tally.failures for tally in tallies)
-    sys.stdout.flush()
-    return found
+def failed(tallies: Sequence[Tally]) -> bool:
+    """Whether anything did; what took long is a failure where the machine is idle."""
+    idle = hasattr(os, "getloadavg") and os.getloadavg()[0] <= (os.cpu_count() or 1)
+    return any(tally.failures or (idle and tally.slow) for tally in tallies)

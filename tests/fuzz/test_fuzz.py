@@ -1,5 +1,6 @@
 """Damaged inputs of every kind: readers take or refuse them, routes answer, commands say what is wrong."""
 
+import json
 import os
 import sys
 from argparse import Namespace
@@ -8,68 +9,58 @@ from pathlib import Path
 
 import pytest
 
-from fuzz import corpus, measuring, page_links, routes
-from fuzz.asked import asked
-from fuzz.command_line import FILE, Call, call_bytes, call_of, done, run
-from fuzz.corpus import kept
-from fuzz.faults import Fault, check_message, check_refusal
-from fuzz.measuring import tried
-from fuzz.mutators import BYTES
-from fuzz.page_links import read_as_page_link
-from fuzz.request import Request, request_bytes
-from fuzz.routes import Noted, answered, check_problem, strict_json
-from fuzz.running import Plan, failed
-from fuzz.running import run as run_plan
-from fuzz.seeds import commands
-from fuzz.targets import TARGETS, Target
+from fuzz import faults, links, routes, running
+from fuzz.command_line import FILE, Call, done, run
+from fuzz.damage import BYTES
+from fuzz.faults import Fault, check_message, check_refusal, tried
+from fuzz.readers import reads
+from fuzz.routes import Noted, Request, answered, check_problem, strict_json
+from fuzz.running import WAYS, Plan, Target, failed, targets
 from webviz import __main__ as command_line
+from webviz.maps import read_map, write_map
 from webviz.maps.model import Diagnostic, MapError
 from webviz.server import create_app
 
 INPUTS = 60
 """Of each target, besides those that it begins with."""
 MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
-PROBLEM = b'{"type": "about:blank", "title": "Wrong", "status": 422, "detail": "It is wrong."}'
 
 
 def test_what_failed_once_is_read_or_refused() -> None:
-    known = {name: list(kept(name)) for name in TARGETS}
-    faults = {
-        (name, file): tried(TARGETS[name].read, data).fault for name in known for file, data in known[name]
-    }
-    assert {place: fault for place, fault in faults.items() if fault is not None} == {}
-    folders = {path.name for path in corpus.FOLDER.iterdir()}
-    assert folders <= {name.replace(" ", "-") for name in known} and len(faults) > 10
+    files = {target: list(target.folder().glob("*")) for target in targets().values()}
+    found = {path: tried(one.read, path.read_bytes()).fault for one, paths in files.items() for path in paths}
+    assert {path: fault for path, fault in found.items() if fault is not None} == {}
+    assert found.keys() == set(running.CORPUS.glob("*/*")) and len(found) > 10
 
 
-@pytest.mark.parametrize("name", TARGETS)
+@pytest.mark.parametrize("name", WAYS)
 def test_damaged_inputs_are_read_or_refused(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(corpus, "FOLDER", tmp_path)
-    target = TARGETS[name]
-    [tally] = run_plan([target], Plan(inputs=len(target.seeds()) + INPUTS))
-    assert tally.failures == {}
-    assert 0 < tally.accepted < tally.inputs
-    first = len(target.seeds())  # those before are the same for every seed
+    monkeypatch.setattr(running, "CORPUS", tmp_path)
+    target = targets()[name]
+    first = len(target.seeds)  # those before are the same for every seed; other tests take all their parts
+    plan = Plan(first=first, inputs=INPUTS) if target.in_parts else Plan(inputs=first + INPUTS)
+    [tally] = running.run([target], plan)
+    assert tally.failures == {} and 0 < tally.accepted < tally.inputs
     one, again, other = ([target.input(seed, first + n) for n in range(3)] for seed in (1, 1, 2))
     assert one == again != other
 
 
 def test_every_route_is_asked_and_answers() -> None:
-    map = create_app().url_map
+    map, seeds = create_app().url_map, [Request.of(data) for data in targets()["requests"].seeds]
     known = {(rule.rule, method) for rule in map.iter_rules() for method in rule.methods or ()}
     adapter = map.bind("127.0.0.1:5000")
     found = {
         (str(adapter.match(one.path, one.method, return_rule=True)[0].rule), one.method)  # type: ignore[attr-defined]
-        for one in asked()
+        for one in seeds
     }
     assert found == {(rule, method) for rule, method in known if method not in ("HEAD", "OPTIONS")}
-    assert [one.path for one in asked() if not answered(request_bytes(one))] == []
+    assert [one.path for one in seeds if not answered(one.to_bytes())] == []
 
 
 def test_every_command_does_what_the_seeds_tell_it_to() -> None:
-    calls = [call_of(data) for data in commands()]
+    calls = [Call.of(data) for data in targets()["commands"].seeds]
     assert {call.arguments[0] for call in calls} >= {name for name in command_line.COMMANDS if name}
     with_a_status = [call for call in calls if call.arguments[0] != "doctor"]  # its status is its answer
     assert [call.arguments for call in with_a_status if run(call)[0]] == []
@@ -80,16 +71,13 @@ def test_a_command_writes_nowhere_else_and_says_what_is_wrong(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     streams = sys.stdin, sys.stdout, sys.stderr
-    for call, status, said in (
+    for call, status, words in (
         (Call(["trace", FILE], MAP.replace("R-1", "Q-1")), 1, f"{FILE}:2:4: error: found unknown color"),
         (Call(["trace", "-", "--depth", "x"], MAP), 2, "usage: "),
-        (Call(["trace", "nowhere"], MAP), 2, "webviz: error: cannot read nowhere: "),
         (Call(["trace", FILE, "-o", "../out.txt"], MAP), 0, ""),
     ):
-        found = run(call)
-        assert (found[0], found[1].startswith(said), done(call_bytes(call))) == (status, True, status == 0), (
-            call
-        )
+        found, said = run(call)
+        assert (found, said.startswith(words), done(call.to_bytes())) == (status, True, status == 0), call
     assert (sys.stdin, sys.stdout, sys.stderr) == streams
     assert Path.cwd() == tmp_path and os.listdir(tmp_path) == [] == list(tmp_path.parent.glob("out*"))
 
@@ -102,65 +90,63 @@ def test_the_first_failure_of_a_kind_is_kept_as_small_as_it_gets(
             raise KeyError(len(data))
         return data.startswith(b"a")
 
-    monkeypatch.setattr(corpus, "FOLDER", tmp_path)
-    inputs = [b"a" * 99 + b"x" + b"b" * 99, b"xbx", b"ab", b"c"]
-    tallies = run_plan([Target("choices", read, lambda: inputs, BYTES)], Plan(inputs=4))
+    monkeypatch.setattr(running, "CORPUS", tmp_path)
+    inputs = (b"a" * 99 + b"x" + b"b" * 99, b"xbx", b"ab", b"c")
+    [tally] = running.run([Target("choices", read, BYTES, inputs)], Plan(inputs=4))
     [path] = tmp_path.glob("choices/*")
-    assert failed(tallies) and path.read_bytes() == b"x"
+    assert failed([tally]) and path.read_bytes() == b"x"
     assert "choices: KeyError in test_fuzz.py, read: 199\n" in capsys.readouterr().out
-    assert (tallies[0].inputs, tallies[0].accepted, tallies[0].faulty) == (4, 1, 2)
+    assert (tally.inputs, tally.accepted, tally.faulty) == (4, 1, 2)
 
 
-def refused(line: int, column: int, message: str = "found x") -> MapError:
-    return MapError([Diagnostic("error", line, column, message)])
+def refused(line: int, column: int, message: str = "found x") -> None:
+    check_refusal(MapError([Diagnostic("error", line, column, message)]), "ab\r\ncde\n")
 
 
-def answering(status: int, said: str) -> Callable[[Namespace], int]:
-    return lambda _arguments: (sys.stderr.write(said), status)[1]
+def problem(kind: str = routes.PROBLEM_JSON, code: int = 422, **others: object) -> None:
+    told = {"type": "about:blank", "title": "Wrong", "status": 422, "detail": "It is wrong."} | others
+    check_problem(kind, json.dumps(told).encode(), code)
 
 
-def linked(answer: dict[str, object]) -> Callable[[], bool]:
+def linked(**answer: object) -> None:
     """What the page answers about a link."""
-
-    def read() -> bool:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(page_links, "asked", lambda _fragment: answer)
-            return read_as_page_link(b"v1&")
-
-    return read
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(links, "asked", lambda _fragment: answer)
+        links.read_as_page_link(b"v1&")
 
 
-def commanded(status: int, said: str) -> Callable[[], bool]:
+def commanded(status: int, said: str) -> None:
     """A command that ends with a status and has said this."""
 
-    def call() -> bool:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setitem(command_line.COMMANDS, "count", answering(status, said))
-            return done(call_bytes(Call(["count", FILE])))
+    def command(_arguments: Namespace) -> int:
+        sys.stderr.write(said)
+        return status
 
-    return call
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(command_line.COMMANDS, "count", command)
+        done(Call(["count", FILE]).to_bytes())
 
 
-JSON_PROBLEM = "application/problem+json"
 FAULTS: dict[str, Callable[[], object]] = {
-    "a line that is not there": lambda: check_refusal(refused(4, 1), "ab\r\ncde\n"),
-    "a column that is not there": lambda: check_refusal(refused(1, 4), "ab\r\ncde\n"),
-    "no message": lambda: check_refusal(refused(1, 1, ""), "ab\n"),
-    "an endless message": lambda: check_refusal(refused(1, 1, "x" * 2_001), "ab\n"),
+    "a line that is not there": lambda: refused(4, 1),
+    "a column that is not there": lambda: refused(1, 4),
+    "no message": lambda: refused(1, 1, ""),
+    "an endless message": lambda: refused(1, 1, "x" * 2_001),
     "no error at all": lambda: check_refusal(MapError([]), "ab\n"),
-    "words for programmers": lambda: check_message("'NoneType' object is not iterable"),
-    "a problem as a page": lambda: check_problem("text/html", PROBLEM, 422),
-    "another status": lambda: check_problem(JSON_PROBLEM, PROBLEM, 400),
-    "no detail": lambda: check_problem(JSON_PROBLEM, PROBLEM.replace(b"It is wrong.", b""), 422),
-    "an error without a place": lambda: check_problem(
-        JSON_PROBLEM, PROBLEM.replace(b"}", b', "errors": [{"message": "a"}]}'), 422
+    "another value when it is written": lambda: reads(read_map, lambda _map: write_map(_map) + "C:\n")(
+        MAP.encode()
     ),
+    "words for programmers": lambda: check_message("'NoneType' object is not iterable"),
+    "a problem as a page": lambda: problem("text/html"),
+    "another status": lambda: problem(code=400),
+    "no detail": lambda: problem(detail=""),
+    "an error without a place": lambda: problem(errors=[{"message": "a"}]),
     "no number of JSON": lambda: strict_json(b'{"a": NaN}'),
-    "a type error of the page": linked({"error": "TypeError", "message": "x is not a function"}),
-    "a link that leads elsewhere": linked({"link": "#", "same": False}),
-    "a status of its own": commanded(70, "webviz: error: all is lost\n"),
-    "a failure without a word": commanded(1, ""),
-    "a traceback": commanded(1, "Traceback (most recent call last)\n"),
+    "a type error of the page": lambda: linked(error="TypeError", message="x is not a function"),
+    "a link that leads elsewhere": lambda: linked(link="#", same=False),
+    "a status of its own": lambda: commanded(70, "webviz: error: all is lost\n"),
+    "a failure without a word": lambda: commanded(1, ""),
+    "a traceback": lambda: commanded(1, "Traceback (most recent call last)\n"),
 }
 
 
@@ -169,14 +155,14 @@ def test_what_a_reader_a_route_or_a_command_must_not_do_is_a_fault(monkeypatch: 
         with pytest.raises(Fault):
             check()
             pytest.fail(name)
-    check_refusal(refused(2, 4), "ab\r\ncde\n")
-    check_problem(JSON_PROBLEM, PROBLEM, 422)
+    refused(2, 4)
+    problem()
     app, noted = create_app(), Noted()
     app.logger.handlers, app.logger.propagate = [noted], False
     app.add_url_rule("/broken", view_func=lambda: {"a": [][1]})
     monkeypatch.setattr(routes, "application", lambda: (app, noted))
     with pytest.raises(IndexError):
-        answered(request_bytes(Request("GET", "/broken")))
+        answered(Request("GET", "/broken").to_bytes())
 
 
 def test_an_input_without_end_and_one_that_takes_all_memory_are_faults(
@@ -186,8 +172,8 @@ def test_an_input_without_end_and_one_that_takes_all_memory_are_faults(
         while True:
             pass
 
-    monkeypatch.setattr(measuring, "HANGS", 0.05)
+    monkeypatch.setattr(faults, "HANGS", 0.05)
     assert "it takes more than 0.05 seconds" in (tried(forever, b"").fault or "")
-    monkeypatch.setattr(measuring, "_begin_peak", lambda: 10 * 2**20)
-    monkeypatch.setattr(measuring, "_peak", lambda: 511 * 2**20)
+    sizes = iter((10 * 2**20, 511 * 2**20))
+    monkeypatch.setattr(faults, "peak", lambda: next(sizes))
     assert tried(bool, b"1").fault == "it takes more than 500 MiB"

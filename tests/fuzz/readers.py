@@ -1,0 +1,211 @@
+"""What must hold of whatever is read: a map, trees, a problem, a trace, a lesson, a file of outlines."""
+
+import json
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import shapely
+from oracle import Oracle
+from squares import file, square
+
+from fuzz.faults import check_findings, check_refusal, expect
+from webviz.answers.lesson_samples import lesson_samples
+from webviz.csp.json_writer import write_problem
+from webviz.csp.reader import read_csp
+from webviz.games import MapColoring
+from webviz.graphs.any_source import Source, read_any, without_geometry
+from webviz.graphs.reader import read_graph
+from webviz.graphs.saving import FORMATS, saved
+from webviz.lessons import Lesson, read_lesson, write_lesson
+from webviz.lessons.entries import lesson_entry
+from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
+from webviz.maps.completion import Head, completed
+from webviz.maps.model import TextError
+from webviz.outlines.choices import ChoiceError, chosen, read_choices, write_choices
+from webviz.outlines.document import read_document, write_document
+from webviz.outlines.found import OutlineError
+from webviz.outlines.model import Outlines
+from webviz.outlines.reader import read_outlines
+from webviz.outlines.shape import shape_of
+from webviz.outlines.shape_check import shape_fault
+from webviz.search import Query, SearchTree, TreeTooLarge, engines, textbook_search
+from webviz.trace.reader import TraceError, read_trace
+from webviz.trace.text import trace_lines
+from webviz.trees import Tree, read_trees, write_trees
+from webviz.trees.writer import WRITERS
+
+SAMPLES = Path(__file__).parents[2] / "sample_maps"
+NODES = 300  # of a search that is held against the transcription of the rules
+PLAIN_REGIONS = 20
+CHECKED = 50_000  # bytes of an input that is written and read again: of a larger one only reading is tried
+REWRITTEN = 60  # regions of a map that is saved in every format
+OWN_ERRORS = (TextError, OutlineError, ChoiceError, TraceError)
+LAND = read_outlines(file(square(0, 0, "A"), square(1, 0, "B"), square(2, 0, "C"), square(9, 0, "D")))[0]
+
+Read = Callable[[bytes], bool]
+"""Whether the bytes are accepted. Raises Fault, and whatever is no error of the reader's own."""
+
+
+def text_of(source: str | bytes) -> str:
+    """The text as a reader of bytes would have it, as far as it is one."""
+    return source if isinstance(source, str) else source.decode(errors="replace")
+
+
+def either(data: bytes) -> str | bytes:
+    """Half of the inputs as bytes, as the command line has them, half as a text, as the server does."""
+    if crc32(data) & 1:
+        return data
+    return data.decode(errors="surrogateescape") if crc32(data) & 2 else text_of(data)
+
+
+def reads(
+    read: Callable[[Any], Any],
+    *writers: Callable[[Any], Any],
+    check: Callable[[Any], object] = lambda _found: None,
+    source: Callable[[bytes], str | bytes] = bytes,
+) -> Read:
+    """A reader whose refusals have a place; what it takes is the same when it is written and read again."""
+
+    def accepts(data: bytes) -> bool:
+        text = text_of(source(data))
+        try:
+            found = read(source(data))
+        except OWN_ERRORS as error:
+            # In a document lines are those of the text inside it.
+            if isinstance(error, OutlineError) or b'"webviz"' not in data[:200]:
+                check_refusal(error, text)
+            return False
+        found, warnings = found if isinstance(found, tuple) else (found, None)
+        check_findings(warnings or (), text)
+        if len(data) <= CHECKED:
+            for write in writers:
+                again = found if warnings is None else (found, [])
+                expect(read(write(found)) == again, "written again it is another one")
+            check(found)
+        return True
+
+    return accepts
+
+
+def check_trace(map: Map) -> None:
+    """The search of a small map prints what a plain transcription of the rules does."""
+    if len(map.weights) > 2 or len(map.regions) > PLAIN_REGIONS:
+        return
+    for algorithm in ("alpha-beta", "minimax"):
+        game, depth = MapColoring(map), min(map.depth, 4)
+        try:
+            tree = textbook_search(game, Query(algorithm, depth, max_nodes=NODES))
+        except TreeTooLarge:
+            continue
+        lines = list(trace_lines(tree, game.labels))
+        expect(lines == Oracle(map, algorithm, depth).lines, f"{algorithm} prints another trace")
+
+
+def check_formats(trees: list[Tree]) -> None:
+    """Trees are the same in every format that can hold them."""
+    expect(bool(trees), "there is no tree, and no error")
+    for format in WRITERS:
+        try:
+            text = write_trees(trees, format)
+        except ValueError:
+            continue
+        expect(read_trees(text)[0] == trees, f"the text of {format} is another tree")
+
+
+@cache
+def australia() -> MapColoring:
+    """The game of the homework."""
+    return MapColoring(read_map((SAMPLES / "australia.txt").read_bytes())[0])
+
+
+def read_trace_twice(text: str) -> SearchTree:
+    """A trace of Australia. Where there is a compiled reader of long ones, it finds the same or nothing."""
+    game, compiled = australia(), None
+    if engines.load() is not None:
+        from webviz.trace.fast_reader import read_well_formed
+
+        compiled = read_well_formed(text, game)
+    try:
+        tree = read_trace(text, game)
+    except TraceError:
+        expect(compiled is None, "the compiled reader takes what the exact one refuses")
+        raise
+    expect(compiled in (None, tree), "the compiled reader finds another tree")
+    again = "\n".join(trace_lines(tree, game.labels))
+    expect(read_trace(again, game, depth_limit=tree.depth_limit) == tree, "written again it is another tree")
+    return tree
+
+
+def read_choices_of_land(text: str) -> Outlines:
+    """What is chosen about borders and regions, done to outlines."""
+    choices = read_choices(text)
+    expect(read_choices(write_choices(choices)) == choices, "written again they are others")
+    return chosen(LAND, choices)
+
+
+@cache
+def lesson_reader() -> Callable[[str | bytes], Any]:
+    """A reader of lessons that knows the samples of the installation."""
+    return partial(read_lesson, samples=lesson_samples(SAMPLES))
+
+
+def check_lesson(lesson: Lesson) -> None:
+    """What the page is told of a lesson is that lesson."""
+    again = lesson_reader()(json.dumps(lesson_entry(lesson)))[0]
+    expect(again == lesson, "told to the page it is another lesson")
+
+
+def check_outlines(outlines: Outlines) -> None:
+    """Regions have pairs, and their shape, if they have one, can be drawn."""
+    check_pairs(outlines)
+    if Source(outlines).has_shape:
+        fault = shape_fault(shape_of(outlines), outlines.names())
+        expect(fault is None, f"its shape is none: {fault}")
+
+
+def check_pairs(outlines: Outlines) -> None:
+    """Borders and doubts are about two regions that are there."""
+    count, pairs = len(outlines.regions), [(each.first, each.second) for each in outlines.borders]
+    pairs += [(doubt.first, doubt.second) for doubt in outlines.doubts]
+    expect(count > 0, "there is no region, and no error")
+    expect(all(0 <= first < second < count for first, second in pairs), "a border is no pair of regions")
+    expect(len(set(outlines.names())) == count, "two regions have one name")
+
+
+def check_saved(source: Source) -> None:
+    """A map that was read is saved in each format, and read again from it."""
+    outlines = source.outlines
+    check_pairs(outlines)
+    if len(outlines.regions) > REWRITTEN:
+        return
+    try:
+        map, _ = completed(outlines.names(), outlines.pairs(), source.head)
+    except MapError as error:  # the head of a file may be any text
+        too_large = any("at most" in each.message or "too" in each.message for each in error.errors)
+        expect(source.head != Head() or too_large, f"it makes no game: {error}")
+        return
+    drawn = not any(shapely.is_empty(region.outline) for region in outlines.regions)
+    for format in FORMATS:
+        if format == "geojson":
+            drawn and read_outlines(saved(outlines, map, format).encode())
+            continue
+        found = read_any(saved(outlines, map, format).encode())
+        again, _ = completed(found.outlines.names(), found.outlines.pairs(), found.head)
+        expect(again == map, f"saved as {format} it is another map")
+
+
+READERS: dict[str, Read] = {
+    "maps": reads(lambda text: read_map(text, MOST_PLAYERS), write_map, check=check_trace, source=either),
+    "trees": reads(read_trees, write_trees, check=check_formats, source=either),
+    "problems": reads(read_csp, write_problem, source=either),
+    "traces": reads(read_trace_twice, source=text_of),
+    "lessons": reads(lambda data: lesson_reader()(data), write_lesson, check=check_lesson),
+    "outlines": reads(read_outlines, check=check_outlines),
+    "documents": reads(read_document, lambda document: write_document(document).encode()),
+    "choices": reads(read_choices_of_land, check=check_pairs, source=text_of),
+    "graphs": reads(read_graph, check=lambda found: check_saved(Source(without_geometry(found), found.head))),
+    "any file": reads(read_any, check=check_saved),
+}

@@ -1,0 +1,387 @@
+"""Every sample reads cleanly, keeps its trace, and shows what its description says."""
+
+import json
+import re
+from collections.abc import Iterable, Sequence
+from functools import cache
+from math import inf
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from csp_problems import found as solution_of
+from golden_samples import GOLDEN, GOLDEN_TREES, SAMPLES, TREES, golden, write_tree_golden
+
+from webviz.csp import KINDS, Budget, Problem, Run, Settings, domains_at, solve
+from webviz.csp.json_reader import read_problem
+from webviz.csp.model import bits
+from webviz.games import ExplicitTree, MapColoring
+from webviz.maps import Map, read_map
+from webviz.search import Query, SearchTree, Variant, optimal_path, search, textbook_search
+from webviz.search.algorithms.deepening import deepen
+from webviz.trace import Event, children, event_at, event_count, is_deep_cut, path_to, result_line
+from webviz.trees import Tree, read_trees, write_trees
+from webviz.trees.detect import detect
+
+CSP = SAMPLES / "csp"
+
+
+def entries(path: Path) -> dict[str, dict[str, Any]]:
+    listed = json.loads(path.read_text(encoding="utf-8"))
+    assert len({entry["name"] for entry in listed}) == len(listed)
+    return {entry["name"]: entry for entry in listed}
+
+
+MAP_ENTRIES = entries(SAMPLES / "samples.json")
+TREE_ENTRIES = entries(TREES / "trees.json")
+CSP_ENTRIES = entries(CSP / "csp.json")
+
+
+def says(entry: dict[str, Any], *parts: object) -> bool:
+    """Whether the description has each of these words or numbers, written as the page writes them."""
+    words = (f"{part:,}".replace("-", "−") if isinstance(part, int) else str(part) for part in parts)
+    return all(re.search(rf"(?<![\w.]){re.escape(word)}(?!\w)", entry["look_for"]) for word in words)
+
+
+class Loaded(NamedTuple):
+    """A sample map with its search."""
+
+    map: Map
+    game: MapColoring
+    tree: SearchTree
+    entry: dict[str, Any]
+
+    def stop(self) -> Event:
+        """The event at which the description says to stop."""
+        return event_at(self.tree, self.entry["step"] - 1)
+
+    def labels(self, nodes: Iterable[int]) -> list[str]:
+        return [self.game.labels[self.tree.move[node]] for node in nodes]
+
+    def pruned(self, node: int) -> int:
+        return self.tree.legal[node] - len(list(children(self.tree, node)))
+
+    def borders(self) -> set[frozenset[str]]:
+        return {frozenset((self.map.regions[i], self.map.regions[j])) for i, j in self.map.borders}
+
+
+@cache
+def load(name: str) -> Loaded:
+    map, warnings = read_map((SAMPLES / f"{name}.txt").read_text(encoding="utf-8"))
+    assert warnings == []
+    game = MapColoring(map)
+    return Loaded(map, game, search(game, Query(depth=map.depth)), MAP_ENTRIES[name])
+
+
+def positions(name: str) -> dict[str, tuple[float, float]]:
+    found = json.loads((SAMPLES / f"{name}.positions.json").read_text(encoding="utf-8"))
+    return {region: tuple(place) for region, place in found.items()}
+
+
+def test_a_map_keeps_its_trace_and_has_its_step_and_positions() -> None:
+    for name, entry in MAP_ENTRIES.items():
+        sample, places = load(name), positions(name)
+        file, text = golden(name)
+        assert (GOLDEN / file).read_bytes() == text.encode(), name
+        assert 1 <= entry["step"] <= event_count(sample.tree) and entry["look_for"].endswith("."), name
+        assert sorted(places) == list(sample.map.regions) and len(set(places.values())) == len(places), name
+    assert next(iter(MAP_ENTRIES)) == "australia"
+
+
+def test_a_tree_is_canonical_and_keeps_its_traces_and_its_step(tmp_path: Path) -> None:
+    for name, entry in TREE_ENTRIES.items():
+        text = (TREES / f"{name}.txt").read_text(encoding="utf-8")
+        assert write_trees(trees_of(name), detect(text)) == text, name
+        written = write_tree_golden(entry, tmp_path)
+        assert written.read_bytes() == (GOLDEN_TREES / written.name).read_bytes(), name
+        assert not entry["step"] or event_at(searched(name), entry["step"] - 1).cutoff, name
+
+
+def test_a_problem_is_solved_or_refuted_as_it_is_shown() -> None:
+    for name, entry in CSP_ENTRIES.items():
+        run = solve(problem(name), Settings(**entry["settings"]), Budget(nodes=5_000))
+        assert run.verdict == ("none" if name == "two-colors" else "solved"), name
+
+
+def test_nothing_lies_about_that_is_not_listed() -> None:
+    others = {"samples", "trees", "csp", "outlines"}
+    assert {path.name.split(".")[0] for path in SAMPLES.iterdir()} == {*others, *MAP_ENTRIES}
+    assert {path.stem for path in (SAMPLES / "outlines").iterdir()} <= set(MAP_ENTRIES)
+    for folder, names in (
+        *((GOLDEN, {*MAP_ENTRIES}), (GOLDEN_TREES, {*TREE_ENTRIES})),
+        *((TREES, {"trees", *TREE_ENTRIES}), (CSP, {"csp", *CSP_ENTRIES})),
+    ):
+        assert {path.stem for path in folder.iterdir()} == names
+
+
+MAPS: dict[str, tuple[Any, ...]] = {
+    "australia": (43, 76, "NSW, B, 10", ["NSW, R"], 10, 10, 2, "NSW, B"),
+    "early-cut": (15, 22, "RI, G, 2", ["NH, B"], -5, -7, 4, "MA, R", "NH, B", "other 4 replies", -5, -7),
+    "tie-cut": (19, 27, "LU, B, 2", ["BE, R"], -1, -1, 3, "BE, B", "BE, R", "other 3 replies", -1),
+    "no-cut": (17, 17, "DE, R, 17", ["CH, G"], 8, 9, 0, 8, 9, 12, 17, "17 nodes"),
+    "dead-region": (15, 19, "AT, R, 7", ["AT, B", "CZ, R"], -inf, -1, 0, "AT, CZ and SK", "ends after 2"),
+    "deep-cut": (
+        *(27, 47, "CR, B, 2", ["CR, R", "NI, B", "HN, G"], 2, -1, 3),
+        *("HN, G", -1, "other 3", "2 that MAX has at the root", "three levels up"),
+    ),
+    "worst-order": (63, 63, "C, G, 4", [], 4, 4, 0, "C, G", 63),
+    "best-order": (24, 63, "B, G, 4", ["E, B"], 4, -3, 3, "B, G", "4 again", 24, 63),
+    "south-america": (2174, 52157, "AR, R, -7", ["AR, Y"], -7, -8, 16, "AR, R", -7, "10 after", 2174, 52157),
+    "us-48": (52693, None, "AZ, R, 5", ["AZ, Y"], 5, 5, 25, "AZ, R", 5, "22 after", 52693, 105385),
+}
+"""Nodes that alpha-beta and minimax visit, the best move; where one is to stop the moves so far, alpha, the
+value and how many replies are cut; what the description has of all that."""
+
+
+def test_a_map_shows_what_its_description_says() -> None:
+    for name, (nodes, in_all, best, path, alpha, value, pruned, *words) in MAPS.items():
+        sample = load(name)
+        stop = sample.stop()
+        moves = sample.labels(path_to(sample.tree, stop.node)[1:])
+        assert (moves, stop.alpha, stop.value, sample.pruned(stop.node)) == (path, alpha, value, pruned), name
+        assert stop.cutoff == (pruned > 0), name
+        assert (len(sample.tree), result_line(sample.tree, sample.game.labels)) == (nodes, best), name
+        minimax = in_all and len(search(sample.game, Query("minimax", sample.map.depth)))
+        assert minimax == in_all and says(sample.entry, *words), name
+    assert MAPS.keys() == MAP_ENTRIES.keys()
+
+
+def test_each_first_move_is_cut_or_is_not() -> None:
+    """How many of them are searched whole at the beginning; each behind them is cut, and worth no more."""
+    for name, whole in (("australia", 1), ("best-order", 1), ("south-america", 2), ("us-48", 2)):
+        sample = load(name)
+        moves = list(children(sample.tree, 0))
+        assert [sample.pruned(node) > 0 for node in moves] == [n >= whole for n in range(len(moves))], name
+        assert max(sample.tree.value[node] for node in moves[whole:]) <= sample.tree.value[0], name
+    for name, values in (("no-cut", [8, 9, 12, 17]), ("worst-order", [-9, -7, -7, 4])):
+        tree = load(name).tree
+        assert [tree.value[node] for node in children(tree, 0)] == values, name
+        assert len(tree) == MAPS[name][1], "nothing is cut"
+
+
+def test_the_cuts_are_of_the_kind_that_their_samples_are_for() -> None:
+    deep, early, tie = load("deep-cut"), load("early-cut"), load("tie-cut")
+    _, _, parent, node = path_to(deep.tree, deep.stop().node)
+    assert is_deep_cut(deep.tree, deep.stop())
+    assert next(children(deep.tree, parent)) == node, "the MAX node above has no value yet"
+    assert early.entry["step"] <= 10
+    for sample in (early, tie):
+        events = (event_at(sample.tree, number) for number in range(event_count(sample.tree)))
+        assert next(event for event in events if event.cutoff) == sample.stop()
+
+
+def test_central_europe_has_a_region_that_loses_its_last_color() -> None:
+    sample = load("dead-region")
+    assert sample.stop().kind == "visit"
+    assert dead_regions(sample, path_to(sample.tree, 1)) == set()
+    assert dead_regions(sample, path_to(sample.tree, sample.stop().node)) == {"SK"}
+    ends = {d for d, legal in zip(sample.tree.depth, sample.tree.legal, strict=True) if not legal}
+    assert (sample.map.depth, ends) == (3, {2})
+    assert says(sample.entry, "the colors B and R", "3 moves")
+    first = {sample.game.labels[move] for move in sample.game.actions(sample.game.initial)}
+    assert first == {f"{region}, {color}" for region in ("AT", "CZ", "SK") for color in "BR"}
+
+
+def dead_regions(sample: Loaded, path: list[int]) -> set[str]:
+    """The uncolored regions whose every color is taken by a neighbor, after the moves of the path."""
+    colored = {a.region: a.color for a in sample.map.initial}
+    colored |= dict(label.split(", ") for label in sample.labels(path[1:]))
+    names = sample.map.regions
+    around = {names[i]: {colored.get(names[j]) for j in js} for i, js in enumerate(sample.map.neighbors())}
+    return {r for r in names if r not in colored and around[r] >= set(sample.map.colors)}
+
+
+def test_the_two_orders_are_one_map_with_other_names() -> None:
+    worst, best, there = load("worst-order"), load("best-order"), positions("best-order")
+    region_at = {place: region for region, place in there.items()}
+    names = {region: region_at[place] for region, place in positions("worst-order").items()}
+    assert {frozenset(names[r] for r in pair) for pair in worst.borders()} == best.borders()
+    assert [(names[a.region], a.color, a.player) for a in worst.map.initial] == [
+        (a.region, a.color, a.player) for a in best.map.initial
+    ]
+    assert (worst.map.weights, worst.map.depth) == (best.map.weights, best.map.depth)
+    assert names["C"] == "B", "the best first move is the last of the one and the first of the other"
+
+
+def test_the_large_samples_have_their_borders_and_no_corner_contacts() -> None:
+    america, states = load("south-america"), load("us-48")
+    sizes = [(len(sample.map.regions), len(sample.borders())) for sample in (america, states)]
+    assert sizes == [(13, 25), (48, 105)]
+    assert not {frozenset(("AZ", "CO")), frozenset(("NM", "UT"))} & states.borders()
+
+
+@cache
+def trees_of(name: str) -> list[Tree]:
+    trees, warnings = read_trees((TREES / f"{name}.txt").read_text(encoding="utf-8"))
+    assert warnings == []
+    return trees
+
+
+def searched(name: str, graph: int = 0, algorithm: str | None = None, **options: Any) -> SearchTree:
+    game = ExplicitTree(trees_of(name)[graph])
+    query = Query(algorithm or TREE_ENTRIES[name]["algorithm"], game.height, **options)
+    return textbook_search(game, query)
+
+
+def leaves(found: SearchTree) -> int:
+    return found.legal.count(0)
+
+
+def path(labels: Sequence[str], found: SearchTree, nodes: Iterable[int]) -> list[str]:
+    return [labels[found.move[node]] for node in nodes]
+
+
+GIVEN_TREES: tuple[tuple[Any, ...], ...] = (
+    ("three-replies", 0, 3, 7, 9, ["A", "B", "3"], 3, 2, 7, 9),
+    ("deep-cut", 0, 5, 7, 8, ["A", "B", "5"], "E", 4, 5, 7, "three levels up"),
+    ("two-roots", 0, 6, 6, 8, ["A", "B", "E", "6"], 6, "6 leaves"),
+    ("two-roots", 1, 2, 7, 8, ["A", "C", "F", "2"], 2, 7),
+    ("list-of-leaves", 0, 6, 7, 8, ["N1", "N3", "N7", "N15"], "N1, N3, N7, N15", 6),
+    ("best-and-worst-order", 0, 8, 2 * 2 ** (4 // 2) - 1, 16, ["N1", "N2", "N4", "N8", "N16"], 7, 16),
+    ("best-and-worst-order", 1, 8, 16, 16, ["N1", "N3", "N7", "N15", "N31"], 16),
+    ("ties", 0, 3, 5, 9, ["A", "B", "3"], 5, 6, 8, 9, 3),
+    ("three-players", 0, 7, 8, 8, ["A", "C", "G", "(7,7,1)"], 8, 7),
+)
+"""The value of a tree, the leaves that are looked at and all, the best path, and words of the description."""
+
+
+def test_a_tree_shows_what_its_description_says() -> None:
+    for name, graph, value, seen, in_all, best, *words in GIVEN_TREES:
+        tree, found = trees_of(name)[graph], searched(name, graph)
+        labels = ExplicitTree(tree).labels
+        assert ((found.values or [found.value])[0][0], leaves(found), tree.size.count(1)) == (
+            value,
+            seen,
+            in_all,
+        )
+        assert path(labels, found, optimal_path(found)) == best and says(TREE_ENTRIES[name], *words), name
+    assert {row[0] for row in GIVEN_TREES} == TREE_ENTRIES.keys() - {"deepening"}
+
+
+def test_a_cut_in_a_tree_is_where_one_is_to_stop() -> None:
+    for name, steps, alpha, value, pruned, deep in (
+        ("three-replies", ["A", "C"], 3, 2, 2, False),
+        ("deep-cut", ["A", "C", "D", "E"], 5, 4, 1, True),
+    ):
+        found, labels = searched(name), ExplicitTree(trees_of(name)[0]).labels
+        stop = event_at(found, TREE_ENTRIES[name]["step"] - 1)
+        assert ["A", *path(labels, found, path_to(found, stop.node)[1:])] == steps
+        assert (stop.alpha, stop.value, is_deep_cut(found, stop)) == (alpha, value, deep)
+        assert found.legal[stop.node] - len(list(children(found, stop.node))) == pruned
+
+
+def test_trees_that_are_compared_have_the_same_leaves() -> None:
+    maximum, minimum = trees_of("two-roots")
+    assert (maximum.size, maximum.values, maximum.names) == (minimum.size, minimum.values, minimum.names)
+    assert (maximum.player[0], minimum.player[0]) == (1, 2)
+    best, worst = ([value for value in tree.values[0] if value] for tree in trees_of("best-and-worst-order"))
+    assert best == worst[::-1] and len(set(best)) == 16
+
+
+def test_the_ties_tell_the_variants_apart() -> None:
+    variants = (Variant(), Variant(fail="hard"), Variant(cut=">"), Variant("hard", ">"))
+    found = [searched("ties", variant=variant) for variant in variants]
+    assert [(leaves(one), one.value[0]) for one in found] == [(5, 3), (5, 3), (6, 3), (8, 3)]
+
+
+def test_the_third_player_saves_a_branch_that_a_second_out_to_harm_the_first_would_cut() -> None:
+    found, labels = searched("three-players"), ExplicitTree(trees_of("three-players")[0]).labels
+    assert [column[0] for column in found.values] == [7, 7, 1]
+    first = {labels[found.move[node]]: found.values[0][node] for node in range(len(found))}
+    assert [first[name] for name in "BFG"] == [5, 2, 7]
+
+
+def test_deepening_saves_more_than_it_costs() -> None:
+    (tree,), game = trees_of("deepening"), ExplicitTree(trees_of("deepening")[0])
+    plain, rounds = searched("deepening", algorithm="alpha-beta"), deepen(game, Query(depth=game.height))
+    assert [leaves(one.tree) for one in rounds.rounds] == [3, 5, 3**2 + 3**1 - 1] and rounds.leaves == 19
+    assert leaves(plain) == 26 and tree.size.count(1) == 27
+    assert rounds.nodes < len(plain) and rounds.last.value[0] == plain.value[0]
+    assert says(TREE_ENTRIES["deepening"], 26, 27, "3, 5 and 11", 19)
+
+
+@cache
+def problem(name: str) -> Problem:
+    read, warnings = read_problem((CSP / f"{name}.json").read_bytes())
+    assert warnings == []
+    return read
+
+
+def value(run: Run, *names: str) -> int | str:
+    """That of a variable in the first solution; of several the number that they spell."""
+    solution = dict(zip(run.problem.variables, solution_of(run.problem, run.solutions[0]), strict=True))
+    values = [solution[name] for name in names]
+    return int("".join(map(str, values))) if len(values) > 1 else values[0]
+
+
+def worth(run: Run) -> list[int]:
+    """The score of each solution."""
+    return [run.events.amount[e] for e, kind in enumerate(run.events.kind) if KINDS[kind] == "solution"]
+
+
+def nodes_below_root(name: str, propagation: str, variables: str = "given") -> int:
+    """Until the first solution."""
+    return len(solve(problem(name), Settings(propagation=propagation, variables=variables)).nodes) - 1
+
+
+def test_australia_is_colored_without_a_backtrack_and_two_colors_are_refuted() -> None:
+    given = problem("australia")
+    forward, basic = solve(given, Settings()), solve(given, Settings(propagation="none"))
+    assert (forward.counts.nodes, forward.counts.backtracks) == (8, 0)
+    assert (basic.counts.nodes, basic.counts.backtracks) == (12, 4)
+    assert says(CSP_ENTRIES["australia"], 8, 4, 12)
+    assert all(given.variables.index("T") not in one.scope for one in given.constraints)
+    counts = [nodes_below_root("two-colors", one) + 1 for one in ("forward", "singletons")]
+    assert counts == [5, 3] and says(CSP_ENTRIES["two-colors"], *counts)
+
+
+def test_queens() -> None:
+    for name, wanted in (("four-queens", [26, 8, 7, 5]), ("eight-queens", [876, 88, 48, 20])):
+        counts = [nodes_below_root(name, one) for one in ("none", "forward", "singletons", "arcs")]
+        assert counts == wanted and says(CSP_ENTRIES[name], *counts)
+    eight = problem("eight-queens")
+    assert len(solve(eight, Settings(solutions=None), keep=False).solutions) == 92
+    assert len(solve(eight, Settings("min-conflicts")).nodes) - 1 - 8 == 15
+    assert says(CSP_ENTRIES["eight-queens"], 92, 15)
+    assert solve(eight, Settings("min-conflicts", seed=1)).verdict == "not found"
+
+
+def test_sudoku_is_solved_by_arc_consistency_alone() -> None:
+    given = problem("sudoku")
+    assert sum(len(domain) == 1 for domain in given.domains) == 32
+    alone = solve(given, Settings("arc-consistency"))
+    assert all(mask.bit_count() == 1 for mask in domains_at(alone, len(alone.events) - 1))
+    assert alone.counts.removals == 392 and says(CSP_ENTRIES["sudoku"], 32, 392)
+    mrv, in_order = (solve(given, Settings(variables=one)).counts.backtracks for one in ("mrv", "given"))
+    assert mrv == 0 < in_order
+
+
+def test_two_two_four_and_send_more_money_add_up() -> None:
+    counts = [nodes_below_root("two-two-four", "forward", one) for one in ("given", "mrv")]
+    assert counts == [12_185, 28] and says(CSP_ENTRIES["two-two-four"], *counts)
+    run = solve(problem("two-two-four"), Settings(variables="mrv"))
+    assert int(value(run, *"TWO")) * 2 == value(run, *"FOUR")
+    assert [len(one.scope) for one in run.problem.constraints if len(one.scope) > 2] == [3, 4, 4]
+    given = problem("send-more-money")
+    run = solve(given, Settings(propagation="arcs"))
+    send, more, money = (int(value(run, *word)) for word in ("SEND", "MORE", "MONEY"))
+    assert (send + more, run.counts.backtracks) == (money, 0)
+    left = domains_at(run, run.nodes.past[0] - 1)
+    first = {name: [given.domains[x][v] for v in bits(left[x])] for x, name in enumerate(given.variables)}
+    assert (first["M"], first["S"]) == ([1], [9])
+    assert solve(given, Settings(), Budget(nodes=5_000)).verdict == "not found"
+
+
+def test_the_zebra_is_the_japaneses_and_water_the_norwegians() -> None:
+    run = solve(problem("zebra"), Settings(propagation="arcs"))
+    assert value(run, "zebra") == value(run, "Japanese") and value(run, "water") == value(run, "Norwegian")
+    assert len(solve(problem("zebra"), Settings(solutions=None)).solutions) == 1
+    assert run.counts.backtracks == 0
+    assert solve(problem("zebra"), Settings()).counts.backtracks == 144
+    assert says(CSP_ENTRIES["zebra"], 144, 25)
+
+
+def test_a_beam_of_one_misses_the_best_jobs() -> None:
+    best = solve(problem("jobs"), Settings("best-first"))
+    assert worth(best) == [28] and len(best.nodes) == 12
+    beams = [worth(solve(problem("jobs"), Settings("beam", width=width))) for width in (1, 2)]
+    assert beams == [[24], [28]] and says(CSP_ENTRIES["jobs"], 28, 12, 24)

@@ -1,0 +1,243 @@
+"""How the sources are built: what may import what, how long things get, what is done in one place only."""
+
+import ast
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path, PurePosixPath
+from posixpath import normpath
+
+import pytest
+
+from webviz.csp import PROPAGATIONS, SEARCHES, VARIABLE_ORDERS
+from webviz.search.orders import ORDERS
+from webviz.search.registry import algorithms
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ("webviz", "static/js", "static/css", "tests", "tools", "benchmarks")
+CODE = (".py", ".js", ".mjs", ".ts", ".css", ".html")
+FUNCTION_LINES, MODULE_LINES, COLUMNS = 40, 400, 110
+# What runs; types leave no trace in the browser, so @import tags may point anywhere.
+JS_IMPORT = re.compile(r"^(?:import|export)\b[^;]*?\bfrom '(\.[^']+)'|\bimport\('(\.[^']+)'\)", re.MULTILINE)
+JS_COMMENT = re.compile(r"/\*.*?\*/|^\s*//[^\n]*", re.DOTALL | re.MULTILINE)
+# A line that opens a JavaScript function and leaves its body open: declaration, arrow, or method.
+JS_FUNCTION = re.compile(
+    r"^(?P<indent>\s*)(?!.*\b(?:if|for|while|switch|catch|else|do|try)\b\s*[({])"
+    r"(?:.*\bfunction\b.*|.*=>\s*[({]*|(?:static |async |get |set |\*|#)*[\w$]+\(.*\)\s*\{)$"
+)
+OUTSIDE = {"os", "shutil", "tempfile", "glob", "subprocess", "socket", "urllib", "http", "requests"}
+OUTSIDE |= {
+    "time",
+    "datetime",
+    "random",
+    "secrets",
+    "open",
+    "read_text",
+    "read_bytes",
+    "write_text",
+    "write_bytes",
+}
+"""Modules and calls that reach files, the network, the clock or chance."""
+EFFECTS = ("site", "samples", "server", "python", "commands", "__main__")
+EFFECTS += ("grading/folders", "grading/manifest", "grading/local", "grading/grader")
+EFFECTS += ("search/cache_folder",)  # where compiled code is kept: when a search is done, never what it finds
+ONLY_IN = {"flask": "server", "numba": "search", "llvmlite": "search"}
+"""Libraries that one folder knows; the compiler's, moreover, two modules at most."""
+NETWORKS = r"jsdelivr|unpkg|cdnjs|cloudflare|googleapis|gstatic|esm\.sh|skypack|bootstrapcdn"
+# What a browser would load by itself; a link that a reader may click is not meant.
+LOADS = r"""(?:src\s*=|url\(|\bimport\b[^;\n]*|\bfrom\s|<link[^>]*href\s*=|fetch\()\s*["']?(?:https?:)?//"""
+FOREIGN = re.compile(f"{NETWORKS}|{LOADS}", re.IGNORECASE)
+A_LIST = 2 / 3
+"""Such a share of the names of one kind, in quotes or as keys, is a list."""
+LISTS: dict[str, tuple[Collection[str], int]] = {
+    "algorithms": (algorithms(), 0),  # each is named in its own module
+    "orders of moves": (ORDERS, 1),
+    "constraint searches": (SEARCHES, 2),  # with the pseudocode of each
+    "propagations": (PROPAGATIONS, 5),  # worked out in two languages, of a map and of a problem; pseudocode
+    "orders of variables": (VARIABLE_ORDERS, 1),
+}
+"""What can be chosen, and in how many files of webviz/ and static/js/ it may be listed."""
+
+
+def texts(*folders: str, suffixes: tuple[str, ...] = CODE) -> dict[str, str]:
+    """The files below some folders, by their paths in the project."""
+    paths = sorted(path for folder in folders for path in (ROOT / folder).rglob("*"))
+    chosen = (path for path in paths if path.suffix in suffixes)
+    return {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in chosen}
+
+
+@cache
+def modules(folder: str, suffix: str) -> dict[str, str]:
+    """The sources of one language below a folder, by their paths in it."""
+    return {name.removeprefix(f"{folder}/"): text for name, text in texts(folder, suffixes=(suffix,)).items()}
+
+
+def python_names(name: str, text: str) -> Iterator[str]:
+    """Full names of what a module of the package imports, and the bare ones of what it calls."""
+    package = ["webviz", *PurePosixPath(name).parts[:-1]]
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = [*package[: len(package) + 1 - node.level]] if node.level else []
+            base += [node.module] if node.module else []
+            yield from (".".join([*base, alias.name]) for alias in node.names)
+        elif isinstance(node, ast.Call):
+            yield getattr(node.func, "id", None) or getattr(node.func, "attr", "")
+
+
+@cache
+def python_imports() -> dict[str, set[str]]:
+    """The names of every module of the package."""
+    return {name: set(python_names(name, text)) for name, text in modules("webviz", ".py").items()}
+
+
+def js_imports(name: str, text: str) -> set[str]:
+    """Which modules of the page one imports when it runs, at once or later."""
+    folder, found = PurePosixPath(name).parent, JS_IMPORT.findall(JS_COMMENT.sub("", text))
+    return {normpath(folder / (at_once or later)) for at_once, later in found}
+
+
+def room_of(name: str) -> str:
+    """The folder of a module of the page, or "page" for those that put it together."""
+    parts = PurePosixPath(name).parts
+    return "page" if len(parts) == 1 else "/".join(parts[:2] if parts[0] == "features" else parts[:1])
+
+
+def rooms() -> dict[str, set[str]]:
+    """What each room of the page imports of others."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for name, text in modules("static/js", ".js").items():
+        found[room_of(name)] |= {room_of(target) for target in js_imports(name, text)} - {room_of(name)}
+    return found
+
+
+def layers() -> dict[str, set[str]]:
+    """What each folder of the package, or module at its top, imports of others."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for name, names in python_imports().items():
+        layer = name.partition("/")[0].removesuffix(".py")
+        inner = {each.split(".")[1] for each in names if each.startswith("webviz.")}
+        found[layer] |= inner - {layer}
+    return found
+
+
+def circle(imports: dict[str, set[str]]) -> list[str]:
+    """Parts each of which imports the one before it, if there are such."""
+    try:
+        return [*TopologicalSorter(imports).static_order()][:0]
+    except CycleError as error:
+        found: list[str] = error.args[1]
+        return found
+
+
+def test_whatever_is_imported_lies_below_and_imports_nothing_from_above() -> None:
+    assert circle({"a": {"b"}, "b": {"c"}, "c": {"a"}}) != []
+    found = {"webviz": layers(), "static/js": rooms()}
+    assert min(len(parts) for parts in found.values()) > 10
+    assert {name: circle(parts) for name, parts in found.items()} == {"webviz": [], "static/js": []}
+
+
+def test_a_feature_is_known_to_none_but_the_page_and_the_server_to_none_but_programs_and_commands() -> None:
+    known = {room: [each for each in names if "features/" in each] for room, names in rooms().items()}
+    assert {room for room, features in known.items() if features} == {"page"}
+    users = {layer for layer, names in layers().items() if "server" in names}
+    assert users <= {"workers", "python", "commands", "__main__"}
+
+
+def test_what_is_worked_out_depends_on_no_file_no_network_no_clock_and_no_chance() -> None:
+    for name, names in python_imports().items():
+        tops = {each.partition(".")[0] for each in names}
+        if not name.removesuffix(".py").startswith(EFFECTS):
+            assert tops & OUTSIDE == set(), name
+
+
+def test_a_library_is_known_to_one_folder() -> None:
+    for library, folder in ONLY_IN.items():
+        users = {
+            name for name, names in python_imports().items() if any(n.split(".")[0] == library for n in names)
+        }
+        assert {name.partition("/")[0] for name in users} == {folder}
+        assert library == "flask" or len(users) <= 2
+
+
+def python_functions(source: str) -> Iterator[tuple[str, int]]:
+    """Name and length in lines, documentation included, of each function."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield node.name, (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def js_functions(source: str) -> Iterator[tuple[str, int]]:
+    """First line and length of each function; relies on closing braces standing below the opening line."""
+    lines = source.splitlines()
+    for number, line in enumerate(lines):
+        start = JS_FUNCTION.match(line) if line.endswith(("{", "(", "[")) else None
+        if start and line.count("{") > line.count("}"):
+            close = start["indent"] + "}"
+            ends = (end for end in range(number + 1, len(lines)) if lines[end].startswith(close))
+            yield line.strip(), next(ends, number) - number + 1
+
+
+def test_every_function_is_short() -> None:
+    for start in ("export function f(a) {", "const f = (a) => {", "async f(a) {", "on('x', () => {"):
+        assert [*js_functions(f"{start}\n  if (a) {{\n    b();\n  }}\n}}\n")] == [(start, 5)]
+    kinds = {".py": python_functions, ".js": js_functions, ".mjs": js_functions}
+    for name, text in texts(*SOURCES).items():
+        functions = kinds.get(PurePosixPath(name).suffix, lambda _text: ())(text)
+        assert [f"{each}: {length}" for each, length in functions if length > FUNCTION_LINES] == [], name
+
+
+def test_every_module_is_short_and_so_are_its_lines() -> None:
+    """Formatters mind the lines of Python and of the tests."""
+    for name, text in texts(*SOURCES, "templates").items():
+        lines = text.splitlines()
+        if name.endswith((".py", ".js", ".mjs", ".css")):
+            assert len(lines) <= MODULE_LINES, name
+        if not name.startswith("tests") and name.endswith((".js", ".ts", ".css", ".html")):
+            assert [number for number, line in enumerate(lines, 1) if len(line) > COLUMNS] == [], name
+
+
+def foreign(text: str) -> list[str]:
+    """The lines that load something from elsewhere."""
+    return [line.strip() for line in text.splitlines() if FOREIGN.search(line)]
+
+
+def test_the_page_works_with_the_network_cable_out() -> None:
+    for line in (
+        '<script src="https://cdn.jsdelivr.net/npm/vis"></script>',
+        '<link rel="stylesheet" href="//example.org/a.css">',
+        "@import url(https://example.org/font.css);",
+        'const answer = await fetch("http://example.org/");',
+    ):
+        assert foreign(line) == [line]
+    assert foreign('<svg xmlns="http://www.w3.org/2000/svg">\n// source: https://example.org/paper') == []
+    served = texts("templates", "static", "sample_maps", "lessons", suffixes=(*CODE, ".json", ".txt", ".svg"))
+    assert {name: foreign(text) for name, text in served.items() if foreign(text)} == {}
+
+
+def test_one_module_writes_tables_and_none_looks_at_the_time_of_day_but_the_log() -> None:
+    package, page = modules("webviz", ".py"), modules("static/js", ".js")
+    assert len([name for name, text in package.items() if re.search("csv.writer|DictWriter", text)]) == 1
+    assert [name for name, text in page.items() if "csv" in text.lower()] == []
+    assert [name for name, text in package.items() if "time.time" in text or "datetime" in text] == [
+        "server/log.py"
+    ]
+    stopwatches = [name for name, text in page.items() if re.search(r"Date\.now|new Date", text)]
+    assert len(stopwatches) <= 3, "no search depends on it"
+
+
+def named_in(source: str, names: Collection[str]) -> set[str]:
+    """Those that stand there as texts, or as keys of a table."""
+    return {name for name in names if re.search(rf"""(["']){name}\1|^\s+{name}(: [^;]*)?,$""", source, re.M)}
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_what_can_be_chosen_is_listed_in_few_places(kind: str) -> None:
+    names, most = LISTS[kind]
+    code = {name: re.sub(r'"""(.|\n)*?"""|#.*', "", text) for name, text in modules("webviz", ".py").items()}
+    code |= {name: JS_COMMENT.sub("", text) for name, text in modules("static/js", ".js").items()}
+    lists = [name for name, text in code.items() if len(named_in(text, names)) >= A_LIST * len(names)]
+    assert len(lists) <= most, lists
