@@ -1,4 +1,4 @@
-"""A map's text as a whole: what is read silently, all errors at once, and properties of every text."""
+"""A map's text as a whole: what is read silently, all errors at once, properties of every text, its canonical form."""
 
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from map_texts import AUSTRALIA, australia, damaged_texts, errors_of, warnings_o
 from strategies import maps, thorough
 
 from webviz.maps import Assignment, Map, MapError, read_map, write_map
+from webviz.maps.source import source_lines
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -161,3 +162,64 @@ def _read_or_refuse(source: str | bytes) -> None:
         assert all(line >= 1 and column >= 1 for line, column in places)
     else:
         assert read_map(write_map(map)) == (map, [])
+
+
+@pytest.mark.parametrize("source", ["", b"", "\n \t\r\n", b"\xef\xbb\xbf", "\ufeff\n"])
+def test_an_empty_file_is_one_error_that_says_what_a_map_holds(source: str | bytes) -> None:
+    [(line, column, message, _)] = errors_of(source)
+    assert (line, column) == (1, 1)
+    assert message.startswith("found an empty file, expected a map: colors, initial assignments, depth")
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        (b"\x89PNG\r\n\x1a\n\0\0", "a binary file (byte 0x89 at offset 0)"),
+        (AUSTRALIA + "\0", "a binary file (it holds a NUL character)"),
+        (AUSTRALIA.encode() + b"\0", "a binary file (it holds a NUL character)"),
+        ("R, Grün".encode("latin-1"), "a file that is not UTF-8 (byte 0xFC at offset 5)"),
+        (AUSTRALIA.encode("utf-16"), "a file in UTF-16"),
+    ],
+)
+def test_what_is_no_text_is_one_error_at_line_1(source: str | bytes, found: str) -> None:
+    [(line, column, message, suggestion)] = errors_of(source)
+    assert (line, column) == (1, 1)
+    assert message.startswith(f"found {found}, expected the text of a map")
+    assert suggestion == "save the map as plain text (UTF-8)"
+
+
+def test_lines_and_columns_count_as_in_an_editor() -> None:
+    lines = source_lines("\ufeffa\r\n\r\n  b\rc\u2028d\x0b\n")
+    assert [(line.text, line.line, line.column) for line in lines] == [
+        ("a", 1, 1),
+        ("b", 3, 3),
+        ("c\u2028d", 4, 1),
+    ]
+
+
+def test_columns_count_characters_not_bytes() -> None:
+    [(line, column, _, _)] = errors_of(AUSTRALIA.replace("\nT:", "\nÜ: Ä, NT$").encode())[2:]
+    assert (line, column) == (12, 7)
+
+
+def test_the_canonical_text_is_in_ascii_order() -> None:
+    assert write_map(read_map(AUSTRALIA)[0]) == (
+        "B, G, R\n"
+        "WA: R-1, SA: G-2\n"
+        "3\n"
+        "B: 0, G: 5, R: 10\n"
+        "B: 8, G: 2, R: 0\n"
+        "NSW: Q, SA, V\n"
+        "NT: Q, SA, WA\n"
+        "Q: NSW, NT, SA\n"
+        "SA: NSW, NT, Q, V, WA\n"
+        "T:\n"
+        "V: NSW, SA\n"
+        "WA: NT, SA\n"
+    )
+
+
+def test_digits_come_before_upper_case_and_upper_before_lower() -> None:
+    text = "b, B, 1\na: b-1\n2\n1: 1, B: 2, b: -3\n1: 4, B: 5, b: 6\na: Z, 2\nZ: a\n2: a\n"
+    written = write_map(read_map(text)[0])
+    assert written == "1, B, b\na: b-1\n2\n1: 1, B: 2, b: -3\n1: 4, B: 5, b: 6\n2: a\nZ: a\na: 2, Z\n"

@@ -1,8 +1,4 @@
-"""Drawings of graphs: measures, single layouts, and how good whole drawings are.
-
-What was looked at and found good is measured here, by plain loops over pairs, which share nothing with what
-judges drawings while they are made; it may not become worse.
-"""
+"""L"""
 
 from itertools import combinations
 from math import dist, hypot, inf, sqrt
@@ -18,7 +14,15 @@ from webviz.maps import Map, read_map
 from webviz.samples.listed import load_samples
 from webviz.views import drawing
 from webviz.views.convex import convex_points
-from webviz.views.drawing import Numbers, Points, clearance, count_crossings, edge_lengths, nearest_distance
+from webviz.views.drawing import (
+    Edges,
+    Numbers,
+    Points,
+    clearance,
+    count_crossings,
+    edge_lengths,
+    nearest_distance,
+)
 from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, apart, region_positions
 from webviz.views.packing import pack, turned_flat
 from webviz.views.places import Positions
@@ -321,3 +325,31 @@ def test_drawings_are_laid_flat_and_packed_in_rows_a_gap_apart() -> None:
     assert {tuple(place) for place in packed.tolist()} == wanted
     one = np.array([[3.0, 4.0], [5.0, 9.0]])
     assert pack([one], 10.0)[0] == pytest.approx(one - [3, 4])
+
+
+def random_planar(regions: int, seed: int) -> "nx.Graph[int]":
+    """A connected planar graph: random points, joined by short lines that do not cross."""
+    from scipy.spatial import Delaunay
+
+    corners = Delaunay(np.random.default_rng(seed).random((regions, 2))).simplices
+    graph: nx.Graph[int] = nx.Graph()
+    for one, two, three in corners.tolist():
+        graph.add_edges_from([(one, two), (two, three), (one, three)])
+    return nx.relabel_nodes(graph, {node: node for node in sorted(graph)})
+
+
+def map_from(graph: "nx.Graph[int]") -> Map:
+    """A map whose regions are the nodes 0, 1, 2 … of the graph."""
+    regions = tuple(f"r{node:04}" for node in range(len(graph)))
+    borders = tuple(sorted((min(edge), max(edge)) for edge in graph.edges))
+    return Map(regions, borders, ("R",), (), 1, ((1,), (1,)))
+
+
+def edges_of(graph: "nx.Graph[int]") -> Edges:
+    """The edges as an array."""
+    return np.array(sorted((min(edge), max(edge)) for edge in graph.edges), dtype=np.intp).reshape(-1, 2)
+
+
+def points_of(positions: Positions) -> Points:
+    """Positions as an array, in the order of the regions."""
+    return np.array([positions[region] for region in sorted(positions)])
