@@ -13,7 +13,6 @@ from strategies import maps, small_map, thorough
 from tree_texts import BOOK, tree_of
 
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
-from webviz.games.game import MAX
 from webviz.maps import Map
 from webviz.search import NotApplicable, Query, SearchTree, Variant, search
 from webviz.search.registry import single_pass
@@ -94,7 +93,7 @@ def test_negamax_shows_every_value_from_the_side_of_who_moves_and_max_n_vectors(
 
 
 def test_whole_numbers_have_no_decimal_point() -> None:
-    shown = {3.0: "3", -0.0: "0", 2.5: "2.5", inf: "inf", 1e300: "1e+300", 7: "7"}
+    shown = {3.0: "3", -0.0: "0", 2.5: "2.5", 123456789.0: "123456789", inf: "inf", 1e300: "1e+300", 7: "7"}
     assert {value: str(number(value)) for value in shown} == shown
 
 
@@ -143,6 +142,7 @@ def test_where_the_window_is_one_point_only_the_leaves_tell_the_side() -> None:
     for nested, node, sign in (
         ([[[0, 2], [0, 1]], [[0, 1], [1, 1]]], 12, "="),
         ([[[1, 1], [2, 0]], [[1, 0], [2, 0]]], 11, ">="),
+        ([[[1, 0], [2, 2]], [[1, 1], [1, 0]]], 11, "="),
     ):
         tree = search(NestedGame(nested), Query(depth=9, variant=Variant("hard", ">")))
         assert bound_signs(tree)[node] == sign

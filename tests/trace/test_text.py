@@ -103,11 +103,12 @@ def test_any_map_gives_the_same_text_compiled(algorithm: str, monkeypatch: pytes
         agree()
 
 
-def test_names_of_any_length_are_written() -> None:
+def test_names_of_any_length_are_written_and_values_that_are_all_above_zero() -> None:
     for length in (1, 11, 12, 13, 14, 27, 28, 29, 300):
         name = "N" * length
-        map = small_map(f"A-{name} {name}-C C-D", "A:R-1", colors="R G B", weights=EXTREMES)
-        assert fast(map, "alpha-beta", 3) == plain(map, "alpha-beta", 3), length
+        for weights in (EXTREMES, ((5, 6, 7), (-3, -4, -9))):
+            map = small_map(f"A-{name} {name}-C C-D", "A:R-1", colors="R G B", weights=weights)
+            assert fast(map, "alpha-beta", 3) == plain(map, "alpha-beta", 3), length
 
 
 def test_a_text_of_many_chunks_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
