@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,7 +12,6 @@ from oracle import Oracle
 from strategies import maps
 from tree_texts import BOOK, EXERCISE, tree_of
 
-from webviz.__main__ import main
 from webviz.doctor import (
     FAULTS,
     can_combine,
@@ -36,7 +34,7 @@ from webviz.trees import read_trees
 from webviz.trees.random_trees import Shape, random_tree
 
 HOMEWORK = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode())
-LARGE = ("south-america", "us-48")
+SCORES = ("3; Leaf Nodes Examined: 7", "3; Leaf Nodes Examined: 3")
 UNSEEN = {"case-ignored"}
 """What no sample shows: their names have one case."""
 TWINS = {("window-not-handed-down", "window-not-updated"), ("last-of-equal-moves", "last-tried-as-result")}
@@ -67,14 +65,6 @@ def sample(name: str) -> MapExercise:
     return exercise_of(read_map(text)[0], text)
 
 
-def test_without_a_fault_the_traces_are_those_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert right_lines(HOMEWORK) == PUBLISHED.splitlines()
-    for path in sorted((ROOT / "sample_maps").glob("*.txt")):
-        if path.stem not in LARGE:
-            main(["trace", str(path)])
-            assert right_lines(sample(path.stem)) == capsys.readouterr().out.splitlines(), path.stem
-
-
 @given(map=maps())
 def test_on_any_map_it_prints_what_the_rules_demand(map: Map) -> None:
     assert right_lines(exercise_of(map)) == Oracle(map).lines
@@ -88,14 +78,10 @@ def test_on_any_tree_it_prints_what_the_engine_prints(seed: int, branching: int,
     assert right_lines(tree_exercise(tree)) == list(trace_lines(found, game.labels))
 
 
-def test_scores_are_those_that_the_command_line_tells(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "trees.txt"
-    path.write_text(f"{BOOK}\n{BOOK}\n", encoding="utf-8")
-    main(["tree", str(path)])
-    scores = right_lines(scores_exercise([tree_of(BOOK), tree_of(BOOK)]))
-    assert scores == capsys.readouterr().out.splitlines()
+def test_the_homework_and_scores_are_told_as_the_command_line_does() -> None:
+    assert right_lines(HOMEWORK) == PUBLISHED.splitlines()
+    scores = right_lines(scores_exercise([tree_of(BOOK), tree_of(EXERCISE)]))
+    assert scores == [f"Graph {one}: Score: {told}" for one, told in enumerate(SCORES, start=1)]
 
 
 def test_the_order_in_the_file_is_that_of_its_lists_and_without_a_text_the_usual_one() -> None:

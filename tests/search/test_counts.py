@@ -1,4 +1,4 @@
-"""Counts against the columns, smallest proofs, and what each order of moves does and what theory says of it."""
+"""Counts against the columns, smallest proofs, and what each order does and what theory says of it."""
 
 from itertools import product
 
@@ -281,6 +281,8 @@ def test_what_does_not_apply_is_left_out_and_what_is_too_large_or_takes_too_long
     # Minimax is counted where its tree is too large to be kept.
     assert best_of(WIDER, 3, whole.nodes - 1) == (whole, None)
     assert ordering_lab(WIDER, 3, max_nodes=whole.nodes - 1).proof == ordering_lab(WIDER, 3).proof
+    bounded = {trial.order: trial.counts for trial in ordering_lab(WIDER, 3, max_kept=10).trials}
+    assert bounded["given"] and bounded[ORDER] is bounded["best"] is None
     game = MapColoring(small_map(" ".join(f"A-B{i}" for i in range(9)), "A:R-1", colors="R G B", depth=5))
     lab = ordering_lab(game, 5, watch=Over())
     assert lab.full is None

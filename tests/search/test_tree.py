@@ -34,6 +34,8 @@ from webviz.search.compiled import compiled_count, compiled_search, fits
 from webviz.search.counts import counts_of
 from webviz.search.tree import children, mover
 from webviz.search.variant import Variant
+from webviz.trace import trace_lines
+from webviz.trace.fast_text import FastTrace
 
 STAR = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
 ENGINES = (textbook_search, compiled_search)
@@ -301,3 +303,10 @@ def test_what_its_numbers_cannot_hold_is_left_to_the_textbook_engine(monkeypatch
     for most, expected in ((len(game.labels), True), (len(game.labels) - 1, False)):
         monkeypatch.setattr(compiled, "MOST_MOVES", most)
         assert fits(game) == expected
+
+
+def test_the_compiled_engine_records_the_events_that_the_trace_shows() -> None:
+    for algorithm in compiled_algorithms():
+        text = b"".join(map(bytes, FastTrace(STAR, Query(algorithm, 3)).chunks())).decode()
+        lines = trace_lines(textbook_search(STAR, Query(algorithm, 3)), STAR.labels)
+        assert text.split("\n") == list(lines)

@@ -29,8 +29,10 @@ from webviz.search.vectors import VectorBuilder
 from webviz.trace import children, event_at, visit_event
 from webviz.trees import Shape, random_tree
 
+GOLDEN = Path(__file__).parents[2] / "golden"
 VARIANTS = [Variant(fail, cut) for fail, cut in product(("soft", "hard"), (">=", ">"))]
 HARD = Variant("hard")
+AUSTRALIA = MapColoring(read_map((GOLDEN / "australia.in").read_bytes())[0])
 ORDERS = ["given", "alphabetical", "reverse", "weight", "seed 1", "seed 2", "best", "worst"]
 
 
@@ -116,9 +118,12 @@ def test_negamax_leaves_the_columns_of_its_twin(game: NestedGame, depth: int) ->
 
 
 def test_each_algorithm_is_registered_with_what_the_page_is_told_of_it() -> None:
-    path = Path(__file__).parents[2] / "golden" / "choices.json"
-    kept = json.loads(path.read_text(encoding="utf-8"))["kept"]
-    assert {name: {"fold": each.fold, "view": each.view} for name, each in algorithms().items()} == kept
+    kept = json.loads((GOLDEN / "choices.json").read_text(encoding="utf-8"))
+    assert {name: {"fold": each.fold, "view": each.view} for name, each in algorithms().items()} == kept[
+        "kept"
+    ]
+    told = {each["name"]: (each["title"], each["says"]) for each in kept["choices"]["algorithms"]}
+    assert {name: (each.title, each.says) for name, each in algorithms().items()} == told
 
 
 def window_at_entry(tree: SearchTree, node: int) -> tuple[float, float]:
@@ -154,11 +159,9 @@ def test_fail_hard_returns_what_fail_soft_returns_brought_into_the_window(game: 
 
 
 def test_beyond_the_bound_only_the_values_of_leaves_cut_so_that_fail_hard_visits_more() -> None:
-    with open("tests/golden/australia.in", encoding="utf-8") as file:
-        australia = MapColoring(read_map(file.read())[0])
     small = NestedGame([[[1, 2], [1, 2]], [[1, 1], [1, 1]]])
     variants = [Variant(fail, cut) for cut in (">=", ">") for fail in ("soft", "hard")]
-    sizes = [len(search(australia, Query(depth=3, variant=variant))) for variant in variants]
+    sizes = [len(search(AUSTRALIA, Query(depth=3, variant=variant))) for variant in variants]
     assert sizes == [43, 43, 54, 74]
     assert [len(search(small, Query(depth=3, variant=variant))) for variant in variants[2:]] == [12, 15]
 
@@ -316,9 +319,7 @@ def test_children_of_a_max_node_go_from_largest_to_smallest_those_of_min_the_oth
 
 
 def test_the_rounds_of_australia_and_what_they_cost() -> None:
-    with open("tests/golden/australia.in", encoding="utf-8") as file:
-        map, _ = read_map(file.read())
-    rounds = deepen(MapColoring(map), Query(depth=3))
+    rounds = deepen(AUSTRALIA, Query(depth=3))
     assert [len(one.tree) for one in rounds.rounds] == [8, 17, 41]
     assert (rounds.nodes, rounds.leaves) == (66, 37)
     assert [one.tree.order for one in rounds.rounds] == ["given", ORDER, ORDER]
