@@ -45,6 +45,7 @@ def test_a_measurement_runs_and_prints_its_tables(
     assert all(f"| `[{extra}]` adds |" in said for extra in ("fast", "pictures", "slides", "cluster"))
 
 
+@pytest.mark.usefixtures("browser")
 def test_each_film_is_held_against_the_animation() -> None:
     command = [sys.executable, "-m", "benchmarks.films", "--quick"]  # a browser of its own
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout

@@ -1,4 +1,4 @@
-"""Trees as brackets, as leaves and as sets: shapes, names, vectors, repairs, and every error with its place."""
+"""Trees as brackets, as leaves, as sets: shapes, names, vectors, repairs, and every error with its place."""
 
 import pytest
 from tree_texts import (
@@ -173,9 +173,6 @@ def test_a_tree_too_deep_or_too_large_is_refused(monkeypatch: pytest.MonkeyPatch
         }
     )
     assert len(tree_of("(1 (2 3))")) == 5 and tree_of("(((1)))").height() == 3
-
-
-DEEP = 10_000
 
 
 def test_the_nodes_come_in_preorder_and_the_children_in_the_order_of_the_edges() -> None:
