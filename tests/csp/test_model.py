@@ -13,7 +13,7 @@ from strategies import thorough
 
 from webviz.csp import CspError, Problem, Settings, map_problem, queens, solve
 from webviz.csp.binary import NoBinaryForm, binary
-from webviz.csp.colored_map import LEVELS, Removal, domains_of
+from webviz.csp.colored_map import LEVELS, domains_of
 from webviz.csp.consistency import (
     Counterexample,
     arc_counterexample,
@@ -309,18 +309,6 @@ def test_each_level_leaves_what_it_says_of_a_map_and_its_removals_are_what_is_mi
         open_regions = [region for region, color in enumerate(taken) if color is None]
         missing = {(r, color) for r in open_regions for color in {*range(colors)} - left[level][r]}
         assert set(gone) == missing and len(gone) == len(missing)
-
-
-def test_a_region_with_one_color_left_takes_it_from_its_neighbors_and_one_without_takes_none() -> None:
-    chain = [[1], [0, 2], [1, 3], [2, 4], [3]]
-    domains = domains_of(chain, 2, (0, None, None, None, 0), "singletons")
-    assert domains.left == [0b01, 0b10, 0b01, 0b10, 0b01]
-    assert domains.removals == [
-        *(Removal(1, 0, "colored", 0), Removal(3, 0, "colored", 4), Removal(2, 1, "single", 1))
-    ]
-    star = [[1, 2, 3], [0], [0], [0]]
-    for level in ("singletons", "arcs"):
-        assert domains_of(star, 2, (None, 0, 1, None), level).left == [0, 0b01, 0b10, 0b11]
 
 
 def test_the_domains_written_down_for_the_page_are_the_ones_found_here() -> None:

@@ -112,31 +112,6 @@ def test_forward_checking_colors_australia_as_in_the_textbook() -> None:
     assert left_after(run, "WA=R", "Q=G", "V=B").split()[5] == "-"
 
 
-def test_forward_checking_places_four_queens_as_on_the_slides() -> None:
-    """Dorr's slides on four queens (CMSC 421, University of Maryland), which many lectures on Russell &
-    Norvig's chapter show: every domain after every placement."""
-    run = solve(queens(4))
-    for assigned, domains in (
-        ("Q1=1", "1 34 24 23"),
-        ("Q1=1 Q2=4", "1 4 2 3"),
-        ("Q1=2", "2 4 13 134"),
-        ("Q1=2 Q2=4", "2 4 1 13"),
-        ("Q1=2 Q2=4 Q3=1", "2 4 1 3"),
-    ):
-        assert left_after(run, *assigned.split()) == domains
-    assert (
-        left_after(run, "Q1=1", "Q2=3").split()[2]
-        == "-"
-        == left_after(run, "Q1=1", "Q2=4", "Q3=2").split()[3]
-    )
-    assert "|".join(tried(run)) == "Q1, 1|Q2, 3|Q2, 4|Q3, 2|Q1, 2|Q2, 4|Q3, 1|Q4, 3"
-    outcomes = [OUTCOMES[outcome] for outcome in run.nodes.outcome[1:5]]
-    assert outcomes == ["dead end", "wipe-out", "dead end", "wipe-out"]
-    arcs = solve(queens(4), Settings(propagation="arcs"))
-    assert tried(arcs)[:2] == ["Q1, 1", "Q1, 2"] and OUTCOMES[arcs.nodes.outcome[1]] == "wipe-out"
-    assert [mask.bit_count() for mask in domains_at(arcs, arcs.nodes.past[2] - 1)] == [1, 1, 1, 1]
-
-
 def unit_propagated(problem: Problem, domains: list[int]) -> list[int]:
     """What is left once no constraint with at most one open variable rules a value out: all are tried."""
     while True:

@@ -252,8 +252,8 @@ def test_a_program_is_stopped_at_the_first_line_that_differs_or_where_the_budget
 
 
 def test_the_fewest_faults_are_tried_first_and_the_most_promising_of_as_many() -> None:
-    """In the order of the list, or of the lesser fault, the right pair comes after 2,700 lines or more; no two
-    of the three are among the best five pairs."""
+    """In the order of the list, or of the lesser fault, the pair comes after 2,700 lines or more; no two of
+    the three are among the best five pairs."""
     for faults, budget in (
         (("fail-hard",), Budget()),
         (("no-cutoff-line", "no-result-line"), Budget(1_900)),

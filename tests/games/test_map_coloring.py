@@ -26,53 +26,6 @@ LINE = small_map("A-B B-C C-D", "A:R-1 D:G-3")
 THREE = replace(LINE, weights=((1, 2), (10, 20), (100, 200)))
 
 
-def legal(game: MapColoring, *moves: str) -> list[str]:
-    """The legal moves after those named."""
-    position = game.initial
-    for move in moves:
-        position = game.result(position, game.labels.index(move))
-    return [game.labels[move] for move in game.actions(position)]
-
-
-def test_moves_are_those_beside_a_colored_region_by_region_and_then_color_in_ascii() -> None:
-    game = MapColoring(small_map("x-a x-B x-7", "x:R-1", colors="R G 9"))
-    assert legal(game) == ["7, 9", "7, G", "B, 9", "B, G", "a, 9", "a, G"]
-    told = {}
-    for borders, played in (
-        ("A-B B-C", ""),
-        ("A-B B-C", "B, G"),
-        ("A-B C-D E", "B, G"),  # neither an isolated region nor a separate part of the map
-        ("A-B B-C A-C C-D", "B, G"),  # C is dead
-        ("A-B B-C A-C C-D", "C, G"),
-        ("A", ""),
-    ):
-        game = MapColoring(small_map(borders, "A:R-1"))
-        told[borders, played] = legal(game, *([played] if played else []))
-    assert list(told.values()) == [["B, G"], ["C, R"], [], [], ["D, R"], []]
-    assert game.is_terminal(game.initial)
-
-
-def test_initial_assignments_count_for_both_and_the_last_listed_is_printed() -> None:
-    game = MapColoring(small_map("A-B B-C C-D", "A:R-1 C:G-2 D:R-2", weights=((5, 10), (-3, 4))))
-    assert game.utility(game.initial) == 10 - (-3) - 4
-    game = MapColoring(small_map("A-B B-C", "C:G-1 A:G-2"))
-    assert (game.labels[game.root_move], game.to_move(game.initial)) == ("A, G", MAX)
-
-
-def test_players_take_turns_and_each_scores_with_its_own_weights() -> None:
-    game = MapColoring(small_map("A-B B-C", "A:R-1", weights=((1, 10), (2, -20))))
-    first = game.result(game.initial, game.move("B", "G"))
-    second = game.result(first, game.move("C", "R"))
-    assert (game.to_move(first), game.to_move(second)) == (MIN, MAX)
-    assert (game.utilities(first), game.utility(second)) == ((11, -11), 31)
-    assert (game.weight(game.initial, game.move("B", "G")), game.weight(first, game.move("C", "R"))) == (
-        1,
-        -20,
-    )
-    with pytest.raises(ValueError, match="not in tuple"):
-        game.move("B", "Z")
-
-
 @thorough
 @given(maps())
 def test_every_position_along_the_first_moves_agrees_with_the_plain_rules(map: Map) -> None:

@@ -16,7 +16,7 @@ from webviz.search import Query, SearchStopped, Variant, Watch, engines, search,
 from webviz.search.algorithms.deepening import ORDER
 from webviz.search.compilable import compiled_algorithms, may_be_compiled
 from webviz.search.counts import Counts, count, counts_of, forecast, smallest_proof
-from webviz.search.ordering_lab import lab_orders, least_leaves, ordering_lab, uniform_branching
+from webviz.search.ordering_lab import lab_orders, least_leaves, ordering_lab
 from webviz.search.orders import ORDERS, fixed_order, order_name
 from webviz.search.tree import children
 from webviz.search.watch import TimeIsOver
@@ -247,13 +247,6 @@ def test_no_order_visits_less_than_the_smallest_proof_or_more_than_minimax(map: 
         assert trial.counts.value == lab.full.value
 
 
-def test_best_first_need_not_be_the_smallest_tree_where_branches_differ() -> None:
-    # Both replies refute; the better one takes more nodes to find out.
-    game = NestedGame([10, [[5, 5, 5, 5], 7]])
-    best = search(game, Query(depth=3, order="best"))
-    assert len(best) > (ordering_lab(game, 3).proof or 99) and best.value[0] == 10
-
-
 def test_australia() -> None:
     with open("tests/golden/australia.in", encoding="utf-8") as file:
         map, _ = read_map(file.read())
@@ -287,8 +280,3 @@ def test_what_does_not_apply_is_left_out_and_what_is_too_large_or_takes_too_long
     lab = ordering_lab(game, 5, watch=Over())
     assert lab.full is None
     assert {trial.order for trial in lab.trials if trial.counts is None} >= {"best", "worst"}
-
-
-def test_a_tree_is_uniform_if_all_its_nodes_branch_alike() -> None:
-    for tree, branching in (([[1, 2], [3, 4]], 2), ([[1, 2], 3], None), ([[1, 2], [3]], None), (5, None)):
-        assert uniform_branching(search(NestedGame(tree), Query("minimax", 2))) == branching, tree
