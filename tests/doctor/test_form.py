@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from on_page import AUSTRALIA, PUBLISHED, ROOT, TRACE
 from tree_texts import BOOK, tree_of
 
-from webviz.doctor import exercise_of, faulty_lines, form, right_lines, tree_exercise
+from webviz.doctor import exercise_of, faulty_lines, right_lines, tree_exercise
 from webviz.doctor.beside import MOST_RUNS, Beside, Run, beside
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.first_lines import LOOKS_EVERY, FirstLines, first_lines
@@ -84,12 +84,6 @@ def test_lines_that_are_none_of_a_trace_are_left_out_and_lines_keep_their_places
     score = "Graph 1: Score: -4; Leaf Nodes Examined: 6"
     assert of(score).lines == [score]
     assert not repaired(b"\x00\x01\x02, 1", LARGEST).is_text
-
-
-def test_of_a_very_long_output_the_beginning_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(form, "MOST_LINES", 10)
-    found = of(PUBLISHED)
-    assert (found.lines, found.is_whole) == (RIGHT[:10], False)
 
 
 @given(output=st.binary(max_size=300), text=st.text(alphabet="AB1,. \n\tinfe0", max_size=80))
@@ -170,12 +164,6 @@ def test_the_runs_hold_every_line_of_both_in_order(yours: list[str], right: list
     held(found, yours, right)
 
 
-@given(lines)
-def test_the_same_lines_are_one_run(both: list[str]) -> None:
-    runs = [Run(0, 0, len(both), len(both), True)] if both else []
-    assert beside(both, both) == Beside(runs, True)
-
-
 def test_many_lines_too_many_are_one_run_and_what_follows_is_the_same_again() -> None:
     right = [f"line {n}" for n in range(5_000)]
     yours = [*right[:1_000], *["q"] * 1_500, *right[1_000:]]
@@ -190,14 +178,6 @@ def test_of_lines_that_differ_those_about_one_node_stand_beside_each_other() -> 
     right = ["R, R, 0, 1, 1, 9", "A, R, 1, 2, 1, 9", "B, R, 1, 3, 1, 9"]
     yours = ["R, R, 0, 1, 1, 9", "C, G, 1, 7, 7, 7", "A, R, 1, 5, 1, 9", "B, R, 1, 6, 1, 9"]
     assert beside(yours, right).runs[1:] == [Run(1, 1, 1, 0, False), Run(2, 1, 2, 2, False)]
-
-
-def test_a_fault_of_values_alone_leaves_every_line_beside_its_own() -> None:
-    with open(AUSTRALIA, encoding="utf-8") as file:
-        text = file.read()
-    exercise = exercise_of(read_map(text)[0], text)
-    found = beside(faulty_lines(exercise, ("line-before-bound",)), right_lines(exercise))
-    assert all(run.of_yours == run.of_right for run in found.runs)
 
 
 def test_the_right_line_beside_one_of_yours_is_found() -> None:

@@ -29,21 +29,15 @@ HAND_MADE = {
     "every line ends early": small_map("A-B B-C A-C C-D", "A:R-1", depth=4),
     "a dead region": small_map("A-B A-C B-D C-D D-E", "A:R-1 E:G-2", depth=4),
     "depth 0": small_map(TRIANGLE, "A:R-1", depth=0),
-    "depth 1": small_map(TRIANGLE, "A:R-1", depth=1, colors="R G B"),
     "a terminal root": small_map(TRIANGLE, "A:R-1 B:G-2", depth=3),
     "three initial moves": small_map("A-B B-C C-D D-E E-F", "F:R-2 A:R-1 C:G-1", **RGB),
-    "player 1 moved last": small_map("A-B B-C C-D", "B:R-2 D:R-1", **RGB),
     "player 2 moved last": small_map("A-B B-C C-D", "B:R-1 D:R-2", **RGB),
-    "negative weights": small_map("A-B B-C C-D D-A", "A:R-1", weights=((-7, 0, -1), (3, -9, -2)), **RGB),
-    "a map in parts": small_map("A-B C-D D-E F", "A:R-1 D:G-2", colors="R G B", depth=4),
     "parts that nobody reaches": small_map("A-B C-D D-E", "A:R-1", colors="R G B", depth=5),
     "other names": small_map(
         "wa-NT wa-SouthA2 NT-q SouthA2-q", "wa:red-1", colors="red Green 0blue", depth=3
     ),
-    "one region": small_map("A", "A:R-1", depth=3),
     "one color": small_map("A-B B-C", "A:R-1", colors="R", depth=3),
     "more depth than regions": small_map("A-B B-C C-D", "A:R-1", colors="R G B", depth=65_535),
-    "all weights alike": small_map("A-B A-C A-D", "A:R-1", weights=((0, 0), (0, 0)), depth=3),
 }
 
 
