@@ -57,6 +57,12 @@ def test_made_maps_and_trees_need_no_repair_and_are_such_that_mistakes_can_show(
     assert {len(map.initial) for map in maps} == {1, 2, 3} and {len(map.colors) for map in maps} == {2, 3, 4}
     trees = [read_trees(made_tree(seed)) for seed in SEEDS]
     assert all(warnings == [] and ExplicitTree(tree).alternates for [tree], warnings in trees)
+    shapes = [(len([*tree.children(0)]), tree.height(), len(tree)) for [tree], _ in trees]
+    complete = sum(
+        size == sum(branching**depth for depth in range(height + 1)) for branching, height, size in shapes
+    )
+    assert len(SEEDS) / 6 < complete < most, "about every fourth one branches alike everywhere"
+    assert min(weight for map in maps for row in map.weights for weight in row) == -5
     assert sorted(mixed := shuffled(range(30), draws(1))) == list(range(30)) != mixed
     # Names differ in more than their case, which matters; nothing is in order; regions are out of reach.
     assert all(len({name.lower() for name in map.regions}) == len(map.regions) for map in maps)

@@ -178,6 +178,8 @@ def test_what_is_left_out_of_the_trace_is_left_out() -> None:
     assert len(faulty_lines(HOMEWORK, ["never-cuts", "no-update-lines", "no-result-line"])) == len(minimax)
     assert faulty_lines(HOMEWORK, ["last-of-equal-moves"])[-1] == "V, R, 10"
     assert faulty_lines(HOMEWORK, ["no-result-line"]) == TRACE
+    at_root = exercise_of(HOMEWORK.map, depth=0)
+    assert faulty_lines(at_root, ["too-shallow"]) == right_lines(at_root)
 
 
 def test_each_fault_changes_settings_from_what_is_right_and_has_words_of_its_own() -> None:
@@ -254,7 +256,7 @@ def test_the_samples_have_what_their_names_say() -> None:
         assert wish.holds(searched((ROOT / "sample_maps" / f"{name}.txt").read_text())), name
     early = searched((ROOT / "sample_maps" / "early-cut.txt").read_text())
     assert first_cut(10).holds(early) and not first_cut(9).holds(early)
-    assert "within 10 lines" in first_cut(10).words
+    assert [first_cut(line).words[-8:] for line in (1, 10)] == ["n 1 line", "10 lines"]
 
 
 def test_each_holds_where_the_plain_rules_say_so() -> None:

@@ -126,7 +126,7 @@ def test_a_tree_is_foreseen_down_to_its_leaves_or_only_as_a_whole() -> None:
         assert ([each.depth for each in found.counts], found.is_complete) == (depths, True)
 
 
-# The ordering lab; tests/search/test_ordering_lab.py has what it finds
+# The ordering lab; tests/search/test_counts.py has what it finds
 
 
 def test_a_lab_has_the_depth_the_limit_and_a_row_for_each_order() -> None:
