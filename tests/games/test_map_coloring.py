@@ -43,6 +43,16 @@ def test_every_position_along_the_first_moves_agrees_with_the_plain_rules(map: M
         position = game.result(position, game.move(region, color))
 
 
+def test_players_take_turns_and_each_scores_with_its_own_weights() -> None:
+    game = MapColoring(small_map("A-B B-C", "A:R-1", weights=((1, 10), (2, -20))))
+    first = game.result(game.initial, game.move("B", "G"))
+    second = game.result(first, game.move("C", "R"))
+    assert (game.to_move(first), game.to_move(second)) == (MIN, MAX)
+    assert (game.utilities(first), game.utility(second)) == ((11, -11), 31)
+    assert game.weight(game.initial, game.move("B", "G")) == 1
+    assert game.weight(first, game.move("C", "R")) == -20
+
+
 def test_the_number_of_lines_of_weights_makes_the_game() -> None:
     facts = ("players", "is_zero_sum", "alternates", "has_static_values", "value_code")
     for map, kind, expected in (
