@@ -124,6 +124,7 @@ def test_a_sum_becomes_a_variable_that_holds_its_summands_together() -> None:
     texts = [one.text(problem.variables) for one in problem.constraints]
     assert texts == [f"part {number} of H1 is {name}" for number, name in enumerate("ABC", start=1)]
     assert read_problem(write_problem(problem))[0] == problem
+    assert '"X": "4..6"' in write_problem(stated('"X": [4, 5, 6]'))
     assert binary(queens(5)) == queens(5)
     taken = stated('"H1 H3 B": "1..2"', "H1 + H3 + B = 4", "H1 + H3 = B + 1")
     assert binary(taken).variables[3:] == ("H2", "H4")

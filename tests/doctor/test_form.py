@@ -74,7 +74,9 @@ def test_a_slip_is_repaired_and_told() -> None:
         assert (found.lines, found.slips) == (RIGHT, slips), text[:60]
     redirected = repaired(PUBLISHED.encode("utf-16"), LARGEST)
     assert (redirected.lines, redirected.slips) == (RIGHT, ["the file is in UTF-16, not in ASCII"])
-    assert repaired(b"A, R, 0, 99999, -inf, inf", 100_000).lines == ["A, R, 0, 99999, -inf, inf"]
+    for number, largest, shown in ((99_999, 100_000, "99999"), (500, 9, "500"), (501, 9, "inf")):
+        found = repaired(f"A, R, 0, {number}, -inf, inf".encode(), largest)
+        assert found.lines == [f"A, R, 0, {shown}, -inf, inf"]
 
 
 def test_lines_that_are_none_of_a_trace_are_left_out_and_lines_keep_their_places() -> None:

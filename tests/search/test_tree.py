@@ -4,6 +4,7 @@ import gc
 import weakref
 from array import array
 from dataclasses import replace
+from itertools import product
 from math import inf
 from pathlib import Path
 from threading import Thread
@@ -306,7 +307,8 @@ def test_what_its_numbers_cannot_hold_is_left_to_the_textbook_engine(monkeypatch
 
 
 def test_the_compiled_engine_records_the_events_that_the_trace_shows() -> None:
-    for algorithm in compiled_algorithms():
-        text = b"".join(map(bytes, FastTrace(STAR, Query(algorithm, 3)).chunks())).decode()
-        lines = trace_lines(textbook_search(STAR, Query(algorithm, 3)), STAR.labels)
+    dead_ends = MapColoring(small_map("A-B B-C A-C C-D", "A:R-1", depth=4))
+    for game, algorithm in product((STAR, dead_ends), compiled_algorithms()):
+        text = b"".join(map(bytes, FastTrace(game, Query(algorithm, 4)).chunks())).decode()
+        lines = trace_lines(textbook_search(game, Query(algorithm, 4)), game.labels)
         assert text.split("\n") == list(lines)
