@@ -8,7 +8,7 @@ import constraint as other_library
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from webviz.csp import Problem, Settings, map_problem
+from webviz.csp import KINDS, PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Problem, Run, Settings, map_problem
 from webviz.csp.json_reader import read_problem
 from webviz.csp.model import Constraint, constraint, joined
 from webviz.csp.relations import HOLDS, Against, Compare, Distance, Linear, Relation, Table
@@ -32,6 +32,17 @@ def australia(order: str = "WA NT SA Q NSW V T", colors: str = "R G B") -> Probl
     problem, warnings = read_problem(text)
     assert warnings == []
     return problem
+
+
+def stated(variables: str, *constraints: str) -> Problem:
+    """A problem of these variables, as JSON has them, and constraints in or without quotation marks."""
+    listed = ", ".join(one if one[:1] in '{"' else f'"{one}"' for one in constraints)
+    return read_problem(f'{{"variables": {{{variables}}}, "constraints": [{listed}]}}')[0]
+
+
+def events_of(run: Run, kind: str) -> list[int]:
+    """The numbers of the events of one kind."""
+    return [event for event, code in enumerate(run.events.kind) if KINDS[code] == kind]
 
 
 def solutions(problem: Problem) -> set[tuple[Any, ...]]:
@@ -105,8 +116,6 @@ def constraints(draw: st.DrawFn, domains: list[list[int]], most: int) -> Constra
 @st.composite
 def settings_of_any_kind(draw: st.DrawFn, algorithms: Iterable[str] = COMPLETE) -> Settings:
     """Any setting of these algorithms, looking for every solution."""
-    from webviz.csp import PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS
-
     names = (st.sampled_from(list(one)) for one in (algorithms, PROPAGATIONS, VARIABLE_ORDERS, VALUE_ORDERS))
     return Settings(*(draw(name) for name in names), solutions=None)
 

@@ -7,12 +7,11 @@ import sys
 import pytest
 from flask.testing import FlaskClient
 
-from benchmarks import engine, exports, help, installed, page, start, trace
-from benchmarks.against import answers, main, of_other_worth, pairs_row
+from benchmarks import engine, exports, help, installed, start, trace
+from benchmarks.against import answers, of_other_worth
 from benchmarks.kept import crowds
 from benchmarks.long_run import NEW, known_requests, request
 from benchmarks.maps import homework, random_map, sample_map
-from benchmarks.measure import middle_and_p95
 from benchmarks.outlines import SIDE, large_file
 from benchmarks.stream import ROOT
 from webviz.games import MapColoring
@@ -45,6 +44,7 @@ def test_a_measurement_runs_and_prints_its_tables(
     assert all(f"| `[{extra}]` adds |" in said for extra in ("fast", "pictures", "slides", "cluster"))
 
 
+@pytest.mark.usefixtures("browser")
 def test_each_film_is_held_against_the_animation() -> None:
     command = [sys.executable, "-m", "benchmarks.films", "--quick"]  # a browser of its own
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
@@ -62,14 +62,6 @@ def test_the_students_program_finds_what_the_engine_finds_and_a_difference_is_no
     student.weights[1]["R"] += 1
     with pytest.raises(AssertionError, match="the two traces differ"):
         engine.compare(student, MapColoring(map), map.depth)
-
-
-def test_rows_have_medians_and_the_ratio_of_single_turns() -> None:
-    row = pairs_row("steps", [(1.0, 2.0), (3.0, 2.0), (2.0, 2.0)])
-    assert row == "| steps | 3 | 2.00 | 2.00 | 1.00 (0.50–1.50) |"
-    assert middle_and_p95(list(range(100))) == (49.5, 95)
-    with pytest.raises(SystemExit, match="sources of the other version"):
-        main(["--quick", "/nowhere"])
 
 
 def test_what_is_known_is_one_question_and_what_is_new_are_many() -> None:
@@ -107,10 +99,3 @@ def answered(client: FlaskClient, method: str, target: str, body: bytes) -> int:
 def test_the_large_file_of_outlines_is_read_without_a_word() -> None:
     outlines, warnings = read_outlines(large_file(9))
     assert (len(outlines.regions), len(outlines.borders), warnings) == (SIDE**2, 2 * SIDE * (SIDE - 1), [])
-
-
-def test_the_page_is_given_every_function_that_is_called() -> None:
-    for name in ("page", "lens"):
-        source = (ROOT / "benchmarks" / f"{name}.py").read_text(encoding="utf-8")
-        called = set(re.findall(r"\bprobe\w+", source)) - {"probe"}
-        assert called and called <= set(re.findall(r"function (probe\w+)", page.PROBE))

@@ -381,6 +381,10 @@ def test_a_mistake_in_an_expression_is_told_with_its_place() -> None:
         ("WA = R + 3", 15, 'found "R" in a sum, expected it alone'),
         ("WA = R + NT", 15, 'found "R" in a sum'),
         ("WA = R - A", 15, 'found "R" in a sum'),
+        *(
+            (f"{sum} = R", 13 + len(sum), 'found unknown "R", expected a variable')
+            for sum in ("WA + 1", "2*WA")
+        ),
         ("R + NT = WA", 10, 'found "R" in a sum'),
         ("D = a-3", 14, 'found "a" in a sum'),
         ("A = A", 10, "this says nothing about any variable"),

@@ -3,30 +3,20 @@
 from itertools import product
 
 import pytest
-from csp_problems import australia, brief, problems, solutions
+from csp_problems import australia, brief, events_of, problems, solutions, stated
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import thorough
 
 from webviz.csp import KINDS, OUTCOMES, Problem, Run, Settings, assignment_at, domains_at, queens, solve
-from webviz.csp.json_reader import read_problem
 from webviz.csp.model import Constraint, bits, constraint
 from webviz.csp.network import Network
 from webviz.csp.relations import HOLDS, Linear, Table
 from webviz.csp.run import path_to
-from webviz.csp.sentences import event_sentence
 from webviz.csp.supports import find_support
 from webviz.csp.tally import CheckTooLarge, Tally
 
 ALONE = Settings("arc-consistency")
-
-
-def stated(variables: str, constraints: str = "[]") -> Problem:
-    return read_problem(f'{{"variables": {variables}, "constraints": {constraints}}}')[0]
-
-
-def events_of(run: Run, kind: str) -> list[int]:
-    return [event for event, code in enumerate(run.events.kind) if KINDS[code] == kind]
 
 
 def variables_at(run: Run, kind: str) -> list[str]:
@@ -51,33 +41,25 @@ def test_after_arc_consistency_every_value_has_support_for_every_constraint(prob
     if [] in domains:
         assert solutions(problem) == set()
         return
-    for stated in problem.constraints:
-        for place, variable in enumerate(stated.scope):
-            others = domains[stated.scope[1 - place]] if len(stated.scope) > 1 else [None]
+    for one in problem.constraints:
+        for place, variable in enumerate(one.scope):
+            others = domains[one.scope[1 - place]] if len(one.scope) > 1 else [None]
             for value, other in ((value, others) for value in domains[variable]):
-                pairs = [(value, one)[:: 1 if place == 0 else -1] for one in other]
-                assert any(stated.holds(pair if len(stated.scope) > 1 else [value]) for pair in pairs)
-
-
-@thorough
-@given(problems())
-def test_no_solution_is_lost_with_constraints_of_any_size(problem: Problem) -> None:
-    domains = left(solve(problem, ALONE))
-    for values in solutions(problem):
-        assert all(value in domain for value, domain in zip(values, domains, strict=True))
+                pairs = [(value, each)[:: 1 if place == 0 else -1] for each in other]
+                assert any(one.holds(pair if len(one.scope) > 1 else [value]) for pair in pairs)
 
 
 def test_it_begins_with_one_variable_and_a_constraint_on_several_removes_what_nothing_completes() -> None:
-    assert left(solve(stated('{"A B": "1..3"}', '["A < B", "B < 3"]'), ALONE)) == [[1], [2]]
-    run = solve(stated('{"A": "1..3"}', '["A > 5"]'), ALONE)
+    assert left(solve(stated('"A B": "1..3"', "A < B", "B < 3"), ALONE)) == [[1], [2]]
+    run = solve(stated('"A": "1..3"', "A > 5"), ALONE)
     assert left(run) == [[]] and run.verdict == "none"
-    sums = solve(stated('{"A B C": "0..9"}', '["A + B = C + 17"]'), ALONE)
+    sums = solve(stated('"A B C": "0..9"', "A + B = C + 17"), ALONE)
     assert left(sums) == [[8, 9], [8, 9], [0, 1]]
 
 
 def test_mackworths_question_is_put_again_to_the_neighbors_of_what_became_smaller() -> None:
     """A < B < C: the second pass over the first arc removes what the first one could not."""
-    run = solve(stated('{"A B C": "1..3"}', '["A < B", "B < C"]'), ALONE)
+    run = solve(stated('"A B C": "1..3"', "A < B", "B < C"), ALONE)
     names = run.problem.variables
     arcs = [names[run.events.variable[e]] + names[run.events.other[e]] for e in events_of(run, "pop")]
     assert (left(run), arcs) == ([[1], [2], [3]], ["AB", "BA", "BC", "CB", "AB"])
@@ -128,57 +110,6 @@ def test_forward_checking_colors_australia_as_in_the_textbook() -> None:
     assert left_after(run, "WA=R") == "R RGB RGB GB RGB GB RGB"
     assert left_after(run, "WA=R", "Q=G") == "R G RGB B RB B RGB"
     assert left_after(run, "WA=R", "Q=G", "V=B").split()[5] == "-"
-
-
-def test_forward_checking_places_four_queens_as_on_the_slides() -> None:
-    """Dorr's slides on four queens (CMSC 421, University of Maryland), which many lectures on Russell &
-    Norvig's chapter show: every domain after every placement."""
-    run = solve(queens(4))
-    for assigned, domains in (
-        ("Q1=1", "1 34 24 23"),
-        ("Q1=1 Q2=4", "1 4 2 3"),
-        ("Q1=2", "2 4 13 134"),
-        ("Q1=2 Q2=4", "2 4 1 13"),
-        ("Q1=2 Q2=4 Q3=1", "2 4 1 3"),
-    ):
-        assert left_after(run, *assigned.split()) == domains
-    assert (
-        left_after(run, "Q1=1", "Q2=3").split()[2]
-        == "-"
-        == left_after(run, "Q1=1", "Q2=4", "Q3=2").split()[3]
-    )
-    assert "|".join(tried(run)) == "Q1, 1|Q2, 3|Q2, 4|Q3, 2|Q1, 2|Q2, 4|Q3, 1|Q4, 3"
-    outcomes = [OUTCOMES[outcome] for outcome in run.nodes.outcome[1:5]]
-    assert outcomes == ["dead end", "wipe-out", "dead end", "wipe-out"]
-    arcs = solve(queens(4), Settings(propagation="arcs"))
-    assert tried(arcs)[:2] == ["Q1, 1", "Q1, 2"] and OUTCOMES[arcs.nodes.outcome[1]] == "wipe-out"
-    assert [mask.bit_count() for mask in domains_at(arcs, arcs.nodes.past[2] - 1)] == [1, 1, 1, 1]
-
-
-def test_a_constraint_on_three_waits_for_its_last_variable_and_one_on_one_is_enforced_at_first() -> None:
-    run = solve(stated('{"A B C": "1..3"}', '["A + B + C = 8"]'))
-    assert set(variables_at(run, "check")) == {"C"} and run.solutions == ((1, 2, 2),)
-    assert {run.events.other[event] for event in events_of(run, "check")} == {1}
-    run = solve(stated('{"A": "1..3"}', '["A > 2"]'))
-    assert [KINDS[kind] for kind in run.events.kind][:4] == ["check", "remove", "remove", "select"]
-    assert run.nodes.past[0] == 3 and run.solutions == ((2,),)
-
-
-def test_what_has_one_value_left_checks_its_neighbors_in_turn() -> None:
-    singletons = Settings(propagation="singletons")
-    chain = '["A != B", "B != C", "C != D"]'
-    assert variables_at(solve(stated('{"A B C D": [1, 2]}', chain), singletons), "pop")[:4] == [*"ABCD"]
-    other = solve(stated('{"A": [1, 2], "B C D": [1, 2, 3]}', chain), singletons)
-    assert variables_at(other, "pop")[:2] == ["A", "B"]
-    # One value from the start is propagated before anything is assigned.
-    run = solve(stated('{"A B": [1, 2], "C": [1]}', '["A != B", "B != C"]'), singletons)
-    assert (run.counts.removals, run.solutions) == (2, ((0, 1, 0),))
-    assert (
-        run.nodes.first[1] == run.nodes.past[0] + 1 and run.problem.variables[run.events.variable[0]] == "C"
-    )
-    sums = solve(stated('{"A": [1], "B C": "1..3"}', '["A + B = C"]'), singletons)
-    assert variables_at(sums, "assign")[:2] == ["A", "B"]
-    assert events_of(sums, "check")[0] > events_of(sums, "assign")[1]
 
 
 def unit_propagated(problem: Problem, domains: list[int]) -> list[int]:
@@ -245,17 +176,6 @@ def test_basic_checking_of_eight_queens_tests_as_many_squares_as_in_wirths_table
     assert (whole.counts.solutions, whole.counts.nodes) == (92, 15_720 + 1)
 
 
-def test_basic_checking_tests_a_constraint_once_its_last_variable_is_assigned() -> None:
-    """Russell & Norvig, figure "Part of the search tree for the map-coloring problem"."""
-    run = solve(australia(), Settings(propagation="none"))
-    told = [event_sentence(run, event) for event in range(9)]
-    assert told[::3] == ["WA is next: 3 values left", "NT is assigned R", "NT = R is taken back"]
-    assert told[4:6] == ["NT = R is checked: WA != NT", "NT cannot be R: WA != NT"]
-    assert [[run.problem.domains[0][value] for value in one] for one in run.solutions] == [[*"RGBRGRR"]]
-    for event in events_of(run, "check"):
-        assert max(run.problem.constraints[run.events.constraint[event]].scope) == run.events.variable[event]
-
-
 def selected(problem: Problem, **settings: str) -> list[str]:
     """The variables in the order in which they were chosen for the first time."""
     return list(dict.fromkeys(variables_at(solve(problem, Settings(**settings)), "select")))
@@ -271,10 +191,10 @@ def test_variables_are_chosen_as_each_order_says() -> None:
     assert first == {"degree": "SA", "mrv-degree": "SA", "mrv": "WA"}
     assert solve(australia(), Settings(variables="degree")).counts.backtracks == 0
     # Without A, both B and C keep one unassigned neighbor, D another: the first of them is next, and then D.
-    star = stated('{"A B C D E": "1..9"}', '["A != B", "A != C", "A != D", "B != C", "D != E"]')
+    star = stated('"A B C D E": "1..9"', "A != B", "A != C", "A != D", "B != C", "D != E")
     assert selected(star, variables="degree") == ["A", "B", "D", "C", "E"]
     # Without propagation MRV sees the given domains only.
-    given = stated('{"A": "1..3", "B C": "1..2"}', '["A != B", "B != C"]')
+    given = stated('"A": "1..3", "B C": "1..2"', "A != B", "B != C")
     assert selected(given, propagation="none", variables="mrv") == ["B", "C", "A"]
 
 
@@ -309,13 +229,13 @@ def test_a_mask_holds_the_values_that_go_with_a_value_and_a_variable_knows_its_c
 
 
 def test_tests_are_counted_until_support_is_found_and_masks_made_when_they_are_asked_for() -> None:
-    problem = stated('{"A B": "1..4"}', '["A > B"]')
+    problem = stated('"A B": "1..4"', "A > B")
     allowed = Network(problem).allowed(0, 0)
     assert (allowed[2], list(allowed)) == (0b0011, [2])
     removed, checks = Network(problem).unsupported(0, 0, problem.full())
     # A = 1 fails with each of four values of B; 2, 3 and 4 go with the first.
     assert (bits(removed), checks) == ([0], 4 + 1 + 1 + 1)
-    problem = stated('{"A B C": "0..2"}', '["A + B = C + 4"]')
+    problem = stated('"A B C": "0..2"', "A + B = C + 4")
     assert bits(Network(problem).unsupported(0, 0, problem.full())[0]) == [0, 1]
 
 

@@ -4,7 +4,18 @@ from collections.abc import Sequence
 from itertools import pairwise, product
 
 import pytest
-from csp_problems import australia, brief, coloring, found, holds, problems, settings_of_any_kind, solutions
+from csp_problems import (
+    australia,
+    brief,
+    coloring,
+    events_of,
+    found,
+    holds,
+    problems,
+    settings_of_any_kind,
+    solutions,
+    stated,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import thorough
@@ -16,7 +27,6 @@ from webviz.csp import (
     SEARCHES,
     Budget,
     Problem,
-    Run,
     Settings,
     domains_at,
     queens,
@@ -30,15 +40,6 @@ from webviz.csp.relations import Value
 from webviz.csp.run import EVENT_TYPES, NODE_TYPES, OUTCOME, children, path_to
 
 BASIC = Settings(propagation="none")
-
-
-def stated(variables: str, *constraints: str) -> Problem:
-    listed = ", ".join(f'"{one}"' for one in constraints)
-    return read_problem(f'{{"variables": {{{variables}}}, "constraints": [{listed}]}}')[0]
-
-
-def events_of(run: Run, kind: str) -> list[int]:
-    return [event for event, code in enumerate(run.events.kind) if KINDS[code] == kind]
 
 
 @thorough

@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations, islice
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from on_page import AUSTRALIA
 from oracle import Oracle
@@ -28,7 +28,6 @@ from webviz.trees import read_trees
 
 HOMEWORK = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode())
 SEEDS = list(islice(draws(5), 60))
-ANY_SEED = st.integers(0, 2**64 - 1)
 TWINS = {"window-not-handed-down": 3, "window-not-updated": 3}
 LIMITS = Limits(20, 120)
 ORDER = Order(most=9, tries=50, seed=2)
@@ -47,47 +46,39 @@ def exercise_at(seed: int, of_trees: bool = False, depth: int | None = None) -> 
 # Made cases
 
 
-def test_made_maps_and_trees_need_no_repair_and_are_the_same_for_the_same_seed() -> None:
+def test_made_maps_and_trees_need_no_repair_and_are_such_that_mistakes_can_show() -> None:
     for make in (made_map, made_tree):
         assert make(SEEDS[0]) == make(SEEDS[0]) != make(SEEDS[1])
-    read = [read_map(made_map(seed)) for seed in SEEDS]
+    texts = [made_map(seed) for seed in SEEDS]
+    read = [read_map(text) for text in texts]
     assert all(warnings == [] and len(map.weights) == 2 for map, warnings in read)
-    maps = [map for map, _ in read]
+    maps, most = [map for map, _ in read], len(SEEDS) / 2
     assert {len(map.regions) for map in maps} == set(range(4, 10))
     assert {len(map.initial) for map in maps} == {1, 2, 3} and {len(map.colors) for map in maps} == {2, 3, 4}
     trees = [read_trees(made_tree(seed)) for seed in SEEDS]
     assert all(warnings == [] and ExplicitTree(tree).alternates for [tree], warnings in trees)
-    assert sorted(mixed := shuffled(range(30), draws(1))) == list(range(30)) != mixed
-
-
-def test_made_maps_are_such_that_mistakes_can_show() -> None:
-    texts = [made_map(seed) for seed in SEEDS]
-    maps = [read_map(text)[0] for text in texts]
-    half = len(SEEDS) / 2
-    assert all(len({name.lower() for name in map.regions}) == len(map.regions) for map in maps)
-    assert sum(sorted(map.regions) != sorted(map.regions, key=str.lower) for map in maps) > half
-    lists = [
-        [line.partition(":")[0] for line in text.splitlines()[-len(map.regions) :]]
-        for text, map in zip(texts, maps, strict=True)
-    ]
-    assert sum(found != sorted(found) for found in lists) > half
-    assert (
-        sum(
-            text.splitlines()[0] != ", ".join(sorted(map.colors))
-            for text, map in zip(texts, maps, strict=True)
-        )
-        > half
+    shapes = [(len([*tree.children(0)]), tree.height(), len(tree)) for [tree], _ in trees]
+    complete = sum(
+        size == sum(branching**depth for depth in range(height + 1)) for branching, height, size in shapes
     )
-    far = 0
-    for map in maps:
+    assert len(SEEDS) / 6 < complete < most, "about every fourth one branches alike everywhere"
+    assert min(weight for map in maps for row in map.weights for weight in row) == -5
+    assert sorted(mixed := shuffled(range(30), draws(1))) == list(range(30)) != mixed
+    # Names differ in more than their case, which matters; nothing is in order; regions are out of reach.
+    assert all(len({name.lower() for name in map.regions}) == len(map.regions) for map in maps)
+    assert sum(sorted(map.regions) != sorted(map.regions, key=str.lower) for map in maps) > most
+    far = in_order = 0
+    for text, map in zip(texts, maps, strict=True):
+        colors, *_ = lines = text.splitlines()
+        lists = [line.partition(":")[0] for line in lines[-len(map.regions) :]]
+        in_order += (lists == sorted(lists)) + (colors == ", ".join(sorted(map.colors)))
         first = {map.regions.index(one.region) for one in map.initial}
-        near = {other for one in first for other in map.neighbors()[one]}
-        far += len(first | near) < len(map.regions)
-    assert far > half / 2
+        far += len(first.union(*(map.neighbors()[one] for one in first))) < len(map.regions)
+    assert in_order < most < 2 * far
 
 
 @cache
-def tried_maps(count: int = 40, seed: int = 3, limits: Limits = LIMITS) -> list[Tried]:
+def tried_maps(count: int = 16, seed: int = 3, limits: Limits = LIMITS) -> list[Tried]:
     return list(tried(count, seed, limits, (TIE_CUT, DEEP_CUT), of_trees=False))
 
 
@@ -103,9 +94,9 @@ def test_what_is_tried_has_the_output_of_the_rules_and_keeps_to_the_limits() -> 
             one for one in everything if limits.fewest <= one.lines <= limits.most and one.nodes <= nodes
         ]
         assert tried_maps(limits=limits) == wanted != []
-    assert tried_maps(20) == tried_maps(40)[: len(tried_maps(20))]
+    assert tried_maps(8) == tried_maps()[: len(tried_maps(8))]
     assert not {one.text for one in tried_maps()} & {one.text for one in tried_maps(seed=4)}
-    trees = list(tried(20, 1, Limits(20, 80), (DEEP_CUT,), of_trees=True))
+    trees = list(tried(12, 1, Limits(20, 80), (DEEP_CUT,), of_trees=True))
     assert all(20 <= one.lines <= 80 and one.output.count("\n") == one.lines - 1 for one in trees)
     assert {one.fulfills for one in trees} == {(True,), (False,)}
 
@@ -145,7 +136,8 @@ def test_a_text_of_several_trees_reveals_what_any_of_them_does() -> None:
     assert set(together.revealed()) > set(alone[0].revealed())
 
 
-@given(ANY_SEED)
+@settings(max_examples=15)
+@given(st.integers(0, 2**64 - 1))
 def test_what_is_proved_to_be_the_same_is_so_on_any_map_and_tree(seed: int) -> None:
     map = exercise_at(seed, depth=min(3, read_map(made_map(seed))[0].depth))
     tree = exercise_at(seed, of_trees=True)
@@ -207,13 +199,15 @@ def told_apart(cases: list[Tried]) -> set[tuple[str, ...]]:
 def test_a_set_does_what_all_that_were_tried_do_and_is_the_same_for_the_same_order() -> None:
     for of_trees in (False, True):
         for lines in ((40, 200), (6, 16)):
-            made = composed(replace(ORDER, most=20, limits=Limits(*lines), of_trees=of_trees))
+            order = replace(ORDER, most=20, tries=24, limits=Limits(*lines), of_trees=of_trees)
+            made = composed(order)
             assert told_apart(made.cases) == told_apart(made.among) and len(made.cases) < len(made.among)
     usual = composed(ORDER)
     faults = usual.cases[0].signature.groups
     everything = {(fault,) for fault in faults} | set(combinations(faults, 2))
     assert everything - told_apart(usual.cases) == {tuple(TWINS)}
-    texts = [[one.text for one in composed(replace(ORDER, seed=seed)).cases] for seed in (2, 2, 3)]
+    few = replace(ORDER, tries=16, limits=Limits(6, 200))
+    texts = [[one.text for one in composed(replace(few, seed=seed)).cases] for seed in (2, 2, 3)]
     assert texts[0] == texts[1] != texts[2]
 
 
@@ -221,8 +215,6 @@ def test_each_wish_is_fulfilled_or_it_is_said_why_not() -> None:
     wishes = (first_cut(20), TIE_CUT, DEEP_CUT, DEAD_REGION, NO_CUT)
     made = composed(replace(ORDER, tries=70, limits=Limits(10, 120), wishes=wishes))
     assert all(any(one.fulfills[place] for one in made.cases) for place in range(len(wishes)))
-    [one] = composed(replace(ORDER, most=1, tries=100, seed=4, wishes=(TIE_CUT, DEEP_CUT, DEAD_REGION))).cases
-    assert one.fulfills == (True, True, True)
     refusals: dict[str, dict[str, object]] = {
         "none of the 50 maps that were tried keeps to the limits": {"limits": Limits(3, 3)},
         "has a first cut within 2 lines": {"wishes": (first_cut(2),)},
@@ -282,16 +274,11 @@ def test_what_is_proved_is_told_with_its_reason() -> None:
 def test_of_made_cases_it_is_told_whether_anything_that_was_tried_would_help() -> None:
     mine, other = case(a=0, b=0, c=1, d=1, e=1, f=2, g=2), case(a=0, b=1, c=1, d=1, e=2, f=1, g=2)
     lines = Report([mine], "map", [mine.signature, other.signature]).lines()
-    assert lines[2:4] == [
-        "  a: none of the 2 maps that were tried does",
-        "  b: another map that was tried does; allow more (--make)",
-    ]
-    assert lines[5:] == [
-        "  c, d, e",
-        "    another map that was tried tells some of them apart; allow more (--make)",
+    assert [line.partition(";")[0] for line in (*lines[2:4], *lines[5:])] == [
+        *("  a: none of the 2 maps that were tried does", "  b: another map that was tried does"),
+        *("  c, d, e", "    another map that was tried tells some of them apart"),
         "    none of the 2 maps that were tried tells c and d apart",
-        "  f, g",
-        "    another map that was tried tells them apart; allow more (--make)",
+        *("  f, g", "    another map that was tried tells them apart"),
     ]
 
 

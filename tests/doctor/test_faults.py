@@ -1,19 +1,17 @@
-"""A program without a fault prints what the homework demands; each known fault is one change, and shows."""
+"""A program without a fault prints what it should, each fault is one change, wishes mean what they say."""
 
 import re
 from dataclasses import replace
-from itertools import combinations
-from pathlib import Path
+from itertools import combinations, islice
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from on_page import AUSTRALIA, PUBLISHED, ROOT, SAMPLES, TRACE
-from oracle import Oracle
+from oracle import Oracle, Step
 from strategies import maps
 from tree_texts import BOOK, EXERCISE, tree_of
 
-from webviz.__main__ import main
 from webviz.doctor import (
     FAULTS,
     can_combine,
@@ -25,10 +23,12 @@ from webviz.doctor import (
 )
 from webviz.doctor.exercise import MapExercise, ScoresExercise, TreeExercise
 from webviz.doctor.faults import program_with
+from webviz.doctor.making import made_map
 from webviz.doctor.program import OF_MAPS, OF_WRITING, RIGHT, SETTINGS
 from webviz.doctor.reading import of_map, of_trees
-from webviz.games import MapColoring
-from webviz.games.explicit_tree import ExplicitTree
+from webviz.doctor.wishes import DEAD_REGION, DEEP_CUT, NO_CUT, TIE_CUT, Searched, first_cut
+from webviz.draws import draws
+from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map, read_map
 from webviz.search import Query, textbook_search
 from webviz.trace.text import trace_lines
@@ -36,7 +36,7 @@ from webviz.trees import read_trees
 from webviz.trees.random_trees import Shape, random_tree
 
 HOMEWORK = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA.decode())
-LARGE = ("south-america", "us-48")
+SCORES = ("3; Leaf Nodes Examined: 7", "3; Leaf Nodes Examined: 3")
 UNSEEN = {"case-ignored"}
 """What no sample shows: their names have one case."""
 TWINS = {("window-not-handed-down", "window-not-updated"), ("last-of-equal-moves", "last-tried-as-result")}
@@ -67,14 +67,6 @@ def sample(name: str) -> MapExercise:
     return exercise_of(read_map(text)[0], text)
 
 
-def test_without_a_fault_the_traces_are_those_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert right_lines(HOMEWORK) == PUBLISHED.splitlines()
-    for path in sorted((ROOT / "sample_maps").glob("*.txt")):
-        if path.stem not in LARGE:
-            main(["trace", str(path)])
-            assert right_lines(sample(path.stem)) == capsys.readouterr().out.splitlines(), path.stem
-
-
 @given(map=maps())
 def test_on_any_map_it_prints_what_the_rules_demand(map: Map) -> None:
     assert right_lines(exercise_of(map)) == Oracle(map).lines
@@ -88,14 +80,10 @@ def test_on_any_tree_it_prints_what_the_engine_prints(seed: int, branching: int,
     assert right_lines(tree_exercise(tree)) == list(trace_lines(found, game.labels))
 
 
-def test_scores_are_those_that_the_command_line_tells(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "trees.txt"
-    path.write_text(f"{BOOK}\n{BOOK}\n", encoding="utf-8")
-    main(["tree", str(path)])
-    scores = right_lines(scores_exercise([tree_of(BOOK), tree_of(BOOK)]))
-    assert scores == capsys.readouterr().out.splitlines()
+def test_the_homework_and_scores_are_told_as_the_command_line_does() -> None:
+    assert right_lines(HOMEWORK) == PUBLISHED.splitlines()
+    scores = right_lines(scores_exercise([tree_of(BOOK), tree_of(EXERCISE)]))
+    assert scores == [f"Graph {one}: Score: {told}" for one, told in enumerate(SCORES, start=1)]
 
 
 def test_the_order_in_the_file_is_that_of_its_lists_and_without_a_text_the_usual_one() -> None:
@@ -190,6 +178,8 @@ def test_what_is_left_out_of_the_trace_is_left_out() -> None:
     assert len(faulty_lines(HOMEWORK, ["never-cuts", "no-update-lines", "no-result-line"])) == len(minimax)
     assert faulty_lines(HOMEWORK, ["last-of-equal-moves"])[-1] == "V, R, 10"
     assert faulty_lines(HOMEWORK, ["no-result-line"]) == TRACE
+    at_root = exercise_of(HOMEWORK.map, depth=0)
+    assert faulty_lines(at_root, ["too-shallow"]) == right_lines(at_root)
 
 
 def test_each_fault_changes_settings_from_what_is_right_and_has_words_of_its_own() -> None:
@@ -211,3 +201,89 @@ def test_faults_of_one_place_cannot_be_made_together_and_unknown_ones_not_at_all
     with pytest.raises(KeyError, match="cuts-twice"):
         program_with(["cuts-twice"])
     assert read_trees(BOOK)[1] == []
+
+
+def searched(text: str) -> Searched:
+    map, _ = read_map(text)
+    return Searched(textbook_search(MapColoring(map), Query(depth=map.depth)), map)
+
+
+def searched_tree(text: str) -> Searched:
+    game = ExplicitTree(read_trees(text)[0][0])
+    return Searched(textbook_search(game, Query(depth=game.height)), None)
+
+
+def pruning(oracle: Oracle) -> list[tuple[int, Step, float]]:
+    """Each line that cuts, from 1, and what its node's parent had found when the node was visited."""
+    found, shown = [], dict[int, float]()
+    for line, step in enumerate(oracle.steps, start=1):
+        if step.prunes:
+            found.append((line, step, shown[step.depth - 1]))
+        shown[step.depth] = step.value
+    return found
+
+
+def is_tie(step: Step) -> bool:
+    return step.value == (step.beta if step.depth % 2 == 0 else step.alpha)
+
+
+def is_deep(step: Step, above: float) -> bool:
+    return step.value < above if step.depth % 2 == 0 else step.value > above
+
+
+def has_dead_region(map: Map, oracle: Oracle) -> bool:
+    """Whether a region loses its last color after the root."""
+    path: list[tuple[str, str]] = []
+    first = {one.region: one.color for one in map.initial}
+    dead = []
+    for step in oracle.steps:
+        if step.kind == "visit":
+            path[max(0, step.depth - 1) :] = [(step.region, step.color)] if step.depth else []
+            colored = first | dict(path)
+            free = [region for region in map.regions if region not in colored]
+            taken = {region: {colored.get(other) for other in oracle.beside[region]} for region in free}
+            dead.append({region for region in free if taken[region] >= set(map.colors)})
+    return any(one - dead[0] for one in dead)
+
+
+def test_the_samples_have_what_their_names_say() -> None:
+    for name, wish in {
+        "tie-cut": TIE_CUT,
+        "deep-cut": DEEP_CUT,
+        "dead-region": DEAD_REGION,
+        "no-cut": NO_CUT,
+    }.items():
+        assert wish.holds(searched((ROOT / "sample_maps" / f"{name}.txt").read_text())), name
+    early = searched((ROOT / "sample_maps" / "early-cut.txt").read_text())
+    assert first_cut(10).holds(early) and not first_cut(9).holds(early)
+    assert [first_cut(line).words[-8:] for line in (1, 10)] == ["n 1 line", "10 lines"]
+
+
+def test_each_holds_where_the_plain_rules_say_so() -> None:
+    for seed in islice(draws(11), 60):
+        text = made_map(seed)
+        found, map = searched(text), read_map(text)[0]
+        if len(found.tree) > 400:
+            continue
+        oracle = Oracle(map)
+        cuts = pruning(oracle)
+        assert TIE_CUT.holds(found) == any(is_tie(step) for _, step, _ in cuts), text
+        assert DEEP_CUT.holds(found) == any(is_deep(step, above) for _, step, above in cuts), text
+        assert DEAD_REGION.holds(found) == has_dead_region(map, oracle), text
+        assert NO_CUT.holds(found) == (not cuts and max(step.depth for step in oracle.steps) > 1), text
+        for line in (5, 10, 20):
+            assert first_cut(line).holds(found) == any(at <= line for at, _, _ in cuts), text
+
+
+def test_trees_have_the_wishes_that_can_be_seen_in_them() -> None:
+    assert DEEP_CUT.holds(searched_tree((ROOT / "sample_maps" / "trees" / "deep-cut.txt").read_text()))
+    for wish, text, holds in (
+        (DEEP_CUT, "((3 12 8) (2 4 6) (14 5 2))", False),
+        (TIE_CUT, "((3 12 8) (2 4 6))", False),
+        (TIE_CUT, "((3 12 8) (3 4 6))", True),
+        (NO_CUT, "(1 2 3)", False),
+        (NO_CUT, "((1 2) (3 4))", True),
+        (NO_CUT, "((3 4) (1 2))", False),
+        (DEAD_REGION, "((1 2) (3 4))", False),
+    ):
+        assert wish.holds(searched_tree(text)) == holds, (wish.words, text)

@@ -1,6 +1,7 @@
-"""An output is known by its first lines; its slips of form are repaired and told; it may come in pieces."""
+"""An output: known by its first lines, its form repaired, in pieces, and beside the right one."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -8,7 +9,8 @@ from hypothesis import strategies as st
 from on_page import AUSTRALIA, PUBLISHED, ROOT, TRACE
 from tree_texts import BOOK, tree_of
 
-from webviz.doctor import exercise_of, faulty_lines, form, right_lines, tree_exercise
+from webviz.doctor import exercise_of, faulty_lines, right_lines, tree_exercise
+from webviz.doctor.beside import MOST_RUNS, Beside, Run, beside
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.first_lines import LOOKS_EVERY, FirstLines, first_lines
 from webviz.doctor.form import Repaired, repaired
@@ -72,7 +74,9 @@ def test_a_slip_is_repaired_and_told() -> None:
         assert (found.lines, found.slips) == (RIGHT, slips), text[:60]
     redirected = repaired(PUBLISHED.encode("utf-16"), LARGEST)
     assert (redirected.lines, redirected.slips) == (RIGHT, ["the file is in UTF-16, not in ASCII"])
-    assert repaired(b"A, R, 0, 99999, -inf, inf", 100_000).lines == ["A, R, 0, 99999, -inf, inf"]
+    for number, largest, shown in ((99_999, 100_000, "99999"), (500, 9, "500"), (501, 9, "inf")):
+        found = repaired(f"A, R, 0, {number}, -inf, inf".encode(), largest)
+        assert found.lines == [f"A, R, 0, {shown}, -inf, inf"]
 
 
 def test_lines_that_are_none_of_a_trace_are_left_out_and_lines_keep_their_places() -> None:
@@ -82,12 +86,6 @@ def test_lines_that_are_none_of_a_trace_are_left_out_and_lines_keep_their_places
     score = "Graph 1: Score: -4; Leaf Nodes Examined: 6"
     assert of(score).lines == [score]
     assert not repaired(b"\x00\x01\x02, 1", LARGEST).is_text
-
-
-def test_of_a_very_long_output_the_beginning_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(form, "MOST_LINES", 10)
-    found = of(PUBLISHED)
-    assert (found.lines, found.is_whole) == (RIGHT[:10], False)
 
 
 @given(output=st.binary(max_size=300), text=st.text(alphabet="AB1,. \n\tinfe0", max_size=80))
@@ -140,3 +138,72 @@ def test_no_more_lines_come_than_are_wanted_and_whether_a_program_goes_on_is_kno
     looks: list[int] = []
     first_lines(exercise_of(map), 3 * LOOKS_EVERY - 1, (), looks.append)
     assert looks == [LOOKS_EVERY, 2 * LOOKS_EVERY]
+
+
+AUSTRALIA = "sample_maps/australia.txt"
+lines = st.lists(
+    st.sampled_from(["A, R, 0, 1, 2, 3", "B, G, 1, 1, 2, 3", "B, G, 1, 4, 2, 3", "x", ""]), max_size=60
+)
+
+
+def held(found: Beside, yours: list[str], right: list[str]) -> None:
+    """The runs follow each other, and those that are the same are."""
+    i = j = 0
+    for run in found.runs:
+        assert (run.yours, run.right) == (i, j)
+        mine, theirs = yours[i : i + run.of_yours], right[j : j + run.of_right]
+        assert mine or theirs
+        assert (mine == theirs) if run.is_same else (not mine or not theirs or mine != theirs)
+        i, j = i + run.of_yours, j + run.of_right
+    if found.is_whole:
+        assert (i, j) == (len(yours), len(right))
+
+
+@given(lines, lines)
+def test_the_runs_hold_every_line_of_both_in_order(yours: list[str], right: list[str]) -> None:
+    found = beside(yours, right)
+    assert found.is_whole
+    held(found, yours, right)
+
+
+def test_many_lines_too_many_are_one_run_and_what_follows_is_the_same_again() -> None:
+    right = [f"line {n}" for n in range(5_000)]
+    yours = [*right[:1_000], *["q"] * 1_500, *right[1_000:]]
+    assert beside(yours, right).runs == [
+        Run(0, 0, 1_000, 1_000, True),
+        Run(1_000, 1_000, 1_500, 0, False),
+        Run(2_500, 1_000, 4_000, 4_000, True),
+    ]
+
+
+def test_of_lines_that_differ_those_about_one_node_stand_beside_each_other() -> None:
+    right = ["R, R, 0, 1, 1, 9", "A, R, 1, 2, 1, 9", "B, R, 1, 3, 1, 9"]
+    yours = ["R, R, 0, 1, 1, 9", "C, G, 1, 7, 7, 7", "A, R, 1, 5, 1, 9", "B, R, 1, 6, 1, 9"]
+    assert beside(yours, right).runs[1:] == [Run(1, 1, 1, 0, False), Run(2, 1, 2, 2, False)]
+
+
+def test_the_right_line_beside_one_of_yours_is_found() -> None:
+    found = beside(["a", "x", "y", "b", "c", "d"], ["a", "b", "c", "d", "e"])
+    assert [found.right_of(line) for line in range(7)] == [0, 1, 1, 1, 2, 3, 4]
+    assert Beside([], True).right_of(0) == 0
+
+
+@pytest.mark.parametrize("letters", ["ab", "abc", "abcdefgh"])
+def test_two_outputs_that_never_agree_for_long_are_given_up_after_so_many_runs(letters: str) -> None:
+    rng = Random(letters)
+    yours, right = ([rng.choice(letters) for _ in range(50_000)] for _ in range(2))
+    found = beside(yours, right)
+    assert not found.is_whole
+    assert MOST_RUNS <= len(found.runs) < MOST_RUNS + 400
+    held(found, yours, right)
+
+
+def test_whoever_wants_to_end_it_is_asked_on_the_way() -> None:
+    class Over(Exception):
+        pass
+
+    def look(_done: int) -> None:
+        raise Over
+
+    with pytest.raises(Over):
+        beside(["a"], ["b"], look)

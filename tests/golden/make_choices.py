@@ -5,16 +5,12 @@ search says of its algorithm.
 """
 
 import json
-import sys
 from pathlib import Path
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE.parent.parent)]
+from webviz.answers.offers import choices
+from webviz.search.registry import algorithms
 
-from webviz.answers.offers import choices  # noqa: E402
-from webviz.search.registry import algorithms  # noqa: E402
-
-PATH = HERE / "choices.json"
+PATH = Path(__file__).parent / "choices.json"
 
 
 def text() -> str:
@@ -23,5 +19,6 @@ def text() -> str:
     return json.dumps({"choices": choices(), "kept": kept}, ensure_ascii=False, indent=1) + "\n"
 
 
-if __name__ == "__main__":
-    PATH.write_text(text(), encoding="utf-8", newline="\n")
+def files() -> dict[str, str]:
+    """As `make.py` wants it."""
+    return {PATH.name: text()}

@@ -1,35 +1,29 @@
 """Write whole games on random maps and trees, both sides played by the textbook's search.
 
-    python tests/golden/make_games.py
-
 `games.json` has a game a line: the map's text, or the given tree with its labels; how deep each search
 looks; and for each move of the game its number, the value of the search that chose it (one for each player
 where they do not want the opposite), and how many nodes that search visited.
 """
 
 import json
-import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE.parent.parent), str(HERE)]
+from golden.make_events import given_columns
 
-from make_algorithm_events import given_columns  # noqa: E402
+from webviz.draws import between, draws
+from webviz.games import ExplicitTree, MapColoring, game_on
+from webviz.games.map_for_many import MapForMany
+from webviz.maps import Map, write_map
+from webviz.maps.random_maps import MapShape, random_map
+from webviz.search import Query, SearchTree
+from webviz.search.textbook import run
+from webviz.trace import children
+from webviz.trees.random_trees import Shape, random_tree
 
-from webviz.draws import between, draws  # noqa: E402
-from webviz.games import ExplicitTree, MapColoring, game_on  # noqa: E402
-from webviz.games.map_for_many import MapForMany  # noqa: E402
-from webviz.maps import Map, write_map  # noqa: E402
-from webviz.maps.random_maps import MapShape, random_map  # noqa: E402
-from webviz.search import Query, SearchTree  # noqa: E402
-from webviz.search.textbook import run  # noqa: E402
-from webviz.trace import children  # noqa: E402
-from webviz.trees.random_trees import Shape, random_tree  # noqa: E402
-
-PATH = HERE / "games.json"
+PATH = Path(__file__).parent / "games.json"
 SEEDS = range(1, 13)
 Played = MapColoring | MapForMany | ExplicitTree
 
@@ -102,5 +96,6 @@ def text() -> str:
     return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-if __name__ == "__main__":
-    PATH.write_text(text(), encoding="utf-8", newline="\n")
+def files() -> dict[str, str]:
+    """As `make.py` wants it."""
+    return {PATH.name: text()}

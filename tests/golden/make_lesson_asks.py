@@ -1,27 +1,21 @@
 """Write which lines Predict can ask about, which Python and JavaScript agree on.
 
-    python tests/golden/make_lesson_asks.py
-
 `lesson-asks.json` has the lines, from 1, of each kind of question for the searches in `bodies/`.
 """
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE.parent.parent), str(HERE.parent)]
+from golden.make_bodies import QUESTIONS
 
-from golden.make_body import QUESTIONS  # noqa: E402
+from webviz.lessons.asking import nothing_to_ask
+from webviz.lessons.model import PREDICT_KINDS
+from webviz.lessons.problems import read_held
+from webviz.lessons.running import shown_of
+from webviz.search import SearchTree
 
-from webviz.lessons.asking import nothing_to_ask  # noqa: E402
-from webviz.lessons.model import PREDICT_KINDS  # noqa: E402
-from webviz.lessons.problems import read_held  # noqa: E402
-from webviz.lessons.running import shown_of  # noqa: E402
-from webviz.search import SearchTree  # noqa: E402
-
-PATH = HERE / "lesson-asks.json"
+PATH = Path(__file__).parent / "lesson-asks.json"
 
 
 def row(question: dict[str, Any]) -> dict[str, list[int]]:
@@ -40,5 +34,6 @@ def text() -> str:
     return "{" + ",\n ".join(rows) + "}\n"
 
 
-if __name__ == "__main__":
-    PATH.write_text(text(), encoding="utf-8", newline="\n")
+def files() -> dict[str, str]:
+    """As `make.py` wants it."""
+    return {PATH.name: text()}

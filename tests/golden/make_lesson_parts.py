@@ -1,25 +1,19 @@
 """Write what a stop of a lesson may name of a link, which Python and JavaScript agree on.
 
-    python tests/golden/make_lesson_parts.py
-
 `lesson-parts.json` has a row for each part: its words, if these are all that it may have, values that it may
 have and values that it may not. `elsewhere` is what a link has beside these.
 """
 
 import json
-import sys
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE.parent.parent)]
+from webviz.lessons.parts import Part
+from webviz.lessons.search_parts import SEARCH_PARTS
+from webviz.lessons.view_parts import ELSEWHERE, VIEW_PARTS
 
-from webviz.lessons.parts import Part  # noqa: E402
-from webviz.lessons.search_parts import SEARCH_PARTS  # noqa: E402
-from webviz.lessons.view_parts import ELSEWHERE, VIEW_PARTS  # noqa: E402
-
-PATH = HERE / "lesson-parts.json"
+PATH = Path(__file__).parent / "lesson-parts.json"
 ORDERS = ["given", "alphabetical", "reverse", "weight", "seed 7", "best", "worst"]
 COUNTED, FROM_NOUGHT = ["1", "26"], ["0", "7"]
 NO_NUMBER = ["", "-1", "1.5", "two"]
@@ -85,5 +79,6 @@ def text() -> str:
     return "{" + ",\n ".join(members) + "}\n"
 
 
-if __name__ == "__main__":
-    PATH.write_text(text(), encoding="utf-8", newline="\n")
+def files() -> dict[str, str]:
+    """As `make.py` wants it."""
+    return {PATH.name: text()}

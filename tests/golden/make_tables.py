@@ -1,26 +1,19 @@
-"""Write the tables and graphs of searches that the tests go by; look at the graphs when they change.
+"""Write the tables and graphs of searches that the tests go by; look at the graphs when they change."""
 
-python tests/golden/make_tables.py
-"""
-
-import sys
 from pathlib import Path
 
-HERE = Path(__file__).parent
-sys.path[:0] = [str(HERE.parent.parent), str(HERE.parent)]
+from webviz.csp import solve
+from webviz.csp.reader import read_csp
+from webviz.exports.columns import csv, json
+from webviz.exports.dot import dot, graphviz_json
+from webviz.exports.model import Options, Searched
+from webviz.games import ExplicitTree, game_on
+from webviz.maps import read_map
+from webviz.search import Query, search
+from webviz.trees import read_trees
 
-from webviz.csp import solve  # noqa: E402
-from webviz.csp.reader import read_csp  # noqa: E402
-from webviz.exports.columns import csv, json  # noqa: E402
-from webviz.exports.dot import dot, graphviz_json  # noqa: E402
-from webviz.exports.model import Options, Searched  # noqa: E402
-from webviz.games import ExplicitTree, game_on  # noqa: E402
-from webviz.maps import read_map  # noqa: E402
-from webviz.search import Query, search  # noqa: E402
-from webviz.trees import read_trees  # noqa: E402
-
-FOLDER = HERE / "exports"
-SAMPLES = HERE.parents[1] / "sample_maps"
+FOLDER = Path(__file__).parent / "exports"
+SAMPLES = Path(__file__).parents[2] / "sample_maps"
 STRANGE = ('Ä_1 "a"', "50 % & <b>", "\\node{x}", "日本 → ∞", "&amp;", "a, b", "=1+1")
 """Names that mean something to one format or another."""
 WRITERS = {".csv": csv, ".columns.json": json, ".dot": dot, ".graphviz.json": graphviz_json}
@@ -70,9 +63,3 @@ def files() -> dict[str, bytes]:
         for name, each in found.items()
         for suffix, write in WRITERS.items()
     }
-
-
-if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    for name, data in files().items():
-        (FOLDER / name).write_bytes(data)

@@ -1,34 +1,16 @@
-"""What the page's scripts are tested with is what Python says: games, searches, bodies, chance."""
+"""What the page's scripts are tested with is what Python says: games, and what the server answers."""
 
-import runpy
 from itertools import islice
-from pathlib import Path
 
-from golden import make_games
+from golden import make_bodies, make_games
+from golden.make import assert_as_written
 
 from webviz.draws import between, draws
 
-GOLDEN = Path(__file__).parent
 
-
-def test_the_golden_games_are_what_the_textbook_plays() -> None:
-    assert make_games.PATH.read_text(encoding="utf-8") == make_games.text()
-
-
-def test_the_golden_runs_of_constraint_problems_are_what_python_finds() -> None:
-    runs = runpy.run_path(str(GOLDEN / "make_csp.py"))["runs"]()
-    assert {path.stem for path in (GOLDEN / "csp").iterdir()} == set(runs)
-    for name, run in runs.items():
-        assert (GOLDEN / "csp" / f"{name}.json").read_text(encoding="utf-8") == run, name
-
-
-def test_the_golden_bodies_are_what_the_server_sends() -> None:
-    bodies = runpy.run_path(str(GOLDEN / "make_body.py"))["bodies"]()
-    assert {path.relative_to(GOLDEN).with_suffix("").as_posix() for path in GOLDEN.rglob("*.wvt")} == set(
-        bodies
-    )
-    for name, body in bodies.items():
-        assert (GOLDEN / f"{name}.wvt").read_bytes() == body, name
+def test_the_golden_games_and_answers_are_what_python_finds() -> None:
+    assert_as_written(make_games.files())
+    assert_as_written(make_bodies.bodies())
 
 
 def test_seeded_chance_is_that_of_the_published_generator_within_bounds() -> None:

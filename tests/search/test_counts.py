@@ -1,20 +1,27 @@
-"""Counts against the columns, and smallest proofs against a search through all proofs."""
+"""Counts against the columns, smallest proofs, and what each order does and what theory says of it."""
 
 from itertools import product
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
+from nested_game import NestedGame, uniform
 from strategies import maps, small_map, thorough
 from tree_texts import BOOK, tree_of
 
 from benchmarks.maps import random_map
-from webviz.games import MAX, ExplicitTree, MapColoring, Position
-from webviz.maps import Map
-from webviz.search import Query, Variant, Watch, engines, textbook_search
-from webviz.search.counts import count, counts_of, forecast, smallest_proof
+from webviz.games import MAX, MIN, ExplicitTree, MapColoring, Position
+from webviz.maps import Map, read_map
+from webviz.search import Query, SearchStopped, Variant, Watch, engines, search, textbook_search
+from webviz.search.algorithms.deepening import ORDER
+from webviz.search.compilable import compiled_algorithms, may_be_compiled
+from webviz.search.counts import Counts, count, counts_of, forecast, smallest_proof
+from webviz.search.ordering_lab import lab_orders, least_leaves, ordering_lab
+from webviz.search.orders import ORDERS, fixed_order, order_name
+from webviz.search.tree import children
 from webviz.search.watch import TimeIsOver
 
-GAME = MapColoring(random_map(12, 5, seed=3))
+LARGE_GAME = MapColoring(random_map(12, 5, seed=3))
 
 
 def all_proofs(game: MapColoring, position: Position, left: int, low: float, high: float) -> set[int]:
@@ -52,11 +59,11 @@ def test_the_smallest_proof_is_the_smallest_of_all(map: Map) -> None:
 
 
 def test_a_proof_that_needs_too_many_positions_or_too_long_is_unknown() -> None:
-    value = textbook_search(GAME, Query("alpha-beta", 5)).value[0]
-    assert smallest_proof(GAME, 5, value, max_positions=1_000) is None
+    value = textbook_search(LARGE_GAME, Query("alpha-beta", 5)).value[0]
+    assert smallest_proof(LARGE_GAME, 5, value, max_positions=1_000) is None
     watch = Watch()
     watch.stop()
-    assert smallest_proof(GAME, 5, value, watch=watch) is None
+    assert smallest_proof(LARGE_GAME, 5, value, watch=watch) is None
 
 
 def test_a_proof_looks_at_so_many_positions_as_it_may_and_no_more() -> None:
@@ -72,22 +79,24 @@ def test_both_engines_count_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     for algorithm, budget in product(("alpha-beta", "minimax"), (10, 10**9)):
         for name in ("WARM_BUDGET", "KEPT_BUDGET", "COLD_BUDGET"):
             monkeypatch.setattr(engines, name, budget)
-        assert count(GAME, Query(algorithm, 4)) == counts_of(textbook_search(GAME, Query(algorithm, 4)))
+        assert count(LARGE_GAME, Query(algorithm, 4)) == counts_of(
+            textbook_search(LARGE_GAME, Query(algorithm, 4))
+        )
     lone = count(MapColoring(small_map("A", "A:R-1")), Query("alpha-beta", 3))
     assert (lone.nodes, lone.leaves, lone.cutoffs, lone.pruned) == (1, 1, 0, 0)
 
 
 def test_what_is_not_completed_is_the_last_of_a_forecast() -> None:
-    found = list(forecast(GAME, Query("alpha-beta", 12, max_nodes=5_000)))
+    found = list(forecast(LARGE_GAME, Query("alpha-beta", 12, max_nodes=5_000)))
     assert [counts.is_complete for counts in found] == [True] * (len(found) - 1) + [False]
     assert sum(counts.nodes for counts in found) >= 5_000 > sum(counts.nodes for counts in found[:-1])
 
 
 def test_of_a_part_of_a_tree_only_what_is_certain_is_counted() -> None:
-    whole = textbook_search(GAME, Query("alpha-beta", 4))
-    before = counts_of(textbook_search(GAME, Query("alpha-beta", 4, max_nodes=1, partial=True)))
+    whole = textbook_search(LARGE_GAME, Query("alpha-beta", 4))
+    before = counts_of(textbook_search(LARGE_GAME, Query("alpha-beta", 4, max_nodes=1, partial=True)))
     for limit in range(2, 100):
-        found = count(GAME, Query("alpha-beta", 4, max_nodes=limit))
+        found = count(LARGE_GAME, Query("alpha-beta", 4, max_nodes=limit))
         assert (found.nodes, found.value, found.is_complete) == (limit, None, False)
         assert 0 <= found.leaves - before.leaves <= 1
         assert before.cutoffs <= found.cutoffs <= counts_of(whole).cutoffs
@@ -102,16 +111,16 @@ def test_counting_may_end_while_the_engine_gets_ready(monkeypatch: pytest.Monkey
 
     monkeypatch.setattr(engines, "node_budget", lambda _kernel: 100)
     monkeypatch.setattr(engines, "load", load)
-    found = count(GAME, Query("alpha-beta", 4, watch=Watch()))
+    found = count(LARGE_GAME, Query("alpha-beta", 4, watch=Watch()))
     assert (found.is_complete, found.value) == (False, None)
 
 
 def test_a_forecast_is_for_one_order_and_variant() -> None:
     variant = Variant("hard", ">")
-    found = list(forecast(GAME, Query("alpha-beta", 3, order="weight", variant=variant)))
+    found = list(forecast(LARGE_GAME, Query("alpha-beta", 3, order="weight", variant=variant)))
     queries = (Query("alpha-beta", depth, order="weight", variant=variant) for depth in (1, 2, 3))
-    assert found == [counts_of(textbook_search(GAME, query)) for query in queries]
-    assert found != list(forecast(GAME, Query("alpha-beta", 3)))
+    assert found == [counts_of(textbook_search(LARGE_GAME, query)) for query in queries]
+    assert found != list(forecast(LARGE_GAME, Query("alpha-beta", 3)))
 
 
 def test_without_static_values_only_the_whole_tree_can_be_foreseen() -> None:
@@ -129,3 +138,145 @@ def test_what_was_counted_when_the_time_was_over_is_told() -> None:
     found = count(game, Query("minimax", 6, order="weight", watch=Over()))
     assert (found.nodes, found.value) == (5_000, None)
     assert found.leaves > 0
+
+
+STAR = MapColoring(small_map("A-B A-C A-D", "A:R-1", colors="R G B", weights=((1, 2, 3), (3, 1, 2)), depth=2))
+WIDER = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
+TREE = NestedGame([[3, 12, 8], [2, 4, 6], [14, 5, 20]])
+
+
+def tried(game: NestedGame | MapColoring, order: str, node: int = 0, algorithm: str = "minimax") -> list[str]:
+    """The labels of a node's moves as they are tried."""
+    tree = search(game, Query(algorithm, 2, order=order))
+    return [game.labels[tree.move[child]] for child in children(tree, node)]
+
+
+def test_orders_by_name_by_weight_and_by_chance() -> None:
+    given = tried(STAR, "given")
+    assert given == tried(STAR, "alphabetical") == tried(STAR, "reverse")[::-1]
+    assert tried(STAR, "weight") == ["B, G", "C, G", "D, G", "B, B", "C, B", "D, B"]
+    # Colors in order: B, G, R; MIN's weights are 3, 1, 2.
+    assert tried(STAR, "weight", 1) == ["C, B", "D, B", "C, G", "D, G"]
+    one, other = tried(STAR, "seed 1"), tried(STAR, "seed 2")
+    assert sorted(one) == sorted(other) == given
+    assert one[:2] == ["D, G", "B, G"] and one == tried(STAR, "seed 1") != other
+
+
+def test_best_and_worst_go_by_the_true_value_for_whoever_moves() -> None:
+    assert (tried(TREE, "best"), tried(TREE, "worst")) == (["n9", "n1", "n5"], ["n5", "n1", "n9"])
+    best, worst = (search(TREE, Query("minimax", 2, order=order)) for order in ("best", "worst"))
+    assert [best.value[node] for node in children(best, 1)] == [5, 14, 20]
+    assert [worst.value[node] for node in children(worst, 1)] == [6, 4, 2]
+    ties = NestedGame([[1, 1], [1, 1], [2, 2]])
+    assert (tried(ties, "best"), tried(ties, "worst")) == (["n7", "n1", "n4"], ["n1", "n4", "n7"])
+    many = NestedGame([(1, 2, 6), [(4, 3, 2), (6, 9, 2)]], players=3, is_zero_sum=False)
+    assert [tried(many, "best", node, "max-n") for node in (0, 1)] == [["n2", "n1"], ["n4", "n3"]]
+    tree = search(NestedGame(TREE.tree, MIN), Query(depth=2, order="worst", variant=Variant("hard")))
+    assert list(tree.player or ())[:2] == [MIN, MAX]
+    assert (tree.order, tree.variant) == ("worst", Variant("hard"))
+
+
+def test_an_order_is_known_by_its_name_and_another_name_is_refused_with_those_there_are() -> None:
+    names = {"given": "given", "seed 7": "seed 7", "seed:7": "seed 7", "seed=07": "seed 7", "seed7": "seed 7"}
+    assert {text: order_name(text) for text in names} == names
+    for text in ("", "seed", "seed N", "seed -1", "Best", "previous round"):
+        with pytest.raises(
+            ValueError, match="from given, alphabetical, reverse, weight, seed N, best, worst"
+        ):
+            order_name(text)
+    assert {name for name, order in ORDERS.items() if order.is_yardstick} == {
+        "given",
+        "reverse",
+        "best",
+        "worst",
+    }
+
+
+def test_the_orders_that_never_change_are_compiled_and_both_engines_try_them_alike(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fixed = {order for order in ORDERS if fixed_order(("A",), order.replace("N", "7")) is not None}
+    assert fixed == {"given", "alphabetical", "reverse", "seed N"}
+    assert may_be_compiled(STAR, Query("minimax", order="reverse"))
+    hard = Query("alpha-beta", variant=Variant("hard"))
+    others = (
+        (STAR, Query("minimax", order="weight")),
+        (STAR, Query("negamax")),
+        (STAR, hard),
+        (TREE, Query()),
+    )
+    assert not any(may_be_compiled(game, query) for game, query in others)
+    monkeypatch.setattr(engines, "node_budget", lambda _kernel="grow": 10)
+    for order in ("alphabetical", "reverse", "seed 5"):
+        for algorithm in compiled_algorithms():
+            query = Query(algorithm, order=order)
+            assert search(STAR, query) == textbook_search(STAR, query)
+            assert search(STAR, query).order == order
+
+
+def test_the_smallest_proof_of_a_uniform_tree_has_as_many_leaves_as_the_formula_says() -> None:
+    cases = {(2, 2): 3, (3, 2): 5, (3, 3): 11, (2, 4): 7, (10, 4): 199, (10, 3): 109, (5, 1): 5, (7, 0): 1}
+    assert {case: least_leaves(*case) for case in cases} == cases
+
+
+@thorough
+@given(st.sampled_from([(1, 3), (2, 1), (2, 3), (2, 4), (2, 5), (3, 2), (3, 3), (5, 2)]), st.data())
+def test_in_best_order_alpha_beta_examines_exactly_that_many(
+    shape: tuple[int, int], data: st.DataObject
+) -> None:
+    branching, depth = shape
+    leaves = data.draw(st.permutations(range(branching**depth)))  # distinct, as the theorem wants them
+    game = NestedGame(uniform(branching, depth, list(leaves)), data.draw(st.sampled_from((MAX, MIN))))
+    lab = ordering_lab(game, depth)
+    found = {trial.order: trial.counts for trial in lab.trials}
+    assert (lab.branching, lab.least) == (branching, least_leaves(branching, depth))
+    assert all(counts and counts.leaves >= lab.least for counts in found.values())
+    assert found["best"] and (found["best"].leaves, found["best"].nodes) == (lab.least, lab.proof)
+    assert lab.full and lab.full.leaves == branching**depth
+
+
+@thorough
+@given(maps(max_depth=4))
+def test_no_order_visits_less_than_the_smallest_proof_or_more_than_minimax(map: Map) -> None:
+    lab = ordering_lab(MapColoring(map), map.depth)
+    fixed = ["given", "alphabetical", "reverse", "weight", "seed 1", "seed 2", "seed 3"]
+    assert [trial.order for trial in lab.trials] == lab_orders() == [*fixed, "best", "worst", ORDER]
+    for trial in lab.trials:
+        assert trial.counts and lab.full and lab.proof
+        assert lab.proof <= trial.counts.nodes <= lab.full.nodes
+        assert trial.counts.value == lab.full.value
+
+
+def test_australia() -> None:
+    with open("tests/golden/australia.in", encoding="utf-8") as file:
+        map, _ = read_map(file.read())
+    lab = ordering_lab(MapColoring(map), 3)
+    nodes = {trial.order: trial.counts.nodes for trial in lab.trials if trial.counts}
+    assert (nodes["given"], nodes["best"], nodes["worst"], lab.proof) == (43, 27, 67, 25)
+    assert lab.full and (lab.full.nodes, lab.branching, lab.least) == (76, None, None)
+    assert {trial.order: trial.charged for trial in lab.trials}[ORDER] == 66
+
+
+def best_of(game: NestedGame | MapColoring, depth: int, most: int) -> tuple[Counts | None, Counts | None]:
+    lab = ordering_lab(game, depth, max_nodes=most)
+    return lab.full, {trial.order: trial.counts for trial in lab.trials}["best"]
+
+
+def test_what_does_not_apply_is_left_out_and_what_is_too_large_or_takes_too_long_is_unknown() -> None:
+    class Over(Watch):
+        def look(self, nodes: int) -> None:
+            raise SearchStopped(nodes)
+
+    without = NestedGame([[1, 2], [3, 4]], has_static_values=False)
+    assert {trial.order for trial in ordering_lab(without, 2).trials} == set(lab_orders()) - {"weight", ORDER}
+    assert best_of(NestedGame(uniform(3, 4, list(range(81)))), 4, 50) == (None, None)
+    whole = counts_of(search(WIDER, Query("minimax", 3)))
+    # Minimax is counted where its tree is too large to be kept.
+    assert best_of(WIDER, 3, whole.nodes - 1) == (whole, None)
+    assert ordering_lab(WIDER, 3, max_nodes=whole.nodes - 1).proof == ordering_lab(WIDER, 3).proof
+    bounded = {trial.order: trial.counts for trial in ordering_lab(WIDER, 3, max_kept=10).trials}
+    assert bounded["given"] and bounded[ORDER] is bounded["best"] is None
+    game = MapColoring(small_map(" ".join(f"A-B{i}" for i in range(9)), "A:R-1", colors="R G B", depth=5))
+    lab = ordering_lab(game, 5, watch=Over())
+    assert lab.full is None
+    assert {trial.order for trial in lab.trials if trial.counts is None} >= {"best", "worst"}

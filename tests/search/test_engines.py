@@ -1,7 +1,6 @@
 """Which engine runs, what happens where the compiled one cannot, and what is kept of compiled code."""
 
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -181,19 +180,6 @@ def test_a_missing_or_broken_compiler_is_said_once_and_the_search_still_works(tm
         found = run(before + LARGE, **environment)
         assert found.returncode == 0 and reason in found.stderr
         assert found.stderr.count("SlowEngineWarning: large searches will be slow") == 1
-
-
-def test_spoiled_files_of_compiled_code_are_made_again(tmp_path: Path) -> None:
-    engines.warm_up()
-    kept_now = Path(cache_folder.cache_folder() or "")
-    shutil.copytree(kept_now, tmp_path / kept_now.name)  # and nothing that older sources have left beside it
-    files = list((tmp_path / kept_now.name).glob(f"grow.*-{machine_code._processor()}.o"))
-    assert len(files) == 2
-    for path, spoiled in zip(files, (b"spoiled", files[1].read_bytes()[:999]), strict=True):
-        path.write_bytes(spoiled)
-    found = run(LARGE, NUMBA_CACHE_DIR=str(tmp_path))
-    assert (found.returncode, found.stderr) == (0, "")
-    assert all(len(path.read_bytes()) > 999 for path in files)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Every search against the plain rules, and against each other: on maps and trees, by hand and at random."""
+"""What may be searched by which algorithm, and every search against the plain rules."""
 
 from itertools import product
 from pathlib import Path
@@ -8,14 +8,19 @@ from hypothesis import given
 from nested_game import NestedGame
 from oracle import Oracle
 from strategies import maps, small_map, thorough
+from tree_texts import tree_of
 
 from benchmarks.maps import random_map
-from webviz.games import MapColoring
-from webviz.maps import Map, read_map
-from webviz.search import Query, SearchStopped, Watch, optimal_path, search
+from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
+from webviz.maps import Map
+from webviz.search import NotApplicable, Query, SearchStopped, Variant, Watch, optimal_path, search
+from webviz.search.applicability import check, default_algorithm, kind_of
 from webviz.search.compilable import compiled_algorithms
+from webviz.search.needs import KINDS
+from webviz.search.registry import algorithms
 from webviz.search.watch import TimeIsOver
 from webviz.trace import trace_lines
+from webviz.trees import read_trees
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 TRIANGLE = "A-B B-C A-C"
@@ -24,21 +29,15 @@ HAND_MADE = {
     "every line ends early": small_map("A-B B-C A-C C-D", "A:R-1", depth=4),
     "a dead region": small_map("A-B A-C B-D C-D D-E", "A:R-1 E:G-2", depth=4),
     "depth 0": small_map(TRIANGLE, "A:R-1", depth=0),
-    "depth 1": small_map(TRIANGLE, "A:R-1", depth=1, colors="R G B"),
     "a terminal root": small_map(TRIANGLE, "A:R-1 B:G-2", depth=3),
     "three initial moves": small_map("A-B B-C C-D D-E E-F", "F:R-2 A:R-1 C:G-1", **RGB),
-    "player 1 moved last": small_map("A-B B-C C-D", "B:R-2 D:R-1", **RGB),
     "player 2 moved last": small_map("A-B B-C C-D", "B:R-1 D:R-2", **RGB),
-    "negative weights": small_map("A-B B-C C-D D-A", "A:R-1", weights=((-7, 0, -1), (3, -9, -2)), **RGB),
-    "a map in parts": small_map("A-B C-D D-E F", "A:R-1 D:G-2", colors="R G B", depth=4),
     "parts that nobody reaches": small_map("A-B C-D D-E", "A:R-1", colors="R G B", depth=5),
     "other names": small_map(
         "wa-NT wa-SouthA2 NT-q SouthA2-q", "wa:red-1", colors="red Green 0blue", depth=3
     ),
-    "one region": small_map("A", "A:R-1", depth=3),
     "one color": small_map("A-B B-C", "A:R-1", colors="R", depth=3),
     "more depth than regions": small_map("A-B B-C C-D", "A:R-1", colors="R G B", depth=65_535),
-    "all weights alike": small_map("A-B A-C A-D", "A:R-1", weights=((0, 0), (0, 0)), depth=3),
 }
 
 
@@ -73,12 +72,6 @@ def test_the_optimal_path_takes_the_first_of_equal_moves_and_no_bound_that_comes
     assert list(told.values()) == [[0, 9, 11], [0, 1, 2], [0, 1, 2], [0]]
     stopped = search(NestedGame([[3, 12], [2, 4]]), Query(depth=2, max_nodes=3, partial=True))
     assert optimal_path(stopped) == []
-
-
-def test_australia_takes_the_nodes_that_the_homework_says() -> None:
-    map, _ = read_map((GOLDEN / "australia.in").read_bytes())
-    tree = search(MapColoring(map), Query(depth=map.depth))
-    assert (len(tree), tree.value[0]) == (43, 10)
 
 
 def test_what_cannot_be_searched_is_refused_with_the_reason() -> None:
@@ -129,3 +122,80 @@ def test_a_search_that_nobody_waits_for_leaves_nothing() -> None:
     watch.stop()
     with pytest.raises(SearchStopped):
         search(MapColoring(random_map(12, 5, seed=3)), Query("negamax", 6, watch=watch, partial=True))
+
+
+PATH_MAP = small_map("A-B B-C", "A:R-1")
+WEIGHTS = ((1, 2), (2, 1), (3, 3))
+THREE = MapForMany(
+    Map(PATH_MAP.regions, PATH_MAP.borders, PATH_MAP.colors, PATH_MAP.initial, PATH_MAP.depth, WEIGHTS)
+)
+ALL = set(algorithms())
+NESTED = NestedGame([[1, 2], [3, 4]])
+TWICE = NestedGame([[1, 2], [3, 4]], movers={1: MAX})
+BARE = NestedGame([[1, 2], [3, 4]], has_static_values=False)
+APPLY = {
+    "a map for two": (MapColoring(PATH_MAP), ALL),
+    "a map for three": (THREE, {"max-n"}),
+    "a tree": (NESTED, ALL),
+    "a tree in which MIN begins": (NestedGame([[1, 2], [3, 4]], MIN), ALL),
+    "a tree with two levels of MAX": (TWICE, {"alpha-beta", "minimax", "max-n", "deepening"}),
+    "a tree without static values": (BARE, ALL - {"deepening"}),
+    "a tree of vectors": (NestedGame([(1, 2, 3)], players=3, is_zero_sum=False), {"max-n"}),
+}
+
+
+def test_what_applies_to_a_game_and_what_it_is_searched_by() -> None:
+    for name, (game, expected) in APPLY.items():
+        kind = kind_of(game)
+        assert kind in KINDS.values()
+        assert {one for one, each in algorithms().items() if each.unmet(kind) is None} == expected, name
+        check(game, Query(default_algorithm(kind)))
+
+
+def test_what_does_not_apply_says_why() -> None:
+    check(THREE, Query("max-n", order="weight"))
+    check(NESTED, Query("minimax", order="seed 3"))
+    for game, query, why in (
+        (THREE, Query("alpha-beta"), "alpha-beta does not apply: it needs two players of whom one wins what"),
+        (TWICE, Query("negamax"), "the players have to move in turn"),
+        (TWICE, Query("branch-and-bound"), "has found, so the players have to move in turn"),
+        (BARE, Query("deepening"), "inner nodes need values too"),
+        (
+            NESTED,
+            Query("minimax", order="weight"),
+            "order weight does not apply: the moves .* have no weights",
+        ),
+        (NESTED, Query("minimax", variant=Variant("hard", ">")), "minimax has no variant fail-hard, cut >"),
+        (
+            NESTED,
+            Query("branch-and-bound", variant=Variant("hard")),
+            "branch-and-bound has no variant fail-hard",
+        ),
+    ):
+        with pytest.raises(NotApplicable, match=why):
+            check(game, query)
+    with pytest.raises(ValueError, match="deepening leaves several trees behind"):
+        search(NESTED, Query("deepening"))
+
+
+def test_a_variant_is_told_by_what_differs() -> None:
+    assert [str(Variant()), str(Variant("hard")), str(Variant("soft", ">"))] == ["", "fail-hard", "cut >"]
+
+
+def test_only_who_needs_turns_walks_through_the_whole_game() -> None:
+    class Unseen(NestedGame):
+        def actions(self, position: int) -> list[int]:
+            raise AssertionError("nobody has to look")
+
+    for algorithm in ("alpha-beta", "minimax", "max-n"):
+        check(Unseen(TWICE.tree, movers={1: MAX}), Query(algorithm))
+
+
+def test_a_written_tree_is_not_walked_through_to_know_whether_players_take_turns(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(ExplicitTree, "actions")
+    for text in ("(1 (2 3))", "root: MIN\n(1 (2 3))"):
+        assert kind_of(ExplicitTree(tree_of(text))).takes_turns, text
+    for text in ("(1 MAX(2 3))", "root: MIN\n(1 (2 MAX(1 2)))"):
+        assert not kind_of(ExplicitTree(read_trees(text)[0][0])).takes_turns, text

@@ -1,10 +1,13 @@
-"""The columns, the limit on their length, and stopped searches: the first nodes of the whole tree."""
+"""The columns of a search, whole or stopped: the compiled engine finds them as the textbook engine does."""
 
 import gc
 import weakref
 from array import array
 from dataclasses import replace
+from itertools import product
 from math import inf
+from pathlib import Path
+from threading import Thread
 
 import pytest
 from hypothesis import given
@@ -13,14 +16,27 @@ from nested_game import NestedGame
 from strategies import maps, small_map, thorough
 
 from benchmarks.maps import random_map
-from webviz.games import MAX, MIN, MapColoring
-from webviz.maps import Map
-from webviz.search import Query, SearchTree, TreeBuilder, TreeTooLarge, engines, search, textbook_search
-from webviz.search import compiled as engine
+from webviz.games import MAX, MIN, MapColoring, Position
+from webviz.maps import Map, read_map
+from webviz.search import (
+    Query,
+    SearchStopped,
+    SearchTree,
+    TreeBuilder,
+    TreeTooLarge,
+    Watch,
+    compiled,
+    engines,
+    search,
+    textbook_search,
+)
 from webviz.search.compilable import compiled_algorithms
-from webviz.search.compiled import compiled_search
+from webviz.search.compiled import compiled_count, compiled_search, fits
+from webviz.search.counts import counts_of
 from webviz.search.tree import children, mover
 from webviz.search.variant import Variant
+from webviz.trace import trace_lines
+from webviz.trace.fast_text import FastTrace
 
 STAR = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
 ENGINES = (textbook_search, compiled_search)
@@ -32,21 +48,6 @@ def test_columns_have_the_widths_that_readers_of_the_bytes_count_on() -> None:
     assert [(column.typecode, column.itemsize) for column in columns] == [
         *(("H", 2), ("I", 4), ("i", 4), ("I", 4), ("I", 4))
     ]
-
-
-def test_a_search_of_a_small_tree_is_written_in_preorder() -> None:
-    builder = TreeBuilder()
-    root = builder.enter(0, 7, 2)
-    builder.leaf(1, 3, 5)
-    builder.leaf(1, 4, -2)
-    assert builder.leave(root, 5) == 5
-    tree = builder.finish("alpha-beta", 1)
-    rows = list(zip(tree.depth, tree.move, tree.value, tree.size, tree.legal, strict=True))
-    assert rows == [(0, 7, 5, 3, 2), (1, 3, 5, 1, 0), (1, 4, -2, 1, 0)]
-
-
-def test_trees_of_the_same_search_are_equal_and_others_are_not() -> None:
-    assert search(STAR) == search(STAR) != search(STAR, Query("minimax"))
 
 
 def test_a_tree_may_be_as_large_as_the_limit_but_no_larger() -> None:
@@ -125,8 +126,8 @@ def prefix(whole: SearchTree, nodes: int) -> SearchTree:
 def test_both_engines_stop_with_the_first_nodes_of_the_whole_tree(
     algorithm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "CHUNK", 7)
-    monkeypatch.setattr(engine, "MANY_ROWS", 4)
+    monkeypatch.setattr(compiled, "CHUNK", 7)
+    monkeypatch.setattr(compiled, "MANY_ROWS", 4)
 
     def agree(game: MapColoring, depth: int, limit: int) -> None:
         expected = prefix(textbook_search(game, Query(algorithm, depth)), limit)
@@ -171,9 +172,9 @@ def test_any_engine_may_stop_with_a_part(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_search_that_reaches_its_limit_takes_no_memory_beyond_it(monkeypatch: pytest.MonkeyPatch) -> None:
     rows: list[int] = []
-    original = engine.reserved
+    original = compiled.reserved
     monkeypatch.setattr(
-        engine, "reserved", lambda count, *columns: rows.append(count) or original(count, *columns)
+        compiled, "reserved", lambda count, *columns: rows.append(count) or original(count, *columns)
     )
     game = MapColoring(random_map(30, 20, seed=4))
     assert len(compiled_search(game, Query("alpha-beta", 20, max_nodes=300_000, partial=True))) == 300_000
@@ -187,3 +188,127 @@ def test_a_root_alone_shows_no_value() -> None:
     decimals = NestedGame([[1.5, 2], [3, 4]])
     stopped = search(decimals, Query("minimax", 2, max_nodes=2, partial=True))
     assert list(stopped.value) == [-inf, inf]
+
+
+SAMPLES = Path(__file__).parents[2] / "sample_maps"
+every_algorithm = pytest.mark.parametrize("algorithm", compiled_algorithms())
+
+
+class Reordered(MapColoring):
+    """The game with its moves in another order, as the textbook engine sees it."""
+
+    def __init__(self, map: Map, order: list[int]) -> None:
+        super().__init__(map)
+        self.rank = {move: place for place, move in enumerate(order)}
+
+    def actions(self, position: Position) -> list[int]:
+        return sorted(super().actions(position), key=self.rank.__getitem__)
+
+
+def wide_map(regions: int, depth: int) -> Map:
+    """A ring with four colors and weights of either sign: 4 moves a region."""
+    return replace(random_map(regions, depth, seed=regions), weights=((-7, 3, 0, 11), (4, -9, 2, 2)))
+
+
+def assert_agreement(map: Map, algorithm: str, depth: int) -> None:
+    """The same columns, and the same counts."""
+    game, query = MapColoring(map), Query(algorithm, depth)
+    expected = textbook_search(game, query)
+    assert compiled_search(game, query) == expected, (map.regions, depth)
+    counts = counts_of(expected)
+    if len(expected) > 1:
+        told = (counts.nodes, counts.leaves, counts.cutoffs, counts.pruned, counts.value)
+        assert compiled_count(game, query) == told
+
+
+@every_algorithm
+def test_any_map_gives_the_same_columns_and_counts(algorithm: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for path in sorted(SAMPLES.glob("*.txt")):
+        map, _ = read_map(path.read_bytes())
+        assert_agreement(map, algorithm, min(map.depth, 3) if len(map.regions) > 12 else map.depth)
+    for map in (small_map("A-B B-C", "A:R-1"), small_map("A-B", "A:R-1 B:G-2"), small_map("A", "A:R-1")):
+        for depth in (0, 1, 2, 70_000):
+            assert_agreement(map, algorithm, depth)
+    monkeypatch.setattr(compiled, "CHUNK", 5)
+    monkeypatch.setattr(compiled, "MANY_ROWS", 4)
+
+    @thorough
+    @given(maps())
+    def agree(map: Map) -> None:
+        assert_agreement(map, algorithm, map.depth)
+
+    agree()
+
+
+@every_algorithm
+def test_more_moves_than_a_word_has_bits_give_the_same(
+    algorithm: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for regions in (4, 15, 16, 17, 31, 32, 33, 50, 64, 65, 80, 81):
+        assert_agreement(wide_map(regions, 3), algorithm, 2 if algorithm == "minimax" else 3)
+    # Now nothing is few: no position is padded, and all go to the kernels for many words.
+    monkeypatch.setattr(compiled, "FEW_WORDS", 0)
+    for words in (1, 2, 3, 4):
+        assert_agreement(wide_map(words * 16, 3), algorithm, 2 if algorithm == "minimax" else 3)
+
+
+@thorough
+@given(maps(), st.randoms(use_true_random=False), st.sampled_from(sorted(compiled_algorithms())))
+def test_moves_can_be_tried_in_any_order(map: Map, random: object, algorithm: str) -> None:
+    order = list(range(len(map.regions) * len(map.colors)))
+    random.shuffle(order)  # type: ignore[attr-defined]
+    expected = textbook_search(Reordered(map, order), Query(algorithm, map.depth))
+    assert compiled_search(MapColoring(map), Query(algorithm, map.depth), order) == expected
+
+
+def test_a_tree_too_large_is_told_in_the_same_words() -> None:
+    for depth in (1, 2, 3, 5):
+        game = MapColoring(random_map(8, depth, seed=2))
+        nodes = len(textbook_search(game, Query("alpha-beta", depth)))
+        for limit in range(1, min(nodes, 100)):
+            told = []
+            for engine in (textbook_search, compiled_search):
+                with pytest.raises(TreeTooLarge) as found:
+                    engine(game, Query("alpha-beta", depth, max_nodes=limit))
+                told.append((str(found.value), found.value.nodes, found.value.limit))
+            assert told[0] == told[1]
+        assert len(compiled_search(game, Query("alpha-beta", depth, max_nodes=nodes))) == nodes
+
+
+@pytest.mark.parametrize("engine", [textbook_search, compiled_search])
+def test_a_search_can_be_followed_and_stopped_from_another_thread(engine: object) -> None:
+    watch, ends = Watch(), []
+    game = MapColoring(random_map(30, 20, seed=4))
+
+    def run() -> None:
+        with pytest.raises(SearchStopped, match=r"was stopped after [0-9,]+ nodes") as stopped:
+            engine(game, Query(depth=20, watch=watch))  # type: ignore[operator]
+        ends.append(stopped.value.nodes)
+
+    thread = Thread(target=run)
+    thread.start()
+    while watch.nodes < 20_000 and thread.is_alive():
+        pass
+    watch.stop()
+    thread.join()
+    assert ends and ends[0] == watch.nodes >= 20_000
+
+
+def test_what_its_numbers_cannot_hold_is_left_to_the_textbook_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    large, fine = (
+        small_map("A-B B-C", "A:R-1", weights=((first, 0), (0, 100_000))) for first in (2**30, -(10**5))
+    )
+    assert [fits(game) for game in (MapColoring(large), MapColoring(fine), object())] == [False, True, False]
+    assert compiled.MOST_MOVES == 4_096
+    game = MapColoring(fine)
+    for most, expected in ((len(game.labels), True), (len(game.labels) - 1, False)):
+        monkeypatch.setattr(compiled, "MOST_MOVES", most)
+        assert fits(game) == expected
+
+
+def test_the_compiled_engine_records_the_events_that_the_trace_shows() -> None:
+    dead_ends = MapColoring(small_map("A-B B-C A-C C-D", "A:R-1", depth=4))
+    for game, algorithm in product((STAR, dead_ends), compiled_algorithms()):
+        text = b"".join(map(bytes, FastTrace(game, Query(algorithm, 4)).chunks())).decode()
+        lines = trace_lines(textbook_search(game, Query(algorithm, 4)), game.labels)
+        assert text.split("\n") == list(lines)

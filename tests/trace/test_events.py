@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from golden import make_deep_cuts
-from golden.make_algorithm_events import FOLDER, as_text, cases, game_of, vector
+from golden import make_events
+from golden.make import assert_as_written
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Oracle
@@ -36,6 +36,7 @@ from webviz.trace.folds import FOLDS
 from webviz.trace.walk import all_events, parents, pruned_moves, untried_moves
 from webviz.trees import Tree, read_trees
 
+VARIANTS = make_events.VARIANTS.values()
 GOLDEN = Path(__file__).parent.parent / "golden"
 SEARCHES = [*((name, Variant()) for name in single_pass()), ("alpha-beta", Variant("hard", ">"))]
 CODES = {"depth": "H", "move": "I", "size": "I", "legal": "I"}
@@ -133,7 +134,7 @@ def test_events_agree_with_the_golden_vectors() -> None:
     assert names <= {path.stem for path in paths} and len(paths) >= 18
     for path in paths:
         golden = read(path)
-        columns = {name: golden[name] for name in ("depth", "move", "value", "size", "legal")}
+        columns = {name: golden[name] for name in make_events.COLUMNS}
         tree = SearchTree(golden["algorithm"], golden["depth_limit"], **columns, open=golden.get("open", 0))
         assert rows_of(tree) == golden_rows(golden), path.stem
         if path.stem == "deep-cut":
@@ -157,29 +158,24 @@ def tree_of(golden: dict[str, Any]) -> SearchTree:
     return SearchTree(golden["algorithm"], golden["depth_limit"], **columns, value=value, **rest)
 
 
+def test_the_golden_vectors_are_what_python_finds() -> None:
+    assert_as_written(make_events.files())
+
+
 def test_events_of_every_algorithm_follow_from_the_columns_and_are_what_a_plain_program_prints() -> None:
-    made = {case.name: case for case in cases()}
-    assert {path.stem for path in FOLDER.glob("*.json")} == set(made)
     found = set()
-    for name, case in made.items():
-        golden = read(FOLDER / f"{name}.json")
-        assert as_text(vector(case)) == (FOLDER / f"{name}.json").read_text(encoding="utf-8"), name
+    for path in (GOLDEN / "algorithm-events").iterdir():
+        golden = read(path)
         tree = tree_of(golden)
-        assert rows_of(tree) == golden_rows(golden), name
-        assert list(all_events(tree)) == one_by_one(tree), name
-        game, depth = game_of(golden["text"])
+        assert rows_of(tree) == golden_rows(golden), path.stem
+        assert list(all_events(tree)) == one_by_one(tree), path.stem
+        game, depth = make_events.game_of(golden["text"])
         lines = plain_trace(game, golden["algorithm"], depth, *golden["variant"].values())
         told = [line_of(golden, event) for event in golden["events"]]
-        assert told == lines[: len(told)] and (len(told) == len(lines)) == (golden["open"] == 0), name
+        assert told == lines[: len(told)] and (len(told) == len(lines)) == (golden["open"] == 0), path.stem
         found |= {golden["algorithm"], (golden["kind"], *golden["variant"].values()), golden["players"]}
-    variants = {
-        (kind, *v.values()) for kind in ("map", "tree") for v in map(vars_of, make_deep_cuts.VARIANTS)
-    }
+    variants = {(kind, each.fail, each.cut) for kind in ("map", "tree") for each in VARIANTS}
     assert found | {"minimax"} == {*single_pass(), *variants, 2, 3}
-
-
-def vars_of(variant: Variant) -> dict[str, str]:
-    return {"fail": variant.fail, "cut": variant.cut}
 
 
 def line_of(golden: dict[str, Any], event: list[Any]) -> str:
@@ -194,17 +190,15 @@ def deep_cuts(tree: SearchTree) -> list[list[int | bool]]:
 
 
 def test_a_cut_is_deep_where_what_the_parent_has_found_would_not_cut() -> None:
-    text = make_deep_cuts.PATH.read_text(encoding="utf-8")
-    assert text == make_deep_cuts.text()
     kinds = set()
-    for entry in json.loads(text):
-        columns = {name: entry[name] for name in make_deep_cuts.COLUMNS}
+    for entry in json.loads(make_events.DEEP_CUTS.read_text(encoding="utf-8")):
+        columns = {name: entry[name] for name in make_events.COLUMNS}
         player = array("B", [1 + (depth + entry["first"] - 1) % 2 for depth in entry["depth"]])
         variant = Variant(entry["fail"], entry["cut"])
         tree = SearchTree("alpha-beta", max(entry["depth"]), **columns, variant=variant, player=player)
         assert sorted(deep_cuts(tree)) == entry["cuts"]
         kinds |= {(variant, deep) for _, deep in entry["cuts"]}
-    assert len(kinds) == 2 * len(make_deep_cuts.VARIANTS)
+    assert len(kinds) == 2 * len(VARIANTS)
 
 
 def test_of_turns_in_a_row_the_nearest_node_of_the_other_player_counts() -> None:

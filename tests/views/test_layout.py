@@ -12,19 +12,43 @@ from statistics import median
 import networkx as nx
 import numpy as np
 import pytest
-from views.drawn_maps import edges_of, map_from, points_of, random_planar
+from scipy.spatial import Delaunay
 
 from webviz.maps import Map, read_map
 from webviz.samples.listed import load_samples
 from webviz.views import drawing
 from webviz.views.convex import convex_points
-from webviz.views.drawing import Numbers, Points, clearance, count_crossings, edge_lengths, nearest_distance
+from webviz.views.drawing import Edges, Points, clearance, count_crossings, edge_lengths, nearest_distance
 from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, apart, region_positions
-from webviz.views.packing import pack, turned_flat
 from webviz.views.places import Positions
 from webviz.views.radial import radial_points
-from webviz.views.relaxation import Relaxation
-from webviz.views.stress import LARGEST_FOR_STRESS, connected_points
+
+
+def random_planar(regions: int, seed: int) -> "nx.Graph[int]":
+    """A connected planar graph: random points, joined by short lines that do not cross."""
+    corners = Delaunay(np.random.default_rng(seed).random((regions, 2))).simplices
+    graph: nx.Graph[int] = nx.Graph()
+    for one, two, three in corners.tolist():
+        graph.add_edges_from([(one, two), (two, three), (one, three)])
+    return nx.relabel_nodes(graph, {node: node for node in sorted(graph)})
+
+
+def map_from(graph: "nx.Graph[int]") -> Map:
+    """A map whose regions are the nodes 0, 1, 2 … of the graph."""
+    regions = tuple(f"r{node:04}" for node in range(len(graph)))
+    borders = tuple(sorted((min(edge), max(edge)) for edge in graph.edges))
+    return Map(regions, borders, ("R",), (), 1, ((1,), (1,)))
+
+
+def edges_of(graph: "nx.Graph[int]") -> Edges:
+    """The edges as an array."""
+    return np.array(sorted((min(edge), max(edge)) for edge in graph.edges), dtype=np.intp).reshape(-1, 2)
+
+
+def points_of(positions: Positions) -> Points:
+    """Positions as an array, in the order of the regions."""
+    return np.array([positions[region] for region in sorted(positions)])
+
 
 SAMPLES = {sample.name: sample for sample in load_samples(Path(__file__).parents[2] / "sample_maps")}
 MAPS = {name: sample for name, sample in SAMPLES.items() if sample.kind == "map"}
@@ -125,14 +149,14 @@ def test_a_planar_map_is_drawn_without_crossings_neither_cramped_nor_far_apart()
         assert 100 <= np.median(edge_lengths(points, edges)) <= 260
 
 
-@pytest.mark.parametrize("name", MAPS)
-def test_every_sample_is_legible_and_west_stays_west_and_south_south(name: str) -> None:
-    map, given = read_map(MAPS[name].text)[0], MAPS[name].positions
-    points, edges = points_of(region_positions(map, given)), np.array(map.borders)
-    assert count_crossings(points, edges) == 0 and nearest_distance(points) >= 94
-    for axis in (0, 1) if given else ():
-        wanted = np.array([given[region] for region in map.regions])
-        assert np.corrcoef(points[:, axis], wanted[:, axis])[0, 1] > 0.97
+def test_every_sample_is_legible_and_west_stays_west_and_south_south() -> None:
+    for name, sample in MAPS.items():
+        map, given = read_map(sample.text)[0], sample.positions
+        points, edges = points_of(region_positions(map, given)), np.array(map.borders)
+        assert count_crossings(points, edges) == 0 and nearest_distance(points) >= 94, name
+        for axis in (0, 1) if given else ():
+            wanted = np.array([given[region] for region in map.regions])
+            assert np.corrcoef(points[:, axis], wanted[:, axis])[0, 1] > 0.97, name
 
 
 def placed(*places: Point) -> Points:
@@ -166,28 +190,17 @@ def test_the_smallest_maps_have_positions_and_the_same_map_always_the_same_plain
     assert all(type(number) is float for place in positions.values() for number in place)
 
 
-@pytest.mark.parametrize(
-    ("graph", "crossings"),
-    [
-        (
-            random_planar(1365, 4),
-            10,
-        ),  # a tenth of a unit, to which places are rounded, is wider than some gaps
-        (nx.convert_node_labels_to_integers(nx.grid_2d_graph(35, 39)), 10),
-        (nx.random_labeled_tree(1365, seed=1), 10),
-        (nx.star_graph(1364), 10),
-        (nx.cycle_graph(1365), 10),
-        (nx.empty_graph(1365), 0),
-        (nx.gnm_random_graph(150, 8000, seed=1), None),
-        (nx.complete_graph(100), None),
-        (random_planar(80, 3), 0),
-    ],
-    ids=str,
-)
-def test_the_largest_maps_get_places_of_their_own(graph: "nx.Graph[int]", crossings: int | None) -> None:
-    points = drawn(graph)
-    assert np.isfinite(points).all() and len(np.unique(points, axis=0)) == len(points)
-    assert crossings is None or count_crossings(points, edges_of(graph)) <= crossings
+def test_the_largest_maps_get_places_of_their_own() -> None:
+    """A tenth of a unit, to which places are rounded, is wider than some gaps in the largest maps."""
+    dense = (nx.gnm_random_graph(150, 8000, seed=1), nx.complete_graph(100))
+    for graph, crossings in (
+        *((graph, 10) for graph in (random_planar(1365, 4), nx.star_graph(1364))),
+        *((nx.empty_graph(1365), 0), (random_planar(50, 3), 0)),
+        *((graph, None) for graph in dense),
+    ):
+        points = drawn(graph)
+        assert np.isfinite(points).all() and len(np.unique(points, axis=0)) == len(points), graph
+        assert crossings is None or count_crossings(points, edges_of(graph)) <= crossings, graph
 
 
 def test_a_path_is_drawn_to_and_fro_in_rows() -> None:
@@ -264,60 +277,3 @@ def test_a_tree_lies_around_its_middle_and_does_not_cross_itself() -> None:
         assert count_crossings(radial_points(tree), edges_of(tree)) == 0
     assert np.hypot(*radial_points(nx.path_graph(5)).T) == pytest.approx([2, 1, 0, 1, 2])
     assert np.hypot(*radial_points(nx.star_graph(9))[1:].T) == pytest.approx([1] * 9)
-
-
-BENT = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 0.4]])
-PATH = np.array([[0, 1], [1, 2]])
-STEPS = np.array([[0.0, 1.0, 2.0], [1.0, 0.0, 1.0], [2.0, 1.0, 0.0]])
-
-
-def distances(graph: "nx.Graph[int]") -> Numbers:
-    """Steps between every two nodes."""
-    return np.asarray(nx.floyd_warshall_numpy(graph), dtype=np.float64)
-
-
-def test_a_bent_path_becomes_straight_unless_an_anchor_holds_it() -> None:
-    before = BENT.copy()
-    free, held = Relaxation(BENT, PATH, STEPS), Relaxation(BENT, PATH, STEPS, anchor=10)
-    free.even_out()
-    held.even_out()
-    assert (before == BENT).all()
-    assert edge_lengths(free.points, PATH) == pytest.approx([1, 1], abs=0.1)
-    assert np.hypot(*(free.points[2] - free.points[0])) == pytest.approx(2, abs=0.1)
-    assert np.abs(held.points - BENT).sum() < np.abs(free.points - BENT).sum()
-
-
-def test_evening_out_never_adds_a_crossing_and_untangling_carries_a_point_over_an_edge() -> None:
-    for seed in range(3):
-        graph = random_planar(30, seed)
-        edges, start = edges_of(graph), convex_points(graph)
-        assert start is not None
-        relaxation = Relaxation(start / np.median(edge_lengths(start, edges)), edges, distances(graph))
-        relaxation.even_out()
-        assert count_crossings(relaxation.points, edges) == 0
-    points = np.array([[0.0, 0.0], [1.0, 0.0], [0.5, 0.8], [0.5, -0.8]])
-    edges = np.array([[0, 1], [0, 2], [1, 2], [2, 3]])
-    tangled = Relaxation(points, edges, distances(nx.Graph(edges.tolist())))
-    assert count_crossings(points, edges) == 1
-    tangled.untangle()
-    assert count_crossings(tangled.points, edges) == 0
-
-
-def test_both_sides_of_the_limit_of_stress_are_free_of_crossings_where_that_can_be() -> None:
-    grid = nx.convert_node_labels_to_integers(nx.grid_2d_graph(7, 9))
-    for graph in (grid, *(random_planar(LARGEST_FOR_STRESS + beyond, 7) for beyond in (0, 1))):
-        assert count_crossings(connected_points(graph, edges_of(graph)), edges_of(graph)) == 0
-    complete = nx.complete_graph(6)
-    assert count_crossings(connected_points(complete, edges_of(complete)), edges_of(complete)) >= 3
-
-
-def test_drawings_are_laid_flat_and_packed_in_rows_a_gap_apart() -> None:
-    flat = turned_flat(np.array([[0.0, 0.0], [0.1, 5.0], [0.0, 10.0]]))
-    width, height = np.ptp(flat, axis=0)
-    assert width == pytest.approx(10, abs=0.1) and height < 0.2
-    assert (turned_flat(np.random.default_rng(1).random((9, 2)))[0] <= 0).all()
-    packed = np.vstack(pack([np.zeros((1, 2))] * 6, 100.0))
-    wanted = {(x, y) for y in (0.0, 100.0) for x in (0.0, 100.0, 200.0)}
-    assert {tuple(place) for place in packed.tolist()} == wanted
-    one = np.array([[3.0, 4.0], [5.0, 9.0]])
-    assert pack([one], 10.0)[0] == pytest.approx(one - [3, 4])
