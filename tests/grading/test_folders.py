@@ -1,22 +1,103 @@
-"""Cases and submissions on a disk, some of which is not what it seems."""
+"""Cases and submissions on a disk, some of which is not what it seems; and who handed them in."""
 
 import os
+import stat
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from webviz.grading import folders
-from webviz.grading.choosing import MOST_FILES, Refused
+from webviz.grading.choosing import MOST_BYTES, MOST_FILES, MOST_SAID, Chosen, File, Refused, choose, shown
 from webviz.grading.folders import DEEPEST, Entry, list_submissions, read_file, read_pairs, read_submission
-from webviz.grading.model import Submission
-from webviz.grading.patterns import pattern
+from webviz.grading.model import LARGEST_OUTPUT, Submission
+from webviz.grading.patterns import PatternError, pattern
+from webviz.grading.roster import Person, RosterError, read_roster, unlisted
+
+
+def test_what_stands_in_the_place_is_found() -> None:
+    for text, name, value in (
+        ("{case}.out", "graded01.out", "graded01"),
+        ("{case}.out", "a.b.out", "a.b"),
+        ("{case}.out", ".out", None),
+        ("{case}.out", "graded01.txt", None),
+        ("output_{case}.*", "output_3.txt", "3"),
+        ("{case}", "whatever it is", "whatever it is"),
+        ("{case}_*_assignsubmission_*", "Ann Lee_123_assignsubmission_file_", "Ann Lee"),
+        ("[{case}].out", "[1].out", "1"),
+        ("[{case}].out", "1.out", None),
+    ):
+        assert pattern(text, "case").value(name) == value, (text, name)
+
+
+@given(st.text(min_size=1, max_size=12), st.text(st.characters(exclude_characters="{}*/\\"), max_size=6))
+def test_a_name_that_was_made_is_read_back(value: str, rest: str) -> None:
+    names = pattern("{case}" + rest, "case")
+    assert names.value(names.name(value)) == value
+
+
+def test_a_pattern_without_its_place_or_with_a_folder_is_refused() -> None:
+    for text in ("", "case.out", "{case}{case}", "{student}", "a/{case}", "a\\{case}"):
+        with pytest.raises(PatternError, match=r"\{case\}"):
+            pattern(text, "case")
+
+
+def chosen(*files: File, cases: tuple[str, ...] = ("a", "b")) -> Chosen:
+    return choose(files, OUTPUTS, cases)
+
+
+def test_outputs_may_lie_in_any_folder() -> None:
+    found = chosen(File("homework/deep/a.out", 3), File("b.out", 4), File("solver.py", 900))
+    paths = {case: file.path for case, file in found.files.items()}
+    assert paths == {"a": "homework/deep/a.out", "b": "b.out"}
+    assert found.missing == {} and found.said == ()
+
+
+def test_an_output_that_cannot_be_taken_is_missing_and_it_is_told_why() -> None:
+    for files, why in (
+        ((), "there is no output for it: expected a file named a.out"),
+        (
+            (File("new/a.out", 3), File("a.out", 3)),
+            "there are 2 outputs for it, a.out and new/a.out: keep one",
+        ),
+        ((File("a.out", 3, stat.S_IFLNK | 0o777),), "a.out is no regular file: links are not followed"),
+    ):
+        found = chosen(*files, cases=("a",))
+        assert (found.files, found.missing) == ({}, {"a": why})
+    left_behind = (File("__MACOSX/a.out", 3), File("x/.a.out", 3))
+    assert list(chosen(*left_behind, File("a.out", 3), cases=("a",)).files) == ["a"]
+
+
+def test_outputs_are_bounded_each_and_together() -> None:
+    found = chosen(File("a.out", LARGEST_OUTPUT + 1), cases=("a",))
+    assert found.missing["a"].startswith("a.out has 16,777,217 bytes")
+    cases = tuple(str(number) for number in range(5))
+    with pytest.raises(Refused, match=f"{MOST_BYTES:,}"):
+        chosen(*(File(f"{case}.out", LARGEST_OUTPUT) for case in cases), cases=cases)
+
+
+def test_of_outputs_for_no_case_a_few_are_named_with_what_may_have_been_meant() -> None:
+    found = chosen(File("graded1.out", 1), cases=("graded01",))
+    assert found.said == ("graded1.out is for no case: it was left out; did you mean graded01.out?",)
+    found = chosen(*(File(f"x{number}.out", 1) for number in range(MOST_SAID + 7)), cases=())
+    assert len(found.said) == MOST_SAID + 1
+    assert found.said[-1].startswith("7 more files")
+
+
+def test_a_name_is_shown_on_one_line_and_not_too_long() -> None:
+    assert shown("a\n\x1b[2J") == "a��[2J"
+    assert len(shown("a" * 500)) == 80
+
 
 INPUTS, OUTPUTS, ANYBODY = (
     pattern("{case}.in", "case"),
     pattern("{case}.out", "case"),
     pattern("{student}", "student"),
 )
+
+
 posix = pytest.mark.skipif(os.name != "posix", reason="links and pipes as POSIX has them")
 
 
@@ -49,18 +130,17 @@ def test_a_case_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyP
         read_pairs(tmp_path, INPUTS, OUTPUTS)
 
 
-def test_folders_and_zips_are_submissions_and_the_rest_is_said(tmp_path: Path) -> None:
-    for name in ("ann/a.out", "bob.zip", "notes.txt", ".DS_Store"):
+def test_folders_and_zips_are_submissions_named_by_a_pattern_and_the_rest_is_said(tmp_path: Path) -> None:
+    for name in ("ann/a.out", "bob.zip", "notes.txt", ".DS_Store", "Cyd Lee_17_assignsubmission_file_/a.out"):
         write(tmp_path / name)
+    moodle = pattern("{student}_*_assignsubmission_*", "student")
+    assert [entry.student for entry in list_submissions(tmp_path, moodle)[0]] == ["Cyd Lee"]
     entries, strange = list_submissions(tmp_path, ANYBODY)
-    assert [(entry.student, entry.paths[0].name) for entry in entries] == [("ann", "ann"), ("bob", "bob.zip")]
+    assert [(entry.student, entry.paths[0].name) for entry in entries][1:] == [
+        ("ann", "ann"),
+        ("bob", "bob.zip"),
+    ]
     assert strange == ["notes.txt is no student's folder or zip: it was left out"]
-
-
-def test_students_are_named_by_a_pattern(tmp_path: Path) -> None:
-    (tmp_path / "Ann Lee_17_assignsubmission_file_").mkdir()
-    entries, _ = list_submissions(tmp_path, pattern("{student}_*_assignsubmission_*", "student"))
-    assert [entry.student for entry in entries] == ["Ann Lee"]
 
 
 def test_a_folder_and_a_zip_of_one_student_are_too_many(tmp_path: Path) -> None:
@@ -85,11 +165,6 @@ def test_a_zip_is_read_whether_it_is_the_submission_or_all_that_is_in_it(tmp_pat
     (tmp_path / "two" / "ann.ZIP").write_bytes((tmp_path / "one" / "ann" / "hw.zip").read_bytes())
     for place in ("one", "two"):
         assert handed_in(tmp_path / place, "a").outputs == {"a": b"one"}
-
-
-def test_a_damaged_zip_is_said_for_its_student(tmp_path: Path) -> None:
-    write(tmp_path / "ann.zip", b"no zip")
-    assert handed_in(tmp_path, "a").said == ("found no zip, or one that was cut short: make the zip again",)
 
 
 @posix
@@ -130,6 +205,37 @@ def test_folders_are_bounded_in_depth_and_number(tmp_path: Path, monkeypatch: py
     assert "found more than 3 files" in handed_in(tmp_path / "wide", "a").said[0]
 
 
-def test_what_is_gone_meanwhile_is_said(tmp_path: Path) -> None:
-    found = read_submission(Entry("ann", (tmp_path / "ann.zip",)), OUTPUTS, ["a"])
+def test_what_is_damaged_or_gone_meanwhile_is_said(tmp_path: Path) -> None:
+    write(tmp_path / "ann.zip", b"no zip")
+    assert handed_in(tmp_path, "a").said == ("found no zip, or one that was cut short: make the zip again",)
+    found = read_submission(Entry("bob", (tmp_path / "bob.zip",)), OUTPUTS, ["a"])
     assert found.said == ("cannot be read: No such file or directory",)
+
+
+def test_columns_come_in_any_order_with_any_separator() -> None:
+    text = "\ufeffEmail address,Group,submission,ID Number,Name\r\nann@x.edu,1,ann,s1,Ann Lee\r\n"
+    text += "\r\nbob@x.edu,2,bob\r\n"
+    people = {"ann": Person("ann", "ann@x.edu", "s1", "Ann Lee"), "bob": Person("bob", "bob@x.edu")}
+    for mark in (",", ";", "\t"):
+        assert read_roster(text.replace(",", mark).encode()) == people, mark
+    assert read_roster(b'Submission,Name\nann,"Lee, Ann"\n')["ann"].name == "Lee, Ann"
+
+
+def test_a_mistake_is_told_with_its_line() -> None:
+    for text, line, words in (
+        (b"", 1, 'no column named "Submission"'),
+        (b"Submission,Submission\n", 1, 'two columns named "Submission"'),
+        (b"Submission\nann\nann\n", 3, '"ann" a second time'),
+        (b"Submission,Name\n,Ann\n", 2, "without a submission's name"),
+        (b'Submission\n"ann\n', 2, "no CSV: unexpected end of data"),
+        (b"Submission\n\xff\n", 2, "bytes that are no text"),
+    ):
+        with pytest.raises(RosterError) as caught:
+            read_roster(text)
+        [error] = caught.value.errors
+        assert error.line == line and words in error.message, text
+
+
+def test_who_is_not_listed_is_known_by_an_address_or_a_number() -> None:
+    assert unlisted("ann@x.edu") == Person("ann@x.edu", email="ann@x.edu")
+    assert unlisted("s123") == Person("s123", number="s123")

@@ -1,14 +1,17 @@
-"""Tasks are run, whatever becomes of some of them."""
+"""Tasks are run, whatever becomes of some of them, by processes that end with what they were begun for."""
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from command_line import LONGEST, ROOT
 from grading_work import obey, task
 from hypothesis import given
 from hypothesis import strategies as st
@@ -17,7 +20,7 @@ from webviz.grading.local import processes
 from webviz.grading.model import Result, Task
 from webviz.grading.running import TRIES, Workers, run_tasks
 
-posix = pytest.mark.skipif(os.name != "posix", reason="processes are killed as POSIX does it")
+posix = pytest.mark.skipif(os.name != "posix", reason="processes, signals and pipes as POSIX has them")
 
 
 class Fragile(ThreadPoolExecutor):
@@ -110,3 +113,37 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     assert sorted((result.student, result.failure) for result in results) == [(name, "") for name in "abcd"]
     assert os.getpid() not in {result.found["process"] for result in results}
     assert signal.getsignal(signal.SIGINT) is interrupted
+
+
+BEGIN = """
+import os, sys, time
+sys.path[:0] = [{root!r}, {root!r} + "/tests"]
+from grading_work import obey, task
+from webviz.grading.local import processes
+if __name__ == "__main__":
+    with processes(1) as pool:
+        print(pool.submit(obey, task("ann")).result().found["process"], flush=True)
+        os.kill(os.getpid(), {signal})
+"""
+
+
+@posix
+def test_what_is_left_by_an_exception_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "never"
+    os.mkfifo(pipe)
+    with pytest.raises(ZeroDivisionError), processes(1) as pool:
+        future = pool.submit(Path.read_bytes, pipe)  # nobody will ever write into it
+        raise ZeroDivisionError
+    wait([future], timeout=LONGEST)
+    assert future.done()
+
+
+@posix
+def test_processes_end_with_the_one_that_began_them(tmp_path: Path) -> None:
+    script = tmp_path / "begin.py"
+    for end in (signal.SIGKILL, signal.SIGINT):
+        script.write_text(BEGIN.format(root=str(ROOT), signal=int(end)), encoding="utf-8")
+        # The output ends when the last process that holds it has ended.
+        run = subprocess.run([sys.executable, str(script)], capture_output=True, timeout=LONGEST)
+        assert int(run.stdout)
+        assert run.stderr.count(b"Traceback") <= (end == signal.SIGINT)  # that of the process itself

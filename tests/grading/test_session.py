@@ -1,20 +1,94 @@
-"""What was graded before is not graded again."""
+"""What was graded is found again, whatever has happened meanwhile, and only what changed is graded."""
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from graded_course import SOURCE
+from graded_course import SOURCE, case
+from hypothesis import given
+from hypothesis import strategies as st
 
 from webviz.grading.cases import make_case
 from webviz.grading.diagnosing import grade_task
 from webviz.grading.folders import list_submissions
-from webviz.grading.manifest import Manifest, opened
+from webviz.grading.manifest import NAME, InUse, Manifest, key_of, opened
 from webviz.grading.model import Case, Result
 from webviz.grading.patterns import pattern
 from webviz.grading.session import NOTHING, Session
 
+FOUND = {"verdict": "right", "first_difference": None, "form": [], "explanations": []}
+
+
+def known(folder: Path, student: str = "ann", name: str = "a", key: str = "1") -> Any:
+    with opened(folder) as manifest:
+        return manifest.found(student, name, key)
+
+
+def note(folder: Path, student: str = "ann", **keys: str) -> None:
+    with opened(folder) as manifest:
+        manifest.add(student, dict.fromkeys(keys, FOUND), keys)
+
+
+def test_what_was_written_down_is_known_as_long_as_it_is_the_same(tmp_path: Path) -> None:
+    note(tmp_path, a="1", b="1")
+    assert known(tmp_path) == FOUND
+    assert known(tmp_path, key="2") is None
+    assert known(tmp_path, name="c") is None and known(tmp_path, student="bob") is None
+    note(tmp_path, b="2")
+    assert [known(tmp_path), known(tmp_path, name="b", key="2")] == [FOUND, FOUND]
+    assert known(tmp_path, name="b", key="1") is None
+
+
+@given(cut=st.integers(1, 60))
+def test_a_line_that_was_cut_short_is_all_that_is_lost(
+    tmp_path_factory: pytest.TempPathFactory, cut: int
+) -> None:
+    folder = tmp_path_factory.mktemp("cut")
+    note(folder, a="1")
+    note(folder, "bob", a="1")
+    path = folder / NAME
+    path.write_bytes(path.read_bytes()[:-cut])
+    assert known(folder) == FOUND
+    note(folder, "cyd", a="1")
+    assert [known(folder), known(folder, "cyd")] == [FOUND, FOUND]
+
+
+def test_what_is_damaged_is_unknown(tmp_path: Path) -> None:
+    for line in (b"[]", b"3", b"{", b"\xff", b'{"student": 1}', b'{"student": "ann", "graded": {"a": 3}}'):
+        (tmp_path / NAME).write_bytes(line + b"\n")
+        assert known(tmp_path) is None, line
+
+
+def test_at_its_end_it_holds_those_who_are_there_and_the_files(tmp_path: Path) -> None:
+    note(tmp_path, a="1")
+    with opened(tmp_path) as manifest:
+        manifest.add("bob", {"a": FOUND}, {"a": "1"})
+        manifest.finish(["bob", "cyd"], ["index.html"])
+    with opened(tmp_path) as manifest:
+        assert manifest.files == ["index.html"]
+        assert manifest.found("bob", "a", "1") == FOUND and manifest.found("ann", "a", "1") is None
+
+
+def test_two_never_write_into_the_same_report(tmp_path: Path) -> None:
+    with opened(tmp_path), pytest.raises(InUse), opened(tmp_path):
+        raise AssertionError
+
+
+def test_a_key_changes_with_all_that_a_finding_depends_on() -> None:
+    keys = {
+        key_of(grader, case(name), output)
+        for grader in ("1", "2")
+        for name in ("a", "b")
+        for output in (b"", b"x")
+    }
+    assert len(keys) == 8
+    assert key_of("1", case("a"), b"x") == key_of("1", case("a"), b"x")
+
+
 OUTPUTS = pattern("{case}.out", "case")
+
+
 MADE = {name: make_case(name, SOURCE) for name in ("a", "b")}
 
 
@@ -27,8 +101,8 @@ def manifest(tmp_path: Path) -> Iterator[Manifest]:
 
 def hand_in(folder: Path, student: str, **outputs: bytes) -> None:
     (folder / "in" / student).mkdir(parents=True, exist_ok=True)
-    for case, output in outputs.items():
-        (folder / "in" / student / f"{case}.out").write_bytes(output)
+    for name, output in outputs.items():
+        (folder / "in" / student / f"{name}.out").write_bytes(output)
 
 
 def cases(*names: str) -> list[Case]:
