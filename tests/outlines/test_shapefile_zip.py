@@ -1,6 +1,9 @@
-"""Shapefiles in a zip; the zip may lie about what it holds."""
+"""Shapefiles, with the shapes counted before they are read, and TopoJSON."""
 
+import json
 from io import BytesIO
+from itertools import product
+from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
@@ -9,6 +12,7 @@ import shapely
 from squares import ring
 
 from webviz.outlines.found import OutlineError
+from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 
 Members = dict[str, bytes]
@@ -40,18 +44,12 @@ def message_of(source: bytes) -> str:
     return raised.value.errors[0].message
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
-def test_shapes_are_read_with_their_names(encoding: str) -> None:
-    found, warnings = read_outlines(zipped(members(encoding)))
-    assert [(region.name, region.full) for region in found.regions] == [
-        ("Osterreich", "Österreich"),
-        ("Ungarn", "Ungarn"),
-    ]
-    assert ([(border.first, border.second) for border in found.borders], warnings) == ([(0, 1)], [])
-
-
-def test_a_ring_that_turns_the_other_way_is_a_hole() -> None:
-    found, _ = read_outlines(zipped(members()))
+def test_shapes_are_read_with_their_names_and_a_ring_that_turns_the_other_way_is_a_hole() -> None:
+    for encoding in ("utf-8", "latin-1"):
+        found, warnings = read_outlines(zipped(members(encoding)))
+        assert found.names() == ["Osterreich", "Ungarn"], encoding
+        assert found.full_names()["Osterreich"] == "Österreich"
+        assert (found.pairs(), warnings) == ([(0, 1)], [])
     assert [shapely.area(region.outline) for region in found.regions] == pytest.approx([8, 10])
 
 
@@ -64,35 +62,44 @@ def test_without_its_table_a_shape_has_no_name() -> None:
     ]
 
 
-def test_what_else_a_zip_holds_is_left_alone() -> None:
-    found, _ = read_outlines(zipped({"readme.txt": b"x", "__MACOSX/a.shp": b"x", **members()}))
-    assert len(found.regions) == 2
+def test_what_else_a_zip_holds_and_what_is_wrong_with_an_index_does_no_harm() -> None:
+    files = members()
+    for changed in (
+        {"readme.txt": b"x", "__MACOSX/a.shp": b"x"},
+        {"land/map.shx": files["land/map.shx"][:100] + b"\xff" * 16},
+        {"land/map.shp": files["land/map.shp"] + b"abcde"},
+    ):
+        assert len(read_outlines(zipped(files | changed))[0].regions) == 2, changed
 
 
-@pytest.mark.parametrize(
-    ("files", "message"),
-    [
+def test_a_zip_without_a_usable_shapefile_is_an_error() -> None:
+    for files, message in (
         ({}, "found a zip without a .shp"),
         ({"a.dbf": b""}, "found a zip without a .shp"),
         ({"a.shp": b""}, "found a damaged shapefile"),
         ({"a.shp": b"\0" * (33 * 2**20)}, "found a zip of more than 33,554,432 bytes unpacked"),
         ({f"{number}.txt": b"" for number in range(201)}, "found a zip of 201 files, expected at most 200"),
-    ],
-)
-def test_a_zip_without_a_usable_shapefile_is_an_error(files: Members, message: str) -> None:
-    assert message_of(zipped(files)).startswith(message)
-
-
-@pytest.mark.parametrize("share", [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99])
-def test_a_zip_that_breaks_off_is_an_error(share: float) -> None:
+        (members() | {"land/map.shp": shapes_of(-1)}, "found a damaged shapefile (the shape at byte 100"),
+        (
+            members() | {"land/map.shp": shapes_of(-(2**31))},
+            "found a damaged shapefile (the shape at byte 100",
+        ),
+    ):
+        assert message_of(zipped(files)).startswith(message)
     whole = zipped(members())
-    assert message_of(whole[: int(share * len(whole))]).startswith("found a damaged zip")
+    for share in (0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99):
+        assert message_of(whole[: int(share * len(whole))]).startswith("found a damaged zip"), share
 
 
-@pytest.mark.parametrize("place", range(0, 500, 11))
-def test_a_damaged_byte_is_an_error_or_does_no_harm(place: int) -> None:
+def shapes_of(length: int) -> bytes:
+    """Shapes whose first says that it is so long."""
+    shapes = members()["land/map.shp"]
+    return shapes[:104] + length.to_bytes(4, "big", signed=True) + shapes[108:]
+
+
+def test_a_damaged_byte_is_an_error_or_does_no_harm() -> None:
     files = members()
-    for name, data in files.items():
+    for (name, data), place in product(files.items(), range(0, 500, 17)):
         damaged = data[:place] + b"\xff" + data[place + 1 :]
         try:
             read_outlines(zipped(files | {name: damaged}))
@@ -106,15 +113,6 @@ def test_a_zip_that_understates_its_members_is_an_error() -> None:
     assert message_of(source).startswith("found a damaged")
 
 
-@pytest.mark.parametrize("length", [-1, -4, -(2**31)])
-def test_a_shape_that_ends_before_it_begins_is_an_error(length: int) -> None:
-    files = members()
-    shapes = files["land/map.shp"]
-    damaged = shapes[:104] + length.to_bytes(4, "big", signed=True) + shapes[108:]
-    message = message_of(zipped(files | {"land/map.shp": damaged}))
-    assert message == "found a damaged shapefile (the shape at byte 100 has a length below 0)"
-
-
 def with_shapes(files: Members, count: int) -> Members:
     """The same with the first shape so many times, and the index and the table as they were."""
     shapes = files["land/map.shp"]
@@ -122,26 +120,19 @@ def with_shapes(files: Members, count: int) -> Members:
     return files | {"land/map.shp": shapes[:100] + count * record}
 
 
-@pytest.mark.parametrize("left_out", ["", "shx", "dbf"])
-def test_shapes_are_counted_where_they_lie_and_refused_before_any_is_read(left_out: str) -> None:
+def test_shapes_are_counted_where_they_lie_and_refused_before_any_is_read() -> None:
     files = with_shapes(members(), 2_001)
-    looks: list[int] = []
-    source = zipped({name: data for name, data in files.items() if not left_out or left_out not in name})
-    with pytest.raises(OutlineError) as raised:
-        read_outlines(source, looks.append)
-    assert str(raised.value).startswith("error: found 2,001 shapes in the .shp, expected at most 2,000")
-    assert max(looks) == 2_000
+    for left_out in ("none", "shx", "dbf"):
+        looks: list[int] = []
+        source = zipped({name: data for name, data in files.items() if left_out not in name})
+        with pytest.raises(OutlineError, match=r"found 2,001 shapes in the \.shp, expected at most 2,000"):
+            read_outlines(source, looks.append)
+        assert max(looks) == 2_000
 
 
 def test_who_waits_may_end_the_reading_while_shapes_are_counted() -> None:
-    class Stop(Exception):
-        pass
-
-    def look(_pieces: int) -> None:
-        raise Stop
-
-    with pytest.raises(Stop):
-        read_outlines(zipped(with_shapes(members(), 100_000)), look)
+    with pytest.raises(ZeroDivisionError):
+        read_outlines(zipped(with_shapes(members(), 100_000)), lambda pieces: 1 // 0)
 
 
 def test_more_shapes_than_rows_are_told() -> None:
@@ -150,27 +141,13 @@ def test_more_shapes_than_rows_are_told() -> None:
     assert str(warnings[0]) == f"warning: {message}"
 
 
-def test_an_index_that_is_wrong_does_no_harm() -> None:
+def test_too_many_rings_or_points_are_refused_by_what_the_shapes_say() -> None:
     files = members()
-    wrong = files["land/map.shx"][:100] + b"\xff" * 16
-    assert len(read_outlines(zipped(files | {"land/map.shx": wrong}))[0].regions) == 2
-
-
-def test_bytes_behind_the_last_shape_are_left_alone() -> None:
-    files = members()
-    assert (
-        len(read_outlines(zipped(files | {"land/map.shp": files["land/map.shp"] + b"abcde"}))[0].regions) == 2
-    )
-
-
-@pytest.mark.parametrize(("at", "message"), [(144, "200,005 rings"), (148, "1,000,012 points")])
-def test_too_many_rings_or_points_are_refused_by_what_the_shapes_say(at: int, message: str) -> None:
-    files = members()
-    shapes = bytearray(files["land/map.shp"])
-    shapes[at : at + 4] = (200_003 if at == 144 else 1_000_002).to_bytes(4, "little")
-    assert message_of(zipped(files | {"land/map.shp": bytes(shapes)})).startswith(
-        f"found {message} in the .shp, expected at most"
-    )
+    for at, count, message in ((144, 200_003, "200,005 rings"), (148, 1_000_002, "1,000,012 points")):
+        shapes = bytearray(files["land/map.shp"])
+        shapes[at : at + 4] = count.to_bytes(4, "little")
+        told = message_of(zipped(files | {"land/map.shp": bytes(shapes)}))
+        assert told.startswith(f"found {message} in the .shp, expected at most")
 
 
 def islands_with_lakes(count: int) -> bytes:
@@ -198,3 +175,96 @@ def test_more_lakes_and_islands_than_can_be_told_apart_are_an_error() -> None:
     assert str(raised.value).startswith(
         "feature 1: error: found a shape of 3,200 outer rings and 3,200 holes, more than can be told"
     )
+
+
+# Two squares side by side. Arc 0 is what they share, arc 1 goes around A, arc 2 around B.
+ARCS = [[[10, 0], [0, 10]], [[10, 10], [-10, 0], [0, -10], [10, 0]], [[10, 10], [10, 0], [0, -10], [-10, 0]]]
+
+
+TRANSFORM = {"scale": [0.1, 0.1], "translate": [5, 50]}
+
+
+def topology(**changed: Any) -> bytes:
+    regions = [
+        {"type": "Polygon", "arcs": [[0, 1]], "id": "A", "properties": {"name": "West"}},
+        {"type": "MultiPolygon", "arcs": [[[-1, -3]]], "id": "B", "properties": {"name": "East"}},
+    ]
+    objects = {"land": {"type": "GeometryCollection", "geometries": regions}}
+    whole = {"type": "Topology", "transform": TRANSFORM, "objects": objects, "arcs": ARCS}
+    return json.dumps(whole | changed).encode()
+
+
+def read(source: bytes) -> Outlines:
+    return read_outlines(source)[0]
+
+
+def test_arcs_are_put_together_to_rings() -> None:
+    west, east = read(topology()).regions
+    assert shapely.equals(west.outline, shapely.box(5, 50, 6, 51))
+    assert (west.name, west.full, east.name, east.full) == ("A", "West", "B", "East")
+
+
+def test_an_arc_that_is_used_backward_is_a_shared_border() -> None:
+    found = read(topology(arcs=[ARCS[0], ARCS[1], [[10, 0], [10, 0], [0, 10], [-10, 0]]], objects=backward()))
+    assert [(border.first, border.second) for border in found.borders] == [(0, 1)]
+
+
+def backward() -> dict[str, Any]:
+    """B as arc 2 and then arc 0 from its end to its beginning."""
+    regions = [
+        {"type": "Polygon", "arcs": [[0, 1]], "id": "A"},
+        {"type": "Polygon", "arcs": [[2, -1]], "id": "B"},
+    ]
+    return {"land": {"type": "GeometryCollection", "geometries": regions}}
+
+
+def test_without_a_transform_positions_are_as_they_are() -> None:
+    arcs = [[[1, 0], [1, 1]], [[1, 1], [0, 1], [0, 0], [1, 0]], [[1, 1], [2, 1], [2, 0], [1, 0]]]
+    whole = json.loads(topology(arcs=arcs))
+    del whole["transform"]
+    assert read(json.dumps(whole).encode()).regions[0].outline.bounds == (0, 0, 1, 1)
+
+
+def test_of_several_layers_the_one_with_most_regions_is_taken() -> None:
+    land = json.loads(topology())["objects"]["land"]
+    nation = {"type": "GeometryCollection", "geometries": [{"type": "Polygon", "arcs": [[1, 0]], "id": "N"}]}
+    found, warnings = read_outlines(topology(objects={"nation": nation, "states": land}))
+    assert [region.name for region in found.regions] == ["A", "B"]
+    assert any('"states" is taken, "nation" left out' in str(warning) for warning in warnings)
+
+
+def test_several_objects_are_one_map() -> None:
+    geometries = json.loads(topology())["objects"]["land"]["geometries"]
+    found = read(topology(objects={"one": geometries[0], "other": geometries[1]}))
+    assert len(found.regions) == 2
+
+
+def test_a_ring_of_an_arc_that_is_not_there_is_left_out_with_a_warning() -> None:
+    objects = backward()
+    objects["land"]["geometries"].append({"type": "Polygon", "arcs": [[9]], "id": "C"})
+    arcs = [*ARCS[:2], [[10, 0], [10, 0], [0, 10], [-10, 0]]]
+    found, [warning, *_] = read_outlines(topology(arcs=arcs, objects=objects))
+    assert len(found.regions) == 2
+    assert str(warning).startswith("feature 3: warning: a ring names an arc that is not there")
+
+
+def test_a_damaged_topology_is_an_error() -> None:
+    damaged: tuple[tuple[dict[str, Any], str], ...] = (
+        ({"objects": None}, 'found null as "objects"'),
+        ({"objects": {}}, 'found an object as "objects"'),
+        ({"arcs": 3}, 'found a number as "arcs"'),
+        ({"transform": {"scale": [1]}}, "found a damaged transform"),
+        ({"transform": {"scale": [1, 1], "translate": ["x", 1]}}, "found a damaged transform"),
+        ({"arcs": [[]]}, "found no region"),
+        ({"arcs": [None, {"x": 1}, [[1, 2], 3]]}, "found no region"),
+        ({"objects": {"x": {"type": "Polygon", "arcs": [[1.5]]}}}, "found no region"),
+        ({"objects": {"x": {"type": "GeometryCollection", "geometries": 3}}}, "found no region"),
+        ({"objects": {"x": [1]}}, "found no region"),
+    )
+    for changed, message in damaged:
+        with pytest.raises(OutlineError) as raised:
+            read(topology(**changed))
+        assert raised.value.errors[-1].message.startswith(message), changed
+    arc = [[i % 7, i % 5] for i in range(2_000)]
+    often = {"x": {"type": "Polygon", "arcs": [[0] * 1_000]}}
+    assert "more than 1,000,000 points" in message_of(topology(arcs=[arc], objects=often))
