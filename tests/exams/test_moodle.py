@@ -2,13 +2,17 @@
 
 import re
 from base64 import b64decode
-from xml.etree.ElementTree import Element, fromstring
+from math import inf
+from xml.etree.ElementTree import Element, SubElement, fromstring
 
 import pytest
 from exam_sheets import sample_map, sample_tree, small_trees
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from webviz.exams.alike import Wish, alike
+from webviz.exams.cdata import FORBIDDEN, mark_as_cdata, written
+from webviz.exams.cloze import MINUS_INFINITY, PLUS_INFINITY, escaped, field, infinities
 from webviz.exams.model import Sheet, sheet_of
 from webviz.exams.moodle import FRACTIONS, folder_of, fraction_text, moodle_xml
 from webviz.exams.questions import Answer, Picture, Question
@@ -84,16 +88,11 @@ def test_a_quiz_of_a_map_is_too_with_leaves_or_without() -> None:
         check(read(quiz_of(sample_map("australia", 2, gives))))
 
 
-def test_the_declaration_is_the_first_line_and_the_file_is_utf_8() -> None:
+def test_the_file_is_utf_8_with_html_as_cdata() -> None:
     text = quiz_of(sample_tree("deep-cut"))
     assert text.split("\n")[:2] == ['<?xml version="1.0" encoding="UTF-8"?>', "<quiz>"]
-    assert "α" in text
-
-
-def test_html_is_written_as_cdata() -> None:
-    text = quiz_of(sample_tree("deep-cut"))
+    assert "α" in text and "&lt;p&gt;" not in text
     assert text.count('<questiontext format="html">\n   <text><![CDATA[<p>') == 6
-    assert "&lt;p&gt;" not in text
 
 
 def test_what_was_asked_is_read_back() -> None:
@@ -131,17 +130,73 @@ def test_questions_of_one_topic_lie_in_one_category_so_that_a_quiz_can_draw_one(
         assert names == [f"0{number} {topic}" for number in range(3)]
 
 
-def test_a_slash_in_a_title_parts_no_categories() -> None:
-    assert folder_of("Exam 2026/27") == "webviz/Exam 2026//27"
-
-
-def test_fractions_are_those_of_moodle_s_list() -> None:
+def test_fractions_are_those_of_moodle_s_list_and_no_other_is_written() -> None:
     assert tuple(map(fraction_text, FRACTIONS)) == LISTED
     assert fraction_text(-33.33333) == "-33.33333"
+    assert folder_of("Exam 2026/27") == "webviz/Exam 2026//27"  # a slash in a title parts no categories
+    for fraction in (33.3, 1, 99.99999, 110):
+        question = Question(
+            "numerical", "a", "a", "<p>", Picture("a.svg", "<svg/>"), (Answer("1", fraction),)
+        )
+        with pytest.raises(ValueError, match=f"Moodle has no fraction {fraction}"):
+            moodle_xml([question])
 
 
-@pytest.mark.parametrize("fraction", [33.3, 1, 99.99999, 110])
-def test_no_other_fraction_is_written(fraction: float) -> None:
-    question = Question("numerical", "a", "a", "<p>", Picture("a.svg", "<svg/>"), (Answer("1", fraction),))
-    with pytest.raises(ValueError, match=f"Moodle has no fraction {fraction}"):
-        moodle_xml([question])
+XML_TEXT = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"))
+
+
+def document(text: str, beside: str = "") -> str:
+    root = Element("root", name=beside)
+    SubElement(root, "plain").text = beside
+    marked = SubElement(root, "marked")
+    marked.text = text
+    mark_as_cdata(marked)
+    return written(root)
+
+
+@given(XML_TEXT, XML_TEXT)
+def test_what_is_written_is_read_back(text: str, beside: str) -> None:
+    root = fromstring(document(text, beside))
+    assert (root.findtext("marked"), root.findtext("plain"), root.get("name")) == (text, beside, beside)
+
+
+@given(st.lists(st.sampled_from(["]", ">", "<![CDATA[", "]]>", "&lt;", "&amp;amp;", "x", "\n"])).map("".join))
+def test_an_end_of_a_section_inside_it_is_read_back_too(text: str) -> None:
+    assert fromstring(document(text)).findtext("marked") == text
+
+
+def test_html_stands_in_the_file_as_it_is_and_what_xml_cannot_hold_is_refused() -> None:
+    assert "<marked><![CDATA[<p>a &amp; b</p>]]></marked>" in document("<p>a &amp; b</p>")
+    assert "CDATA" not in document("")
+    for text in ("\0", "\x01", "\x02a", "\x1b", "\ud800", "\ufffe"):
+        assert FORBIDDEN.search(text)
+        with pytest.raises(ValueError, match="XML cannot hold"):
+            document(text)
+
+
+def right_answers(text: str) -> list[str]:
+    """The right answers of a field, as Moodle takes it apart: what has a backslash before it ends nothing."""
+    found = re.fullmatch(r"\{1:(NUMERICAL|SHORTANSWER):(.*)\}", text, re.DOTALL)
+    assert found
+    parts = re.split(r"(?<!\\)~", found[2])
+    assert all(part.startswith("=") for part in parts)
+    return [re.sub(r"\\(.)", r"\1", part[1:]) for part in parts]
+
+
+def test_a_number_is_asked_for_as_one_and_escaped_as_moodle_wants_it() -> None:
+    for value, text in ((5, "5"), (-3.0, "-3"), (2.5, "2.5"), (0.0, "0")):
+        assert field(value) == f"{{1:NUMERICAL:={text}}}"
+    assert escaped("{a}#~") == r"{a\}\#\~"
+
+
+def test_infinity_is_a_word_in_any_usual_spelling() -> None:
+    assert field(inf).startswith("{1:SHORTANSWER:=inf~=")
+    assert right_answers(field(inf)) == list(PLUS_INFINITY) and "∞" in PLUS_INFINITY
+    assert right_answers(field(-inf)) == list(MINUS_INFINITY) == list(infinities(-inf))
+    assert {"-inf", "−∞", "-∞"} <= set(MINUS_INFINITY) and not set(PLUS_INFINITY) & set(MINUS_INFINITY)
+
+
+@given(st.text(alphabet="}#~a=\\"))
+def test_what_ends_an_answer_is_escaped(text: str) -> None:
+    assert re.search(r"(?<!\\)(?:\\\\)*[}#~]", escaped(text)) is None
+    assert re.sub(r"\\(.)", r"\1", escaped(text)) == text

@@ -11,6 +11,8 @@ from webviz.exams.tidy import tidy
 from webviz.trees import Tree
 
 GAP = 5.0
+
+
 CLOSE = 1e-6
 
 
@@ -21,31 +23,20 @@ def sized_trees(draw: st.DrawFn) -> tuple[Tree, list[float]]:
 
 
 @given(sized_trees())
-def test_neighbors_on_a_level_keep_their_distance_and_their_order(sized: tuple[Tree, list[float]]) -> None:
+def test_neighbors_keep_their_distance_and_parents_stand_above_the_middle(
+    sized: tuple[Tree, list[float]],
+) -> None:
     tree, widths = sized
     places, depths = tidy(tree, widths, GAP), tree.depths()
     for depth in set(depths):
-        level = [node for node in range(len(tree)) if depths[node] == depth]
-        for left, right in pairwise(level):
+        for left, right in pairwise(node for node in range(len(tree)) if depths[node] == depth):
             room = places[right] - places[left] - (widths[left] + widths[right]) / 2
             assert room >= GAP - CLOSE
-
-
-@given(sized_trees())
-def test_a_parent_stands_above_the_middle_of_its_children(sized: tuple[Tree, list[float]]) -> None:
-    tree, widths = sized
-    places = tidy(tree, widths, GAP)
     for node in range(len(tree)):
-        children = list(tree.children(node))
-        if children:
+        if children := list(tree.children(node)):
             assert places[node] == pytest.approx((places[children[0]] + places[children[-1]]) / 2)
-
-
-@given(sized_trees())
-def test_the_leftmost_edge_is_at_zero(sized: tuple[Tree, list[float]]) -> None:
-    tree, widths = sized
-    left = min(x - width / 2 for x, width in zip(tidy(tree, widths, GAP), widths, strict=True))
-    assert left == pytest.approx(0, abs=CLOSE)
+    left_edge = min(x - width / 2 for x, width in zip(places, widths, strict=True))
+    assert left_edge == pytest.approx(0, abs=CLOSE)
 
 
 @given(small_trees())
@@ -60,12 +51,8 @@ def test_a_subtree_is_drawn_the_same_wherever_it_stands(tree: Tree) -> None:
         assert shape(node) == pytest.approx(drawn.setdefault(sizes, shape(node)))
 
 
-def test_subtrees_stand_as_close_as_they_can() -> None:
-    places = tidy(tree_of("((1 2) 3)"), [10.0] * 5, GAP)
-    assert places == [20, 12.5, 5, 20, 27.5]
-
-
-def test_a_shallow_subtree_moves_in_beside_a_deep_one() -> None:
+def test_subtrees_stand_as_close_as_they_can_a_shallow_one_beside_a_deep_one() -> None:
+    assert tidy(tree_of("((1 2) 3)"), [10.0] * 5, GAP) == [20, 12.5, 5, 20, 27.5]
     tree = tree_of("(1 (2 (3 4 5 6)))")
     places = tidy(tree, [10.0] * len(tree), GAP)
     assert places[2] - places[1] == 15

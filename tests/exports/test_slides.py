@@ -47,26 +47,19 @@ def texts_on(slide: Any) -> list[str]:
     return [shape.text_frame.text for shape in slide.shapes if shape.has_text_frame]
 
 
-def test_each_picture_is_a_slide_with_its_title_and_its_caption_as_text() -> None:
-    found = [texts_on(slide) for slide in opened().slides]
-    assert found == [[each["title"], each["caption"]] for each in PICTURES]
-
-
-def test_a_picture_is_a_png_of_two_pixels_for_one_as_large_as_there_is_room() -> None:
+def test_each_picture_is_a_png_of_two_pixels_for_one_as_large_as_there_is_room_with_its_texts() -> None:
     show = opened()
+    assert [texts_on(slide) for slide in show.slides] == [
+        [each["title"], each["caption"]] for each in PICTURES
+    ]
     shape = shown_on(show.slides[0])
     assert Image.open(BytesIO(shape.image.blob)).size == (840, 360)
     assert shape.width / shape.height == pytest.approx(420 / 180, abs=1e-3)
-    for each in show.slides[0].shapes:
-        assert each.left >= 0 and each.top >= 0
-        assert each.left + each.width <= show.slide_width
-        assert each.top + each.height <= show.slide_height
-
-
-def test_a_high_picture_fits_as_well() -> None:
-    show = opened([picture(width=40, height=400)])
-    shape = shown_on(show.slides[0])
-    assert shape.top + shape.height <= show.slide_height
+    for slide in (show.slides[0], opened([picture(width=40, height=400)]).slides[0]):
+        for each in slide.shapes:
+            assert each.left >= 0 and each.top >= 0
+            assert each.left + each.width <= show.slide_width
+            assert each.top + each.height <= show.slide_height
 
 
 def test_slides_are_16_by_9_and_so_are_those_that_are_added() -> None:
@@ -77,27 +70,24 @@ def test_slides_are_16_by_9_and_so_are_those_that_are_added() -> None:
     assert max(shape.left + shape.width for shape in show.slide_master.shapes) > show.slide_width * 0.9
 
 
-@pytest.mark.parametrize(("paper", "ink"), [("#fdfcfa", "000000"), ("#1b1d21", "FFFFFF")])
-def test_the_slide_is_as_the_paper_and_its_texts_can_be_read_on_it(paper: str, ink: str) -> None:
-    slide = opened([picture(paper=paper, title="T", caption="C")]).slides[0]
-    assert str(slide.background.fill.fore_color.rgb) == paper[1:].upper()
-    texts = [shape.text_frame.paragraphs[0] for shape in slide.shapes if shape.has_text_frame]
-    assert {str(paragraph.font.color.rgb) for paragraph in texts} == {ink}
+def test_the_slide_is_as_the_paper_and_its_texts_can_be_read_on_it() -> None:
+    for paper, ink in (("#fdfcfa", "000000"), ("#1b1d21", "FFFFFF")):
+        slide = opened([picture(paper=paper, title="T", caption="C")]).slides[0]
+        assert str(slide.background.fill.fore_color.rgb) == paper[1:].upper()
+        texts = [shape.text_frame.paragraphs[0] for shape in slide.shapes if shape.has_text_frame]
+        assert {str(paragraph.font.color.rgb) for paragraph in texts} == {ink}
 
 
-def test_a_reader_hears_what_is_shown_and_the_notes_say_it_with_the_link() -> None:
-    slide = opened().slides[0]
-    shape = shown_on(slide)
-    assert shape._element.nvPicPr.cNvPr.get("descr") == "The root, not yet searched."
+def test_a_reader_hears_what_is_shown_and_the_notes_say_it_with_the_link_if_there_is_one() -> None:
+    first, _, last = opened().slides
+    assert shown_on(first)._element.nvPicPr.cNvPr.get("descr") == "The root, not yet searched."
     link = PICTURES[0]["link"]
-    assert slide.notes_slide.notes_text_frame.text == f"The root, not yet searched.\n{link}"
-    assert shape.click_action.hyperlink.address == link
-
-
-def test_a_picture_without_a_link_leads_nowhere() -> None:
-    slide = opened().slides[2]
-    assert slide.notes_slide.notes_text_frame.text == "The other child is pruned."
-    assert shown_on(slide).click_action.hyperlink.address is None
+    for slide, notes, address in (
+        (first, f"The root, not yet searched.\n{link}", link),
+        (last, "The other child is pruned.", None),
+    ):
+        assert slide.notes_slide.notes_text_frame.text == notes
+        assert shown_on(slide).click_action.hyperlink.address == address
 
 
 def test_the_svg_lies_beside_the_png() -> None:
@@ -129,17 +119,10 @@ def test_what_xml_cannot_hold_is_left_out() -> None:
     assert len(show.core_properties.subject) == 255
 
 
-@pytest.mark.parametrize(
-    "address", ["javascript:alert(1)", "file:///etc/passwd", "\\\\host\\share", "//host/share"]
-)
-def test_a_slide_leads_to_pages_alone(address: str) -> None:
-    with pytest.raises(ExportError, match="a link begins with https://"):
-        pptx([picture(link=address)], Options())
-
-
-def test_no_pictures_are_refused() -> None:
-    with pytest.raises(ExportError, match="from 1 to 500"):
-        pptx([], Options())
+def test_a_slide_leads_to_pages_alone() -> None:
+    for address in ("javascript:alert(1)", "file:///etc/passwd", "\\\\host\\share", "//host/share"):
+        with pytest.raises(ExportError, match="a link begins with https://"):
+            pptx([picture(link=address)], Options())
 
 
 def test_everything_lies_where_the_preview_of_the_page_shows_it() -> None:
