@@ -5,20 +5,62 @@ import re
 from functools import cache
 from itertools import takewhile
 from math import inf
+from typing import NamedTuple
 
-from lecture import ROOT, TEXT, TREES, WORDS, Searched, lines_of, searched
-from lesson_stops import FOLDER, NAMES, lesson
+from lesson_stops import FOLDER, NAMES, ROOT, lesson
 
-from webviz.csp.colored_map import domains_of
 from webviz.games import ExplicitTree, MapColoring
 from webviz.games.binding import Binding
-from webviz.search import Query, Variant, in_rounds, search, textbook_search
+from webviz.maps import Map, read_map
+from webviz.search import Query, SearchTree, Variant, in_rounds, search, textbook_search
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.ordering_lab import ordering_lab
-from webviz.trace import children, event_at, event_count, is_deep_cut, path_to, update_event
+from webviz.trace import children, event_at, event_count, is_deep_cut, path_to, trace_lines, update_event
 from webviz.trees import read_trees
 
+TREES = ROOT / "sample_maps" / "trees"
+TEXT = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
+
+
+WORDS = " ".join(TEXT.split())
+
+
+class Searched(NamedTuple):
+    map: Map
+    game: MapColoring
+    tree: SearchTree
+    lines: list[str]
+
+    def child(self, label: str) -> int:
+        """The first move of that name."""
+        return next(c for c in children(self.tree, 0) if self.label(c) == label)
+
+    def label(self, node: int) -> str:
+        return self.game.labels[self.tree.move[node]]
+
+    def pruned(self, node: int) -> int:
+        return self.tree.legal[node] - len(list(children(self.tree, node)))
+
+
+@cache
+def searched(name: str, algorithm: str = "alpha-beta") -> Searched:
+    map, _ = read_map((ROOT / "sample_maps" / f"{name}.txt").read_text(encoding="utf-8"))
+    game = MapColoring(map)
+    tree = search(game, Query(algorithm, map.depth))
+    return Searched(map, game, tree, list(trace_lines(tree, game.labels)))
+
+
+def lines_of(name: str, algorithm: str | None = None) -> list[str]:
+    """The trace of a sample, a map or else a tree, which is searched to its leaves, by max-n unless told."""
+    if (ROOT / "sample_maps" / f"{name}.txt").exists():
+        return searched(name).lines
+    game = ExplicitTree(read_trees((TREES / f"{name}.txt").read_text(encoding="utf-8"))[0][0])
+    return list(trace_lines(search(game, Query(algorithm or "max-n", game.height)), game.labels))
+
+
 SAMPLE = re.compile(r"[Ss]amples? `([a-z0-9-]+)`|Still `([a-z0-9-]+)`")
+
+
 STOP = re.compile(r"\| (\d+) \| `(.+?)` \| (.+) \|$")
 
 
@@ -33,14 +75,14 @@ def stops() -> dict[tuple[str, int], tuple[str, str]]:
     return found
 
 
-def missing(*claims: str, text: str = WORDS) -> list[str]:
-    """The claims that a text does not make."""
-    return [claim for claim in claims if claim not in text]
+def told(*claims: str, text: str = WORDS) -> None:
+    """Raises AssertionError with the claims that a text does not make."""
+    assert [claim for claim in claims if claim not in text] == []
 
 
-def said(sample: str, line: int, *claims: str) -> list[str]:
-    """The claims that are not made at a stop."""
-    return missing(*claims, text=stops()[sample, line][1])
+def said(sample: str, line: int, *claims: str) -> None:
+    """What is to be said at a stop holds these claims."""
+    told(*claims, text=stops()[sample, line][1])
 
 
 def table(heading: str) -> list[list[str]]:
@@ -68,44 +110,38 @@ def test_every_line_that_is_quoted_stands_there() -> None:
     negamax = lines_of("three-replies", "negamax")
     assert (negamax[7], negamax[8]) == ("B, 1, -3, -inf, inf", "A, 0, 3, -inf, inf")
     assert len(lines_of("three-players")) == 2 * 15 - 1 + 1
-    assert missing("line 9: −(−3) = 3", "all 8 leaves count") == []
+    told("line 9: −(−3) = 3", "all 8 leaves count")
 
 
 def test_australia_goes_as_it_is_told() -> None:
     a = searched("australia")
     initial = {(x.region, x.color, x.player) for x in a.map.initial}
     assert initial == {("WA", "R", 1), ("SA", "G", 2)} and "MAX has WA in R, MIN has SA in G" in WORDS
-    assert (
-        missing(
-            f"{len(a.tree)} nodes were visited; minimax visits {nodes('australia', 'minimax')}",
-            f"We look {a.map.depth} moves ahead",
-            f"where MAX has its {a.tree.value[1]:.0f}, to the cut",
-            f"the root stays {a.tree.value[0]:.0f}",
-        )
-        == []
+    told(
+        f"{len(a.tree)} nodes were visited; minimax visits {nodes('australia', 'minimax')}",
+        f"We look {a.map.depth} moves ahead",
+        f"where MAX has its {a.tree.value[1]:.0f}, to the cut",
+        f"the root stays {a.tree.value[0]:.0f}",
     )
     first = next(k for k in range(event_count(a.tree)) if event_at(a.tree, k).cutoff)
     event = event_at(a.tree, first)
     assert first == 25 and event.value == event.alpha == 10 and event.child is not None
-    assert (
-        said(
-            "australia",
-            26,
-            f"{a.label(event.child)}, holds MAX to 10",
-            f"other {a.pruned(event.node)} replies",
-        )
-        == []
+    said(
+        "australia",
+        26,
+        f"{a.label(event.child)}, holds MAX to 10",
+        f"other {a.pruned(event.node)} replies",
     )
     later = event_at(a.tree, 59)
     assert later.cutoff and [a.tree.value[c] for c in children(a.tree, later.node)] == [20, 20, 10]
-    assert said("australia", 60, f"β was {later.beta:.0f}", "third reply reaches 10") == []
+    said("australia", 60, f"β was {later.beta:.0f}", "third reply reaches 10")
     best, *others = children(a.tree, 0)
     assert all(a.pruned(node) for node in others) and not a.pruned(best)
     line, node = [], 0
     while a.tree.legal[node]:
         node = next(c for c in children(a.tree, node) if a.tree.value[c] == a.tree.value[node])
         line.append(a.label(node))
-    assert said("australia", 85, ", then ".join(line)) == []
+    said("australia", 85, ", then ".join(line))
     assert a.lines[-1] == searched("australia", "minimax").lines[-1] == f"{line[0]}, 10"
 
 
@@ -114,17 +150,21 @@ def test_the_small_samples_are_cut_where_and_by_what_is_told() -> None:
         s = searched(name)
         event = event_at(s.tree, line - 1)
         assert event.cutoff and s.pruned(event.node) == count and len(list(children(s.tree, event.node))) == 1
-        assert said(name, line, f"{count} replies") == []
+        said(name, line, f"{count} replies")
     early, tie, states = searched("early-cut"), searched("tie-cut"), searched("us-48")
-    assert early.tree.value[early.child("MA, R")] == -5 and said("early-cut", 7, "−5 through MA, R") == []
-    assert tie.tree.value[tie.child("BE, B")] == -1 and said("tie-cut", 11, "BE, B is worth −1") == []
-    assert states.tree.value[states.child("AZ, R")] == 5 and said("us-48", 34462, "AZ, R gave MAX 5") == []
+    assert early.tree.value[early.child("MA, R")] == -5
+    said("early-cut", 7, "−5 through MA, R")
+    assert tie.tree.value[tie.child("BE, B")] == -1
+    said("tie-cut", 11, "BE, B is worth −1")
+    assert states.tree.value[states.child("AZ, R")] == 5
+    said("us-48", 34462, "AZ, R gave MAX 5")
     alps = searched("no-cut")
     assert [alps.tree.value[c] for c in children(alps.tree, 0)] == [8, 9, 12, 17]
     assert len(alps.tree) == nodes("no-cut", "minimax") == 17
     assert not any(event_at(alps.tree, k).cutoff for k in range(event_count(alps.tree)))
-    assert said("no-cut", 18, "8, 9, 12, 17") + said("no-cut", 33, "17 nodes") == []
-    assert missing("In `no-cut` there is nothing to ask") == []
+    said("no-cut", 18, "8, 9, 12, 17")
+    said("no-cut", 33, "17 nodes")
+    told("In `no-cut` there is nothing to ask")
 
 
 def test_the_deep_cut_comes_from_three_levels_up_and_the_dead_region_ends_the_game() -> None:
@@ -133,11 +173,11 @@ def test_the_deep_cut_comes_from_three_levels_up_and_the_dead_region_ends_the_ga
     root, first, _parent, _node = path_to(s.tree, event.node)
     setter = next(c for c in children(s.tree, root) if c < first)
     assert is_deep_cut(s.tree, event) and event.alpha == 2 and update_event(s.tree, setter) + 1 == 41
-    assert said("deep-cut", 46, "three levels up", "(line 41)") == []
+    said("deep-cut", 46, "three levels up", "(line 41)")
     dead = searched("dead-region")
     leaf = event_at(dead.tree, 2)
     assert (leaf.depth, dead.tree.legal[leaf.node], dead.map.depth) == (2, 0, 3)
-    assert said("dead-region", 3, "depth 2, though 3 moves are allowed") == []
+    said("dead-region", 3, "depth 2, though 3 moves are allowed")
 
 
 def test_sizes_orders_and_rounds_are_as_told() -> None:
@@ -148,33 +188,28 @@ def test_sizes_orders_and_rounds_are_as_told() -> None:
         name: ordering_lab(searched(name).game, searched(name).map.depth)
         for name in ("worst-order", "best-order")
     }
-    trials = {
-        name: {trial.order: trial.counts.nodes for trial in found.trials if trial.counts}
-        for name, found in lab.items()
-    }
-    worst, best = trials["worst-order"], trials["best-order"]
+    worst, best = (
+        {trial.order: trial.counts.nodes for trial in found.trials if trial.counts} for found in lab.values()
+    )
     rounds = in_rounds(MapColoring(america.map), Query("deepening", america.map.depth)).rounds
     on_paper = tree_sample("deepening")
     saved = len(search(on_paper, Query("alpha-beta", on_paper.height))) - deepened(on_paper, on_paper.height)
-    of_rounds = {
-        name: deepened(searched(name).game, searched(name).map.depth) for name in ("australia", "best-order")
-    }
+    australia, named = (
+        deepened(searched(name).game, searched(name).map.depth) for name in ("australia", "best-order")
+    )
     assert best["given"] < best["best"] and len(rounds) == 4
     proof, of_all = lab["worst-order"].proof, sum(len(one.tree) for one in rounds)
-    assert (
-        missing(
-            f"{len(america.tree):,} nodes against {nodes('south-america', 'minimax'):,}",
-            f"{len(states.tree):,} nodes, {event_count(states.tree):,} lines",
-            f"{minimax_nodes(states.game, states.map.depth):,} nodes",
-            f"{worst['best']} nodes against {worst['given']}, and {proof} would be the least",
-            f"*as given* takes {best['given']}, so *best first* is not the best there is",
-            *(f"| `{name}` | {nodes(name)} | {nodes(name, 'minimax')} |" for name in trials),
-            f"on `australia` they cost {of_rounds['australia'] - nodes('australia')}",
-            f"as in `best-order`: {of_rounds['best-order']} nodes against {nodes('best-order')}",
-            f"on `deepening` the rounds save {saved} nodes with all of them charged for",
-            f"{of_all:,} nodes in four rounds of deepening, {len(america.tree):,} without",
-        )
-        == []
+    told(
+        f"{len(america.tree):,} nodes against {nodes('south-america', 'minimax'):,}",
+        f"{len(states.tree):,} nodes, {event_count(states.tree):,} lines",
+        f"{minimax_nodes(states.game, states.map.depth):,} nodes",
+        f"{worst['best']} nodes against {worst['given']}, and {proof} would be the least",
+        f"*as given* takes {best['given']}, so *best first* is not the best there is",
+        *(f"| `{name}` | {nodes(name)} | {nodes(name, 'minimax')} |" for name in lab),
+        f"on `australia` they cost {australia - nodes('australia')}",
+        f"as in `best-order`: {named} nodes against {nodes('best-order')}",
+        f"on `deepening` the rounds save {saved} nodes with all of them charged for",
+        f"{of_all:,} nodes in four rounds of deepening, {len(america.tree):,} without",
     )
 
 
@@ -200,40 +235,24 @@ def minimax_nodes(game: MapColoring, depth: int) -> int:
 
 def leaves(sample: str, algorithm: str = "alpha-beta", **variant: str) -> int:
     game = tree_sample(sample)
-    query = Query(algorithm, game.height, variant=Variant(**variant))  # type: ignore[arg-type]
-    trees = (
-        [one.tree for one in in_rounds(game, query).rounds]
-        if algorithm == "deepening"
-        else [search(game, query)]
-    )
-    return sum(list(tree.legal).count(0) for tree in trees)
+    tree = search(game, Query(algorithm, game.height, variant=Variant(**variant)))  # type: ignore[arg-type]
+    return list(tree.legal).count(0)
 
 
 def test_the_trees_have_the_leaves_that_are_told() -> None:
-    told = {row[0].strip("`"): row[2] for row in table("| sample | what to do |") if len(row) == 3}
+    rows = {row[0].strip("`"): row[2] for row in table("| sample | what to do |") if len(row) == 3}
     few, all_ = leaves("three-replies"), leaves("three-replies", "minimax")
-    assert told["three-replies"] == f"Alpha-beta looks at {few} leaves, minimax at {all_}."
+    assert rows["three-replies"] == f"Alpha-beta looks at {few} leaves, minimax at {all_}."
     counts = [leaves("ties"), leaves("ties", cut=">"), leaves("ties", cut=">", fail="hard")]
-    assert told["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
+    assert rows["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
 
 
-def test_what_binding_changes_and_where_a_region_is_dead_is_as_told() -> None:
+def test_what_binding_changes_is_as_told() -> None:
     a = searched("australia")
     game = Binding(a.game, "singletons")
     tree = search(game, Query("alpha-beta", a.map.depth))
     best = next(c for c in children(tree, 0) if tree.value[c] == tree.value[0])
-    assert (
-        missing(f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}")
-        == []
-    )
-    taken: list[int | None] = [None] * len(a.map.regions)
-    node = event_at(a.tree, 25).node
-    for move in [move for move, _ in a.game.played] + [a.tree.move[n] for n in path_to(a.tree, node)[1:]]:
-        taken[move // 3] = move % 3
-    names, neighbors = a.map.regions, a.map.neighbors()
-    near = dict(zip(names, domains_of(neighbors, 3, taken, "forward").left, strict=False))
-    assert [near[name] for name in ("NT", "Q", "V")] == [1, 1, 1] and a.map.colors[0] == "B"
-    assert [names[r] for r in domains_of(neighbors, 3, taken, "singletons").dead()] == ["Q"]
+    told(f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}")
 
 
 def visited(s: Searched, query: Query) -> dict[tuple[int, ...], int]:
@@ -259,7 +278,7 @@ def test_two_searches_held_against_each_other_share_as_much_as_told() -> None:
         assert {int(n) for n in re.findall(r"\d+", rows[rival][0])} == counts, rival
         if rival == "reverse order":
             neither = sum((ours | theirs).values()) - (len(ours | theirs) - 1)
-            assert missing(f"{neither} moves are tried by neither", text=rows[rival][1]) == []
+            told(f"{neither} moves are tried by neither", text=rows[rival][1])
     minimax, hard = (
         search(a.game, query) for query in (Query("minimax", 3), Query(depth=3, variant=Variant(fail="hard")))
     )
@@ -315,19 +334,16 @@ def test_what_is_asked_first_has_the_answers_that_are_told() -> None:
     cut = a.child("NT, B")
     whole = searched("australia", "minimax").tree.value[searched("australia", "minimax").child("NT, B")]
     assert (a.tree.value[cut], event_at(a.tree, 8).alpha, event_at(a.tree, 4).alpha) == (10, -inf, 10)
-    assert (
-        missing(
-            "before line 5, what is NT, B’s value now? (10:",
-            "the value in line 4, which is the −1 of that leaf",
-            "before line 56, where MIN has 20 and α is 10? (Searched on.)",
-            f"(`worst-order`: {best['worst-order']}. `best-order`: {best['best-order']}.)",
-            f"what is D’s value to player 3? ({three[6].split(', ')[-1]}.)",
-            f"Before the last line, which move is best? ({three[-1][0]}.)",
-            f"it visits {len(a.tree)} nodes instead of {nodes('australia', 'minimax')}",
-            f"{len(beyond)} nodes on `australia` instead of {len(a.tree)}",
-            f"could even hold it to {whole}: MAX has {a.tree.value[0]} elsewhere",
-        )
-        == []
+    told(
+        "before line 5, what is NT, B’s value now? (10:",
+        "the value in line 4, which is the −1 of that leaf",
+        "before line 56, where MIN has 20 and α is 10? (Searched on.)",
+        f"(`worst-order`: {best['worst-order']}. `best-order`: {best['best-order']}.)",
+        f"what is D’s value to player 3? ({three[6].split(', ')[-1]}.)",
+        f"Before the last line, which move is best? ({three[-1][0]}.)",
+        f"it visits {len(a.tree)} nodes instead of {nodes('australia', 'minimax')}",
+        f"{len(beyond)} nodes on `australia` instead of {len(a.tree)}",
+        f"could even hold it to {whole}: MAX has {a.tree.value[0]} elsewhere",
     )
 
 
