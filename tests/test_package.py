@@ -68,8 +68,5 @@ def test_the_folder_of_searches_may_be_called_however_it_was_imported() -> None:
         assert run(f"{way}; print(webviz.search('((1 2) (3 4))').value)") == "3\n"
     assert isinstance(webviz.search, ModuleType)
     assert webviz.search.Query is import_module("webviz.search.query").Query
-
-
-def test_a_name_that_there_is_not_is_refused_as_usual() -> None:
     with pytest.raises(AttributeError, match="module 'webviz' has no attribute 'serach'"):
         assert webviz.serach

@@ -75,14 +75,14 @@ def stops() -> dict[tuple[str, int], tuple[str, str]]:
     return found
 
 
-def told(*claims: str, text: str = WORDS) -> None:
+def assert_told(*claims: str, text: str = WORDS) -> None:
     """Raises AssertionError with the claims that a text does not make."""
     assert [claim for claim in claims if claim not in text] == []
 
 
-def said(sample: str, line: int, *claims: str) -> None:
+def assert_said(sample: str, line: int, *claims: str) -> None:
     """What is to be said at a stop holds these claims."""
-    told(*claims, text=stops()[sample, line][1])
+    assert_told(*claims, text=stops()[sample, line][1])
 
 
 def table(heading: str) -> list[list[str]]:
@@ -110,14 +110,14 @@ def test_every_line_that_is_quoted_stands_there() -> None:
     negamax = lines_of("three-replies", "negamax")
     assert (negamax[7], negamax[8]) == ("B, 1, -3, -inf, inf", "A, 0, 3, -inf, inf")
     assert len(lines_of("three-players")) == 2 * 15 - 1 + 1
-    told("line 9: −(−3) = 3", "all 8 leaves count")
+    assert_told("line 9: −(−3) = 3", "all 8 leaves count")
 
 
 def test_australia_goes_as_it_is_told() -> None:
     a = searched("australia")
     initial = {(x.region, x.color, x.player) for x in a.map.initial}
     assert initial == {("WA", "R", 1), ("SA", "G", 2)} and "MAX has WA in R, MIN has SA in G" in WORDS
-    told(
+    assert_told(
         f"{len(a.tree)} nodes were visited; minimax visits {nodes('australia', 'minimax')}",
         f"We look {a.map.depth} moves ahead",
         f"where MAX has its {a.tree.value[1]:.0f}, to the cut",
@@ -126,7 +126,7 @@ def test_australia_goes_as_it_is_told() -> None:
     first = next(k for k in range(event_count(a.tree)) if event_at(a.tree, k).cutoff)
     event = event_at(a.tree, first)
     assert first == 25 and event.value == event.alpha == 10 and event.child is not None
-    said(
+    assert_said(
         "australia",
         26,
         f"{a.label(event.child)}, holds MAX to 10",
@@ -134,14 +134,14 @@ def test_australia_goes_as_it_is_told() -> None:
     )
     later = event_at(a.tree, 59)
     assert later.cutoff and [a.tree.value[c] for c in children(a.tree, later.node)] == [20, 20, 10]
-    said("australia", 60, f"β was {later.beta:.0f}", "third reply reaches 10")
+    assert_said("australia", 60, f"β was {later.beta:.0f}", "third reply reaches 10")
     best, *others = children(a.tree, 0)
     assert all(a.pruned(node) for node in others) and not a.pruned(best)
     line, node = [], 0
     while a.tree.legal[node]:
         node = next(c for c in children(a.tree, node) if a.tree.value[c] == a.tree.value[node])
         line.append(a.label(node))
-    said("australia", 85, ", then ".join(line))
+    assert_said("australia", 85, ", then ".join(line))
     assert a.lines[-1] == searched("australia", "minimax").lines[-1] == f"{line[0]}, 10"
 
 
@@ -150,21 +150,21 @@ def test_the_small_samples_are_cut_where_and_by_what_is_told() -> None:
         s = searched(name)
         event = event_at(s.tree, line - 1)
         assert event.cutoff and s.pruned(event.node) == count and len(list(children(s.tree, event.node))) == 1
-        said(name, line, f"{count} replies")
+        assert_said(name, line, f"{count} replies")
     early, tie, states = searched("early-cut"), searched("tie-cut"), searched("us-48")
     assert early.tree.value[early.child("MA, R")] == -5
-    said("early-cut", 7, "−5 through MA, R")
+    assert_said("early-cut", 7, "−5 through MA, R")
     assert tie.tree.value[tie.child("BE, B")] == -1
-    said("tie-cut", 11, "BE, B is worth −1")
+    assert_said("tie-cut", 11, "BE, B is worth −1")
     assert states.tree.value[states.child("AZ, R")] == 5
-    said("us-48", 34462, "AZ, R gave MAX 5")
+    assert_said("us-48", 34462, "AZ, R gave MAX 5")
     alps = searched("no-cut")
     assert [alps.tree.value[c] for c in children(alps.tree, 0)] == [8, 9, 12, 17]
     assert len(alps.tree) == nodes("no-cut", "minimax") == 17
     assert not any(event_at(alps.tree, k).cutoff for k in range(event_count(alps.tree)))
-    said("no-cut", 18, "8, 9, 12, 17")
-    said("no-cut", 33, "17 nodes")
-    told("In `no-cut` there is nothing to ask")
+    assert_said("no-cut", 18, "8, 9, 12, 17")
+    assert_said("no-cut", 33, "17 nodes")
+    assert_told("In `no-cut` there is nothing to ask")
 
 
 def test_the_deep_cut_comes_from_three_levels_up_and_the_dead_region_ends_the_game() -> None:
@@ -173,11 +173,11 @@ def test_the_deep_cut_comes_from_three_levels_up_and_the_dead_region_ends_the_ga
     root, first, _parent, _node = path_to(s.tree, event.node)
     setter = next(c for c in children(s.tree, root) if c < first)
     assert is_deep_cut(s.tree, event) and event.alpha == 2 and update_event(s.tree, setter) + 1 == 41
-    said("deep-cut", 46, "three levels up", "(line 41)")
+    assert_said("deep-cut", 46, "three levels up", "(line 41)")
     dead = searched("dead-region")
     leaf = event_at(dead.tree, 2)
     assert (leaf.depth, dead.tree.legal[leaf.node], dead.map.depth) == (2, 0, 3)
-    said("dead-region", 3, "depth 2, though 3 moves are allowed")
+    assert_said("dead-region", 3, "depth 2, though 3 moves are allowed")
 
 
 def test_sizes_orders_and_rounds_are_as_told() -> None:
@@ -199,7 +199,7 @@ def test_sizes_orders_and_rounds_are_as_told() -> None:
     )
     assert best["given"] < best["best"] and len(rounds) == 4
     proof, of_all = lab["worst-order"].proof, sum(len(one.tree) for one in rounds)
-    told(
+    assert_told(
         f"{len(america.tree):,} nodes against {nodes('south-america', 'minimax'):,}",
         f"{len(states.tree):,} nodes, {event_count(states.tree):,} lines",
         f"{minimax_nodes(states.game, states.map.depth):,} nodes",
@@ -252,7 +252,7 @@ def test_what_binding_changes_is_as_told() -> None:
     game = Binding(a.game, "singletons")
     tree = search(game, Query("alpha-beta", a.map.depth))
     best = next(c for c in children(tree, 0) if tree.value[c] == tree.value[0])
-    told(f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}")
+    assert_told(f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}")
 
 
 def visited(s: Searched, query: Query) -> dict[tuple[int, ...], int]:
@@ -278,7 +278,7 @@ def test_two_searches_held_against_each_other_share_as_much_as_told() -> None:
         assert {int(n) for n in re.findall(r"\d+", rows[rival][0])} == counts, rival
         if rival == "reverse order":
             neither = sum((ours | theirs).values()) - (len(ours | theirs) - 1)
-            told(f"{neither} moves are tried by neither", text=rows[rival][1])
+            assert_told(f"{neither} moves are tried by neither", text=rows[rival][1])
     minimax, hard = (
         search(a.game, query) for query in (Query("minimax", 3), Query(depth=3, variant=Variant(fail="hard")))
     )
@@ -334,7 +334,7 @@ def test_what_is_asked_first_has_the_answers_that_are_told() -> None:
     cut = a.child("NT, B")
     whole = searched("australia", "minimax").tree.value[searched("australia", "minimax").child("NT, B")]
     assert (a.tree.value[cut], event_at(a.tree, 8).alpha, event_at(a.tree, 4).alpha) == (10, -inf, 10)
-    told(
+    assert_told(
         "before line 5, what is NT, B’s value now? (10:",
         "the value in line 4, which is the −1 of that leaf",
         "before line 56, where MIN has 20 and α is 10? (Searched on.)",

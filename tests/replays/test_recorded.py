@@ -1,21 +1,38 @@
-"""What is recorded of a problem, and of a lesson."""
+"""What is recorded of a problem and of a lesson, and what the page asks by the parts of a link."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from webviz.replays.questions import (
+    beside,
+    constraint_members,
+    game_members,
+    is_of_constraints,
+    rival_parts,
+    rival_search,
+)
 from webviz.replays.recorded import Wanted, record, stop_parts
 from webviz.replays.recorder import MOST_NODES, Recorder
-from webviz.replays.recording import Answer, Question, Recording, ReplayError
+from webviz.replays.recording import Answer, Question, Recording, ReplayError, recording_body
 from webviz.server import create_app
 from webviz.server.replays import LIMITS, Recorded
 
 ROOT = Path(__file__).parents[2]
+
+
 AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text("utf-8")
+
+
 STATES = (ROOT / "sample_maps/us-48.txt").read_text("utf-8")
+
+
 FIRST_CUT = (ROOT / "lessons/first-cut.json").read_text("utf-8")
+
+
 SERVER = Recorded(create_app(LIMITS))
 
 
@@ -54,9 +71,8 @@ def test_a_sample_brings_its_name_and_its_shape() -> None:
 
 def test_the_run_to_compare_with_is_there() -> None:
     recording = recorded(text=AUSTRALIA, parts={"versus": "algorithm-minimax.depth-4"})
-    assert Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4}).key in answers(
-        recording
-    )
+    rival = Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4})
+    assert rival.key in answers(recording)
 
 
 def test_constraints_bring_their_log_and_what_is_told_of_them() -> None:
@@ -65,38 +81,23 @@ def test_constraints_bring_their_log_and_what_is_told_of_them() -> None:
     assert "api/search" not in paths(found)
 
 
-def test_a_lesson_brings_all_its_stops() -> None:
+def test_a_lesson_brings_all_its_stops_and_can_be_shown_first_where_it_stands() -> None:
     recording = recorded(lesson=FIRST_CUT)
-    stops = json.loads(FIRST_CUT)["stops"]
     told = answers(recording)[Question("api/lessons/lesson").key].json()
-    assert (told["text"], len(told["lesson"]["stops"])) == (FIRST_CUT, len(stops))
+    assert (told["text"], len(told["lesson"]["stops"])) == (FIRST_CUT, len(json.loads(FIRST_CUT)["stops"]))
     assert "lesson=lesson&stop=1" in recording.link
     assert answers(recording)[Question("api/lessons").key].json()[0]["title"] == told["lesson"]["title"]
-
-
-def test_a_lesson_can_be_shown_first_where_it_stands() -> None:
-    recording = recorded(
-        text=AUSTRALIA, parts={"stop": "2", "lesson": "first-cut", "line": "5"}, lesson=FIRST_CUT
-    )
-    assert recording.link.endswith("stop=2&line=5&lesson=lesson")
+    parts = {"stop": "2", "lesson": "first-cut", "line": "5"}
+    standing = recorded(text=AUSTRALIA, parts=parts, lesson=FIRST_CUT)
+    assert standing.link.endswith("stop=2&line=5&lesson=lesson")
+    stop = {"search": {"depth": 2, "binary": True}, "view": {}, "line": 4, "question": {"kind": "cut"}}
+    asked = {"depth": "2", "binary": "true", "line": "4", "stepping": "predict", "asked": "cut5"}
+    assert stop_parts(stop) == asked
 
 
 def test_what_takes_a_server_is_not_in_the_link() -> None:
-    recording = recorded(
-        text=AUSTRALIA, parts={"room": "BCDFGH", "lead": "x", "output": "fault.a", "view": "whole"}
-    )
-    assert recording.link.endswith("&view=whole")
-
-
-def test_a_stop_with_a_question_of_predicts_asks_it() -> None:
-    stop = {"search": {"depth": 2, "binary": True}, "view": {}, "line": 4, "question": {"kind": "cut"}}
-    assert stop_parts(stop) == {
-        "depth": "2",
-        "binary": "true",
-        "line": "4",
-        "stepping": "predict",
-        "asked": "cut5",
-    }
+    parts = {"room": "BCDFGH", "lead": "x", "output": "fault.a", "view": "whole"}
+    assert recorded(text=AUSTRALIA, parts=parts).link.endswith("&view=whole")
 
 
 def test_what_cannot_be_recorded_is_refused_with_its_place_or_what_helps() -> None:
@@ -135,3 +136,90 @@ def test_what_the_server_cannot_answer_and_too_many_bytes_are_refused() -> None:
     endless = Strange(200, bytes(40_000_000))
     with pytest.raises(ReplayError, match="bytes of answers"):
         Recorder(endless).keep(endless.ask(Question("api/search")))
+
+
+def answer(path: str, body: bytes, status: int = 200) -> Answer:
+    """An answer in plain text."""
+    return Answer(Question(path, {"text": path}), status, "text/plain", body)
+
+
+def test_equal_bodies_are_held_once() -> None:
+    kept = (answer("a", b"one"), answer("b", b"two"), answer("c", b"one"))
+    body = recording_body(Recording("#v1", "", kept))
+    length = int.from_bytes(body[:4], "little")
+    head = json.loads(body[4 : 4 + length])
+    assert body[4 + length :] == b"onetwo"
+    places = [(one["path"], one["at"], one["size"]) for one in head["answers"]]
+    assert places == [("a", 0, 3), ("b", 3, 3), ("c", 0, 3)]
+    assert head["answers"][1]["asked"] == {"text": "b"} and (head["link"], head["home"]) == ("#v1", "")
+
+
+def test_equal_questions_have_equal_keys_and_an_answer_that_is_none_says_why() -> None:
+    one, other = Question("a", {"x": 1, "y": 2}), Question("a", {"y": 2, "x": 1})
+    assert one.key == other.key != Question("a").key
+    assert answer("a", b"[1]").json() == [1]
+    with pytest.raises(ReplayError, match=r"^It is too large$"):
+        answer("a", b'{"detail": "It is too large."}', 422).json()
+
+
+THREE_PLAYERS = (ROOT / "sample_maps/trees/three-players.txt").read_text("utf-8")
+
+
+@cache
+def checked(text: str) -> dict[str, Any]:
+    """What the server tells of a text."""
+    told: dict[str, Any] = create_app().test_client().post("/api/check", json={"text": text}).get_json()
+    return told
+
+
+def asked(text: str, **parts: str) -> dict[str, Any]:
+    """What is asked of a game besides its text."""
+    members = game_members(parts, text, checked(text))
+    assert members.pop("text") == text
+    return members
+
+
+def test_a_game_is_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
+    minimax = {"algorithm": "minimax", "fail": "hard", "round": "2"}
+    for text, parts, members in (
+        (AUSTRALIA, {"algorithm": "alpha-beta", "order": "given", "graph": "1"}, {}),
+        (AUSTRALIA, {"depth": "2", "order": "seed 7"}, {"depth": 2, "order": "seed 7"}),
+        (AUSTRALIA, {"binding": "arcs"}, {"binding": "arcs"}),
+        (THREE_PLAYERS, {}, {"algorithm": "max-n"}),
+        (THREE_PLAYERS, {"algorithm": "max-n", "binding": "arcs", "graph": "9"}, {"algorithm": "max-n"}),
+        (AUSTRALIA, minimax, {"algorithm": "minimax"}),
+        (AUSTRALIA, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
+    ):
+        assert asked(text, **parts) == members, parts
+    with pytest.raises(ReplayError, match="depth 'deep' is none: it must be a whole number from 0"):
+        asked(AUSTRALIA, depth="deep")
+
+
+def test_the_search_to_compare_with_is_asked_for_as_the_page_does() -> None:
+    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
+    rival = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
+    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == rival
+    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
+    assert rival_parts({"depth": "2"}) is None
+    differing = rival_parts({"depth": "2", "versus": "algorithm-minimax.depth-4"})
+    assert differing and (differing["algorithm"], differing["depth"]) == ("minimax", "4")
+
+
+def test_constraints_are_asked_as_the_page_asks_them() -> None:
+    beam = constraint_members({"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4")
+    assert beam == {"text": "queens:4", "search": "beam", "width": 2, "binary": True}
+    assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
+
+
+def test_a_map_is_a_game_unless_a_link_says_otherwise() -> None:
+    assert not is_of_constraints({}, checked(AUSTRALIA))
+    assert is_of_constraints({"mode": "csp"}, checked(AUSTRALIA))
+    assert is_of_constraints({}, checked("queens:4"))
+    assert not is_of_constraints({"mode": "csp"}, checked(THREE_PLAYERS))
+
+
+def test_beside_a_search_lie_those_that_differ_in_one_thing() -> None:
+    told = [game_members(parts, AUSTRALIA, checked(AUSTRALIA)) for parts in beside({}, checked(AUSTRALIA))]
+    for wanted in ({"algorithm": "minimax"}, {"order": "best"}, {"fail": "hard"}, {"depth": 1}, {"depth": 4}):
+        assert {"text": AUSTRALIA, **wanted} in told
+    assert not any("seed" in members.get("order", "") for members in told)

@@ -1,22 +1,52 @@
-"""The page's modules, sent in bundles."""
+"""The page's modules as the server reads them, in bundles and in one script."""
 
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from flask.testing import FlaskClient
-from small_page import SMALL, written
 
 from webviz.server.assets import version_of
 from webviz.site.bundles import bundles, needed, owners, page_entries, separate_entries
-from webviz.site.modules import module, read_modules, read_needed
+from webviz.site.modules import fetched, module, read_modules, read_needed, workers
 from webviz.site.one_script import one_script, reached
 
+SMALL = {
+    "main.js": "import { add } from './kit/add.js';\nimport { more } from './more.js';\nadd(more);\n"
+    "export const later = () => [import('./a/one.js'), import('./b/two.js')];\n",
+    "more.js": "export const more = new URL('./work.js', import.meta.url);\n",
+    "kit/add.js": "export const told = [];\nexport function add(what) {\n  told.push(what);\n}\n",
+    "a/one.js": "import { add as tell } from '../kit/add.js';\nimport { both } from '../kit/both.js';\n"
+    "tell(both);\nexport const one = both + 1;\n",
+    "b/two.js": "import { told } from '../kit/add.js';\nimport { both } from '../kit/both.js';\n"
+    "export const two = [told.length, both];\n",
+    "kit/both.js": "import { deep } from './deep.js';\nexport const both = deep;\n",
+    "kit/deep.js": "export const deep = 41;\n",
+    "work.js": "import { told } from './kit/add.js';\ntold.push(1);\n",
+}
+
+
+def written(folder: Path) -> None:
+    """Its files, in a folder."""
+    for name, text in SMALL.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
 ROOT = Path(__file__).parents[2]
+
+
 SCRIPTS = ROOT / "static" / "js"
 MODULES = read_modules(SCRIPTS)
+
+
 OWNER = owners(MODULES, page_entries(MODULES))
+
+
 BUNDLES = bundles(SCRIPTS, "now")
+
+
 TELL = "console.log(JSON.stringify([a.one, b.two]))"
 
 
@@ -68,47 +98,94 @@ def printed(script: str) -> str:
     return subprocess.run(node, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
 
 
-def test_each_bundle_is_sent_under_the_name_of_its_entry(client: FlaskClient) -> None:
+def test_each_bundle_is_sent_under_the_name_of_its_entry_and_the_start_waits_for_no_other(
+    client: FlaskClient,
+) -> None:
+    version = version_of(ROOT / "static")
     for entry, data in BUNDLES.items():
-        response = client.get(f"/static/v-{version_of(ROOT / 'static')}/js/{entry}", buffered=True)
+        response = client.get(f"/static/v-{version}/js/{entry}", buffered=True)
         assert (response.data, response.mimetype) == (data, "text/javascript"), entry
         assert response.cache_control.immutable
-
-
-def test_the_start_waits_for_no_other_bundle() -> None:
     assert b"\nimport " not in BUNDLES["main.js"] and not BUNDLES["main.js"].startswith(b"import ")
 
 
-# All modules as one script
-
-
-def test_one_script_does_what_its_modules_do_and_has_one_of_each(tmp_path: Path) -> None:
+def test_one_script_does_what_its_modules_do(tmp_path: Path) -> None:
     written(tmp_path)
-    script = one_script(tmp_path, "small")
-    assert (
-        printed(f"{script}const [a, b] = await Promise.all($module('main.js').later());{TELL}")
-        == "[42,[2,41]]"
-    )
+    later = f"const [a, b] = await Promise.all($module('main.js').later());{TELL}"
+    assert printed(f"{one_script(tmp_path, 'small')}{later}") == "[42,[2,41]]"
 
 
-def test_nothing_is_left_that_would_ask_for_a_file() -> None:
+def test_nothing_is_left_that_would_ask_for_a_file_or_that_the_page_never_imports() -> None:
     script = one_script(SCRIPTS, "now")
-    assert "import(" not in script
-    assert "import.meta" not in script
-    assert "\nimport " not in script and "\nexport " not in script
+    assert not any(word in script for word in ("import(", "import.meta", "\nimport ", "\nexport "))
     node = [sys.executable, str(ROOT / "tools" / "node.py"), "--check", "--input-type=module", "-"]
     subprocess.run(node, input=script, text=True, check=True, timeout=60)
-
-
-def test_what_the_page_never_imports_is_left_out() -> None:
     names = set(reached(MODULES, "main.js"))
     assert {"main.js", "features/compare/compare-view.js", "search/code/minimax.js"} <= names
     assert not {"presenter.js", "replay.js", "store/search-worker.js"} & names
 
 
 def test_a_module_that_is_imported_for_what_it_does_is_called() -> None:
-    modules = {"main.js": "import './other.js';\n", "other.js": "told();\n"}
-    assert reached({name: module(name, text) for name, text in modules.items()}, "main.js") == [
-        "main.js",
-        "other.js",
-    ]
+    texts = {"main.js": "import './other.js';\n", "other.js": "told();\n"}
+    modules = {name: module(name, text) for name, text in texts.items()}
+    assert reached(modules, "main.js") == ["main.js", "other.js"]
+
+
+TEXT = """\
+/** What it is for. */
+import { first, second as other } from '../kit/a.js';
+import {
+  third,
+} from './b.js';
+import './c.js';
+
+/** @param {typeof import('./types.js')} x */
+export function shown(x) {
+  return import(`./code/${x}.js`);
+}
+export const one = /** @type {number} */ (first), two = import('../kit/later.js');
+const worker = new URL('./work.js', import.meta.url);
+export class Three {}
+export async function four() {}
+"""
+ONE = module("panel/index.js", TEXT)
+
+
+def test_imports_are_named_from_the_folder_of_all_and_exports_are_the_declarations_that_say_so() -> None:
+    assert ONE.imports == (
+        ("kit/a.js", " first, second as other "),
+        ("panel/b.js", "\n  third,\n"),
+        ("panel/c.js", ""),
+    )
+    assert ONE.exports == ("shown", "one", "Three", "four")
+    assert "export" not in ONE.body and "from '" not in ONE.body and "/**" not in ONE.body
+    assert ONE.body.lstrip().startswith("function shown(x) {")
+
+
+def test_what_is_fetched_later_is_found_by_name_and_by_pattern() -> None:
+    names = ("kit/later.js", "panel/code/a.js", "panel/code/deep/b.js", "panel/types.js", "code/c.js")
+    assert fetched(ONE, names) == ["kit/later.js", "panel/code/a.js"]
+    assert workers(ONE) == ["panel/work.js"]
+
+
+def test_a_body_in_another_folder_names_the_same_places() -> None:
+    for folder, places in (
+        ("", ("`./panel/code/${x}.js`", "'./kit/later.js'", "'./panel/work.js'")),
+        ("panel", ("`./code/${x}.js`", "'../kit/later.js'", "'./work.js'")),
+        ("features/x", ("`../../panel/code/${x}.js`", "'../../kit/later.js'", "'../../panel/work.js'")),
+    ):
+        assert all(place in ONE.seen_from(folder) for place in places)
+
+
+def test_a_module_written_in_another_way_is_refused_with_its_line() -> None:
+    other = ("import all from './a.js';", "import * as all from './a.js';", 'import { a } from "./a.js";')
+    exports = ("default 1;", "let counted = 0;", "{ a } from './a.js';", "{ a };")
+    for line in (*other, *(f"export {each}" for each in exports)):
+        with pytest.raises(ValueError, match=r"^here\.js: .(import|export)") as raised:
+            module("here.js", f"const a = 1;\n{line}\n")
+        assert line in str(raised.value)
+
+
+def test_every_module_of_the_page_can_be_read() -> None:
+    imported = {target for one in MODULES.values() for target, _names in one.imports}
+    assert len(MODULES) > 200 and imported <= MODULES.keys()
