@@ -11,26 +11,12 @@ from webviz.server import create_app
 from webviz.site.links import link_to
 
 ROOT = Path(__file__).parents[2]
-
-
 TEXT = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
-
-
 AUSTRALIA = (ROOT / "tests" / "golden" / "australia.in").read_bytes().decode()
-
-
 THREE_PLAYERS = (ROOT / "tests" / "golden" / "algorithms" / "three-players.in").read_bytes().decode()
-
-
 PAIR = '{"name": "two regions", "variables": {"A B": ["R", "G"]}, "constraints": ["A != B"]}'
-
-
 ROOMS = TEXT.partition("\n## Rooms\n")[2].partition("\n## ")[0]
-
-
 EXAMPLE = re.compile(r"```http\n(.*?)```\s+```json\n(.*?)```", re.DOTALL)
-
-
 MEMBERS = (
     *("text", "graph", "algorithm", "order", "fail", "cut", "depth", "round", "colored", "heading", "seed"),
     *("binding", "search", "propagation", "variables", "values", "solutions", "width", "steps", "binary"),

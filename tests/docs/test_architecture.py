@@ -20,8 +20,6 @@ from webviz.server.outlines import MOST_BYTES
 from webviz.trace import event_at, event_count, trace_lines, update_event, visit_event
 
 ROOT = Path(__file__).parents[2]
-
-
 TEXT = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 
 
@@ -67,8 +65,6 @@ def test_the_formulas_of_the_example_give_the_events_they_stand_beside() -> None
 
 
 PAGE = (ROOT / "docs" / "lessons.md").read_text(encoding="utf-8")
-
-
 SAMPLES = lesson_samples(ROOT / "sample_maps")
 
 
@@ -105,14 +101,8 @@ def test_every_entry_of_a_lesson_is_told_with_its_words_and_no_other() -> None:
 
 
 WHY = " ".join((ROOT / "docs/why-is-my-output-wrong.md").read_text(encoding="utf-8").split())
-
-
 FOLDER = ROOT / "static/js/features/doctor"
-
-
 AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text(encoding="utf-8")
-
-
 EXERCISE = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA)
 
 

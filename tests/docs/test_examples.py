@@ -34,8 +34,6 @@ from webviz.maps import read_map
 from webviz.search import Query, search
 
 ROOT = Path(__file__).parents[2]
-
-
 # The pages with examples, and how many each has at least: none is passed over by mistake.
 EXAMPLES = {
     "README.md": 13,
@@ -141,8 +139,6 @@ def test_the_map_of_the_readme_is_read_without_a_word() -> None:
 
 
 NOTEBOOK = ROOT / "docs" / "minimax-to-alpha-beta.ipynb"
-
-
 SHOWN = ("text/html", "image/svg+xml", "image/png", "text/plain")
 
 

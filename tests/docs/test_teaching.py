@@ -4,7 +4,6 @@ import json
 import re
 from functools import cache
 from itertools import takewhile
-from math import inf
 from typing import NamedTuple
 
 from lesson_stops import FOLDER, NAMES, ROOT, lesson
@@ -20,8 +19,6 @@ from webviz.trees import read_trees
 
 TREES = ROOT / "sample_maps" / "trees"
 TEXT = (ROOT / "docs" / "teaching.md").read_text(encoding="utf-8")
-
-
 WORDS = " ".join(TEXT.split())
 
 
@@ -50,17 +47,15 @@ def searched(name: str, algorithm: str = "alpha-beta") -> Searched:
     return Searched(map, game, tree, list(trace_lines(tree, game.labels)))
 
 
-def lines_of(name: str, algorithm: str | None = None) -> list[str]:
-    """The trace of a sample, a map or else a tree, which is searched to its leaves, by max-n unless told."""
+def lines_of(name: str, algorithm: str = "max-n") -> list[str]:
+    """The trace of a sample, a map or else a tree, which is searched to its leaves."""
     if (ROOT / "sample_maps" / f"{name}.txt").exists():
         return searched(name).lines
-    game = ExplicitTree(read_trees((TREES / f"{name}.txt").read_text(encoding="utf-8"))[0][0])
-    return list(trace_lines(search(game, Query(algorithm or "max-n", game.height)), game.labels))
+    game = tree_sample(name)
+    return list(trace_lines(search(game, Query(algorithm, game.height)), game.labels))
 
 
 SAMPLE = re.compile(r"[Ss]amples? `([a-z0-9-]+)`|Still `([a-z0-9-]+)`")
-
-
 STOP = re.compile(r"\| (\d+) \| `(.+?)` \| (.+) \|$")
 
 
@@ -126,12 +121,8 @@ def test_australia_goes_as_it_is_told() -> None:
     first = next(k for k in range(event_count(a.tree)) if event_at(a.tree, k).cutoff)
     event = event_at(a.tree, first)
     assert first == 25 and event.value == event.alpha == 10 and event.child is not None
-    assert_said(
-        "australia",
-        26,
-        f"{a.label(event.child)}, holds MAX to 10",
-        f"other {a.pruned(event.node)} replies",
-    )
+    holds = f"{a.label(event.child)}, holds MAX to 10"
+    assert_said("australia", 26, holds, f"other {a.pruned(event.node)} replies")
     later = event_at(a.tree, 59)
     assert later.cutoff and [a.tree.value[c] for c in children(a.tree, later.node)] == [20, 20, 10]
     assert_said("australia", 60, f"β was {later.beta:.0f}", "third reply reaches 10")
@@ -239,20 +230,17 @@ def leaves(sample: str, algorithm: str = "alpha-beta", **variant: str) -> int:
     return list(tree.legal).count(0)
 
 
-def test_the_trees_have_the_leaves_that_are_told() -> None:
-    rows = {row[0].strip("`"): row[2] for row in table("| sample | what to do |") if len(row) == 3}
-    few, all_ = leaves("three-replies"), leaves("three-replies", "minimax")
-    assert rows["three-replies"] == f"Alpha-beta looks at {few} leaves, minimax at {all_}."
-    counts = [leaves("ties"), leaves("ties", cut=">"), leaves("ties", cut=">", fail="hard")]
-    assert rows["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
-
-
-def test_what_binding_changes_is_as_told() -> None:
+def test_what_binding_changes_and_how_many_leaves_trees_have_is_as_told() -> None:
     a = searched("australia")
     game = Binding(a.game, "singletons")
     tree = search(game, Query("alpha-beta", a.map.depth))
     best = next(c for c in children(tree, 0) if tree.value[c] == tree.value[0])
     assert_told(f"with {len(tree)} nodes, value {tree.value[0]} and best move {game.labels[tree.move[best]]}")
+    rows = {row[0].strip("`"): row[2] for row in table("| sample | what to do |") if len(row) == 3}
+    few, all_ = leaves("three-replies"), leaves("three-replies", "minimax")
+    assert rows["three-replies"] == f"Alpha-beta looks at {few} leaves, minimax at {all_}."
+    counts = [leaves("ties"), leaves("ties", cut=">"), leaves("ties", cut=">", fail="hard")]
+    assert rows["ties"].startswith("{} leaves, then {}, then {};".format(*counts))
 
 
 def visited(s: Searched, query: Query) -> dict[tuple[int, ...], int]:
@@ -290,50 +278,49 @@ def test_two_searches_held_against_each_other_share_as_much_as_told() -> None:
 
 
 def test_the_moves_of_play_are_worth_what_is_told() -> None:
-    def worth(sample: str) -> dict[str, float]:
-        game: ExplicitTree | MapColoring
-        if (TREES / f"{sample}.txt").exists():
-            game = tree_sample(sample)
-            query = Query("minimax" if game.is_zero_sum else "max-n", game.height)
-        else:
-            game, query = searched(sample).game, Query("minimax", searched(sample).map.depth)
-        tree = textbook_search(game, query)
-        return {game.labels[tree.move[child]]: tree.value[child] for child in children(tree, 0)}
-
-    for sample, made, best, told in (
-        ("australia", ("V, B", 8), ("NSW, B", 10), "It is worth 8, NSW, B is worth 10: 2 given away"),
-        ("three-replies", ("D", 2), ("B", 3), "MIN answers with 2. B would have been worth 3: 1 given away"),
-        ("three-players", ("B", 5), ("C", 7), "It is worth 5, C is worth 7: player 2 takes G for his own 7."),
+    three = tree_sample("three-players")
+    for sample, game, query, made, best, told in (
+        (
+            "australia",
+            searched("australia").game,
+            Query("minimax", 3),
+            ("V, B", 8),
+            ("NSW, B", 10),
+            "2 given away",
+        ),
+        (
+            "three-replies",
+            tree_sample("three-replies"),
+            Query("minimax", 2),
+            ("D", 2),
+            ("B", 3),
+            "1 given away",
+        ),
+        ("three-players", three, Query("max-n", three.height), ("B", 5), ("C", 7), "takes G for his own 7."),
     ):
-        found = worth(sample)
-        assert (found[made[0]], found[best[0]], max(found.values())) == (made[1], best[1], best[1])
-        assert any(told in line for line in TEXT.splitlines() if line.startswith(f"| `{sample}` |")), sample
+        tree = textbook_search(game, query)
+        worth = {game.labels[tree.move[child]]: tree.value[child] for child in children(tree, 0)}
+        assert (worth[made[0]], worth[best[0]], max(worth.values())) == (made[1], best[1], best[1])
+        [line] = [line for line in TEXT.splitlines() if line.startswith(f"| `{sample}` |") and told in line]
+        assert f" {made[1]}" in line and f" {best[1]}" in line
 
 
 def test_what_is_asked_first_has_the_answers_that_are_told() -> None:
-    a, lines = searched("australia"), lines_of("australia")
+    a, lines, three = searched("australia"), lines_of("australia"), lines_of("three-players")
     sections = re.split(r"^## (?=\d\. )", TEXT.split("\n## More")[0], flags=re.M)[1:]
     assert len(sections) == 6 and all("*Ask first*" in section for section in sections)
     assert (lines[4], lines[7]) == ("NT, B, 2, 10, 10, inf", "NSW, B, 1, 10, -inf, 10")
     assert lines_of("dead-region")[3] == "AT, B, 1, -1, -inf, -1"
-    for name, line in (
-        ("australia", 26),
-        ("early-cut", 10),
-        ("tie-cut", 14),
-        ("deep-cut", 46),
-        ("us-48", 34462),
-    ):
+    cuts = {"australia": 26, "early-cut": 10, "tie-cut": 14, "deep-cut": 46, "us-48": 34462}
+    for name, line in cuts.items():
         assert event_at(searched(name).tree, line - 1).cutoff
         assert f"before line {line}" in WORDS or f"`q` at line {line - 1:,}" in WORDS
     event = event_at(a.tree, 55)
     assert not event.cutoff and (event.value, event.alpha) == (20, 10) and event.child is not None
     assert max(children(a.tree, event.node)) > event.child
     best = {name: lines_of(name)[-1].rsplit(", ", 1)[0] for name in ("worst-order", "best-order")}
-    three = lines_of("three-players")
     beyond = search(a.game, Query(depth=3, variant=Variant(cut=">")))
-    cut = a.child("NT, B")
-    whole = searched("australia", "minimax").tree.value[searched("australia", "minimax").child("NT, B")]
-    assert (a.tree.value[cut], event_at(a.tree, 8).alpha, event_at(a.tree, 4).alpha) == (10, -inf, 10)
+    whole = searched("australia", "minimax")
     assert_told(
         "before line 5, what is NT, B’s value now? (10:",
         "the value in line 4, which is the −1 of that leaf",
@@ -341,9 +328,9 @@ def test_what_is_asked_first_has_the_answers_that_are_told() -> None:
         f"(`worst-order`: {best['worst-order']}. `best-order`: {best['best-order']}.)",
         f"what is D’s value to player 3? ({three[6].split(', ')[-1]}.)",
         f"Before the last line, which move is best? ({three[-1][0]}.)",
-        f"it visits {len(a.tree)} nodes instead of {nodes('australia', 'minimax')}",
+        f"it visits {len(a.tree)} nodes instead of {len(whole.tree)}",
         f"{len(beyond)} nodes on `australia` instead of {len(a.tree)}",
-        f"could even hold it to {whole}: MAX has {a.tree.value[0]} elsewhere",
+        f"could even hold it to {whole.tree.value[whole.child('NT, B')]}: MAX has {a.tree.value[0]}",
     )
 
 
@@ -357,8 +344,5 @@ def test_the_plans_have_the_lessons_and_take_the_time_that_they_say() -> None:
         assert all(minutes.get(title, int(taken)) == int(taken) for title, taken in rows)
     named = {name for pair in SAMPLE.findall(TEXT) for name in pair if name}
     named |= set(re.findall(r"\| `([a-z-]+)` \|", TEXT))
-    assert {
-        name
-        for name in named
-        if not any((folder / f"{name}.txt").exists() for folder in (ROOT / "sample_maps", TREES))
-    } == set()
+    folders = (ROOT / "sample_maps", TREES)
+    assert [name for name in named if not any((each / f"{name}.txt").exists() for each in folders)] == []

@@ -1,16 +1,19 @@
-"""Where boxes stand, whichever way a tree grows: nothing overlaps, and print is as large as it can be."""
+"""Where boxes and nodes stand, whichever way a tree grows; and the pictures that are drawn of it."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
+from math import inf
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import pytest
-from exam_sheets import sample_map, sample_tree, small_trees, tree_sheet
+from exam_sheets import sample_map, sample_tree, small_trees, tree_of, tree_sheet
+from golden.make_exams import pictures
 from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.exams.boxes import (
     CHARACTER,
     LEAST_DROP,
-    MARGIN,
     MOST_DROP,
     Box,
     Layout,
@@ -21,8 +24,11 @@ from webviz.exams.boxes import (
 )
 from webviz.exams.layout import LEGIBLE_SCALE, is_portrait, layout, scale, smallest_print
 from webviz.exams.model import Sheet, sheet_of
+from webviz.exams.numbers import printed
 from webviz.exams.sideways import LETTER, columns, inner_width, sideways
 from webviz.exams.solution import solve
+from webviz.exams.svg import sheet_svg
+from webviz.exams.tidy import tidy
 from webviz.exams.upright import CROWDED, FEW_LEAVES, HEAD, NAME_HEIGHT, ROOMY, upright
 from webviz.games import ExplicitTree
 from webviz.trees import Tree
@@ -84,16 +90,13 @@ def test_there_is_room_between_levels_to_cross_out_edges() -> None:
                 assert all(port - box.out[along] >= LEAST_DROP - 0.1 for port in ports)
 
 
-def test_boxes_of_one_kind_are_alike_so_that_widths_tell_nothing() -> None:
-    sheet = sample_tree("deep-cut")
-    for drawing in both_ways(sheet):
-        assert len({(is_leaf(sheet, node), box.width) for node, box in enumerate(drawing.boxes)}) == 2
-
-
-def test_large_numbers_and_long_names_widen_their_boxes() -> None:
+def test_large_numbers_and_long_names_widen_their_boxes_and_those_of_one_kind_are_alike() -> None:
     texts = ("(1 2)", "Commencement:(100000000 -200000000)")
     for plain, wide in zip(*(both_ways(tree_sheet(text)) for text in texts), strict=True):
         assert all(wide.boxes[node].width > plain.boxes[node].width for node in (0, 1))
+    sheet = sample_tree("deep-cut")
+    for drawing in both_ways(sheet):
+        assert len({(is_leaf(sheet, node), box.width) for node, box in enumerate(drawing.boxes)}) == 2
 
 
 def test_a_small_tree_grows_as_in_textbooks_and_one_with_many_leaves_sideways() -> None:
@@ -124,31 +127,6 @@ def test_paper_lies_as_the_drawing_does_and_print_is_larger_on_larger_paper() ->
     assert smallest_print(crowded, "A4") == pytest.approx(7.5 * 1054.5 / 5000, rel=0.01)
 
 
-def test_levels_stand_in_order_and_edges_meet_boxes_at_their_middle() -> None:
-    for sheet in (sample_tree("deep-cut"), sample_map("australia", 3)):
-        depths = sheet.tree.depths()
-        for drawing in both_ways(sheet):
-            ends = [box.left if drawing.is_sideways else box.top for box in drawing.boxes]
-            places = {depth: end for depth, end in zip(depths, ends, strict=True)}
-            assert all(end == places[depth] for depth, end in zip(depths, ends, strict=True))
-            assert [places[depth] for depth in sorted(places)] == sorted(set(ends))
-            for box in drawing.boxes:
-                if drawing.is_sideways:
-                    assert box.out == (box.right, pytest.approx(box.y)) and box.port[1] == pytest.approx(
-                        box.y
-                    )
-                else:
-                    assert box.out == (pytest.approx(box.x), box.bottom)
-                    assert box.port[0] == pytest.approx(box.x)
-
-
-def test_what_is_played_stands_between_the_edge_and_the_box_upright_above_a_leaf() -> None:
-    [inner, _], [leaf, aside] = (both_ways(sample_map("australia", depth)) for depth in (2, 1))
-    above, beside = inner.boxes[1], leaf.boxes[1]
-    assert 10 < above.top - above.port[1] < 20 < beside.top - beside.port[1]
-    assert all(box.left - box.port[0] > 5 * 4 for box in aside.boxes[1:])
-
-
 def test_few_leaves_have_roomy_boxes_and_more_narrow_and_high_ones() -> None:
     for leaves, least in ((FEW_LEAVES, ROOMY), (FEW_LEAVES + 1, CROWDED)):
         root, leaf, *_ = both_ways(tree_sheet(f"({' '.join('1' * leaves)})"))[0].boxes
@@ -166,20 +144,74 @@ def test_every_number_has_room_for_the_longest_of_its_kind() -> None:
     assert inner_width(MOST) - mark >= 16 + 2 * CHARACTER - 0.1  # as rounded
 
 
-def test_boxes_that_are_stretched_are_higher_and_as_broad() -> None:
-    sheet = sample_tree("deep-cut")
-    usual, high = (sideways(sheet, longest(sheet, solve(sheet.tree)), stretch) for stretch in (1.0, 1.5))
-    for one, other in zip(usual.boxes, high.boxes, strict=True):
-        assert (other.height, other.width) == (pytest.approx(1.5 * one.height), one.width)
-    assert high.height > usual.height and min(box.top for box in high.boxes) == MARGIN
-
-
-def test_the_longest_text_of_each_kind_is_measured() -> None:
-    sheet = sample_tree("deep-cut")
-    assert longest(sheet, solve(sheet.tree)) == Longest(leaf=1, leaf_name=3, name=1, value=1, bound=4, cut=1)
-    map = sample_map("australia", 3)
-    assert longest(map, solve(map.tree)) == Longest(leaf=2, leaf_name=3, name=3, value=2, bound=5, cut=1)
-
-
 def test_levels_stand_farther_apart_where_edges_would_be_flat() -> None:
     assert [drop(span) for span in (0, 500, 10_000)] == [LEAST_DROP, 80, MOST_DROP]
+
+
+GAP = 5.0
+CLOSE = 1e-6
+
+
+@st.composite
+def sized_trees(draw: st.DrawFn) -> tuple[Tree, list[float]]:
+    tree = draw(small_trees())
+    return tree, [float(draw(st.integers(4, 60))) for _ in range(len(tree))]
+
+
+@given(sized_trees())
+def test_neighbors_keep_their_distance_and_parents_stand_above_the_middle(
+    sized: tuple[Tree, list[float]],
+) -> None:
+    tree, widths = sized
+    places, depths = tidy(tree, widths, GAP), tree.depths()
+    for depth in set(depths):
+        for left, right in pairwise(node for node in range(len(tree)) if depths[node] == depth):
+            room = places[right] - places[left] - (widths[left] + widths[right]) / 2
+            assert room >= GAP - CLOSE
+    for node in range(len(tree)):
+        if children := list(tree.children(node)):
+            assert places[node] == pytest.approx((places[children[0]] + places[children[-1]]) / 2)
+    left_edge = min(x - width / 2 for x, width in zip(places, widths, strict=True))
+    assert left_edge == pytest.approx(0, abs=CLOSE)
+
+
+@given(small_trees())
+def test_a_subtree_is_drawn_the_same_wherever_it_stands(tree: Tree) -> None:
+    def shape(node: int) -> list[float]:
+        return [places[each] - places[node] for each in range(node, node + tree.size[node])]
+
+    places = tidy(tree, [20.0] * len(tree), GAP)
+    drawn: dict[tuple[int, ...], list[float]] = {}
+    for node in range(len(tree)):
+        sizes = tuple(tree.size[node : node + tree.size[node]])
+        assert shape(node) == pytest.approx(drawn.setdefault(sizes, shape(node)))
+
+
+def test_subtrees_stand_as_close_as_they_can_a_shallow_one_beside_a_deep_one() -> None:
+    assert tidy(tree_of("((1 2) 3)"), [10.0] * 5, GAP) == [20, 12.5, 5, 20, 27.5]
+    tree = tree_of("(1 (2 (3 4 5 6)))")
+    places = tidy(tree, [10.0] * len(tree), GAP)
+    assert places[2] - places[1] == 15
+
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def test_pictures_are_as_they_were_looked_at() -> None:
+    for name, picture in pictures().items():
+        assert picture == (GOLDEN / "exams" / name).read_text(encoding="utf-8"), name
+    assert {path.suffix for path in (GOLDEN / "exams").iterdir()} == {".svg"}
+
+
+def test_a_blank_sheet_names_nodes_gives_leaves_or_moves_and_no_more() -> None:
+    for sheet in (sample_tree("deep-cut"), sample_map("australia", 2)):
+        drawn = fromstring(sheet_svg(sheet, solve(sheet.tree)))
+        words = {text.text or "" for text in drawn.iter("{http://www.w3.org/2000/svg}text")}
+        given = {str(int(value)) for value in sheet.tree.values[0]} if sheet.gives_leaves else set()
+        assert words <= {*sheet.tree.names, *sheet.moves, *given, "v", "α", "β"}
+        assert {*sheet.tree.names, *sheet.moves} - {""} <= words
+
+
+def test_a_number_has_a_true_minus_and_infinity_a_sign() -> None:
+    for value, text in ((3, "3"), (-3.0, "−3"), (0.0, "0"), (2.5, "2.5"), (inf, "∞"), (-inf, "−∞")):
+        assert printed(value) == text

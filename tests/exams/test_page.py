@@ -33,8 +33,6 @@ OVERLAPS = """() => {
   return found.flatMap((a, i) =>
     found.slice(i + 1).filter((b) => !apart(a.box, b.box)).map((b) => [a.words, b.words]));
 }"""
-
-
 OUTSIDE = """() => {
   const main = document.querySelector('main').getBoundingClientRect();
   const all = [...document.querySelectorAll('main *')].filter((each) => !/title|style/i.test(each.tagName));
@@ -43,8 +41,6 @@ OUTSIDE = """() => {
     return box.left < main.left - 1 || box.right > main.right + 1 || box.bottom > main.bottom + 1;
   }).map((each) => `${each.tagName} ${each.textContent}`);
 }"""
-
-
 SHEETS = {
     "a deep cut": sample_tree("deep-cut"),
     "Australia": sample_map("australia", 3),

@@ -1,20 +1,29 @@
-"""Values, windows and cuts of a key, held against an alpha-beta that is written out here, and their words."""
+"""Values, windows and cuts of a key, held against an alpha-beta that is written out here, and trees alike."""
 
+import csv
+from io import StringIO
+from itertools import pairwise
 from math import inf
 
 import pytest
-from exam_sheets import SAMPLES, node, sample_map, sample_tree, small_trees, tree_of, tree_sheet
-from hypothesis import given
+from exam_sheets import node, sample_map, sample_tree, small_trees, tree_of, tree_sheet
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
+from webviz.doctor import FAULTS
+from webviz.exams.alike import SEEDS, Difficulty, Paper, TooFew, Wish, alike
+from webviz.exams.answers import answers_csv
 from webviz.exams.facts import facts_of
 from webviz.exams.model import MOST_NODES, ExamError, sheet_of
-from webviz.exams.solution import solve
+from webviz.exams.solution import searched, solve
+from webviz.exams.variants import PLACES, Variant, variants
 from webviz.exams.words import BLANKS, reasons, results
 from webviz.games import ExplicitTree, game_on
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import read_map
 from webviz.search import NotApplicable
-from webviz.trees import Tree, read_trees
+from webviz.trace import event_at, event_count
+from webviz.trees import Shape, Tree, random_tree, read_trees
 
 
 @given(small_trees())
@@ -177,27 +186,151 @@ def test_every_blank_of_the_sheet_has_its_answer() -> None:
     assert tuple(results(nothing, solve(nothing.tree)).values())[3:] == ("none", "0 of 0 cuts")
 
 
-def test_all_that_the_leaves_depend_on_is_told() -> None:
+def test_all_that_the_leaves_of_a_map_depend_on_is_told_each_border_once() -> None:
     begun, moves, borders, worth = sample_map("australia", 2).facts
     assert begun == "At first WA is R by MAX, SA is G by MIN. MAX moves first; the tree looks 2 moves ahead."
     assert moves.endswith("none of its neighbors has: B, G, R.")
     assert borders == "Neighbors: NSW with Q, SA, V; NT with Q, SA, WA; Q with SA; SA with V, WA."
     assert "MAX's regions (B 0, G 5, R 10) minus those of MIN's (B 8, G 2, R 0)" in worth
+    assert facts_of(ExplicitTree(tree_of("(1 2)")), 1) == ()
 
 
-def test_each_border_is_told_once() -> None:
-    map, _ = read_map((SAMPLES / "us-48.txt").read_text(encoding="utf-8"))
-    told = facts_of(game_on(map), 1)[2].removeprefix("Neighbors: ").removesuffix(".").split("; ")
-    pairs = {
-        (one, other)
-        for row in told
-        for one, _, rest in [row.partition(" with ")]
-        for other in rest.split(", ")
-    }
-    assert pairs == {(map.regions[i], map.regions[j]) for i, j in map.borders}
-    assert facts_of(game_on(map), 1)[0].endswith("looks 1 move ahead.")
+ANY = Wish()
 
 
-def test_a_written_out_tree_says_it_all_itself() -> None:
-    [tree], _ = read_trees("(1 2)")
-    assert facts_of(ExplicitTree(tree), 1) == ()
+def measured(paper: Paper) -> Difficulty:
+    """Of the tree itself, by the search that the key shows."""
+    found = solve(paper.sheet.tree)
+    return Difficulty(len(paper.sheet.tree), len(found.found), len(found.cuts), found.deep_cuts)
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 10**6), st.booleans(), st.integers(1, 6))
+def test_all_students_have_trees_of_one_difficulty(seed: int, irregular: bool, students: int) -> None:
+    papers = alike(Shape(depth=4, irregular=irregular), seed, students, ANY)
+    assert len(papers) == students
+    assert len({measured(paper) for paper in papers}) == 1
+    assert all(paper.difficulty == measured(paper) and paper.difficulty.cuts > 0 for paper in papers)
+
+
+def test_no_two_students_have_the_same_tree_and_each_can_be_drawn_again_by_its_seed() -> None:
+    papers = alike(Shape(depth=2, lowest=0, highest=2), 1, 20, ANY)
+    assert len({tuple(paper.sheet.tree.values[0]) for paper in papers}) == 20
+    first, again, other = ([paper.seed for paper in alike(Shape(), seed, 8, ANY)] for seed in (3, 3, 4))
+    assert first == again and not set(first) & set(other)
+    for paper in alike(Shape(irregular=True), 5, 3, ANY):
+        drawn = random_tree(Shape(irregular=True), paper.seed)
+        assert paper.seed < SEEDS
+        assert (drawn.size, drawn.values) == (paper.sheet.tree.size, paper.sheet.tree.values)
+
+
+def test_cuts_and_deep_cuts_are_as_many_as_wished_for_and_min_may_begin() -> None:
+    for wish in (Wish(cuts=0), Wish(cuts=2), Wish(deep_cuts=1), Wish(3, 1)):
+        for paper in alike(Shape(depth=4), 1, 3, wish):
+            assert wish.cuts in (None, paper.difficulty.cuts)
+            assert wish.deep_cuts in (None, paper.difficulty.deep_cuts)
+    assert alike(Shape(root=2), 1, 1, ANY)[0].sheet.tree.player[0] == 2
+
+
+def deep_cuts(tree: Tree) -> int:
+    """Read off the lines of the trace: before a node's visit stands what its parent has found."""
+    search = searched(tree)
+    events = [event_at(search, k) for k in range(event_count(search))]
+    above = {after.node: before.value for before, after in pairwise(events) if after.kind == "visit"}
+    cuts = [event for event in events if event.cutoff]
+    is_max = [tree.player[search.move[cut.node]] == 1 for cut in cuts]
+    return sum(
+        cut.value < above[cut.node] if maximizes else cut.value > above[cut.node]
+        for cut, maximizes in zip(cuts, is_max, strict=True)
+    )
+
+
+def test_each_tree_of_a_class_has_as_many_deep_cuts_as_its_search_makes() -> None:
+    papers = alike(Shape(depth=4), 7, 15, Wish(deep_cuts=1)) + alike(Shape(2, 4, 0, 3, root=2), 6, 15, ANY)
+    assert [deep_cuts(each.sheet.tree) for each in papers] == [each.difficulty.deep_cuts for each in papers]
+
+
+def test_drawing_ends_after_as_many_trees_as_allowed_and_says_how_far_it_came() -> None:
+    with pytest.raises(TooFew, match="5 trees hold no more than 1 of one difficulty") as refused:
+        alike(Shape(), 1, 50, ANY, tries=5)
+    assert "and 50 are wanted; ask for fewer" in str(refused.value)
+    with pytest.raises(TooFew, match="none of 200 trees has 4 cuts, 1 of them deep; ask for another number"):
+        alike(Shape(), 1, 1, Wish(4, 1), tries=200)
+    with pytest.raises(TooFew, match="none of 10 trees has a cut"):
+        alike(Shape(depth=1), 1, 1, ANY, tries=10)
+
+
+def test_trees_that_no_sheet_can_hold_are_refused() -> None:
+    for shape, reason in (
+        (Shape(depth=7), "255 nodes, more than the 200 of a sheet; lower the depth or the branching"),
+        (Shape(branching=10**9, depth=10**9), "more than the 200"),
+        (Shape(players=3), "exams are for two players, MAX and MIN"),
+        (Shape(lowest=2, highest=1), "the lowest first"),
+        (Shape(branching=MOST_NODES, depth=1), "more than the 200"),
+    ):
+        with pytest.raises(ValueError, match=reason):
+            alike(shape, 1, 1, ANY)
+    assert issubclass(TooFew, ExamError)
+    assert alike(Shape(branching=MOST_NODES - 1, depth=1), 1, 1, Wish(cuts=0))
+
+
+def test_each_student_has_a_row_with_the_answers_and_the_tree() -> None:
+    papers = alike(Shape(), 1, 3, Wish())
+    table = csv.DictReader(StringIO(answers_csv(papers, ["01", "02", "03"])))
+    first = ("student", "seed", "value of the root", "best move", "leaves looked at", "branches pruned")
+    assert table.fieldnames == [*first, "deep cuts", "nodes", "visited", "cuts", "tree"]
+    for student, (row, paper) in enumerate(zip(table, papers, strict=True), start=1):
+        assert (row["student"], int(row["seed"])) == (f"0{student}", paper.seed)
+        assert read_trees(row["tree"]) == ([paper.sheet.tree], [])
+        assert float(row["value of the root"]) == paper.solution.found[0].value
+        counts = ("nodes", "visited", "cuts", "deep_cuts")
+        assert [int(row[each.replace("_", " ")]) for each in counts] == [
+            getattr(paper.difficulty, each) for each in counts
+        ]
+    below = alike(Shape(lowest=-9, highest=-1), 1, 2, Wish())
+    assert "\N{MINUS SIGN}" not in answers_csv(below, ["1", "2"])
+
+
+def by_fault(tree: Tree) -> dict[str, Variant]:
+    names = {FAULTS[name].says: name for name in FAULTS}
+    return {names[variant.says]: variant for variant in variants(tree)}
+
+
+def test_there_is_a_variant_for_each_fault_of_the_search_where_max_begins() -> None:
+    found = by_fault(sample_tree("deep-cut").tree)
+    assert list(found) == [name for name, fault in FAULTS.items() if fault.place in PLACES]
+    assert {"cut-beyond", "never-cuts", "no-deep-cuts", "window-not-handed-down", "players-swapped"} <= set(
+        found
+    )
+    tie = tree_sheet("((3 5) (3 9))")
+    assert by_fault(tie.tree)["cut-beyond"].pruned == () != solve(tie.tree).pruned
+    assert list(variants(tree_of("root: MIN\nA:(B:(1 2) C:(3 4))"))) == []
+
+
+def test_without_deep_cuts_the_deep_cut_of_the_sample_is_none() -> None:
+    sheet = sample_tree("deep-cut")
+    found = by_fault(sheet.tree)
+    assert found["no-deep-cuts"].pruned == () != solve(sheet.tree).pruned
+    assert found["cut-beyond"].pruned == solve(sheet.tree).pruned == (node(sheet, "N13"),)
+    blind = found["window-not-handed-down"].numbers  # those of the first and of the last line
+    assert [blind[node(sheet, "E"), what] for what in ("value", "alpha", "beta")] == [4, -inf, inf]
+
+
+@given(small_trees(root=1))
+def test_a_search_that_never_cuts_prunes_nothing_and_has_all_values(tree: Tree) -> None:
+    game = ExplicitTree(tree)
+    full = sheet_of(game, game.height).tree
+    found = by_fault(full)["never-cuts"]
+    assert found.pruned == ()
+    assert {node for node, _ in found.numbers} == set(range(len(full)))
+    assert found.numbers[0, "value"] == solve(full).found[0].value
+
+
+@given(small_trees(root=1))
+def test_branches_are_told_from_left_to_right_the_topmost_alone(tree: Tree) -> None:
+    game = ExplicitTree(tree)
+    full = sheet_of(game, game.height).tree
+    for variant in variants(full):
+        assert list(variant.pruned) == sorted(variant.pruned)
+        below = {each for top in variant.pruned for each in range(top + 1, top + full.size[top])}
+        assert not below & set(variant.pruned)

@@ -1,33 +1,63 @@
-"""Pictures as pixels, frames and pages: marks lie where they say, and equal pictures give equal bytes."""
+"""Pictures as pixels, frames, pages and slides: marks lie where they say, equal pictures give equal bytes."""
 
 import hashlib
+import json
 import re
 import subprocess
 import sys
+import zipfile
 import zlib
+from collections.abc import Sequence
 from io import BytesIO
 from math import nan
+from pathlib import Path
+from typing import Any
 
 import matplotlib
 import pytest
 from PIL import Image, ImageSequence
-from shown_pictures import GOLDEN, PICTURES, picture, square, text
+from pptx import Presentation
 
+from webviz.exports import slides
 from webviz.exports.animation import gif
 from webviz.exports.glyphs import font_file, text_outline, text_width
 from webviz.exports.limits import MOST_PICTURES, check_animation, check_pictures
-from webviz.exports.model import ExportError, Options, Picture
+from webviz.exports.model import ExportError, Mark, Options, Picture
 from webviz.exports.pdf import pdf
 from webviz.exports.raster import png
+from webviz.exports.scripted import svg
 from webviz.exports.sizes import dots_per_inch
 from webviz.exports.slides import pptx
+
+GOLDEN = Path(__file__).parents[1] / "golden" / "exports"
+PICTURES: list[Picture] = json.loads((GOLDEN / "pictures.json").read_text("utf-8"))
+
+
+def picture(*marks: Mark, **others: Any) -> Picture:
+    """A picture of these marks alone, 40 by 30 pixels on white."""
+    made: Any = {"width": 40, "height": 30, "paper": "#ffffff", "title": "", "description": "", "caption": ""}
+    return made | {"line": 1, "marks": list(marks)} | others
+
+
+def square(color: str = "#d55e00", x: float = 10, y: float = 5, side: float = 10, **others: Any) -> Mark:
+    """A square that is filled."""
+    d = ["M", x, y, "L", x + side, y, "L", x + side, y + side, "L", x, y + side, "Z"]
+    made: Any = {"kind": "path", "d": d, "fill": color}
+    return made | others
+
+
+def text(words: str, **others: Any) -> Mark:
+    """A text in black, 12 pixels high, that begins at (2, 20)."""
+    made: Any = {"kind": "text", "x": 2, "y": 20, "text": words, "size": 12, "weight": 400}
+    return made | {"fill": "#000000", "align": "left", "width": 30} | others
+
 
 ORANGE, WHITE = (213, 94, 0), (255, 255, 255)
 
 
-def opened(picture: Picture, scale: float = 1.0) -> Image.Image:
+def opened(shown: Picture, scale: float = 1.0) -> Image.Image:
     """The PNG of a picture, read again."""
-    image = Image.open(BytesIO(png([picture], Options(scale=scale))))
+    image = Image.open(BytesIO(png([shown], Options(scale=scale))))
     image.load()
     return image
 
@@ -105,19 +135,19 @@ def test_a_png_says_its_title_and_holds_one_picture() -> None:
 def test_the_same_pictures_give_the_same_bytes() -> None:
     assert png([PICTURES[1]], Options()) == png([PICTURES[1]], Options())
     assert gif(PICTURES, Options()) == gif(PICTURES, Options())
-
-
-def on_paper(across: float) -> Picture:
-    """A picture of 40 by 30 pixels that is to be so many centimeters wide."""
-    return picture(square(), text("ab"), across=across)
+    slides_of = pptx(PICTURES, Options())
+    assert slides_of == pptx(PICTURES, Options())
+    with zipfile.ZipFile(BytesIO(slides_of)) as archive:
+        assert {part.date_time[0] for part in archive.infolist()} == {1980}
+        assert b"<dcterms:modified" not in archive.read("docProps/core.xml")
 
 
 def test_an_inch_has_96_pixels_unless_a_picture_has_its_size_on_paper() -> None:
-    assert dots_per_inch(picture()) == 96
-    assert dots_per_inch(on_paper(2.54)) == pytest.approx(40)
-    image = opened(on_paper(2.54))  # a PNG then has 300 dots an inch, whatever its scale
+    on_paper = picture(square(), text("ab"), across=2.54)
+    assert (dots_per_inch(picture()), dots_per_inch(on_paper)) == (96, pytest.approx(40))
+    image = opened(on_paper)  # a PNG then has 300 dots an inch, whatever its scale
     assert image.size == (300, 225) and round(image.info["dpi"][0]) == 300
-    data = pdf([on_paper(2.54), picture(square())], Options())
+    data = pdf([on_paper, picture(square())], Options())
     assert b"/MediaBox [ 0 0 72 54 ]" in data and b"/MediaBox [ 0 0 30 22.5 ]" in data
     with pytest.raises(ExportError, match="is too large"):
         png([picture(width=10, height=300, across=120.0)], Options())
@@ -232,12 +262,8 @@ def test_what_somebody_has_set_for_figures_changes_nothing() -> None:
 def test_a_text_is_as_wide_as_the_page_has_measured_it_or_squeezed() -> None:
     marks = [mark for each in PICTURES for mark in each["marks"] if mark["kind"] == "text"]
     assert marks and all(mark["width"] <= text_width(mark) + 0.02 for mark in marks)
-
-
-def test_an_outline_is_as_wide_as_it_is_to_be() -> None:
     wide, narrow = text_outline(text("HHH", width=60)), text_outline(text("HHH", width=30))  # type: ignore[arg-type]
     assert wide.vertices[:, 0].max() == pytest.approx(2 * narrow.vertices[:, 0].max())
-    assert wide.vertices[:, 1].max() == pytest.approx(narrow.vertices[:, 1].max())
     assert wide.vertices[:, 1].max() == pytest.approx(12 * 0.729, abs=0.01)
 
 
@@ -246,3 +272,119 @@ def test_each_kind_of_type_has_its_font_and_letters_of_fixed_type_are_all_as_wid
     found = [font_file(text("a", **kind)).name.removeprefix("DejaVuSans") for kind in kinds]  # type: ignore[arg-type]
     assert found == [".ttf", "-Bold.ttf", "-Oblique.ttf", "-BoldOblique.ttf", "Mono.ttf"]
     assert len({text_width(text(sign, fixed=True)) for sign in "iW−"}) == 1  # type: ignore[arg-type]
+
+
+def pixels(*lengths: int) -> list[float]:
+    """Lengths on a slide as the page has them, 96 to the inch."""
+    return [round(length / 914_400 * 96, 2) for length in lengths]
+
+
+def close(numbers: list[float]) -> Any:
+    """The same, to a tenth of a pixel: an inch of python-pptx has no thirds."""
+    return pytest.approx(numbers, abs=0.1)
+
+
+def shown_on(slide: Any) -> Any:
+    """The picture of a slide."""
+    [found] = [shape for shape in slide.shapes if shape.shape_type == 13]
+    return found
+
+
+def presented(pictures: Sequence[Picture] = PICTURES) -> Any:
+    """The presentation, read again."""
+    return Presentation(BytesIO(pptx(pictures, Options())))
+
+
+def texts_on(slide: Any) -> list[str]:
+    """What is written on a slide."""
+    return [shape.text_frame.text for shape in slide.shapes if shape.has_text_frame]
+
+
+def test_each_picture_is_a_png_of_two_pixels_for_one_as_large_as_there_is_room_with_its_texts() -> None:
+    show = presented()
+    assert [texts_on(slide) for slide in show.slides] == [
+        [each["title"], each["caption"]] for each in PICTURES
+    ]
+    shape = shown_on(show.slides[0])
+    assert Image.open(BytesIO(shape.image.blob)).size == (840, 360)
+    assert shape.width / shape.height == pytest.approx(420 / 180, abs=1e-3)
+    assert show.slide_width / show.slide_height == pytest.approx(16 / 9, abs=1e-3)
+    high = presented([picture(width=40, height=400)]).slides[0]
+    for each in (
+        *show.slides[0].shapes,
+        *high.shapes,
+        *(each for one in show.slide_layouts for each in one.shapes),
+    ):
+        assert each.left >= 0 and each.left + each.width <= show.slide_width
+        assert each.top >= 0 and each.top + each.height <= show.slide_height
+
+
+def test_the_slide_is_as_the_paper_and_its_texts_can_be_read_on_it() -> None:
+    for paper, ink in (("#fdfcfa", "000000"), ("#1b1d21", "FFFFFF")):
+        slide = presented([picture(paper=paper, title="T", caption="C")]).slides[0]
+        assert str(slide.background.fill.fore_color.rgb) == paper[1:].upper()
+        texts = [shape.text_frame.paragraphs[0] for shape in slide.shapes if shape.has_text_frame]
+        assert {str(paragraph.font.color.rgb) for paragraph in texts} == {ink}
+
+
+def test_a_reader_hears_what_is_shown_and_the_notes_say_it_with_the_link_if_there_is_one() -> None:
+    first, _, last = presented().slides
+    assert shown_on(first)._element.nvPicPr.cNvPr.get("descr") == "The root, not yet searched."
+    link = PICTURES[0]["link"]
+    for slide, notes, address in (
+        (first, f"The root, not yet searched.\n{link}", link),
+        (last, "The other child is pruned.", None),
+    ):
+        assert slide.notes_slide.notes_text_frame.text == notes
+        assert shown_on(slide).click_action.hyperlink.address == address
+
+
+def test_the_svg_lies_beside_the_png() -> None:
+    data = pptx(PICTURES, Options())
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        vectors = sorted(name for name in archive.namelist() if name.endswith(".svg"))
+        slide = archive.read("ppt/slides/slide1.xml").decode()
+        relations = archive.read("ppt/slides/_rels/slide1.xml.rels").decode()
+        assert 'ContentType="image/svg+xml"' in archive.read("[Content_Types].xml").decode()
+        [number] = re.findall(r'svgBlip [^>]*r:embed="(\w+)"', slide)
+        target = re.search(rf'<Relationship [^>]*Id="{number}"[^>]*>', relations)
+        assert target and "image2.svg" in target.group()
+        assert archive.read("ppt/media/image2.svg") == svg(PICTURES[:1], Options())
+    assert len(vectors) == 3
+
+
+def test_what_xml_cannot_hold_is_left_out() -> None:
+    shown = picture(title="a\x00b\ud800c\u2009d", caption="e\x1bf\ng", description="h" * 300)
+    show = presented([shown])
+    assert texts_on(show.slides[0]) == ["abc\u2009d", "ef\ng"]
+    assert show.core_properties.title == "abc\u2009d"
+    assert len(show.core_properties.subject) == 255
+
+
+def test_a_slide_leads_to_pages_alone() -> None:
+    for address in ("javascript:alert(1)", "file:///etc/passwd", "\\\\host\\share", "//host/share"):
+        with pytest.raises(ExportError, match="a link begins with https://"):
+            pptx([picture(link=address)], Options())
+
+
+def test_everything_lies_where_the_preview_of_the_page_shows_it() -> None:
+    golden = json.loads((GOLDEN / "slide.json").read_text())
+    assert pixels(slides.WIDTH, slides.HEIGHT) == close(golden["slide"])
+    assert pixels(slides.MARGIN) == close([golden["margin"]])
+    assert [*pixels(*slides.TITLE[:2]), slides.TITLE[2] * 96 / 72] == close(golden["title"])
+    assert pixels(*slides.CAPTION) == close(golden["caption"])
+    assert pixels(*slides.ROOM) == close(golden["room"])
+    for row in golden["places"]:
+        width, height = row["picture"]
+        shape = shown_on(presented([picture(width=width, height=height)]).slides[0])
+        assert pixels(shape.left, shape.top, shape.width, shape.height) == close(row["place"])
+
+
+def test_a_longer_caption_has_smaller_type_and_a_very_long_one_stands_whole_in_the_notes() -> None:
+    golden = json.loads((GOLDEN / "slide.json").read_text())
+    for letters, points in golden["captions"]:
+        [slide] = presented([picture(caption="é" * letters)]).slides
+        box = slide.shapes[2].text_frame
+        assert box.paragraphs[0].font.size.pt == points
+        assert len(box.text) == min(letters, 700)
+    assert "é" * 701 in slide.notes_slide.notes_text_frame.text

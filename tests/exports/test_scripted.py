@@ -1,27 +1,37 @@
-"""Scenes become pictures, in the engine as on the page; some of them byte for byte."""
+"""Scenes become pictures, in the engine as on the page, and searches tables and graphs, byte for byte."""
 
 import asyncio
+import csv
 import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
+from io import StringIO
 from urllib.parse import parse_qs, urlsplit
 from xml.etree.ElementTree import fromstring
 
 import pytest
 from exported import ROOT, picture, sample, scene, texts
+from golden.make_tables import STRANGE, WRITERS, files, searches, strangely_named
+from hypothesis import given
+from strategies import maps, thorough
 
-from webviz.exports import engine
+from webviz.csp import Settings, solve
+from webviz.csp.queens import queens
+from webviz.exports import columns, drawn_tree, engine
+from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
 from webviz.exports.links import code_rows, permalink
-from webviz.exports.model import ExportError, Options
+from webviz.exports.model import ExportError, Options, Searched
 from webviz.exports.pictures import Scene, Wanted, pictures, steps_of
 from webviz.exports.scripted import svg
+from webviz.games import MapColoring
+from webviz.maps import Map
+from webviz.search import Query, search
 from webviz.server.packed import unpack_text
+from webviz.tables import safe
+from webviz.trace.text import trace_lines
 
 GOLDEN = ROOT / "tests" / "golden" / "exports"
-
-
 NAMED = '{"variables": {"Größe_1 β": ["a_1", "ü+"]}, "constraints": ["Größe_1 != β"]}'
 AUSTRALIA, TREE = sample("australia.txt"), sample("trees/three-replies.txt")
 
@@ -60,28 +70,14 @@ if __name__ == "__main__":
     write()
 
 
-def test_a_scene_tells_its_lines_and_its_cutoffs() -> None:
-    found = steps_of(scene(AUSTRALIA))
-    assert (found.count, found.cutoffs[0], len(found.cutoffs)) == (85, 26, 6)
-    assert all(one < other for one, other in pairwise(found.cutoffs))
-
-
 def test_a_picture_shows_what_is_asked_for_and_says_it_as_the_page_does() -> None:
     path, reverse = picture(scene(AUSTRALIA, {"view": "focus"}), 26), scene(AUSTRALIA, order="reverse")
     assert path["line"] == 26 and path["title"].endswith("line 26 of 85")
-    assert {"NSW R", "≤ 10", "[10, ∞]", "MAX has 10 → MIN ≤ 10"} <= set(texts(path))
     assert path["caption"].startswith("After NSW, R MIN can answer NT, B and hold MAX to 10")
     assert picture(reverse, 1)["caption"].startswith("Moves come in reverse. The search starts after SA, G")
     signs = picture(scene(sample("csp/two-two-four.json"), of_constraints=True), 1, Wanted(part="map"))
     assert {"16", "17", "18", "C1", "T"} <= set(texts(signs))
-
-
-def test_a_map_is_drawn_with_its_outlines_or_as_its_graph() -> None:
-    outlines = picture(scene(AUSTRALIA), 26, Wanted(part="map"))
-    graph = picture(scene(AUSTRALIA, {"picture": "graph"}), 26, Wanted(part="map"))
-    assert {"WA", "NSW", "T"} - set(texts(outlines)) == {"T"}
-    assert set(texts(graph)) >= {"WA", "NSW", "R", "G"}
-    assert len(json.dumps(outlines)) > 2 * len(json.dumps(graph))
+    assert (steps_of(scene(AUSTRALIA)).cutoffs[0], len(steps_of(scene(AUSTRALIA)).cutoffs)) == (26, 6)
 
 
 def test_links_lead_to_each_step_and_codes_hold_them() -> None:
@@ -104,17 +100,6 @@ def test_a_comparison_shows_both_searches_each_at_its_step() -> None:
     assert shown["caption"].count("\n") == 1 and "&versus=algorithm-minimax" in shown["link"]
     by_lines = picture(scene(AUSTRALIA, {**parts, "in-step": "lines"}), 30)
     assert "line 30 of 151" in texts(by_lines)
-
-
-def test_trees_are_compared_as_maps_are_and_whole_trees_too() -> None:
-    shown = picture(scene(TREE, {"view": "whole", "versus": "algorithm-minimax"}), 15)
-    assert {"alpha-beta", "minimax"} <= set(texts(shown)) and texts(shown).count("14") == 2
-
-
-def test_the_other_search_takes_what_applies_to_it() -> None:
-    parts = {"versus": "algorithm-alpha-beta.depth-2"}
-    shown = picture(scene(AUSTRALIA, parts, algorithm="deepening", round="1"), 1)
-    assert shown["title"].startswith("Deepening, round 1 beside alpha-beta on a map-coloring game")
 
 
 def test_what_goes_wrong_in_the_engine_is_said_and_no_harm_done() -> None:
@@ -177,3 +162,53 @@ def test_without_an_optional_library_it_is_said_what_to_install(monkeypatch: pyt
     with pytest.raises(ExportError, match="py_mini_racer is missing"):
         engine.call("steps", "{}")
     assert "slides" in missing_library("pptx")
+
+
+def rows(searched: Searched) -> list[dict[str, str]]:
+    return list(csv.DictReader(StringIO(columns.csv(searched, Options()).decode())))
+
+
+def test_files_are_as_they_were_looked_at() -> None:
+    assert len(files()) == len(searches()) * len(WRITERS)
+    for name, written in files().items():
+        assert written == (GOLDEN / name).read_bytes(), name
+
+
+@thorough
+@given(maps(max_depth=3))
+def test_the_lines_of_a_node_are_those_of_the_trace_and_csv_and_json_say_the_same(map: Map) -> None:
+    game = MapColoring(map)
+    searched = Searched(search(game, Query(depth=map.depth)), game.labels)
+    lines, nodes = list(trace_lines(searched.tree, game.labels)), rows(searched)
+    for row in nodes:
+        visit = lines[int(row["visit_line"]) - 1]
+        assert visit.startswith(f"{row['label']}, {row['depth']}, ")
+        assert visit.endswith(f", {row['alpha']}, {row['beta']}")
+        if row["parent"]:
+            update = lines[int(row["return_line"]) - 1].split(", ")
+            assert int(update[2]) == int(row["depth"]) - 1
+    found = json.loads(columns.json(searched, Options()))["columns"]
+    assert [list(row) for row in nodes] == [list(found)] * len(nodes)
+    for name, column in found.items():
+        told = [row[name] for row in nodes]
+        assert told == ["" if one is None else str(one) for one in column] or name in ("alpha", "beta")
+
+
+def test_names_come_back_as_they_were_and_no_cell_is_a_formula() -> None:
+    assert {row["label"] for row in rows(strangely_named())} == {safe(name) for name in STRANGE}
+    assert "'=1+1" in {row["label"] for row in rows(strangely_named())}
+
+
+def test_every_constraint_search_has_columns_with_and_without_events() -> None:
+    for algorithm in ("backtracking", "best-first", "beam", "min-conflicts", "arc-consistency"):
+        for keep in (True, False):
+            run = solve(queens(4), Settings(algorithm), keep=keep)
+            found = columns.table(Searched(run, run.problem.labels()))
+            assert {len(column) for column in found.values()} == {len(run.nodes)}, algorithm
+            assert keep or set(found["visit_line"]) == {None}
+
+
+def test_a_tree_too_large_to_be_drawn_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drawn_tree, "MOST_NODES", 42)
+    with pytest.raises(ExportError, match="43 nodes is too large for Graphviz"):
+        dot(searches()["australia"], Options())

@@ -1,23 +1,25 @@
-"""Cases and submissions on a disk, some of which is not what it seems; and who handed them in."""
+"""Cases and submissions on a disk and in zips, some of which is not what it seems; and who handed them in."""
 
 import os
 import stat
+from io import BytesIO
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile, ZipInfo
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from webviz.grading import folders
+from webviz.grading import folders, zips
 from webviz.grading.choosing import MOST_BYTES, MOST_FILES, MOST_SAID, Chosen, File, Refused, choose, shown
 from webviz.grading.folders import DEEPEST, Entry, list_submissions, read_file, read_pairs, read_submission
 from webviz.grading.model import LARGEST_OUTPUT, Submission
 from webviz.grading.patterns import PatternError, pattern
 from webviz.grading.roster import Person, RosterError, read_roster, unlisted
+from webviz.grading.zips import read_zip
 
 
-def test_what_stands_in_the_place_is_found() -> None:
+def test_what_stands_in_the_place_of_a_pattern_is_found() -> None:
     for text, name, value in (
         ("{case}.out", "graded01.out", "graded01"),
         ("{case}.out", "a.b.out", "a.b"),
@@ -30,6 +32,9 @@ def test_what_stands_in_the_place_is_found() -> None:
         ("[{case}].out", "1.out", None),
     ):
         assert pattern(text, "case").value(name) == value, (text, name)
+    for text in ("", "case.out", "{case}{case}", "{student}", "a/{case}", "a\\{case}"):
+        with pytest.raises(PatternError, match=r"\{case\}"):
+            pattern(text, "case")
 
 
 @given(st.text(min_size=1, max_size=12), st.text(st.characters(exclude_characters="{}*/\\"), max_size=6))
@@ -38,24 +43,14 @@ def test_a_name_that_was_made_is_read_back(value: str, rest: str) -> None:
     assert names.value(names.name(value)) == value
 
 
-def test_a_pattern_without_its_place_or_with_a_folder_is_refused() -> None:
-    for text in ("", "case.out", "{case}{case}", "{student}", "a/{case}", "a\\{case}"):
-        with pytest.raises(PatternError, match=r"\{case\}"):
-            pattern(text, "case")
-
-
 def chosen(*files: File, cases: tuple[str, ...] = ("a", "b")) -> Chosen:
     return choose(files, OUTPUTS, cases)
 
 
-def test_outputs_may_lie_in_any_folder() -> None:
+def test_outputs_may_lie_in_any_folder_and_it_is_told_why_one_cannot_be_taken() -> None:
     found = chosen(File("homework/deep/a.out", 3), File("b.out", 4), File("solver.py", 900))
-    paths = {case: file.path for case, file in found.files.items()}
-    assert paths == {"a": "homework/deep/a.out", "b": "b.out"}
+    assert [file.path for file in found.files.values()] == ["homework/deep/a.out", "b.out"]
     assert found.missing == {} and found.said == ()
-
-
-def test_an_output_that_cannot_be_taken_is_missing_and_it_is_told_why() -> None:
     for files, why in (
         ((), "there is no output for it: expected a file named a.out"),
         (
@@ -68,6 +63,7 @@ def test_an_output_that_cannot_be_taken_is_missing_and_it_is_told_why() -> None:
         assert (found.files, found.missing) == ({}, {"a": why})
     left_behind = (File("__MACOSX/a.out", 3), File("x/.a.out", 3))
     assert list(chosen(*left_behind, File("a.out", 3), cases=("a",)).files) == ["a"]
+    assert shown("a\n\x1b[2J") == "a��[2J" and len(shown("a" * 500)) == 80
 
 
 def test_outputs_are_bounded_each_and_together() -> None:
@@ -86,18 +82,8 @@ def test_of_outputs_for_no_case_a_few_are_named_with_what_may_have_been_meant() 
     assert found.said[-1].startswith("7 more files")
 
 
-def test_a_name_is_shown_on_one_line_and_not_too_long() -> None:
-    assert shown("a\n\x1b[2J") == "a��[2J"
-    assert len(shown("a" * 500)) == 80
-
-
-INPUTS, OUTPUTS, ANYBODY = (
-    pattern("{case}.in", "case"),
-    pattern("{case}.out", "case"),
-    pattern("{student}", "student"),
-)
-
-
+INPUTS, OUTPUTS = pattern("{case}.in", "case"), pattern("{case}.out", "case")
+ANYBODY = pattern("{student}", "student")
 posix = pytest.mark.skipif(os.name != "posix", reason="links and pipes as POSIX has them")
 
 
@@ -113,19 +99,14 @@ def write(path: Path, content: bytes = b"one") -> None:
     path.write_bytes(content)
 
 
-def test_cases_are_pairs_of_which_the_expected_may_be_missing(tmp_path: Path) -> None:
+def test_cases_are_pairs_of_which_the_expected_may_be_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("b.in", "a.in", "a.out", ".hidden.in", "notes.txt", "c.out"):
         write(tmp_path / name, name.encode())
-    pairs = read_pairs(tmp_path, INPUTS, OUTPUTS)
-    assert [(pair.name, pair.source, pair.expected) for pair in pairs] == [
-        ("a", b"a.in", b"a.out"),
-        ("b", b"b.in", None),
-    ]
-
-
-def test_a_case_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pairs = [(pair.name, pair.source, pair.expected) for pair in read_pairs(tmp_path, INPUTS, OUTPUTS)]
+    assert pairs == [("a", b"a.in", b"a.out"), ("b", b"b.in", None)]
     monkeypatch.setattr(folders, "LARGEST_CASE", 2)
-    write(tmp_path / "a.in")
     with pytest.raises(Refused, match=r"a\.in has more than 2 bytes"):
         read_pairs(tmp_path, INPUTS, OUTPUTS)
 
@@ -149,12 +130,6 @@ def test_a_folder_and_a_zip_of_one_student_are_too_many(tmp_path: Path) -> None:
     found = handed_in(tmp_path, "a")
     assert found.said == ("found ann and ann.zip: keep one",)
     assert found.missing == {"a": "the submission could not be read"}
-
-
-def test_outputs_are_read_and_what_is_missing_is_told(tmp_path: Path) -> None:
-    write(tmp_path / "ann" / "deep" / "a.out")
-    found = handed_in(tmp_path, "a", "b")
-    assert found.outputs == {"a": b"one"} and list(found.missing) == ["b"]
 
 
 def test_a_zip_is_read_whether_it_is_the_submission_or_all_that_is_in_it(tmp_path: Path) -> None:
@@ -221,7 +196,7 @@ def test_columns_come_in_any_order_with_any_separator() -> None:
     assert read_roster(b'Submission,Name\nann,"Lee, Ann"\n')["ann"].name == "Lee, Ann"
 
 
-def test_a_mistake_is_told_with_its_line() -> None:
+def test_a_mistake_of_a_roster_is_told_with_its_line() -> None:
     for text, line, words in (
         (b"", 1, 'no column named "Submission"'),
         (b"Submission,Submission\n", 1, 'two columns named "Submission"'),
@@ -234,8 +209,97 @@ def test_a_mistake_is_told_with_its_line() -> None:
             read_roster(text)
         [error] = caught.value.errors
         assert error.line == line and words in error.message, text
-
-
-def test_who_is_not_listed_is_known_by_an_address_or_a_number() -> None:
     assert unlisted("ann@x.edu") == Person("ann@x.edu", email="ann@x.edu")
     assert unlisted("s123") == Person("s123", number="s123")
+
+
+def zipped(*members: tuple[str | ZipInfo, bytes], method: int = ZIP_DEFLATED) -> bytes:
+    """A zip with these in it, whatever they are called."""
+    file = BytesIO()
+    with ZipFile(file, "w", method) as archive:
+        for name, content in members:
+            archive.writestr(name, content)
+    return file.getvalue()
+
+
+def read(source: bytes, *cases: str) -> dict[str, bytes]:
+    return read_zip(source, OUTPUTS, cases)[0]
+
+
+def refusal(source: bytes) -> str:
+    with pytest.raises(Refused) as caught:
+        read(source, "a")
+    return str(caught.value)
+
+
+def test_outputs_are_read_from_any_folder_and_a_trace_is_no_bomb() -> None:
+    for method in (ZIP_STORED, ZIP_DEFLATED):
+        members = ("hw/a.out", b"one"), ("hw/sub/b.out", b"two"), ("hw/solve.py", b"no")
+        assert read(zipped(*members, method=method), "a", "b") == {"a": b"one", "b": b"two"}
+    trace = b"NSW, B, 10, -inf, -inf, inf\n" * 20_000
+    assert read(zipped(("a.out", trace)), "a") == {"a": trace}
+
+
+def test_a_path_that_leads_out_and_a_link_are_refused() -> None:
+    for path in (
+        "../a.out",
+        "x/../../a.out",
+        "/a.out",
+        "\\a.out",
+        "C:/a.out",
+        "..\\a.out",
+        "x\\..\\..\\a.out",
+    ):
+        assert "leads out of it" in refusal(zipped((path, b"one"))), path
+    link = ZipInfo("a.out")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    assert "found a link in the zip, a.out" in refusal(zipped((link, b"/etc/passwd")))
+
+
+def test_too_many_files_and_too_many_bytes_are_refused_before_they_are_listed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    source = zipped(*((f"{number}.txt", b"") for number in range(MOST_FILES + 1)))
+    monkeypatch.setattr(zips, "ZipFile", None)
+    assert f"expected at most {MOST_FILES:,}" in refusal(source)
+    monkeypatch.setattr(zips, "LARGEST_ZIP", 10)
+    assert "expected at most 10" in refusal(SMALL)
+
+
+def test_a_bomb_and_a_directory_larger_than_it_says_are_refused_before_they_are_unpacked() -> None:
+    assert "packed more tightly" in refusal(zipped(("a.out", bytes(12 * 2**20))))
+    names = ["x" * 60_000 + str(number) for number in range(20)]
+    assert "expected at most" in refusal(zipped(*((name, b"") for name in names)))
+
+
+def test_an_output_too_large_is_missing_and_the_others_are_read() -> None:
+    source = zipped(("a.out", bytes(17 * 2**20)), ("b.out", b"two"), method=ZIP_STORED)
+    found, chosen = read_zip(source, OUTPUTS, ["a", "b"])
+    assert found == {"b": b"two"} and "expected at most" in chosen.missing["a"]
+
+
+def test_what_few_programs_can_unpack_is_refused() -> None:
+    for method in (ZIP_BZIP2, ZIP_LZMA):
+        assert "packed in a way that few programs read" in refusal(zipped(("a.out", b"one"), method=method))
+    locked = bytearray(SMALL)
+    locked[6] |= 1
+    locked[locked.rfind(b"PK\1\2") + 8] |= 1
+    assert "with a password" in refusal(bytes(locked))
+    end = SMALL.rfind(b"PK\5\6")
+    assert "zip64" in refusal(SMALL[:end] + b"PK\6\7" + bytes(16) + SMALL[end:])
+    for source in (b"", b"PK", b"no zip at all", b"PK\5\6"):
+        assert "found no zip" in refusal(source)
+
+
+SMALL = zipped(("a.out", b"one"))
+GOOD = zipped(("hw/a.out", b"one" * 100), ("b.out", b"two" * 50))
+
+
+@example(GOOD.rindex(b"b.out"), 0)
+@given(st.integers(0, len(GOOD) - 1), st.integers(0, 255))
+def test_a_damaged_zip_is_read_or_refused_and_one_cut_short_is_refused(place: int, byte: int) -> None:
+    assert refusal(GOOD[:place])
+    try:
+        read(GOOD[:place] + bytes([byte]) + GOOD[place + 1 :], "a", "b")
+    except Refused as why:
+        assert str(why)

@@ -1,18 +1,35 @@
-"""Points, by a rule that a lecturer can work out by hand, and the file that says it."""
+"""Points, by a rule that a lecturer can work out by hand; and cases, as the doctor finds them."""
 
+import json
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import pytest
-from graded_course import KNOWN, MISSING, PAGE, RIGHT, STRANGE, case, course, explained
+from command_line import AUSTRALIA, LARGE, TRACE
+from graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained
 from hypothesis import given
 from hypothesis import strategies as st
 
+from webviz.doctor import Diagnosis, exercise_of, faulty_lines, tree_exercise
+from webviz.doctor import Difference as Told
+from webviz.doctor import Explanation as Explains
+from webviz.doctor.diagnosis import END
+from webviz.grading import diagnosing
+from webviz.grading import grader as module
+from webviz.grading.cases import CaseError, check_expected, digest, make_case
+from webviz.grading.diagnosing import grade_task
+from webviz.grading.found_json import LONGEST_LINE, DamagedResult, found_of, kept
+from webviz.grading.grader import OURS, grader
 from webviz.grading.grades import course_of
-from webviz.grading.model import Found, Graded
+from webviz.grading.model import Difference, Explanation, Found, Graded, Task
 from webviz.grading.points import SHARES, Rule, case_points, rounded, share, told
 from webviz.grading.points_reader import PointsError, read_points
 from webviz.grading.roster import Person
 from webviz.grading.toml_places import Places
+from webviz.maps import read_map
+from webviz.maps.model import Diagnostic
+from webviz.trees import read_trees
 
 HALF = Fraction(1, 2)
 
@@ -23,23 +40,20 @@ def test_cases_share_the_points_equally_or_by_weight() -> None:
 
 
 def test_an_output_has_the_share_of_what_is_wrong_with_it() -> None:
-    for found, faults, part in (
-        (RIGHT, (), 1),
-        (Found("form", form=("a line ends in blanks",)), (), Fraction(9, 10)),
-        (explained(("late",)), ("late",), HALF),
-        (explained(("late", "early")), ("late", "early"), Fraction(1, 4)),
-        (explained(), (), 0),
-        (STRANGE, (), 0),
-        (MISSING, (), 0),
+    own = Rule(faults={"late": Fraction(4, 5)})
+    for rule, found, faults, part in (
+        (Rule(), RIGHT, (), 1),
+        (Rule(), Found("form", form=("a line ends in blanks",)), (), Fraction(9, 10)),
+        (Rule(), explained(("late",)), ("late",), HALF),
+        (Rule(), explained(("late", "early")), ("late", "early"), Fraction(1, 4)),
+        (Rule(), explained(), (), 0),
+        (Rule(), STRANGE, (), 0),
+        (Rule(), MISSING, (), 0),
+        (own, explained(("late",)), ("late",), Fraction(4, 5)),
+        (own, explained(("late", "early")), ("late", "early"), Fraction(2, 5)),
     ):
-        assert share(Rule(), found, faults) == part, found
+        assert share(rule, found, faults) == part, found
         assert share(Rule(kind="exact"), found, faults) == (1 if found is RIGHT else 0), found
-
-
-def test_a_fault_may_have_a_share_of_its_own() -> None:
-    rule = Rule(faults={"late": Fraction(4, 5)})
-    assert share(rule, explained(("late",)), ("late",)) == Fraction(4, 5)
-    assert share(rule, explained(("late", "early")), ("late", "early")) == Fraction(2, 5)
 
 
 @given(st.fractions(0, 1000), st.integers(0, 4))
@@ -50,30 +64,19 @@ def test_rounding_is_to_the_nearest_and_halves_go_up(points: Fraction, decimals:
 
 
 @given(st.integers(0, 10**8))
-def test_what_is_told_is_the_number(number: int) -> None:
-    assert Fraction(told(Fraction(number, 10_000))) == Fraction(number, 10_000)
+def test_what_is_told_is_the_number_without_a_needless_digit(number: int) -> None:
+    text = told(Fraction(number, 10_000))
+    assert Fraction(text) == Fraction(number, 10_000)
+    assert not text.endswith((".", "0")) or "." not in text
 
 
-def test_no_needless_digit_is_told() -> None:
-    assert [told(Fraction(n, 4)) for n in (0, 1, 2, 4, 400)] == ["0", "0.25", "0.5", "1", "100"]
-
-
-def test_points_are_those_of_the_cases() -> None:
+def test_points_are_those_of_the_cases_and_the_total_is_rounded_once() -> None:
     [grade] = course({"ann": {"1": RIGHT, "2": explained(("late",)), "3": STRANGE, "4": MISSING}}).grades
     assert dict(grade.points) == {"1": 25, "2": Fraction(25, 2), "3": 0, "4": 0}
-    assert grade.total == Fraction(75, 2)
-    assert grade.misunderstood == ("late",)
+    assert (grade.total, grade.misunderstood) == (Fraction(75, 2), ("late",))
     assert [grade.verdicts(verdict) for verdict in ("right", "missing")] == [1, 1]
-
-
-def test_the_total_is_rounded_once() -> None:
     [grade] = course({"ann": {"1": RIGHT, "2": RIGHT, "3": STRANGE}}).grades
     assert [grade.points["1"], grade.total] == [Fraction(3333, 100), Fraction(6667, 100)]
-    [all_right] = course({"ann": dict.fromkeys("123", RIGHT)}).grades
-    assert all_right.total == 100
-
-
-def test_who_could_not_be_graded_has_no_points_at_all() -> None:
     failed = Graded("ann", {}, failure="oops")
     [grade] = course_of([case("1")], Rule(), [(Person("ann"), failed)], KNOWN, PAGE).grades
     assert grade.total is None and grade.points == {}
@@ -124,13 +127,10 @@ def test_a_file_says_what_differs_from_what_is_usual() -> None:
     )
 
 
-def test_a_mistake_is_told_with_its_place() -> None:
+def test_a_mistake_is_told_with_its_place_and_all_at_once() -> None:
     for text, place, words in MISTAKES:
         [told] = mistakes(text)
         assert told.startswith(f"{place}: ") and words in told, (text, told)
-
-
-def test_every_mistake_is_told_at_once() -> None:
     assert len(mistakes('total = 0\nrule = "x"\ndecimals = 7\n[shares]\nform = 2\n[faults]\nx = 1\n')) == 5
 
 
@@ -177,3 +177,113 @@ PATHS = {
     ("cases",): ((6, 3), (6, 3)),
     ("cases", "x y"): ((7, 1), (7, 9)),
 }
+
+
+def mistake(source: bytes) -> Diagnostic:
+    with pytest.raises(CaseError) as caught:
+        make_case("a", source)
+    [error] = caught.value.errors
+    return error
+
+
+def test_what_is_right_is_the_trace_of_a_map_or_a_tree_and_what_was_repaired_is_told() -> None:
+    made = make_case("australia", AUSTRALIA.read_bytes())
+    assert made.right == TRACE and made.case.right == digest(TRACE)
+    assert made.case.steps == TRACE.count(b"\n") == 85
+    made = make_case("tree", TREE)
+    assert made.right.split(b"\n")[-1].endswith(b", 3") and made.warnings == ()
+    made = make_case("a", SOURCE.replace(b"D: C", b"D: C, C"))
+    assert [(warning.line, warning.severity) for warning in made.warnings] == [(9, "warning")]
+
+
+def test_what_no_homework_is_about_is_refused_at_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    error = mistake(SOURCE.replace(b"R-1", b"X-1"))
+    assert (error.line, error.column) == (2, 4)
+    for source in (b"((1 2) 3)\n((1 2) 3)\n", b"{(A,MIN)} {(A,4),(A,3)}"):
+        assert mistake(source).message.startswith("found ")
+    monkeypatch.setattr("webviz.grading.cases.MOST_NODES", 1_000)
+    error = mistake(LARGE.encode())
+    assert "more than 1,000 nodes" in error.message and "smaller depth" in str(error.suggestion)
+
+
+def test_an_expected_output_may_end_as_it_likes_and_another_is_refused_where_it_differs() -> None:
+    made = make_case("australia", AUSTRALIA.read_bytes())
+    for end in (b"", b"\n", b"\r\n", b"\n\n"):
+        check_expected(made, TRACE.replace(b"\n", b"\r\n") + end)
+    for expected, line, found in (
+        (TRACE.replace(b"NSW, B, 10", b"Q, R, 18"), 86, 'found "Q, R, 18", expected "NSW, B, 10"'),
+        (TRACE.rpartition(b"\n")[0], 86, 'found the end, expected "NSW, B, 10"'),
+        (TRACE + b"\nmore", 87, 'found "more", expected the end'),
+        (b"", 1, 'found "", expected "SA, G, 0, -inf, -inf, inf"'),
+    ):
+        with pytest.raises(CaseError) as caught:
+            check_expected(made, expected)
+        [error] = caught.value.errors
+        assert error.line == line and error.message.startswith(found)
+
+
+TREE = b"((3 12 8) (2 4 6) (14 5 2))"
+
+
+def found(source: bytes, output: bytes) -> Found:
+    case = make_case("a", source).case
+    result = grade_task(Task("ann", (case,), {"a": output}))
+    assert (result.student, result.failure) == ("ann", "")
+    return found_of(result.found["a"])
+
+
+def test_slips_of_form_are_told_and_what_is_right_needs_no_doctor(monkeypatch: pytest.MonkeyPatch) -> None:
+    slip = found(AUSTRALIA.read_bytes(), TRACE.replace(b", ", b","))
+    assert slip.verdict == "form" and slip.form
+    monkeypatch.setattr(diagnosing, "diagnose", None)
+    assert found(AUSTRALIA.read_bytes(), TRACE) == Found("right")
+
+
+def test_a_fault_is_found_on_a_map_and_on_a_tree() -> None:
+    map = AUSTRALIA.read_text("utf-8")
+    for source, exercise in (
+        (map.encode(), exercise_of(read_map(map)[0], map)),
+        (TREE, tree_exercise(read_trees(TREE)[0][0])),
+    ):
+        told = found(source, "\n".join(faulty_lines(exercise, ["no-update-lines"])).encode())
+        assert told.verdict == "explained" and told.difference
+        assert [one.faults for one in told.explanations] == [("no-update-lines",)]
+
+
+def test_whatever_is_handed_in_is_graded() -> None:
+    for output in (b"", b"\xff\x00", b"x" * 10_000, b"\n" * 10_000):
+        assert found(TREE, output).verdict == "unexplained"
+
+
+FULL = Diagnosis("explained", Told(3, 5, "yours", END), ["a slip"], [Explains(("late",), True, 9)])
+
+
+def test_a_diagnosis_is_read_back_from_json_with_long_lines_cut() -> None:
+    found = found_of(json.loads(json.dumps(kept(FULL))))
+    assert found == Found(
+        "explained", Difference(3, 5, "yours", None), ("a slip",), (Explanation(("late",), True, 9),)
+    )
+    long = found_of(kept(Diagnosis("unexplained", Told(1, 1, "x" * 9_999, "right"))))
+    assert long.difference == Difference(1, 1, "x" * LONGEST_LINE + "…", "right")
+
+
+def test_what_is_no_diagnosis_is_refused() -> None:
+    entries: list[Any] = [None, 3, {}, [], {"verdict": "good"}]
+    for entry in (*entries, kept(FULL) | {"first_difference": {"line": "x"}}):
+        with pytest.raises(DamagedResult):
+            found_of(entry)
+
+
+def test_another_webviz_is_known_by_the_sources_that_decide(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert grader() == grader.__wrapped__()
+    for name in ("doctor.py", *OURS):
+        (tmp_path / name).write_text(name)
+    monkeypatch.setattr(module.webviz.doctor, "__file__", str(tmp_path / "doctor.py"))
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "grader.py"))
+    names = {grader.__wrapped__()}
+    for name in ("doctor.py", *OURS):
+        (tmp_path / name).write_text(f"{name} has changed")
+        names.add(grader.__wrapped__())
+    assert len(names) == 2 + len(OURS)

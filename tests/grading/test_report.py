@@ -1,24 +1,34 @@
-"""All files of a report: pages that load nothing, tables as other programs read them, and a picture."""
+"""Every file of a report, read back as other programs read it: pages, tables, a picture."""
 
+import csv
 import html
+import json
 import re
+from fractions import Fraction
 from html.parser import HTMLParser
+from io import StringIO
 
+import pytest
+from defusedxml.ElementTree import fromstring
 from graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained
 from hypothesis import given
 from hypothesis import strategies as st
-from markupsafe import Markup
 
 from webviz.grading import frame
 from webviz.grading.course_page import course_page
 from webviz.grading.grades import Course, course_of
+from webviz.grading.gradescope import results_json
+from webviz.grading.histogram import BINS, bins_of, described, histogram
+from webviz.grading.keys import file_keys
 from webviz.grading.links import is_page, link
 from webviz.grading.model import Difference, Found, Graded
 from webviz.grading.points import Rule
 from webviz.grading.report import is_of_student, report_files
 from webviz.grading.roster import Person
+from webviz.grading.sheets import grades_csv, moodle_csv, one_line
 from webviz.grading.student_page import student_page
 from webviz.server.packed import unpack
+from webviz.tables import safe
 
 
 def test_a_report_has_tables_pages_and_a_file_for_gradescope() -> None:
@@ -48,58 +58,34 @@ def test_what_is_no_file_of_a_student_is_never_removed_with_one() -> None:
     assert not [path for path in (*others, "gradescope/../results.json") if is_of_student(path)]
 
 
-TEXT = st.text(max_size=40) | st.sampled_from(
-    ["<script>x</script>", '" onload="x', "</style>", "&amp;", "{0}"]
-)
-
-
 class Read(HTMLParser):
     """What a browser would find."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
         self.tags: list[str] = []
-        self.names: set[str] = set()
-        self.text = ""
         self.feed(page)
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags.append(tag)
-        self.names |= {name for name, _ in attrs}
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
+        self.tags += [tag, *(name for name, _ in attrs)]
 
 
-@given(TEXT, TEXT)
-def test_whatever_is_said_is_text(one: str, other: str) -> None:
-    whole = Read(frame.page(one, frame.paragraph(one), frame.items([other]), frame.table((one,), [(other,)])))
-    same = Read(frame.page("", frame.paragraph(""), frame.items([""]), frame.table(("",), [("",)])))
-    assert (whole.tags, whole.names) == (same.tags, same.names)
+@given(
+    *[st.text(max_size=40) | st.sampled_from(["<script>x</script>", '" onload="x', "</style>", "{0}"])] * 2
+)
+def test_whatever_is_said_is_text_in_pages_that_load_nothing(one: str, other: str) -> None:
+    def page(one: str, other: str) -> str:
+        table = frame.table((one, "b"), [(other, "1")], numbers=(1,))
+        return frame.page(one, frame.paragraph(one), frame.items([other]), table)
 
-
-@given(TEXT)
-def test_text_is_kept_as_it_is(text: str) -> None:
-    if text.isprintable():
-        assert Read(str(frame.paragraph(text))).text == text
-
-
-def test_a_page_loads_nothing() -> None:
-    page = frame.page("A page", Markup("<p>x</p>"))
-    assert "default-src &#39;none&#39;" in page and page.startswith("<!doctype html>")
-    assert not {"script", "link", "img", "iframe"} & set(Read(page).tags)
-
-
-def test_numbers_stand_flush_right() -> None:
-    table = frame.table(("a", "b"), [("x", "1")], numbers=(1,))
-    assert '<th scope="col">a</th><th scope="col" class="number">b</th>' in table
-    assert '<td>x</td><td class="number">1</td>' in table
+    found = Read(page(one, other)).tags
+    assert found == Read(page("", "")).tags and not {"script", "link", "img", "iframe"} & set(found)
+    assert "default-src &#39;none&#39;" in page(one, other) and page(one, other).startswith("<!doctype html>")
+    assert '<td class="number">1</td>' in page(one, other)
 
 
 SAMPLES = {"australia": SOURCE.decode()}
-
-
 STUDENTS: dict[str, dict[str, Found]] = {
     "ann": {"1": RIGHT, "2": RIGHT},
     "bob": {"1": explained(("late",)), "2": explained(("late", "early"))},
@@ -119,37 +105,26 @@ def rows(source: str, heading: str) -> list[list[str]]:
     return [[text(cell) for cell in re.findall("<td[^>]*>(.*?)</td>", line)] for line in lines]
 
 
-def test_each_misconception_is_counted_by_students_and_cases() -> None:
-    assert rows(whole_course(course(STUDENTS)), "What was misunderstood") == [
+def test_each_misconception_case_and_student_has_a_line_in_the_page_of_the_course() -> None:
+    source = whole_course(course(STUDENTS))
+    assert rows(source, "What was misunderstood") == [
         ["Cuts too late", "2", "3", "1 (2), 2 (1)", "It tries a move more."],
         ["Cuts too early", "1", "3", "2 (1)", "It leaves a move out."],
     ]
-
-
-def test_each_case_is_counted_by_verdict_and_opens_the_page() -> None:
-    source = whole_course(course(STUDENTS))
     assert rows(source, "Cases") == [
         ["1", "50", "1", "0", "2", "0", "0"],
         ["2", "50", "2", "0", "1", "0", "0"],
     ]
-    assert source.count(html.escape(link(PAGE, SOURCE, 1))) == 3  # two cases, and a sample to show
-
-
-def test_each_student_has_a_line_that_leads_to_the_page() -> None:
-    source = whole_course(course(STUDENTS))
     assert rows(source, "Students")[1] == ["bob", "37.5", "0", "cuts too late, cuts too early", ""]
     assert '<a href="students/1.html">bob</a>' in source
+    assert source.count(html.escape(link(PAGE, SOURCE, 1))) == 3  # two cases, and a sample to show
 
 
 def test_the_lecture_is_told_what_to_repeat() -> None:
     told = text(whole_course(course(STUDENTS)))
     assert "Cuts too late (2 of 3 students). They read: “It tries a move more.” Show it on australia" in told
     assert "On average 70.83 of 100 points, 2 cases." in told
-
-
-def test_a_course_without_fault_has_nothing_to_repeat() -> None:
-    told = text(whole_course(course({"ann": {"1": RIGHT}})))
-    assert "Nothing: all outputs are right." in told and "No known fault explains any output." in told
+    assert "Nothing: all outputs are right." in text(whole_course(course({"ann": {"1": RIGHT}})))
 
 
 def page(**found: Found) -> str:
@@ -186,9 +161,7 @@ def test_points_remarks_and_explanations_are_told() -> None:
 def test_a_link_opens_the_problem_at_the_line_that_differs_and_no_other_student_is_named() -> None:
     source = page(a=RIGHT, b=STRANGE)
     assert links(source) == [link(PAGE, SOURCE, 3)] and "bob" not in source
-
-
-def test_the_result_is_no_step_and_its_link_leads_to_the_last_one() -> None:
+    # The result is no step: its link leads to the last one.
     assert links(page(a=explained(("late",), line=10))) == [link(PAGE, SOURCE, 9)]
 
 
@@ -215,22 +188,121 @@ def test_a_link_says_the_problem_and_the_line(text: str, line: int) -> None:
         assert unpack(problem) == {"text": text}
 
 
-def test_a_page_in_a_folder_has_its_links_there() -> None:
+def test_an_address_of_the_web_may_be_the_pages_and_no_other() -> None:
+    may = ("http://127.0.0.1:5000", "https://webviz.example.edu", "http://[::1]:80/a-b/", "http://x/")
+    never = ("", "javascript:alert(1)", "file:///etc", "http://", "http://x/#a", "http://x?a", 'http://x/"')
+    assert [address for address in (*may, *never, "x.y") if is_page(address)] == list(may)
     assert link("https://example.edu/webviz/", b"A", 2).startswith("https://example.edu/webviz/#v1&map=")
 
 
-def test_an_address_of_the_web_may_be_the_pages_and_no_other() -> None:
-    may = ("http://127.0.0.1:5000", "https://webviz.example.edu", "http://[::1]:80/a-b/", "http://x/")
-    never = (
-        "",
-        "javascript:alert(1)",
-        "file:///etc",
-        "http://",
-        "http://x/#a",
-        "http://x?a",
-        'http://x/"',
-        "x.y",
+FOUND = {"1": RIGHT, "2": explained(("late",))}
+
+
+def lines(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(StringIO(text, newline=""), strict=True))
+
+
+def people(*some: Person, failure: str = "") -> Course:
+    graded = ((one, Graded(one.submission, {} if failure else FOUND, failure=failure)) for one in some)
+    return course_of([case("1"), case("2")], Rule(), graded, KNOWN, PAGE)
+
+
+def test_each_student_has_a_line_with_the_points_of_each_case() -> None:
+    [row] = lines(grades_csv(course({"ann": FOUND}, said=("a remark",))))
+    expected = {
+        "Submission": "ann",
+        "Points": "75",
+        "Of": "100",
+        "Right": "1",
+        "Explained": "1",
+        "Missing": "0",
+    }
+    expected |= {"Misconceptions": "late", "Remarks": "a remark", "Case 1": "50", "Case 2": "25"}
+    assert row.items() >= expected.items()
+
+
+def test_moodle_gets_who_how_much_and_why_and_no_column_of_which_nothing_is_known() -> None:
+    found = lines(moodle_csv(people(Person("ann", "ann@x.edu", "s1"), Person("bob", "bob@x.edu", "s2"))))
+    assert found[0] == {
+        "Email address": "ann@x.edu",
+        "ID number": "s1",
+        "Grade": "75",
+        "Feedback": "1 of 2 outputs right. Explained by faults: cuts too late.",
+    }
+    for person, column in (
+        (Person("ann", email="ann@x.edu"), "Email address"),
+        (Person("ann", number="s1"), "ID number"),
+    ):
+        assert list(lines(moodle_csv(people(person)))[0]) == [column, "Grade", "Feedback"]
+
+
+def test_who_could_not_be_graded_is_left_out_for_moodle_and_told_in_the_grades() -> None:
+    failed = people(Person("ann", number="s1"), failure="oops")
+    assert lines(moodle_csv(failed)) == []
+    [row] = lines(grades_csv(failed))
+    assert (row["Points"], row["Remarks"], row["Case 1"]) == ("", "oops", "")
+
+
+FORMULAS = ("=1+1", " =1+1", "\t=1+1", "\ufeff@x", "\N{FULLWIDTH EQUALS SIGN}1")
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=30) | st.sampled_from(FORMULAS))
+def test_a_table_is_read_back_whatever_a_student_is_called_and_no_cell_is_a_formula(name: str) -> None:
+    [row] = lines(grades_csv(course({name: {"1": MISSING}})))
+    assert row["Submission"] == safe(one_line(name)) and row["Missing"] == "1"
+    assert one_line(name).isprintable()
+    assert name not in FORMULAS or row["Submission"] == f"'{one_line(name)}"
+
+
+def test_gradescope_gets_a_score_and_a_test_for_each_case_as_text_that_students_see() -> None:
+    found = course({"ann": {"1": RIGHT, "2": explained(("late",)), "3": MISSING}}, said=("a remark",))
+    told = json.loads(results_json(found, found.grades[0]))
+    assert told["score"] == 50
+    assert told["output"].startswith("a remark\n") and "never runs" in told["output"]
+    tests = [(test["name"], test["score"], test["max_score"], test["status"]) for test in told["tests"]]
+    assert tests == [("1", 33.33, 33.33, "passed"), ("2", 16.67, 33.33, "failed"), ("3", 0, 33.33, "failed")]
+    assert told["tests"][1]["output"] == (
+        "Cuts too late. It tries a move more.\nLine 2 of the output is “yours”, and should be “right”."
     )
-    assert {address: is_page(address) for address in (*may, *never)} == dict.fromkeys(
-        may, True
-    ) | dict.fromkeys(never, False)
+    for part in (told, *told["tests"]):
+        assert (part["output_format"], part["visibility"]) == ("text", "visible")
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+TOTALS = st.lists(st.fractions(0, 20), max_size=40)
+
+
+@given(TOTALS)
+def test_everybody_is_in_one_bar_as_high_as_its_count(totals: list[Fraction]) -> None:
+    counts = bins_of(totals, Fraction(20))
+    assert len(counts) == BINS and sum(counts) == len(totals)
+    assert counts[:-1] == [sum(2 * at <= each < 2 * at + 2 for each in totals) for at in range(BINS - 1)]
+    bars = fromstring(histogram(totals, Fraction(20))).iter(f"{SVG}rect")
+    heights = [float(bar.get("height")) for bar in bars]
+    ratio = max(heights) / max(1, *counts)
+    assert heights == [pytest.approx(count * ratio, abs=0.2) for count in counts]
+    assert described(bins_of([Fraction(0), Fraction(95), Fraction(100)], Fraction(100)), Fraction(100)) == (
+        "Students by points: 1 from 0 to 10, 2 from 90 to 100"
+    )
+
+
+NAMES = st.lists(
+    st.text(max_size=80) | st.sampled_from(["ann", "Ann", "ANN", "../x", "con", "a.b"]), unique=True
+)
+
+
+@given(NAMES)
+def test_each_name_has_a_key_that_every_file_system_takes_and_tells_apart(names: list[str]) -> None:
+    keys = file_keys(names)
+    assert list(keys) == names
+    assert all(
+        re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._@+-]{0,80}", key) and ".." not in key for key in keys.values()
+    )
+    assert len({key.casefold() for key in keys.values()}) == len(names)
+
+
+def test_a_plain_name_is_its_own_key_and_no_key_depends_on_who_else_is_there() -> None:
+    plain = ["ann", "ann.lee@example.edu", "s1234567"]
+    assert file_keys(plain) == {name: name for name in plain}
+    assert not {"ann", "Ann"} & set(file_keys(["ann", "Ann"]).values())
+    assert file_keys(["Zoë"])["Zoë"] == file_keys(["Ann", "Zoë"])["Zoë"]

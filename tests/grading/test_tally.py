@@ -48,22 +48,14 @@ def test_students_and_outputs_are_counted_by_misconception_and_verdict() -> None
     )
     assert tally.verdicts["1"] == {"right": 1, "explained": 4}
     assert tally.verdicts["2"] == {"right": 2, "explained": 1, "unexplained": 1, "missing": 1}
-
-
-def test_an_output_that_nothing_explains_is_noted() -> None:
-    students = STUDENTS | {"fay": {"1": Found("explained"), "2": RIGHT}}
-    assert tally_of(course(students)).unexplained == ("cyd", "fay")
-
-
-def test_who_could_not_be_graded_is_not_counted() -> None:
+    more = STUDENTS | {"fay": {"1": Found("explained"), "2": RIGHT}}
+    assert tally_of(course(more)).unexplained == ("cyd", "fay")
     failed = Graded("ann", {}, failure="oops")
-    tally = tally_of(course_of([case("1")], Rule(), [(Person("ann"), failed)], KNOWN, PAGE))
-    assert (tally.students, tally.misconceptions, tally.verdicts) == (0, (), {"1": {}})
-
-
-def test_of_misconceptions_as_frequent_the_doctors_order_counts() -> None:
-    students = {"bob": {"1": explained(("early",))}, "cyd": {"1": explained(("late",))}}
-    assert [one.name for one in tally_of(course(students)).misconceptions] == list(KNOWN)
+    none = tally_of(course_of([case("1")], Rule(), [(Person("ann"), failed)], KNOWN, PAGE))
+    assert (none.students, none.misconceptions, none.verdicts) == (0, (), {"1": {}})
+    # Of misconceptions as frequent the doctor's order counts.
+    alike = {"bob": {"1": explained(("early",))}, "cyd": {"1": explained(("late",))}}
+    assert [one.name for one in tally_of(course(alike)).misconceptions] == list(KNOWN)
 
 
 READINGS = st.lists(
@@ -71,13 +63,18 @@ READINGS = st.lists(
 )
 
 
-def test_what_explains_all_is_preferred_to_what_is_named_first() -> None:
-    found = {"1": explained(("late",), ("early",)), "2": explained(("early",)), "3": RIGHT, "4": STRANGE}
-    assert chosen_faults(found) == {"1": ("early",), "2": ("early",)}
-
-
-def test_of_what_explains_as_much_fewer_faults_come_first_and_then_what_is_named_first() -> None:
-    assert chosen_faults({"1": explained(("a", "b"), ("c",), ("d",))}) == {"1": ("c",)}
+def test_what_explains_most_is_preferred_then_fewer_faults_and_then_what_is_named_first() -> None:
+    part = Found("explained", explanations=(Explanation(("a",), False, 3),))
+    for found, chosen in (
+        (
+            {"1": explained(("late",), ("early",)), "2": explained(("early",))},
+            {"1": ("early",), "2": ("early",)},
+        ),
+        ({"1": explained(("a", "b"), ("c",), ("d",)), "3": RIGHT, "4": STRANGE}, {"1": ("c",)}),
+        ({"1": explained(("a",)), "2": explained(("a", "b"))}, {"1": ("a",), "2": ("a", "b")}),
+        ({"1": part}, {"1": ()}),
+    ):
+        assert chosen_faults(found) == chosen
 
 
 def test_what_would_have_shown_where_the_student_is_right_is_preferred_less() -> None:
@@ -92,16 +89,6 @@ def test_what_would_have_shown_where_the_student_is_right_is_preferred_less() ->
     assert set(asked) == {"2"}
 
 
-def test_what_nothing_explains_with_the_rest_is_explained_by_itself() -> None:
-    found = {"1": explained(("a",)), "2": explained(("a", "b")), "3": explained(("a",))}
-    assert chosen_faults(found) == {"1": ("a",), "2": ("a", "b"), "3": ("a",)}
-
-
-def test_an_explanation_of_a_part_is_none() -> None:
-    part = Found("explained", explanations=(Explanation(("a",), False, 3),))
-    assert chosen_faults({"1": part}) == {"1": ()}
-
-
 @given(st.dictionaries(st.text(max_size=2), READINGS, max_size=6))
 def test_every_output_is_put_down_to_one_of_its_explanations(
     readings: dict[str, list[tuple[str, ...]]],
@@ -112,8 +99,6 @@ def test_every_output_is_put_down_to_one_of_its_explanations(
 
 
 CASES = ("australia", "tie-cut", "deep-cut", "early-cut", "best-order", "dead-region")
-
-
 MADE = [make_case(name, sample(name).encode()).case for name in CASES]
 
 
@@ -127,18 +112,14 @@ def graded(student: str, faults: tuple[str, ...]) -> tuple[Person, Graded]:
     return Person(student), Graded(student, found)
 
 
-def test_a_fault_is_hidden_where_its_program_prints_what_is_right() -> None:
+def test_a_fault_is_hidden_where_its_program_prints_what_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
     evidence = Evidence(MADE)
     for fault in ("cut-beyond", "no-cutoff-line", "no-result-line"):
         hidden = {case for case in CASES if evidence.hides(case, (fault,))}
         assert hidden == {case for case in CASES if printed(case, (fault,)) == printed(case, ())}, fault
-
-
-def test_of_a_case_too_large_nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webviz.grading.evidence.MOST_STEPS", 60)
-    evidence = Evidence(MADE)
-    assert evidence.hides("australia", ("no-result-line",))
-    assert not evidence.hides("tie-cut", ("no-result-line",))
+    monkeypatch.setattr("webviz.grading.evidence.MOST_STEPS", 60)  # of larger cases nothing is known
+    assert Evidence(MADE).hides("australia", ("no-result-line",))
+    assert not Evidence(MADE).hides("tie-cut", ("no-result-line",))
 
 
 def test_each_known_fault_that_is_put_in_comes_out() -> None:
@@ -159,18 +140,19 @@ def advice(students: dict[str, dict[str, Found]]) -> list[str]:
     return [one.text for one in advice_on(whole, tally_of(whole))]
 
 
-def test_what_most_have_misunderstood_comes_first() -> None:
+def test_what_most_have_misunderstood_comes_first_then_cases_that_few_got_right() -> None:
     found = advice(
         {"a": {"1": explained(("early",))}, "b": {"1": explained(("late", "early"))}, "c": {"1": RIGHT}}
     )
     assert found[0].startswith("Cuts too early (2 of 3 students).")
     assert found[1].startswith("Cuts too late (1 of 3 students).")
-
-
-def test_a_case_that_few_got_right_is_worth_a_look() -> None:
     half = {"a": {"1": RIGHT}, "b": {"1": explained(("x",))}}
     assert not any(one.startswith("Case") for one in advice(half))
     assert "Case 1: 1 of 3 students got it right." in advice(half | {"c": {"1": explained(("x",))}})
+    assert advice({"a": {"1": STRANGE}})[-1].startswith(
+        "1 student with an output that no known fault explains"
+    )
+    assert advice({"a": {"1": RIGHT}}) == []
 
 
 def test_there_is_never_more_than_fits_into_a_lecture() -> None:
@@ -179,24 +161,15 @@ def test_there_is_never_more_than_fits_into_a_lecture() -> None:
     assert len(found) == 2 * MOST
 
 
-def test_outputs_that_nothing_explains_are_told() -> None:
-    assert advice({"a": {"1": STRANGE}})[-1].startswith(
-        "1 student with an output that no known fault explains"
-    )
-
-
-def test_where_all_is_right_nothing_is_repeated() -> None:
-    assert advice({"a": {"1": RIGHT}}) == []
-
-
 def test_an_output_is_told() -> None:
+    slip = ("blanks at line ends",)
     for found, faults, told in (
         (RIGHT, (), "Right."),
-        (Found("form", form=("blanks at line ends",)), (), "Right but for its form. Blanks at line ends."),
+        (Found("form", form=slip), (), "Right but for its form. Blanks at line ends."),
         (explained(("late",)), ("late",), "Cuts too late. It tries a move more."),
         (explained(("gone",)), ("gone",), "Gone."),
         (Found("explained"), (), "Differs, and no known fault explains it."),
-        (STRANGE, (), "Differs, and no known fault explains it."),
+        (replace(STRANGE, form=slip), (), "Differs, and no known fault explains it. Blanks at line ends."),
         (MISSING, (), "Missing: there is no output for it."),
     ):
         assert verdict_told(found, faults, KNOWN) == told
@@ -210,12 +183,6 @@ def test_the_first_difference_is_told() -> None:
         ("a", None, "is “a”, and should not be there."),
     ):
         assert difference_told(Difference(3, 4, yours, right)) == f"Line 4 of the output {told}"
-
-
-def test_slips_of_form_are_told_whatever_else_is_wrong() -> None:
-    for found in (explained(("late",)), STRANGE):
-        told = verdict_told(replace(found, form=("blank lines",)), ("late",), KNOWN)
-        assert told.endswith(". Blank lines.") and len(told) > 20
 
 
 def test_feedback_says_what_is_right_missing_and_wrong_and_has_an_end() -> None:

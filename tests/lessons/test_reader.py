@@ -77,8 +77,6 @@ YES, NO = {"text": "yes", "right": True, "say": "Well seen."}, {"text": "no"}
 CHOICE = {"kind": "choice", "ask": "Cut?", "choices": [YES, NO]}
 NUMBER = {"kind": "number", "ask": "How many?", "answer": 10}
 TREE, QUEENS = {"problem": {"sample": "tree-small"}}, {"problem": {"sample": "csp-queens"}}
-
-
 WHOLE: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"format": "webviz lesson 2"}, "webviz lesso", 'found "webviz lesson 2", expected "webviz lesson 1"'),
     ({"format": None}, "{", 'found no "format"'),

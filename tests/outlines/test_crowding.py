@@ -165,8 +165,6 @@ def test_a_file_with_gaps_without_end_is_refused_with_advice(monkeypatch: pytest
 
 
 MAINLAND = shapely.Polygon([(0, 0), (4.04, 0), (4, 0.02), (4, 4), (0, 4)])
-
-
 LAND = shapely.MultiPolygon([MAINLAND, shapely.box(9, 9, 9.1, 9.1)])
 
 

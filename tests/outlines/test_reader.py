@@ -1,4 +1,4 @@
-"""Whatever is wrong with a file of outlines is told, with its feature; names and a text beside are taken."""
+"""Whatever is wrong with a file of outlines, or with a side file, is told, with its place."""
 
 import json
 from math import cos, sin
@@ -13,9 +13,13 @@ from hypothesis import strategies as st
 from shapely import Polygon, box
 from squares import feature, file, ring, square
 
+from webviz.maps import MapError
+from webviz.outlines.document import Document, read_document, write_document
 from webviz.outlines.found import Finding, OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
+from webviz.outlines.shape import shape_of
+from webviz.outlines.source import is_document
 from webviz.outlines.validity import areas_of
 
 NAMED = [square(0, 0, "A"), square(1, 0, "B")]
@@ -71,17 +75,15 @@ def test_what_can_be_repaired_is_a_located_warning() -> None:
         assert any(each.startswith(f"feature 3{warning}") for each in found), (warning, found)
 
 
-def test_a_coordinate_that_is_no_number_is_left_out() -> None:
+def test_a_coordinate_that_is_no_number_is_left_out_and_one_beyond_the_earth_an_error() -> None:
     for number in ("NaN", "Infinity", "1e999", "9" * 5000):
         text = file(*NAMED).decode().replace("[[0, 0], [1.0, 0]", f"[[0, 0], [{number}, 0], [1.0, 0]")
         [warning] = warnings_of(text.encode())
         assert warning.startswith("feature 1 (A): warning: 1 positions of a ring"), number[:9]
-
-
-def test_coordinates_beyond_the_earth_are_an_error_at_their_feature() -> None:
     [error] = errors_of(file(*NAMED, square(500_000, 4_500_000, "C", 1000)))
     assert str(error).startswith("feature 3 (C): error: found the position 500000, 4.5e+06 beyond the earth")
-    assert "save the file in degrees" in str(error)
+    found = warnings_of(file(*NAMED, *[feature(None)] * 1_500))
+    assert (len(found), found[-1]) == (1_001, "warning: 2,000 more warnings")
 
 
 def test_what_cannot_be_read_is_one_error() -> None:
@@ -107,12 +109,7 @@ def test_what_cannot_be_read_is_one_error() -> None:
         assert error.message.startswith(message), source[:60]
 
 
-def test_a_flood_of_warnings_is_counted() -> None:
-    found = warnings_of(file(*NAMED, *[feature(None)] * 1_500))
-    assert (len(found), found[-1]) == (1_001, "warning: 2,000 more warnings")
-
-
-def test_regions_that_overlap_are_told_by_name_and_by_how_much() -> None:
+def test_regions_that_overlap_are_told_by_name_and_by_how_much_in_the_order_of_the_file() -> None:
     for other, overlap in (
         (square(1, 0, "B", 2), '24,725 km², 50% of "A"'),
         (square(0, 0, "B", 2), '49,450 km², all of "A"'),
@@ -123,14 +120,8 @@ def test_regions_that_overlap_are_told_by_name_and_by_how_much() -> None:
         assert warnings_of(file(square(0, 0, "A", 2), other)) == [f"feature 2 (B): warning: {over}"]
     for x in (2, 1.97, 2.005):  # what rounding makes overlap
         assert warnings_of(file(square(0, 0, "A", 2), square(x, 0, "B", 2))) == [], x
-
-
-def test_every_two_regions_that_overlap_are_told_in_the_order_of_the_file() -> None:
     found = warnings_of(file(*(square(x, 0, name, 2) for x, name in ((2, "A"), (0, "B"), (1, "C")))))
-    assert [warning.partition(" by ")[0] for warning in found] == [
-        'feature 3 (C): warning: it overlaps "A" (feature 1)',
-        'feature 3 (C): warning: it overlaps "B" (feature 2)',
-    ]
+    assert [warning.partition('overlaps "')[2][0] for warning in found] == ["A", "B"]
 
 
 def test_what_is_cut_at_the_antimeridian_is_whole_without_a_warning() -> None:
@@ -138,16 +129,12 @@ def test_what_is_cut_at_the_antimeridian_is_whole_without_a_warning() -> None:
     parts = [[ring(176, 0, 4)], [ring(-180, 0, 4)]]
     fiji = feature({"type": "MultiPolygon", "coordinates": parts}, name="Fiji")
     found, warnings = read_outlines(file(fiji, square(-176, 0, "Tonga", 4), square(172, 0, "Tuvalu", 4)))
-    assert warnings == []
-    assert shapely.area(found.regions[0].outline) == 32
-    assert len(shapely.get_parts(found.regions[0].outline)) == 1
-    assert found.pairs() == [(0, 1), (0, 2)]
-
-
-def test_what_crosses_itself_beside_the_antimeridian_is_told_where_the_file_has_it() -> None:
-    bow = [[-180, 0], [-178, 2], [-178, 0], [-180, 2], [-180, 0]]
-    parts = {"type": "MultiPolygon", "coordinates": [[ring(176, 0, 4)], [bow]]}
-    [warning] = warnings_of(file(feature(parts, name="Fiji")))
+    assert (warnings, found.pairs()) == ([], [(0, 1), (0, 2)])
+    whole = found.regions[0].outline
+    assert shapely.area(whole) == 32 and len(shapely.get_parts(whole)) == 1
+    # What crosses itself there is told where the file has it.
+    parts[1] = [[[-180, 0], [-178, 2], [-178, 0], [-180, 2], [-180, 0]]]
+    [warning] = warnings_of(file(feature({"type": "MultiPolygon", "coordinates": parts}, name="Fiji")))
     assert "crosses or touches itself (Self-intersection[-179 1])" in warning
 
 
@@ -202,24 +189,14 @@ anything = st.recursive(
     ),
     max_leaves=8,
 )
-
-
 numbers = st.integers(-3, 3).map(float) | st.floats(-90, 90)
-
-
 rings = st.lists(st.tuples(numbers, numbers).map(list), max_size=8)
-
-
 polygons = st.lists(rings | anything, max_size=3)
-
-
 geometries = st.one_of(
     st.fixed_dictionaries({"type": st.just("Polygon"), "coordinates": polygons}),
     st.fixed_dictionaries({"type": st.just("MultiPolygon"), "coordinates": st.lists(polygons, max_size=3)}),
     anything,
 )
-
-
 features = st.fixed_dictionaries({"type": st.just("Feature"), "geometry": geometries, "properties": anything})
 
 
@@ -252,21 +229,77 @@ def assert_sound(outlines: Outlines) -> None:
 
 
 TINY = 3.0038367421585457e-35
-
-
 # GEOS leaves a line of it.
 COLLAPSED = [[[0, 0], [0, -TINY], [1, 1], [0, 0]], [[0, 0], [0, 1], [1, 0], [0, 0]]]
 
 
-def test_what_is_left_as_a_line_is_no_area() -> None:
+def test_a_region_with_a_line_of_nothing_is_read_or_left_out() -> None:
     outlines = np.array([Polygon(COLLAPSED[0], COLLAPSED[1:]), box(0, 0, 1, 1)], dtype=object)
     nothing, whole = areas_of(outlines)
     assert nothing.is_empty and nothing.geom_type == "Polygon" and whole.equals(box(0, 0, 1, 1))
-
-
-def test_a_region_with_a_line_of_nothing_is_read_or_left_out() -> None:
     for others in ([], [[[[5, 5], [6, 5], [6, 6], [5, 5]]]]):  # alone, and with an island
         region = feature({"type": "MultiPolygon", "coordinates": [COLLAPSED, *others]}, name="A")
-        outlines, warnings = read_outlines(file(region, square(8, 8, "B")))
-        assert len(outlines.regions) == 1 + len(others) and warnings
-        assert all(shapely.area(each.outline) > 0 for each in outlines.regions)
+        found, warnings = read_outlines(file(region, square(8, 8, "B")))
+        assert len(found.regions) == 1 + len(others) and warnings
+        assert all(shapely.area(each.outline) > 0 for each in found.regions)
+
+
+TEXT = "G, R\nA: R-1\n2\nG: 2, R: 1\nG: 4, R: 3\nA: B\nB: A\n"
+SHAPE = shape_of(read_outlines(file(square(0, 0, "A"), square(1, 0, "B")))[0])
+WHOLE = Document(TEXT, {"A": "Ålesund"}, SHAPE, "+A~B", {"A": (0.0, 1.5)}, {"R": "#d55e00"})
+
+
+def source(**changed: Any) -> bytes:
+    """A document with other members."""
+    return json.dumps({"webviz": "map", "text": TEXT} | changed).encode()
+
+
+def test_what_is_written_is_read_again_and_a_document_is_known_by_what_it_says_it_is() -> None:
+    for document in (WHOLE, Document(TEXT)):
+        written = write_document(document).encode()
+        assert is_document(written) and read_document(written) == document
+    damaged = f'{{"text": {json.dumps(TEXT)}, "webviz" : "map", "names": }}'
+    assert is_document(damaged.encode())
+    other = json.dumps({"webviz": "lesson", "text": damaged})[:-1].encode()
+    assert not any(map(is_document, (b"", b"{}", file(square(0, 0, "A")), TEXT.encode(), other)))
+
+
+def test_a_wrong_member_is_an_error_that_names_it() -> None:
+    damaged = {"A": {"at": [0, 0, 0], "polygons": [], "\ud800": 1}}
+    wrong: tuple[tuple[str, Any, str], ...] = (
+        ("webviz", "tree", "found another document"),
+        ("text", 3, 'found a number as "text"'),
+        ("names", [], 'found a list as "names"'),
+        ("names", {"X": "Y"}, 'found "X" in "names"'),
+        ("names", {"A": ""}, 'found "" as "A" in "names"'),
+        ("names", {"A": "\u202e"}, 'found "\\u202e" as "A" in "names"'),
+        ("positions", {"A": [1]}, 'found a list as "A" in "positions"'),
+        ("positions", {"A": [1, "2"]}, 'found a list as "A" in "positions"'),
+        ("positions", {"A": [1, 10**400]}, 'found a list as "A" in "positions"'),
+        ("colors", {"R": "red"}, 'found "red" as "R" in "colors"'),
+        ("choices", "what", "in \"choices\": found the choice 'what'"),
+        ("choices", 1, 'found a number as "choices"'),
+        ("shape", None, 'found no box in "shape"'),
+        ("shape", {"box": [1, 1], "regions": {}, "\ud800": 1}, 'found "\\ud800" in "shape"'),
+        ("shape", {"box": [1, 1], "regions": damaged}, 'found a damaged outline of "A"'),
+    )
+    for name, value, message in wrong:
+        with pytest.raises(OutlineError) as raised:
+            read_document(source(**{name: value}))
+        assert raised.value.errors[0].message.startswith(message), (name, value)
+
+
+def test_what_is_no_document_is_one_error_and_a_wrong_text_is_told_as_any() -> None:
+    for broken in (
+        b"{",
+        b'{"webviz" : "map", "names": }',
+        b"\xff",
+        b"[" * 9_999,
+        b"3",
+        b" " * (10 * 2**20 + 1),
+    ):
+        with pytest.raises(OutlineError) as raised:
+            read_document(broken)
+        assert len(raised.value.errors) == 1
+    with pytest.raises(MapError):
+        read_document(source(text="nothing"))

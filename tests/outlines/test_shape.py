@@ -1,19 +1,25 @@
-"""The drawn shape of a map, made and checked; and what is written to files and read again."""
+"""The drawn shape of a map, made and checked; what is written to files; names of regions."""
 
 import json
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from typing import Any
 
 import atlas
 import numpy as np
 import pytest
 import shapely
+from counting import calls_in
+from hypothesis import given
+from hypothesis import strategies as st
 from squares import feature, file, ring, square
 
-from webviz.maps import Assignment
+from webviz.maps import Assignment, read_map
+from webviz.outlines.findings import Findings
 from webviz.outlines.from_shape import outlines_of
 from webviz.outlines.geojson_writer import write_geojson
-from webviz.outlines.model import Outlines, Region
+from webviz.outlines.model import Feature, Outlines, Region
+from webviz.outlines.names import full_names, short_names
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of, size_of
 from webviz.outlines.shape_check import shape_fault
@@ -41,12 +47,15 @@ def decoded(numbers: list[int]) -> Any:
     return np.cumsum(np.array(numbers).reshape(-1, 2), axis=0)
 
 
-def test_a_shape_is_small_and_sound() -> None:
+def test_a_shape_is_small_and_sound_and_lies_in_its_box() -> None:
     for name in atlas.FILES:
         names = [region.name for region in read(name).regions]
         assert size_of(shape(name)) <= 60_000, name
         assert shape_fault(shape(name), names) is None, name
         assert list(shape(name)["regions"]) == names
+    drawn = shape("australia")
+    left, top, right, bottom = shapely.total_bounds([polygons(each) for each in drawn["regions"].values()])
+    assert min(left, top) >= 0 and [right, bottom] == pytest.approx(drawn["box"], abs=2)
 
 
 def test_neighbors_overlap_no_more_than_rounding_makes_them() -> None:
@@ -65,12 +74,6 @@ def test_the_point_of_a_region_lies_inside_as_far_as_it_says() -> None:
     # What is too small to be drawn keeps its point.
     vatican, italy = (shape("europe")["regions"][name] for name in ("VA", "IT"))
     assert vatican["polygons"] == [] and polygons(italy).buffer(3).contains(shapely.Point(vatican["at"][:2]))
-
-
-def test_all_coordinates_lie_in_the_box() -> None:
-    drawn = shape("australia")
-    left, top, right, bottom = shapely.total_bounds([polygons(each) for each in drawn["regions"].values()])
-    assert min(left, top) >= 0 and [right, bottom] == pytest.approx(drawn["box"], abs=2)
 
 
 def test_a_box_is_as_broad_and_high_as_the_lands_on_the_earth() -> None:
@@ -152,18 +155,14 @@ def test_a_shape_made_to_take_long_has_no_outlines() -> None:
     assert shapely.is_valid(outlines_of(crowded(9), ["A"])).all()
 
 
-def test_a_shape_that_reaches_beyond_the_earth_has_no_outlines() -> None:
+def test_a_shape_that_reaches_beyond_the_earth_has_no_outlines_or_ends_at_the_pole() -> None:
     for at in ([0, 65_535], [0, -65_535], [90_000, 0], [-90_000, 0], [10, 10]):
         regions = {"A": {"at": [*at, 1], "polygons": [[[*at, 9, 0, 0, 9, -9, 0]]]}}
         drawn = {"box": [2000, 44], "frame": [0.0, 4.0, 100.0, 1], "regions": regions}
         assert shapely.is_empty(outlines_of(drawn, ["A"])).all() == (at != [10, 10]), at
-
-
-def test_a_shape_that_was_rounded_over_a_pole_ends_there() -> None:
-    ring = [0, 0, 2000, 0, 0, 200, -2000, 0]
-    region = {"A": {"at": [0, 0, 0], "polygons": [[ring]]}}
-    drawn = outlines_of({"box": [2000, 200], "frame": [0, 90.04, 10, 1], "regions": region}, ["A"])
-    assert shapely.bounds(drawn[0]).tolist() == [0, pytest.approx(70.04), 200, 90]
+    regions = {"A": {"at": [0, 0, 0], "polygons": [[[0, 0, 2000, 0, 0, 200, -2000, 0]]]}}
+    over = outlines_of({"box": [2000, 200], "frame": [0, 90.04, 10, 1], "regions": regions}, ["A"])
+    assert shapely.bounds(over[0]).tolist() == [0, pytest.approx(70.04), 200, 90]
 
 
 def test_geojson_that_is_written_is_read_again() -> None:
@@ -187,8 +186,91 @@ def test_lands_beyond_180_degrees_are_written_where_maps_have_them() -> None:
     again, _ = read_outlines(write_geojson(TWO, ()).encode())
     assert shapely.area(again.regions[1].outline) == pytest.approx(4)
     assert '"coordinates":[[[[-180.0,' in write_geojson(TWO, ())
-
-
-def test_without_outlines_there_is_nothing_to_write() -> None:
     with pytest.raises(ValueError, match="without outlines"):
         write_geojson(Outlines((Region("A", "A", shapely.Polygon()),), (), ()), ())
+
+
+def features(*properties: dict[str, Any]) -> list[Feature]:
+    return [Feature(number, each, []) for number, each in enumerate(properties, start=1)]
+
+
+def names(*properties: dict[str, Any]) -> tuple[list[str], list[str]]:
+    """Full and short names; while they are given, whoever waits may look."""
+    given, looks = features(*properties), list[int]()
+    findings = Findings(looks.append)
+    full = full_names(given, findings)
+    assert looks or len(properties) < 100
+    return full, short_names(given, full, findings)
+
+
+def test_the_name_is_known_by_the_usual_properties() -> None:
+    for key in ("name", "NAME", "Name_EN", "STE_NAME", "NUTS_NAME", "MyName"):
+        assert names({key: "Vic", "x": 1}, {key: "Tas", "x": 2})[0] == ["Vic", "Tas"], key
+    assert names({"id": "AT"}, {"id": "HU"}) == (["AT", "HU"], ["AT", "HU"])
+    # Of several, the one that tells regions apart is taken.
+    properties = [{"admin": "Australia", "name": "Vic"}, {"admin": "Australia", "name": "Tas"}]
+    assert names(*properties)[0] == ["Vic", "Tas"]
+
+
+def test_a_code_is_the_short_name_where_most_have_one_and_no_two_the_same() -> None:
+    for code in ({"postal": "VIC"}, {"iso_3166_2": "AU-VIC"}, {"HASC_1": "VIC"}):
+        assert names({"name": "Victoria"} | code)[1] == ["VIC"], code
+    assert names({"name": "Vic", "postal": "V"}, {"name": "Tas", "postal": "-99"})[1] == ["Vic", "Tas"]
+    properties = [{"name": f"Land{i}", "postal": "X" if i < 2 else f"L{i}"} for i in range(10)]
+    assert names(*properties)[1] == ["Land0", "Land1", *(f"L{i}" for i in range(2, 10))]
+
+
+@given(
+    st.lists(
+        st.dictionaries(st.sampled_from(["name", "postal", "id"]), st.text() | st.integers() | st.none())
+    )
+)
+def test_names_are_unique_and_short_ones_plain(properties: list[dict[str, Any]]) -> None:
+    full, short = names(*properties)
+    assert len(set(full)) == len(set(short)) == len(properties)
+    assert all(name.isascii() and name.isalnum() for name in short)
+    assert all(full)
+
+
+def test_twice_the_features_are_twice_the_work() -> None:
+    several: dict[str, Callable[[int], list[dict[str, Any]]]] = {
+        "no names": lambda count: [{}] * count,
+        "one name": lambda count: [{"name": "A"}] * count,
+        "long names": lambda count: [{"name": "New South Wales " * 5, "id": n} for n in range(count)],
+        "a property for each": lambda count: [{f"Name{number}": "A"} for number in range(count)],
+        "many": lambda count: [{f"name{number}": "A" for number in range(count)}, *[{"x": 1}] * count],
+    }
+    for kind, properties in several.items():
+        once, twice = (calls_in(partial(names, *properties(count))) for count in (100, 200))
+        assert twice < 2.3 * once + 500, kind
+
+
+TEXT = "G, R\nAland: R-1\n2\nG: 2, R: 1\nG: 4, R: 3\nAland: C\nB:\nC: Aland\n"
+ROW = [square(x, 0, name, postal=name) for x, name in enumerate(("Aland", "B", "C"))]
+OUTLINES, _ = read_outlines(file(*ROW))
+
+
+def written(**changed: Any) -> bytes:
+    """A file with the text beside, and other members."""
+    return json.dumps(json.loads(write_geojson(OUTLINES, (), TEXT)) | changed).encode()
+
+
+def test_borders_are_as_the_text_beside_has_them() -> None:
+    found, warnings = read_outlines(written())
+    assert OUTLINES.pairs() == [(0, 1), (1, 2)]
+    assert (found.pairs(), found.stated, warnings) == ([(0, 2)], read_map(TEXT)[0], [])
+    assert [(border.kilometers, border.how) for border in found.borders] == [(0.0, "chosen")]
+    found, warnings = read_outlines(written(webviz="else"))  # a member of another program
+    assert found.stated is None and warnings == []
+
+
+def test_a_text_that_does_not_fit_is_not_looked_at() -> None:
+    for changed, why in (
+        ({"text": "nothing"}, "damaged"),
+        ({"text": 3}, "damaged"),
+        ({"text": TEXT + "D:\n"}, "of other regions"),
+        ({"features": ROW[:2]}, "of other regions"),
+    ):
+        found, [warning] = read_outlines(written(**changed))
+        assert found.stated is None and found.pairs() == OUTLINES.pairs()[: len(found.regions) - 1]
+        assert f"the text beside the features is {why}" in str(warning)

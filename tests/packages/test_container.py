@@ -14,14 +14,8 @@ from webviz.server.app import DEFAULTS
 from webviz.server.settings import MOST_CONNECTIONS, application_settings, waitress_settings
 
 ROOT = Path(__file__).parents[2]
-
-
 BUILD, IMAGE = stages(read_dockerfile((ROOT / "Dockerfile").read_text(encoding="utf-8")))
-
-
 COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))
-
-
 SERVER, PROXY = COMPOSE["services"]["webviz"], COMPOSE["services"]["proxy"]
 
 

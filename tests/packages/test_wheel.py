@@ -64,14 +64,8 @@ def test_the_wheel_says_what_it_is_and_brings_neither_a_compiler_nor_pictures_wi
 
 
 ROOT = Path(__file__).parents[2]
-
-
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-
-
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
-
-
 NOT_OF_MAKE_RUN = ("notebook", "cluster")  # extras that a checkout has only for its tests
 
 
@@ -113,8 +107,6 @@ def test_whatever_is_named_twice_has_the_same_bounds_with_both_ends() -> None:
 
 
 LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-
-
 LOCKED = re.split(r"(?m)^(?=[a-z0-9])", LOCK)[1:]  # of each distribution its version, its hashes, who asks
 
 

@@ -22,17 +22,9 @@ from webviz.server import create_app
 from webviz.server.replays import LIMITS, Recorded
 
 ROOT = Path(__file__).parents[2]
-
-
 AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text("utf-8")
-
-
 STATES = (ROOT / "sample_maps/us-48.txt").read_text("utf-8")
-
-
 FIRST_CUT = (ROOT / "lessons/first-cut.json").read_text("utf-8")
-
-
 SERVER = Recorded(create_app(LIMITS))
 
 

@@ -17,8 +17,6 @@ from webviz.views.constraint_graph import constraint_map
 from webviz.views.layout import region_positions
 
 TRIANGLE = "R\nA: R-1\n1\nR: 1\nR: 1\nA: B, C\nB: A, C\nC: A, B\n"
-
-
 PLACES = {"A": [0, 0], "B": [1, 0], "C": [0, 1]}
 
 
@@ -96,8 +94,6 @@ def test_a_map_with_the_borders_of_a_sample_or_of_some_of_it_lies_where_the_samp
 
 
 FOLDER = site_folder() / "sample_maps"
-
-
 UNKNOWN = "R, G\nQ1: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nQ1: Q2\nQ2: Q1\n"
 
 

@@ -35,18 +35,10 @@ def written(folder: Path) -> None:
 
 
 ROOT = Path(__file__).parents[2]
-
-
 SCRIPTS = ROOT / "static" / "js"
 MODULES = read_modules(SCRIPTS)
-
-
 OWNER = owners(MODULES, page_entries(MODULES))
-
-
 BUNDLES = bundles(SCRIPTS, "now")
-
-
 TELL = "console.log(JSON.stringify([a.one, b.two]))"
 
 
