@@ -1,23 +1,26 @@
-"""Where boxes and nodes stand, whichever way a tree grows; and the pictures that are drawn of it."""
+"""Where boxes and nodes stand, whichever way a tree grows; the pictures and pages that are drawn of it."""
 
-from itertools import combinations, pairwise
+import re
+from collections.abc import Iterator
+from itertools import combinations, pairwise, product
 from math import inf
 from pathlib import Path
+from typing import Any
 from xml.etree.ElementTree import fromstring
 
 import pytest
 from exam_sheets import sample_map, sample_tree, small_trees, tree_of, tree_sheet
 from golden.make_exams import pictures
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from playwright.sync_api import Browser, Page
 
+from webviz.exams.alike import Wish, alike
 from webviz.exams.boxes import (
-    CHARACTER,
     LEAST_DROP,
     MOST_DROP,
     Box,
     Layout,
-    Longest,
     drop,
     is_leaf,
     longest,
@@ -25,13 +28,14 @@ from webviz.exams.boxes import (
 from webviz.exams.layout import LEGIBLE_SCALE, is_portrait, layout, scale, smallest_print
 from webviz.exams.model import Sheet, sheet_of
 from webviz.exams.numbers import printed
-from webviz.exams.sideways import LETTER, columns, inner_width, sideways
+from webviz.exams.page import Heading, key_page, sheet_page
+from webviz.exams.sideways import sideways
 from webviz.exams.solution import solve
 from webviz.exams.svg import sheet_svg
 from webviz.exams.tidy import tidy
-from webviz.exams.upright import CROWDED, FEW_LEAVES, HEAD, NAME_HEIGHT, ROOMY, upright
+from webviz.exams.upright import NAME_HEIGHT, upright
 from webviz.games import ExplicitTree
-from webviz.trees import Tree
+from webviz.trees import Shape, Tree
 
 Area = tuple[float, float, float, float]
 
@@ -105,6 +109,7 @@ def test_a_small_tree_grows_as_in_textbooks_and_one_with_many_leaves_sideways() 
     assert placed(sample_map("australia", 3)).is_sideways
 
 
+@settings(max_examples=25)
 @given(st.integers(2, 199))
 def test_a_tree_grows_sideways_only_where_that_makes_print_larger(leaves: int) -> None:
     sheet = tree_sheet(f"({' '.join(map(str, range(leaves)))})")
@@ -125,23 +130,6 @@ def test_paper_lies_as_the_drawing_does_and_print_is_larger_on_larger_paper() ->
     crowded = Layout((), 5000, 1000, False)
     assert smallest_print(crowded, "A4") < smallest_print(crowded, "A3") < 7.5
     assert smallest_print(crowded, "A4") == pytest.approx(7.5 * 1054.5 / 5000, rel=0.01)
-
-
-def test_few_leaves_have_roomy_boxes_and_more_narrow_and_high_ones() -> None:
-    for leaves, least in ((FEW_LEAVES, ROOMY), (FEW_LEAVES + 1, CROWDED)):
-        root, leaf, *_ = both_ways(tree_sheet(f"({' '.join('1' * leaves)})"))[0].boxes
-        assert root.width >= least.inner and leaf.width == least.leaf
-        assert (root.height, leaf.height) == (HEAD + 3 * least.row, least.leaf_height)
-
-
-MOST = Longest(leaf=2, leaf_name=3, name=3, value=2, bound=5, cut=2)
-
-
-def test_every_number_has_room_for_the_longest_of_its_kind() -> None:
-    value, alpha, beta, mark = columns(MOST)
-    assert alpha - value >= LETTER + 2 * CHARACTER
-    assert beta - alpha == pytest.approx(mark - beta) and mark - beta >= LETTER + 5 * CHARACTER
-    assert inner_width(MOST) - mark >= 16 + 2 * CHARACTER - 0.1  # as rounded
 
 
 def test_levels_stand_farther_apart_where_edges_would_be_flat() -> None:
@@ -215,3 +203,106 @@ def test_a_blank_sheet_names_nodes_gives_leaves_or_moves_and_no_more() -> None:
 def test_a_number_has_a_true_minus_and_infinity_a_sign() -> None:
     for value, text in ((3, "3"), (-3.0, "−3"), (0.0, "0"), (2.5, "2.5"), (inf, "∞"), (-inf, "−∞")):
         assert printed(value) == text
+
+
+# Width and height in points, lying on the side.
+SIZES = {"A4": (841.9, 595.3), "A3": (1190.6, 841.9)}
+
+
+"""Width and height in points, lying on the side."""
+
+
+OVERLAPS = """() => {
+  const all = 'svg text, svg g.mark, svg polygon, h1, header span:not(.line), p, li';
+  const found = [...document.querySelectorAll(all)]
+    .map((element) => ({ words: element.textContent, box: element.getBoundingClientRect() }))
+    .filter(({ words }) => words);
+  const beside = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 2;
+  const apart = (a, b) => beside(a, b) || beside(b, a);
+  return found.flatMap((a, i) =>
+    found.slice(i + 1).filter((b) => !apart(a.box, b.box)).map((b) => [a.words, b.words]));
+}"""
+OUTSIDE = """() => {
+  const main = document.querySelector('main').getBoundingClientRect();
+  const all = [...document.querySelectorAll('main *')].filter((each) => !/title|style/i.test(each.tagName));
+  return all.filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.left < main.left - 1 || box.right > main.right + 1 || box.bottom > main.bottom + 1;
+  }).map((each) => `${each.tagName} ${each.textContent}`);
+}"""
+SHEETS = {
+    "a deep cut": sample_tree("deep-cut"),
+    "Australia": sample_map("australia", 3),
+    "Australia, two moves": sample_map("australia", 2),
+    "South America, a move": sample_map("south-america", 1),
+    "many cuts": alike(Shape(depth=6, lowest=0, highest=0), 1, 1, Wish())[0].sheet,
+    "127 nodes": alike(Shape(depth=6), 1, 1, Wish())[0].sheet,
+    "156 nodes": alike(Shape(branching=5, depth=3), 1, 1, Wish())[0].sheet,
+    "a single level": tree_sheet("(-7 1000000 2.5)"),
+}
+
+
+def written(sheet: Sheet, key: bool, heading: Heading | None = None) -> str:
+    return (key_page if key else sheet_page)(sheet, solve(sheet.tree), heading or Heading())
+
+
+def is_upright(sheet: Sheet) -> bool:
+    """Whether the paper is to stand upright."""
+    return is_portrait(layout(sheet, solve(sheet.tree)), "A4")
+
+
+@pytest.fixture
+def paper(browser: Browser) -> Iterator[Page]:
+    """A tab of its own, as no page of the application is wanted."""
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+def sizes_of(pdf: bytes) -> list[tuple[float, ...]]:
+    """Width and height of each page, in points."""
+    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", pdf)
+    return [(float(width), float(height)) for width, height in boxes]
+
+
+def test_each_fits_one_sheet_of_paper_and_nothing_overlaps(paper: Page) -> None:
+    paper.emulate_media(media="print")
+    several = [(name, key, "A4") for name, key in product(SHEETS, (False, True))]
+    for name, key, size in (*several, ("Australia", True, "A3")):
+        paper.set_content(written(SHEETS[name], key, Heading(paper=size)))
+        assert paper.evaluate(OVERLAPS) == [] and paper.evaluate(OUTSIDE) == [], (name, key)
+        [found] = sizes_of(paper.pdf(prefer_css_page_size=True))
+        expected = SIZES[size][::-1] if is_upright(SHEETS[name]) else SIZES[size]
+        assert found == pytest.approx(expected, abs=1), (name, key)
+    assert {is_upright(sheet) for sheet in SHEETS.values()} == {True, False}
+
+
+def test_the_smallest_print_is_about_as_small_as_the_browser_draws_it(paper: Page) -> None:
+    paper.emulate_media(media="print")
+    for name in ("Australia", "Australia, two moves"):
+        paper.set_content(written(SHEETS[name], False))
+        drawn: Any = paper.evaluate("() => 10 * document.querySelector('svg').getScreenCTM().a * 72 / 96")
+        size = smallest_print(layout(SHEETS[name], solve(SHEETS[name].tree)), "A4")
+        assert size == pytest.approx(min(drawn, 7.5), rel=0.1), name
+
+
+def test_a_blank_page_asks_for_name_and_results_and_holds_no_answer() -> None:
+    page, map = (written(SHEETS[name], key=False) for name in ("a deep cut", "Australia"))
+    for words in ("Name ", "Value of the root ", "Deep cuts ", "cross it out", "from left to right."):
+        assert words in page, words
+    assert 'answer"' not in page and "three levels up" not in page and "<b>" not in page
+    assert "from top to bottom." in map and "A leaf is worth the weights of MAX's regions" in map
+
+
+def test_a_key_has_the_results_and_the_reason_of_each_cut_and_needs_nothing_but_itself() -> None:
+    page = written(SHEETS["a deep cut"], key=True)
+    assert "Value of the root: <b>5</b>" in page
+    assert "<li>E after N12: v = 4 ≤ α = 5" in page and "a deep cut" in page
+    assert "Nothing is pruned." in written(SHEETS["a single level"], key=True)
+    assert not re.search(r"(src|href)=|@import|<script", page)
+
+
+def test_a_student_s_page_has_the_student_in_place_of_a_line_for_the_name() -> None:
+    page = written(SHEETS["a deep cut"], False, Heading("Exam <1>", "student 07"))
+    assert "<h1>Exam &lt;1&gt;</h1><span>student 07</span>" in page and "Name " not in page
+    assert page.startswith("<!doctype html>\n") and "<title>Exam &lt;1&gt;</title>" in page

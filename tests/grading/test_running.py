@@ -252,32 +252,3 @@ def test_without_dask_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPat
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ClusterError, match=r"pip install 'dask\[distributed\]'"), cluster("x"):
         raise AssertionError
-
-
-def test_a_scheduler_that_goes_away_is_told_and_not_taken_for_a_students_fault() -> None:
-    """In a process of its own: what is left of a cluster that went away says so at length."""
-    run = subprocess.run([sys.executable, "-c", GOES_AWAY], capture_output=True, cwd=ROOT, timeout=LONGEST)
-    assert (run.returncode, run.stdout, run.stderr) == (0, b"CancelledError\n", b"")
-
-
-GOES_AWAY = """
-import sys
-from contextlib import nullcontext
-sys.path[:0] = [".", "tests"]
-from distributed import LocalCluster
-from grading_work import obey, task
-from webviz.grading import cluster
-from webviz.grading.running import Workers, run_tasks
-
-def leaving():
-    yield task("ann")
-    scheduler.close()
-
-cluster.SECONDS = 1
-scheduler = LocalCluster(n_workers=0, dashboard_address="127.0.0.1:0")  # nobody will ever do the task
-with cluster.cluster(scheduler.scheduler_address) as (executor, at_once):
-    try:
-        next(run_tasks(leaving(), obey, Workers(lambda: nullcontext(executor), at_once)))
-    except BaseException as error:
-        print(type(error).__name__)
-"""

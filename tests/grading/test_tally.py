@@ -1,23 +1,26 @@
-"""The course: what was misunderstood, by how many, and what to say of it."""
+"""The course: what was misunderstood, by how many, and what was graded before."""
 
-from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
 import pytest
 from course_folders import printed, sample
-from graded_course import KNOWN, MISSING, PAGE, RIGHT, STRANGE, case, course, explained
+from graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webviz.doctor import FAULTS
 from webviz.grading.advice import MOST, advice_on
 from webviz.grading.cases import make_case
 from webviz.grading.diagnosing import grade_task
 from webviz.grading.evidence import Evidence
-from webviz.grading.found_json import found_of
+from webviz.grading.folders import list_submissions
 from webviz.grading.grades import course_of
+from webviz.grading.manifest import NAME, InUse, Manifest, key_of, opened
 from webviz.grading.misconceptions import chosen_faults
-from webviz.grading.model import Difference, Explanation, Found, Graded, Task
+from webviz.grading.model import Case, Difference, Explanation, Found, Graded, Result
+from webviz.grading.patterns import pattern
 from webviz.grading.points import Rule
 from webviz.grading.roster import Person
 from webviz.grading.sentences import (
@@ -28,6 +31,7 @@ from webviz.grading.sentences import (
     points_told,
     verdict_told,
 )
+from webviz.grading.session import NOTHING, Session
 from webviz.grading.tally import Misconception, tally_of
 
 STUDENTS = {
@@ -102,16 +106,6 @@ CASES = ("australia", "tie-cut", "deep-cut", "early-cut", "best-order", "dead-re
 MADE = [make_case(name, sample(name).encode()).case for name in CASES]
 
 
-def outputs(faults: tuple[str, ...]) -> dict[str, bytes]:
-    return {case: printed(case, faults) for case in CASES}
-
-
-def graded(student: str, faults: tuple[str, ...]) -> tuple[Person, Graded]:
-    result = grade_task(Task(student, tuple(MADE), outputs(faults)))
-    found = {case: found_of(entry) for case, entry in result.found.items()}
-    return Person(student), Graded(student, found)
-
-
 def test_a_fault_is_hidden_where_its_program_prints_what_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
     evidence = Evidence(MADE)
     for fault in ("cut-beyond", "no-cutoff-line", "no-result-line"):
@@ -120,19 +114,6 @@ def test_a_fault_is_hidden_where_its_program_prints_what_is_right(monkeypatch: p
     monkeypatch.setattr("webviz.grading.evidence.MOST_STEPS", 60)  # of larger cases nothing is known
     assert Evidence(MADE).hides("australia", ("no-result-line",))
     assert not Evidence(MADE).hides("tie-cut", ("no-result-line",))
-
-
-def test_each_known_fault_that_is_put_in_comes_out() -> None:
-    first: dict[tuple[bytes, ...], str] = {}  # of faults whose programs print the same, the one listed first
-    for name in FAULTS:
-        first.setdefault(tuple(outputs((name,)).values()), name)
-    first.pop(tuple(outputs(()).values()), None)  # one that these cases do not show
-    assert len(first) >= 30
-    students = [graded(name, (name,)) for name in first.values()]
-    students += [graded("again", ("no-result-line",)), graded("right", ())]
-    course = course_of(MADE, Rule(), students, FAULTS, "http://x", Evidence(MADE).hides)
-    count = {one.name: len(one.students) for one in tally_of(course).misconceptions}
-    assert count == Counter([*first.values(), "no-result-line"])
 
 
 def advice(students: dict[str, dict[str, Found]]) -> list[str]:
@@ -200,3 +181,140 @@ def test_feedback_says_what_is_right_missing_and_wrong_and_has_an_end() -> None:
 def test_things_are_counted() -> None:
     assert [many(count, "student").split()[0] for count in (0, 1, 2_000)] == ["0", "1", "2,000"]
     assert [many(count, "student").split()[1] for count in (0, 1, 2)] == ["students", "student", "students"]
+
+
+FOUND = {"verdict": "right", "first_difference": None, "form": [], "explanations": []}
+
+
+def known(folder: Path, student: str = "ann", name: str = "a", key: str = "1") -> Any:
+    with opened(folder) as manifest:
+        return manifest.found(student, name, key)
+
+
+def note(folder: Path, student: str = "ann", **keys: str) -> None:
+    with opened(folder) as manifest:
+        manifest.add(student, dict.fromkeys(keys, FOUND), keys)
+
+
+def test_what_was_written_down_is_known_as_long_as_it_is_the_same(tmp_path: Path) -> None:
+    note(tmp_path, a="1", b="1")
+    assert known(tmp_path) == FOUND
+    assert known(tmp_path, key="2") is None
+    assert known(tmp_path, name="c") is None and known(tmp_path, student="bob") is None
+    note(tmp_path, b="2")
+    assert [known(tmp_path), known(tmp_path, name="b", key="2")] == [FOUND, FOUND]
+    assert known(tmp_path, name="b", key="1") is None
+
+
+@given(cut=st.integers(1, 60))
+def test_a_line_that_was_cut_short_is_all_that_is_lost(
+    tmp_path_factory: pytest.TempPathFactory, cut: int
+) -> None:
+    folder = tmp_path_factory.mktemp("cut")
+    note(folder, a="1")
+    note(folder, "bob", a="1")
+    path = folder / NAME
+    path.write_bytes(path.read_bytes()[:-cut])
+    assert known(folder) == FOUND
+    note(folder, "cyd", a="1")
+    assert [known(folder), known(folder, "cyd")] == [FOUND, FOUND]
+
+
+def test_what_is_damaged_is_unknown(tmp_path: Path) -> None:
+    for line in (b"[]", b"3", b"{", b"\xff", b'{"student": 1}', b'{"student": "ann", "graded": {"a": 3}}'):
+        (tmp_path / NAME).write_bytes(line + b"\n")
+        assert known(tmp_path) is None, line
+
+
+def test_at_its_end_it_holds_those_who_are_there_and_the_files(tmp_path: Path) -> None:
+    note(tmp_path, a="1")
+    with opened(tmp_path) as manifest:
+        manifest.add("bob", {"a": FOUND}, {"a": "1"})
+        manifest.finish(["bob", "cyd"], ["index.html"])
+    with opened(tmp_path) as manifest:
+        assert manifest.files == ["index.html"]
+        assert manifest.found("bob", "a", "1") == FOUND and manifest.found("ann", "a", "1") is None
+
+
+def test_two_never_write_into_the_same_report(tmp_path: Path) -> None:
+    with opened(tmp_path), pytest.raises(InUse), opened(tmp_path):
+        raise AssertionError
+
+
+def test_a_key_changes_with_all_that_a_finding_depends_on() -> None:
+    keys = {
+        key_of(grader, case(name), output)
+        for grader in ("1", "2")
+        for name in ("a", "b")
+        for output in (b"", b"x")
+    }
+    assert len(keys) == 8
+    assert key_of("1", case("a"), b"x") == key_of("1", case("a"), b"x")
+
+
+OUTPUTS = pattern("{case}.out", "case")
+SMALL = {name: make_case(name, SOURCE) for name in ("a", "b")}
+
+
+@pytest.fixture
+def manifest(tmp_path: Path) -> Iterator[Manifest]:
+    (tmp_path / "report").mkdir()
+    with opened(tmp_path / "report") as manifest:
+        yield manifest
+
+
+def hand_in(folder: Path, student: str, **outputs: bytes) -> None:
+    (folder / "in" / student).mkdir(parents=True, exist_ok=True)
+    for name, output in outputs.items():
+        (folder / "in" / student / f"{name}.out").write_bytes(output)
+
+
+def cases(*names: str) -> list[Case]:
+    return [SMALL[name].case for name in names]
+
+
+def graded(folder: Path, session: Session) -> dict[str, list[str]]:
+    """Does all that is to be done; the cases of each task by students."""
+    entries, _ = list_submissions(folder / "in", pattern("{student}", "student"))
+    done = {}
+    for task in session.tasks(entries):
+        done[task.student] = [case.name for case in task.cases]
+        session.take(grade_task(task))
+    return done
+
+
+def test_only_what_changed_is_graded_again(tmp_path: Path, manifest: Manifest) -> None:
+    right = SMALL["a"].right
+    hand_in(tmp_path, "ann", a=right, b=b"x")
+    hand_in(tmp_path, "bob", a=right)
+    hand_in(tmp_path, "cyd")
+    first = Session(cases("a", "b"), OUTPUTS, manifest, "1")
+    assert graded(tmp_path, first) == {"ann": ["a", "b"], "bob": ["a"]}
+    again = Session(cases("a", "b"), OUTPUTS, manifest, "1")
+    assert graded(tmp_path, again) == {} and (again.kept, again.read) == (2, 3)
+    hand_in(tmp_path, "ann", b=b"y")
+    hand_in(tmp_path, "bob", b=right)
+    changed = Session(cases("a", "b"), OUTPUTS, manifest, "1")
+    assert graded(tmp_path, changed) == {"ann": ["b"], "bob": ["b"]}
+
+
+def test_what_is_found_new_and_what_was_known_stand_together(tmp_path: Path, manifest: Manifest) -> None:
+    hand_in(tmp_path, "ann", a=SMALL["a"].right)
+    graded(tmp_path, Session(cases("a"), OUTPUTS, manifest, "1"))
+    more = Session(cases("a", "b"), OUTPUTS, manifest, "1")
+    graded(tmp_path, more)
+    found = more.graded("ann").found
+    assert {name: one.verdict for name, one in found.items()} == {"a": "right", "b": "missing"}
+    assert (more.graded("dan").said, more.graded("dan").found["a"].why) == ((NOTHING,), NOTHING)
+    another = Session(cases("a"), OUTPUTS, manifest, "another doctor")
+    assert graded(tmp_path, another) == {"ann": ["a"]}
+
+
+def test_a_task_that_failed_is_told_and_tried_again(tmp_path: Path, manifest: Manifest) -> None:
+    hand_in(tmp_path, "ann", a=b"x")
+    session = Session(cases("a"), OUTPUTS, manifest, "1")
+    entries, _ = list_submissions(tmp_path / "in", pattern("{student}", "student"))
+    for task in session.tasks(entries):
+        session.take(Result(task.student, failure="oops"))
+    assert session.graded("ann").failure == "oops"
+    assert graded(tmp_path, Session(cases("a"), OUTPUTS, manifest, "1")) == {"ann": ["a"]}

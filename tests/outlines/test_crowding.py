@@ -28,22 +28,14 @@ def crowded(points: Points) -> bool:
 
 
 def test_some_crossings_are_no_harm_and_too_many_are_noticed_in_a_part_of_the_map_too() -> None:
-    assert not crowded(np.zeros((1, 2)))
+    x, angles = np.arange(300.0) / 100, np.linspace(0, np.pi, 60_000)
+    star = np.column_stack([np.cos(angles), np.sin(angles)])
+    assert not crowded(np.zeros((1, 2))) and is_too_crowded(-star, star)
+    assert not is_too_crowded(np.column_stack([x, 0 * x]), np.column_stack([x, 0 * x + 50]))  # side by side
     for count in (10, 100, 300):
         assert not crowded(zigzag(count)), count
     for count, width in product((1_000, 20_000), (0.001, 50.0)):
         assert crowded(np.vstack([[[90.0, 90.0]], zigzag(count, width)])), (count, width)
-
-
-def test_a_star_is_noticed() -> None:
-    angles = np.linspace(0, np.pi, 60_000)
-    rays = np.column_stack([np.cos(angles), np.sin(angles)])
-    assert is_too_crowded(-rays, rays)
-
-
-def test_long_lines_side_by_side_do_not_cross() -> None:
-    x = np.arange(300.0) / 100
-    assert not is_too_crowded(np.column_stack([x, 0 * x]), np.column_stack([x, 0 * x + 50]))
 
 
 def coast(count: int) -> Points:
@@ -134,32 +126,25 @@ def toothed(count: int) -> Geometries:
     return np.array([lower, Polygon([(0, 2), *teeth[::2], (count, 2)])], dtype=object)
 
 
-def test_narrow_gaps_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_narrow_gaps_are_counted_and_lakes_and_enclaves_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
     for coverage in (holed(20, 0.03), toothed(20)):
         points = int(shapely.get_num_coordinates(coverage).max())
         for most, is_too_much in ((20 * points, False), (20 * points - 1, True)):
             monkeypatch.setattr(gaps, "MOST_WORK", most)
             assert is_too_much_to_fill(coverage, WIDTH) is is_too_much, points
-
-
-def test_lakes_and_enclaves_are_no_gaps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gaps, "MOST_WORK", 1)
-    assert not is_too_much_to_fill(holed(20, 0.3), WIDTH)
     land, _ = holed(20, 0.03)
-    filled = [Polygon(hole) for hole in land.interiors]
-    assert not is_too_much_to_fill(np.array([land, *filled], dtype=object), WIDTH)
+    filled = np.array([land, *(Polygon(hole) for hole in land.interiors)], dtype=object)
+    assert not is_too_much_to_fill(holed(20, 0.3), WIDTH) and not is_too_much_to_fill(filled, WIDTH)
 
 
 def test_a_file_with_gaps_without_end_is_refused_with_advice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gaps, "MOST_WORK", 1)
     monkeypatch.setattr("webviz.outlines.coverage.ALWAYS_FILLED", 0)
-    holed = {"type": "Polygon", "coordinates": [ring(0, 0, 2), ring(0.5, 0.5, 0.03)[::-1]]}
-    whole = file(feature(holed, name="A"), square(2, 0, "B", 2))
-    with pytest.raises(OutlineError) as caught:
+    coordinates = [ring(0, 0, 2), ring(0.5, 0.5, 0.03)[::-1]]
+    whole = file(feature({"type": "Polygon", "coordinates": coordinates}, name="A"), square(2, 0, "B", 2))
+    with pytest.raises(OutlineError, match=r"thousands of gaps narrower than 0.05 degrees.*simplify"):
         read_outlines(whole)
-    [error] = caught.value.errors
-    assert error.message.startswith("found thousands of gaps narrower than 0.05 degrees")
-    assert error.suggestion == "simplify the outlines, or leave out the smallest holes"
     monkeypatch.setattr(gaps, "MOST_WORK", 1_000)
     assert len(read_outlines(whole)[0].regions) == 2
 
@@ -172,20 +157,12 @@ def outlines(*found: shapely.Geometry) -> "np.ndarray[tuple[int], np.dtype[np.ob
     return np.array(found, dtype=object)
 
 
-def test_points_are_rounded_and_repeated_ones_left_out() -> None:
+def test_points_are_rounded_and_a_hole_that_vanishes_is_left_out_but_no_outline() -> None:
     [found] = rounded(outlines(LAND), 1.0)
     assert shapely.equals(found, shapely.box(0, 0, 4, 4)) and shapely.get_num_coordinates(found) == 5
-
-
-def test_a_hole_that_vanishes_is_left_out_and_another_kept() -> None:
     holes = [[(1, 1), (1.1, 1), (1, 1.1), (1, 1)], [(2, 2), (3, 2), (3, 3), (2, 2)]]
-    [found] = rounded(
-        outlines(shapely.MultiPolygon([shapely.Polygon([(0, 0), (5, 0), (5, 5), (0, 5)], holes)])), 1.0
-    )
-    assert shapely.area(found) == 24.5
-
-
-def test_an_outline_that_vanishes_stays_as_it_was() -> None:
+    land = shapely.MultiPolygon([shapely.Polygon([(0, 0), (5, 0), (5, 5), (0, 5)], holes)])
+    assert shapely.area(rounded(outlines(land), 1.0)[0]) == 24.5
     tiny = shapely.MultiPolygon([shapely.box(0.1, 0.1, 0.2, 0.2)])
     kept, found = rounded(outlines(tiny, LAND), 1.0)
     assert kept is tiny and shapely.area(found) == 16

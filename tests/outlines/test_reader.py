@@ -8,15 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 import shapely
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from shapely import Polygon, box
 from squares import feature, file, ring, square
 
 from webviz.maps import MapError
 from webviz.outlines.document import Document, read_document, write_document
 from webviz.outlines.found import Finding, OutlineError
-from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
 from webviz.outlines.source import is_document
@@ -180,52 +177,6 @@ def test_a_broken_file_is_an_error_or_a_warning() -> None:
         except OutlineError as error:
             found = list(error.errors)
         assert found, path.name
-
-
-anything = st.recursive(
-    st.none() | st.booleans() | st.integers(-200, 200) | st.floats() | st.text(max_size=3),
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(["type", "x"]), inner, max_size=2)
-    ),
-    max_leaves=8,
-)
-numbers = st.integers(-3, 3).map(float) | st.floats(-90, 90)
-rings = st.lists(st.tuples(numbers, numbers).map(list), max_size=8)
-polygons = st.lists(rings | anything, max_size=3)
-geometries = st.one_of(
-    st.fixed_dictionaries({"type": st.just("Polygon"), "coordinates": polygons}),
-    st.fixed_dictionaries({"type": st.just("MultiPolygon"), "coordinates": st.lists(polygons, max_size=3)}),
-    anything,
-)
-features = st.fixed_dictionaries({"type": st.just("Feature"), "geometry": geometries, "properties": anything})
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.lists(features | anything, max_size=5))
-def test_whatever_stands_in_a_file_is_told(found: list[Any]) -> None:
-    source = json.dumps({"type": "FeatureCollection", "features": found}).encode()
-    try:
-        outlines, _ = read_outlines(source)
-    except OutlineError as error:
-        assert all(each.message for each in error.errors)
-    else:
-        assert_sound(outlines)
-
-
-@settings(max_examples=60)
-@given(st.binary(max_size=200))
-def test_whatever_bytes_there_are_it_is_told(source: bytes) -> None:
-    for head in (b"", b'{"type": "FeatureCollection", "features": [', b"PK\x03\x04"):
-        assert errors_of(head + source)
-
-
-def assert_sound(outlines: Outlines) -> None:
-    """Names are unique and usable, borders are between two regions."""
-    names = [region.name for region in outlines.regions]
-    assert len(set(names)) == len(names) and all(name.isalnum() and name.isascii() for name in names)
-    assert len({region.full for region in outlines.regions}) == len(names)
-    pairs = [(border.first, border.second) for border in outlines.borders]
-    assert pairs == sorted(pairs) and all(first < second < len(names) for first, second in pairs)
 
 
 TINY = 3.0038367421585457e-35

@@ -6,7 +6,7 @@ from typing import Any
 
 import yaml
 from docs.test_classroom import block
-from packages.wheels import PAGE_FOLDERS
+from packages.test_wheel import PAGE_FOLDERS
 
 from tools.smoke.dockerfile import Step, read_dockerfile, stages
 from webviz.__main__ import _parsed

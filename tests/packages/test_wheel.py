@@ -1,14 +1,68 @@
 """What is inside the wheel and the sdist, and the lists that name what is installed."""
 
 import re
+import subprocess
+import sys
+import tarfile
 import tomllib
+import zipfile
+from email.message import Message
+from email.parser import Parser
+from functools import lru_cache
 from pathlib import Path
+from tempfile import mkdtemp
 
-from packages.wheels import PAGE_FOLDERS, built, in_sdist, in_wheel, metadata, tracked
 from packaging.requirements import Requirement
 from packaging.specifiers import SpecifierSet
 
 from webviz.commands import VERSION
+
+ROOT = Path(__file__).parents[2]
+LONGEST = 600  # seconds: a safety net, however busy the machine is
+PAGE_FOLDERS = ("static", "templates", "sample_maps", "lessons")
+
+
+@lru_cache(maxsize=1)
+def built() -> tuple[Path, Path]:
+    """The wheel and the sdist."""
+    folder = Path(mkdtemp(prefix="webviz-packages-"))
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=LONGEST)
+    assert run.returncode == 0, run.stdout + run.stderr
+    (wheel,), (sdist,) = folder.glob("*.whl"), folder.glob("*.tar.gz")
+    return wheel, sdist
+
+
+def in_wheel() -> dict[str, bytes]:
+    """Every file of the wheel."""
+    with zipfile.ZipFile(built()[0]) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def in_sdist() -> set[str]:
+    """Every file's name below the one folder of the sdist."""
+    with tarfile.open(built()[1]) as archive:
+        return {name.partition("/")[2] for name in archive.getnames() if "/" in name}
+
+
+def tracked(*folders: str) -> dict[str, bytes]:
+    """The project's own files in some folders, by their paths."""
+    run = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", *folders],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=LONGEST,
+    )
+    return {name: (ROOT / name).read_bytes() for name in run.stdout.splitlines() if (ROOT / name).is_file()}
+
+
+def metadata() -> Message:
+    """What the wheel says of itself."""
+    (name,) = (name for name in in_wheel() if name.endswith(".dist-info/METADATA"))
+    return Parser().parsestr(in_wheel()[name].decode())
+
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "packages"
 
@@ -63,7 +117,6 @@ def test_the_wheel_says_what_it_is_and_brings_neither_a_compiler_nor_pictures_wi
     assert not names & {"numba", "dask", "matplotlib", "pillow", "mini-racer", "python-pptx", "ipykernel"}
 
 
-ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 EXTRAS: dict[str, list[str]] = PROJECT["optional-dependencies"]
 NOT_OF_MAKE_RUN = ("notebook", "cluster")  # extras that a checkout has only for its tests

@@ -38,11 +38,6 @@ def answers(recording: Recording) -> dict[str, Answer]:
     return {answer.question.key: answer for answer in recording.answers}
 
 
-def paths(recording: Recording) -> list[str]:
-    """What is asked, without its members."""
-    return [answer.question.path for answer in recording.answers]
-
-
 def test_the_answers_are_the_servers_to_the_byte() -> None:
     found = answers(recorded(text=AUSTRALIA, parts={"line": "26"}))
     for path in ("api/check", "api/search", "api/trace", "api/forecast", "api/lab", "api/csp"):
@@ -51,26 +46,29 @@ def test_the_answers_are_the_servers_to_the_byte() -> None:
         assert found[asked.key].status == 200
 
 
-def test_a_sample_brings_its_name_and_its_shape() -> None:
-    recording = recorded(text=AUSTRALIA, parts={"sample": "australia"})
-    assert {"api/samples/australia", "api/shapes/australia"} <= set(paths(recording))
-    listed = answers(recording)[Question("api/samples").key].json()
-    assert [one["title"] for one in listed] == ["Australia"]
-    for name in ("gone", "../lessons", "x?y", ""):
+def paths(recording: Recording) -> set[str]:
+    """What is asked, without its members."""
+    return {answer.question.path for answer in recording.answers}
+
+
+def test_a_sample_brings_its_name_and_its_shape_and_no_other_file() -> None:
+    for name, titles in (
+        ("australia", ["Australia"]),
+        ("gone", []),
+        ("../lessons", []),
+        ("x?y", []),
+        ("", []),
+    ):
         recording = recorded(text=AUSTRALIA, parts={"sample": name})
-        assert answers(recording)[Question("api/samples").key].json() == [], name
-
-
-def test_the_run_to_compare_with_is_there() -> None:
-    recording = recorded(text=AUSTRALIA, parts={"versus": "algorithm-minimax.depth-4"})
-    rival = Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4})
-    assert rival.key in answers(recording)
+        listed = answers(recording)[Question("api/samples").key].json()
+        assert [one["title"] for one in listed] == titles, name
+        assert ("api/shapes/australia" in paths(recording)) == bool(titles), name
 
 
 def test_constraints_bring_their_log_and_what_is_told_of_them() -> None:
-    found = recorded(text="queens:4", parts={"propagation": "arcs"})
-    assert {"api/csp", "api/csp/log", "api/csp/compare", "api/csp/consistency"} <= set(paths(found))
-    assert "api/search" not in paths(found)
+    found = paths(recorded(text="queens:4", parts={"propagation": "arcs"}))
+    assert {"api/csp", "api/csp/log", "api/csp/compare", "api/csp/consistency"} <= found
+    assert "api/search" not in found
 
 
 def test_a_lesson_brings_all_its_stops_and_can_be_shown_first_where_it_stands() -> None:
@@ -87,9 +85,12 @@ def test_a_lesson_brings_all_its_stops_and_can_be_shown_first_where_it_stands() 
     assert stop_parts(stop) == asked
 
 
-def test_what_takes_a_server_is_not_in_the_link() -> None:
-    parts = {"room": "BCDFGH", "lead": "x", "output": "fault.a", "view": "whole"}
-    assert recorded(text=AUSTRALIA, parts=parts).link.endswith("&view=whole")
+def test_the_run_to_compare_with_is_there_and_what_takes_a_server_is_not_in_the_link() -> None:
+    parts = {"room": "BCDFGH", "lead": "x", "output": "fault.a", "versus": "algorithm-minimax.depth-4"}
+    recording = recorded(text=AUSTRALIA, parts=parts | {"view": "whole"})
+    assert not any(f"&{name}=" in recording.link for name in ("room", "lead", "output"))
+    rival = Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4})
+    assert rival.key in answers(recording) and "&view=whole" in recording.link
 
 
 def test_what_cannot_be_recorded_is_refused_with_its_place_or_what_helps() -> None:

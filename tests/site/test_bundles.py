@@ -1,16 +1,23 @@
-"""The page's modules as the server reads them, in bundles and in one script."""
+"""The page's modules as the server reads them, in bundles and in one script; links; how webviz is called."""
 
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from command_line import ROOT, webviz
 from flask.testing import FlaskClient
+from hypothesis import given
+from hypothesis import strategies as st
 
-from webviz.server.assets import version_of
+from webviz.server.assets import STYLES, YEAR, version_of
+from webviz.server.packed import unpack, unpack_text
+from webviz.site import folders, installation
 from webviz.site.bundles import bundles, needed, owners, page_entries, separate_entries
+from webviz.site.links import link_to, packed
 from webviz.site.modules import fetched, module, read_modules, read_needed, workers
 from webviz.site.one_script import one_script, reached
+from webviz.site.styles import stylesheet
 
 SMALL = {
     "main.js": "import { add } from './kit/add.js';\nimport { more } from './more.js';\nadd(more);\n"
@@ -34,7 +41,6 @@ def written(folder: Path) -> None:
         (folder / name).write_text(text, encoding="utf-8")
 
 
-ROOT = Path(__file__).parents[2]
 SCRIPTS = ROOT / "static" / "js"
 MODULES = read_modules(SCRIPTS)
 OWNER = owners(MODULES, page_entries(MODULES))
@@ -67,21 +73,19 @@ def test_what_several_parts_need_and_the_start_does_not_is_a_bundle_of_its_own()
     }
 
 
-def test_bundles_do_what_their_modules_do_and_have_one_of_each(tmp_path: Path) -> None:
+def test_bundles_and_one_script_do_what_their_modules_do_and_have_one_of_each(tmp_path: Path) -> None:
     plain, sent = tmp_path / "plain", tmp_path / "sent"
     written(plain)
     for name, data in bundles(plain, "small").items():
         (sent / name).parent.mkdir(parents=True, exist_ok=True)
         (sent / name).write_bytes(data)
-    assert _run(plain) == _run(sent) == "[42,[2,41]]"
+    for folder in (plain, sent):
+        (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+        later = f"const {{ later }} = await import('{(folder / 'main.js').as_uri()}');"
+        assert printed(f"{later}const [a, b] = await Promise.all(later());{TELL}") == "[42,[2,41]]"
     assert {path.name for path in sent.rglob("*.js")} == {"main.js", "one.js", "two.js", "both.js", "work.js"}
-
-
-def _run(folder: Path) -> str:
-    """What the small page's two later parts come to."""
-    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    later = f"const {{ later }} = await import('{(folder / 'main.js').as_uri()}');"
-    return printed(f"{later}const [a, b] = await Promise.all(later());{TELL}")
+    later = f"const [a, b] = await Promise.all($module('main.js').later());{TELL}"
+    assert printed(f"{one_script(plain, 'small')}{later}") == "[42,[2,41]]"
 
 
 def printed(script: str) -> str:
@@ -99,12 +103,6 @@ def test_each_bundle_is_sent_under_the_name_of_its_entry_and_the_start_waits_for
         assert (response.data, response.mimetype) == (data, "text/javascript"), entry
         assert response.cache_control.immutable
     assert b"\nimport " not in BUNDLES["main.js"] and not BUNDLES["main.js"].startswith(b"import ")
-
-
-def test_one_script_does_what_its_modules_do(tmp_path: Path) -> None:
-    written(tmp_path)
-    later = f"const [a, b] = await Promise.all($module('main.js').later());{TELL}"
-    assert printed(f"{one_script(tmp_path, 'small')}{later}") == "[42,[2,41]]"
 
 
 def test_nothing_is_left_that_would_ask_for_a_file_or_that_the_page_never_imports() -> None:
@@ -181,3 +179,50 @@ def test_a_module_written_in_another_way_is_refused_with_its_line() -> None:
 def test_every_module_of_the_page_can_be_read() -> None:
     imported = {target for one in MODULES.values() for target, _names in one.imports}
     assert len(MODULES) > 200 and imported <= MODULES.keys()
+
+
+def test_a_checkout_is_started_as_a_module_and_an_installation_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (installation.is_installed(), installation.command()) == (False, "python -m webviz")
+    assert folders.site_folder() == ROOT  # beside the package
+    monkeypatch.setattr(installation, "WITHIN", str(tmp_path))
+    assert (installation.is_installed(), installation.command()) == (True, "webviz")
+    assert folders.site_folder() == tmp_path  # within it
+
+
+def test_help_shows_examples_as_they_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert b"usage: python -m webviz " in webviz("--help").stdout
+    monkeypatch.setattr(installation, "WITHIN", str(tmp_path))
+    for arguments, example in (
+        (["--help"], b"\n  webviz trace map.txt "),
+        (["trace", "--help"], b"\n  webviz "),
+    ):
+        said = webviz(*arguments).stdout
+        assert said.startswith(b"usage: webviz ") and example in said
+        assert b"python -m" not in said
+    assert b"use webviz tree" in webviz("trace", "-", given=b"((1 2) (3 4))").stderr
+
+
+def test_styles_are_one_file_with_the_layers_first(tmp_path: Path, client: FlaskClient) -> None:
+    (tmp_path / "kit").mkdir()
+    for name in ("base", "kit/chip", "layers"):
+        (tmp_path / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")
+    assert stylesheet(tmp_path) == b"/* layers */\n/* base */\n/* kit/chip */"
+    assert client.get("/").text.count('rel="stylesheet"') == 1
+    response = client.get(f"/static/v-{version_of(ROOT / 'static')}/{STYLES}", buffered=True)
+    assert (response.mimetype, response.cache_control.max_age) == ("text/css", YEAR)
+    assert response.data == stylesheet(ROOT / "static" / "css")
+
+
+@given(st.text(min_size=1).filter(lambda text: text.isprintable()))
+def test_a_packed_text_is_unpacked_to_the_same(text: str) -> None:
+    assert unpack_text(packed(text)) == text
+
+
+def test_a_link_names_a_problem_and_its_parts() -> None:
+    link = link_to("queens:4", {"search": "beam", "width": 2, "cut": ">="})
+    assert link.startswith("#v1&map=")
+    assert "cut=%3E%3D" in link
+    assert unpack(link[1:]) == {"text": "queens:4", "search": "beam", "width": 2, "cut": ">="}
+    assert unpack_text(packed("A\ud800")) == "A?"
