@@ -16,15 +16,7 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
 from webviz.exams.alike import Wish, alike
-from webviz.exams.boxes import (
-    LEAST_DROP,
-    MOST_DROP,
-    Box,
-    Layout,
-    drop,
-    is_leaf,
-    longest,
-)
+from webviz.exams.boxes import LEAST_DROP, MOST_DROP, Box, Layout, drop, is_leaf, longest
 from webviz.exams.layout import LEGIBLE_SCALE, is_portrait, layout, scale, smallest_print
 from webviz.exams.model import Sheet, sheet_of
 from webviz.exams.numbers import printed
