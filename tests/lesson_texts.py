@@ -44,7 +44,6 @@ def lesson_of(*stops: dict[str, Any], **others: Any) -> str:
 
 
 def read(text: str) -> Lesson:
-    """A lesson without a warning."""
     lesson, warnings = read_lesson(text, SAMPLES)
     assert warnings == []
     return lesson

@@ -62,7 +62,6 @@ def test_the_server_answers_as_the_examples_show() -> None:
 
 
 def program(name: str) -> Any:
-    """A function that the document defines."""
     found = re.search(rf"```python\n((?:(?!```).)*def {name}\(.*?)```", TEXT, re.DOTALL)
     assert found
     names: dict[str, Any] = {}

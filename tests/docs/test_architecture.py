@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 from webviz.answers.lesson_samples import lesson_samples
-from webviz.doctor import diagnose, exercise_of, faulty_lines
 from webviz.games import MapColoring, game_on
 from webviz.lessons import read_lesson
 from webviz.lessons.model import NumberQuestion
@@ -31,7 +30,6 @@ def example() -> tuple[MapColoring, SearchTree]:
 
 
 def table(first: str) -> list[list[str]]:
-    """The rows of the table whose head begins with these words."""
     lines = TEXT.split(f"| {first} |")[1].splitlines()[2:]
     rows = []
     for line in lines:
@@ -69,7 +67,6 @@ SAMPLES = lesson_samples(ROOT / "sample_maps")
 
 
 def part(heading: str) -> str:
-    """What stands under a heading."""
     return PAGE.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
 
@@ -102,8 +99,6 @@ def test_every_entry_of_a_lesson_is_told_with_its_words_and_no_other() -> None:
 
 WHY = " ".join((ROOT / "docs/why-is-my-output-wrong.md").read_text(encoding="utf-8").split())
 FOLDER = ROOT / "static/js/features/doctor"
-AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text(encoding="utf-8")
-EXERCISE = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA)
 
 
 def test_limits_and_verdicts_of_the_doctor_are_those_of_the_page() -> None:
@@ -120,10 +115,3 @@ def test_limits_and_verdicts_of_the_doctor_are_those_of_the_page() -> None:
         "No known fault explains it",
     )
     assert [verdict for verdict in verdicts if verdict not in WHY or verdict not in words] == []
-
-
-def test_the_label_of_its_example_is_what_a_program_has_that_cuts_only_beyond_the_bound() -> None:
-    found = diagnose(EXERCISE, "\n".join(faulty_lines(EXERCISE, ("cut-beyond",))).encode())
-    assert found.first_difference and "`yours: β 10`" in WHY
-    yours, right = found.first_difference.yours.split(", "), found.first_difference.right.split(", ")
-    assert [mine for mine, other in zip(yours, right, strict=True) if mine != other] == ["10"] == yours[-1:]

@@ -53,12 +53,10 @@ def text_of(page: str) -> str:
 
 
 def blocks(page: str, kind: str) -> list[str]:
-    """The fenced blocks of one kind."""
     return re.findall(rf"^```{kind}\n(.*?)^```$", text_of(page), re.DOTALL | re.MULTILINE)
 
 
 def output_of(program: str, *arguments: str) -> str:
-    """What a program prints, started in the project's folder."""
     command = [sys.executable, "-c", program, *arguments]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=600)
     return run.stdout + run.stderr
@@ -156,13 +154,11 @@ def executed() -> Iterator[Any]:
 
 
 def outputs(notebook: Any, name: str) -> list[Any]:
-    """What the cell with this identifier has shown."""
     [cell] = [cell for cell in notebook.cells if cell.id == name]
     return list(cell.outputs)
 
 
 def printed(notebook: Any, name: str) -> str:
-    """The text that a cell has printed or is worth."""
     found = outputs(notebook, name)
     return "".join(each.get("text") or each.data["text/plain"] for each in found)
 

@@ -32,7 +32,6 @@ FINDING = re.compile(r"\d+:\d+: (error|warning): ")
 
 
 def blocks(kind: str, page: str = PAGE) -> list[str]:
-    """The fenced blocks of one kind."""
     return re.findall(rf"^```{kind}\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
 
 
@@ -71,7 +70,6 @@ def findings(read: Read, text: str) -> list[str]:
 
 
 def traced(text: str) -> list[str]:
-    """The trace of a map at its own depth."""
     map, _ = read_map(text)
     game = MapColoring(map)
     return list(trace_lines(search(game, Query(depth=map.depth)), game.labels))
@@ -124,7 +122,6 @@ def test_the_line_of_a_rule_that_binds_is_the_one_that_is_written() -> None:
 
 
 def printed(text: str, folder: Path, *options: str) -> str:
-    """What the command prints of a tree."""
     source, out = folder / "trees.txt", folder / "out.txt"
     source.write_text(text, encoding="utf-8")
     assert main(["tree", str(source), "-o", str(out), *options]) == 0

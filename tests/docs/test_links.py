@@ -21,7 +21,6 @@ PLACES = ("webviz", "static", "tests", "tools", "docs", "benchmarks", "sample_ma
 
 
 def documents() -> list[Path]:
-    """Every page of documentation."""
     found = (path for path in ROOT.rglob("*.md") if not IGNORED & set(path.relative_to(ROOT).parts))
     return sorted(found)
 
@@ -115,15 +114,6 @@ def test_what_the_browser_remembers_is_told() -> None:
     remembered |= {"lesson", "lesson-before", "tour"}
     of_tab = {"presenter", "presenter-started", "lead", "page"}
     assert fields | drafts == remembered | of_tab, "README.md names what is remembered"
-
-
-def test_all_pages_tell_the_same_size_of_an_installation() -> None:
-    sizes = [
-        re.search(r"lain (?:installation|it) takes (\d+) MB", (ROOT / page).read_text(encoding="utf-8"))
-        or re.search(r"Plain it takes (\d+) MB", README)
-        for page in ("README.md", "docs/performance.md", "docs/reliability.md")
-    ]
-    assert len({size[1] for size in sizes if size}) == 1
 
 
 def test_versions_are_semantic_newest_first_each_with_its_day_and_its_kinds_of_change() -> None:

@@ -25,8 +25,6 @@ STOP = re.compile(r"\| (\d+) \| `(.+?)` \| (.+) \|$")
 
 
 class Searched(NamedTuple):
-    """A sample map, and what a search finds."""
-
     map: Map
     game: MapColoring
     tree: SearchTree
@@ -35,7 +33,6 @@ class Searched(NamedTuple):
         return self.game.labels[self.tree.move[node]]
 
     def worth(self, move: str) -> float:
-        """The value of a first move."""
         return next(self.tree.value[c] for c in children(self.tree, 0) if self.label(c) == move)
 
     def pruned(self, node: int) -> int:
@@ -76,7 +73,6 @@ def stops() -> dict[tuple[str, int], tuple[str, str]]:
 
 
 def table(heading: str) -> list[list[str]]:
-    """The rows below a table's first line, which begins so."""
     lines = iter(TEXT.splitlines())
     next(line for line in lines if line.startswith(heading))
     rows = list(takewhile(lambda line: line.startswith("|"), lines))[1:]

@@ -6,7 +6,6 @@ from itertools import combinations, pairwise, product
 from math import inf
 from pathlib import Path
 from typing import Any
-from xml.etree.ElementTree import fromstring
 
 import pytest
 from exam_sheets import sample_map, sample_tree, small_trees, tree_of, tree_sheet
@@ -23,7 +22,6 @@ from webviz.exams.numbers import printed
 from webviz.exams.page import Heading, key_page, sheet_page
 from webviz.exams.sideways import sideways
 from webviz.exams.solution import solve
-from webviz.exams.svg import sheet_svg
 from webviz.exams.tidy import tidy
 from webviz.exams.upright import NAME_HEIGHT, upright
 from webviz.games import ExplicitTree
@@ -183,15 +181,6 @@ def test_pictures_are_as_they_were_looked_at() -> None:
     assert {path.suffix for path in (GOLDEN / "exams").iterdir()} == {".svg"}
 
 
-def test_a_blank_sheet_names_nodes_gives_leaves_or_moves_and_no_more() -> None:
-    for sheet in (sample_tree("deep-cut"), sample_map("australia", 2)):
-        drawn = fromstring(sheet_svg(sheet, solve(sheet.tree)))
-        words = {text.text or "" for text in drawn.iter("{http://www.w3.org/2000/svg}text")}
-        given = {str(int(value)) for value in sheet.tree.values[0]} if sheet.gives_leaves else set()
-        assert words <= {*sheet.tree.names, *sheet.moves, *given, "v", "α", "β"}
-        assert {*sheet.tree.names, *sheet.moves} - {""} <= words
-
-
 def test_a_number_has_a_true_minus_and_infinity_a_sign() -> None:
     for value, text in ((3, "3"), (-3.0, "−3"), (0.0, "0"), (2.5, "2.5"), (inf, "∞"), (-inf, "−∞")):
         assert printed(value) == text
@@ -239,7 +228,6 @@ def written(sheet: Sheet, key: bool, heading: Heading | None = None) -> str:
 
 
 def is_upright(sheet: Sheet) -> bool:
-    """Whether the paper is to stand upright."""
     return is_portrait(layout(sheet, solve(sheet.tree)), "A4")
 
 
@@ -252,7 +240,6 @@ def paper(browser: Browser) -> Iterator[Page]:
 
 
 def sizes_of(pdf: bytes) -> list[tuple[float, ...]]:
-    """Width and height of each page, in points."""
     boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", pdf)
     return [(float(width), float(height)) for width, height in boxes]
 

@@ -56,7 +56,6 @@ ORANGE, WHITE = (213, 94, 0), (255, 255, 255)
 
 
 def opened(shown: Picture, scale: float = 1.0) -> Image.Image:
-    """The PNG of a picture, read again."""
     image = Image.open(BytesIO(png([shown], Options(scale=scale))))
     image.load()
     return image
@@ -154,7 +153,6 @@ def test_an_inch_has_96_pixels_unless_a_picture_has_its_size_on_paper() -> None:
 
 
 def frames(pictures: list[Picture], seconds: float = 1.0) -> list[Image.Image]:
-    """The frames of their animation, in full."""
     image = Image.open(BytesIO(gif(pictures, Options(scale=1, seconds=seconds))))
     return [frame.convert("RGB") for frame in ImageSequence.Iterator(image)]
 
@@ -220,7 +218,6 @@ print(hashlib.sha256(pdf(pictures, Options())).hexdigest())
 
 
 def streams(data: bytes) -> list[bytes]:
-    """What is packed in a file, unpacked."""
     found = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL)
     return [zlib.decompress(each) for each in found]
 
@@ -285,18 +282,15 @@ def close(numbers: list[float]) -> Any:
 
 
 def shown_on(slide: Any) -> Any:
-    """The picture of a slide."""
     [found] = [shape for shape in slide.shapes if shape.shape_type == 13]
     return found
 
 
 def presented(pictures: Sequence[Picture] = PICTURES) -> Any:
-    """The presentation, read again."""
     return Presentation(BytesIO(pptx(pictures, Options())))
 
 
 def texts_on(slide: Any) -> list[str]:
-    """What is written on a slide."""
     return [shape.text_frame.text for shape in slide.shapes if shape.has_text_frame]
 
 

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import fromstring
 
 import pytest
 from exported import ROOT, picture, sample, scene, texts
-from golden.make_tables import STRANGE, WRITERS, files, searches, strangely_named
+from golden.make_tables import WRITERS, files, searches
 from hypothesis import given
 from strategies import maps, thorough
 
@@ -28,7 +28,6 @@ from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, search
 from webviz.server.packed import unpack_text
-from webviz.tables import safe
 from webviz.trace.text import trace_lines
 
 GOLDEN = ROOT / "tests" / "golden" / "exports"
@@ -192,11 +191,6 @@ def test_the_lines_of_a_node_are_those_of_the_trace_and_csv_and_json_say_the_sam
     for name, column in found.items():
         told = [row[name] for row in nodes]
         assert told == ["" if one is None else str(one) for one in column] or name in ("alpha", "beta")
-
-
-def test_names_come_back_as_they_were_and_no_cell_is_a_formula() -> None:
-    assert {row["label"] for row in rows(strangely_named())} == {safe(name) for name in STRANGE}
-    assert "'=1+1" in {row["label"] for row in rows(strangely_named())}
 
 
 def test_every_constraint_search_has_columns_with_and_without_events() -> None:

@@ -26,7 +26,6 @@ from webviz.grading.model import Difference, Explanation, Found, Graded, Task
 from webviz.grading.points import SHARES, Rule, case_points, rounded, share, told
 from webviz.grading.points_reader import PointsError, read_points
 from webviz.grading.roster import Person
-from webviz.grading.toml_places import Places
 from webviz.maps import read_map
 from webviz.maps.model import Diagnostic
 from webviz.trees import read_trees
@@ -95,26 +94,6 @@ def mistakes(text: str) -> list[str]:
     return [f"{e.line}:{e.column}: {e.message} | {e.suggestion}" for e in caught.value.errors]
 
 
-MISTAKES = (  # a file, where its mistake is, and what is said of it
-    ("total = 0", "1:9", "no points, expected a total above 0"),
-    ("\ntotal = -1", "2:9", "found -1, expected a number from 0 to 10,000, of at most 6 decimals"),
-    ("total = nan", "1:9", "found nan"),
-    ("total = true", "1:9", "found true"),
-    ("total = 1e999999999", "1:9", "found 1e999999999"),
-    ("total = ", "1:9", "no TOML"),
-    ("totel = 1", "1:1", "did you mean total?"),
-    ('rule = "fair"', "1:8", 'found "fair", expected "partial" or "exact"'),
-    ("decimals = 9 # many", "1:12", "found 9, expected a whole number from 0 to 4"),
-    ("[shares]\nform = 1.5", "2:8", "found 1.5, expected a number from 0 to 1"),
-    ("[shares]\nright = 1", "2:1", 'found "right"'),
-    ("[faults]\n  latte = 1", "2:3", "did you mean late?"),
-    ("[cases]\ngraded1 = 1", "2:1", "did you mean graded01?"),
-    ("cases = 3", "1:9", "expected a table: [cases]"),
-    ("[cases]\na = 0\ngraded01 = 0", "1:2", "no case with a weight above 0"),
-    ('rule = "exact"\n[shares]\nform = 1\n', "2:2", "[shares] beside rule = "),
-)
-
-
 def test_a_file_says_what_differs_from_what_is_usual() -> None:
     assert read("") == Rule()
     rule = read(
@@ -125,6 +104,26 @@ def test_a_file_says_what_differs_from_what_is_usual() -> None:
     assert rule == Rule(
         Fraction(20), "partial", 1, shares, {"late": Fraction(3, 4)}, {"graded01": Fraction(2)}
     )
+
+
+MISTAKES = (  # a file, where its mistake is, and what is said of it
+    ("total = 0", "1:9", "no points, expected a total above 0"),
+    ("\ntotal = -1", "2:9", "found -1, expected a number from 0 to 10,000, of at most 6 decimals"),
+    ("total = nan", "1:9", "found nan"),
+    ("total = true", "1:9", "found true"),
+    ("total = 1e999999999", "1:9", "found 1e999999999"),
+    ("total = ", "1:9", "no TOML"),
+    ("totel = 1", "1:1", "did you mean total?"),
+    (' "rule" =  "fair"', "1:12", 'found "fair", expected "partial" or "exact"'),
+    ("decimals = 9 # many", "1:12", "found 9, expected a whole number from 0 to 4"),
+    ("[shares] # of points\nform = 1.5", "2:8", "found 1.5, expected a number from 0 to 1"),
+    ("[ shares ]\n'right' = 1", "2:1", 'found "right"'),
+    ("[faults]\n  latte = 1", "2:3", "did you mean late?"),
+    ("[cases]\ngraded1 = 1", "2:1", "did you mean graded01?"),
+    ("cases = 3", "1:9", "expected a table: [cases]"),
+    ("[cases]\na = 0\ngraded01 = 0", "1:2", "no case with a weight above 0"),
+    ('rule = "exact"\n[shares]\nform = 1\n', "2:2", "[shares] beside rule = "),
+)
 
 
 def test_a_mistake_is_told_with_its_place_and_all_at_once() -> None:
@@ -148,35 +147,6 @@ def test_any_text_is_read_or_refused_with_a_place_in_it(text: str) -> None:
         lines = text.split("\n")
         for each in error.errors:
             assert 1 <= each.line <= len(lines) + 1 and each.column >= 1
-
-
-KEYS = """\
-total = 1
- "quoted" =  2
-[shares] # of points
-form = 0.5
-a.b = 3
-[ cases ]
-'x y' = 1
-"""
-
-
-def test_keys_and_values_are_found_or_else_their_table_or_the_beginning() -> None:
-    places = Places(KEYS)
-    assert {path: (places.key(*path)[1:], places.value(*path)[1:]) for path in PATHS} == PATHS
-    assert places.key("shares", "other")[1:] == (3, 2)
-    assert places.value("other")[1:] == (1, 1)
-
-
-PATHS = {
-    ("total",): ((1, 1), (1, 9)),
-    ("quoted",): ((2, 2), (2, 14)),
-    ("shares",): ((3, 2), (3, 2)),
-    ("shares", "form"): ((4, 1), (4, 8)),
-    ("shares", "a", "b"): ((5, 1), (5, 7)),
-    ("cases",): ((6, 3), (6, 3)),
-    ("cases", "x y"): ((7, 1), (7, 9)),
-}
 
 
 def mistake(source: bytes) -> Diagnostic:

@@ -165,7 +165,6 @@ def address() -> Iterator[str]:
 
 
 def results(address: str, *tasks: tuple[str, bytes]) -> dict[str, str]:
-    """What came of tasks: who, and how it failed."""
     with cluster(address) as (executor, at_once):
         workers = Workers(lambda: nullcontext(executor), at_once)
         made = [task(student, do=order) for student, order in tasks]

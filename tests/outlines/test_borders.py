@@ -23,13 +23,11 @@ def read(name: str) -> Outlines:
 
 
 def named(outlines: Outlines) -> dict[frozenset[str], float]:
-    """The borders by the full names of their regions, with their lengths."""
     names = [region.full for region in outlines.regions]
     return {frozenset((names[b.first], names[b.second])): b.kilometers for b in outlines.borders}
 
 
 def doubtful(outlines: Outlines) -> dict[frozenset[str], str]:
-    """The doubts by the full names of their regions, with their kinds."""
     names = [region.full for region in outlines.regions]
     return {frozenset((names[d.first], names[d.second])): d.kind for d in outlines.doubts}
 
@@ -82,7 +80,6 @@ def test_lengths_are_about_those_of_the_atlas() -> None:
 
 
 def found_in(*lands: Any) -> tuple[list[tuple[int, int]], list[str]]:
-    """The borders, and the kinds of doubts."""
     found, _ = read_outlines(file(*lands))
     return found.pairs(), [doubt.kind for doubt in found.doubts]
 

@@ -23,7 +23,6 @@ NAMED = [square(0, 0, "A"), square(1, 0, "B")]
 
 
 def warnings_of(source: bytes) -> list[str]:
-    """The warnings as they are printed."""
     return [str(warning) for warning in read_outlines(source)[1]]
 
 

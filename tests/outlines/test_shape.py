@@ -37,13 +37,11 @@ def shape(name: str) -> dict[str, Any]:
 
 
 def polygons(region: dict[str, Any]) -> Any:
-    """The polygons of a region of a shape."""
     rings = [[decoded(ring) for ring in each] for each in region["polygons"]]
     return shapely.make_valid(shapely.MultiPolygon([(outer, holes) for outer, *holes in rings]))
 
 
 def decoded(numbers: list[int]) -> Any:
-    """The points of a ring."""
     return np.cumsum(np.array(numbers).reshape(-1, 2), axis=0)
 
 

@@ -34,13 +34,11 @@ def built() -> tuple[Path, Path]:
 
 
 def in_wheel() -> dict[str, bytes]:
-    """Every file of the wheel."""
     with zipfile.ZipFile(built()[0]) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
 def in_sdist() -> set[str]:
-    """Every file's name below the one folder of the sdist."""
     with tarfile.open(built()[1]) as archive:
         return {name.partition("/")[2] for name in archive.getnames() if "/" in name}
 
@@ -59,7 +57,6 @@ def tracked(*folders: str) -> dict[str, bytes]:
 
 
 def metadata() -> Message:
-    """What the wheel says of itself."""
     (name,) = (name for name in in_wheel() if name.endswith(".dist-info/METADATA"))
     return Parser().parsestr(in_wheel()[name].decode())
 

@@ -29,12 +29,10 @@ SERVER = Recorded(create_app(LIMITS))
 
 
 def recorded(**wanted: Any) -> Recording:
-    """What the page's own server answers."""
     return record(Wanted(**wanted), SERVER)
 
 
 def answers(recording: Recording) -> dict[str, Answer]:
-    """By their questions."""
     return {answer.question.key: answer for answer in recording.answers}
 
 
@@ -47,7 +45,6 @@ def test_the_answers_are_the_servers_to_the_byte() -> None:
 
 
 def paths(recording: Recording) -> set[str]:
-    """What is asked, without its members."""
     return {answer.question.path for answer in recording.answers}
 
 
@@ -132,7 +129,6 @@ def test_what_the_server_cannot_answer_and_too_many_bytes_are_refused() -> None:
 
 
 def answer(path: str, body: bytes, status: int = 200) -> Answer:
-    """An answer in plain text."""
     return Answer(Question(path, {"text": path}), status, "text/plain", body)
 
 
@@ -160,7 +156,6 @@ THREE_PLAYERS = (ROOT / "sample_maps/trees/three-players.txt").read_text("utf-8"
 
 @cache
 def checked(text: str) -> dict[str, Any]:
-    """What the server tells of a text."""
     told: dict[str, Any] = create_app().test_client().post("/api/check", json={"text": text}).get_json()
     return told
 

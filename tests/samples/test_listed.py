@@ -34,7 +34,6 @@ def folder(tmp_path: Path) -> Path:
 
 
 def map_of(*lists: str) -> Map:
-    """A map with these neighbor lists."""
     return read_map("R\nA: R-1\n1\nR: 1\nR: 1\n" + "\n".join(lists))[0]
 
 

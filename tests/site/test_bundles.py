@@ -89,7 +89,6 @@ def test_bundles_and_one_script_do_what_their_modules_do_and_have_one_of_each(tm
 
 
 def printed(script: str) -> str:
-    """What a module's text prints."""
     node = [sys.executable, str(ROOT / "tools" / "node.py"), "--input-type=module", "--eval", script]
     return subprocess.run(node, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
 
