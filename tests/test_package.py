@@ -33,13 +33,10 @@ def run(program: str) -> str:
     return done.stdout
 
 
-def test_importing_it_imports_nothing_heavy_and_none_of_its_folders() -> None:
+def test_importing_it_imports_nothing_heavy_and_a_search_nothing_that_draws() -> None:
     loaded = set(run("import sys, webviz; print(*sys.modules)").split())
     assert not HEAVY & loaded
     assert {name for name in loaded if name.startswith("webviz")} == {"webviz"}
-
-
-def test_a_search_imports_no_server_and_nothing_that_draws() -> None:
     program = "import sys, webviz; found = webviz.search('((1 2) (3 4))'); webviz.trace_text(found)"
     later = {"flask", "matplotlib", "PIL", "py_mini_racer", "pyvis", "numba"}
     assert not later & set(run(f"{program}; print(*sys.modules)").split())

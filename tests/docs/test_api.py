@@ -96,18 +96,6 @@ def test_the_program_in_the_document_reads_searches_as_the_document_shows_them()
     assert all(told) and told
 
 
-def test_a_stopped_search_is_described_as_the_document_shows_it() -> None:
-    header, columns = read("/api/search", {"text": AUSTRALIA}, {"MAX_NODES": 20})
-    assert header["stopped"] == shown_after("limit of 20 nodes:")
-    assert header["events"] == 2 * header["nodes"] - header["open"]
-    still_open = [
-        node
-        for node, (depth, size) in enumerate(zip(columns["depth"], columns["size"], strict=True))
-        if depth < header["open"] and node + size >= header["nodes"]
-    ]
-    assert [columns["size"][node] for node in still_open] == [header["nodes"] - node for node in still_open]
-
-
 def test_every_column_and_member_is_in_the_document() -> None:
     part = TEXT.partition("\n## Search\n")[2].partition("\n## ")[0]
     missing = {field for field in MEMBERS if f"| `{field}` |" not in TEXT or f":wrong-{field}`" not in TEXT}

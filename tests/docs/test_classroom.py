@@ -40,7 +40,7 @@ def settings(words: list[str]) -> dict[str, str]:
     return dict(word.split("=", 1) for word in words if re.fullmatch(r"WEBVIZ_\w+=.*", word))
 
 
-def test_both_proxies_let_through_what_webviz_accepts_wait_as_long_and_ask_where_it_listens() -> None:
+def test_both_proxies_let_through_what_webviz_accepts_and_nginx_says_whose_a_request_is() -> None:
     port = _parsed(arguments(BEHIND_A_PROXY)).port
     for language, size, wait in (
         ("nginx", r"client_max_body_size (\d+)m;", r"proxy_read_timeout (\d+)s;"),
@@ -51,9 +51,6 @@ def test_both_proxies_let_through_what_webviz_accepts_wait_as_long_and_ask_where
         assert int(re.findall(wait, text)[0]) > DEFAULTS["MAX_SECONDS"]
         assert f"127.0.0.1:{port}" in text and text.count("{") == text.count("}")
     assert "access_log off;" in block("nginx")
-
-
-def test_nginx_says_whose_a_request_is_in_the_headers_that_are_believed() -> None:
     said = dict(re.findall(r'proxy_set_header (\S+) "?([^";]*)"?;', block("nginx")))
     wanted = {"Host": "$host", "X-Forwarded-For": "$remote_addr", "X-Forwarded-Proto": "$scheme"}
     assert said == wanted | {"Connection": ""}

@@ -105,15 +105,12 @@ def test_each_example_of_a_mistake_finds_what_it_says() -> None:
         assert expected and findings(read, text) == expected, block
 
 
-def test_the_trace_of_the_map_for_many_is_its_own() -> None:
+def test_the_traces_of_many_players_and_of_a_rule_that_binds_are_theirs() -> None:
     [text] = blocks("many")
     map, warnings = read_map(text, MOST_PLAYERS)
     game = game_on(map)
     lines = trace_lines(search(game, Query("max-n", map.depth)), game.labels)
     assert (warnings, blocks("many-trace")) == ([], ["\n".join(lines) + "\n"])
-
-
-def test_the_line_of_a_rule_that_binds_is_the_one_that_is_written() -> None:
     found = re.search(r"^```binding (\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
     assert found
     game = bound(game_on(read_map(AUSTRALIA)[0]), next(level for level in RULES if level == found[1]))
@@ -140,14 +137,11 @@ def test_the_trees_are_canonical_and_have_the_score_and_the_trace_that_are_shown
     assert printed(text, tmp_path, "--trace") + "\n" == trace
 
 
-def test_the_document_of_outlines_is_read_and_written_again() -> None:
+def test_the_document_of_outlines_is_read_and_written_again_and_every_way_to_find_a_border_told() -> None:
     [shown] = blocks("document", OUTLINES)
     document = read_document(shown.encode())
     assert document.names == {"A": "Aland", "B": "Beland"}
     assert read_document(write_document(document).encode()) == document
-
-
-def test_every_way_to_find_a_border_every_doubt_and_every_graph_is_told() -> None:
     ways = (borders.SHARED, borders.CLOSED, borders.BESIDE, "chosen", *get_args(Kind))
     assert [way for way in ways if f"| {way} |" not in OUTLINES] == []
     assert [format for format in saving.FORMATS if f"`{format}`" not in GRAPHS] == []

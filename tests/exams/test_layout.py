@@ -75,15 +75,6 @@ def test_no_two_boxes_of_a_map_overlap_and_all_lie_in_the_picture() -> None:
             assert all(right < drawing.width and bottom < drawing.height for _, _, right, bottom in areas)
 
 
-def test_there_is_room_between_levels_to_cross_out_edges() -> None:
-    for sheet in (sample_tree("deep-cut"), sample_map("australia", 3)):
-        for drawing in both_ways(sheet):
-            along = 0 if drawing.is_sideways else 1
-            for node, box in enumerate(drawing.boxes):
-                ports = [drawing.boxes[child].port[along] for child in sheet.tree.children(node)]
-                assert all(port - box.out[along] >= LEAST_DROP - 0.1 for port in ports)
-
-
 def test_large_numbers_and_long_names_widen_their_boxes_and_those_of_one_kind_are_alike() -> None:
     texts = ("(1 2)", "Commencement:(100000000 -200000000)")
     for plain, wide in zip(*(both_ways(tree_sheet(text)) for text in texts), strict=True):
@@ -91,12 +82,6 @@ def test_large_numbers_and_long_names_widen_their_boxes_and_those_of_one_kind_ar
     sheet = sample_tree("deep-cut")
     for drawing in both_ways(sheet):
         assert len({(is_leaf(sheet, node), box.width) for node, box in enumerate(drawing.boxes)}) == 2
-
-
-def test_a_small_tree_grows_as_in_textbooks_and_one_with_many_leaves_sideways() -> None:
-    assert not placed(sample_tree("deep-cut")).is_sideways
-    assert not placed(sample_map("australia", 2)).is_sideways
-    assert placed(sample_map("australia", 3)).is_sideways
 
 
 @settings(max_examples=25)
@@ -112,7 +97,10 @@ def test_a_tree_grows_sideways_only_where_that_makes_print_larger(leaves: int) -
     assert scale(chosen, "A4") >= 0.99 * scale(usual, "A4")
 
 
-def test_paper_lies_as_the_drawing_does_and_print_is_larger_on_larger_paper() -> None:
+def test_a_tree_grows_and_its_paper_lies_so_that_print_is_large() -> None:
+    assert not placed(sample_tree("deep-cut")).is_sideways
+    assert not placed(sample_map("australia", 2)).is_sideways
+    assert placed(sample_map("australia", 3)).is_sideways
     assert not is_portrait(Layout((), 1000, 300, False), "A4") and is_portrait(
         Layout((), 300, 1000, True), "A4"
     )
@@ -122,7 +110,13 @@ def test_paper_lies_as_the_drawing_does_and_print_is_larger_on_larger_paper() ->
     assert smallest_print(crowded, "A4") == pytest.approx(7.5 * 1054.5 / 5000, rel=0.01)
 
 
-def test_levels_stand_farther_apart_where_edges_would_be_flat() -> None:
+def test_there_is_room_between_levels_more_where_edges_would_be_flat() -> None:
+    for sheet in (sample_tree("deep-cut"), sample_map("australia", 3)):
+        for drawing in both_ways(sheet):
+            along = 0 if drawing.is_sideways else 1
+            for node, box in enumerate(drawing.boxes):
+                ports = [drawing.boxes[child].port[along] for child in sheet.tree.children(node)]
+                assert all(port - box.out[along] >= LEAST_DROP - 0.1 for port in ports)
     assert [drop(span) for span in (0, 500, 10_000)] == [LEAST_DROP, 80, MOST_DROP]
 
 
@@ -265,14 +259,6 @@ def test_the_smallest_print_is_about_as_small_as_the_browser_draws_it(paper: Pag
         assert size == pytest.approx(min(drawn, 7.5), rel=0.1), name
 
 
-def test_a_blank_page_asks_for_name_and_results_and_holds_no_answer() -> None:
-    page, map = (written(SHEETS[name], key=False) for name in ("a deep cut", "Australia"))
-    for words in ("Name ", "Value of the root ", "Deep cuts ", "cross it out", "from left to right."):
-        assert words in page, words
-    assert 'answer"' not in page and "three levels up" not in page and "<b>" not in page
-    assert "from top to bottom." in map and "A leaf is worth the weights of MAX's regions" in map
-
-
 def test_a_key_has_the_results_and_the_reason_of_each_cut_and_needs_nothing_but_itself() -> None:
     page = written(SHEETS["a deep cut"], key=True)
     assert "Value of the root: <b>5</b>" in page
@@ -281,7 +267,12 @@ def test_a_key_has_the_results_and_the_reason_of_each_cut_and_needs_nothing_but_
     assert not re.search(r"(src|href)=|@import|<script", page)
 
 
-def test_a_student_s_page_has_the_student_in_place_of_a_line_for_the_name() -> None:
+def test_a_blank_page_asks_for_name_and_results_and_holds_no_answer_and_a_student_s_the_student() -> None:
+    page, map = (written(SHEETS[name], key=False) for name in ("a deep cut", "Australia"))
+    for words in ("Name ", "Value of the root ", "Deep cuts ", "cross it out", "from left to right."):
+        assert words in page, words
+    assert 'answer"' not in page and "three levels up" not in page and "<b>" not in page
+    assert "from top to bottom." in map and "A leaf is worth the weights of MAX's regions" in map
     page = written(SHEETS["a deep cut"], False, Heading("Exam <1>", "student 07"))
     assert "<h1>Exam &lt;1&gt;</h1><span>student 07</span>" in page and "Name " not in page
     assert page.startswith("<!doctype html>\n") and "<title>Exam &lt;1&gt;</title>" in page

@@ -80,12 +80,6 @@ def test_every_question_of_a_number_has_the_number_of_the_key_and_each_answer_on
     assert float(right(asked(sheet)["value of the root"])[0]) == solve(sheet.tree).found[0].value
 
 
-def test_an_infinite_bound_is_asked_for_in_words() -> None:
-    question = asked(tree_sheet("((1 2) 3)"))["beta of a node"]
-    assert question.kind == "shortanswer" and {"inf", "∞"} <= set(right(question))
-    assert "Write inf or -inf" in question.html
-
-
 def test_a_table_has_a_row_for_each_inner_node_that_is_visited() -> None:
     table = asked(sample_tree("deep-cut"))["table of nodes"].html
     assert table.count("<tr>") == 1 + 7 and table.count("{1:") == 3 * 7
@@ -93,22 +87,22 @@ def test_a_table_has_a_row_for_each_inner_node_that_is_visited() -> None:
     assert asked(sample_map("australia", 3))["table of nodes"].html.count("<tr>") == 1 + MOST_ROWS
 
 
-def test_the_picture_and_its_text_give_leaves_only_where_the_sheet_does() -> None:
-    for gives_leaves in (True, False):
-        question = asked(tree_sheet("A:(B:(31 32) C:(33 34))", gives_leaves))["value of the root"]
-        assert (">31<" in question.picture.svg) == ("N4: 31" in question.html) == gives_leaves
-        assert f'src="@@PLUGINFILE@@/{question.picture.name}"' in question.html
-        assert 'alt="A MAX (B MIN (N4' in question.html
-
-
-def test_afterwards_every_cut_is_explained() -> None:
+def test_an_infinite_bound_is_asked_for_in_words_and_afterwards_every_cut_is_explained() -> None:
+    question = asked(tree_sheet("((1 2) 3)"))["beta of a node"]
+    assert question.kind == "shortanswer" and {"inf", "∞"} <= set(right(question))
+    assert "Write inf or -inf" in question.html
     quiz = asked(sample_tree("deep-cut"))
     assert all("<li>E after N12: v = 4 ≤ α = 5" in question.afterwards for question in quiz.values())
     assert quiz["value of the root"].afterwards.startswith("<p>v = 5.</p><p>The cuts:")
     assert "Nothing is pruned" in asked(tree_sheet("(1 2)"))["value of the root"].afterwards
 
 
-def test_a_student_s_questions_and_picture_have_the_student_s_number() -> None:
+def test_a_picture_gives_leaves_only_where_the_sheet_does_and_has_the_students_number() -> None:
+    for gives_leaves in (True, False):
+        question = asked(tree_sheet("A:(B:(31 32) C:(33 34))", gives_leaves))["value of the root"]
+        assert (">31<" in question.picture.svg) == ("N4: 31" in question.html) == gives_leaves
+        assert f'src="@@PLUGINFILE@@/{question.picture.name}"' in question.html
+        assert 'alt="A MAX (B MIN (N4' in question.html
     sheet = sample_tree("deep-cut")
     for question in questions(sheet, solve(sheet.tree), "07"):
         assert (question.name, question.picture.name) == (f"07 {question.topic}", "tree-07.svg")

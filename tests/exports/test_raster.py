@@ -67,15 +67,12 @@ def ink(image: Image.Image, box: tuple[int, int, int, int] | None = None) -> int
     return sum(count for count, color in part.getcolors(1 << 20) or [] if color != WHITE)
 
 
-def test_a_mark_lies_where_it_says_and_nothing_else_is_drawn() -> None:
+def test_a_mark_lies_where_it_says_and_a_larger_scale_makes_more_pixels_of_the_same() -> None:
     image = opened(picture(square(x=10, y=5, side=10)))
     assert image.size == (40, 30)
     assert image.getcolors() == [(1100, WHITE), (100, ORANGE)]
     assert image.getpixel((10, 5)) == image.getpixel((19, 14)) == ORANGE
     assert image.getpixel((9, 5)) == image.getpixel((20, 14)) == WHITE
-
-
-def test_a_larger_scale_makes_more_pixels_of_the_same() -> None:
     for scale in (0.5, 1, 2, 4):
         image = opened(picture(square(x=10, y=4, side=10)), scale)
         assert image.size == (40 * scale, 30 * scale)
@@ -222,15 +219,12 @@ def streams(data: bytes) -> list[bytes]:
     return [zlib.decompress(each) for each in found]
 
 
-def test_each_picture_is_a_page_as_large_as_on_a_screen_with_its_title_and_no_date() -> None:
+def test_each_picture_is_a_page_with_its_title_and_text_in_fonts_that_are_inside() -> None:
     data = pdf(PICTURES, Options())
     assert data.startswith(b"%PDF-") and data.count(b"/Type /Page ") == 3
     assert data.count(b"[ 0 0 315 135 ]") == 3
     assert b"/Title (A & B_1, line 1)" in data and b"/Subject (The root, not yet searched.)" in data
     assert b"Date" not in data
-
-
-def test_text_is_text_in_fonts_that_are_inside() -> None:
     data = pdf([PICTURES[0]], Options())
     assert {b"DejaVuSans", b"DejaVuSans-Bold"} <= set(re.findall(rb"/FontName /[A-Z]{6}\+([\w-]+)", data))
     assert any(b"beginbfrange" in each for each in streams(data)), "letters can be copied out of it"
@@ -321,18 +315,6 @@ def test_the_slide_is_as_the_paper_and_its_texts_can_be_read_on_it() -> None:
         assert {str(paragraph.font.color.rgb) for paragraph in texts} == {ink}
 
 
-def test_a_reader_hears_what_is_shown_and_the_notes_say_it_with_the_link_if_there_is_one() -> None:
-    first, _, last = presented().slides
-    assert shown_on(first)._element.nvPicPr.cNvPr.get("descr") == "The root, not yet searched."
-    link = PICTURES[0]["link"]
-    for slide, notes, address in (
-        (first, f"The root, not yet searched.\n{link}", link),
-        (last, "The other child is pruned.", None),
-    ):
-        assert slide.notes_slide.notes_text_frame.text == notes
-        assert shown_on(slide).click_action.hyperlink.address == address
-
-
 def test_the_svg_lies_beside_the_png() -> None:
     data = pptx(PICTURES, Options())
     with zipfile.ZipFile(BytesIO(data)) as archive:
@@ -355,7 +337,16 @@ def test_what_xml_cannot_hold_is_left_out() -> None:
     assert len(show.core_properties.subject) == 255
 
 
-def test_a_slide_leads_to_pages_alone() -> None:
+def test_a_slide_tells_what_is_shown_with_its_link_which_leads_to_pages_alone() -> None:
+    first, _, last = presented().slides
+    assert shown_on(first)._element.nvPicPr.cNvPr.get("descr") == "The root, not yet searched."
+    link = PICTURES[0]["link"]
+    for slide, notes, address in (
+        (first, f"The root, not yet searched.\n{link}", link),
+        (last, "The other child is pruned.", None),
+    ):
+        assert slide.notes_slide.notes_text_frame.text == notes
+        assert shown_on(slide).click_action.hyperlink.address == address
     for address in ("javascript:alert(1)", "file:///etc/passwd", "\\\\host\\share", "//host/share"):
         with pytest.raises(ExportError, match="a link begins with https://"):
             pptx([picture(link=address)], Options())

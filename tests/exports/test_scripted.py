@@ -101,17 +101,14 @@ def test_a_comparison_shows_both_searches_each_at_its_step() -> None:
     assert "line 30 of 151" in texts(by_lines)
 
 
-def test_what_goes_wrong_in_the_engine_is_said_and_no_harm_done() -> None:
+def test_what_goes_wrong_or_takes_too_long_in_the_engine_is_said_and_no_harm_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     with pytest.raises(ExportError, match="The picture cannot be drawn: "):
         engine.call("write", "svg", "[]", "{}")
     with pytest.raises(ExportError, match="cannot be drawn"):
         engine.call("steps", "no JSON")
     assert steps_of(scene(sample("australia.txt"))).count == 85
-
-
-def test_what_takes_too_long_is_ended_and_the_next_call_begins_afresh(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
     engine._evaluated("webviz.forever = () => { for (;;); }")
     monkeypatch.setattr(engine, "MOST_SECONDS", 0.2)
     with pytest.raises(ExportError, match="takes too long"):
@@ -148,13 +145,12 @@ def test_a_code_is_a_square_of_dark_and_light_and_has_only_so_much_room() -> Non
     assert link.startswith("http://127.0.0.1:5000/#v1&map=") and link.endswith("&cut=%3E&line=7")
 
 
-def test_every_format_has_a_name_and_a_suffix_and_a_writer() -> None:
+def test_every_format_has_a_writer_and_without_its_library_it_is_said_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert list(FORMATS) == [row.name for row in ROWS]
     for row in ROWS:
         assert row.suffix.startswith(".") and row.title and callable(row.load()), row.name
-
-
-def test_without_an_optional_library_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "py_mini_racer", None)
     with pytest.raises(ExportError, match=r'pip install "alphabeta-webviz\[pictures\]"'):
         with_extras("py_mini_racer")

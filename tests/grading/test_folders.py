@@ -60,15 +60,12 @@ def test_outputs_may_lie_in_any_folder_and_it_is_told_why_one_cannot_be_taken() 
     assert shown("a\n\x1b[2J") == "a��[2J" and len(shown("a" * 500)) == 80
 
 
-def test_outputs_are_bounded_each_and_together() -> None:
+def test_outputs_are_bounded_and_of_those_for_no_case_a_few_are_named() -> None:
     found = chosen(File("a.out", LARGEST_OUTPUT + 1), cases=("a",))
     assert found.missing["a"].startswith("a.out has 16,777,217 bytes")
     cases = tuple(str(number) for number in range(5))
     with pytest.raises(Refused, match=f"{MOST_BYTES:,}"):
         chosen(*(File(f"{case}.out", LARGEST_OUTPUT) for case in cases), cases=cases)
-
-
-def test_of_outputs_for_no_case_a_few_are_named_with_what_may_have_been_meant() -> None:
     found = chosen(File("graded1.out", 1), cases=("graded01",))
     assert found.said == ("graded1.out is for no case: it was left out; did you mean graded01.out?",)
     found = chosen(*(File(f"x{number}.out", 1) for number in range(MOST_SAID + 7)), cases=())
@@ -256,13 +253,10 @@ def test_too_many_files_and_too_many_bytes_are_refused_before_they_are_listed(
     assert "expected at most 10" in refusal(SMALL)
 
 
-def test_a_bomb_and_a_directory_larger_than_it_says_are_refused_before_they_are_unpacked() -> None:
+def test_bombs_are_refused_before_they_are_unpacked_and_an_output_too_large_is_missing() -> None:
     assert "packed more tightly" in refusal(zipped(("a.out", bytes(12 * 2**20))))
     names = ["x" * 60_000 + str(number) for number in range(20)]
     assert "expected at most" in refusal(zipped(*((name, b"") for name in names)))
-
-
-def test_an_output_too_large_is_missing_and_the_others_are_read() -> None:
     source = zipped(("a.out", bytes(17 * 2**20)), ("b.out", b"two"), method=ZIP_STORED)
     found, chosen = read_zip(source, OUTPUTS, ["a", "b"])
     assert found == {"b": b"two"} and "expected at most" in chosen.missing["a"]

@@ -202,13 +202,6 @@ def found(source: bytes, output: bytes) -> Found:
     return found_of(result.found["a"])
 
 
-def test_slips_of_form_are_told_and_what_is_right_needs_no_doctor(monkeypatch: pytest.MonkeyPatch) -> None:
-    slip = found(AUSTRALIA.read_bytes(), TRACE.replace(b", ", b","))
-    assert slip.verdict == "form" and slip.form
-    monkeypatch.setattr(diagnosing, "diagnose", None)
-    assert found(AUSTRALIA.read_bytes(), TRACE) == Found("right")
-
-
 def test_a_fault_is_found_on_a_map_and_on_a_tree() -> None:
     map = AUSTRALIA.read_text("utf-8")
     for source, exercise in (
@@ -220,24 +213,27 @@ def test_a_fault_is_found_on_a_map_and_on_a_tree() -> None:
         assert [one.faults for one in told.explanations] == [("no-update-lines",)]
 
 
-def test_whatever_is_handed_in_is_graded() -> None:
+def test_whatever_is_handed_in_is_graded_and_what_is_right_needs_no_doctor(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for output in (b"", b"\xff\x00", b"x" * 10_000, b"\n" * 10_000):
         assert found(TREE, output).verdict == "unexplained"
+    slip = found(AUSTRALIA.read_bytes(), TRACE.replace(b", ", b","))
+    assert slip.verdict == "form" and slip.form
+    monkeypatch.setattr(diagnosing, "diagnose", None)
+    assert found(AUSTRALIA.read_bytes(), TRACE) == Found("right")
 
 
 FULL = Diagnosis("explained", Told(3, 5, "yours", END), ["a slip"], [Explains(("late",), True, 9)])
 
 
-def test_a_diagnosis_is_read_back_from_json_with_long_lines_cut() -> None:
+def test_a_diagnosis_is_read_back_from_json_with_long_lines_cut_and_nothing_else_is() -> None:
     found = found_of(json.loads(json.dumps(kept(FULL))))
     assert found == Found(
         "explained", Difference(3, 5, "yours", None), ("a slip",), (Explanation(("late",), True, 9),)
     )
     long = found_of(kept(Diagnosis("unexplained", Told(1, 1, "x" * 9_999, "right"))))
     assert long.difference == Difference(1, 1, "x" * LONGEST_LINE + "…", "right")
-
-
-def test_what_is_no_diagnosis_is_refused() -> None:
     entries: list[Any] = [None, 3, {}, [], {"verdict": "good"}]
     for entry in (*entries, kept(FULL) | {"first_difference": {"line": "x"}}):
         with pytest.raises(DamagedResult):

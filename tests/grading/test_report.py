@@ -30,18 +30,6 @@ from webviz.grading.student_page import student_page
 from webviz.server.packed import unpack
 from webviz.tables import safe
 
-
-def test_a_report_has_tables_pages_and_a_file_for_gradescope() -> None:
-    files = dict(report_files(course({"ann": {"1": RIGHT}, "../x": {"1": RIGHT}}), {}))
-    strange = [path for path in files if "ann" not in path and "/" in path]
-    tables = {"grades.csv", "moodle.csv", "points.svg", "index.html"}
-    assert files.keys() - set(strange) == {"students/ann.html", "gradescope/ann/results.json", *tables}
-    assert len(strange) == 2 and not any(".." in path for path in strange)
-    assert all(is_of_student(path) for path in strange)
-    assert '<a href="students/ann.html">' in files["index.html"]
-    assert files["points.svg"] in files["index.html"]
-
-
 FAILED = course_of([case("1")], Rule(), [(Person("ann"), Graded("ann", {}, failure="oops"))], KNOWN, PAGE)
 
 
@@ -53,7 +41,15 @@ def test_who_could_not_be_graded_is_told_first_and_gets_nothing_into_gradescope(
     assert "not graded" in told and "Webviz could not grade this: oops." in told
 
 
-def test_what_is_no_file_of_a_student_is_never_removed_with_one() -> None:
+def test_a_report_has_all_files_and_what_is_no_file_of_a_student_is_never_removed_with_one() -> None:
+    files = dict(report_files(course({"ann": {"1": RIGHT}, "../x": {"1": RIGHT}}), {}))
+    strange = [path for path in files if "ann" not in path and "/" in path]
+    tables = {"grades.csv", "moodle.csv", "points.svg", "index.html"}
+    assert files.keys() - set(strange) == {"students/ann.html", "gradescope/ann/results.json", *tables}
+    assert len(strange) == 2 and not any(".." in path for path in strange)
+    assert all(is_of_student(path) for path in strange)
+    assert '<a href="students/ann.html">' in files["index.html"]
+    assert files["points.svg"] in files["index.html"]
     others = ("index.html", "students/../index.html", "students/..", "../students/a.html", "x")
     assert not [path for path in (*others, "gradescope/../results.json") if is_of_student(path)]
 
@@ -141,7 +137,14 @@ def links(source: str) -> list[str]:
     return [html.unescape(found) for found in re.findall('href="([^"]*)"', source)]
 
 
-def test_points_remarks_and_explanations_are_told() -> None:
+def test_a_link_opens_the_problem_at_the_line_that_differs_and_no_other_student_is_named() -> None:
+    source = page(a=RIGHT, b=STRANGE)
+    assert links(source) == [link(PAGE, SOURCE, 3)] and "bob" not in source
+    # The result is no step: its link leads to the last one.
+    assert links(page(a=explained(("late",), line=10))) == [link(PAGE, SOURCE, 9)]
+
+
+def test_points_remarks_and_all_explanations_are_told() -> None:
     told = text(page(a=RIGHT, b=explained(("late",)), c=MISSING))
     for part in (
         "50 of 100 points",
@@ -156,16 +159,6 @@ def test_points_remarks_and_explanations_are_told() -> None:
         "It never runs a student's program.",
     ):
         assert part in told, part
-
-
-def test_a_link_opens_the_problem_at_the_line_that_differs_and_no_other_student_is_named() -> None:
-    source = page(a=RIGHT, b=STRANGE)
-    assert links(source) == [link(PAGE, SOURCE, 3)] and "bob" not in source
-    # The result is no step: its link leads to the last one.
-    assert links(page(a=explained(("late",), line=10))) == [link(PAGE, SOURCE, 9)]
-
-
-def test_other_explanations_and_an_end_are_told() -> None:
     assert "It could as well be: cuts too early." in text(page(a=explained(("late",), ("early",))))
     ended = Found("unexplained", Difference(3, 3, None, "A, R, 10"))
     assert "the end of the output" in text(page(a=ended))
@@ -207,20 +200,6 @@ def people(*some: Person, failure: str = "") -> Course:
     return course_of([case("1"), case("2")], Rule(), graded, KNOWN, PAGE)
 
 
-def test_each_student_has_a_line_with_the_points_of_each_case() -> None:
-    [row] = lines(grades_csv(course({"ann": FOUND}, said=("a remark",))))
-    expected = {
-        "Submission": "ann",
-        "Points": "75",
-        "Of": "100",
-        "Right": "1",
-        "Explained": "1",
-        "Missing": "0",
-    }
-    expected |= {"Misconceptions": "late", "Remarks": "a remark", "Case 1": "50", "Case 2": "25"}
-    assert row.items() >= expected.items()
-
-
 def test_moodle_gets_who_how_much_and_why_and_no_column_of_which_nothing_is_known() -> None:
     found = lines(moodle_csv(people(Person("ann", "ann@x.edu", "s1"), Person("bob", "bob@x.edu", "s2"))))
     assert found[0] == {
@@ -236,7 +215,18 @@ def test_moodle_gets_who_how_much_and_why_and_no_column_of_which_nothing_is_know
         assert list(lines(moodle_csv(people(person)))[0]) == [column, "Grade", "Feedback"]
 
 
-def test_who_could_not_be_graded_is_left_out_for_moodle_and_told_in_the_grades() -> None:
+def test_each_student_has_a_line_of_grades_and_who_could_not_be_graded_none_for_moodle() -> None:
+    [row] = lines(grades_csv(course({"ann": FOUND}, said=("a remark",))))
+    expected = {
+        "Submission": "ann",
+        "Points": "75",
+        "Of": "100",
+        "Right": "1",
+        "Explained": "1",
+        "Missing": "0",
+    }
+    expected |= {"Misconceptions": "late", "Remarks": "a remark", "Case 1": "50", "Case 2": "25"}
+    assert row.items() >= expected.items()
     failed = people(Person("ann", number="s1"), failure="oops")
     assert lines(moodle_csv(failed)) == []
     [row] = lines(grades_csv(failed))

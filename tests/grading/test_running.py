@@ -8,8 +8,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor, wait
 from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
-from socketserver import BaseRequestHandler, ThreadingTCPServer
-from threading import Event, Thread
+from socket import create_server
 from typing import Any
 
 import pytest
@@ -178,28 +177,9 @@ def test_a_task_that_fails_and_a_worker_that_is_killed_lose_no_other(address: st
     assert found == {"ann": "", "bob": "ValueError: oops", "cyd": "", "dan": ""}
 
 
-@contextmanager
-def listening(answer: bytes) -> Iterator[str]:
-    """The address of a server that sends this to whoever connects, and nothing more."""
-    kept = []
-
-    class Handler(BaseRequestHandler):
-        def handle(self) -> None:
-            kept.append(self.request)
-            self.request.sendall(answer)
-            closing.wait()
-
-    closing = Event()
-    with ThreadingTCPServer(("127.0.0.1", 0), Handler) as server:
-        Thread(target=server.serve_forever).start()
-        yield f"tcp://127.0.0.1:{server.server_address[1]}"
-        closing.set()
-        server.shutdown()
-
-
 def test_whatever_else_listens_there_or_nothing_is_no_scheduler() -> None:
-    with listening(b"") as silent, listening(b"HTTP/1.1 400 Bad Request\r\n\r\n") as other:
-        addresses = silent, other, "127.0.0.1:1"
+    with create_server(("127.0.0.1", 0)) as silent:
+        addresses = f"tcp://127.0.0.1:{silent.getsockname()[1]}", "127.0.0.1:1"
         run = subprocess.run([sys.executable, "-c", ENTERS, *addresses], capture_output=True, timeout=LONGEST)
     for line, address in zip(run.stdout.decode().splitlines(), addresses, strict=True):
         assert line.startswith(f"no scheduler answers at {address}: ")
@@ -230,11 +210,6 @@ def worker_address() -> str:
     return str(get_worker().address)
 
 
-def test_what_dask_takes_is_an_address() -> None:
-    for address in ("tcp://scheduler:8786", "10.0.0.1:8786", "tls://a-b.example:1", "[::1]:80"):
-        assert is_scheduler(address), address
-
-
 def test_a_worker_with_another_webviz_or_with_none_is_told(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,7 +222,11 @@ def test_a_worker_with_another_webviz_or_with_none_is_told(
         raise AssertionError
 
 
-def test_without_dask_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_dask_takes_is_an_address_and_without_dask_it_is_said_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for address in ("tcp://scheduler:8786", "10.0.0.1:8786", "tls://a-b.example:1", "[::1]:80"):
+        assert is_scheduler(address), address
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ClusterError, match=r"pip install 'dask\[distributed\]'"), cluster("x"):
         raise AssertionError

@@ -120,7 +120,7 @@ def advice(students: dict[str, dict[str, Found]]) -> list[str]:
     return [one.text for one in advice_on(whole, tally_of(whole))]
 
 
-def test_what_most_have_misunderstood_comes_first_then_cases_that_few_got_right() -> None:
+def test_what_most_have_misunderstood_comes_first_and_never_more_than_fits_into_a_lecture() -> None:
     found = advice(
         {"a": {"1": explained(("early",))}, "b": {"1": explained(("late", "early"))}, "c": {"1": RIGHT}}
     )
@@ -133,9 +133,6 @@ def test_what_most_have_misunderstood_comes_first_then_cases_that_few_got_right(
         "1 student with an output that no known fault explains"
     )
     assert advice({"a": {"1": RIGHT}}) == []
-
-
-def test_there_is_never_more_than_fits_into_a_lecture() -> None:
     names = "abcdefgh"
     found = advice({name: {case: explained((name,)) for case in names} for name in names})
     assert len(found) == 2 * MOST
@@ -220,7 +217,7 @@ def test_what_is_damaged_is_unknown(tmp_path: Path) -> None:
         assert known(tmp_path) is None, line
 
 
-def test_at_its_end_it_holds_those_who_are_there_and_the_files(tmp_path: Path) -> None:
+def test_what_is_graded_is_held_at_its_end_and_two_never_write_into_one_report(tmp_path: Path) -> None:
     note(tmp_path, a="1")
     with opened(tmp_path) as manifest:
         manifest.add("bob", {"a": FOUND}, {"a": "1"})
@@ -228,9 +225,6 @@ def test_at_its_end_it_holds_those_who_are_there_and_the_files(tmp_path: Path) -
     with opened(tmp_path) as manifest:
         assert manifest.files == ["index.html"]
         assert manifest.found("bob", "a", "1") == FOUND and manifest.found("ann", "a", "1") is None
-
-
-def test_two_never_write_into_the_same_report(tmp_path: Path) -> None:
     with opened(tmp_path), pytest.raises(InUse), opened(tmp_path):
         raise AssertionError
 

@@ -34,23 +34,15 @@ from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.search import SearchTree
 
 
-def test_a_lesson_is_its_title_its_minutes_and_its_stops() -> None:
+def test_a_lesson_is_its_title_its_minutes_and_its_stops_and_known_by_its_format() -> None:
     lesson = read(lesson_of({}, {"problem": {"text": MAP}}, about="What it is about."))
     assert (lesson.title, lesson.minutes, lesson.about) == ("Lesson", 5, "What it is about.")
     assert [stop.title for stop in lesson.stops] == ["One", "Next"]
     assert [stop.problem for stop in lesson.stops] == [StopProblem("sample", "two"), StopProblem("text", MAP)]
-
-
-def test_a_lesson_is_known_by_its_format_also_with_mistakes() -> None:
     for text in (lesson_of({}), '\n{"title": 3, "format" : "webviz lesson 9"'):
         assert is_lesson(text)
     for text in (MAP, '{"variables": {"format": [1]}, "constraints": []}'):
         assert not is_lesson(text)
-
-
-def test_a_problem_holds_until_another_one_is_named() -> None:
-    lesson = read(lesson_of({}, {}, {"problem": {"sample": "tree-small"}}, {}))
-    assert [stop.problem.of for stop in lesson.stops] == ["two", "two", "tree-small", "tree-small"]
 
 
 def test_what_a_stop_leaves_out_is_as_usual_and_null_is_the_same() -> None:
@@ -61,17 +53,16 @@ def test_what_a_stop_leaves_out_is_as_usual_and_null_is_the_same() -> None:
     assert read(lesson_of(nothing, about=None)) == read(lesson_of())
 
 
-def test_numbers_and_switches_may_be_written_as_such_or_in_quotes() -> None:
+def test_a_problem_holds_until_another_one_is_named_searched_as_the_stop_says() -> None:
+    lesson = read(lesson_of({}, {}, {"problem": {"sample": "tree-small"}}, {}))
+    assert [stop.problem.of for stop in lesson.stops] == ["two", "two", "tree-small", "tree-small"]
+    for search, taken in ({}, {"algorithm": "minimax"}), ({"depth": 1}, {"depth": "1"}):
+        [stop] = read(lesson_of({"problem": {"sample": "tree-deep"}, "search": search})).stops
+        assert stop.search == taken
     searches = ({"depth": 2}, {"depth": "2"})
     assert {read(lesson_of({"search": one})).stops[0].search["depth"] for one in searches} == {"2"}
     csp = [{"mode": "csp", "binary": value} for value in (True, "true")]
     assert {read(lesson_of({"search": one})).stops[0].search["binary"] for one in csp} == {"true"}
-
-
-def test_a_sample_is_searched_as_it_is_shown_by_itself_unless_the_stop_says_how() -> None:
-    for search, taken in ({}, {"algorithm": "minimax"}), ({"depth": 1}, {"depth": "1"}):
-        [stop] = read(lesson_of({"problem": {"sample": "tree-deep"}, "search": search})).stops
-        assert stop.search == taken
 
 
 def test_bytes_are_read_as_a_text_is_and_a_title_is_one_line() -> None:
@@ -173,13 +164,10 @@ def test_mistakes_in_the_text_of_a_problem_are_told_at_the_text_with_the_place_i
     assert repaired.startswith("R, G\\nA: R-1 | line 6, column 4 of the text: ")
 
 
-def test_after_ten_damaged_texts_no_other_one_is_read() -> None:
+def test_of_damaged_problems_ten_are_told_and_no_stop_behind_one_is_blamed_for_it() -> None:
     stops = [{"problem": {"text": MAP.replace("R-1", f"{name}-1")}} for name in "CDEFHIJKLMNO"]
     told = [one for one in found(lesson_of(*stops)) if "not read" in one]
     assert len(told) == 2 and "as 10 texts before it have mistakes" in told[0]
-
-
-def test_a_stop_behind_a_damaged_problem_is_not_blamed_for_it() -> None:
     text = lesson_of({"problem": {"sample": "none"}}, {"search": {"graph": 9}}, {})
     assert found(text) == ['none" | found unknown "none", expected the name of a sample']
 

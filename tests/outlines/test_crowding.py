@@ -177,7 +177,7 @@ def test_the_largest_rings_stay_and_the_largest_of_each_outline() -> None:
     assert ring_count(found) == 3
 
 
-def test_lengths_are_those_on_a_sphere() -> None:
+def test_lengths_are_those_on_a_sphere_and_a_line_is_as_long_as_its_parts() -> None:
     for start, end, expected in (
         ((0, 0), (0, 1), 111.195),
         ((0, 60), (1, 60), 55.6),
@@ -186,9 +186,6 @@ def test_lengths_are_those_on_a_sphere() -> None:
         ((0, 0), (180, 0), 20_015.1),
     ):
         assert kilometers(np.array([start]), np.array([end]))[0] == pytest.approx(expected, rel=1e-3)
-
-
-def test_a_line_is_as_long_as_its_parts_and_points_add_nothing() -> None:
     lines = shapely.from_wkt(
         "GEOMETRYCOLLECTION (LINESTRING (0 0, 0 1, 0 2), POINT (5 5), LINESTRING (9 0, 9 1))"
     )

@@ -134,7 +134,7 @@ def test_what_is_cut_at_the_antimeridian_is_whole_without_a_warning() -> None:
     assert "crosses or touches itself (Self-intersection[-179 1])" in warning
 
 
-def test_lines_that_cross_or_are_drawn_too_often_are_given_up_at_once() -> None:
+def test_what_takes_too_long_to_compute_is_given_up_at_once() -> None:
     zigzag = [[(i * 7919) % 1000 / 100, (i * 104_729) % 1013 / 100] for i in range(20_000)]
     there_and_back = [[0, 0], [1, 0], *([[9, 0], [1, 0]] * 40_000), [0, 0]]
     heap = [square(0, 0, f"A{i}") for i in range(400)]
@@ -144,9 +144,6 @@ def test_lines_that_cross_or_are_drawn_too_often_are_given_up_at_once() -> None:
     short = [[[0, n / 10], [1, n / 10], *([[9, n / 10], [1, n / 10]] * 200), [0, n / 10]] for n in range(200)]
     [error, *_] = errors_of(file(*(feature(polygon(line), name=f"L{n}") for n, line in enumerate(short))))
     assert error.message.startswith("found outlines that cross, or draw the same lines,")
-
-
-def test_regions_with_too_many_neighbors_are_given_up() -> None:
     ends = [[30 * cos(k * 0.0157), 30 * sin(k * 0.0157)] for k in range(401)]
     fans = [feature(polygon([[0, 0], ends[k], ends[k + 1], [0, 0]]), name=f"F{k}") for k in range(400)]
     [error] = errors_of(file(*fans))

@@ -103,8 +103,7 @@ def test_a_shape_that_is_none_is_refused() -> None:
         assert shape_fault(wrong, ["A"]), wrong
 
 
-def test_a_region_without_an_outline_is_not_drawn() -> None:
-    """What is as small as that may be gone after rounding."""
+def test_regions_without_an_outline_and_numbers_next_to_nothing_do_no_harm() -> None:
     far = square(50, 0, "Far", 0.1)
     drawn = read_outlines(file(square(0, 0, "A"), square(1, 0, "B"), far))[0].regions
     nothing = Region("Nothing", "Nothing", shapely.Polygon())
@@ -112,9 +111,6 @@ def test_a_region_without_an_outline_is_not_drawn() -> None:
         found = shape_of(Outlines((*drawn[:place], nothing, *drawn[place:]), (), ()))
         assert found["regions"].pop("Nothing") == {"at": [0, 0, 0], "polygons": []}
         assert found == shape_of(Outlines(drawn, (), ()))
-
-
-def test_numbers_next_to_nothing_do_no_harm() -> None:
     tiny = {"type": "Polygon", "coordinates": [[[0, 0], [3, 0], [3, 3], [1e-314, 3], [0, 0]], ring(1, 1)]}
     for land in (feature(tiny, name="A"), square(10, 10, "A", side=1e-9)):
         assert shape_fault(shape_of(read_outlines(file(land))[0]), ["A"]) is None
@@ -163,15 +159,12 @@ def test_a_shape_that_reaches_beyond_the_earth_has_no_outlines_or_ends_at_the_po
     assert shapely.bounds(over[0]).tolist() == [0, pytest.approx(70.04), 200, 90]
 
 
-def test_geojson_that_is_written_is_read_again() -> None:
+def test_geojson_that_is_written_is_read_again_and_a_coloring_stands_in_its_properties() -> None:
     for name in ("australia", "us-48", "brazil"):
         outlines = read(name)
         again, warnings = read_outlines(write_geojson(outlines, ()).encode())
         assert warnings == [] and again.pairs() == outlines.pairs(), name
         assert again.full_names() == outlines.full_names(), name
-
-
-def test_a_coloring_stands_in_the_properties() -> None:
     outlines, _ = read_outlines(file(square(0, 0, "A"), square(1, 0, "B land")))
     written = json.loads(write_geojson(outlines, [Assignment("BLand", "R", 2)]))
     assert [feature["properties"] for feature in written["features"]] == [

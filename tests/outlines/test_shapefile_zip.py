@@ -121,7 +121,7 @@ def with_shapes(files: Members, count: int) -> Members:
     return files | {"land/map.shp": shapes[:100] + count * record}
 
 
-def test_shapes_are_counted_where_they_lie_and_refused_before_any_is_read() -> None:
+def test_shapes_are_counted_and_refused_before_any_is_read_and_whoever_waits_may_end_it() -> None:
     files = with_shapes(members(), 2_001)
     for left_out in ("none", "shx", "dbf"):
         looks: list[int] = []
@@ -129,9 +129,6 @@ def test_shapes_are_counted_where_they_lie_and_refused_before_any_is_read() -> N
         with pytest.raises(OutlineError, match=r"found 2,001 shapes in the \.shp, expected at most 2,000"):
             read_outlines(source, looks.append)
         assert max(looks) == 2_000
-
-
-def test_who_waits_may_end_the_reading_while_shapes_are_counted() -> None:
     with pytest.raises(ZeroDivisionError):
         read_outlines(zipped(with_shapes(members(), 100_000)), lambda pieces: 1 // 0)
 
@@ -180,12 +177,6 @@ def read(source: bytes) -> Outlines:
     return read_outlines(source)[0]
 
 
-def test_arcs_are_put_together_to_rings() -> None:
-    west, east = read(topology()).regions
-    assert shapely.equals(west.outline, shapely.box(5, 50, 6, 51))
-    assert (west.name, west.full, east.name, east.full) == ("A", "West", "B", "East")
-
-
 def backward() -> dict[str, Any]:
     """B as arc 2 and then arc 0 from its end to its beginning."""
     regions = [
@@ -195,7 +186,10 @@ def backward() -> dict[str, Any]:
     return {"land": {"type": "GeometryCollection", "geometries": regions}}
 
 
-def test_without_a_transform_positions_are_as_they_are_and_several_objects_are_one_map() -> None:
+def test_arcs_are_put_together_to_rings_with_a_transform_or_without() -> None:
+    west, east = read(topology()).regions
+    assert shapely.equals(west.outline, shapely.box(5, 50, 6, 51))
+    assert (west.name, west.full, east.name, east.full) == ("A", "West", "B", "East")
     arcs = [[[1, 0], [1, 1]], [[1, 1], [0, 1], [0, 0], [1, 0]], [[1, 1], [2, 1], [2, 0], [1, 0]]]
     whole = json.loads(topology(arcs=arcs))
     del whole["transform"]

@@ -48,31 +48,6 @@ BUNDLES = bundles(SCRIPTS, "now")
 TELL = "console.log(JSON.stringify([a.one, b.two]))"
 
 
-def test_every_module_has_one_owner_on_the_page() -> None:
-    started = {name for entry in separate_entries(MODULES) for name in needed(MODULES, entry, ())}
-    drawing = read_needed(SCRIPTS, "headless.js").keys()  # which no page asks for
-    assert OWNER.keys() | started | drawing == MODULES.keys()
-    assert set(OWNER.values()) | separate_entries(MODULES) == BUNDLES.keys()
-
-
-def test_a_module_comes_after_those_that_it_imports() -> None:
-    for entry in BUNDLES:
-        order = needed(MODULES, entry, ())
-        assert len(order) == len(set(order)) and order[-1] == entry
-        place = {name: at for at, name in enumerate(order)}
-        assert all(place[to] < place[name] for name in order for to, _names in MODULES[name].imports)
-
-
-def test_what_several_parts_need_and_the_start_does_not_is_a_bundle_of_its_own() -> None:
-    modules = {name: module(name, text) for name, text in SMALL.items()}
-    owner = owners(modules, page_entries(modules))
-    assert owner == {
-        **dict.fromkeys(("main.js", "more.js", "kit/add.js"), "main.js"),
-        **{name: name for name in ("a/one.js", "b/two.js")},
-        **dict.fromkeys(("kit/both.js", "kit/deep.js"), "kit/both.js"),
-    }
-
-
 def test_bundles_and_one_script_do_what_their_modules_do_and_have_one_of_each(tmp_path: Path) -> None:
     plain, sent = tmp_path / "plain", tmp_path / "sent"
     written(plain)
@@ -114,7 +89,14 @@ def test_nothing_is_left_that_would_ask_for_a_file_or_that_the_page_never_import
     assert not {"presenter.js", "replay.js", "store/search-worker.js"} & names
 
 
-def test_a_module_that_is_imported_for_what_it_does_is_called() -> None:
+def test_what_several_parts_need_is_a_bundle_of_its_own_and_a_module_is_called_for_what_it_does() -> None:
+    modules = {name: module(name, text) for name, text in SMALL.items()}
+    owner = owners(modules, page_entries(modules))
+    assert owner == {
+        **dict.fromkeys(("main.js", "more.js", "kit/add.js"), "main.js"),
+        **{name: name for name in ("a/one.js", "b/two.js")},
+        **dict.fromkeys(("kit/both.js", "kit/deep.js"), "kit/both.js"),
+    }
     texts = {"main.js": "import './other.js';\n", "other.js": "told();\n"}
     modules = {name: module(name, text) for name, text in texts.items()}
     assert reached(modules, "main.js") == ["main.js", "other.js"]
@@ -151,13 +133,10 @@ def test_imports_are_named_from_the_folder_of_all_and_exports_are_the_declaratio
     assert ONE.body.lstrip().startswith("function shown(x) {")
 
 
-def test_what_is_fetched_later_is_found_by_name_and_by_pattern() -> None:
+def test_what_is_fetched_later_is_found_and_named_alike_from_another_folder() -> None:
     names = ("kit/later.js", "panel/code/a.js", "panel/code/deep/b.js", "panel/types.js", "code/c.js")
     assert fetched(ONE, names) == ["kit/later.js", "panel/code/a.js"]
     assert workers(ONE) == ["panel/work.js"]
-
-
-def test_a_body_in_another_folder_names_the_same_places() -> None:
     for folder, places in (
         ("", ("`./panel/code/${x}.js`", "'./kit/later.js'", "'./panel/work.js'")),
         ("panel", ("`./code/${x}.js`", "'../kit/later.js'", "'./work.js'")),
@@ -175,9 +154,18 @@ def test_a_module_written_in_another_way_is_refused_with_its_line() -> None:
         assert line in str(raised.value)
 
 
-def test_every_module_of_the_page_can_be_read() -> None:
+def test_every_module_has_one_owner_and_comes_after_those_that_it_imports() -> None:
     imported = {target for one in MODULES.values() for target, _names in one.imports}
     assert len(MODULES) > 200 and imported <= MODULES.keys()
+    started = {name for entry in separate_entries(MODULES) for name in needed(MODULES, entry, ())}
+    drawing = read_needed(SCRIPTS, "headless.js").keys()  # which no page asks for
+    assert OWNER.keys() | started | drawing == MODULES.keys()
+    assert set(OWNER.values()) | separate_entries(MODULES) == BUNDLES.keys()
+    for entry in BUNDLES:
+        order = needed(MODULES, entry, ())
+        assert len(order) == len(set(order)) and order[-1] == entry
+        place = {name: at for at, name in enumerate(order)}
+        assert all(place[to] < place[name] for name in order for to, _names in MODULES[name].imports)
 
 
 def test_a_checkout_is_started_as_a_module_and_an_installation_by_its_name(
