@@ -81,7 +81,17 @@ def shown_after(words: str) -> Any:
     return json.loads(found)
 
 
-def test_the_program_in_the_document_reads_searches_as_the_document_shows_them() -> None:
+def test_every_column_and_member_is_in_the_document() -> None:
+    part = TEXT.partition("\n## Search\n")[2].partition("\n## ")[0]
+    missing = {field for field in MEMBERS if f"| `{field}` |" not in TEXT or f":wrong-{field}`" not in TEXT}
+    for text in ("((1,2) (2,1))", "(1 2)", "root: MIN\n(1 (2 3))", THREE_PLAYERS, AUSTRALIA):
+        header, columns = read("/api/search", {"text": text})
+        missing |= {name for name in columns if f"`{name}`" not in part and f"`{name[:-1]}0`" not in part}
+        missing |= {name for name in header if f'"{name}"' not in part}
+    assert missing == set()
+
+
+def test_the_programs_in_the_document_read_searches_and_pack_problems() -> None:
     header, columns = read("/api/search", {"text": AUSTRALIA})
     assert agrees(header, shown_after("header of Australia's search:")), json.dumps(header, indent=2)
     assert columns["size"][0] == header["nodes"] == len(columns["depth"])
@@ -94,19 +104,6 @@ def test_the_program_in_the_document_reads_searches_as_the_document_shows_them()
     types = {column["name"]: column["type"] for column in pair["columns"]}
     told = [re.search(rf"^\| .*`{name}`.* \| `{types[name]}` \|", part, re.MULTILINE) for name in columns]
     assert all(told) and told
-
-
-def test_every_column_and_member_is_in_the_document() -> None:
-    part = TEXT.partition("\n## Search\n")[2].partition("\n## ")[0]
-    missing = {field for field in MEMBERS if f"| `{field}` |" not in TEXT or f":wrong-{field}`" not in TEXT}
-    for text in ("((1,2) (2,1))", "(1 2)", "root: MIN\n(1 (2 3))", THREE_PLAYERS, AUSTRALIA):
-        header, columns = read("/api/search", {"text": text})
-        missing |= {name for name in columns if f"`{name}`" not in part and f"`{name[:-1]}0`" not in part}
-        missing |= {name for name in header if f'"{name}"' not in part}
-    assert missing == set()
-
-
-def test_the_program_in_the_document_packs_a_problem_as_the_server_reads_it() -> None:
     client = create_app().test_client()
     packed = program("packed")(AUSTRALIA, algorithm="minimax", depth=2)
     posted = client.post("/api/search", json={"text": AUSTRALIA, "algorithm": "minimax", "depth": 2})

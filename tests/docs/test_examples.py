@@ -119,7 +119,9 @@ def test_the_sessions_and_docstrings_of_python_print_what_they_show(
     assert [module.__name__ for module in modules if doctest.testmod(module).failed] == []
 
 
-def test_the_problems_of_constraints_are_read_and_have_the_log_that_is_shown() -> None:
+def test_the_maps_and_problems_are_read_and_have_the_log_that_is_shown() -> None:
+    map, warnings = read_map(text_of("README.md").split("## Formats\n")[1].split("```")[1])
+    assert warnings == [] and len(search(MapColoring(map), Query(depth=map.depth))) == 43
     page = text_of("docs/constraints.md")
     for text in blocks("docs/constraints.md", "json"):
         assert list(read_problem(text)[1]) == [], text
@@ -129,11 +131,6 @@ def test_the_problems_of_constraints_are_read_and_have_the_log_that_is_shown() -
     )
     assert "\n".join(log_lines(solve(read_problem(text)[0]))) + "\n" == log
     assert write_problem(binary(read_problem(nary)[0])) == pairs
-
-
-def test_the_map_of_the_readme_is_read_without_a_word() -> None:
-    map, warnings = read_map(text_of("README.md").split("## Formats\n")[1].split("```")[1])
-    assert warnings == [] and len(search(MapColoring(map), Query(depth=map.depth))) == 43
 
 
 NOTEBOOK = ROOT / "docs" / "minimax-to-alpha-beta.ipynb"

@@ -75,14 +75,11 @@ def traced(text: str) -> list[str]:
     return list(trace_lines(search(game, Query(depth=map.depth)), game.labels))
 
 
-def test_the_maps_need_no_repair_and_are_written_and_traced_as_shown() -> None:
+def test_the_maps_are_written_and_traced_as_shown_and_what_is_read_without_a_word_means_the_same() -> None:
     assert [findings(read_map, text) for text in (AUSTRALIA, THREE_IN_A_ROW)] == [[], []]
     assert blocks("canonical") == [write_map(read_map(AUSTRALIA)[0])]
     assert blocks("trace") == ["\n".join(traced(THREE_IN_A_ROW)) + "\n"]
     assert blocks("result") == [traced(AUSTRALIA)[-1] + "\n"]
-
-
-def test_what_is_read_without_a_word_means_the_same() -> None:
     [block] = blocks("silent")
     assert changed(block) != AUSTRALIA and read_map(changed(block)) == read_map(AUSTRALIA)
     [(text, same)] = followed_by("same")

@@ -99,13 +99,10 @@ def test_every_room_of_the_page_is_on_its_map_and_every_module_says_what_it_is_f
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_every_control_that_is_named_is_on_the_page() -> None:
+def test_every_control_that_is_named_is_on_the_page_and_what_is_remembered_is_told() -> None:
     page = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html"))
     named = set(re.findall(r"\*(\w[\w ]*)\*(?!\*)", README)) - {"move"}
     assert {word for word in named if not re.search(rf"\b{re.escape(word)}\b", page)} == set() != named
-
-
-def test_what_the_browser_remembers_is_told() -> None:
     scripts = [path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")]
     parts = [each for script in scripts for each in re.findall(r"\bremembers: \{(.*?)\}", script)]
     fields = {field for part in parts for field in re.findall(r"(\w+): \[", part)}

@@ -7,7 +7,6 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
-from types import ModuleType
 from typing import Any
 
 import webviz
@@ -47,18 +46,13 @@ class Bounds(Formatter):
     def get_field(self, name: str, *_others: Any) -> tuple[Any, str]:
         found: Any = webviz
         for part in re.findall(r"\w+", name):
-            found = self.within(found() if isinstance(found, type) else found, part)
-        return found, name
-
-    def within(self, whole: Any, part: str) -> Any:
-        if isinstance(whole, dict | tuple):
-            return whole[int(part) if part.isdigit() else part]
-        if isinstance(whole, ModuleType):
             try:
-                return import_module(f"{whole.__name__}.{part}")
-            except ModuleNotFoundError:
-                pass
-        return getattr(whole, part)
+                found = import_module(f"{found.__name__}.{part}")
+            except (AttributeError, ModuleNotFoundError):
+                found = found() if isinstance(found, type) else found
+                is_list = isinstance(found, dict | tuple)
+                found = found[int(part) if part.isdigit() else part] if is_list else getattr(found, part)
+        return found, name
 
     def format_field(self, value: Any, unit: str) -> str:
         return UNITS[unit](value) if unit in UNITS else super().format_field(value, unit)

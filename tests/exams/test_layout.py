@@ -169,13 +169,10 @@ def test_subtrees_stand_as_close_as_they_can_a_shallow_one_beside_a_deep_one() -
 GOLDEN = Path(__file__).parents[1] / "golden"
 
 
-def test_pictures_are_as_they_were_looked_at() -> None:
+def test_pictures_are_as_they_were_looked_at_with_numbers_as_on_paper() -> None:
     for name, picture in pictures().items():
         assert picture == (GOLDEN / "exams" / name).read_text(encoding="utf-8"), name
     assert {path.suffix for path in (GOLDEN / "exams").iterdir()} == {".svg"}
-
-
-def test_a_number_has_a_true_minus_and_infinity_a_sign() -> None:
     for value, text in ((3, "3"), (-3.0, "−3"), (0.0, "0"), (2.5, "2.5"), (inf, "∞"), (-inf, "−∞")):
         assert printed(value) == text
 
@@ -259,15 +256,7 @@ def test_the_smallest_print_is_about_as_small_as_the_browser_draws_it(paper: Pag
         assert size == pytest.approx(min(drawn, 7.5), rel=0.1), name
 
 
-def test_a_key_has_the_results_and_the_reason_of_each_cut_and_needs_nothing_but_itself() -> None:
-    page = written(SHEETS["a deep cut"], key=True)
-    assert "Value of the root: <b>5</b>" in page
-    assert "<li>E after N12: v = 4 ≤ α = 5" in page and "a deep cut" in page
-    assert "Nothing is pruned." in written(SHEETS["a single level"], key=True)
-    assert not re.search(r"(src|href)=|@import|<script", page)
-
-
-def test_a_blank_page_asks_for_name_and_results_and_holds_no_answer_and_a_student_s_the_student() -> None:
+def test_a_blank_page_asks_and_holds_no_answer_and_a_key_has_the_results_and_reasons() -> None:
     page, map = (written(SHEETS[name], key=False) for name in ("a deep cut", "Australia"))
     for words in ("Name ", "Value of the root ", "Deep cuts ", "cross it out", "from left to right."):
         assert words in page, words
@@ -276,3 +265,8 @@ def test_a_blank_page_asks_for_name_and_results_and_holds_no_answer_and_a_studen
     page = written(SHEETS["a deep cut"], False, Heading("Exam <1>", "student 07"))
     assert "<h1>Exam &lt;1&gt;</h1><span>student 07</span>" in page and "Name " not in page
     assert page.startswith("<!doctype html>\n") and "<title>Exam &lt;1&gt;</title>" in page
+    page = written(SHEETS["a deep cut"], key=True)
+    assert "Value of the root: <b>5</b>" in page
+    assert "<li>E after N12: v = 4 ≤ α = 5" in page and "a deep cut" in page
+    assert "Nothing is pruned." in written(SHEETS["a single level"], key=True)
+    assert not re.search(r"(src|href)=|@import|<script", page)

@@ -35,17 +35,6 @@ def right(question: Question) -> list[str]:
     return [answer.text for answer in question.answers if answer.fraction == RIGHT]
 
 
-def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does() -> None:
-    quiz = asked(sample_tree("deep-cut"))
-    numbers = {"value of the root": ["5"], "value of a node": ["4"], "alpha of a node": ["5"]}
-    numbers |= {"beta of a node": ["8"]}
-    others = {"pruned branches": "multichoice", "table of nodes": "cloze"}
-    assert {topic: each.kind for topic, each in quiz.items()} == dict.fromkeys(numbers, "numerical") | others
-    assert {topic: right(quiz[topic]) for topic in numbers} == numbers
-    assert right(quiz["pruned branches"]) == ["N13"]
-    assert list(asked(tree_sheet("root: MIN\n(1 2)"))) == ["value of the root", "table of nodes"]
-
-
 def test_distractors_are_what_faulty_searches_prune_and_say_what_is_wrong() -> None:
     choices = asked(sample_tree("deep-cut"))["pruned branches"].answers
     [nothing] = [answer for answer in choices if answer.text == "nothing is pruned"]
@@ -80,7 +69,15 @@ def test_every_question_of_a_number_has_the_number_of_the_key_and_each_answer_on
     assert float(right(asked(sheet)["value of the root"])[0]) == solve(sheet.tree).found[0].value
 
 
-def test_a_table_has_a_row_for_each_inner_node_that_is_visited() -> None:
+def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does_with_a_table_of_its_nodes() -> None:
+    quiz = asked(sample_tree("deep-cut"))
+    numbers = {"value of the root": ["5"], "value of a node": ["4"], "alpha of a node": ["5"]}
+    numbers |= {"beta of a node": ["8"]}
+    others = {"pruned branches": "multichoice", "table of nodes": "cloze"}
+    assert {topic: each.kind for topic, each in quiz.items()} == dict.fromkeys(numbers, "numerical") | others
+    assert {topic: right(quiz[topic]) for topic in numbers} == numbers
+    assert right(quiz["pruned branches"]) == ["N13"]
+    assert list(asked(tree_sheet("root: MIN\n(1 2)"))) == ["value of the root", "table of nodes"]
     table = asked(sample_tree("deep-cut"))["table of nodes"].html
     assert table.count("<tr>") == 1 + 7 and table.count("{1:") == 3 * 7
     assert "<tr><th>E</th><td>{1:NUMERICAL:=4}</td><td>{1:NUMERICAL:=5}</td><td>{1:SHORTANSWER:=inf~" in table

@@ -121,15 +121,13 @@ def test_each_cut_names_the_bound_that_its_value_meets_and_the_child_that_found_
         assert tree.player[cut.source] != tree.player[cut.node]
 
 
-def test_a_deep_bound_needs_the_opponent_to_have_chosen_again() -> None:
-    """Where MIN moves twice in a row, the bound of MAX right above both is not from far."""
+def test_a_cut_is_deep_where_the_opponent_has_chosen_again_and_bounds_are_kept_as_at_first_and_at_last() -> (
+    None
+):
     [tree], _ = read_trees("((5 6) MIN(MIN(4 7) 9))")
     assert [(cut.levels, cut.is_deep) for cut in solve(tree).cuts] == [(1, False), (2, False)]
     assert [cut.is_deep for cut in solve(sample_tree("three-replies").tree).cuts] == [False]
     assert solve(sample_map("deep-cut", 4).tree).deep_cuts > 0
-
-
-def test_the_deep_cut_of_the_sample_is_one_and_the_best_move_the_first_of_its_value() -> None:
     sheet = sample_tree("deep-cut")
     solution = solve(sheet.tree)
     [cut] = solution.cuts
@@ -206,14 +204,6 @@ def test_no_two_students_have_the_same_tree_and_each_can_be_drawn_again_by_its_s
         assert (drawn.size, drawn.values) == (paper.sheet.tree.size, paper.sheet.tree.values)
 
 
-def test_cuts_and_deep_cuts_are_as_many_as_wished_for_and_min_may_begin() -> None:
-    for wish in (Wish(cuts=0), Wish(cuts=2), Wish(deep_cuts=1), Wish(3, 1)):
-        for paper in alike(Shape(depth=4), 1, 3, wish):
-            assert wish.cuts in (None, paper.difficulty.cuts)
-            assert wish.deep_cuts in (None, paper.difficulty.deep_cuts)
-    assert alike(Shape(root=2), 1, 1, ANY)[0].sheet.tree.player[0] == 2
-
-
 def deep_cuts(tree: Tree) -> int:
     """Read off the lines of the trace: before a node's visit stands what its parent has found."""
     search = searched(tree)
@@ -227,7 +217,12 @@ def deep_cuts(tree: Tree) -> int:
     )
 
 
-def test_each_tree_of_a_class_has_as_many_deep_cuts_as_its_search_makes() -> None:
+def test_cuts_and_deep_cuts_are_as_many_as_wished_for_and_as_the_search_makes() -> None:
+    for wish in (Wish(cuts=0), Wish(cuts=2), Wish(deep_cuts=1), Wish(3, 1)):
+        for paper in alike(Shape(depth=4), 1, 3, wish):
+            assert wish.cuts in (None, paper.difficulty.cuts)
+            assert wish.deep_cuts in (None, paper.difficulty.deep_cuts)
+    assert alike(Shape(root=2), 1, 1, ANY)[0].sheet.tree.player[0] == 2
     papers = alike(Shape(depth=4), 7, 15, Wish(deep_cuts=1)) + alike(Shape(2, 4, 0, 3, root=2), 6, 15, ANY)
     assert [deep_cuts(each.sheet.tree) for each in papers] == [each.difficulty.deep_cuts for each in papers]
 

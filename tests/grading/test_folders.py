@@ -115,15 +115,12 @@ def test_folders_and_zips_are_submissions_named_by_a_pattern_and_the_rest_is_sai
     assert strange == ["notes.txt is no student's folder or zip: it was left out"]
 
 
-def test_a_folder_and_a_zip_of_one_student_are_too_many(tmp_path: Path) -> None:
+def test_a_zip_is_read_wherever_it_lies_but_not_beside_a_folder_of_one_student(tmp_path: Path) -> None:
     write(tmp_path / "ann" / "a.out")
     write(tmp_path / "ann.zip")
     found = handed_in(tmp_path, "a")
     assert found.said == ("found ann and ann.zip: keep one",)
     assert found.missing == {"a": "the submission could not be read"}
-
-
-def test_a_zip_is_read_whether_it_is_the_submission_or_all_that_is_in_it(tmp_path: Path) -> None:
     for name in ("one/ann/hw.zip", "two/ann.ZIP"):
         write(tmp_path / name, zipped(("a.out", b"one")))
         assert handed_in(tmp_path / name[:3], "a").outputs == {"a": b"one"}, name

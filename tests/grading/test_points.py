@@ -33,12 +33,9 @@ from webviz.trees import read_trees
 HALF = Fraction(1, 2)
 
 
-def test_cases_share_the_points_equally_or_by_weight() -> None:
+def test_cases_share_the_points_and_outputs_have_the_share_of_what_is_wrong_with_them() -> None:
     assert case_points(Rule(), ["a", "b", "c", "d"]) == dict.fromkeys("abcd", 25)
     assert case_points(Rule(weights={"b": Fraction(3)}), ["a", "b"]) == {"a": 25, "b": 75}
-
-
-def test_an_output_has_the_share_of_what_is_wrong_with_it() -> None:
     own = Rule(faults={"late": Fraction(4, 5)})
     for rule, found, faults, part in (
         (Rule(), RIGHT, (), 1),
@@ -126,14 +123,11 @@ MISTAKES = (  # a file, where its mistake is, and what is said of it
 )
 
 
-def test_a_mistake_is_told_with_its_place_and_all_at_once() -> None:
+def test_a_mistake_is_told_with_its_place_all_at_once_and_what_is_no_text_is_refused() -> None:
     for text, place, words in MISTAKES:
         [told] = mistakes(text)
         assert told.startswith(f"{place}: ") and words in told, (text, told)
     assert len(mistakes('total = 0\nrule = "x"\ndecimals = 7\n[shares]\nform = 2\n[faults]\nx = 1\n')) == 5
-
-
-def test_what_is_no_text_for_points_is_refused() -> None:
     for source in (b"\xff\xfe", b"a = " + b"[" * 5_000, b"x" * 300_000, b"n = " + b"9" * 5_000):
         with pytest.raises(PointsError):
             read_points(source, CASES, FAULTS)

@@ -101,7 +101,7 @@ def rows(source: str, heading: str) -> list[list[str]]:
     return [[text(cell) for cell in re.findall("<td[^>]*>(.*?)</td>", line)] for line in lines]
 
 
-def test_each_misconception_case_and_student_has_a_line_in_the_page_of_the_course() -> None:
+def test_the_page_of_the_course_counts_misconceptions_cases_and_students_and_says_what_to_repeat() -> None:
     source = whole_course(course(STUDENTS))
     assert rows(source, "What was misunderstood") == [
         ["Cuts too late", "2", "3", "1 (2), 2 (1)", "It tries a move more."],
@@ -114,9 +114,6 @@ def test_each_misconception_case_and_student_has_a_line_in_the_page_of_the_cours
     assert rows(source, "Students")[1] == ["bob", "37.5", "0", "cuts too late, cuts too early", ""]
     assert '<a href="students/1.html">bob</a>' in source
     assert source.count(html.escape(link(PAGE, SOURCE, 1))) == 3  # two cases, and a sample to show
-
-
-def test_the_lecture_is_told_what_to_repeat() -> None:
     told = text(whole_course(course(STUDENTS)))
     assert "Cuts too late (2 of 3 students). They read: “It tries a move more.” Show it on australia" in told
     assert "On average 70.83 of 100 points, 2 cases." in told

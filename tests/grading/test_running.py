@@ -75,7 +75,7 @@ def test_each_task_comes_to_something_whichever_end_their_processes(
     }
 
 
-def test_only_so_many_tasks_are_in_memory_at_a_time() -> None:
+def test_only_so_many_tasks_are_in_memory_and_one_that_ends_its_process_is_tried_again_alone() -> None:
     taken: list[str] = []
 
     def tasks() -> Iterator[Task]:
@@ -87,9 +87,6 @@ def test_only_so_many_tasks_are_in_memory_at_a_time() -> None:
     with closing(run_tasks(tasks(), obey, workers)) as results:
         for done, _ in enumerate(results):
             assert len(taken) <= done + 3
-
-
-def test_a_task_that_ends_its_process_is_tried_again_alone_and_then_given_up() -> None:
     workers, begun = fragile(1)
     list(run_tasks([task("ann", do=b"die")], obey, workers))
     assert len(begun) == 1 + TRIES + 1  # the first, its own, and one for whoever is left
@@ -198,21 +195,18 @@ for address in sys.argv[1:]:
 """
 
 
-def test_a_worker_is_no_scheduler(address: str) -> None:
-    with cluster(address) as (executor, _):
-        worker = executor.submit(worker_address).result()
-    with pytest.raises(ClusterError, match="but a worker does"), cluster(worker):
-        raise AssertionError
-
-
 def worker_address() -> str:
     """Whose task this is."""
     return str(get_worker().address)
 
 
-def test_a_worker_with_another_webviz_or_with_none_is_told(
+def test_what_is_no_scheduler_or_has_another_webviz_or_none_is_told(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    with cluster(address) as (executor, _):
+        worker = executor.submit(worker_address).result()
+    with pytest.raises(ClusterError, match="but a worker does"), cluster(worker):
+        raise AssertionError
     monkeypatch.setattr("webviz.grading.cluster.grader", lambda: "other")
     with pytest.raises(ClusterError, match="is another version"), cluster(address):
         raise AssertionError

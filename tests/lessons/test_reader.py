@@ -45,14 +45,6 @@ def test_a_lesson_is_its_title_its_minutes_and_its_stops_and_known_by_its_format
         assert not is_lesson(text)
 
 
-def test_what_a_stop_leaves_out_is_as_usual_and_null_is_the_same() -> None:
-    stop = read(lesson_of()).stops[0]
-    assert (stop.search, stop.view, stop.line, stop.until) == ({}, {}, 1, None)
-    assert (stop.text, stop.note, stop.question) == ("", "", None)
-    nothing = dict.fromkeys(("search", "line", "until", "view", "text", "note", "question"))
-    assert read(lesson_of(nothing, about=None)) == read(lesson_of())
-
-
 def test_a_problem_holds_until_another_one_is_named_searched_as_the_stop_says() -> None:
     lesson = read(lesson_of({}, {}, {"problem": {"sample": "tree-small"}}, {}))
     assert [stop.problem.of for stop in lesson.stops] == ["two", "two", "tree-small", "tree-small"]
@@ -65,19 +57,17 @@ def test_a_problem_holds_until_another_one_is_named_searched_as_the_stop_says() 
     assert {read(lesson_of({"search": one})).stops[0].search["binary"] for one in csp} == {"true"}
 
 
-def test_bytes_are_read_as_a_text_is_and_a_title_is_one_line() -> None:
+def test_what_a_stop_leaves_out_is_as_usual_and_bytes_are_read_as_a_text_is() -> None:
+    stop = read(lesson_of()).stops[0]
+    assert (stop.search, stop.view, stop.line, stop.until) == ({}, {}, 1, None)
+    assert (stop.text, stop.note, stop.question) == ("", "", None)
+    nothing = dict.fromkeys(("search", "line", "until", "view", "text", "note", "question"))
+    assert read(lesson_of(nothing, about=None)) == read(lesson_of())
     text = lesson_of({"title": "Überblick"})
     assert read_lesson(b"\xef\xbb\xbf" + text.encode(), SAMPLES)[0] == read(text)
     text = lesson_of({"title": "One\ntwo"})
     assert read_lesson(text, SAMPLES)[0].stops[0].title == "One two"
     assert found(text)[0].startswith('One\\ntwo", | ') and "read as blanks" in found(text)[0]
-
-
-def test_all_mistakes_are_told_at_once_each_where_it_stands() -> None:
-    text = lesson_of({"title": 3, "line": 0}, {"untl": 2, "view": {"windows": "show"}}, minutes="5", about=7)
-    places = ['5", | ', "7, | ", "3, | ", "0 | ", 'untl": 2, | ', 'show" | ']
-    assert [told.startswith(place) for told, place in zip(found(text), places, strict=True)] == [True] * 6
-    assert found(text)[4].endswith("did you mean until?") and found(text)[5].endswith("did you mean shown?")
 
 
 YES, NO = {"text": "yes", "right": True, "say": "Well seen."}, {"text": "no"}
@@ -190,7 +180,11 @@ def test_what_is_no_lesson_at_all_is_told_in_one_error() -> None:
         read_lesson(b"\0\xff", SAMPLES)
 
 
-def test_a_stop_remembers_where_its_entries_stand() -> None:
+def test_all_mistakes_are_told_at_once_each_where_its_entry_stands() -> None:
+    text = lesson_of({"title": 3, "line": 0}, {"untl": 2, "view": {"windows": "show"}}, minutes="5", about=7)
+    places = ['5", | ', "7, | ", "3, | ", "0 | ", 'untl": 2, | ', 'show" | ']
+    assert [told.startswith(place) for told, place in zip(found(text), places, strict=True)] == [True] * 6
+    assert found(text)[4].endswith("did you mean until?") and found(text)[5].endswith("did you mean shown?")
     text = lesson_of({"line": 2, "until": 3})
     places = read(text).stops[0].places
     lines = text.split("\n")
@@ -221,14 +215,6 @@ def test_what_is_written_reads_the_same_and_so_does_what_the_page_gets_of_it(les
     assert read_lesson(json.dumps(lesson_entry(lesson)), SAMPLES)[0] == lesson
 
 
-def test_every_entry_is_filled_in_for_the_page() -> None:
-    text = lesson_of({"search": {"depth": "2"}}, {"question": {"kind": "cut"}})
-    [first, second] = lesson_entry(read(text))["stops"]
-    assert first["search"] == {"depth": 2}
-    told = {"title": "Next", "problem": {"sample": "two"}, "line": 1, "question": {"kind": "cut"}}
-    assert second == told | {"search": {}, "until": None, "view": {}, "text": "", "note": ""}
-
-
 WRITTEN = """{
   "format": "webviz lesson 1",
   "title": "Lesson",
@@ -248,23 +234,17 @@ WRITTEN = """{
 """
 
 
-def test_a_line_for_each_entry_and_none_for_what_is_as_usual() -> None:
+def test_every_entry_is_filled_in_for_the_page_and_none_written_that_is_as_usual() -> None:
+    text = lesson_of({"search": {"depth": "2"}}, {"question": {"kind": "cut"}})
+    [first, second] = lesson_entry(read(text))["stops"]
+    assert first["search"] == {"depth": 2}
+    told = {"title": "Next", "problem": {"sample": "two"}, "line": 1, "question": {"kind": "cut"}}
+    assert second == told | {"search": {}, "until": None, "view": {}, "text": "", "note": ""}
     text = lesson_of({"text": "Über *alles*", "line": 1}, {"problem": {"sample": "two"}, "line": 3})
     assert write_lesson(read(text)) == WRITTEN
 
 
-def test_what_is_in_the_subset_is_not_remarked_upon() -> None:
-    for text in (
-        "A paragraph with **strong**, *emphasis* and `code`.\n\nAnother one.",
-        "- one\n- two\n\n1. first\n2. second",
-        "[docs](https://example.org/a?b=c#d) and [line 26](#v1&map=abc&line=26)",
-        "`<b>` and `![x](y)` and `[x](javascript:y)` are code",
-        "a < b and c > d, 2 <= 3, #1, 3 * 4 * 5, [brackets] (alone)",
-    ):
-        assert remarks(text) == []
-
-
-def test_what_is_not_is_told_at_its_place() -> None:
+def test_what_is_no_markdown_of_lessons_is_told_at_its_place_also_behind_escapes() -> None:
     for text, severity, at, words in (
         ("a <b>x", "warning", 2, 'HTML, "<b>"'),
         ("a <!-- x -->", "warning", 2, 'HTML, "<!--"'),
@@ -282,16 +262,21 @@ def test_what_is_not_is_told_at_its_place() -> None:
         assert (first.severity, first.offset) == (severity, at), text
         assert first.message.startswith(f"found {words}, "), text
     assert remarks("[x](http://x.org)")[0].suggestion == "did you mean https://x.org?"
-
-
-def test_the_place_in_the_file_is_right_behind_escapes() -> None:
     text = lesson_of({"text": 'Ä "quoted" \\\\\n\t😀 <i>so</i>'})
     assert [told.partition(" | found HTML")[0] for told in found(text)] == ['<i>so</i>"', '</i>"']
     [first, _] = found(text.replace("😀", "\\ud83d\\ude00").replace("Ä", "\\u00c4"))
     assert first.startswith("<i>so</i>")
 
 
-def test_hostile_texts_are_looked_through_in_a_moment() -> None:
+def test_what_is_in_the_subset_is_not_remarked_upon_and_hostile_texts_take_a_moment() -> None:
+    for text in (
+        "A paragraph with **strong**, *emphasis* and `code`.\n\nAnother one.",
+        "- one\n- two\n\n1. first\n2. second",
+        "[docs](https://example.org/a?b=c#d) and [line 26](#v1&map=abc&line=26)",
+        "`<b>` and `![x](y)` and `[x](javascript:y)` are code",
+        "a < b and c > d, 2 <= 3, #1, 3 * 4 * 5, [brackets] (alone)",
+    ):
+        assert remarks(text) == []
     for piece in ("[", "[](", "<a", "`", "![x](", "* ", "<a b"):
         assert isinstance(remarks(piece * (4_000 // len(piece))), list)
 

@@ -43,13 +43,10 @@ def moved(name: str, most: float) -> bytes:
     return json.dumps(map).encode()
 
 
-def test_the_borders_are_those_of_the_atlas_and_none_of_them_is_doubtful() -> None:
+def test_the_borders_are_those_of_the_atlas_also_where_neighbors_were_drawn_apart() -> None:
     for name in atlas.FILES:
         assert set(named(read(name))) == atlas.borders(name), name
         assert not set(named(read(name))) & set(doubtful(read(name))), name
-
-
-def test_neighbors_that_were_drawn_apart_are_found_all_the_same() -> None:
     for name in ("australia", "brazil", "central-america", "south-america", "us-48"):
         assert set(named(read_outlines(moved(name, 0.004))[0])) == atlas.borders(name), name
 

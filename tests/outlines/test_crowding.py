@@ -27,25 +27,8 @@ def crowded(points: Points) -> bool:
     return is_too_crowded(points[:-1], points[1:])
 
 
-def test_some_crossings_are_no_harm_and_too_many_are_noticed_in_a_part_of_the_map_too() -> None:
-    x, angles = np.arange(300.0) / 100, np.linspace(0, np.pi, 60_000)
-    star = np.column_stack([np.cos(angles), np.sin(angles)])
-    assert not crowded(np.zeros((1, 2))) and is_too_crowded(-star, star)
-    assert not is_too_crowded(np.column_stack([x, 0 * x]), np.column_stack([x, 0 * x + 50]))  # side by side
-    for count in (10, 100, 300):
-        assert not crowded(zigzag(count)), count
-    for count, width in product((1_000, 20_000), (0.001, 50.0)):
-        assert crowded(np.vstack([[[90.0, 90.0]], zigzag(count, width)])), (count, width)
-
-
 def coast(count: int) -> Points:
     return np.column_stack([np.linspace(0, 1, count), np.sin(np.arange(count)) / 100])
-
-
-def test_a_line_that_two_regions_share_counts_once_and_one_of_hundreds_is_noticed() -> None:
-    starts, ends = coast(5_000)[:-1], coast(5_000)[1:]
-    assert not is_too_crowded(np.vstack([starts, ends]), np.vstack([ends, starts]))
-    assert is_too_crowded(np.vstack([coast(500)[:-1]] * 500), np.vstack([coast(500)[1:]] * 500))
 
 
 def message_of(source: bytes) -> str:
@@ -105,7 +88,18 @@ def test_what_crosses_or_covers_too_often_is_refused_before_anything_is_repaired
         assert message_of(source).startswith(f"found outlines that {told}")
 
 
-def test_what_crosses_less_often_is_read() -> None:
+def test_some_crossings_are_no_harm_too_many_are_noticed_and_a_shared_line_counts_once() -> None:
+    starts, ends = coast(5_000)[:-1], coast(5_000)[1:]
+    assert not is_too_crowded(np.vstack([starts, ends]), np.vstack([ends, starts]))
+    assert is_too_crowded(np.vstack([coast(500)[:-1]] * 500), np.vstack([coast(500)[1:]] * 500))
+    x, angles = np.arange(300.0) / 100, np.linspace(0, np.pi, 60_000)
+    star = np.column_stack([np.cos(angles), np.sin(angles)])
+    assert not crowded(np.zeros((1, 2))) and is_too_crowded(-star, star)
+    assert not is_too_crowded(np.column_stack([x, 0 * x]), np.column_stack([x, 0 * x + 50]))  # side by side
+    for count in (10, 100, 300):
+        assert not crowded(zigzag(count)), count
+    for count, width in product((1_000, 20_000), (0.001, 50.0)):
+        assert crowded(np.vstack([[[90.0, 90.0]], zigzag(count, width)])), (count, width)
     for source in (scribble(300), heaps(100, 4)):
         assert read_outlines(source)[0].regions
 
@@ -157,7 +151,7 @@ def outlines(*found: shapely.Geometry) -> "np.ndarray[tuple[int], np.dtype[np.ob
     return np.array(found, dtype=object)
 
 
-def test_points_are_rounded_and_a_hole_that_vanishes_is_left_out_but_no_outline() -> None:
+def test_points_are_rounded_and_the_smallest_rings_left_out_but_no_outline() -> None:
     [found] = rounded(outlines(LAND), 1.0)
     assert shapely.equals(found, shapely.box(0, 0, 4, 4)) and shapely.get_num_coordinates(found) == 5
     holes = [[(1, 1), (1.1, 1), (1, 1.1), (1, 1)], [(2, 2), (3, 2), (3, 3), (2, 2)]]
@@ -167,9 +161,6 @@ def test_points_are_rounded_and_a_hole_that_vanishes_is_left_out_but_no_outline(
     kept, found = rounded(outlines(tiny, LAND), 1.0)
     assert kept is tiny and shapely.area(found) == 16
     assert rounded(outlines(tiny), 1.0)[0] is tiny
-
-
-def test_the_largest_rings_stay_and_the_largest_of_each_outline() -> None:
     islands = shapely.MultiPolygon([shapely.box(i, 0, i + 0.1 * (i + 1), 0.5) for i in range(5)])
     tiny = shapely.MultiPolygon([shapely.box(0, 9, 0.01, 9.01)])
     found = without_smallest(outlines(islands, tiny), 2)
@@ -193,14 +184,11 @@ def test_lengths_are_those_on_a_sphere_and_a_line_is_as_long_as_its_parts() -> N
     assert length_of(shapely.Point(1, 1)) == 0
 
 
-def test_a_ring_across_180_degrees_does_not_jump_and_one_around_a_pole_stays_as_it_is() -> None:
+def test_rings_do_not_jump_at_180_degrees_and_longitudes_count_from_the_widest_gap() -> None:
     ring = np.array([[179.0, 0], [-179, 0], [-179, 1], [179, 1], [179, 0]])
     assert unrolled(ring)[:, 0].tolist() == [179, 181, 181, 179, 179]
     ring = np.array([[-180.0, -70], [0, -70], [180, -70], [180, -90], [-180, -90], [-180, -70]])
     assert (unrolled(ring) == ring).all()
-
-
-def test_longitudes_count_from_the_widest_gap() -> None:
     for lands, west, east in (
         ([(113, 129), (129, 154)], 113, 154),
         ([(20, 180), (-180, -169), (-9, 30)], -9, 191),

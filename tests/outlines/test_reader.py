@@ -150,19 +150,18 @@ def test_what_takes_too_long_to_compute_is_given_up_at_once() -> None:
     assert "pairs of regions that touch or overlap, expected at most 9,000" in error.message
 
 
-def test_of_too_many_islands_the_smallest_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_geojson_than_a_collection_is_read_and_of_too_many_islands_the_largest(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    several = {"type": "MultiPolygon", "coordinates": [[ring(0, 0)], [ring(3, 3)]]}
+    nested = {"type": "GeometryCollection", "geometries": [polygon(ring(0, 0)), {"type": "Point"}]}
+    for value in (square(0, 0, "A"), polygon(ring(0, 0)), several, nested):
+        assert len(read_outlines(json.dumps(value).encode())[0].regions) == 1, value
     monkeypatch.setattr("webviz.outlines.coverage.MOST_RINGS", 100)
     islands = [[ring(i % 20 * 0.1, i // 20 * 0.1, 0.05)] for i in range(120)]
     land = {"type": "MultiPolygon", "coordinates": [[ring(50, 50, 9)], *islands]}
     [warning] = warnings_of(file(feature(land, name="A")))
     assert "more than 100 islands and lakes; the smallest are left out" in warning
-
-
-def test_other_geojson_than_a_collection_is_read_too() -> None:
-    several = {"type": "MultiPolygon", "coordinates": [[ring(0, 0)], [ring(3, 3)]]}
-    nested = {"type": "GeometryCollection", "geometries": [polygon(ring(0, 0)), {"type": "Point"}]}
-    for value in (square(0, 0, "A"), polygon(ring(0, 0)), several, nested):
-        assert len(read_outlines(json.dumps(value).encode())[0].regions) == 1, value
 
 
 def test_a_broken_file_is_an_error_or_a_warning() -> None:

@@ -56,14 +56,11 @@ def test_a_shape_is_small_and_sound_and_lies_in_its_box() -> None:
     assert min(left, top) >= 0 and [right, bottom] == pytest.approx(drawn["box"], abs=2)
 
 
-def test_neighbors_overlap_no_more_than_rounding_makes_them() -> None:
+def test_neighbors_do_not_overlap_and_the_point_of_a_region_lies_inside_as_far_as_it_says() -> None:
     for name in ("us-48", "brazil"):
         drawn = [polygons(region) for region in shape(name)["regions"].values()]
         together = shapely.area(shapely.union_all(drawn))
         assert sum(map(shapely.area, drawn)) == pytest.approx(together, rel=0.002), name
-
-
-def test_the_point_of_a_region_lies_inside_as_far_as_it_says() -> None:
     for name in ("us-48", "south-america", "europe"):
         for region in shape(name)["regions"].values():
             x, y, radius = region["at"]
@@ -128,14 +125,6 @@ def test_a_shape_has_the_borders_of_the_file_that_it_was_made_of() -> None:
         assert (again.names(), again.pairs(), warnings) == (before.names(), before.pairs(), []), name
 
 
-def test_a_region_lies_where_it_lay_and_one_that_the_shape_does_not_have_is_empty() -> None:
-    west, east = outlines_of(shape_of(TWO), ["A", "B"])
-    assert west.bounds == pytest.approx((178, 50, 180, 52), abs=1e-3)
-    assert east.bounds == pytest.approx((180, 50, 182, 52), abs=1e-3)
-    assert shapely.is_empty(outlines_of(shape_of(TWO), ["A", "X"])).tolist() == [False, True]
-    assert shapely.is_empty(outlines_of(None, ["A"])).all()
-
-
 def crowded(points: int) -> dict[str, Any]:
     """A ring to and fro, whose lines all cross each other."""
     ends = np.random.default_rng(1).integers(0, 2000, (points, 2))
@@ -144,7 +133,12 @@ def crowded(points: int) -> dict[str, Any]:
     return {"box": [2000, 2000], "frame": [0, 0, 100, 1], "regions": {"A": region}}
 
 
-def test_a_shape_made_to_take_long_has_no_outlines() -> None:
+def test_a_region_lies_where_it_lay_and_one_that_cannot_is_empty() -> None:
+    west, east = outlines_of(shape_of(TWO), ["A", "B"])
+    assert west.bounds == pytest.approx((178, 50, 180, 52), abs=1e-3)
+    assert east.bounds == pytest.approx((180, 50, 182, 52), abs=1e-3)
+    assert shapely.is_empty(outlines_of(shape_of(TWO), ["A", "X"])).tolist() == [False, True]
+    assert shapely.is_empty(outlines_of(None, ["A"])).all()
     assert shapely.is_empty(outlines_of(crowded(5_000), ["A"])).all()
     assert shapely.is_valid(outlines_of(crowded(9), ["A"])).all()
 
@@ -159,7 +153,7 @@ def test_a_shape_that_reaches_beyond_the_earth_has_no_outlines_or_ends_at_the_po
     assert shapely.bounds(over[0]).tolist() == [0, pytest.approx(70.04), 200, 90]
 
 
-def test_geojson_that_is_written_is_read_again_and_a_coloring_stands_in_its_properties() -> None:
+def test_geojson_that_is_written_is_read_again_with_its_coloring_and_beyond_180_degrees() -> None:
     for name in ("australia", "us-48", "brazil"):
         outlines = read(name)
         again, warnings = read_outlines(write_geojson(outlines, ()).encode())
@@ -171,9 +165,6 @@ def test_geojson_that_is_written_is_read_again_and_a_coloring_stands_in_its_prop
         {"name": "A", "postal": "A"},
         {"name": "B land", "postal": "BLand", "color": "R", "player": 2},
     ]
-
-
-def test_lands_beyond_180_degrees_are_written_where_maps_have_them() -> None:
     again, _ = read_outlines(write_geojson(TWO, ()).encode())
     assert shapely.area(again.regions[1].outline) == pytest.approx(4)
     assert '"coordinates":[[[[-180.0,' in write_geojson(TWO, ())
@@ -194,16 +185,13 @@ def names(*properties: dict[str, Any]) -> tuple[list[str], list[str]]:
     return full, short_names(given, full, findings)
 
 
-def test_the_name_is_known_by_the_usual_properties() -> None:
+def test_the_name_and_the_code_of_a_region_are_those_of_the_usual_properties() -> None:
     for key in ("name", "NAME", "Name_EN", "STE_NAME", "NUTS_NAME", "MyName"):
         assert names({key: "Vic", "x": 1}, {key: "Tas", "x": 2})[0] == ["Vic", "Tas"], key
     assert names({"id": "AT"}, {"id": "HU"}) == (["AT", "HU"], ["AT", "HU"])
     # Of several, the one that tells regions apart is taken.
     properties = [{"admin": "Australia", "name": "Vic"}, {"admin": "Australia", "name": "Tas"}]
     assert names(*properties)[0] == ["Vic", "Tas"]
-
-
-def test_a_code_is_the_short_name_where_most_have_one_and_no_two_the_same() -> None:
     for code in ({"postal": "VIC"}, {"iso_3166_2": "AU-VIC"}, {"HASC_1": "VIC"}):
         assert names({"name": "Victoria"} | code)[1] == ["VIC"], code
     assert names({"name": "Vic", "postal": "V"}, {"name": "Tas", "postal": "-99"})[1] == ["Vic", "Tas"]

@@ -186,7 +186,7 @@ def backward() -> dict[str, Any]:
     return {"land": {"type": "GeometryCollection", "geometries": regions}}
 
 
-def test_arcs_are_put_together_to_rings_with_a_transform_or_without() -> None:
+def test_arcs_are_put_together_to_rings_of_the_layer_with_most_regions() -> None:
     west, east = read(topology()).regions
     assert shapely.equals(west.outline, shapely.box(5, 50, 6, 51))
     assert (west.name, west.full, east.name, east.full) == ("A", "West", "B", "East")
@@ -196,9 +196,6 @@ def test_arcs_are_put_together_to_rings_with_a_transform_or_without() -> None:
     assert read(json.dumps(whole).encode()).regions[0].outline.bounds == (0, 0, 1, 1)
     one, other = whole["objects"]["land"]["geometries"]
     assert len(read(topology(objects={"one": one, "other": other})).regions) == 2
-
-
-def test_of_several_layers_the_one_with_most_regions_is_taken() -> None:
     land = json.loads(topology())["objects"]["land"]
     nation = {"type": "GeometryCollection", "geometries": [{"type": "Polygon", "arcs": [[1, 0]], "id": "N"}]}
     found, warnings = read_outlines(topology(objects={"nation": nation, "states": land}))

@@ -78,19 +78,13 @@ def kind_of(name: str) -> str:
     return "/".join([*parts[:depth], f"**{Path(name).suffix}"])
 
 
-def test_what_is_inside_is_what_is_listed() -> None:
+def test_what_is_listed_is_inside_byte_for_byte_and_nothing_else() -> None:
     for package, names in (("wheel", set(in_wheel())), ("sdist", in_sdist())):
         assert kinds(names) == (GOLDEN / f"{package}.txt").read_text(encoding="utf-8")
-
-
-def test_every_file_of_the_page_is_inside_byte_for_byte() -> None:
     expected = {f"webviz/_site/{name}": data for name, data in tracked(*PAGE_FOLDERS).items()}
     within = {name: data for name, data in in_wheel().items() if name.startswith("webviz/_site/")}
     assert len(expected) > 500 and within.keys() == expected.keys()
     assert [name for name in within if within[name] != expected[name]] == []
-
-
-def test_every_module_is_inside_and_in_the_sdist_what_the_wheel_is_made_of_and_nothing_else() -> None:
     modules = {name for name in in_wheel() if "/_site/" not in name and ".dist-info/" not in name}
     assert modules == set(tracked("webviz"))
     assert set(tracked("webviz", *PAGE_FOLDERS, "pyproject.toml", "README.md", "LICENSE")) <= in_sdist()

@@ -36,14 +36,6 @@ def answers(recording: Recording) -> dict[str, Answer]:
     return {answer.question.key: answer for answer in recording.answers}
 
 
-def test_the_answers_are_the_servers_to_the_byte() -> None:
-    found = answers(recorded(text=AUSTRALIA, parts={"line": "26"}))
-    for path in ("api/check", "api/search", "api/trace", "api/forecast", "api/lab", "api/csp"):
-        asked = Question(path, {"text": AUSTRALIA})
-        assert found[asked.key].body == SERVER.ask(asked).body
-        assert found[asked.key].status == 200
-
-
 def paths(recording: Recording) -> set[str]:
     return {answer.question.path for answer in recording.answers}
 
@@ -62,7 +54,12 @@ def test_a_sample_brings_its_name_and_its_shape_and_no_other_file() -> None:
         assert not titles or {"api/samples/australia", "api/shapes/australia"} <= paths(recording)
 
 
-def test_constraints_bring_their_log_and_what_is_told_of_them() -> None:
+def test_the_answers_are_the_servers_to_the_byte_also_of_constraints() -> None:
+    found = answers(recorded(text=AUSTRALIA, parts={"line": "26"}))
+    for path in ("api/check", "api/search", "api/trace", "api/forecast", "api/lab", "api/csp"):
+        asked = Question(path, {"text": AUSTRALIA})
+        assert found[asked.key].body == SERVER.ask(asked).body
+        assert found[asked.key].status == 200
     found = paths(recorded(text="queens:4", parts={"propagation": "arcs"}))
     assert {"api/csp", "api/csp/log", "api/csp/compare", "api/csp/consistency"} <= found
     assert "api/search" not in found
@@ -90,7 +87,10 @@ def test_the_run_to_compare_with_is_there_and_what_takes_a_server_is_not_in_the_
     assert rival.key in answers(recording) and "&view=whole" in recording.link
 
 
-def test_what_cannot_be_recorded_is_refused_with_its_place_or_what_helps() -> None:
+def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_refused() -> None:
+    recording = recorded(text=STATES, parts={})
+    searches = [answer for answer in recording.answers if answer.question.path == "api/search"]
+    assert sum(len(answer.body) for answer in searches) < 3_000_000
     for wanted, said in (
         ({"text": STATES, "parts": {"depth": "6"}}, f"at most {MOST_NODES:,} nodes: lower the depth"),
         ({"text": "no map"}, "the text has a mistake in line 1"),
@@ -99,12 +99,6 @@ def test_what_cannot_be_recorded_is_refused_with_its_place_or_what_helps() -> No
     ):
         with pytest.raises(ReplayError, match=said):
             recorded(**wanted)
-
-
-def test_a_large_search_is_recorded_with_few_beside_it() -> None:
-    recording = recorded(text=STATES, parts={})
-    searches = [answer for answer in recording.answers if answer.question.path == "api/search"]
-    assert sum(len(answer.body) for answer in searches) < 3_000_000
 
 
 class Strange:
@@ -132,7 +126,7 @@ def answer(path: str, body: bytes, status: int = 200) -> Answer:
     return Answer(Question(path, {"text": path}), status, "text/plain", body)
 
 
-def test_equal_bodies_are_held_once() -> None:
+def test_equal_bodies_are_held_once_and_equal_questions_have_equal_keys() -> None:
     kept = (answer("a", b"one"), answer("b", b"two"), answer("c", b"one"))
     body = recording_body(Recording("#v1", "", kept))
     length = int.from_bytes(body[:4], "little")
@@ -141,9 +135,6 @@ def test_equal_bodies_are_held_once() -> None:
     places = [(one["path"], one["at"], one["size"]) for one in head["answers"]]
     assert places == [("a", 0, 3), ("b", 3, 3), ("c", 0, 3)]
     assert head["answers"][1]["asked"] == {"text": "b"} and (head["link"], head["home"]) == ("#v1", "")
-
-
-def test_equal_questions_have_equal_keys_and_an_answer_that_is_none_says_why() -> None:
     one, other = Question("a", {"x": 1, "y": 2}), Question("a", {"y": 2, "x": 1})
     assert one.key == other.key != Question("a").key
     assert answer("a", b"[1]").json() == [1]
@@ -167,7 +158,17 @@ def asked(text: str, **parts: str) -> dict[str, Any]:
     return members
 
 
-def test_a_game_is_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
+def test_the_search_to_compare_with_is_asked_for_as_the_page_does() -> None:
+    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
+    rival = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
+    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == rival
+    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
+    assert rival_parts({"depth": "2"}) is None
+    differing = rival_parts({"depth": "2", "versus": "algorithm-minimax.depth-4"})
+    assert differing and (differing["algorithm"], differing["depth"]) == ("minimax", "4")
+
+
+def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
     minimax = {"algorithm": "minimax", "fail": "hard", "round": "2"}
     for text, parts, members in (
         (AUSTRALIA, {"algorithm": "alpha-beta", "order": "given", "graph": "1"}, {}),
@@ -181,21 +182,6 @@ def test_a_game_is_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> N
         assert asked(text, **parts) == members, parts
     with pytest.raises(ReplayError, match="depth 'deep' is none: it must be a whole number from 0"):
         asked(AUSTRALIA, depth="deep")
-
-
-def test_the_search_to_compare_with_is_asked_for_as_the_page_does() -> None:
-    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
-    rival = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
-    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == rival
-    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
-    assert rival_parts({"depth": "2"}) is None
-    differing = rival_parts({"depth": "2", "versus": "algorithm-minimax.depth-4"})
-    assert differing and (differing["algorithm"], differing["depth"]) == ("minimax", "4")
-
-
-def test_constraints_are_asked_as_the_page_asks_them_and_a_map_is_a_game_unless_a_link_says_otherwise() -> (
-    None
-):
     beam = constraint_members({"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4")
     assert beam == {"text": "queens:4", "search": "beam", "width": 2, "binary": True}
     assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"

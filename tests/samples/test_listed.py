@@ -69,13 +69,10 @@ def test_no_two_samples_have_the_same_name_and_each_can_be_shown_as_it_says() ->
         assert {"name": each.algorithm, "why": None} in offered
 
 
-def test_samples_come_in_the_order_of_their_list_with_their_positions_if_there_are_any(folder: Path) -> None:
+def test_samples_and_maps_with_their_borders_lie_where_their_files_say(folder: Path) -> None:
     placed, bare = load_samples(folder)
     assert (placed.name, placed.text, bare.name, bare.positions) == ("placed", TRIANGLE, "bare", None)
     assert placed.positions == PLACES
-
-
-def test_a_map_with_the_borders_of_a_sample_or_of_some_of_it_lies_where_the_sample_lies(folder: Path) -> None:
     assert known_positions(map_of("A: B, C", "B: A, C", "C: A, B"), folder) == PLACES
     assert known_positions(map_of("A: B", "B: A"), folder) == {name: PLACES[name] for name in "AB"}
     # A border missing, one missing among all, a region too many, other regions.

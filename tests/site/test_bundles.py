@@ -191,7 +191,19 @@ def test_help_shows_examples_as_they_can_be_typed(tmp_path: Path, monkeypatch: p
     assert b"use webviz tree" in webviz("trace", "-", given=b"((1 2) (3 4))").stderr
 
 
-def test_styles_are_one_file_with_the_layers_first(tmp_path: Path, client: FlaskClient) -> None:
+@given(st.text(min_size=1).filter(lambda text: text.isprintable()))
+def test_a_packed_text_is_unpacked_to_the_same(text: str) -> None:
+    assert unpack_text(packed(text)) == text
+
+
+def test_a_link_names_a_problem_and_its_parts_and_styles_are_one_file_with_the_layers_first(
+    tmp_path: Path, client: FlaskClient
+) -> None:
+    link = link_to("queens:4", {"search": "beam", "width": 2, "cut": ">="})
+    assert link.startswith("#v1&map=")
+    assert "cut=%3E%3D" in link
+    assert unpack(link[1:]) == {"text": "queens:4", "search": "beam", "width": 2, "cut": ">="}
+    assert unpack_text(packed("A\ud800")) == "A?"
     (tmp_path / "kit").mkdir()
     for name in ("base", "kit/chip", "layers"):
         (tmp_path / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")
@@ -200,16 +212,3 @@ def test_styles_are_one_file_with_the_layers_first(tmp_path: Path, client: Flask
     response = client.get(f"/static/v-{version_of(ROOT / 'static')}/{STYLES}", buffered=True)
     assert (response.mimetype, response.cache_control.max_age) == ("text/css", YEAR)
     assert response.data == stylesheet(ROOT / "static" / "css")
-
-
-@given(st.text(min_size=1).filter(lambda text: text.isprintable()))
-def test_a_packed_text_is_unpacked_to_the_same(text: str) -> None:
-    assert unpack_text(packed(text)) == text
-
-
-def test_a_link_names_a_problem_and_its_parts() -> None:
-    link = link_to("queens:4", {"search": "beam", "width": 2, "cut": ">="})
-    assert link.startswith("#v1&map=")
-    assert "cut=%3E%3D" in link
-    assert unpack(link[1:]) == {"text": "queens:4", "search": "beam", "width": 2, "cut": ">="}
-    assert unpack_text(packed("A\ud800")) == "A?"
