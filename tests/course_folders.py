@@ -32,12 +32,10 @@ def printed(case: str, faults: tuple[str, ...]) -> bytes:
 
 
 def sample(name: str) -> str:
-    """The text of a sample map."""
     return (ROOT / "sample_maps" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def make_cases(folder: Path, cases: Sequence[str] = CASES) -> Path:
-    """The folder of cases."""
     folder.mkdir(parents=True, exist_ok=True)
     for case in cases:
         (folder / f"{case}.in").write_text(sample(case), encoding="utf-8")
@@ -73,6 +71,5 @@ def grade(course: Path, *more: str, status: int = 0) -> tuple[str, str]:
 
 
 def table(course: Path, name: str = "grades.csv") -> dict[str, dict[str, str]]:
-    """The lines of a table by their first cells."""
     text = (course / "report" / name).read_bytes().decode()
     return {next(iter(row.values())): row for row in csv.DictReader(StringIO(text, newline=""))}

@@ -13,33 +13,28 @@ SAMPLES = Path(__file__).parents[1] / "sample_maps"
 
 
 def tree_of(text: str) -> Tree:
-    """The one tree of a text."""
     [tree], warnings = read_trees(text)
     assert warnings == []
     return tree
 
 
 def tree_sheet(text: str, gives_leaves: bool | None = None) -> Sheet:
-    """The sheet of a written-out tree."""
     game = ExplicitTree(tree_of(text))
     return sheet_of(game, game.height, gives_leaves)
 
 
 def sample_tree(name: str) -> Sheet:
-    """The sheet of a sample's first tree."""
     trees, _ = read_trees((SAMPLES / "trees" / f"{name}.txt").read_bytes())
     game = ExplicitTree(trees[0])
     return sheet_of(game, game.height)
 
 
 def sample_map(name: str, depth: int, gives_leaves: bool | None = None) -> Sheet:
-    """The sheet of a sample map."""
     map, _ = read_map((SAMPLES / f"{name}.txt").read_text(encoding="utf-8"))
     return sheet_of(game_on(map), depth, gives_leaves)
 
 
 def node(sheet: Sheet, name: str) -> int:
-    """The number of a node."""
     return sheet.tree.names.index(name)
 
 

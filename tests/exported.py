@@ -25,7 +25,6 @@ def scene(
 
 
 def sample(name: str) -> str:
-    """The text of a sample, by its file below the folder of all."""
     return (SAMPLES / name).read_text(encoding="utf-8")
 
 
@@ -35,5 +34,4 @@ def picture(shown: Scene, line: int, wanted: Wanted | None = None) -> Picture:
 
 
 def texts(shown: Picture) -> list[str]:
-    """What is written there, in order."""
     return [mark["text"] for mark in shown["marks"] if mark["kind"] == "text"]

@@ -1,7 +1,7 @@
 """A small course made by hand, with faults that only these tests know."""
 
+from collections import namedtuple
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from webviz.grading.grades import Course, course_of
 from webviz.grading.model import Case, Difference, Explanation, Found, Graded
@@ -10,17 +10,7 @@ from webviz.grading.roster import Person
 
 SOURCE = b"G, R\nA: R-1\n2\nG: 3, R: 1\nG: 2, R: 5\nB: A\nA: B, C\nC: A, D\nD: C\n"
 PAGE = "http://127.0.0.1:5000"
-
-
-@dataclass(frozen=True)
-class Misstep:
-    """A fault."""
-
-    title: str
-    says: str
-    sample: str
-
-
+Misstep = namedtuple("Misstep", "title says sample")  # a fault
 KNOWN = {
     "late": Misstep("cuts too late", "It tries a move more.", "australia"),
     "early": Misstep("cuts too early", "It leaves a move out.", "tie-cut"),

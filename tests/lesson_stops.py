@@ -4,7 +4,7 @@ import json
 from functools import cache
 from math import inf
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from webviz.answers.lesson_samples import lesson_samples
 from webviz.csp import Run
@@ -38,14 +38,10 @@ class At(NamedTuple):
         return read_held(SAMPLES[of].text if self.stop.problem.kind == "sample" else of)[0]
 
     def tree(self) -> SearchTree:
-        found = _found(self)
-        assert isinstance(found, SearchTree)
-        return found
+        return cast(SearchTree, _found(self))
 
     def run(self) -> Run:
-        found = _found(self)
-        assert isinstance(found, Run)
-        return found
+        return cast(Run, _found(self))
 
     @property
     def nodes(self) -> int:
@@ -65,9 +61,7 @@ class At(NamedTuple):
         event = event_at(tree, (number or self.stop.line) - 1)
         pruned = tree.legal[event.node] - len(list(children(tree, event.node)))
         name = self.label[tree.move[event.node]] if event.node else "root"
-        return Line(
-            name, event.depth, said(event.value), said(event.alpha), said(event.beta), pruned, event.cutoff
-        )
+        return Line(name, event.depth, said(event.value), said(event.alpha), pruned, event.cutoff)
 
 
 class Line(NamedTuple):
@@ -77,7 +71,6 @@ class Line(NamedTuple):
     depth: int
     value: str
     alpha: str
-    beta: str
     pruned: int
     cutoff: bool
 

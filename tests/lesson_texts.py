@@ -44,7 +44,6 @@ def lesson_of(*stops: dict[str, Any], **others: Any) -> str:
 
 
 def read(text: str) -> Lesson:
-    """A lesson without a warning."""
     lesson, warnings = read_lesson(text, SAMPLES)
     assert warnings == []
     return lesson
@@ -57,11 +56,9 @@ def found(text: str | bytes) -> list[str]:
     except LessonError as error:
         findings = [*error.errors, *error.warnings]
     lines = (text if isinstance(text, str) else text.decode()).split("\n")
-    told = ((lines[one.line - 1][one.column - 1 :], one) for one in findings)
-    return [
-        f"{rest[:12]} | {one.message}" + (f"; {one.suggestion}" if one.suggestion else "")
-        for rest, one in told
-    ]
+    told = [f"{one.message}; {one.suggestion}" if one.suggestion else one.message for one in findings]
+    places = (lines[one.line - 1][one.column - 1 :][:12] for one in findings)
+    return [f"{place} | {words}" for place, words in zip(places, told, strict=True)]
 
 
 CHOICES = st.lists(TITLES, min_size=2, max_size=6, unique=True).flatmap(
@@ -76,21 +73,9 @@ QUESTIONS = st.one_of(
 SEARCHES = st.fixed_dictionaries(
     {}, optional={"depth": st.sampled_from("012"), "fail": st.sampled_from(("soft", "hard"))}
 )
-VIEWS = st.fixed_dictionaries(
-    {},
-    optional={
-        "windows": st.just("shown"),
-        "fine": st.sampled_from("19"),
-        "find": st.sampled_from(("NSW", "7")),
-    },
-)
-PROBLEMS = st.sampled_from(
-    (
-        StopProblem("sample", "two"),
-        StopProblem("sample", "tree-small"),
-        StopProblem("text", MAP.replace("A", "Q")),
-    )
-)
+SEEN = {"windows": st.just("shown"), "fine": st.sampled_from("19"), "find": st.sampled_from(("NSW", "7"))}
+TWO, SMALL = StopProblem("sample", "two"), StopProblem("sample", "tree-small")
+PROBLEMS = st.sampled_from((TWO, SMALL, StopProblem("text", MAP.replace("A", "Q"))))
 
 
 @st.composite
@@ -98,14 +83,9 @@ def _stops(draw: st.DrawFn) -> Stop:
     line = draw(st.integers(1, 99))
     until = draw(st.one_of(st.none(), st.integers(line, 999)))
     parts = [draw(one) for one in (PROBLEMS, SEARCHES)]
-    rest = [draw(one) for one in (VIEWS, TEXTS, TEXTS, QUESTIONS)]
-    return Stop(draw(TITLES), *parts, line, until, *rest)
+    seen = draw(st.fixed_dictionaries({}, optional=SEEN))
+    return Stop(draw(TITLES), *parts, line, until, seen, *(draw(one) for one in (TEXTS, TEXTS, QUESTIONS)))
 
 
-LESSONS = st.builds(
-    Lesson,
-    TITLES,
-    st.integers(1, 600),
-    st.lists(_stops(), min_size=1, max_size=4).map(tuple),
-    TITLES | st.just(""),
-)
+STOPS = st.lists(_stops(), min_size=1, max_size=4).map(tuple)
+LESSONS = st.builds(Lesson, TITLES, st.integers(1, 600), STOPS, TITLES | st.just(""))

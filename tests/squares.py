@@ -12,15 +12,12 @@ def ring(x: float, y: float, side: float = 1.0) -> list[list[float]]:
 
 
 def square(x: float, y: float, name: str, side: float = 1.0, **properties: Any) -> Feature:
-    """A feature that is a square."""
     return feature({"type": "Polygon", "coordinates": [ring(x, y, side)]}, name=name, **properties)
 
 
 def feature(geometry: Any, **properties: Any) -> Feature:
-    """A feature with a geometry of any kind."""
     return {"type": "Feature", "properties": properties, "geometry": geometry}
 
 
 def file(*features: Any) -> bytes:
-    """A file of these features."""
     return json.dumps({"type": "FeatureCollection", "features": features}).encode()

@@ -33,13 +33,10 @@ def run(program: str) -> str:
     return done.stdout
 
 
-def test_importing_it_imports_nothing_heavy_and_none_of_its_folders() -> None:
+def test_importing_it_imports_nothing_heavy_and_a_search_nothing_that_draws() -> None:
     loaded = set(run("import sys, webviz; print(*sys.modules)").split())
     assert not HEAVY & loaded
     assert {name for name in loaded if name.startswith("webviz")} == {"webviz"}
-
-
-def test_a_search_imports_no_server_and_nothing_that_draws() -> None:
     program = "import sys, webviz; found = webviz.search('((1 2) (3 4))'); webviz.trace_text(found)"
     later = {"flask", "matplotlib", "PIL", "py_mini_racer", "pyvis", "numba"}
     assert not later & set(run(f"{program}; print(*sys.modules)").split())
@@ -68,8 +65,5 @@ def test_the_folder_of_searches_may_be_called_however_it_was_imported() -> None:
         assert run(f"{way}; print(webviz.search('((1 2) (3 4))').value)") == "3\n"
     assert isinstance(webviz.search, ModuleType)
     assert webviz.search.Query is import_module("webviz.search.query").Query
-
-
-def test_a_name_that_there_is_not_is_refused_as_usual() -> None:
     with pytest.raises(AttributeError, match="module 'webviz' has no attribute 'serach'"):
         assert webviz.serach

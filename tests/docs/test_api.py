@@ -17,31 +17,11 @@ THREE_PLAYERS = (ROOT / "tests" / "golden" / "algorithms" / "three-players.in").
 PAIR = '{"name": "two regions", "variables": {"A B": ["R", "G"]}, "constraints": ["A != B"]}'
 ROOMS = TEXT.partition("\n## Rooms\n")[2].partition("\n## ")[0]
 EXAMPLE = re.compile(r"```http\n(.*?)```\s+```json\n(.*?)```", re.DOTALL)
-MEMBERS = [
-    "text",
-    "graph",
-    "algorithm",
-    "order",
-    "fail",
-    "cut",
-    "depth",
-    "round",
-    "colored",
-    "heading",
-    "seed",
-]
-MEMBERS += [
-    "binding",
-    "search",
-    "propagation",
-    "variables",
-    "values",
-    "solutions",
-    "width",
-    "steps",
-    "binary",
-]
-MEMBERS += ["domains", "variable", "constraint", "k"]
+MEMBERS = (
+    *("text", "graph", "algorithm", "order", "fail", "cut", "depth", "round", "colored", "heading", "seed"),
+    *("binding", "search", "propagation", "variables", "values", "solutions", "width", "steps", "binary"),
+    *("domains", "variable", "constraint", "k"),
+)
 
 
 def answer(request: str, client: FlaskClient) -> Any:
@@ -82,7 +62,6 @@ def test_the_server_answers_as_the_examples_show() -> None:
 
 
 def program(name: str) -> Any:
-    """A function that the document defines."""
     found = re.search(rf"```python\n((?:(?!```).)*def {name}\(.*?)```", TEXT, re.DOTALL)
     assert found
     names: dict[str, Any] = {}
@@ -102,7 +81,17 @@ def shown_after(words: str) -> Any:
     return json.loads(found)
 
 
-def test_the_program_in_the_document_reads_searches_as_the_document_shows_them() -> None:
+def test_every_column_and_member_is_in_the_document() -> None:
+    part = TEXT.partition("\n## Search\n")[2].partition("\n## ")[0]
+    missing = {field for field in MEMBERS if f"| `{field}` |" not in TEXT or f":wrong-{field}`" not in TEXT}
+    for text in ("((1,2) (2,1))", "(1 2)", "root: MIN\n(1 (2 3))", THREE_PLAYERS, AUSTRALIA):
+        header, columns = read("/api/search", {"text": text})
+        missing |= {name for name in columns if f"`{name}`" not in part and f"`{name[:-1]}0`" not in part}
+        missing |= {name for name in header if f'"{name}"' not in part}
+    assert missing == set()
+
+
+def test_the_programs_in_the_document_read_searches_and_pack_problems() -> None:
     header, columns = read("/api/search", {"text": AUSTRALIA})
     assert agrees(header, shown_after("header of Australia's search:")), json.dumps(header, indent=2)
     assert columns["size"][0] == header["nodes"] == len(columns["depth"])
@@ -115,31 +104,6 @@ def test_the_program_in_the_document_reads_searches_as_the_document_shows_them()
     types = {column["name"]: column["type"] for column in pair["columns"]}
     told = [re.search(rf"^\| .*`{name}`.* \| `{types[name]}` \|", part, re.MULTILINE) for name in columns]
     assert all(told) and told
-
-
-def test_a_stopped_search_is_described_as_the_document_shows_it() -> None:
-    header, columns = read("/api/search", {"text": AUSTRALIA}, {"MAX_NODES": 20})
-    assert header["stopped"] == shown_after("limit of 20 nodes:")
-    assert header["events"] == 2 * header["nodes"] - header["open"]
-    still_open = [
-        node
-        for node, (depth, size) in enumerate(zip(columns["depth"], columns["size"], strict=True))
-        if depth < header["open"] and node + size >= header["nodes"]
-    ]
-    assert [columns["size"][node] for node in still_open] == [header["nodes"] - node for node in still_open]
-
-
-def test_every_column_and_member_is_in_the_document() -> None:
-    part = TEXT.partition("\n## Search\n")[2].partition("\n## ")[0]
-    missing = {field for field in MEMBERS if f"| `{field}` |" not in TEXT or f":wrong-{field}`" not in TEXT}
-    for text in ("((1,2) (2,1))", "(1 2)", "root: MIN\n(1 (2 3))", THREE_PLAYERS, AUSTRALIA):
-        header, columns = read("/api/search", {"text": text})
-        missing |= {name for name in columns if f"`{name}`" not in part and f"`{name[:-1]}0`" not in part}
-        missing |= {name for name in header if f'"{name}"' not in part}
-    assert missing == set()
-
-
-def test_the_program_in_the_document_packs_a_problem_as_the_server_reads_it() -> None:
     client = create_app().test_client()
     packed = program("packed")(AUSTRALIA, algorithm="minimax", depth=2)
     posted = client.post("/api/search", json={"text": AUSTRALIA, "algorithm": "minimax", "depth": 2})

@@ -1,18 +1,25 @@
-"""Every console example and every program of the documentation, run as it stands there."""
+"""Every console example, every program and the notebook of the documentation, run as they stand there."""
 
 import doctest
+import json
+import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import Any
 from zipfile import ZipFile
 
+import nbformat
 import pytest
 from command_line import webviz as run_webviz
 from console_examples import assert_true, posix
 from course_folders import sample
+from nbclient import NotebookClient
+from nbconvert import HTMLExporter
 
 import webviz
 from webviz import python
@@ -27,12 +34,17 @@ from webviz.maps import read_map
 from webviz.search import Query, search
 
 ROOT = Path(__file__).parents[2]
+# The pages with examples, and how many each has at least: none is passed over by mistake.
 EXAMPLES = {
     "README.md": 13,
     **{"docs/algorithms.md": 16, "docs/cases.md": 7, "docs/constraints.md": 15, "docs/doctor.md": 9},
     **{"docs/exams.md": 14, "docs/formats.md": 4, "docs/lessons.md": 3, "docs/slides.md": 10},
 }
+
+
 """The pages with examples, and how many each has at least: none is passed over by mistake."""
+
+
 FAULT = "no-cutoff-line"
 
 
@@ -41,16 +53,12 @@ def text_of(page: str) -> str:
 
 
 def blocks(page: str, kind: str) -> list[str]:
-    """The fenced blocks of one kind."""
     return re.findall(rf"^```{kind}\n(.*?)^```$", text_of(page), re.DOTALL | re.MULTILINE)
 
 
 def output_of(program: str, *arguments: str) -> str:
-    """What a program prints, started in the project's folder."""
     command = [sys.executable, "-c", program, *arguments]
-    run = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=600, check=False
-    )
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=600)
     return run.stdout + run.stderr
 
 
@@ -63,7 +71,7 @@ def test_the_examples_of_a_page_print_what_they_show(page: str, tmp_path: Path) 
         assert [name for name in named if (tmp_path / name).stat().st_size < 1_000] == []
 
 
-def printed(text: str, *faults: str) -> str:
+def faulty_output(text: str, *faults: str) -> str:
     return "\n".join(faulty_lines(exercise_of(read_map(text)[0], text), faults))
 
 
@@ -76,22 +84,26 @@ def test_the_examples_of_grading_print_what_they_show(tmp_path: Path) -> None:
     (folder / "ann@example.edu").mkdir(parents=True)
     (folder / "cyd@example.edu").mkdir()
     for case, text in texts.items():
-        (folder / "ann@example.edu" / f"{case}.out").write_text(printed(text), encoding="utf-8")
+        (folder / "ann@example.edu" / f"{case}.out").write_text(faulty_output(text), encoding="utf-8")
     with ZipFile(folder / "bob@example.edu.zip", "w") as archive:
         for case, text in texts.items():
-            archive.writestr(f"homework/{case}.out", printed(text, FAULT))
+            archive.writestr(f"homework/{case}.out", faulty_output(text, FAULT))
     with ZipFile(folder / "cyd@example.edu" / "hw.zip", "w") as archive:
-        archive.writestr("six.out", printed(texts["six"], FAULT))
+        archive.writestr("six.out", faulty_output(texts["six"], FAULT))
     for name, kind in (("points.toml", "toml"), ("students.csv", "csv")):
         (tmp_path / name).write_text(blocks("docs/grading.md", kind)[0], encoding="utf-8")
     assert assert_true(text_of("docs/grading.md"), tmp_path) == 10
 
 
-def test_the_programs_of_constraints_and_replays_run() -> None:
+def test_the_programs_of_constraints_replays_and_python_run(tmp_path: Path) -> None:
     programs, outputs = (blocks("docs/constraints.md", kind) for kind in ("python", "output"))
     assert programs and list(map(output_of, programs)) == outputs
     [program] = blocks("docs/replays.md", "python")
     assert output_of(f"{program}\nprint('data-replay=\"yes\"' in html)").endswith("True\n")
+    programs, outputs = (blocks("docs/python.md", kind) for kind in ("python", "output"))
+    for format, program, output in zip(("csv", "json"), programs, outputs, strict=True):
+        webviz.export("australia", format, tmp_path / format)
+        assert output_of(program, str(tmp_path / format)) == output, format
 
 
 def test_the_sessions_and_docstrings_of_python_print_what_they_show(
@@ -107,27 +119,75 @@ def test_the_sessions_and_docstrings_of_python_print_what_they_show(
     assert [module.__name__ for module in modules if doctest.testmod(module).failed] == []
 
 
-def test_the_readers_of_the_columns_print_what_they_show(tmp_path: Path) -> None:
-    programs, outputs = (blocks("docs/python.md", kind) for kind in ("python", "output"))
-    for format, program, output in zip(("csv", "json"), programs, outputs, strict=True):
-        webviz.export("australia", format, tmp_path / format)
-        assert output_of(program, str(tmp_path / format)) == output, format
-
-
-def test_the_problems_of_constraints_are_read_and_have_the_log_that_is_shown() -> None:
+def test_the_maps_and_problems_are_read_and_have_the_log_that_is_shown() -> None:
+    map, warnings = read_map(text_of("README.md").split("## Formats\n")[1].split("```")[1])
+    assert warnings == [] and len(search(MapColoring(map), Query(depth=map.depth))) == 43
     page = text_of("docs/constraints.md")
-    assert [
-        read_problem(text)[1] for text in blocks("docs/constraints.md", "json") if read_problem(text)[1]
-    ] == []
-    follows = {
-        kind: re.findall(rf"^```json\n([^`]*)^```\n\n```{kind}\n([^`]*)^```$", page, re.MULTILINE)
+    for text in blocks("docs/constraints.md", "json"):
+        assert list(read_problem(text)[1]) == [], text
+    [(text, log)], [(nary, pairs)] = (
+        re.findall(rf"^```json\n([^`]*)^```\n\n```{kind}\n([^`]*)^```$", page, re.MULTILINE)
         for kind in ("log", "binary")
-    }
-    [(text, log)], [(nary, pairs)] = follows["log"], follows["binary"]
+    )
     assert "\n".join(log_lines(solve(read_problem(text)[0]))) + "\n" == log
     assert write_problem(binary(read_problem(nary)[0])) == pairs
 
 
-def test_the_map_of_the_readme_is_read_without_a_word() -> None:
-    map, warnings = read_map(text_of("README.md").split("## Formats\n")[1].split("```")[1])
-    assert warnings == [] and len(search(MapColoring(map), Query(depth=map.depth))) == 43
+NOTEBOOK = ROOT / "docs" / "minimax-to-alpha-beta.ipynb"
+SHOWN = ("text/html", "image/svg+xml", "image/png", "text/plain")
+
+
+def source() -> Any:
+    return nbformat.read(NOTEBOOK, as_version=4)
+
+
+@pytest.fixture(scope="module")
+def executed() -> Iterator[Any]:
+    """The notebook after all of its cells were run; an error in one of them fails."""
+    notebook = source()
+    client = NotebookClient(notebook, timeout=600, kernel_name="python3")
+    client.execute(env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"})
+    yield notebook
+
+
+def outputs(notebook: Any, name: str) -> list[Any]:
+    [cell] = [cell for cell in notebook.cells if cell.id == name]
+    return list(cell.outputs)
+
+
+def printed(notebook: Any, name: str) -> str:
+    found = outputs(notebook, name)
+    return "".join(each.get("text") or each.data["text/plain"] for each in found)
+
+
+def test_the_notebook_is_kept_as_it_would_be_saved_without_outputs_and_traces_of_a_machine() -> None:
+    nbformat.validate(source())
+    text = NOTEBOOK.read_text(encoding="utf-8")
+    assert text == json.dumps(json.loads(text), indent=1, ensure_ascii=False) + "\n"
+    for cell in source().cells:
+        assert cell.metadata == {}
+        assert cell.cell_type != "code" or (cell.outputs, cell.execution_count) == ([], None)
+    assert set(source().metadata) == {"kernelspec", "language_info"}
+    assert source().metadata.language_info == {"name": "python"}
+
+
+def test_the_sentences_of_the_notebook_are_true(executed: Any) -> None:
+    assert printed(executed, "by-hand") == "([3, 2, 2], 3)"
+    assert printed(executed, "leaf-list").startswith("(6, 6, ")
+    assert printed(executed, "alpha-beta") == "(3, [3, 12, 8, 2, 14, 5, 2])"
+    assert printed(executed, "columns").splitlines() == ["B is exactly 3", "C is at most 2", "D is exactly 2"]
+    assert re.findall(r"\d+", printed(executed, "orders")) == ["16", "7", "16", "16"]
+    assert re.findall(r"([\d,]+) nodes", printed(executed, "play-map")) == ["76", "43"]
+    assert "line 12: C is left with 2, as MAX is sure of 3" in printed(executed, "show-cut")
+    assert "NSW, R, 1, 10, 10, inf" in printed(executed, "trace")
+
+
+def test_every_search_of_the_notebook_is_shown_as_replay_as_pictures_and_as_text(executed: Any) -> None:
+    names = [cell.id for cell in executed.cells if cell.id.startswith("show-")]
+    assert len(names) == 4
+    for name in names:
+        data = outputs(executed, name)[-1].data
+        assert set(data) == set(SHOWN) and data["text/plain"].count("\n") == 1
+    page, _ = HTMLExporter().from_notebook_node(executed)
+    assert len(re.findall('<iframe [^>]*srcdoc="&lt;!doctype html', page)) == 4
+    assert page.count('src="data:image/png;base64,') == 4

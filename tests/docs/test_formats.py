@@ -32,7 +32,6 @@ FINDING = re.compile(r"\d+:\d+: (error|warning): ")
 
 
 def blocks(kind: str, page: str = PAGE) -> list[str]:
-    """The fenced blocks of one kind."""
     return re.findall(rf"^```{kind}\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
 
 
@@ -71,20 +70,16 @@ def findings(read: Read, text: str) -> list[str]:
 
 
 def traced(text: str) -> list[str]:
-    """The trace of a map at its own depth."""
     map, _ = read_map(text)
     game = MapColoring(map)
     return list(trace_lines(search(game, Query(depth=map.depth)), game.labels))
 
 
-def test_the_maps_need_no_repair_and_are_written_and_traced_as_shown() -> None:
+def test_the_maps_are_written_and_traced_as_shown_and_what_is_read_without_a_word_means_the_same() -> None:
     assert [findings(read_map, text) for text in (AUSTRALIA, THREE_IN_A_ROW)] == [[], []]
     assert blocks("canonical") == [write_map(read_map(AUSTRALIA)[0])]
     assert blocks("trace") == ["\n".join(traced(THREE_IN_A_ROW)) + "\n"]
     assert blocks("result") == [traced(AUSTRALIA)[-1] + "\n"]
-
-
-def test_what_is_read_without_a_word_means_the_same() -> None:
     [block] = blocks("silent")
     assert changed(block) != AUSTRALIA and read_map(changed(block)) == read_map(AUSTRALIA)
     [(text, same)] = followed_by("same")
@@ -107,15 +102,12 @@ def test_each_example_of_a_mistake_finds_what_it_says() -> None:
         assert expected and findings(read, text) == expected, block
 
 
-def test_the_trace_of_the_map_for_many_is_its_own() -> None:
+def test_the_traces_of_many_players_and_of_a_rule_that_binds_are_theirs() -> None:
     [text] = blocks("many")
     map, warnings = read_map(text, MOST_PLAYERS)
     game = game_on(map)
     lines = trace_lines(search(game, Query("max-n", map.depth)), game.labels)
     assert (warnings, blocks("many-trace")) == ([], ["\n".join(lines) + "\n"])
-
-
-def test_the_line_of_a_rule_that_binds_is_the_one_that_is_written() -> None:
     found = re.search(r"^```binding (\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
     assert found
     game = bound(game_on(read_map(AUSTRALIA)[0]), next(level for level in RULES if level == found[1]))
@@ -124,7 +116,6 @@ def test_the_line_of_a_rule_that_binds_is_the_one_that_is_written() -> None:
 
 
 def printed(text: str, folder: Path, *options: str) -> str:
-    """What the command prints of a tree."""
     source, out = folder / "trees.txt", folder / "out.txt"
     source.write_text(text, encoding="utf-8")
     assert main(["tree", str(source), "-o", str(out), *options]) == 0
@@ -143,14 +134,11 @@ def test_the_trees_are_canonical_and_have_the_score_and_the_trace_that_are_shown
     assert printed(text, tmp_path, "--trace") + "\n" == trace
 
 
-def test_the_document_of_outlines_is_read_and_written_again() -> None:
+def test_the_document_of_outlines_is_read_and_written_again_and_every_way_to_find_a_border_told() -> None:
     [shown] = blocks("document", OUTLINES)
     document = read_document(shown.encode())
     assert document.names == {"A": "Aland", "B": "Beland"}
     assert read_document(write_document(document).encode()) == document
-
-
-def test_every_way_to_find_a_border_every_doubt_and_every_graph_is_told() -> None:
     ways = (borders.SHARED, borders.CLOSED, borders.BESIDE, "chosen", *get_args(Kind))
     assert [way for way in ways if f"| {way} |" not in OUTLINES] == []
     assert [format for format in saving.FORMATS if f"`{format}`" not in GRAPHS] == []

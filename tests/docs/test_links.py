@@ -1,8 +1,16 @@
-"""Links, files and commands that the documentation names exist."""
+"""Links, files, commands, controls and pictures that the documentation names are there."""
 
 import re
+import shlex
+from datetime import date
 from pathlib import Path
 from urllib.parse import unquote
+
+import pytest
+from PIL import Image
+
+from webviz.__main__ import main
+from webviz.commands import VERSION
 
 ROOT = Path(__file__).parents[2]
 IGNORED = {"node_modules", ".venv", ".pytest_cache", ".hypothesis"}
@@ -13,7 +21,6 @@ PLACES = ("webviz", "static", "tests", "tools", "docs", "benchmarks", "sample_ma
 
 
 def documents() -> list[Path]:
-    """Every page of documentation."""
     found = (path for path in ROOT.rglob("*.md") if not IGNORED & set(path.relative_to(ROOT).parts))
     return sorted(found)
 
@@ -87,3 +94,52 @@ def test_every_room_of_the_page_is_on_its_map_and_every_module_says_what_it_is_f
     features = {path.parent.name for path in (folder / "features").glob("*/*.js")}
     assert {name for name in features if name not in drawn} == set()
     assert [path for path in folder.rglob("*.js") if not path.read_text("utf-8").startswith("/**")] == []
+
+
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_control_that_is_named_is_on_the_page_and_what_is_remembered_is_told() -> None:
+    page = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html"))
+    named = set(re.findall(r"\*(\w[\w ]*)\*(?!\*)", README)) - {"move"}
+    assert {word for word in named if not re.search(rf"\b{re.escape(word)}\b", page)} == set() != named
+    scripts = [path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")]
+    parts = [each for script in scripts for each in re.findall(r"\bremembers: \{(.*?)\}", script)]
+    fields = {field for part in parts for field in re.findall(r"(\w+): \[", part)}
+    drafts = {name for script in scripts for name in re.findall(r"'webviz-([\w-]+)'", script)}
+    remembered = {"theme", "lecture", "code", "draft", "texts", "map", "trace", "device"}
+    remembered |= {"lesson", "lesson-before", "tour"}
+    of_tab = {"presenter", "presenter-started", "lead", "page"}
+    assert fields | drafts == remembered | of_tab, "README.md names what is remembered"
+
+
+def test_versions_are_semantic_newest_first_each_with_its_day_and_its_kinds_of_change() -> None:
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    unreleased, *heads = re.findall(r"^## (.*)$", changes, flags=re.M)
+    found = [re.fullmatch(r"\[(\d+)\.(\d+)\.(\d+)\] - (\d{4}-\d\d-\d\d)", head) for head in heads]
+    versions = [tuple(map(int, one.groups()[:3])) for one in found if one]
+    days = [date.fromisoformat(one[4]) for one in found if one]
+    assert unreleased == "[Unreleased]" and len(versions) == len(heads)
+    assert versions == sorted(versions, reverse=True) and days == sorted(days, reverse=True)
+    assert ".".join(map(str, versions[0])) == VERSION
+    kinds = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+    assert set(re.findall(r"^### (.*)$", changes, flags=re.M)) <= kinds
+    assert all(re.match(r"\w+\n\n- ", part) for part in re.split(r"^### ", changes, flags=re.M)[1:])
+
+
+SHOWING = README + (ROOT / "docs" / "exports.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"^python -m webviz (export .* -o docs/images/\S+)$", SHOWING, flags=re.M)
+
+
+def test_pictures_are_what_their_commands_make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert len(COMMANDS) >= 3
+    for command in COMMANDS:
+        *arguments, shown = shlex.split(command)
+        name, made = Path(shown).name, tmp_path / Path(shown).name
+        assert re.search(rf"]\((docs/)?images/{name}\)", SHOWING) and main([*arguments, str(made)]) == 0
+        if name.endswith(".svg"):
+            assert Path(shown).read_bytes() == made.read_bytes(), name
+        else:
+            with Image.open(shown) as before, Image.open(made) as now:
+                assert (before.size, before.n_frames) == (now.size, now.n_frames)  # type: ignore[attr-defined]

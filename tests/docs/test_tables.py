@@ -1,10 +1,12 @@
-"""The tables of the documentation have what the program has, no more and no less."""
+"""The bounds and the tables of the documentation are those of the program, no more and no less."""
 
 import json
 import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from string import Formatter
 from typing import Any
 
 import webviz
@@ -14,15 +16,54 @@ from webviz.doctor import FAULTS
 from webviz.doctor.coverage import NEVER_IN_TREES, SAME_EVERYWHERE
 from webviz.games.binding import RULES
 from webviz.grading.points import SHARES, told
+from webviz.outlines.borders import SLIVER
+from webviz.outlines.coverage import SNAPPING
 from webviz.python.lines import Line
 from webviz.search.algorithms.deepening import ORDER
 from webviz.search.needs import KINDS as GAME_KINDS
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
 from webviz.server import create_app
+from webviz.server.app import DEFAULTS
 from webviz.server.room_routes import STATUSES
 
 ROOT = Path(__file__).parents[2]
+# Pages, and what stands there of names below webviz, of which some are told in another unit.
+BOUNDS = (ROOT / "tests" / "golden" / "bounds.txt").read_text(encoding="utf-8")
+UNITS = {
+    "MiB": lambda value: f"{value // 2**20}",
+    "KiB": lambda value: f"{value // 1024}",
+    "minutes": lambda value: UNITS["word"](int(value / 60)),
+    "word": lambda value: {3: "three", 10: "ten"}[value],
+    "bits": lambda value: f"{8 * value}",
+    "half": lambda value: f"{value // 2:,}",
+}
+
+
+class Bounds(Formatter):
+    """Fills in names below webviz, and of a class what is usual: `{rooms.codes.ROUNDS:,}`."""
+
+    def get_field(self, name: str, *_others: Any) -> tuple[Any, str]:
+        found: Any = webviz
+        for part in re.findall(r"\w+", name):
+            try:
+                found = import_module(f"{found.__name__}.{part}")
+            except (AttributeError, ModuleNotFoundError):
+                found = found() if isinstance(found, type) else found
+                is_list = isinstance(found, dict | tuple)
+                found = found[int(part) if part.isdigit() else part] if is_list else getattr(found, part)
+        return found, name
+
+    def format_field(self, value: Any, unit: str) -> str:
+        return UNITS[unit](value) if unit in UNITS else super().format_field(value, unit)
+
+
+def test_every_bound_is_told_as_it_is() -> None:
+    for page, *sentences in (part.splitlines() for part in BOUNDS.split("\n\n")):
+        text = " ".join(text_of(page).split())
+        assert [each for each in sentences if Bounds().vformat(each, (), {}) not in text] == [], page
+    assert f"shorter than {SLIVER * SNAPPING}°" in text_of("docs/formats.md")
+    assert [name for name in DEFAULTS if f"| `{name}` |" not in text_of("docs/api.md")] == []
 
 
 def text_of(page: str) -> str:
@@ -95,17 +136,14 @@ def test_every_function_and_column_of_python_is_listed() -> None:
     assert set(solved.event_columns()) <= names_in(runs)
 
 
-def test_the_kinds_of_constraint_events_and_the_shares_of_points_are_all_there_are() -> None:
+def test_kinds_of_events_shares_of_points_and_exit_statuses_are_all_there_are() -> None:
     kinds = [name for row in table("docs/constraints.md", "kind") for name in row[0].split(", ")]
     assert sorted(kinds) == sorted(KINDS)
     rows = re.findall(r"^\| .* \| ([\d.]+) \| `(\w+)`", text_of("docs/grading.md"), re.M)
     assert {name: share for share, name in rows} == {name: told(share) for name, share in SHARES.items()}
-
-
-def test_the_exit_statuses_are_those_of_the_program() -> None:
-    listed = [int(number) for number in re.findall(r"^\| (\d+) \| ", text_of("README.md"), flags=re.M)]
+    statuses = [int(number) for number in re.findall(r"^\| (\d+) \| ", text_of("README.md"), flags=re.M)]
     named = ("DONE", "WRONG_INPUT", "UNUSABLE", "BUDGET_REACHED", "FAULT", "INTERRUPTED")
-    assert listed == [getattr(commands, name) for name in named]
+    assert statuses == [getattr(commands, name) for name in named]
 
 
 def test_the_tables_of_samples_are_those_of_the_program() -> None:
@@ -125,19 +163,13 @@ def test_the_tables_of_samples_are_those_of_the_program() -> None:
 
 
 def test_the_keys_are_those_that_the_page_lists() -> None:
+    node = [sys.executable, str(ROOT / "tools" / "node.py"), str(ROOT / "tests" / "js" / "key-table.mjs")]
+    actions = json.loads(subprocess.run(node, capture_output=True, check=True, timeout=600).stdout)
     rows = re.findall(r"^\| (<kbd>.*) \| (.*) \|$", section("README.md", "Keys"), flags=re.M)
     page = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html"))
     dialog = page.split('id="keys"')[1].split("</dialog>")[0]
     in_the_tree = re.findall(r"<dt>(.*?)</dt>\s*<dd>\s*(.*?)\s*</dd>", dialog, flags=re.S)
     assert [(re.findall(r"<kbd>(.*?)</kbd>", keys), what) for keys, what in rows] == [
-        *[(row["keys"], row["title"]) for row in keys_of_actions()],
+        *[(row["keys"], row["title"]) for row in actions],
         *[(re.findall(r"<kbd>(.*?)</kbd>", keys), what) for keys, what in in_the_tree],
     ]
-
-
-def keys_of_actions() -> list[dict[str, Any]]:
-    """What the page makes its own list of."""
-    command = [sys.executable, str(ROOT / "tools" / "node.py"), str(ROOT / "tests" / "js" / "key-table.mjs")]
-    rows = json.loads(subprocess.run(command, capture_output=True, check=True, timeout=600).stdout)
-    assert isinstance(rows, list)
-    return rows

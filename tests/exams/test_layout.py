@@ -1,20 +1,31 @@
-"""Which way a tree grows and its paper lies; and that nothing overlaps, whichever way."""
+"""Where boxes and nodes stand, whichever way a tree grows; the pictures and pages that are drawn of it."""
 
-from itertools import combinations
+import re
+from collections.abc import Iterator
+from itertools import combinations, pairwise, product
+from math import inf
+from pathlib import Path
+from typing import Any
 
 import pytest
-from exam_sheets import sample_map, sample_tree, small_trees, tree_sheet
-from hypothesis import given
+from exam_sheets import sample_map, sample_tree, small_trees, tree_of, tree_sheet
+from golden.make_exams import pictures
+from hypothesis import given, settings
 from hypothesis import strategies as st
+from playwright.sync_api import Browser, Page
 
-from webviz.exams.boxes import LEAST_DROP, Box, Layout, is_leaf, longest
+from webviz.exams.alike import Wish, alike
+from webviz.exams.boxes import LEAST_DROP, MOST_DROP, Box, Layout, drop, is_leaf, longest
 from webviz.exams.layout import LEGIBLE_SCALE, is_portrait, layout, scale, smallest_print
 from webviz.exams.model import Sheet, sheet_of
+from webviz.exams.numbers import printed
+from webviz.exams.page import Heading, key_page, sheet_page
 from webviz.exams.sideways import sideways
 from webviz.exams.solution import solve
+from webviz.exams.tidy import tidy
 from webviz.exams.upright import NAME_HEIGHT, upright
 from webviz.games import ExplicitTree
-from webviz.trees import Tree
+from webviz.trees import Shape, Tree
 
 Area = tuple[float, float, float, float]
 
@@ -54,43 +65,26 @@ def test_no_two_boxes_overlap_whichever_way_a_tree_grows(tree: Tree) -> None:
         assert overlaps(sheet, drawing) == []
 
 
-@pytest.mark.parametrize("depth", [1, 2, 3])
-def test_no_two_boxes_of_a_map_overlap_and_all_lie_in_the_picture(depth: int) -> None:
-    sheet = sample_map("australia", depth)
-    for drawing in (*both_ways(sheet), placed(sheet)):
-        assert overlaps(sheet, drawing) == []
-        areas = [area(sheet, drawing, node) for node in range(len(sheet.tree))]
-        assert all(left > 0 and top > 0 for left, top, _, _ in areas)
-        assert all(right < drawing.width and bottom < drawing.height for _, _, right, bottom in areas)
+def test_no_two_boxes_of_a_map_overlap_and_all_lie_in_the_picture() -> None:
+    for depth in (1, 2, 3):
+        sheet = sample_map("australia", depth)
+        for drawing in (*both_ways(sheet), placed(sheet)):
+            assert overlaps(sheet, drawing) == []
+            areas = [area(sheet, drawing, node) for node in range(len(sheet.tree))]
+            assert all(left > 0 and top > 0 for left, top, _, _ in areas)
+            assert all(right < drawing.width and bottom < drawing.height for _, _, right, bottom in areas)
 
 
-def test_there_is_room_between_levels_to_cross_out_edges() -> None:
-    for sheet in (sample_tree("deep-cut"), sample_map("australia", 3)):
-        for drawing in both_ways(sheet):
-            along = 0 if drawing.is_sideways else 1
-            for node, box in enumerate(drawing.boxes):
-                ports = [drawing.boxes[child].port[along] for child in sheet.tree.children(node)]
-                assert all(port - box.out[along] >= LEAST_DROP - 0.1 for port in ports)
-
-
-def test_boxes_of_one_kind_are_alike_so_that_widths_tell_nothing() -> None:
+def test_large_numbers_and_long_names_widen_their_boxes_and_those_of_one_kind_are_alike() -> None:
+    texts = ("(1 2)", "Commencement:(100000000 -200000000)")
+    for plain, wide in zip(*(both_ways(tree_sheet(text)) for text in texts), strict=True):
+        assert all(wide.boxes[node].width > plain.boxes[node].width for node in (0, 1))
     sheet = sample_tree("deep-cut")
     for drawing in both_ways(sheet):
         assert len({(is_leaf(sheet, node), box.width) for node, box in enumerate(drawing.boxes)}) == 2
 
 
-def test_large_numbers_and_long_names_widen_their_boxes() -> None:
-    texts = ("(1 2)", "Commencement:(100000000 -200000000)")
-    for plain, wide in zip(*(both_ways(tree_sheet(text)) for text in texts), strict=True):
-        assert all(wide.boxes[node].width > plain.boxes[node].width for node in (0, 1))
-
-
-def test_a_small_tree_grows_as_in_textbooks_and_one_with_many_leaves_sideways() -> None:
-    assert not placed(sample_tree("deep-cut")).is_sideways
-    assert not placed(sample_map("australia", 2)).is_sideways
-    assert placed(sample_map("australia", 3)).is_sideways
-
-
+@settings(max_examples=25)
 @given(st.integers(2, 199))
 def test_a_tree_grows_sideways_only_where_that_makes_print_larger(leaves: int) -> None:
     sheet = tree_sheet(f"({' '.join(map(str, range(leaves)))})")
@@ -103,13 +97,176 @@ def test_a_tree_grows_sideways_only_where_that_makes_print_larger(leaves: int) -
     assert scale(chosen, "A4") >= 0.99 * scale(usual, "A4")
 
 
-def test_paper_lies_as_the_drawing_does() -> None:
-    broad, high = Layout((), 1000, 300, False), Layout((), 300, 1000, True)
-    assert not is_portrait(broad, "A4") and is_portrait(high, "A4")
-
-
-def test_print_is_no_larger_than_drawn_and_larger_on_larger_paper() -> None:
+def test_a_tree_grows_and_its_paper_lies_so_that_print_is_large() -> None:
+    assert not placed(sample_tree("deep-cut")).is_sideways
+    assert not placed(sample_map("australia", 2)).is_sideways
+    assert placed(sample_map("australia", 3)).is_sideways
+    assert not is_portrait(Layout((), 1000, 300, False), "A4") and is_portrait(
+        Layout((), 300, 1000, True), "A4"
+    )
     assert smallest_print(Layout((), 100, 100, False), "A4") == 7.5
     crowded = Layout((), 5000, 1000, False)
     assert smallest_print(crowded, "A4") < smallest_print(crowded, "A3") < 7.5
     assert smallest_print(crowded, "A4") == pytest.approx(7.5 * 1054.5 / 5000, rel=0.01)
+
+
+def test_there_is_room_between_levels_more_where_edges_would_be_flat() -> None:
+    for sheet in (sample_tree("deep-cut"), sample_map("australia", 3)):
+        for drawing in both_ways(sheet):
+            along = 0 if drawing.is_sideways else 1
+            for node, box in enumerate(drawing.boxes):
+                ports = [drawing.boxes[child].port[along] for child in sheet.tree.children(node)]
+                assert all(port - box.out[along] >= LEAST_DROP - 0.1 for port in ports)
+    assert [drop(span) for span in (0, 500, 10_000)] == [LEAST_DROP, 80, MOST_DROP]
+
+
+GAP = 5.0
+CLOSE = 1e-6
+
+
+@st.composite
+def sized_trees(draw: st.DrawFn) -> tuple[Tree, list[float]]:
+    tree = draw(small_trees())
+    return tree, [float(draw(st.integers(4, 60))) for _ in range(len(tree))]
+
+
+@given(sized_trees())
+def test_neighbors_keep_their_distance_and_parents_stand_above_the_middle(
+    sized: tuple[Tree, list[float]],
+) -> None:
+    tree, widths = sized
+    places, depths = tidy(tree, widths, GAP), tree.depths()
+    for depth in set(depths):
+        for left, right in pairwise(node for node in range(len(tree)) if depths[node] == depth):
+            room = places[right] - places[left] - (widths[left] + widths[right]) / 2
+            assert room >= GAP - CLOSE
+    for node in range(len(tree)):
+        if children := list(tree.children(node)):
+            assert places[node] == pytest.approx((places[children[0]] + places[children[-1]]) / 2)
+    left_edge = min(x - width / 2 for x, width in zip(places, widths, strict=True))
+    assert left_edge == pytest.approx(0, abs=CLOSE)
+
+
+@given(small_trees())
+def test_a_subtree_is_drawn_the_same_wherever_it_stands(tree: Tree) -> None:
+    def shape(node: int) -> list[float]:
+        return [places[each] - places[node] for each in range(node, node + tree.size[node])]
+
+    places = tidy(tree, [20.0] * len(tree), GAP)
+    drawn: dict[tuple[int, ...], list[float]] = {}
+    for node in range(len(tree)):
+        sizes = tuple(tree.size[node : node + tree.size[node]])
+        assert shape(node) == pytest.approx(drawn.setdefault(sizes, shape(node)))
+
+
+def test_subtrees_stand_as_close_as_they_can_a_shallow_one_beside_a_deep_one() -> None:
+    assert tidy(tree_of("((1 2) 3)"), [10.0] * 5, GAP) == [20, 12.5, 5, 20, 27.5]
+    tree = tree_of("(1 (2 (3 4 5 6)))")
+    places = tidy(tree, [10.0] * len(tree), GAP)
+    assert places[2] - places[1] == 15
+
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def test_pictures_are_as_they_were_looked_at_with_numbers_as_on_paper() -> None:
+    for name, picture in pictures().items():
+        assert picture == (GOLDEN / "exams" / name).read_text(encoding="utf-8"), name
+    assert {path.suffix for path in (GOLDEN / "exams").iterdir()} == {".svg"}
+    for value, text in ((3, "3"), (-3.0, "−3"), (0.0, "0"), (2.5, "2.5"), (inf, "∞"), (-inf, "−∞")):
+        assert printed(value) == text
+
+
+# Width and height in points, lying on the side.
+SIZES = {"A4": (841.9, 595.3), "A3": (1190.6, 841.9)}
+
+
+"""Width and height in points, lying on the side."""
+
+
+OVERLAPS = """() => {
+  const all = 'svg text, svg g.mark, svg polygon, h1, header span:not(.line), p, li';
+  const found = [...document.querySelectorAll(all)]
+    .map((element) => ({ words: element.textContent, box: element.getBoundingClientRect() }))
+    .filter(({ words }) => words);
+  const beside = (a, b) => a.right <= b.left + 1 || a.bottom <= b.top + 2;
+  const apart = (a, b) => beside(a, b) || beside(b, a);
+  return found.flatMap((a, i) =>
+    found.slice(i + 1).filter((b) => !apart(a.box, b.box)).map((b) => [a.words, b.words]));
+}"""
+OUTSIDE = """() => {
+  const main = document.querySelector('main').getBoundingClientRect();
+  const all = [...document.querySelectorAll('main *')].filter((each) => !/title|style/i.test(each.tagName));
+  return all.filter((each) => {
+    const box = each.getBoundingClientRect();
+    return box.left < main.left - 1 || box.right > main.right + 1 || box.bottom > main.bottom + 1;
+  }).map((each) => `${each.tagName} ${each.textContent}`);
+}"""
+SHEETS = {
+    "a deep cut": sample_tree("deep-cut"),
+    "Australia": sample_map("australia", 3),
+    "Australia, two moves": sample_map("australia", 2),
+    "South America, a move": sample_map("south-america", 1),
+    "many cuts": alike(Shape(depth=6, lowest=0, highest=0), 1, 1, Wish())[0].sheet,
+    "127 nodes": alike(Shape(depth=6), 1, 1, Wish())[0].sheet,
+    "156 nodes": alike(Shape(branching=5, depth=3), 1, 1, Wish())[0].sheet,
+    "a single level": tree_sheet("(-7 1000000 2.5)"),
+}
+
+
+def written(sheet: Sheet, key: bool, heading: Heading | None = None) -> str:
+    return (key_page if key else sheet_page)(sheet, solve(sheet.tree), heading or Heading())
+
+
+def is_upright(sheet: Sheet) -> bool:
+    return is_portrait(layout(sheet, solve(sheet.tree)), "A4")
+
+
+@pytest.fixture
+def paper(browser: Browser) -> Iterator[Page]:
+    """A tab of its own, as no page of the application is wanted."""
+    page = browser.new_page()
+    yield page
+    page.close()
+
+
+def sizes_of(pdf: bytes) -> list[tuple[float, ...]]:
+    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]", pdf)
+    return [(float(width), float(height)) for width, height in boxes]
+
+
+def test_each_fits_one_sheet_of_paper_and_nothing_overlaps(paper: Page) -> None:
+    paper.emulate_media(media="print")
+    several = [(name, key, "A4") for name, key in product(SHEETS, (False, True))]
+    for name, key, size in (*several, ("Australia", True, "A3")):
+        paper.set_content(written(SHEETS[name], key, Heading(paper=size)))
+        assert paper.evaluate(OVERLAPS) == [] and paper.evaluate(OUTSIDE) == [], (name, key)
+        [found] = sizes_of(paper.pdf(prefer_css_page_size=True))
+        expected = SIZES[size][::-1] if is_upright(SHEETS[name]) else SIZES[size]
+        assert found == pytest.approx(expected, abs=1), (name, key)
+    assert {is_upright(sheet) for sheet in SHEETS.values()} == {True, False}
+
+
+def test_the_smallest_print_is_about_as_small_as_the_browser_draws_it(paper: Page) -> None:
+    paper.emulate_media(media="print")
+    for name in ("Australia", "Australia, two moves"):
+        paper.set_content(written(SHEETS[name], False))
+        drawn: Any = paper.evaluate("() => 10 * document.querySelector('svg').getScreenCTM().a * 72 / 96")
+        size = smallest_print(layout(SHEETS[name], solve(SHEETS[name].tree)), "A4")
+        assert size == pytest.approx(min(drawn, 7.5), rel=0.1), name
+
+
+def test_a_blank_page_asks_and_holds_no_answer_and_a_key_has_the_results_and_reasons() -> None:
+    page, map = (written(SHEETS[name], key=False) for name in ("a deep cut", "Australia"))
+    for words in ("Name ", "Value of the root ", "Deep cuts ", "cross it out", "from left to right."):
+        assert words in page, words
+    assert 'answer"' not in page and "three levels up" not in page and "<b>" not in page
+    assert "from top to bottom." in map and "A leaf is worth the weights of MAX's regions" in map
+    page = written(SHEETS["a deep cut"], False, Heading("Exam <1>", "student 07"))
+    assert "<h1>Exam &lt;1&gt;</h1><span>student 07</span>" in page and "Name " not in page
+    assert page.startswith("<!doctype html>\n") and "<title>Exam &lt;1&gt;</title>" in page
+    page = written(SHEETS["a deep cut"], key=True)
+    assert "Value of the root: <b>5</b>" in page
+    assert "<li>E after N12: v = 4 ≤ α = 5" in page and "a deep cut" in page
+    assert "Nothing is pruned." in written(SHEETS["a single level"], key=True)
+    assert not re.search(r"(src|href)=|@import|<script", page)

@@ -1,18 +1,28 @@
-"""What a quiz asks, and what it says to each answer."""
+"""What a quiz asks and says to each answer; Moodle's XML, held against what Moodle's reader demands."""
 
+import re
+from base64 import b64decode
 from collections import Counter
+from math import inf
+from xml.etree.ElementTree import Element, SubElement, fromstring
 
 import pytest
-from exam_sheets import node, sample_map, sample_tree, small_trees, tree_sheet
-from hypothesis import given
+from exam_sheets import sample_map, sample_tree, small_trees, tree_sheet
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
+from webviz.exams.alike import Wish, alike
+from webviz.exams.cdata import FORBIDDEN, mark_as_cdata, written
+from webviz.exams.cloze import MINUS_INFINITY, PLUS_INFINITY, escaped, field, infinities
 from webviz.exams.model import Sheet, sheet_of
-from webviz.exams.questions import RIGHT, WRONG, Question
+from webviz.exams.moodle import FRACTIONS, folder_of, fraction_text, moodle_xml
+from webviz.exams.questions import RIGHT, WRONG, Answer, Picture, Question
 from webviz.exams.quiz import MOST_CHOICES, MOST_ROWS, NOTHING, questions
 from webviz.exams.solution import solve
+from webviz.exams.svg import sheet_svg
 from webviz.games import ExplicitTree
-from webviz.trees import Tree
+from webviz.trees import Shape, Tree
 
 SAYS = {fault.says: name for name, fault in FAULTS.items()}
 
@@ -23,19 +33,6 @@ def asked(sheet: Sheet) -> dict[str, Question]:
 
 def right(question: Question) -> list[str]:
     return [answer.text for answer in question.answers if answer.fraction == RIGHT]
-
-
-def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does() -> None:
-    quiz = asked(sample_tree("deep-cut"))
-    assert {topic: question.kind for topic, question in quiz.items()} == {
-        "value of the root": "numerical",
-        "value of a node": "numerical",
-        "alpha of a node": "numerical",
-        "beta of a node": "numerical",
-        "pruned branches": "multichoice",
-        "table of nodes": "cloze",
-    }
-    assert [right(quiz[topic]) for topic in list(quiz)[:5]] == [["5"], ["4"], ["5"], ["8"], ["N13"]]
 
 
 def test_distractors_are_what_faulty_searches_prune_and_say_what_is_wrong() -> None:
@@ -72,53 +69,193 @@ def test_every_question_of_a_number_has_the_number_of_the_key_and_each_answer_on
     assert float(right(asked(sheet)["value of the root"])[0]) == solve(sheet.tree).found[0].value
 
 
-def test_an_infinite_bound_is_asked_for_in_words() -> None:
-    question = asked(tree_sheet("((1 2) 3)"))["beta of a node"]
-    assert question.kind == "shortanswer" and {"inf", "∞"} <= set(right(question))
-    assert "Write inf or -inf" in question.html
-
-
-def test_a_table_has_a_row_for_each_inner_node_that_is_visited() -> None:
-    sheet = sample_tree("deep-cut")
-    table = asked(sheet)["table of nodes"].html
+def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does_with_a_table_of_its_nodes() -> None:
+    quiz = asked(sample_tree("deep-cut"))
+    numbers = {"value of the root": ["5"], "value of a node": ["4"], "alpha of a node": ["5"]}
+    numbers |= {"beta of a node": ["8"]}
+    others = {"pruned branches": "multichoice", "table of nodes": "cloze"}
+    assert {topic: each.kind for topic, each in quiz.items()} == dict.fromkeys(numbers, "numerical") | others
+    assert {topic: right(quiz[topic]) for topic in numbers} == numbers
+    assert right(quiz["pruned branches"]) == ["N13"]
+    assert list(asked(tree_sheet("root: MIN\n(1 2)"))) == ["value of the root", "table of nodes"]
+    table = asked(sample_tree("deep-cut"))["table of nodes"].html
     assert table.count("<tr>") == 1 + 7 and table.count("{1:") == 3 * 7
-    assert (
-        "</td></tr><tr><th>E</th><td>{1:NUMERICAL:=4}</td><td>{1:NUMERICAL:=5}</td><td>{1:SHORTANSWER:=inf~"
-        in table
-    )
+    assert "<tr><th>E</th><td>{1:NUMERICAL:=4}</td><td>{1:NUMERICAL:=5}</td><td>{1:SHORTANSWER:=inf~" in table
     assert asked(sample_map("australia", 3))["table of nodes"].html.count("<tr>") == 1 + MOST_ROWS
 
 
-def test_a_tree_without_a_choice_of_branches_asks_for_none() -> None:
-    assert list(asked(tree_sheet("root: MIN\n(1 2)"))) == ["value of the root", "table of nodes"]
-
-
-@pytest.mark.parametrize("gives_leaves", [True, False])
-def test_the_picture_and_its_text_give_leaves_only_where_the_sheet_does(gives_leaves: bool) -> None:
-    question = asked(tree_sheet("A:(B:(31 32) C:(33 34))", gives_leaves))["value of the root"]
-    assert (">31<" in question.picture.svg) == ("N4: 31" in question.html) == gives_leaves
-    assert f'src="@@PLUGINFILE@@/{question.picture.name}"' in question.html
-    assert 'alt="A MAX (B MIN (N4' in question.html
-
-
-def test_afterwards_every_cut_is_explained() -> None:
-    sheet = sample_tree("deep-cut")
-    for question in asked(sheet).values():
-        assert "<li>E after N12: v = 4 ≤ α = 5" in question.afterwards
-    assert asked(sheet)["table of nodes"].afterwards.startswith("<p>The cuts:</p><ol><li>E after")
-    assert asked(sheet)["value of the root"].afterwards.startswith("<p>v = 5.</p><p>The cuts:")
+def test_an_infinite_bound_is_asked_for_in_words_and_afterwards_every_cut_is_explained() -> None:
+    question = asked(tree_sheet("((1 2) 3)"))["beta of a node"]
+    assert question.kind == "shortanswer" and {"inf", "∞"} <= set(right(question))
+    assert "Write inf or -inf" in question.html
+    quiz = asked(sample_tree("deep-cut"))
+    assert all("<li>E after N12: v = 4 ≤ α = 5" in question.afterwards for question in quiz.values())
+    assert quiz["value of the root"].afterwards.startswith("<p>v = 5.</p><p>The cuts:")
     assert "Nothing is pruned" in asked(tree_sheet("(1 2)"))["value of the root"].afterwards
 
 
-def test_a_student_s_questions_and_picture_have_the_student_s_number() -> None:
+def test_a_picture_gives_leaves_only_where_the_sheet_does_and_has_the_students_number() -> None:
+    for gives_leaves in (True, False):
+        question = asked(tree_sheet("A:(B:(31 32) C:(33 34))", gives_leaves))["value of the root"]
+        assert (">31<" in question.picture.svg) == ("N4: 31" in question.html) == gives_leaves
+        assert f'src="@@PLUGINFILE@@/{question.picture.name}"' in question.html
+        assert 'alt="A MAX (B MIN (N4' in question.html
     sheet = sample_tree("deep-cut")
     for question in questions(sheet, solve(sheet.tree), "07"):
-        assert question.name == f"07 {question.topic}"
-        assert question.picture.name == "tree-07.svg"
+        assert (question.name, question.picture.name) == (f"07 {question.topic}", "tree-07.svg")
+    # The node that is asked for is the one that was cut.
+    assert asked(sheet)["value of a node"].html.endswith("<p>Which value does E return?</p>")
 
 
-def test_the_node_that_is_asked_for_is_one_that_was_cut() -> None:
+LISTED = (
+    *("100", "90", "83.33333", "80", "75", "70", "66.66667", "60", "50", "40", "33.33333", "30", "25", "20"),
+    *("16.66667", "14.28571", "12.5", "11.11111", "10", "5", "0"),
+)
+
+
+def quiz_of(sheet: Sheet) -> str:
+    return moodle_xml(questions(sheet, solve(sheet.tree)), "webviz/Exam")
+
+
+def read(text: str) -> Element:
+    """The quiz, as a reader sees it that gets the file's bytes."""
+    return fromstring(text.encode("utf-8"))
+
+
+def check(quiz: Element) -> None:
+    """What Moodle's reader asks of every question. Raises AssertionError."""
+    first, *_ = quiz
+    assert quiz.tag == "quiz" and first.get("type") == "category"
+    for question in quiz:
+        if question.get("type") == "category":
+            assert (question.findtext("category/text") or "").startswith("$course$/")
+            continue
+        assert question.findtext("name/text")
+        check_text(question)
+        check_answers(question)
+
+
+def check_text(question: Element) -> None:
+    text = question.find("questiontext")
+    assert text is not None and text.get("format") == "html"
+    shown = re.findall('@@PLUGINFILE@@/([^"]+)', text.findtext("text") or "")
+    files = {file.get("name"): file for file in text.findall("file")}
+    assert set(shown) == set(files) != set()
+    for file in files.values():
+        assert file.get("encoding") == "base64"
+        assert fromstring(b64decode(file.text or "", validate=True)).tag.endswith("svg")
+
+
+def check_answers(question: Element) -> None:
+    answers, kind = question.findall("answer"), question.get("type")
+    assert {answer.get("fraction") for answer in answers} <= {*LISTED, *(f"-{text}" for text in LISTED)}
+    assert (kind == "cloze") != bool(answers)
+    assert kind == "cloze" or answers[0].get("fraction") == "100"
+    if kind == "numerical":
+        for answer in answers:
+            float(answer.findtext("text") or "")
+            assert answer.findtext("tolerance") == "0"
+            assert "inf" not in (answer.findtext("text") or "")
+    if kind == "multichoice":
+        assert question.findtext("single") == "true"
+        assert [answer.get("fraction") for answer in answers].count("100") == 1
+
+
+@settings(max_examples=30)
+@given(small_trees())
+def test_a_quiz_of_any_tree_is_one_that_moodle_reads(tree: Tree) -> None:
+    game = ExplicitTree(tree)
+    check(read(quiz_of(sheet_of(game, game.height))))
+
+
+def test_a_quiz_of_a_map_is_too_with_leaves_or_without_and_has_its_html_as_cdata() -> None:
+    for gives in (True, False):
+        check(read(quiz_of(sample_map("australia", 2, gives))))
+    text = quiz_of(sample_tree("deep-cut"))
+    assert text.split("\n")[:2] == ['<?xml version="1.0" encoding="UTF-8"?>', "<quiz>"]
+    assert "α" in text and "&lt;p&gt;" not in text
+    assert text.count('<questiontext format="html">\n   <text><![CDATA[<p>') == 6
+
+
+def test_what_was_asked_is_read_back() -> None:
     sheet = sample_tree("deep-cut")
-    html = asked(sheet)["value of a node"].html
-    assert html.endswith("<p>Which value does E return?</p>")
-    assert solve(sheet.tree).cuts[0].node == node(sheet, "E")
+    asked = list(questions(sheet, solve(sheet.tree)))
+    found = [each for each in read(quiz_of(sheet)) if each.get("type") != "category"]
+    for question, element in zip(asked, found, strict=True):
+        assert element.get("type") == question.kind
+        assert element.findtext("questiontext/text") == question.html
+        assert element.findtext("generalfeedback/text") == question.afterwards
+        answers = [(a.findtext("text"), a.findtext("feedback/text")) for a in element.findall("answer")]
+        assert answers == [(answer.text, answer.feedback) for answer in question.answers]
+        file = element.find("questiontext/file")
+        assert file is not None and b64decode(file.text or "").decode() == sheet_svg(sheet, solve(sheet.tree))
+
+
+def test_questions_of_one_topic_lie_in_one_category_so_that_a_quiz_can_draw_one() -> None:
+    papers = [
+        questions(each.sheet, each.solution, f"0{n}") for n, each in enumerate(alike(Shape(), 1, 3, Wish()))
+    ]
+    quiz = read(moodle_xml([question for paper in papers for question in paper], "webviz/Exam"))
+    check(quiz)
+    categories: dict[str, list[str]] = {}
+    for question in quiz:
+        if question.get("type") == "category":
+            names = categories.setdefault(question.findtext("category/text") or "", [])
+        else:
+            names.append(question.findtext("name/text") or "")
+    assert "$course$/top/webviz/Exam/pruned branches" in categories
+    for path, names in categories.items():
+        assert names == [f"0{number} {path.rpartition('/')[2]}" for number in range(3)]
+
+
+def test_fractions_are_those_of_moodle_s_list_and_no_other_is_written() -> None:
+    assert tuple(map(fraction_text, FRACTIONS)) == LISTED
+    assert fraction_text(-33.33333) == "-33.33333"
+    assert folder_of("Exam 2026/27") == "webviz/Exam 2026//27"  # a slash in a title parts no categories
+    for fraction in (33.3, 1, 99.99999, 110):
+        question = Question(
+            "numerical", "a", "a", "<p>", Picture("a.svg", "<svg/>"), (Answer("1", fraction),)
+        )
+        with pytest.raises(ValueError, match=f"Moodle has no fraction {fraction}"):
+            moodle_xml([question])
+
+
+def document(text: str) -> str:
+    root = Element("root", name="&")
+    marked = SubElement(root, "marked")
+    marked.text = text
+    mark_as_cdata(marked)
+    return written(root)
+
+
+@given(
+    st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"))
+    | st.lists(st.sampled_from(["]", ">", "<![CDATA[", "]]>", "&lt;", "&amp;amp;", "x", "\n"])).map("".join)
+)
+def test_what_is_written_as_cdata_is_read_back(text: str) -> None:
+    root = fromstring(document(text))
+    assert (root.findtext("marked") or "", root.get("name")) == (text, "&")
+
+
+def test_html_stands_in_the_file_as_it_is_and_what_xml_cannot_hold_is_refused() -> None:
+    assert "<marked><![CDATA[<p>a &amp; b</p>]]></marked>" in document("<p>a &amp; b</p>")
+    assert "CDATA" not in document("")
+    for text in ("\0", "\x01", "\x02a", "\x1b", "\ud800", "\ufffe"):
+        assert FORBIDDEN.search(text)
+        with pytest.raises(ValueError, match="XML cannot hold"):
+            document(text)
+
+
+def test_a_number_is_asked_for_as_one_and_infinity_as_a_word_in_any_usual_spelling() -> None:
+    for value, text in ((5, "5"), (-3.0, "-3"), (2.5, "2.5"), (0.0, "0")):
+        assert field(value) == f"{{1:NUMERICAL:={text}}}"
+    for value, usual in ((inf, PLUS_INFINITY), (-inf, MINUS_INFINITY)):
+        assert field(value) == f"{{1:SHORTANSWER:={'~='.join(usual)}}}" and infinities(value) == usual
+    assert {"inf", "∞"} <= set(PLUS_INFINITY) and {"-inf", "−∞", "-∞"} <= set(MINUS_INFINITY)
+    assert not set(PLUS_INFINITY) & set(MINUS_INFINITY)
+
+
+@given(st.text(alphabet="}#~a=\\"))
+def test_what_ends_an_answer_is_escaped(text: str) -> None:
+    assert re.search(r"(?<!\\)(?:\\\\)*[}#~]", escaped(text)) is None
+    assert re.sub(r"\\(.)", r"\1", escaped(text)) == text

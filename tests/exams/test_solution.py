@@ -1,12 +1,64 @@
-"""Values, windows and cuts of a key, held against an alpha-beta that is written out here."""
+"""Values, windows and cuts of a key, held against an alpha-beta that is written out here, and trees alike."""
 
+import csv
+from io import StringIO
+from itertools import pairwise
 from math import inf
 
-from exam_sheets import node, sample_map, sample_tree, small_trees, tree_sheet
-from hypothesis import given
+import pytest
+from exam_sheets import node, sample_map, sample_tree, small_trees, tree_of, tree_sheet
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from webviz.exams.solution import Solution, solve
-from webviz.trees import Tree, read_trees
+from webviz.doctor import FAULTS
+from webviz.exams.alike import SEEDS, Difficulty, Paper, TooFew, Wish, alike
+from webviz.exams.answers import answers_csv
+from webviz.exams.facts import facts_of
+from webviz.exams.model import MOST_NODES, ExamError, sheet_of
+from webviz.exams.solution import searched, solve
+from webviz.exams.variants import PLACES, Variant, variants
+from webviz.exams.words import BLANKS, reasons, results
+from webviz.games import ExplicitTree, game_on
+from webviz.games.explicit_tree import NoStaticValue
+from webviz.maps import read_map
+from webviz.search import NotApplicable
+from webviz.trace import event_at, event_count
+from webviz.trees import Shape, Tree, random_tree, read_trees
+
+
+@given(small_trees())
+def test_a_written_out_tree_is_on_its_sheet_as_it_was_and_every_node_has_a_name(tree: Tree) -> None:
+    game = ExplicitTree(tree)
+    sheet = sheet_of(game, game.height)
+    assert (sheet.tree.size, sheet.tree.player, sheet.tree.values) == (tree.size, tree.player, tree.values)
+    assert len(set(sheet.tree.names)) == len(tree)
+    assert sheet.gives_leaves and not any(sheet.moves) and sheet.facts == ()
+
+
+def test_a_sheet_has_names_moves_and_leaves_or_asks_for_them() -> None:
+    sheet = sample_map("australia", 1)
+    assert sheet.tree.names == ("N1", "N2", "N3", "N4", "N5", "N6", "N7", "N8")
+    assert sheet.moves == ("", "NSW, B", "NSW, R", "NT, B", "Q, B", "Q, R", "V, B", "V, R")
+    assert not sheet.gives_leaves and sheet.facts != ()
+    given = sample_map("australia", 2, gives_leaves=True)
+    assert given.gives_leaves and given.facts == ()
+    assert not tree_sheet("(1 2)", gives_leaves=False).gives_leaves
+    assert sample_tree("deep-cut").tree.names[:5] == ("A", "B", "N4", "N5", "C")
+    game = ExplicitTree(tree_of("A:(B:[7](1 2) C:[5](3 4))"))
+    sheet = sheet_of(game, 1)
+    assert (sheet.tree.names, list(sheet.tree.values[0])) == (("A", "B", "C"), [0, 7, 5])
+
+
+def test_what_no_sheet_can_hold_and_no_alpha_beta_can_search_is_refused() -> None:
+    map, _ = read_map("R, G\nA: R-1\n1\nR: 1, G: 2\nR: 1, G: 2\nA:\n")
+    with pytest.raises(ExamError, match=f"more than {MOST_NODES} nodes.*lower the depth"):
+        sample_map("us-48", 4)
+    with pytest.raises(ExamError, match="a single node"):
+        sheet_of(game_on(map), 1)
+    with pytest.raises(NotApplicable):
+        tree_sheet("((1,2,3) (3,2,1))")
+    with pytest.raises(NoStaticValue):
+        sheet_of(ExplicitTree(tree_of("((1 2) (3 4))")), 1)
 
 
 class Plain:
@@ -69,37 +121,190 @@ def test_each_cut_names_the_bound_that_its_value_meets_and_the_child_that_found_
         assert tree.player[cut.source] != tree.player[cut.node]
 
 
-def deep_cut() -> Solution:
-    return solve(sample_tree("deep-cut").tree)
-
-
-def test_the_deep_cut_of_the_sample_is_one() -> None:
+def test_a_cut_is_deep_where_the_opponent_has_chosen_again_and_bounds_are_kept_as_at_first_and_at_last() -> (
+    None
+):
+    [tree], _ = read_trees("((5 6) MIN(MIN(4 7) 9))")
+    assert [(cut.levels, cut.is_deep) for cut in solve(tree).cuts] == [(1, False), (2, False)]
+    assert [cut.is_deep for cut in solve(sample_tree("three-replies").tree).cuts] == [False]
+    assert solve(sample_map("deep-cut", 4).tree).deep_cuts > 0
     sheet = sample_tree("deep-cut")
-    [cut] = deep_cut().cuts
+    solution = solve(sheet.tree)
+    [cut] = solution.cuts
     assert (cut.node, cut.after, cut.pruned) == (node(sheet, "E"), node(sheet, "N12"), (node(sheet, "N13"),))
     assert (cut.bound, cut.limit, cut.source, cut.through) == ("alpha", 5, 0, node(sheet, "B"))
     assert (cut.levels, cut.is_deep) == (3, True)
-
-
-def test_the_sample_map_with_a_deep_cut_has_one_on_its_sheet() -> None:
-    assert solve(sample_map("deep-cut", 4).tree).deep_cuts > 0
-
-
-def test_a_bound_of_the_parent_makes_no_deep_cut() -> None:
-    assert [cut.is_deep for cut in solve(sample_tree("three-replies").tree).cuts] == [False]
-
-
-def test_a_deep_bound_needs_the_opponent_to_have_chosen_again() -> None:
-    """Where MIN moves twice in a row, the bound of MAX right above both is not from far."""
-    [tree], _ = read_trees("((5 6) MIN(MIN(4 7) 9))")
-    assert [(cut.levels, cut.is_deep) for cut in solve(tree).cuts] == [(1, False), (2, False)]
-
-
-def test_bounds_are_kept_as_they_were_at_first_and_at_last() -> None:
-    found = deep_cut().found[0]
-    assert (found.alpha, found.beta, found.last_alpha, found.last_beta) == (-inf, inf, 5, inf)
-
-
-def test_the_best_move_is_the_first_that_has_the_root_s_value() -> None:
+    root = solution.found[0]
+    assert (root.alpha, root.beta, root.last_alpha, root.last_beta) == (-inf, inf, 5, inf)
     assert solve(tree_sheet("((3 4) (3 5) (2 1))").tree).best == 1
     assert solve(tree_sheet("((1 4) (3 5) (3 9))").tree).best == 4
+
+
+def test_a_cut_is_told_with_whose_bound_it_meets_and_why_it_is_no_deep_one() -> None:
+    deep = "which MAX has at A through B, three levels up: a deep cut. Pruned: N13."
+    far = "which MAX has at N1 through N2, three levels up: no deep cut, as what N6 has found would cut"
+    for sheet, told in (
+        (sample_tree("deep-cut"), f"E after N12: v = 4 ≤ α = 5, {deep}"),
+        (tree_sheet("((5 6) ((4 (3 7)) 9))"), f"N9 after N10: v = 3 ≤ α = 5, {far} as well. Pruned: N11."),
+        (
+            tree_sheet("root: MIN\n((1 2) (3 4))"),
+            "N3 after N6: v = 3 ≥ β = 2, which MIN has at N1 through N2, one level up. Pruned: N7.",
+        ),
+    ):
+        assert told in list(reasons(sheet, solve(sheet.tree)))
+
+
+def test_every_blank_of_the_sheet_has_its_answer_with_what_was_played() -> None:
+    sheet, nothing = sample_tree("deep-cut"), tree_sheet("(1 2)")
+    told = results(sheet, solve(sheet.tree))
+    assert tuple(told) == BLANKS
+    assert tuple(told.values()) == ("5", "B", "7 of 8", "N13", "1 of 1 cut")
+    assert tuple(results(nothing, solve(nothing.tree)).values())[3:] == ("none", "0 of 0 cuts")
+    sheet = sample_map("australia", 3)
+    [first, *_] = reasons(sheet, solve(sheet.tree))
+    assert first.startswith("N3 (NSW, R) after N12 (NT, B): v = 10 ≤ α = 10, which MAX has at N1 through N2 ")
+    assert results(sheet, solve(sheet.tree))["Best move"] == "N2 (NSW, B)"
+
+
+def test_all_that_the_leaves_of_a_map_depend_on_is_told_each_border_once() -> None:
+    begun, moves, borders, worth = sample_map("australia", 2).facts
+    assert begun == "At first WA is R by MAX, SA is G by MIN. MAX moves first; the tree looks 2 moves ahead."
+    assert moves.endswith("none of its neighbors has: B, G, R.")
+    assert borders == "Neighbors: NSW with Q, SA, V; NT with Q, SA, WA; Q with SA; SA with V, WA."
+    assert "MAX's regions (B 0, G 5, R 10) minus those of MIN's (B 8, G 2, R 0)" in worth
+    assert facts_of(ExplicitTree(tree_of("(1 2)")), 1) == ()
+
+
+ANY = Wish()
+
+
+def measured(paper: Paper) -> Difficulty:
+    """Of the tree itself, by the search that the key shows."""
+    found = solve(paper.sheet.tree)
+    return Difficulty(len(paper.sheet.tree), len(found.found), len(found.cuts), found.deep_cuts)
+
+
+@settings(max_examples=20)
+@given(st.integers(0, 10**6), st.booleans(), st.integers(1, 6))
+def test_all_students_have_trees_of_one_difficulty(seed: int, irregular: bool, students: int) -> None:
+    papers = alike(Shape(depth=4, irregular=irregular), seed, students, ANY)
+    assert len(papers) == students
+    assert len({measured(paper) for paper in papers}) == 1
+    assert all(paper.difficulty == measured(paper) and paper.difficulty.cuts > 0 for paper in papers)
+
+
+def test_no_two_students_have_the_same_tree_and_each_can_be_drawn_again_by_its_seed() -> None:
+    papers = alike(Shape(depth=2, lowest=0, highest=2), 1, 20, ANY)
+    assert len({tuple(paper.sheet.tree.values[0]) for paper in papers}) == 20
+    first, again, other = ([paper.seed for paper in alike(Shape(), seed, 8, ANY)] for seed in (3, 3, 4))
+    assert first == again and not set(first) & set(other)
+    for paper in alike(Shape(irregular=True), 5, 3, ANY):
+        drawn = random_tree(Shape(irregular=True), paper.seed)
+        assert paper.seed < SEEDS
+        assert (drawn.size, drawn.values) == (paper.sheet.tree.size, paper.sheet.tree.values)
+
+
+def deep_cuts(tree: Tree) -> int:
+    """Read off the lines of the trace: before a node's visit stands what its parent has found."""
+    search = searched(tree)
+    events = [event_at(search, k) for k in range(event_count(search))]
+    above = {after.node: before.value for before, after in pairwise(events) if after.kind == "visit"}
+    cuts = [event for event in events if event.cutoff]
+    is_max = [tree.player[search.move[cut.node]] == 1 for cut in cuts]
+    return sum(
+        cut.value < above[cut.node] if maximizes else cut.value > above[cut.node]
+        for cut, maximizes in zip(cuts, is_max, strict=True)
+    )
+
+
+def test_cuts_and_deep_cuts_are_as_many_as_wished_for_and_as_the_search_makes() -> None:
+    for wish in (Wish(cuts=0), Wish(cuts=2), Wish(deep_cuts=1), Wish(3, 1)):
+        for paper in alike(Shape(depth=4), 1, 3, wish):
+            assert wish.cuts in (None, paper.difficulty.cuts)
+            assert wish.deep_cuts in (None, paper.difficulty.deep_cuts)
+    assert alike(Shape(root=2), 1, 1, ANY)[0].sheet.tree.player[0] == 2
+    papers = alike(Shape(depth=4), 7, 15, Wish(deep_cuts=1)) + alike(Shape(2, 4, 0, 3, root=2), 6, 15, ANY)
+    assert [deep_cuts(each.sheet.tree) for each in papers] == [each.difficulty.deep_cuts for each in papers]
+
+
+def test_trees_that_no_sheet_can_hold_are_refused_and_drawing_ends() -> None:
+    with pytest.raises(TooFew, match="5 trees hold no more than 1 of one difficulty") as refused:
+        alike(Shape(), 1, 50, ANY, tries=5)
+    assert "and 50 are wanted; ask for fewer" in str(refused.value)
+    with pytest.raises(TooFew, match="none of 200 trees has 4 cuts, 1 of them deep; ask for another number"):
+        alike(Shape(), 1, 1, Wish(4, 1), tries=200)
+    with pytest.raises(TooFew, match="none of 10 trees has a cut"):
+        alike(Shape(depth=1), 1, 1, ANY, tries=10)
+    for shape, reason in (
+        (Shape(depth=7), "255 nodes, more than the 200 of a sheet; lower the depth or the branching"),
+        (Shape(branching=10**9, depth=10**9), "more than the 200"),
+        (Shape(players=3), "exams are for two players, MAX and MIN"),
+        (Shape(lowest=2, highest=1), "the lowest first"),
+        (Shape(branching=MOST_NODES, depth=1), "more than the 200"),
+    ):
+        with pytest.raises(ValueError, match=reason):
+            alike(shape, 1, 1, ANY)
+    assert issubclass(TooFew, ExamError)
+    assert alike(Shape(branching=MOST_NODES - 1, depth=1), 1, 1, Wish(cuts=0))
+
+
+def test_each_student_has_a_row_with_the_answers_and_the_tree() -> None:
+    papers = alike(Shape(), 1, 3, Wish())
+    table = csv.DictReader(StringIO(answers_csv(papers, ["01", "02", "03"])))
+    first = ("student", "seed", "value of the root", "best move", "leaves looked at", "branches pruned")
+    assert table.fieldnames == [*first, "deep cuts", "nodes", "visited", "cuts", "tree"]
+    for student, (row, paper) in enumerate(zip(table, papers, strict=True), start=1):
+        assert (row["student"], int(row["seed"])) == (f"0{student}", paper.seed)
+        assert read_trees(row["tree"]) == ([paper.sheet.tree], [])
+        assert float(row["value of the root"]) == paper.solution.found[0].value
+        counts = ("nodes", "visited", "cuts", "deep_cuts")
+        assert [int(row[each.replace("_", " ")]) for each in counts] == [
+            getattr(paper.difficulty, each) for each in counts
+        ]
+    below = alike(Shape(lowest=-9, highest=-1), 1, 2, Wish())
+    assert "\N{MINUS SIGN}" not in answers_csv(below, ["1", "2"])
+
+
+def by_fault(tree: Tree) -> dict[str, Variant]:
+    names = {FAULTS[name].says: name for name in FAULTS}
+    return {names[variant.says]: variant for variant in variants(tree)}
+
+
+def test_there_is_a_variant_for_each_fault_of_the_search_where_max_begins() -> None:
+    found = by_fault(sample_tree("deep-cut").tree)
+    assert list(found) == [name for name, fault in FAULTS.items() if fault.place in PLACES]
+    assert {"cut-beyond", "never-cuts", "no-deep-cuts", "window-not-handed-down", "players-swapped"} <= set(
+        found
+    )
+    tie = tree_sheet("((3 5) (3 9))")
+    assert by_fault(tie.tree)["cut-beyond"].pruned == () != solve(tie.tree).pruned
+    assert list(variants(tree_of("root: MIN\nA:(B:(1 2) C:(3 4))"))) == []
+
+
+def test_without_deep_cuts_the_deep_cut_of_the_sample_is_none() -> None:
+    sheet = sample_tree("deep-cut")
+    found = by_fault(sheet.tree)
+    assert found["no-deep-cuts"].pruned == () != solve(sheet.tree).pruned
+    assert found["cut-beyond"].pruned == solve(sheet.tree).pruned == (node(sheet, "N13"),)
+    blind = found["window-not-handed-down"].numbers  # those of the first and of the last line
+    assert [blind[node(sheet, "E"), what] for what in ("value", "alpha", "beta")] == [4, -inf, inf]
+
+
+@given(small_trees(root=1))
+def test_a_search_that_never_cuts_prunes_nothing_and_has_all_values(tree: Tree) -> None:
+    game = ExplicitTree(tree)
+    full = sheet_of(game, game.height).tree
+    found = by_fault(full)["never-cuts"]
+    assert found.pruned == ()
+    assert {node for node, _ in found.numbers} == set(range(len(full)))
+    assert found.numbers[0, "value"] == solve(full).found[0].value
+
+
+@given(small_trees(root=1))
+def test_branches_are_told_from_left_to_right_the_topmost_alone(tree: Tree) -> None:
+    game = ExplicitTree(tree)
+    full = sheet_of(game, game.height).tree
+    for variant in variants(full):
+        assert list(variant.pruned) == sorted(variant.pruned)
+        below = {each for top in variant.pruned for each in range(top + 1, top + full.size[top])}
+        assert not below & set(variant.pruned)

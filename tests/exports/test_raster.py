@@ -1,21 +1,62 @@
-"""Pictures as pixels."""
+"""Pictures as pixels, frames, pages and slides: marks lie where they say, equal pictures give equal bytes."""
 
+import hashlib
+import json
+import re
+import subprocess
+import sys
+import zipfile
+import zlib
+from collections.abc import Sequence
 from io import BytesIO
+from math import nan
+from pathlib import Path
+from typing import Any
 
+import matplotlib
 import pytest
-from PIL import Image
-from shown_pictures import PICTURES, picture, square, text
+from PIL import Image, ImageSequence
+from pptx import Presentation
 
-from webviz.exports.model import ExportError, Options, Picture
+from webviz.exports import slides
+from webviz.exports.animation import gif
+from webviz.exports.glyphs import font_file, text_outline, text_width
+from webviz.exports.limits import MOST_PICTURES, check_animation, check_pictures
+from webviz.exports.model import ExportError, Mark, Options, Picture
+from webviz.exports.pdf import pdf
 from webviz.exports.raster import png
+from webviz.exports.scripted import svg
+from webviz.exports.sizes import dots_per_inch
+from webviz.exports.slides import pptx
 
-ORANGE = (213, 94, 0)
-WHITE = (255, 255, 255)
+GOLDEN = Path(__file__).parents[1] / "golden" / "exports"
+PICTURES: list[Picture] = json.loads((GOLDEN / "pictures.json").read_text("utf-8"))
 
 
-def opened(picture: Picture, scale: float = 1.0) -> Image.Image:
-    """The PNG of a picture, read again."""
-    image = Image.open(BytesIO(png([picture], Options(scale=scale))))
+def picture(*marks: Mark, **others: Any) -> Picture:
+    """A picture of these marks alone, 40 by 30 pixels on white."""
+    made: Any = {"width": 40, "height": 30, "paper": "#ffffff", "title": "", "description": "", "caption": ""}
+    return made | {"line": 1, "marks": list(marks)} | others
+
+
+def square(color: str = "#d55e00", x: float = 10, y: float = 5, side: float = 10, **others: Any) -> Mark:
+    """A square that is filled."""
+    d = ["M", x, y, "L", x + side, y, "L", x + side, y + side, "L", x, y + side, "Z"]
+    made: Any = {"kind": "path", "d": d, "fill": color}
+    return made | others
+
+
+def text(words: str, **others: Any) -> Mark:
+    """A text in black, 12 pixels high, that begins at (2, 20)."""
+    made: Any = {"kind": "text", "x": 2, "y": 20, "text": words, "size": 12, "weight": 400}
+    return made | {"fill": "#000000", "align": "left", "width": 30} | others
+
+
+ORANGE, WHITE = (213, 94, 0), (255, 255, 255)
+
+
+def opened(shown: Picture, scale: float = 1.0) -> Image.Image:
+    image = Image.open(BytesIO(png([shown], Options(scale=scale))))
     image.load()
     return image
 
@@ -26,86 +67,291 @@ def ink(image: Image.Image, box: tuple[int, int, int, int] | None = None) -> int
     return sum(count for count, color in part.getcolors(1 << 20) or [] if color != WHITE)
 
 
-def test_a_mark_lies_where_it_says_and_nothing_else_is_drawn() -> None:
+def test_a_mark_lies_where_it_says_and_a_larger_scale_makes_more_pixels_of_the_same() -> None:
     image = opened(picture(square(x=10, y=5, side=10)))
     assert image.size == (40, 30)
     assert image.getcolors() == [(1100, WHITE), (100, ORANGE)]
     assert image.getpixel((10, 5)) == image.getpixel((19, 14)) == ORANGE
     assert image.getpixel((9, 5)) == image.getpixel((20, 14)) == WHITE
+    for scale in (0.5, 1, 2, 4):
+        image = opened(picture(square(x=10, y=4, side=10)), scale)
+        assert image.size == (40 * scale, 30 * scale)
+        assert dict((color, count) for count, color in image.getcolors() or [])[ORANGE] == 100 * scale**2
+        assert round(image.info["dpi"][0]) == 96 * scale
 
 
-@pytest.mark.parametrize("scale", [0.5, 1, 2, 4])
-def test_a_larger_scale_makes_more_pixels_of_the_same(scale: float) -> None:
-    image = opened(picture(square(x=10, y=4, side=10)), scale)
-    assert image.size == (40 * scale, 30 * scale)
-    assert dict((color, count) for count, color in image.getcolors() or [])[ORANGE] == 100 * scale**2
-    assert round(image.info["dpi"][0]) == 96 * scale
-
-
-def test_what_is_drawn_later_lies_above() -> None:
+def test_what_is_drawn_later_lies_above_and_alpha_lets_the_paper_shine_through() -> None:
     below, above = square("#0072b2", side=10), square("#d55e00", side=5)
     assert opened(picture(below, above)).getpixel((11, 6)) == ORANGE
     assert opened(picture(above, below)).getpixel((11, 6)) == (0, 114, 178)
-
-
-def test_alpha_lets_the_paper_shine_through() -> None:
     red, green, blue = opened(picture(square("#000000", alpha=0.5))).getpixel((15, 10))
     assert red == green == blue and 126 <= red <= 129
 
 
-def test_a_hole_is_none_by_the_nonzero_rule_if_both_turn_alike() -> None:
+def test_a_hole_is_one_by_the_nonzero_rule_and_a_line_has_its_width_and_its_dashes() -> None:
     inner = ["M", 13, 8, "L", 17, 8, "L", 17, 12, "L", 13, 12, "Z"]
     backwards = ["M", 13, 8, "L", 13, 12, "L", 17, 12, "L", 17, 8, "Z"]
     outer = square()
     for piece, color in ((inner, ORANGE), (backwards, WHITE)):
         shown = picture({**outer, "d": outer["d"] + piece})  # type: ignore[typeddict-item, typeddict-unknown-key]
         assert opened(shown).getpixel((15, 10)) == color
-
-
-def test_a_line_has_its_width_and_its_dashes() -> None:
     line = {"kind": "path", "d": ["M", 0, 10, "L", 40, 10], "stroke": "#d55e00", "width": 4}
     assert ink(opened(picture(line))) == 160  # type: ignore[arg-type]
     assert ink(opened(picture({**line, "dash": [5, 5]}))) == 80  # type: ignore[arg-type]
     assert ink(opened(picture({**line, "dash": [5]}))) == 80  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(("align", "x"), [("left", 4), ("center", 20), ("right", 36)])
-def test_a_text_is_as_wide_as_it_is_to_be_wherever_it_is_anchored(align: str, x: float) -> None:
-    image = opened(picture(text("Mabc", x=x, width=32, align=align)), 4)
-    assert ink(image, (0, 0, 4 * 4, 120)) == ink(image, (36 * 4, 0, 160, 120)) == 0
-    assert ink(image, (4 * 4, 0, 8 * 4, 120)) > 0 and ink(image, (32 * 4, 0, 36 * 4, 120)) > 0
-
-
-def test_a_text_stands_on_its_baseline() -> None:
+def test_a_text_is_as_wide_as_it_is_to_be_wherever_it_is_anchored_and_stands_on_its_baseline() -> None:
+    for align, x in (("left", 4), ("center", 20), ("right", 36)):
+        image = opened(picture(text("Mabc", x=x, width=32, align=align)), 4)
+        assert ink(image, (0, 0, 4 * 4, 120)) == ink(image, (36 * 4, 0, 160, 120)) == 0, align
+        assert ink(image, (4 * 4, 0, 8 * 4, 120)) > 0 and ink(image, (32 * 4, 0, 36 * 4, 120)) > 0, align
     image = opened(picture(text("EEE", y=20)), 4)
-    assert ink(image, (0, 20 * 4, 160, 120)) == 0
-    assert ink(image, (0, 20 * 4 - 2, 160, 20 * 4)) > 0
+    assert ink(image, (0, 20 * 4, 160, 120)) == 0 < ink(image, (0, 20 * 4 - 2, 160, 20 * 4))
 
 
-def test_a_halo_lies_around_the_letters() -> None:
+def test_letters_have_halos_and_looks_and_may_be_missing() -> None:
     plain, haloed = text("l"), text("l", halo={"color": "#d55e00", "width": 6})
     assert ink(opened(picture(haloed))) > 2 * ink(opened(picture(plain)))
-
-
-def test_bold_slanted_and_fixed_type_look_otherwise() -> None:
     looks = [text("ill"), text("ill", weight=700), text("ill", italic=True), text("ill", fixed=True)]
     assert len({opened(picture(mark)).tobytes() for mark in looks}) == 4
+    assert ink(opened(picture(text(""), text(" ")))) == 0 < ink(opened(picture(text("中"))))
 
 
-def test_a_text_of_nothing_and_a_letter_without_a_glyph_are_drawn() -> None:
-    assert ink(opened(picture(text(""), text(" ")))) == 0
-    assert ink(opened(picture(text("中")))) > 0
+def test_an_inch_has_96_pixels_unless_a_picture_has_its_size_on_paper() -> None:
+    on_paper = picture(square(), text("ab"), across=2.54)
+    assert (dots_per_inch(picture()), dots_per_inch(on_paper)) == (96, pytest.approx(40))
+    image = opened(on_paper)  # a PNG then has 300 dots an inch, whatever its scale
+    assert image.size == (300, 225) and round(image.info["dpi"][0]) == 300
+    data = pdf([on_paper, picture(square())], Options())
+    assert b"/MediaBox [ 0 0 72 54 ]" in data and b"/MediaBox [ 0 0 30 22.5 ]" in data
+    with pytest.raises(ExportError, match="is too large"):
+        png([picture(width=10, height=300, across=120.0)], Options())
 
 
-def test_title_and_description_stand_in_the_file() -> None:
+def frames(pictures: list[Picture], seconds: float = 1.0) -> list[Image.Image]:
+    image = Image.open(BytesIO(gif(pictures, Options(scale=1, seconds=seconds))))
+    return [frame.convert("RGB") for frame in ImageSequence.Iterator(image)]
+
+
+def test_a_png_says_its_title_and_holds_one_picture_and_a_gif_shows_each_as_long() -> None:
     info = opened(PICTURES[2]).info
     assert (info["Title"], info["Description"]) == ("A & B_1, line 3", "The other child is pruned.")
-
-
-def test_the_same_picture_gives_the_same_bytes() -> None:
-    assert png([PICTURES[1]], Options()) == png([PICTURES[1]], Options())
-
-
-def test_a_png_holds_one_picture() -> None:
     with pytest.raises(ExportError, match="holds one picture, not 3"):
         png(PICTURES, Options())
+    image = Image.open(BytesIO(gif(PICTURES, Options(scale=1, seconds=1.5))))
+    assert (image.size, getattr(image, "n_frames", 0), image.info["loop"]) == ((420, 180), 3, 0)
+    assert [frame.info["duration"] for frame in ImageSequence.Iterator(image)] == [1500] * 3
+
+
+def test_colors_of_marks_are_what_they_are_in_every_frame_or_near_where_there_are_too_many() -> None:
+    for frame, x in zip(frames([picture(square(x=x)) for x in (5, 10, 20)]), (5, 10, 20), strict=True):
+        assert frame.getpixel((x + 1, 6)) == ORANGE
+        assert frame.getpixel((1, 1)) == WHITE
+    nearly = [picture(square("#fdfdfd"), square("#fcfcfc", x=25), square(x=x)) for x in (0, 1, 2)]
+    assert len({frame.crop((20, 0, 40, 30)).tobytes() for frame in frames(nearly)}) == 1
+    colors = [f"#{n:02x}{255 - n:02x}80" for n in range(255)]
+    marks = [square(color, x=n % 40, y=n // 40, side=1) for n, color in enumerate(colors)]
+    [frame] = frames([picture(*marks)])
+    for n in range(255):
+        red, green, _ = frame.getpixel((n % 40, n // 40))
+        assert abs(red - n) <= 24 and abs(green - (255 - n)) <= 24
+
+
+def test_what_cannot_be_drawn_is_refused() -> None:
+    several: tuple[tuple[list[Picture], Options, str], ...] = (
+        ([], Options(), "from 1 to 500 pictures, not 0"),
+        ([PICTURES[0]] * (MOST_PICTURES + 1), Options(), "not 501"),
+        (PICTURES, Options(scale=5), "the scale must be from 0.25 to 4, not 5"),
+        (PICTURES, Options(scale=nan), "the scale must be"),
+        (PICTURES, Options(seconds=0), "the seconds for a picture must be"),
+        ([picture(width=0)], Options(), "a pixel wide and high"),
+        ([picture(width=nan)], Options(), "a pixel wide and high"),
+        ([picture(width=9_000, height=10)], Options(), "18000 × 20 pixels is too large"),
+        ([picture(width=5_000, height=5_000)], Options(), "40,000,000 in all"),
+    )
+    for pictures, options, said in several:
+        with pytest.raises(ExportError, match=said):
+            check_pictures(pictures, options)
+    for write in (pdf, pptx):
+        with pytest.raises(ExportError, match="from 1 to 500"):
+            write([], Options())
+
+
+def test_an_animation_has_one_size_and_only_so_many_pixels() -> None:
+    check_animation(PICTURES, Options())
+    with pytest.raises(ExportError, match="all be of one size"):
+        gif([picture(), picture(width=41)], Options())
+    with pytest.raises(ExportError, match="450,000,000 pixels is too large"):
+        check_animation([picture(width=1000, height=900)] * 500, Options(scale=1))
+
+
+WRITE = """
+import hashlib, json, pathlib, sys
+from webviz.exports.model import Options
+from webviz.exports.pdf import pdf
+pictures = json.loads(pathlib.Path(sys.argv[1]).read_text("utf-8"))
+print(hashlib.sha256(pdf(pictures, Options())).hexdigest())
+"""
+
+
+def streams(data: bytes) -> list[bytes]:
+    found = re.findall(rb"stream\r?\n(.*?)\r?\nendstream", data, re.DOTALL)
+    return [zlib.decompress(each) for each in found]
+
+
+def test_each_picture_is_a_page_with_its_title_and_text_in_fonts_that_are_inside() -> None:
+    data = pdf(PICTURES, Options())
+    assert data.startswith(b"%PDF-") and data.count(b"/Type /Page ") == 3
+    assert data.count(b"[ 0 0 315 135 ]") == 3
+    assert b"/Title (A & B_1, line 1)" in data and b"/Subject (The root, not yet searched.)" in data
+    assert b"Date" not in data
+    data = pdf([PICTURES[0]], Options())
+    assert {b"DejaVuSans", b"DejaVuSans-Bold"} <= set(re.findall(rb"/FontName /[A-Z]{6}\+([\w-]+)", data))
+    assert any(b"beginbfrange" in each for each in streams(data)), "letters can be copied out of it"
+
+
+def test_a_text_that_is_too_long_is_squeezed_and_one_of_nothing_is_no_fault() -> None:
+    shown = picture(text("A long text", width=30), text(""), text("  "), square())
+    [factor] = re.findall(rb"q (\S+) 0 0 1 \S+ \S+ cm", streams(pdf([shown], Options()))[0])
+    assert 0.3 < float(factor) < 0.6
+
+
+def test_the_same_pictures_give_the_same_bytes_in_every_run_whatever_somebody_has_set_for_figures() -> None:
+    assert png([PICTURES[1]], Options()) == png([PICTURES[1]], Options())
+    assert gif(PICTURES, Options()) == gif(PICTURES, Options())
+    slides_of = pptx(PICTURES, Options())
+    assert slides_of == pptx(PICTURES, Options())
+    with zipfile.ZipFile(BytesIO(slides_of)) as archive:
+        assert {part.date_time[0] for part in archive.infolist()} == {1980}
+        assert b"<dcterms:modified" not in archive.read("docProps/core.xml")
+    command = [sys.executable, "-c", WRITE, str(GOLDEN / "pictures.json")]
+    environment = {"PYTHONHASHSEED": "1", "PYTHONPATH": "."}
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == hashlib.sha256(pdf(PICTURES, Options())).hexdigest()
+    usual = pdf([PICTURES[2]], Options())
+    with matplotlib.rc_context({"pdf.fonttype": 3, "pdf.compression": 0, "path.snap": False}):
+        assert pdf([PICTURES[2]], Options()) == usual
+        assert matplotlib.rcParams["pdf.fonttype"] == 3
+
+
+def test_each_kind_of_type_has_its_font_as_wide_as_the_page_has_measured_it_or_squeezed() -> None:
+    marks = [mark for each in PICTURES for mark in each["marks"] if mark["kind"] == "text"]
+    assert marks and all(mark["width"] <= text_width(mark) + 0.02 for mark in marks)
+    wide, narrow = text_outline(text("HHH", width=60)), text_outline(text("HHH", width=30))  # type: ignore[arg-type]
+    assert wide.vertices[:, 0].max() == pytest.approx(2 * narrow.vertices[:, 0].max())
+    assert wide.vertices[:, 1].max() == pytest.approx(12 * 0.729, abs=0.01)
+    kinds = [{}, {"weight": 700}, {"italic": True}, {"weight": 700, "italic": True}, {"fixed": True}]
+    found = [font_file(text("a", **kind)).name.removeprefix("DejaVuSans") for kind in kinds]  # type: ignore[arg-type]
+    assert found == [".ttf", "-Bold.ttf", "-Oblique.ttf", "-BoldOblique.ttf", "Mono.ttf"]
+    assert len({text_width(text(sign, fixed=True)) for sign in "iW−"}) == 1  # type: ignore[arg-type]
+
+
+def pixels(*lengths: int) -> list[float]:
+    """Lengths on a slide as the page has them, 96 to the inch."""
+    return [round(length / 914_400 * 96, 2) for length in lengths]
+
+
+def close(numbers: list[float]) -> Any:
+    """The same, to a tenth of a pixel: an inch of python-pptx has no thirds."""
+    return pytest.approx(numbers, abs=0.1)
+
+
+def shown_on(slide: Any) -> Any:
+    [found] = [shape for shape in slide.shapes if shape.shape_type == 13]
+    return found
+
+
+def presented(pictures: Sequence[Picture] = PICTURES) -> Any:
+    return Presentation(BytesIO(pptx(pictures, Options())))
+
+
+def texts_on(slide: Any) -> list[str]:
+    return [shape.text_frame.text for shape in slide.shapes if shape.has_text_frame]
+
+
+def test_each_picture_is_a_png_of_two_pixels_for_one_as_large_as_there_is_room_with_its_texts() -> None:
+    show = presented()
+    assert [texts_on(slide) for slide in show.slides] == [
+        [each["title"], each["caption"]] for each in PICTURES
+    ]
+    shape = shown_on(show.slides[0])
+    assert Image.open(BytesIO(shape.image.blob)).size == (840, 360)
+    assert shape.width / shape.height == pytest.approx(420 / 180, abs=1e-3)
+    assert show.slide_width / show.slide_height == pytest.approx(16 / 9, abs=1e-3)
+    high = presented([picture(width=40, height=400)]).slides[0]
+    for each in (
+        *show.slides[0].shapes,
+        *high.shapes,
+        *(each for one in show.slide_layouts for each in one.shapes),
+    ):
+        assert each.left >= 0 and each.left + each.width <= show.slide_width
+        assert each.top >= 0 and each.top + each.height <= show.slide_height
+
+
+def test_the_slide_is_as_the_paper_and_its_texts_can_be_read_on_it() -> None:
+    for paper, ink in (("#fdfcfa", "000000"), ("#1b1d21", "FFFFFF")):
+        slide = presented([picture(paper=paper, title="T", caption="C")]).slides[0]
+        assert str(slide.background.fill.fore_color.rgb) == paper[1:].upper()
+        texts = [shape.text_frame.paragraphs[0] for shape in slide.shapes if shape.has_text_frame]
+        assert {str(paragraph.font.color.rgb) for paragraph in texts} == {ink}
+
+
+def test_the_svg_lies_beside_the_png() -> None:
+    data = pptx(PICTURES, Options())
+    with zipfile.ZipFile(BytesIO(data)) as archive:
+        vectors = sorted(name for name in archive.namelist() if name.endswith(".svg"))
+        slide = archive.read("ppt/slides/slide1.xml").decode()
+        relations = archive.read("ppt/slides/_rels/slide1.xml.rels").decode()
+        assert 'ContentType="image/svg+xml"' in archive.read("[Content_Types].xml").decode()
+        [number] = re.findall(r'svgBlip [^>]*r:embed="(\w+)"', slide)
+        target = re.search(rf'<Relationship [^>]*Id="{number}"[^>]*>', relations)
+        assert target and "image2.svg" in target.group()
+        assert archive.read("ppt/media/image2.svg") == svg(PICTURES[:1], Options())
+    assert len(vectors) == 3
+
+
+def test_what_xml_cannot_hold_is_left_out() -> None:
+    shown = picture(title="a\x00b\ud800c\u2009d", caption="e\x1bf\ng", description="h" * 300)
+    show = presented([shown])
+    assert texts_on(show.slides[0]) == ["abc\u2009d", "ef\ng"]
+    assert show.core_properties.title == "abc\u2009d"
+    assert len(show.core_properties.subject) == 255
+
+
+def test_a_slide_tells_what_is_shown_with_its_link_which_leads_to_pages_alone() -> None:
+    first, _, last = presented().slides
+    assert shown_on(first)._element.nvPicPr.cNvPr.get("descr") == "The root, not yet searched."
+    link = PICTURES[0]["link"]
+    for slide, notes, address in (
+        (first, f"The root, not yet searched.\n{link}", link),
+        (last, "The other child is pruned.", None),
+    ):
+        assert slide.notes_slide.notes_text_frame.text == notes
+        assert shown_on(slide).click_action.hyperlink.address == address
+    for address in ("javascript:alert(1)", "file:///etc/passwd", "\\\\host\\share", "//host/share"):
+        with pytest.raises(ExportError, match="a link begins with https://"):
+            pptx([picture(link=address)], Options())
+
+
+def test_everything_lies_where_the_preview_of_the_page_shows_it() -> None:
+    golden = json.loads((GOLDEN / "slide.json").read_text())
+    assert pixels(slides.WIDTH, slides.HEIGHT) == close(golden["slide"])
+    assert pixels(slides.MARGIN) == close([golden["margin"]])
+    assert [*pixels(*slides.TITLE[:2]), slides.TITLE[2] * 96 / 72] == close(golden["title"])
+    assert pixels(*slides.CAPTION) == close(golden["caption"])
+    assert pixels(*slides.ROOM) == close(golden["room"])
+    for row in golden["places"]:
+        width, height = row["picture"]
+        shape = shown_on(presented([picture(width=width, height=height)]).slides[0])
+        assert pixels(shape.left, shape.top, shape.width, shape.height) == close(row["place"])
+
+
+def test_a_longer_caption_has_smaller_type_and_a_very_long_one_stands_whole_in_the_notes() -> None:
+    golden = json.loads((GOLDEN / "slide.json").read_text())
+    for letters, points in golden["captions"]:
+        [slide] = presented([picture(caption="é" * letters)]).slides
+        box = slide.shapes[2].text_frame
+        assert box.paragraphs[0].font.size.pt == points
+        assert len(box.text) == min(letters, 700)
+    assert "é" * 701 in slide.notes_slide.notes_text_frame.text

@@ -1,22 +1,80 @@
-"""Cases and submissions on a disk, some of which is not what it seems."""
+"""Cases and submissions on a disk and in zips, some of which is not what it seems; and who handed them in."""
 
 import os
+import stat
+from io import BytesIO
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZIP_LZMA, ZIP_STORED, ZipFile, ZipInfo
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from webviz.grading import folders
-from webviz.grading.choosing import MOST_FILES, Refused
+from webviz.grading import folders, zips
+from webviz.grading.choosing import MOST_BYTES, MOST_FILES, MOST_SAID, Chosen, File, Refused, choose, shown
 from webviz.grading.folders import DEEPEST, Entry, list_submissions, read_file, read_pairs, read_submission
-from webviz.grading.model import Submission
-from webviz.grading.patterns import pattern
+from webviz.grading.model import LARGEST_OUTPUT, Submission
+from webviz.grading.patterns import PatternError, pattern
+from webviz.grading.roster import Person, RosterError, read_roster, unlisted
+from webviz.grading.zips import read_zip
 
-INPUTS, OUTPUTS, ANYBODY = (
-    pattern("{case}.in", "case"),
-    pattern("{case}.out", "case"),
-    pattern("{student}", "student"),
-)
+
+def test_what_stands_in_the_place_of_a_pattern_is_found() -> None:
+    for text, name, value in (
+        ("{case}.out", "graded01.out", "graded01"),
+        ("{case}.out", "a.b.out", "a.b"),
+        ("{case}.out", ".out", None),
+        ("{case}.out", "graded01.txt", None),
+        ("output_{case}.*", "output_3.txt", "3"),
+        ("{case}", "whatever it is", "whatever it is"),
+        ("{case}_*_assignsubmission_*", "Ann Lee_123_assignsubmission_file_", "Ann Lee"),
+        ("[{case}].out", "[1].out", "1"),
+        ("[{case}].out", "1.out", None),
+    ):
+        assert pattern(text, "case").value(name) == value, (text, name)
+    for text in ("", "case.out", "{case}{case}", "{student}", "a/{case}", "a\\{case}"):
+        with pytest.raises(PatternError, match=r"\{case\}"):
+            pattern(text, "case")
+
+
+def chosen(*files: File, cases: tuple[str, ...] = ("a", "b")) -> Chosen:
+    return choose(files, OUTPUTS, cases)
+
+
+def test_outputs_may_lie_in_any_folder_and_it_is_told_why_one_cannot_be_taken() -> None:
+    found = chosen(File("homework/deep/a.out", 3), File("b.out", 4), File("solver.py", 900))
+    assert [file.path for file in found.files.values()] == ["homework/deep/a.out", "b.out"]
+    assert found.missing == {} and found.said == ()
+    for files, why in (
+        ((), "there is no output for it: expected a file named a.out"),
+        (
+            (File("new/a.out", 3), File("a.out", 3)),
+            "there are 2 outputs for it, a.out and new/a.out: keep one",
+        ),
+        ((File("a.out", 3, stat.S_IFLNK | 0o777),), "a.out is no regular file: links are not followed"),
+    ):
+        found = chosen(*files, cases=("a",))
+        assert (found.files, found.missing) == ({}, {"a": why})
+    left_behind = (File("__MACOSX/a.out", 3), File("x/.a.out", 3))
+    assert list(chosen(*left_behind, File("a.out", 3), cases=("a",)).files) == ["a"]
+    assert shown("a\n\x1b[2J") == "a��[2J" and len(shown("a" * 500)) == 80
+
+
+def test_outputs_are_bounded_and_of_those_for_no_case_a_few_are_named() -> None:
+    found = chosen(File("a.out", LARGEST_OUTPUT + 1), cases=("a",))
+    assert found.missing["a"].startswith("a.out has 16,777,217 bytes")
+    cases = tuple(str(number) for number in range(5))
+    with pytest.raises(Refused, match=f"{MOST_BYTES:,}"):
+        chosen(*(File(f"{case}.out", LARGEST_OUTPUT) for case in cases), cases=cases)
+    found = chosen(File("graded1.out", 1), cases=("graded01",))
+    assert found.said == ("graded1.out is for no case: it was left out; did you mean graded01.out?",)
+    found = chosen(*(File(f"x{number}.out", 1) for number in range(MOST_SAID + 7)), cases=())
+    assert len(found.said) == MOST_SAID + 1
+    assert found.said[-1].startswith("7 more files")
+
+
+INPUTS, OUTPUTS = pattern("{case}.in", "case"), pattern("{case}.out", "case")
+ANYBODY = pattern("{student}", "student")
 posix = pytest.mark.skipif(os.name != "posix", reason="links and pipes as POSIX has them")
 
 
@@ -32,64 +90,40 @@ def write(path: Path, content: bytes = b"one") -> None:
     path.write_bytes(content)
 
 
-def test_cases_are_pairs_of_which_the_expected_may_be_missing(tmp_path: Path) -> None:
+def test_cases_are_pairs_of_which_the_expected_may_be_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("b.in", "a.in", "a.out", ".hidden.in", "notes.txt", "c.out"):
         write(tmp_path / name, name.encode())
-    pairs = read_pairs(tmp_path, INPUTS, OUTPUTS)
-    assert [(pair.name, pair.source, pair.expected) for pair in pairs] == [
-        ("a", b"a.in", b"a.out"),
-        ("b", b"b.in", None),
-    ]
-
-
-def test_a_case_too_large_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pairs = [(pair.name, pair.source, pair.expected) for pair in read_pairs(tmp_path, INPUTS, OUTPUTS)]
+    assert pairs == [("a", b"a.in", b"a.out"), ("b", b"b.in", None)]
     monkeypatch.setattr(folders, "LARGEST_CASE", 2)
-    write(tmp_path / "a.in")
     with pytest.raises(Refused, match=r"a\.in has more than 2 bytes"):
         read_pairs(tmp_path, INPUTS, OUTPUTS)
 
 
-def test_folders_and_zips_are_submissions_and_the_rest_is_said(tmp_path: Path) -> None:
-    for name in ("ann/a.out", "bob.zip", "notes.txt", ".DS_Store"):
+def test_folders_and_zips_are_submissions_named_by_a_pattern_and_the_rest_is_said(tmp_path: Path) -> None:
+    for name in ("ann/a.out", "bob.zip", "notes.txt", ".DS_Store", "Cyd Lee_17_assignsubmission_file_/a.out"):
         write(tmp_path / name)
+    moodle = pattern("{student}_*_assignsubmission_*", "student")
+    assert [entry.student for entry in list_submissions(tmp_path, moodle)[0]] == ["Cyd Lee"]
     entries, strange = list_submissions(tmp_path, ANYBODY)
-    assert [(entry.student, entry.paths[0].name) for entry in entries] == [("ann", "ann"), ("bob", "bob.zip")]
+    assert [(entry.student, entry.paths[0].name) for entry in entries][1:] == [
+        ("ann", "ann"),
+        ("bob", "bob.zip"),
+    ]
     assert strange == ["notes.txt is no student's folder or zip: it was left out"]
 
 
-def test_students_are_named_by_a_pattern(tmp_path: Path) -> None:
-    (tmp_path / "Ann Lee_17_assignsubmission_file_").mkdir()
-    entries, _ = list_submissions(tmp_path, pattern("{student}_*_assignsubmission_*", "student"))
-    assert [entry.student for entry in entries] == ["Ann Lee"]
-
-
-def test_a_folder_and_a_zip_of_one_student_are_too_many(tmp_path: Path) -> None:
+def test_a_zip_is_read_wherever_it_lies_but_not_beside_a_folder_of_one_student(tmp_path: Path) -> None:
     write(tmp_path / "ann" / "a.out")
     write(tmp_path / "ann.zip")
     found = handed_in(tmp_path, "a")
     assert found.said == ("found ann and ann.zip: keep one",)
     assert found.missing == {"a": "the submission could not be read"}
-
-
-def test_outputs_are_read_and_what_is_missing_is_told(tmp_path: Path) -> None:
-    write(tmp_path / "ann" / "deep" / "a.out")
-    found = handed_in(tmp_path, "a", "b")
-    assert found.outputs == {"a": b"one"} and list(found.missing) == ["b"]
-
-
-def test_a_zip_is_read_whether_it_is_the_submission_or_all_that_is_in_it(tmp_path: Path) -> None:
-    write(tmp_path / "one" / "ann" / "hw.zip")
-    with ZipFile(tmp_path / "one" / "ann" / "hw.zip", "w") as archive:
-        archive.writestr("a.out", b"one")
-    (tmp_path / "two").mkdir()
-    (tmp_path / "two" / "ann.ZIP").write_bytes((tmp_path / "one" / "ann" / "hw.zip").read_bytes())
-    for place in ("one", "two"):
-        assert handed_in(tmp_path / place, "a").outputs == {"a": b"one"}
-
-
-def test_a_damaged_zip_is_said_for_its_student(tmp_path: Path) -> None:
-    write(tmp_path / "ann.zip", b"no zip")
-    assert handed_in(tmp_path, "a").said == ("found no zip, or one that was cut short: make the zip again",)
+    for name in ("one/ann/hw.zip", "two/ann.ZIP"):
+        write(tmp_path / name, zipped(("a.out", b"one")))
+        assert handed_in(tmp_path / name[:3], "a").outputs == {"a": b"one"}, name
 
 
 @posix
@@ -130,6 +164,123 @@ def test_folders_are_bounded_in_depth_and_number(tmp_path: Path, monkeypatch: py
     assert "found more than 3 files" in handed_in(tmp_path / "wide", "a").said[0]
 
 
-def test_what_is_gone_meanwhile_is_said(tmp_path: Path) -> None:
-    found = read_submission(Entry("ann", (tmp_path / "ann.zip",)), OUTPUTS, ["a"])
+def test_what_is_damaged_or_gone_meanwhile_is_said(tmp_path: Path) -> None:
+    write(tmp_path / "ann.zip", b"no zip")
+    assert handed_in(tmp_path, "a").said == ("found no zip, or one that was cut short: make the zip again",)
+    found = read_submission(Entry("bob", (tmp_path / "bob.zip",)), OUTPUTS, ["a"])
     assert found.said == ("cannot be read: No such file or directory",)
+
+
+def test_columns_come_in_any_order_with_any_separator() -> None:
+    text = "\ufeffEmail address,Group,submission,ID Number,Name\r\nann@x.edu,1,ann,s1,Ann Lee\r\n"
+    text += "\r\nbob@x.edu,2,bob\r\n"
+    people = {"ann": Person("ann", "ann@x.edu", "s1", "Ann Lee"), "bob": Person("bob", "bob@x.edu")}
+    for mark in (",", ";", "\t"):
+        assert read_roster(text.replace(",", mark).encode()) == people, mark
+    assert read_roster(b'Submission,Name\nann,"Lee, Ann"\n')["ann"].name == "Lee, Ann"
+
+
+def test_a_mistake_of_a_roster_is_told_with_its_line() -> None:
+    for text, line, words in (
+        (b"", 1, 'no column named "Submission"'),
+        (b"Submission,Submission\n", 1, 'two columns named "Submission"'),
+        (b"Submission\nann\nann\n", 3, '"ann" a second time'),
+        (b"Submission,Name\n,Ann\n", 2, "without a submission's name"),
+        (b'Submission\n"ann\n', 2, "no CSV: unexpected end of data"),
+        (b"Submission\n\xff\n", 2, "bytes that are no text"),
+    ):
+        with pytest.raises(RosterError) as caught:
+            read_roster(text)
+        [error] = caught.value.errors
+        assert error.line == line and words in error.message, text
+    assert unlisted("ann@x.edu") == Person("ann@x.edu", email="ann@x.edu")
+    assert unlisted("s123") == Person("s123", number="s123")
+
+
+def zipped(*members: tuple[str | ZipInfo, bytes], method: int = ZIP_DEFLATED) -> bytes:
+    """A zip with these in it, whatever they are called."""
+    file = BytesIO()
+    with ZipFile(file, "w", method) as archive:
+        for name, content in members:
+            archive.writestr(name, content)
+    return file.getvalue()
+
+
+def read(source: bytes, *cases: str) -> dict[str, bytes]:
+    return read_zip(source, OUTPUTS, cases)[0]
+
+
+def refusal(source: bytes) -> str:
+    with pytest.raises(Refused) as caught:
+        read(source, "a")
+    return str(caught.value)
+
+
+def test_outputs_are_read_from_any_folder_and_a_trace_is_no_bomb() -> None:
+    for method in (ZIP_STORED, ZIP_DEFLATED):
+        members = ("hw/a.out", b"one"), ("hw/sub/b.out", b"two"), ("hw/solve.py", b"no")
+        assert read(zipped(*members, method=method), "a", "b") == {"a": b"one", "b": b"two"}
+    trace = b"NSW, B, 10, -inf, -inf, inf\n" * 20_000
+    assert read(zipped(("a.out", trace)), "a") == {"a": trace}
+
+
+def test_a_path_that_leads_out_and_a_link_are_refused() -> None:
+    for path in (
+        "../a.out",
+        "x/../../a.out",
+        "/a.out",
+        "\\a.out",
+        "C:/a.out",
+        "..\\a.out",
+        "x\\..\\..\\a.out",
+    ):
+        assert "leads out of it" in refusal(zipped((path, b"one"))), path
+    link = ZipInfo("a.out")
+    link.external_attr = (stat.S_IFLNK | 0o777) << 16
+    assert "found a link in the zip, a.out" in refusal(zipped((link, b"/etc/passwd")))
+
+
+def test_too_many_files_and_too_many_bytes_are_refused_before_they_are_listed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    source = zipped(*((f"{number}.txt", b"") for number in range(MOST_FILES + 1)))
+    monkeypatch.setattr(zips, "ZipFile", None)
+    assert f"expected at most {MOST_FILES:,}" in refusal(source)
+    monkeypatch.setattr(zips, "LARGEST_ZIP", 10)
+    assert "expected at most 10" in refusal(SMALL)
+
+
+def test_bombs_are_refused_before_they_are_unpacked_and_an_output_too_large_is_missing() -> None:
+    assert "packed more tightly" in refusal(zipped(("a.out", bytes(12 * 2**20))))
+    names = ["x" * 60_000 + str(number) for number in range(20)]
+    assert "expected at most" in refusal(zipped(*((name, b"") for name in names)))
+    source = zipped(("a.out", bytes(17 * 2**20)), ("b.out", b"two"), method=ZIP_STORED)
+    found, chosen = read_zip(source, OUTPUTS, ["a", "b"])
+    assert found == {"b": b"two"} and "expected at most" in chosen.missing["a"]
+
+
+def test_what_few_programs_can_unpack_is_refused() -> None:
+    for method in (ZIP_BZIP2, ZIP_LZMA):
+        assert "packed in a way that few programs read" in refusal(zipped(("a.out", b"one"), method=method))
+    locked = bytearray(SMALL)
+    locked[6] |= 1
+    locked[locked.rfind(b"PK\1\2") + 8] |= 1
+    assert "with a password" in refusal(bytes(locked))
+    end = SMALL.rfind(b"PK\5\6")
+    assert "zip64" in refusal(SMALL[:end] + b"PK\6\7" + bytes(16) + SMALL[end:])
+    for source in (b"", b"PK", b"no zip at all", b"PK\5\6"):
+        assert "found no zip" in refusal(source)
+
+
+SMALL = zipped(("a.out", b"one"))
+GOOD = zipped(("hw/a.out", b"one" * 100), ("b.out", b"two" * 50))
+
+
+@example(GOOD.rindex(b"b.out"), 0)
+@given(st.integers(0, len(GOOD) - 1), st.integers(0, 255))
+def test_a_damaged_zip_is_read_or_refused_and_one_cut_short_is_refused(place: int, byte: int) -> None:
+    assert refusal(GOOD[:place])
+    try:
+        read(GOOD[:place] + bytes([byte]) + GOOD[place + 1 :], "a", "b")
+    except Refused as why:
+        assert str(why)

@@ -1,23 +1,29 @@
-"""Tasks are run, whatever becomes of some of them."""
+"""Tasks are run, whatever becomes of some of them, by processes here or on a Dask cluster."""
 
 import os
 import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor
-from contextlib import closing, contextmanager
+from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ThreadPoolExecutor, wait
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
+from socket import create_server
 from typing import Any
 
 import pytest
+from command_line import LONGEST, ROOT
+from distributed import LocalCluster, get_worker
 from grading_work import obey, task
 from hypothesis import given
 from hypothesis import strategies as st
 
+from webviz.grading.cluster import ClusterError, cluster, is_scheduler
 from webviz.grading.local import processes
 from webviz.grading.model import Result, Task
 from webviz.grading.running import TRIES, Workers, run_tasks
 
-posix = pytest.mark.skipif(os.name != "posix", reason="processes are killed as POSIX does it")
+posix = pytest.mark.skipif(os.name != "posix", reason="processes, signals and pipes as POSIX has them")
 
 
 class Fragile(ThreadPoolExecutor):
@@ -69,7 +75,7 @@ def test_each_task_comes_to_something_whichever_end_their_processes(
     }
 
 
-def test_only_so_many_tasks_are_in_memory_at_a_time() -> None:
+def test_only_so_many_tasks_are_in_memory_and_one_that_ends_its_process_is_tried_again_alone() -> None:
     taken: list[str] = []
 
     def tasks() -> Iterator[Task]:
@@ -81,9 +87,6 @@ def test_only_so_many_tasks_are_in_memory_at_a_time() -> None:
     with closing(run_tasks(tasks(), obey, workers)) as results:
         for done, _ in enumerate(results):
             assert len(taken) <= done + 3
-
-
-def test_a_task_that_ends_its_process_is_tried_again_alone_and_then_given_up() -> None:
     workers, begun = fragile(1)
     list(run_tasks([task("ann", do=b"die")], obey, workers))
     assert len(begun) == 1 + TRIES + 1  # the first, its own, and one for whoever is left
@@ -106,7 +109,118 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     interrupted = signal.getsignal(signal.SIGINT)  # nohup ignores it
     tasks = [task(name, do=b"") for name in "abcd"]
     tasks[1] = task("b", do=f"die-once {tmp_path / 'mark'}".encode())
-    results = list(run_tasks(tasks, obey, Workers(lambda: processes(2), 4)))
-    assert sorted((result.student, result.failure) for result in results) == [(name, "") for name in "abcd"]
-    assert os.getpid() not in {result.found["process"] for result in results}
+    found = list(run_tasks(tasks, obey, Workers(lambda: processes(2), 4)))
+    assert sorted((result.student, result.failure) for result in found) == [(name, "") for name in "abcd"]
+    assert os.getpid() not in {result.found["process"] for result in found}
     assert signal.getsignal(signal.SIGINT) is interrupted
+
+
+BEGIN = """
+import os, sys, time
+sys.path[:0] = [{root!r}, {root!r} + "/tests"]
+from grading_work import obey, task
+from webviz.grading.local import processes
+if __name__ == "__main__":
+    with processes(1) as pool:
+        print(pool.submit(obey, task("ann")).result().found["process"], flush=True)
+        os.kill(os.getpid(), {signal})
+"""
+
+
+@posix
+def test_what_is_left_by_an_exception_is_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "never"
+    os.mkfifo(pipe)
+    with pytest.raises(ZeroDivisionError), processes(1) as pool:
+        future = pool.submit(Path.read_bytes, pipe)  # nobody will ever write into it
+        raise ZeroDivisionError
+    wait([future], timeout=LONGEST)
+    assert future.done()
+
+
+@posix
+def test_processes_end_with_the_one_that_began_them(tmp_path: Path) -> None:
+    script = tmp_path / "begin.py"
+    for end in (signal.SIGKILL, signal.SIGINT):
+        script.write_text(BEGIN.format(root=str(ROOT), signal=int(end)), encoding="utf-8")
+        # The output ends when the last process that holds it has ended.
+        run = subprocess.run([sys.executable, str(script)], capture_output=True, timeout=LONGEST)
+        assert int(run.stdout)
+        assert run.stderr.count(b"Traceback") <= (end == signal.SIGINT)  # that of the process itself
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """A scheduler with two workers, each a process."""
+    path = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setenv("PYTHONPATH", path)
+        changed.setattr("webviz.grading.cluster.SECONDS", LONGEST)  # however busy the machine is
+        with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as workers:
+            yield workers.scheduler_address
+
+
+def results(address: str, *tasks: tuple[str, bytes]) -> dict[str, str]:
+    with cluster(address) as (executor, at_once):
+        workers = Workers(lambda: nullcontext(executor), at_once)
+        made = [task(student, do=order) for student, order in tasks]
+        return {result.student: result.failure for result in run_tasks(made, obey, workers)}
+
+
+@pytest.mark.skipif(os.name != "posix", reason="processes are killed as POSIX does it")
+def test_a_task_that_fails_and_a_worker_that_is_killed_lose_no_other(address: str, tmp_path: Path) -> None:
+    order = f"die-once {tmp_path / 'mark'}".encode()
+    found = results(address, ("ann", b""), ("bob", b"fail oops"), ("cyd", b""), ("dan", order))
+    assert found == {"ann": "", "bob": "ValueError: oops", "cyd": "", "dan": ""}
+
+
+def test_whatever_else_listens_there_or_nothing_is_no_scheduler() -> None:
+    with create_server(("127.0.0.1", 0)) as silent:
+        addresses = f"tcp://127.0.0.1:{silent.getsockname()[1]}", "127.0.0.1:1"
+        run = subprocess.run([sys.executable, "-c", ENTERS, *addresses], capture_output=True, timeout=LONGEST)
+    for line, address in zip(run.stdout.decode().splitlines(), addresses, strict=True):
+        assert line.startswith(f"no scheduler answers at {address}: ")
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
+ENTERS = """
+import sys
+from webviz.grading.cluster import ClusterError, cluster
+for address in sys.argv[1:]:
+    try:
+        with cluster(address):
+            pass
+    except ClusterError as error:
+        print(error)
+"""
+
+
+def worker_address() -> str:
+    """Whose task this is."""
+    return str(get_worker().address)
+
+
+def test_what_is_no_scheduler_or_has_another_webviz_or_none_is_told(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with cluster(address) as (executor, _):
+        worker = executor.submit(worker_address).result()
+    with pytest.raises(ClusterError, match="but a worker does"), cluster(worker):
+        raise AssertionError
+    monkeypatch.setattr("webviz.grading.cluster.grader", lambda: "other")
+    with pytest.raises(ClusterError, match="is another version"), cluster(address):
+        raise AssertionError
+    monkeypatch.setattr("webviz.grading.cluster.graders_name", lambda: __import__("webviz_is_not_here"))
+    told = r"the same webviz, importable.*webviz_is_not_here"
+    with pytest.raises(ClusterError, match=told), cluster(address):
+        raise AssertionError
+
+
+def test_what_dask_takes_is_an_address_and_without_dask_it_is_said_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for address in ("tcp://scheduler:8786", "10.0.0.1:8786", "tls://a-b.example:1", "[::1]:80"):
+        assert is_scheduler(address), address
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(ClusterError, match=r"pip install 'dask\[distributed\]'"), cluster("x"):
+        raise AssertionError

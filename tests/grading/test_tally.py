@@ -1,11 +1,36 @@
-"""The course in numbers."""
+"""The course: what was misunderstood, by how many, and what was graded before."""
 
-from graded_course import KNOWN, MISSING, PAGE, RIGHT, STRANGE, case, course, explained
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
+import pytest
+from course_folders import printed, sample
+from graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained
+from hypothesis import given
+from hypothesis import strategies as st
+
+from webviz.grading.advice import MOST, advice_on
+from webviz.grading.cases import make_case
+from webviz.grading.diagnosing import grade_task
+from webviz.grading.evidence import Evidence
+from webviz.grading.folders import list_submissions
 from webviz.grading.grades import course_of
-from webviz.grading.model import Found, Graded
+from webviz.grading.manifest import NAME, InUse, Manifest, key_of, opened
+from webviz.grading.misconceptions import chosen_faults
+from webviz.grading.model import Case, Difference, Explanation, Found, Graded, Result
+from webviz.grading.patterns import pattern
 from webviz.grading.points import Rule
 from webviz.grading.roster import Person
+from webviz.grading.sentences import (
+    LONGEST_FEEDBACK,
+    difference_told,
+    feedback,
+    points_told,
+    verdict_told,
+)
+from webviz.grading.session import NOTHING, Session
 from webviz.grading.tally import Misconception, tally_of
 
 STUDENTS = {
@@ -17,32 +42,264 @@ STUDENTS = {
 }
 
 
-def test_students_and_outputs_are_counted_by_misconception() -> None:
+def test_students_and_outputs_are_counted_by_misconception_and_verdict() -> None:
     tally = tally_of(course(STUDENTS))
     assert tally.students == 5
     assert tally.misconceptions == (
         Misconception("early", ("bob", "dan", "eve"), {"1": 3, "2": 1}),
         Misconception("late", ("cyd", "dan"), {"1": 2}),
     )
-
-
-def test_outputs_are_counted_by_verdict() -> None:
-    verdicts = tally_of(course(STUDENTS)).verdicts
-    assert verdicts["1"] == {"right": 1, "explained": 4}
-    assert verdicts["2"] == {"right": 2, "explained": 1, "unexplained": 1, "missing": 1}
-
-
-def test_an_output_that_nothing_explains_is_noted() -> None:
-    students = STUDENTS | {"fay": {"1": Found("explained"), "2": RIGHT}}
-    assert tally_of(course(students)).unexplained == ("cyd", "fay")
-
-
-def test_who_could_not_be_graded_is_not_counted() -> None:
+    assert tally.verdicts["1"] == {"right": 1, "explained": 4}
+    assert tally.verdicts["2"] == {"right": 2, "explained": 1, "unexplained": 1, "missing": 1}
+    more = STUDENTS | {"fay": {"1": Found("explained"), "2": RIGHT}}
+    assert tally_of(course(more)).unexplained == ("cyd", "fay")
     failed = Graded("ann", {}, failure="oops")
-    tally = tally_of(course_of([case("1")], Rule(), [(Person("ann"), failed)], KNOWN, PAGE))
-    assert (tally.students, tally.misconceptions, tally.verdicts) == (0, (), {"1": {}})
+    none = tally_of(course_of([case("1")], Rule(), [(Person("ann"), failed)], KNOWN, PAGE))
+    assert (none.students, none.misconceptions, none.verdicts) == (0, (), {"1": {}})
+    # Of misconceptions as frequent the doctor's order counts.
+    alike = {"bob": {"1": explained(("early",))}, "cyd": {"1": explained(("late",))}}
+    assert [one.name for one in tally_of(course(alike)).misconceptions] == list(KNOWN)
 
 
-def test_of_misconceptions_as_frequent_the_doctors_order_counts() -> None:
-    students = {"bob": {"1": explained(("early",))}, "cyd": {"1": explained(("late",))}}
-    assert [one.name for one in tally_of(course(students)).misconceptions] == list(KNOWN)
+READINGS = st.lists(
+    st.lists(st.sampled_from("abcd"), min_size=1, max_size=2, unique=True).map(tuple), min_size=1
+)
+
+
+def test_what_explains_most_is_preferred_then_fewer_faults_and_then_what_is_named_first() -> None:
+    part = Found("explained", explanations=(Explanation(("a",), False, 3),))
+    for found, chosen in (
+        (
+            {"1": explained(("late",), ("early",)), "2": explained(("early",))},
+            {"1": ("early",), "2": ("early",)},
+        ),
+        ({"1": explained(("a", "b"), ("c",), ("d",)), "3": RIGHT, "4": STRANGE}, {"1": ("c",)}),
+        ({"1": explained(("a",)), "2": explained(("a", "b"))}, {"1": ("a",), "2": ("a", "b")}),
+        ({"1": part}, {"1": ()}),
+    ):
+        assert chosen_faults(found) == chosen
+
+
+def test_what_would_have_shown_where_the_student_is_right_is_preferred_less() -> None:
+    found = {"1": explained(("late",), ("early",)), "2": RIGHT, "3": STRANGE}
+    asked = []
+
+    def hides(case: str, faults: tuple[str, ...]) -> bool:
+        asked.append(case)
+        return faults == ("early",)
+
+    assert chosen_faults(found, hides) == {"1": ("early",)}
+    assert set(asked) == {"2"}
+
+
+@given(st.dictionaries(st.text(max_size=2), READINGS, max_size=6))
+def test_every_output_is_put_down_to_one_of_its_explanations(
+    readings: dict[str, list[tuple[str, ...]]],
+) -> None:
+    chosen = chosen_faults({name: explained(*each) for name, each in readings.items()})
+    assert chosen.keys() == readings.keys()
+    assert all(chosen[name] in each for name, each in readings.items())
+
+
+CASES = ("australia", "tie-cut", "deep-cut", "early-cut", "best-order", "dead-region")
+MADE = [make_case(name, sample(name).encode()).case for name in CASES]
+
+
+def test_a_fault_is_hidden_where_its_program_prints_what_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    evidence = Evidence(MADE)
+    for fault in ("cut-beyond", "no-cutoff-line", "no-result-line"):
+        hidden = {case for case in CASES if evidence.hides(case, (fault,))}
+        assert hidden == {case for case in CASES if printed(case, (fault,)) == printed(case, ())}, fault
+    monkeypatch.setattr("webviz.grading.evidence.MOST_STEPS", 60)  # of larger cases nothing is known
+    assert Evidence(MADE).hides("australia", ("no-result-line",))
+    assert not Evidence(MADE).hides("tie-cut", ("no-result-line",))
+
+
+def advice(students: dict[str, dict[str, Found]]) -> list[str]:
+    whole = course(students)
+    return [one.text for one in advice_on(whole, tally_of(whole))]
+
+
+def test_what_most_have_misunderstood_comes_first_and_never_more_than_fits_into_a_lecture() -> None:
+    found = advice(
+        {"a": {"1": explained(("early",))}, "b": {"1": explained(("late", "early"))}, "c": {"1": RIGHT}}
+    )
+    assert found[0].startswith("Cuts too early (2 of 3 students).")
+    assert found[1].startswith("Cuts too late (1 of 3 students).")
+    half = {"a": {"1": RIGHT}, "b": {"1": explained(("x",))}}
+    assert not any(one.startswith("Case") for one in advice(half))
+    assert "Case 1: 1 of 3 students got it right." in advice(half | {"c": {"1": explained(("x",))}})
+    assert advice({"a": {"1": STRANGE}})[-1].startswith(
+        "1 student with an output that no known fault explains"
+    )
+    assert advice({"a": {"1": RIGHT}}) == []
+    names = "abcdefgh"
+    found = advice({name: {case: explained((name,)) for case in names} for name in names})
+    assert len(found) == 2 * MOST
+
+
+def test_an_output_is_told() -> None:
+    slip = ("blanks at line ends",)
+    for found, faults, told in (
+        (RIGHT, (), "Right."),
+        (Found("form", form=slip), (), "Right but for its form. Blanks at line ends."),
+        (explained(("late",)), ("late",), "Cuts too late. It tries a move more."),
+        (explained(("gone",)), ("gone",), "Gone."),
+        (Found("explained"), (), "Differs, and no known fault explains it."),
+        (replace(STRANGE, form=slip), (), "Differs, and no known fault explains it. Blanks at line ends."),
+        (MISSING, (), "Missing: there is no output for it."),
+    ):
+        assert verdict_told(found, faults, KNOWN) == told
+
+
+def test_the_first_difference_is_told() -> None:
+    assert difference_told(None) == ""
+    for yours, right, told in (
+        ("a", "b", "is “a”, and should be “b”."),
+        (None, "b", "is missing, and should be “b”."),
+        ("a", None, "is “a”, and should not be there."),
+    ):
+        assert difference_told(Difference(3, 4, yours, right)) == f"Line 4 of the output {told}"
+
+
+def test_feedback_says_what_is_right_missing_and_wrong_and_has_an_end() -> None:
+    found = {"1": RIGHT, "2": MISSING, "3": explained(("late",))}
+    all_of_it = course({"ann": found}, said=("x.out is for no case",))
+    [grade] = all_of_it.grades
+    assert feedback(all_of_it, grade) == (
+        "1 of 3 outputs right. 1 missing. Explained by faults: cuts too late. X.out is for no case."
+    )
+    assert points_told(all_of_it, grade) == "50 of 100 points"
+    long = course({"ann": {"1": RIGHT}}, said=("x" * 5_000,))
+    assert len(feedback(long, long.grades[0])) == LONGEST_FEEDBACK
+
+
+FOUND = {"verdict": "right", "first_difference": None, "form": [], "explanations": []}
+
+
+def known(folder: Path, student: str = "ann", name: str = "a", key: str = "1") -> Any:
+    with opened(folder) as manifest:
+        return manifest.found(student, name, key)
+
+
+def note(folder: Path, student: str = "ann", **keys: str) -> None:
+    with opened(folder) as manifest:
+        manifest.add(student, dict.fromkeys(keys, FOUND), keys)
+
+
+@given(cut=st.integers(1, 60))
+def test_a_line_that_was_cut_short_is_all_that_is_lost(
+    tmp_path_factory: pytest.TempPathFactory, cut: int
+) -> None:
+    folder = tmp_path_factory.mktemp("cut")
+    note(folder, a="1")
+    note(folder, "bob", a="1")
+    path = folder / NAME
+    path.write_bytes(path.read_bytes()[:-cut])
+    assert known(folder) == FOUND
+    note(folder, "cyd", a="1")
+    assert [known(folder), known(folder, "cyd")] == [FOUND, FOUND]
+
+
+def test_what_was_written_down_is_known_as_long_as_it_is_the_same_and_undamaged(tmp_path: Path) -> None:
+    note(tmp_path, a="1", b="1")
+    assert known(tmp_path) == FOUND
+    assert known(tmp_path, key="2") is None
+    assert known(tmp_path, name="c") is None and known(tmp_path, student="bob") is None
+    note(tmp_path, b="2")
+    assert [known(tmp_path), known(tmp_path, name="b", key="2")] == [FOUND, FOUND]
+    assert known(tmp_path, name="b", key="1") is None
+    for line in (b"[]", b"3", b"{", b"\xff", b'{"student": 1}', b'{"student": "ann", "graded": {"a": 3}}'):
+        (tmp_path / NAME).write_bytes(line + b"\n")
+        assert known(tmp_path) is None, line
+
+
+def test_what_is_graded_is_held_at_its_end_and_two_never_write_into_one_report(tmp_path: Path) -> None:
+    note(tmp_path, a="1")
+    with opened(tmp_path) as manifest:
+        manifest.add("bob", {"a": FOUND}, {"a": "1"})
+        manifest.finish(["bob", "cyd"], ["index.html"])
+    with opened(tmp_path) as manifest:
+        assert manifest.files == ["index.html"]
+        assert manifest.found("bob", "a", "1") == FOUND and manifest.found("ann", "a", "1") is None
+    with opened(tmp_path), pytest.raises(InUse), opened(tmp_path):
+        raise AssertionError
+
+
+def test_a_key_changes_with_all_that_a_finding_depends_on() -> None:
+    keys = {
+        key_of(grader, case(name), output)
+        for grader in ("1", "2")
+        for name in ("a", "b")
+        for output in (b"", b"x")
+    }
+    assert len(keys) == 8
+    assert key_of("1", case("a"), b"x") == key_of("1", case("a"), b"x")
+
+
+OUTPUTS = pattern("{case}.out", "case")
+SMALL = {name: make_case(name, SOURCE) for name in ("a", "b")}
+
+
+@pytest.fixture
+def manifest(tmp_path: Path) -> Iterator[Manifest]:
+    (tmp_path / "report").mkdir()
+    with opened(tmp_path / "report") as manifest:
+        yield manifest
+
+
+def hand_in(folder: Path, student: str, **outputs: bytes) -> None:
+    (folder / "in" / student).mkdir(parents=True, exist_ok=True)
+    for name, output in outputs.items():
+        (folder / "in" / student / f"{name}.out").write_bytes(output)
+
+
+def cases(*names: str) -> list[Case]:
+    return [SMALL[name].case for name in names]
+
+
+def graded(folder: Path, session: Session) -> dict[str, list[str]]:
+    """Does all that is to be done; the cases of each task by students."""
+    entries, _ = list_submissions(folder / "in", pattern("{student}", "student"))
+    done = {}
+    for task in session.tasks(entries):
+        done[task.student] = [case.name for case in task.cases]
+        session.take(grade_task(task))
+    return done
+
+
+def test_only_what_changed_is_graded_again(tmp_path: Path, manifest: Manifest) -> None:
+    right = SMALL["a"].right
+    hand_in(tmp_path, "ann", a=right, b=b"x")
+    hand_in(tmp_path, "bob", a=right)
+    hand_in(tmp_path, "cyd")
+    first = Session(cases("a", "b"), OUTPUTS, manifest, "1")
+    assert graded(tmp_path, first) == {"ann": ["a", "b"], "bob": ["a"]}
+    again = Session(cases("a", "b"), OUTPUTS, manifest, "1")
+    assert graded(tmp_path, again) == {} and (again.kept, again.read) == (2, 3)
+    hand_in(tmp_path, "ann", b=b"y")
+    hand_in(tmp_path, "bob", b=right)
+    changed = Session(cases("a", "b"), OUTPUTS, manifest, "1")
+    assert graded(tmp_path, changed) == {"ann": ["b"], "bob": ["b"]}
+
+
+def test_what_is_found_new_and_what_was_known_stand_together(tmp_path: Path, manifest: Manifest) -> None:
+    hand_in(tmp_path, "ann", a=SMALL["a"].right)
+    graded(tmp_path, Session(cases("a"), OUTPUTS, manifest, "1"))
+    more = Session(cases("a", "b"), OUTPUTS, manifest, "1")
+    graded(tmp_path, more)
+    found = more.graded("ann").found
+    assert {name: one.verdict for name, one in found.items()} == {"a": "right", "b": "missing"}
+    assert (more.graded("dan").said, more.graded("dan").found["a"].why) == ((NOTHING,), NOTHING)
+    another = Session(cases("a"), OUTPUTS, manifest, "another doctor")
+    assert graded(tmp_path, another) == {"ann": ["a"]}
+
+
+def test_a_task_that_failed_is_told_and_tried_again(tmp_path: Path, manifest: Manifest) -> None:
+    hand_in(tmp_path, "ann", a=b"x")
+    session = Session(cases("a"), OUTPUTS, manifest, "1")
+    entries, _ = list_submissions(tmp_path / "in", pattern("{student}", "student"))
+    for task in session.tasks(entries):
+        session.take(Result(task.student, failure="oops"))
+    assert session.graded("ann").failure == "oops"
+    assert graded(tmp_path, Session(cases("a"), OUTPUTS, manifest, "1")) == {"ann": ["a"]}

@@ -1,220 +1,338 @@
-"""Lessons: what is read, and every mistake at once with its place in the file."""
+"""Lessons: what is read, every mistake with its place, and what is written."""
 
 import json
 from typing import Any
 
 import pytest
-from lesson_texts import MAP, SAMPLES, found, lesson_of, read
+from exported import sample
+from golden import make_lesson_asks as asks
+from golden import make_lesson_parts as golden_parts
+from hypothesis import given
+from lesson_texts import LESSONS, MAP, SAMPLES, found, lesson_of, read
+from strategies import thorough
 
-from webviz.lessons import LessonError, read_lesson
-from webviz.lessons.model import MOST_BYTES, MOST_STOPS, StopProblem
+from webviz.lessons import Lesson, LessonError, read_lesson, write_lesson
+from webviz.lessons.asking import nothing_to_ask
+from webviz.lessons.entries import lesson_entry
+from webviz.lessons.markdown import remarks
+from webviz.lessons.model import (
+    MOST_BYTES,
+    MOST_STOPS,
+    PREDICT_KINDS,
+    Choice,
+    ChoiceQuestion,
+    NumberQuestion,
+    PredictQuestion,
+    StopProblem,
+)
+from webviz.lessons.problems import read_held
 from webviz.lessons.reader import is_lesson
+from webviz.lessons.rivals import differing, rival_objections, versus_of
+from webviz.lessons.running import shown_of
+from webviz.lessons.search_parts import SEARCH_PARTS
+from webviz.lessons.view_parts import VIEW_PARTS
+from webviz.search import SearchTree
 
 
-def test_a_lesson_is_its_title_its_minutes_and_its_stops() -> None:
+def test_a_lesson_is_its_title_its_minutes_and_its_stops_and_known_by_its_format() -> None:
     lesson = read(lesson_of({}, {"problem": {"text": MAP}}, about="What it is about."))
     assert (lesson.title, lesson.minutes, lesson.about) == ("Lesson", 5, "What it is about.")
     assert [stop.title for stop in lesson.stops] == ["One", "Next"]
     assert [stop.problem for stop in lesson.stops] == [StopProblem("sample", "two"), StopProblem("text", MAP)]
+    for text in (lesson_of({}), '\n{"title": 3, "format" : "webviz lesson 9"'):
+        assert is_lesson(text)
+    for text in (MAP, '{"variables": {"format": [1]}, "constraints": []}'):
+        assert not is_lesson(text)
 
 
-def test_a_lesson_is_known_by_its_format_also_with_mistakes() -> None:
-    assert is_lesson(lesson_of({}))
-    assert is_lesson('\n{"title": 3, "format" : "webviz lesson 9"')
-    assert not is_lesson(MAP)
-    assert not is_lesson('{"variables": {"format": [1]}, "constraints": []}')
-
-
-def test_a_problem_holds_until_another_one_is_named() -> None:
+def test_a_problem_holds_until_another_one_is_named_searched_as_the_stop_says() -> None:
     lesson = read(lesson_of({}, {}, {"problem": {"sample": "tree-small"}}, {}))
     assert [stop.problem.of for stop in lesson.stops] == ["two", "two", "tree-small", "tree-small"]
-
-
-def test_what_a_stop_leaves_out_is_as_usual() -> None:
-    stop = read(lesson_of()).stops[0]
-    assert (stop.search, stop.view, stop.line, stop.until) == ({}, {}, 1, None)
-    assert (stop.text, stop.note, stop.question) == ("", "", None)
-
-
-def test_null_is_the_same_as_nothing() -> None:
-    nothing = dict.fromkeys(("search", "line", "until", "view", "text", "note", "question"))
-    assert read(lesson_of(nothing, about=None)) == read(lesson_of())
-
-
-def test_numbers_and_switches_may_be_written_as_such_or_in_quotes() -> None:
+    for search, taken in ({}, {"algorithm": "minimax"}), ({"depth": 1}, {"depth": "1"}):
+        [stop] = read(lesson_of({"problem": {"sample": "tree-deep"}, "search": search})).stops
+        assert stop.search == taken
     searches = ({"depth": 2}, {"depth": "2"})
     assert {read(lesson_of({"search": one})).stops[0].search["depth"] for one in searches} == {"2"}
     csp = [{"mode": "csp", "binary": value} for value in (True, "true")]
     assert {read(lesson_of({"search": one})).stops[0].search["binary"] for one in csp} == {"true"}
 
 
-def test_a_sample_is_searched_as_it_is_shown_by_itself_unless_the_stop_says_how() -> None:
-    [stop] = read(lesson_of({"problem": {"sample": "tree-deep"}})).stops
-    assert stop.search == {"algorithm": "minimax"}
-    [stop] = read(lesson_of({"problem": {"sample": "tree-deep"}, "search": {"depth": 1}})).stops
-    assert stop.search == {"depth": "1"}
-
-
-def test_bytes_are_read_as_a_text_is_with_a_mark_or_without() -> None:
+def test_what_a_stop_leaves_out_is_as_usual_and_bytes_are_read_as_a_text_is() -> None:
+    stop = read(lesson_of()).stops[0]
+    assert (stop.search, stop.view, stop.line, stop.until) == ({}, {}, 1, None)
+    assert (stop.text, stop.note, stop.question) == ("", "", None)
+    nothing = dict.fromkeys(("search", "line", "until", "view", "text", "note", "question"))
+    assert read(lesson_of(nothing, about=None)) == read(lesson_of())
     text = lesson_of({"title": "Überblick"})
     assert read_lesson(b"\xef\xbb\xbf" + text.encode(), SAMPLES)[0] == read(text)
+    text = lesson_of({"title": "One\ntwo"})
+    assert read_lesson(text, SAMPLES)[0].stops[0].title == "One two"
+    assert found(text)[0].startswith('One\\ntwo", | ') and "read as blanks" in found(text)[0]
 
 
-def test_all_mistakes_are_told_at_once_each_where_it_stands() -> None:
-    text = lesson_of({"title": 3, "line": 0}, {"untl": 2, "view": {"windows": "show"}}, minutes="5", about=7)
-    assert found(text) == [
-        '5", | found "5", expected a whole number from 1 to 600',
-        "7, | found 7, expected the sentence about it in double quotes",
-        "3, | found 3, expected the title in double quotes",
-        "0 | found 0, expected a whole number from 1 to 999,999,999",
-        f'untl": 2, | found unknown entry "untl", expected one of {STOP_ENTRIES}; did you mean until?',
-        'show" | found "show", expected one of hidden, shown; did you mean shown?',
-    ]
-
-
-STOP_ENTRIES = "title, problem, search, line, until, view, text, note, question"
-STOP = "{ | "
-SAID = "expected one of"
-
-
-@pytest.mark.parametrize(
-    ("others", "expected"),
-    [
-        ({"format": "webviz lesson 2"}, 'webviz lesso | found "webviz lesson 2", expected "webviz lesson 1"'),
-        ({"format": None}, '{ | found no "format", expected "format": "webviz lesson 1"'),
-        ({"title": None}, '{ | found no "title", expected one'),
-        ({"title": " "}, ' ", | found an empty "title", expected a text'),
-        ({"title": "x" * 81}, "xxxxxxxxxxxx | found the title of 81 characters, expected at most 80"),
-        ({"minutes": None}, '{ | found no "minutes", expected how long it takes to teach'),
-        ({"minutes": 601}, "601, | found 601, expected a whole number from 1 to 600"),
-        (
-            {"about": "x" * 401},
-            "xxxxxxxxxxxx | found the sentence about it of 401 characters, expected at most 400",
-        ),
-    ],
+YES, NO = {"text": "yes", "right": True, "say": "Well seen."}, {"text": "no"}
+CHOICE = {"kind": "choice", "ask": "Cut?", "choices": [YES, NO]}
+NUMBER = {"kind": "number", "ask": "How many?", "answer": 10}
+TREE, QUEENS = {"problem": {"sample": "tree-small"}}, {"problem": {"sample": "csp-queens"}}
+WHOLE: tuple[tuple[dict[str, Any], str, str], ...] = (
+    ({"format": "webviz lesson 2"}, "webviz lesso", 'found "webviz lesson 2", expected "webviz lesson 1"'),
+    ({"format": None}, "{", 'found no "format"'),
+    ({"title": None}, "{", 'found no "title"'),
+    ({"title": " "}, ' ",', 'found an empty "title"'),
+    ({"title": "x" * 81}, "xxxxxxxxxxxx", "81 characters, expected at most 80"),
+    ({"minutes": None}, "{", 'found no "minutes"'),
+    ({"minutes": 601}, "601,", "found 601, expected a whole number from 1 to 600"),
+    ({"about": "x" * 401}, "xxxxxxxxxxxx", "401 characters, expected at most 400"),
 )
-def test_what_is_wrong_with_the_whole_is_told(others: dict[str, Any], expected: str) -> None:
-    assert found(lesson_of(**others)) == [expected]
-
-
-@pytest.mark.parametrize(
-    ("stop", "expected"),
-    [
-        ({"problem": None}, STOP + 'found no "problem", expected one at the first stop'),
-        (
-            {"problem": {"sample": "tow"}},
-            'tow" | found unknown "tow", expected the name of a sample; did you mean two?',
-        ),
-        (
-            {"problem": {}},
-            '{} | found a problem of another form, expected {"sample": ...} or {"text": ...}',
-        ),
-        ({"problem": "two"}, 'two" | found "two", expected a problem: an object, { ... }'),
-        ({"problem": {"text": 3}}, "3 | found 3, expected the text of a problem in double quotes"),
-        ({"line": 5, "until": 4}, "4 | found 4, expected a line from 5, where it begins"),
-        ({"text": "x" * 4001}, "xxxxxxxxxxxx | found a text of 4,001 characters, expected at most 4,000"),
-        ({"note": "x" * 4001}, "xxxxxxxxxxxx | found a note of 4,001 characters, expected at most 4,000"),
-        (
-            {"view": {"line": 3}},
-            'line": 3 | found "line", which is not a matter of what is seen; put "line" beside "view"',
-        ),
-        ({"view": {"room": "X"}}, 'room": "X" | found "room", which is not a matter of what is seen'),
-        ({"view": {"folded": []}}, "[] | found a list, expected numbers of nodes with dots between"),
-        ({"search": {"depth": -1}}, "-1 | found -1, expected a whole number from 0"),
-        ({"search": {"fail": "sof"}}, 'sof" | found "sof", expected one of soft, hard; did you mean soft?'),
-        ({"search": {"algorithm": "minimax", "cut": ">"}}, '>" | minimax has no variant cut >: only'),
-        ({"search": {"order": "seed"}}, 'seed" | found "seed", expected one of'),
-        ({"search": {"graph": 2}}, "2 | found 2, expected 1, as there is just one"),
-        ({"search": {"round": 2}}, "2 | alpha-beta is done in one round: leave it out"),
-        ({"search": {"width": 2}}, "2 | width makes no difference to a game"),
-    ],
+# What a stop has, where it is told, and what of it.
+STOPS: tuple[tuple[dict[str, Any], str, str], ...] = (
+    ({"problem": None}, "{", 'found no "problem"'),
+    ({"problem": {"sample": "tow"}}, 'tow"', "did you mean two?"),
+    ({"problem": {}}, "{}", 'expected {"sample": ...} or {"text": ...}'),
+    ({"problem": "two"}, 'two"', 'found "two", expected a problem'),
+    ({"problem": {"text": 3}}, "3", "found 3, expected the text of a problem"),
+    ({"line": 5, "until": 4}, "4", "found 4, expected a line from 5"),
+    ({"text": "x" * 4001}, "xxxxxxxxxxxx", "4,001 characters, expected at most 4,000"),
+    ({"note": "x" * 4001}, "xxxxxxxxxxxx", "4,001 characters, expected at most 4,000"),
+    ({"view": {"line": 3}}, 'line": 3', 'put "line" beside "view"'),
+    ({"view": {"room": "X"}}, 'room": "X"', 'found "room"'),
+    ({"view": {"folded": []}}, "[]", "found a list, expected numbers of nodes"),
+    ({"search": {"depth": -1}}, "-1", "found -1, expected a whole number from 0"),
+    ({"search": {"fail": "sof"}}, 'sof"', "expected one of soft, hard; did you mean soft?"),
+    ({"search": {"algorithm": "minimax", "cut": ">"}}, '>"', "minimax has no variant cut >"),
+    ({"search": {"order": "seed"}}, 'seed"', 'found "seed", expected one of'),
+    ({"search": {"graph": 2}}, "2", "found 2, expected 1"),
+    ({"search": {"round": 2}}, "2", "alpha-beta is done in one round"),
+    ({"search": {"width": 2}}, "2", "width makes no difference to a game"),
+    ({"search": {"mode": "csp", "depth": 1}}, "1", "depth makes no difference where constraints are solved"),
+    (TREE | {"search": {"mode": "csp"}}, 'csp"', "a tree is no constraint problem"),
+    (TREE | {"search": {"binding": "arcs"}}, 'arcs"', "only a map has domains that can bind"),
+    (QUEENS | {"search": {"mode": "game"}}, 'game"', "a constraint problem and no game"),
+    (QUEENS | {"question": {"kind": "cut"}}, "{", 'ask with the kind "choice" or "number"'),
+    ({"question": "cut"}, 'cut"', 'found "cut", expected a question'),
+    ({"question": {}}, "{}", 'found no "kind", expected one of choice, number, cut, value, bound, best'),
+    ({"question": {"kind": "valu"}}, 'valu"', "did you mean value?"),
+    ({"question": {"kind": 3}}, "3", "found 3, expected one of choice, number"),
+    ({"question": {"kind": "cut", "ask": "?"}}, 'ask": "?"', 'found unknown entry "ask"'),
+    ({"question": CHOICE | {"ask": ""}}, '",', 'found an empty "ask"'),
+    ({"question": {"kind": "choice", "ask": "?"}}, "{", 'found no "choices"'),
+    ({"question": CHOICE | {"choices": 3}}, "3", "found 3, expected a list"),
+    ({"question": CHOICE | {"choices": [YES]}}, "[", "found 1 choices, expected 2 to 6"),
+    ({"question": CHOICE | {"choices": [NO, {"text": "x"}]}}, "[", "found no right choice"),
+    ({"question": CHOICE | {"choices": [YES, YES]}}, "{", 'found the choice "yes" a second time'),
+    ({"question": CHOICE | {"choices": [YES, "no"]}}, 'no"', 'found "no", expected a choice'),
+    ({"question": CHOICE | {"choices": [YES, {"right": False}]}}, "{", 'found no "text"'),
+    ({"question": CHOICE | {"choices": [YES, NO | {"right": 1}]}}, "1", "expected true or false"),
+    ({"question": NUMBER | {"answer": None}}, "{", 'found no "answer"'),
+    ({"question": NUMBER | {"answer": "10"}}, '10"', 'found "10", expected a number'),
+    ({"question": NUMBER | {"answer": 10**16}}, "100000000000", "expected a number"),
+    ({"question": NUMBER | {"within": -1}}, "-1", "found -1, expected a number from 0"),
+    (
+        {"question": NUMBER | {"right": "x" * 1001}},
+        "xxxxxxxxxxxx",
+        "1,001 characters, expected at most 1,000",
+    ),
 )
-def test_what_is_wrong_with_a_stop_is_told_where_it_stands(stop: dict[str, Any], expected: str) -> None:
-    [told] = found(lesson_of(stop))
-    assert told.startswith(expected)
+
+
+def test_what_is_wrong_is_told_where_it_stands() -> None:
+    files = [(lesson_of(**others), at, words) for others, at, words in WHOLE]
+    files += [(lesson_of(stop), at, words) for stop, at, words in STOPS]
+    files.append((lesson_of({"question": NUMBER}).replace("10", "1e999"), "1e999", "found 1e999"))
+    for text, at, words in files:
+        [told] = found(text)
+        assert told.partition(" | ")[0].strip() == at.strip() and words in told, told
 
 
 def test_mistakes_in_the_text_of_a_problem_are_told_at_the_text_with_the_place_inside() -> None:
     wrong = MAP.replace("R-1", "Q-1").replace("R: 3, G: 4", "R: 3")
-    assert found(lesson_of({"problem": {"text": wrong}})) == [
-        'R, G\\nA: Q-1 | line 2, column 4 of the text: found unknown color "Q", expected one of G, R',
-        "R, G\\nA: Q-1 | line 5, column 5 of the text: "
-        "found no weight for color G, expected one for every color",
+    assert [told.partition(": found")[0] for told in found(lesson_of({"problem": {"text": wrong}}))] == [
+        "R, G\\nA: Q-1 | line 2, column 4 of the text",
+        "R, G\\nA: Q-1 | line 5, column 5 of the text",
     ]
+    [repaired] = found(lesson_of({"problem": {"text": MAP.replace("B: A\n", "")}}))
+    assert repaired.startswith("R, G\\nA: R-1 | line 6, column 4 of the text: ")
 
 
-def test_what_is_repaired_in_the_text_of_a_problem_is_a_warning_at_the_text() -> None:
-    [told] = found(lesson_of({"problem": {"text": MAP.replace("B: A\n", "")}}))
-    assert told.startswith("R, G\\nA: R-1 | line 6, column 4 of the text: ")
-
-
-def test_after_ten_damaged_texts_no_other_one_is_read() -> None:
+def test_of_damaged_problems_ten_are_told_and_no_stop_behind_one_is_blamed_for_it() -> None:
     stops = [{"problem": {"text": MAP.replace("R-1", f"{name}-1")}} for name in "CDEFHIJKLMNO"]
-    told = [one.split(": ", 1)[1] for one in found(lesson_of(*stops)) if "not read" in one]
-    assert len(told) == 2
-    assert told[0].endswith("it is not read, as 10 texts before it have mistakes")
-
-
-def test_a_stop_behind_a_damaged_problem_is_not_blamed_for_it() -> None:
+    told = [one for one in found(lesson_of(*stops)) if "not read" in one]
+    assert len(told) == 2 and "as 10 texts before it have mistakes" in told[0]
     text = lesson_of({"problem": {"sample": "none"}}, {"search": {"graph": 9}}, {})
     assert found(text) == ['none" | found unknown "none", expected the name of a sample']
 
 
-def test_trees_and_constraints_are_held_to_what_can_be_done_with_them() -> None:
-    tree = {"problem": {"sample": "tree-small"}}
-    assert found(lesson_of(tree | {"search": {"mode": "csp"}})) == [
-        'csp" | a tree is no constraint problem: a map is one, and JSON can state one'
-    ]
-    assert found(lesson_of(tree | {"search": {"binding": "arcs"}})) == [
-        'arcs" | only a map has domains that can bind'
-    ]
-    queens = {"problem": {"sample": "csp-queens"}}
-    assert found(lesson_of(queens | {"search": {"mode": "game"}})) == [
-        'game" | this is a constraint problem and no game: nobody moves in it'
-    ]
-    assert found(lesson_of(queens | {"question": {"kind": "cut"}})) == [
-        "{ | Predict asks about games, and here constraints are solved; "
-        'ask with the kind "choice" or "number"'
-    ]
-    assert found(lesson_of({"search": {"mode": "csp", "depth": 1}})) == [
-        "1 | depth makes no difference where constraints are solved"
-    ]
-
-
 def test_what_is_no_lesson_at_all_is_told_in_one_error() -> None:
-    assert found(" ") == ["  | found an empty file, expected a lesson, in JSON"]
-    assert found("[]") == ["[] | found a list, expected a lesson: an object, { ... }"]
-    assert found('{"format" 1}') == ['1} | found "1", expected ":"']
+    for text, words in (
+        (" ", "found an empty file"),
+        ("[]", "found a list, expected a lesson"),
+        ('{"format" 1}', 'found "1", expected ":"'),
+        (json.dumps(json.loads(lesson_of()) | {"stops": []}), "found no stop, expected a list of stops"),
+        (json.dumps(json.loads(lesson_of()) | {"stops": {}}), "found an object, expected a list of stops"),
+        (json.dumps(json.loads(lesson_of()) | {"stops": ["x"]}), 'found "x", expected a stop'),
+        (lesson_of(*[{}] * (MOST_STOPS + 1)), "found 101 stops, expected at most 100"),
+        (lesson_of().ljust(MOST_BYTES + 1), "found a file of 1,048,577 bytes, expected at most 1,048,576"),
+    ):
+        [told] = found(text)
+        assert words in told
+    assert len(read(lesson_of(*[{}] * MOST_STOPS)).stops) == MOST_STOPS
     with pytest.raises(LessonError, match="binary file"):
         read_lesson(b"\0\xff", SAMPLES)
 
 
-def test_stops_are_a_list_of_objects_one_at_least() -> None:
-    for stops, expected in (([], "no stop"), ({}, "an object")):
-        whole = json.loads(lesson_of()) | {"stops": stops}
-        [told] = found(json.dumps(whole))
-        assert told.endswith(f"found {expected}, expected a list of stops, at least one")
-    whole = json.loads(lesson_of()) | {"stops": ["x"]}
-    assert found(json.dumps(whole)) == ['x"]} | found "x", expected a stop: an object, { ... }']
-
-
-def test_a_lesson_has_so_many_stops_and_bytes_at_most() -> None:
-    assert len(read(lesson_of(*[{}] * MOST_STOPS)).stops) == MOST_STOPS
-    [told] = found(lesson_of(*[{}] * (MOST_STOPS + 1)))
-    assert told.endswith("found 101 stops, expected at most 100")
-    [told] = found(lesson_of().ljust(MOST_BYTES + 1))
-    assert told.endswith("found a file of 1,048,577 bytes, expected at most 1,048,576")
-
-
-def test_a_title_is_one_line() -> None:
-    text = lesson_of({"title": "One\ntwo"})
-    assert read_lesson(text, SAMPLES)[0].stops[0].title == "One two"
-    assert found(text) == ['One\\ntwo", | characters of the title that cannot be printed are read as blanks']
-
-
-def test_a_stop_remembers_where_its_entries_stand() -> None:
+def test_all_mistakes_are_told_at_once_each_where_its_entry_stands() -> None:
+    text = lesson_of({"title": 3, "line": 0}, {"untl": 2, "view": {"windows": "show"}}, minutes="5", about=7)
+    places = ['5", | ', "7, | ", "3, | ", "0 | ", 'untl": 2, | ', 'show" | ']
+    assert [told.startswith(place) for told, place in zip(found(text), places, strict=True)] == [True] * 6
+    assert found(text)[4].endswith("did you mean until?") and found(text)[5].endswith("did you mean shown?")
     text = lesson_of({"line": 2, "until": 3})
     places = read(text).stops[0].places
     lines = text.split("\n")
     for name, value in (("line", "2"), ("until", "3")):
         assert lines[places[name].line - 1][places[name].column - 1 :].startswith(value)
+
+
+def test_questions_are_of_predicts_kinds_choices_or_numbers() -> None:
+    full = NUMBER | {"answer": -2.5, "within": 0.5, "right": "So it is.", "wrong": "Count again."}
+    several: list[tuple[dict[str, Any], object]] = [
+        ({"kind": kind}, PredictQuestion(kind)) for kind in PREDICT_KINDS
+    ]
+    several += [
+        (CHOICE, ChoiceQuestion("Cut?", (Choice("yes", True, "Well seen."), Choice("no")))),
+        (NUMBER, NumberQuestion("How many?", 10)),
+        (full, NumberQuestion("How many?", -2.5, 0.5, "So it is.", "Count again.")),
+    ]
+    for entry, question in several:
+        assert read(lesson_of({"question": entry})).stops[0].question == question
+
+
+@thorough
+@given(LESSONS)
+def test_what_is_written_reads_the_same_and_so_does_what_the_page_gets_of_it(lesson: Lesson) -> None:
+    text = write_lesson(lesson)
+    assert read_lesson(text, SAMPLES)[0] == lesson
+    assert write_lesson(read_lesson(text, SAMPLES)[0]) == text
+    assert read_lesson(json.dumps(lesson_entry(lesson)), SAMPLES)[0] == lesson
+
+
+WRITTEN = """{
+  "format": "webviz lesson 1",
+  "title": "Lesson",
+  "minutes": 5,
+  "stops": [
+    {
+      "title": "One",
+      "problem": {"sample": "two"},
+      "text": "Über *alles*"
+    },
+    {
+      "title": "Next",
+      "line": 3
+    }
+  ]
+}
+"""
+
+
+def test_every_entry_is_filled_in_for_the_page_and_none_written_that_is_as_usual() -> None:
+    text = lesson_of({"search": {"depth": "2"}}, {"question": {"kind": "cut"}})
+    [first, second] = lesson_entry(read(text))["stops"]
+    assert first["search"] == {"depth": 2}
+    told = {"title": "Next", "problem": {"sample": "two"}, "line": 1, "question": {"kind": "cut"}}
+    assert second == told | {"search": {}, "until": None, "view": {}, "text": "", "note": ""}
+    text = lesson_of({"text": "Über *alles*", "line": 1}, {"problem": {"sample": "two"}, "line": 3})
+    assert write_lesson(read(text)) == WRITTEN
+
+
+def test_what_is_no_markdown_of_lessons_is_told_at_its_place_also_behind_escapes() -> None:
+    for text, severity, at, words in (
+        ("a <b>x", "warning", 2, 'HTML, "<b>"'),
+        ("a <!-- x -->", "warning", 2, 'HTML, "<!--"'),
+        ("x\n## Title", "warning", 2, "a heading"),
+        ("> x", "warning", 0, "a quotation"),
+        ("```\nx\n```", "warning", 0, "a fence of code"),
+        ("* x", "warning", 0, "a list with another sign"),
+        ("see ![x](https://x.org/y.png)", "warning", 4, "a picture"),
+        ("[x](javascript:y)", "error", 4, 'a link to "javascript:y"'),
+        ("[x](a.html)", "error", 4, 'a link to "a.html"'),
+        ("[x]( https://x.org)", "error", 4, 'a link to "https://x.org"'),
+        ('[x](https://x.org "y")', "error", 4, 'a link to "https://x.org "y""'),
+    ):
+        first = remarks(text)[0]
+        assert (first.severity, first.offset) == (severity, at), text
+        assert first.message.startswith(f"found {words}, "), text
+    assert remarks("[x](http://x.org)")[0].suggestion == "did you mean https://x.org?"
+    text = lesson_of({"text": 'Ä "quoted" \\\\\n\t😀 <i>so</i>'})
+    assert [told.partition(" | found HTML")[0] for told in found(text)] == ['<i>so</i>"', '</i>"']
+    [first, _] = found(text.replace("😀", "\\ud83d\\ude00").replace("Ä", "\\u00c4"))
+    assert first.startswith("<i>so</i>")
+
+
+def test_what_is_in_the_subset_is_not_remarked_upon_and_hostile_texts_take_a_moment() -> None:
+    for text in (
+        "A paragraph with **strong**, *emphasis* and `code`.\n\nAnother one.",
+        "- one\n- two\n\n1. first\n2. second",
+        "[docs](https://example.org/a?b=c#d) and [line 26](#v1&map=abc&line=26)",
+        "`<b>` and `![x](y)` and `[x](javascript:y)` are code",
+        "a < b and c > d, 2 <= 3, #1, 3 * 4 * 5, [brackets] (alone)",
+    ):
+        assert remarks(text) == []
+    for piece in ("[", "[](", "<a", "`", "![x](", "* ", "<a b"):
+        assert isinstance(remarks(piece * (4_000 // len(piece))), list)
+
+
+def test_what_a_stop_may_name_of_a_link_is_what_the_page_knows() -> None:
+    assert (
+        golden_parts.PATH.read_text(encoding="utf-8") == golden_parts.text()
+    )  # the page's tests read it, too
+    assert not SEARCH_PARTS.keys() & VIEW_PARTS.keys()
+    kept = json.loads(golden_parts.PATH.read_text(encoding="utf-8"))
+    for row in (*kept["search"], *kept["view"]):
+        part = (SEARCH_PARTS | VIEW_PARTS)[row["name"]]
+        assert row["good"] and [value for value in row["good"] if not part.fits(value)] == []
+        assert [value for value in row["bad"] if part.fits(value)] == []
+
+
+def test_what_predict_asks_is_what_the_page_s_own_tests_read() -> None:
+    assert asks.PATH.read_text(encoding="utf-8") == asks.text()
+    rows = json.loads(asks.PATH.read_text(encoding="utf-8")).values()
+    assert all(any(row[kind] for row in rows) for kind in PREDICT_KINDS)
+    tree = shown_of(read_held("((3 5))")[0], {}).found
+    assert isinstance(tree, SearchTree)
+    assert nothing_to_ask(tree, "best", 7) == "there is just one move to choose from"
+
+
+AUSTRALIA = sample("australia.txt")
+
+
+def said(text: str, **parts: str) -> list[tuple[str, str]]:
+    """Which names are objected to, and why."""
+    return [(each.name, each.message) for each in rival_objections(parts, read_held(text)[0])]
+
+
+def test_what_a_search_is_compared_with_has_the_names_of_a_link() -> None:
+    assert (versus_of("minimax"), versus_of("depth-4")) == ("algorithm-minimax", "depth-4")
+    assert VIEW_PARTS["versus"].fits(versus_of("minimax"))
+    assert differing({"depth": "3"}) == {}
+    rival = {"algorithm": "minimax", "cut": ">=", "order": "seed 7", "binding": "none"}
+    assert differing({"versus": "algorithm-minimax.cut->=.order-seed 7.binding-none"}) == rival
+
+
+def test_searches_of_a_game_can_be_compared_whatever_only_the_first_knows() -> None:
+    for parts in (
+        {},
+        {"versus": "algorithm-minimax.depth-4"},
+        {"algorithm": "deepening", "round": "2", "versus": "algorithm-minimax"},
+        {"fail": "hard", "versus": "algorithm-minimax"},
+    ):
+        assert said(AUSTRALIA, **parts) == [], parts
+
+
+def test_what_the_other_search_cannot_be_is_said() -> None:
+    tree = sample("trees/three-replies.txt")
+    for text, parts, words in (
+        (tree, {"versus": "binding-arcs"}, "only a map has domains that can bind"),
+        (AUSTRALIA, {"versus": "algorithm-minimax", "mode": "csp"}, "these are constraints"),
+    ):
+        [(name, message)] = said(text, **parts)
+        assert name == "versus" and words in message

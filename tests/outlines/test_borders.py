@@ -1,19 +1,20 @@
-"""The borders of real maps are those of an atlas; what is doubtful is told as such."""
+"""The borders of real maps against an atlas, the cases that decide which ones count, and choices of them."""
 
 import json
-from copy import deepcopy
 from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any
 
 import atlas
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from squares import feature, file, ring, square
 
+from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices, write_choices
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
-
-MAPS = list(atlas.FILES)
 
 
 @cache
@@ -22,51 +23,36 @@ def read(name: str) -> Outlines:
 
 
 def named(outlines: Outlines) -> dict[frozenset[str], float]:
-    """The borders by the full names of their regions, with their lengths."""
     names = [region.full for region in outlines.regions]
     return {frozenset((names[b.first], names[b.second])): b.kilometers for b in outlines.borders}
 
 
 def doubtful(outlines: Outlines) -> dict[frozenset[str], str]:
-    """The doubts by the full names of their regions, with their kinds."""
     names = [region.full for region in outlines.regions]
     return {frozenset((names[d.first], names[d.second])): d.kind for d in outlines.doubts}
 
 
 def moved(name: str, most: float) -> bytes:
     """A map whose regions were drawn one by one: every point is off by at most so many degrees."""
-    map: dict[str, Any] = deepcopy(json.loads(atlas.source(name)))
-    chance = Random(1)
+    map, chance = json.loads(atlas.source(name)), Random(1)
     for land in map["features"]:
-        geometry = land["geometry"]
-        polygons = geometry["coordinates"]
-        for polygon in [polygons] if geometry["type"] == "Polygon" else polygons:
-            for line in polygon:
-                line[:] = [
-                    [x + chance.uniform(-most, most), y + chance.uniform(-most, most)] for x, y in line[1:]
-                ]
-                line.append(line[0])
+        polygons = land["geometry"]["coordinates"]
+        for line in chain(*([polygons] if land["geometry"]["type"] == "Polygon" else polygons)):
+            off = [[each + chance.uniform(-most, most) for each in point] for point in line[1:]]
+            line[:] = [*off, off[0]]
     return json.dumps(map).encode()
 
 
-@pytest.mark.parametrize("name", MAPS)
-def test_the_borders_are_those_of_the_atlas(name: str) -> None:
-    assert set(named(read(name))) == atlas.borders(name)
+def test_the_borders_are_those_of_the_atlas_also_where_neighbors_were_drawn_apart() -> None:
+    for name in atlas.FILES:
+        assert set(named(read(name))) == atlas.borders(name), name
+        assert not set(named(read(name))) & set(doubtful(read(name))), name
+    for name in ("australia", "brazil", "central-america", "south-america", "us-48"):
+        assert set(named(read_outlines(moved(name, 0.004))[0])) == atlas.borders(name), name
 
 
-@pytest.mark.parametrize("name", MAPS)
-def test_no_border_is_both_taken_and_doubtful_where_outlines_are_exact(name: str) -> None:
-    assert not set(named(read(name))) & set(doubtful(read(name)))
-
-
-@pytest.mark.parametrize("name", MAPS)
-def test_neighbors_that_were_drawn_apart_are_found_all_the_same(name: str) -> None:
-    assert set(named(read_outlines(moved(name, 0.004))[0])) == atlas.borders(name)
-
-
-@pytest.mark.parametrize(
-    ("map", "first", "second", "kind"),
-    [
+def test_corners_and_straits_are_doubtful_and_what_lies_behind_another_region_is_no_strait() -> None:
+    for map, first, second, kind in (
         ("us-48", "Arizona", "Colorado", "corner"),
         ("us-48", "New Mexico", "Utah", "corner"),
         ("brazil", "Distrito Federal", "Minas Gerais", "corner"),
@@ -74,57 +60,49 @@ def test_neighbors_that_were_drawn_apart_are_found_all_the_same(name: str) -> No
         ("us-48", "New York", "Rhode Island", "strait"),
         ("europe", "Denmark", "Sweden", "strait"),
         ("europe", "France", "United Kingdom", "strait"),
+        ("europe", "Germany", "Liechtenstein", None),
         ("central-america", "El Salvador", "Nicaragua", "strait"),
-    ],
-)
-def test_corners_and_straits_are_doubtful(map: str, first: str, second: str, kind: str) -> None:
-    assert doubtful(read(map))[frozenset((first, second))] == kind
+    ):
+        assert doubtful(read(map)).get(frozenset((first, second))) == kind, (first, second)
 
 
-@pytest.mark.parametrize(("map", "first", "second"), [("europe", "Germany", "Liechtenstein")])
-def test_what_lies_behind_another_region_is_no_strait(map: str, first: str, second: str) -> None:
-    assert frozenset((first, second)) not in doubtful(read(map))
-
-
-@pytest.mark.parametrize(
-    ("map", "first", "second", "kilometers", "within"),
-    [
+def test_lengths_are_about_those_of_the_atlas() -> None:
+    for map, first, second, kilometers, within in (
         ("australia", "South Australia", "Western Australia", 690, 0.1),
         ("us-48", "Colorado", "Kansas", 333, 0.05),
         ("europe", "Italy", "Vatican", 3.2, 0.5),
         ("europe", "Portugal", "Spain", 1_224, 0.3),
-    ],
-)
-def test_lengths_are_about_those_of_the_atlas(
-    map: str, first: str, second: str, kilometers: float, within: float
-) -> None:
-    assert named(read(map))[frozenset((first, second))] == pytest.approx(kilometers, rel=within)
+    ):
+        assert named(read(map))[frozenset((first, second))] == pytest.approx(kilometers, rel=within), first
 
 
-def test_a_point_is_no_border() -> None:
-    found, _ = read_outlines(file(square(0, 0, "A"), square(1, 1, "B")))
-    assert (found.borders, [doubt.kind for doubt in found.doubts]) == ((), ["corner"])
+def found_in(*lands: Any) -> tuple[list[tuple[int, int]], list[str]]:
+    found, _ = read_outlines(file(*lands))
+    return found.pairs(), [doubt.kind for doubt in found.doubts]
 
 
-def test_a_line_that_is_shorter_than_what_rounding_changes_is_a_sliver() -> None:
-    found, _ = read_outlines(file(square(0, 0, "A"), square(1, 0.99, "B")))
-    assert (found.borders, [doubt.kind for doubt in found.doubts]) == ((), ["sliver"])
+def test_what_touches_is_a_border_or_doubtful() -> None:
+    """A point; a line shorter than what rounding changes; gaps with and without shared lines; 180 degrees."""
+    row = [square(x, 0, name) for x, name in enumerate("ABCDE")]
+    apart = [square(0, 0, "A"), square(1.004, 0, "B"), square(2.008, 0, "C")]
+    assert found_in(square(0, 0, "A"), square(1, 1, "B")) == ([], ["corner"])
+    assert found_in(square(0, 0, "A"), square(1, 0.99, "B")) == ([], ["sliver"])
+    assert found_in(*row, square(5.005, 0, "F")) == ([(0, 1), (1, 2), (2, 3), (3, 4)], ["gap"])
+    assert found_in(*apart)[0] == [(0, 1), (1, 2)]
+    assert found_in(square(179, 0, "A"), square(-180, 0, "B"))[0] == [(0, 1)]
+    town = [square(0.02 * i, 0.02 * j, f"W{i}{j}", 0.02) for i in range(3) for j in range(3)]
+    assert (len(found_in(*town)[0]), found_in(*town)[1]) == (12, ["corner"] * 8)
 
 
-def test_an_enclave_that_was_not_cut_out_of_the_land_around_it_borders_on_it() -> None:
+def test_an_enclave_borders_on_the_land_around_it_cut_out_or_not() -> None:
     found, _ = read_outlines(file(square(0, 0, "A", 3), square(1, 1, "B")))
-    assert [(border.first, border.second) for border in found.borders] == [(0, 1)]
-    assert found.borders[0].kilometers == pytest.approx(4 * 111, rel=0.02)
-
-
-def test_a_tiny_enclave_borders_on_the_land_around_it_cut_out_or_not() -> None:
+    assert found.pairs() == [(0, 1)] and found.borders[0].kilometers == pytest.approx(4 * 111, rel=0.02)
     lands = [square(0, 0, "A", 3), square(3, 0, "B", 3), square(1, 1, "C", 0.008)]
     cut_out = [list(lands[0]["geometry"]["coordinates"][0]), ring(1, 1, 0.008)]
     whole, _ = read_outlines(file(*lands))
     lands[0]["geometry"]["coordinates"] = cut_out
-    cut, _ = read_outlines(file(*lands))
-    for found in (whole, cut):
-        assert [(border.first, border.second) for border in found.borders] == [(0, 1), (0, 2)]
+    for found in (whole, read_outlines(file(*lands))[0]):
+        assert found.pairs() == [(0, 1), (0, 2)]
         assert found.regions[2].outline.bounds == pytest.approx((1, 1, 1.008, 1.008))
 
 
@@ -143,26 +121,79 @@ def test_at_a_sharp_corner_no_border_is_taken() -> None:
     assert (0, 3, "corner") in {(doubt.first, doubt.second, doubt.kind) for doubt in found.doubts}
 
 
-def test_where_neighbors_share_their_lines_what_lies_apart_was_meant_to() -> None:
-    row = [square(x, 0, name) for x, name in enumerate("ABCDE")]
-    found, _ = read_outlines(file(*row, square(5.005, 0, "F")))
-    assert [(border.first, border.second) for border in found.borders] == [(0, 1), (1, 2), (2, 3), (3, 4)]
-    assert [(doubt.first, doubt.second, doubt.kind) for doubt in found.doubts] == [(4, 5, "gap")]
+# A B C in a row, D at the corner of C, E over the sea.
+ROW = [square(x, 0, name) for x, name in enumerate("ABC")]
+MAP, _ = read_outlines(file(*ROW, square(3, 1, "D"), square(9, 0, "E")))
+regions = st.sampled_from("ABCDE")
+switches = st.builds(Choice, st.sampled_from("+-"), regions, regions)
+changes = switches | st.builds(Choice, st.just("merge"), regions, regions)
+changes |= st.builds(Choice, st.just("drop"), regions, st.just(""))
 
 
-def test_where_they_do_not_a_small_gap_is_closed() -> None:
-    apart = [square(0, 0, "A"), square(1.004, 0, "B"), square(2.008, 0, "C")]
-    found, _ = read_outlines(file(*apart))
-    assert [(border.first, border.second) for border in found.borders] == [(0, 1), (1, 2)]
+def decided(text: str) -> Outlines:
+    return chosen(MAP, read_choices(text))
 
 
-def test_a_map_of_a_town_is_read_as_precisely_as_it_needs() -> None:
-    town = [square(0.02 * i, 0.02 * j, f"W{i}{j}", 0.02) for i in range(3) for j in range(3)]
-    found, _ = read_outlines(file(*town))
-    assert (len(found.borders), len(found.doubts)) == (12, 8)
-    assert {doubt.kind for doubt in found.doubts} == {"corner"}
+def bordering(outlines: Outlines) -> list[str]:
+    names = [region.name for region in outlines.regions]
+    return [names[border.first] + names[border.second] for border in outlines.borders]
 
 
-def test_borders_across_180_degrees_are_found() -> None:
-    found, _ = read_outlines(file(square(179, 0, "A"), square(-180, 0, "B")))
-    assert [(border.first, border.second) for border in found.borders] == [(0, 1)]
+def test_borders_are_as_chosen() -> None:
+    for text, expected in (
+        ("", ["AB", "BC"]),
+        ("+C~D", ["AB", "BC", "CD"]),
+        ("+E~A", ["AB", "AE", "BC"]),
+        ("-B~A", ["BC"]),
+        ("-B~A +A~B", ["AB", "BC"]),
+        ("drop:B", []),
+        ("merge:B>A", ["AC"]),
+        ("merge:A>B merge:B>C", []),
+        ("merge:B>A +B~E", ["AC", "AE"]),
+        ("drop:B +A~B", []),
+    ):
+        assert bordering(decided(text)) == expected, text
+    for text, is_taken in (("+C~D", True), ("", False)):
+        assert [(doubt.kind, doubt.is_taken) for doubt in decided(text).doubts] == [("corner", is_taken)]
+
+
+def test_a_merged_region_is_both_with_the_lengths_of_their_borders_added() -> None:
+    found = decided("merge:B>A")
+    assert [region.name for region in found.regions] == ["A", "C", "D", "E"]
+    assert found.regions[0].outline.bounds == (0, 0, 2, 1)
+    block = [square(0, 0, "A"), square(0, 1, "B"), square(1, 0, "C", 2)]
+    whole, _ = read_outlines(file(*block))
+    lengths = {(border.first, border.second): border.kilometers for border in whole.borders}
+    [border] = chosen(whole, read_choices("merge:B>A")).borders
+    assert border.kilometers == pytest.approx(lengths[0, 2] + lengths[1, 2], abs=0.11)
+
+
+def test_a_choice_that_cannot_be_is_an_error() -> None:
+    for text, message in (
+        ("A~B", "found the choice 'A~B', expected +A~B, -A~B, merge:A>B or drop:A"),
+        ("+A~B~C", "found the choice '+A~B~C'"),
+        ("drop:", "found the choice 'drop:'"),
+        ("+A~X", "there is no region 'X' to choose for; there are A, B, C, D, E"),
+        (f"+A~{'X' * 999}", f"there is no region '{'X' * 60}' to choose for"),
+        (f"drop:A drop:A +A~{'X' * 999}", "drop:A: a region that is left out"),
+        ("drop:A drop:B drop:C drop:D drop:E", "all regions are left out"),
+        ("+A~B " * 5_001, "found 5,001 choices, expected at most 5,000"),
+        ("x" * 100_001, "found choices of 100,001 characters, expected at most 100,000"),
+    ):
+        with pytest.raises(ChoiceError) as raised:
+            decided(text)
+        assert str(raised.value).startswith(message)
+
+
+@given(st.lists(changes, max_size=6))
+def test_whatever_is_chosen_borders_are_between_two_regions_and_the_short_form_says_it_all(
+    choices: list[Choice],
+) -> None:
+    assert list(read_choices(write_choices(choices))) == choices
+    try:
+        found = chosen(MAP, choices)
+    except ChoiceError:
+        return
+    pairs = [(border.first, border.second) for border in found.borders]
+    assert pairs == sorted(set(pairs))
+    assert all(first < second < len(found.regions) for first, second in pairs)

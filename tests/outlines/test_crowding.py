@@ -1,14 +1,21 @@
-"""Whether lines cross too often is told before anybody computes where."""
+"""Lines that cross too often are told before anybody computes where; gaps, thinning, lengths."""
+
+from itertools import product
 
 import numpy as np
 import pytest
 import shapely
-from squares import feature, file
+from shapely import Polygon, box
+from squares import feature, file, ring, square
 
+from webviz.outlines import gaps
 from webviz.outlines.crowding import is_too_crowded
+from webviz.outlines.earth import kept_whole, kilometers, length_of, unrolled
 from webviz.outlines.found import OutlineError
+from webviz.outlines.gaps import is_too_much_to_fill
 from webviz.outlines.model import Geometries, Points
 from webviz.outlines.reader import read_outlines
+from webviz.outlines.thinning import ring_count, rounded, without_smallest
 
 
 def zigzag(count: int, width: float = 50.0) -> Points:
@@ -20,41 +27,8 @@ def crowded(points: Points) -> bool:
     return is_too_crowded(points[:-1], points[1:])
 
 
-def test_no_lines_do_not_cross() -> None:
-    assert not crowded(np.zeros((1, 2)))
-
-
-@pytest.mark.parametrize("count", [10, 100, 300])
-def test_some_crossings_are_no_harm(count: int) -> None:
-    assert not crowded(zigzag(count))
-
-
-@pytest.mark.parametrize("count", [1_000, 20_000])
-@pytest.mark.parametrize("width", [0.001, 50.0])
-def test_too_many_are_noticed_in_a_part_of_the_map_too(count: int, width: float) -> None:
-    assert crowded(np.vstack([[[90.0, 90.0]], zigzag(count, width)]))
-
-
-def test_a_star_is_noticed() -> None:
-    angles = np.linspace(0, np.pi, 60_000)
-    rays = np.column_stack([np.cos(angles), np.sin(angles)])
-    assert is_too_crowded(-rays, rays)
-
-
-def test_long_lines_side_by_side_do_not_cross() -> None:
-    x = np.arange(300.0) / 100
-    assert not is_too_crowded(np.column_stack([x, 0 * x]), np.column_stack([x, 0 * x + 50]))
-
-
-def test_a_line_that_two_regions_share_counts_once() -> None:
-    coast = np.column_stack([np.linspace(0, 1, 5_000), np.sin(np.arange(5_000.0)) / 100])
-    starts, ends = coast[:-1], coast[1:]
-    assert not is_too_crowded(np.vstack([starts, ends]), np.vstack([ends, starts]))
-
-
-def test_a_line_that_hundreds_of_regions_share_is_noticed() -> None:
-    coast = np.column_stack([np.linspace(0, 1, 500), np.sin(np.arange(500.0)) / 100])
-    assert is_too_crowded(np.vstack([coast[:-1]] * 500), np.vstack([coast[1:]] * 500))
+def coast(count: int) -> Points:
+    return np.column_stack([np.linspace(0, 1, count), np.sin(np.arange(count)) / 100])
 
 
 def message_of(source: bytes) -> str:
@@ -104,26 +78,124 @@ def never_repaired(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("never_repaired")
-@pytest.mark.parametrize(
-    ("source", "count"),
-    [(scribble(500), "12,000"), (heaps(1_000, 4), "12,000")],
-    ids=["a ring of random points", "regions over each other"],
-)
-def test_what_crosses_too_often_is_refused_before_anything_is_repaired(source: bytes, count: str) -> None:
-    assert message_of(source) == f"found outlines that cross, or draw the same lines, more than {count} times"
+def test_what_crosses_or_covers_too_often_is_refused_before_anything_is_repaired() -> None:
+    for source, told in (
+        (scribble(500), "cross, or draw the same lines, more than 12,000 times"),
+        (heaps(1_000, 4), "cross, or draw the same lines, more than 12,000 times"),
+        (heaps(300, 6), "cover each other: more than 17,320 times a point of one lies inside another"),
+        (nested_circles(40, 5_000), "cover each other: more than 90,016 times"),
+    ):
+        assert message_of(source).startswith(f"found outlines that {told}")
 
 
-@pytest.mark.usefixtures("never_repaired")
-@pytest.mark.parametrize(
-    ("source", "most"),
-    [(heaps(300, 6), "17,320"), (nested_circles(40, 5_000), "90,016")],
-    ids=["regions over each other", "regions in each other"],
-)
-def test_what_covers_each_other_too_often_is_refused_without_many_crossings(source: bytes, most: str) -> None:
-    times = f"more than {most} times a point of one lies inside another"
-    assert message_of(source) == f"found outlines that cover each other: {times}"
+def test_some_crossings_are_no_harm_too_many_are_noticed_and_a_shared_line_counts_once() -> None:
+    starts, ends = coast(5_000)[:-1], coast(5_000)[1:]
+    assert not is_too_crowded(np.vstack([starts, ends]), np.vstack([ends, starts]))
+    assert is_too_crowded(np.vstack([coast(500)[:-1]] * 500), np.vstack([coast(500)[1:]] * 500))
+    x, angles = np.arange(300.0) / 100, np.linspace(0, np.pi, 60_000)
+    star = np.column_stack([np.cos(angles), np.sin(angles)])
+    assert not crowded(np.zeros((1, 2))) and is_too_crowded(-star, star)
+    assert not is_too_crowded(np.column_stack([x, 0 * x]), np.column_stack([x, 0 * x + 50]))  # side by side
+    for count in (10, 100, 300):
+        assert not crowded(zigzag(count)), count
+    for count, width in product((1_000, 20_000), (0.001, 50.0)):
+        assert crowded(np.vstack([[[90.0, 90.0]], zigzag(count, width)])), (count, width)
+    for source in (scribble(300), heaps(100, 4)):
+        assert read_outlines(source)[0].regions
 
 
-@pytest.mark.parametrize("source", [scribble(300), heaps(100, 4)], ids=["a ring", "regions"])
-def test_what_crosses_less_often_is_read(source: bytes) -> None:
-    assert read_outlines(source)[0].regions
+WIDTH = 0.05
+
+
+def holed(count: int, size: float) -> Geometries:
+    """A square with so many holes in a row, and a region far off."""
+    holes = [box(each + 0.2, 1, each + 0.2 + size, 1 + size).exterior.coords for each in range(count)]
+    return np.array([Polygon(box(0, 0, count, 2).exterior.coords, holes), box(-9, 0, -8, 1)], dtype=object)
+
+
+def toothed(count: int) -> Geometries:
+    """Two regions that meet in points alone, with a gap between every two of these."""
+    teeth = [(each / 2, 1 if each % 2 == 0 else 0.97) for each in range(2 * count + 1)]
+    lower = Polygon([(count, 0), (0, 0), *teeth])
+    return np.array([lower, Polygon([(0, 2), *teeth[::2], (count, 2)])], dtype=object)
+
+
+def test_narrow_gaps_are_counted_and_lakes_and_enclaves_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    for coverage in (holed(20, 0.03), toothed(20)):
+        points = int(shapely.get_num_coordinates(coverage).max())
+        for most, is_too_much in ((20 * points, False), (20 * points - 1, True)):
+            monkeypatch.setattr(gaps, "MOST_WORK", most)
+            assert is_too_much_to_fill(coverage, WIDTH) is is_too_much, points
+    monkeypatch.setattr(gaps, "MOST_WORK", 1)
+    land, _ = holed(20, 0.03)
+    filled = np.array([land, *(Polygon(hole) for hole in land.interiors)], dtype=object)
+    assert not is_too_much_to_fill(holed(20, 0.3), WIDTH) and not is_too_much_to_fill(filled, WIDTH)
+
+
+def test_a_file_with_gaps_without_end_is_refused_with_advice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gaps, "MOST_WORK", 1)
+    monkeypatch.setattr("webviz.outlines.coverage.ALWAYS_FILLED", 0)
+    coordinates = [ring(0, 0, 2), ring(0.5, 0.5, 0.03)[::-1]]
+    whole = file(feature({"type": "Polygon", "coordinates": coordinates}, name="A"), square(2, 0, "B", 2))
+    with pytest.raises(OutlineError, match=r"thousands of gaps narrower than 0.05 degrees.*simplify"):
+        read_outlines(whole)
+    monkeypatch.setattr(gaps, "MOST_WORK", 1_000)
+    assert len(read_outlines(whole)[0].regions) == 2
+
+
+MAINLAND = shapely.Polygon([(0, 0), (4.04, 0), (4, 0.02), (4, 4), (0, 4)])
+LAND = shapely.MultiPolygon([MAINLAND, shapely.box(9, 9, 9.1, 9.1)])
+
+
+def outlines(*found: shapely.Geometry) -> "np.ndarray[tuple[int], np.dtype[np.object_]]":
+    return np.array(found, dtype=object)
+
+
+def test_points_are_rounded_and_the_smallest_rings_left_out_but_no_outline() -> None:
+    [found] = rounded(outlines(LAND), 1.0)
+    assert shapely.equals(found, shapely.box(0, 0, 4, 4)) and shapely.get_num_coordinates(found) == 5
+    holes = [[(1, 1), (1.1, 1), (1, 1.1), (1, 1)], [(2, 2), (3, 2), (3, 3), (2, 2)]]
+    land = shapely.MultiPolygon([shapely.Polygon([(0, 0), (5, 0), (5, 5), (0, 5)], holes)])
+    assert shapely.area(rounded(outlines(land), 1.0)[0]) == 24.5
+    tiny = shapely.MultiPolygon([shapely.box(0.1, 0.1, 0.2, 0.2)])
+    kept, found = rounded(outlines(tiny, LAND), 1.0)
+    assert kept is tiny and shapely.area(found) == 16
+    assert rounded(outlines(tiny), 1.0)[0] is tiny
+    islands = shapely.MultiPolygon([shapely.box(i, 0, i + 0.1 * (i + 1), 0.5) for i in range(5)])
+    tiny = shapely.MultiPolygon([shapely.box(0, 9, 0.01, 9.01)])
+    found = without_smallest(outlines(islands, tiny), 2)
+    assert [part.bounds[0] for part in found[0].geoms] == [3, 4] and shapely.equals(found[1], tiny)
+    assert ring_count(found) == 3
+
+
+def test_lengths_are_those_on_a_sphere_and_a_line_is_as_long_as_its_parts() -> None:
+    for start, end, expected in (
+        ((0, 0), (0, 1), 111.195),
+        ((0, 60), (1, 60), 55.6),
+        ((-0.1276, 51.5074), (2.3522, 48.8566), 343.6),  # London to Paris
+        ((179, 0), (-179, 0), 222.39),
+        ((0, 0), (180, 0), 20_015.1),
+    ):
+        assert kilometers(np.array([start]), np.array([end]))[0] == pytest.approx(expected, rel=1e-3)
+    lines = shapely.from_wkt(
+        "GEOMETRYCOLLECTION (LINESTRING (0 0, 0 1, 0 2), POINT (5 5), LINESTRING (9 0, 9 1))"
+    )
+    assert length_of(lines) == pytest.approx(3 * 111.195, rel=1e-4)
+    assert length_of(shapely.Point(1, 1)) == 0
+
+
+def test_rings_do_not_jump_at_180_degrees_and_longitudes_count_from_the_widest_gap() -> None:
+    ring = np.array([[179.0, 0], [-179, 0], [-179, 1], [179, 1], [179, 0]])
+    assert unrolled(ring)[:, 0].tolist() == [179, 181, 181, 179, 179]
+    ring = np.array([[-180.0, -70], [0, -70], [180, -70], [180, -90], [-180, -90], [-180, -70]])
+    assert (unrolled(ring) == ring).all()
+    for lands, west, east in (
+        ([(113, 129), (129, 154)], 113, 154),
+        ([(20, 180), (-180, -169), (-9, 30)], -9, 191),
+        ([(170, 180), (-180, -170)], 170, 190),
+        ([(-180, 180)], -180, 180),
+        ([(-4.76, 8), (8.4, 9)], -4.76, 9),
+    ):
+        boxes = np.array([shapely.box(one, 0, other, 1) for one, other in lands], dtype=object)
+        bounds = shapely.total_bounds(kept_whole(boxes))
+        assert (bounds[0] % 360, bounds[2] - bounds[0]) == (west % 360, east - west), lands

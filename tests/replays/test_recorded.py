@@ -1,14 +1,23 @@
-"""What is recorded of a problem, and of a lesson."""
+"""What is recorded of a problem and of a lesson, and what the page asks by the parts of a link."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from webviz.replays.questions import (
+    beside,
+    constraint_members,
+    game_members,
+    is_of_constraints,
+    rival_parts,
+    rival_search,
+)
 from webviz.replays.recorded import Wanted, record, stop_parts
 from webviz.replays.recorder import MOST_NODES, Recorder
-from webviz.replays.recording import Answer, Question, Recording, ReplayError
+from webviz.replays.recording import Answer, Question, Recording, ReplayError, recording_body
 from webviz.server import create_app
 from webviz.server.replays import LIMITS, Recorded
 
@@ -20,86 +29,68 @@ SERVER = Recorded(create_app(LIMITS))
 
 
 def recorded(**wanted: Any) -> Recording:
-    """What the page's own server answers."""
     return record(Wanted(**wanted), SERVER)
 
 
 def answers(recording: Recording) -> dict[str, Answer]:
-    """By their questions."""
     return {answer.question.key: answer for answer in recording.answers}
 
 
-def paths(recording: Recording) -> list[str]:
-    """What is asked, without its members."""
-    return [answer.question.path for answer in recording.answers]
+def paths(recording: Recording) -> set[str]:
+    return {answer.question.path for answer in recording.answers}
 
 
-def test_the_answers_are_the_servers_to_the_byte() -> None:
+def test_a_sample_brings_its_name_and_its_shape_and_no_other_file() -> None:
+    for name, titles in (
+        ("australia", ["Australia"]),
+        ("gone", []),
+        ("../lessons", []),
+        ("x?y", []),
+        ("", []),
+    ):
+        recording = recorded(text=AUSTRALIA, parts={"sample": name})
+        listed = answers(recording)[Question("api/samples").key].json()
+        assert [one["title"] for one in listed] == titles, name
+        assert not titles or {"api/samples/australia", "api/shapes/australia"} <= paths(recording)
+
+
+def test_the_answers_are_the_servers_to_the_byte_also_of_constraints() -> None:
     found = answers(recorded(text=AUSTRALIA, parts={"line": "26"}))
     for path in ("api/check", "api/search", "api/trace", "api/forecast", "api/lab", "api/csp"):
         asked = Question(path, {"text": AUSTRALIA})
         assert found[asked.key].body == SERVER.ask(asked).body
         assert found[asked.key].status == 200
+    found = paths(recorded(text="queens:4", parts={"propagation": "arcs"}))
+    assert {"api/csp", "api/csp/log", "api/csp/compare", "api/csp/consistency"} <= found
+    assert "api/search" not in found
 
 
-def test_a_sample_brings_its_name_and_its_shape() -> None:
-    recording = recorded(text=AUSTRALIA, parts={"sample": "australia"})
-    assert {"api/samples/australia", "api/shapes/australia"} <= set(paths(recording))
-    listed = answers(recording)[Question("api/samples").key].json()
-    assert [one["title"] for one in listed] == ["Australia"]
-    for name in ("gone", "../lessons", "x?y", ""):
-        recording = recorded(text=AUSTRALIA, parts={"sample": name})
-        assert answers(recording)[Question("api/samples").key].json() == [], name
-
-
-def test_the_run_to_compare_with_is_there() -> None:
-    recording = recorded(text=AUSTRALIA, parts={"versus": "algorithm-minimax.depth-4"})
-    assert Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4}).key in answers(
-        recording
-    )
-
-
-def test_constraints_bring_their_log_and_what_is_told_of_them() -> None:
-    found = recorded(text="queens:4", parts={"propagation": "arcs"})
-    assert {"api/csp", "api/csp/log", "api/csp/compare", "api/csp/consistency"} <= set(paths(found))
-    assert "api/search" not in paths(found)
-
-
-def test_a_lesson_brings_all_its_stops() -> None:
+def test_a_lesson_brings_all_its_stops_and_can_be_shown_first_where_it_stands() -> None:
     recording = recorded(lesson=FIRST_CUT)
-    stops = json.loads(FIRST_CUT)["stops"]
     told = answers(recording)[Question("api/lessons/lesson").key].json()
-    assert (told["text"], len(told["lesson"]["stops"])) == (FIRST_CUT, len(stops))
+    assert (told["text"], len(told["lesson"]["stops"])) == (FIRST_CUT, len(json.loads(FIRST_CUT)["stops"]))
     assert "lesson=lesson&stop=1" in recording.link
     assert answers(recording)[Question("api/lessons").key].json()[0]["title"] == told["lesson"]["title"]
-
-
-def test_a_lesson_can_be_shown_first_where_it_stands() -> None:
-    recording = recorded(
-        text=AUSTRALIA, parts={"stop": "2", "lesson": "first-cut", "line": "5"}, lesson=FIRST_CUT
-    )
-    assert recording.link.endswith("stop=2&line=5&lesson=lesson")
-
-
-def test_what_takes_a_server_is_not_in_the_link() -> None:
-    recording = recorded(
-        text=AUSTRALIA, parts={"room": "BCDFGH", "lead": "x", "output": "fault.a", "view": "whole"}
-    )
-    assert recording.link.endswith("&view=whole")
-
-
-def test_a_stop_with_a_question_of_predicts_asks_it() -> None:
+    parts = {"stop": "2", "lesson": "first-cut", "line": "5"}
+    standing = recorded(text=AUSTRALIA, parts=parts, lesson=FIRST_CUT)
+    assert standing.link.endswith("stop=2&line=5&lesson=lesson")
     stop = {"search": {"depth": 2, "binary": True}, "view": {}, "line": 4, "question": {"kind": "cut"}}
-    assert stop_parts(stop) == {
-        "depth": "2",
-        "binary": "true",
-        "line": "4",
-        "stepping": "predict",
-        "asked": "cut5",
-    }
+    asked = {"depth": "2", "binary": "true", "line": "4", "stepping": "predict", "asked": "cut5"}
+    assert stop_parts(stop) == asked
 
 
-def test_what_cannot_be_recorded_is_refused_with_its_place_or_what_helps() -> None:
+def test_the_run_to_compare_with_is_there_and_what_takes_a_server_is_not_in_the_link() -> None:
+    parts = {"room": "BCDFGH", "lead": "x", "output": "fault.a", "versus": "algorithm-minimax.depth-4"}
+    recording = recorded(text=AUSTRALIA, parts=parts | {"view": "whole"})
+    assert not any(f"&{name}=" in recording.link for name in ("room", "lead", "output"))
+    rival = Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4})
+    assert rival.key in answers(recording) and "&view=whole" in recording.link
+
+
+def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_refused() -> None:
+    recording = recorded(text=STATES, parts={})
+    searches = [answer for answer in recording.answers if answer.question.path == "api/search"]
+    assert sum(len(answer.body) for answer in searches) < 3_000_000
     for wanted, said in (
         ({"text": STATES, "parts": {"depth": "6"}}, f"at most {MOST_NODES:,} nodes: lower the depth"),
         ({"text": "no map"}, "the text has a mistake in line 1"),
@@ -108,12 +99,6 @@ def test_what_cannot_be_recorded_is_refused_with_its_place_or_what_helps() -> No
     ):
         with pytest.raises(ReplayError, match=said):
             recorded(**wanted)
-
-
-def test_a_large_search_is_recorded_with_few_beside_it() -> None:
-    recording = recorded(text=STATES, parts={})
-    searches = [answer for answer in recording.answers if answer.question.path == "api/search"]
-    assert sum(len(answer.body) for answer in searches) < 3_000_000
 
 
 class Strange:
@@ -135,3 +120,79 @@ def test_what_the_server_cannot_answer_and_too_many_bytes_are_refused() -> None:
     endless = Strange(200, bytes(40_000_000))
     with pytest.raises(ReplayError, match="bytes of answers"):
         Recorder(endless).keep(endless.ask(Question("api/search")))
+
+
+def answer(path: str, body: bytes, status: int = 200) -> Answer:
+    return Answer(Question(path, {"text": path}), status, "text/plain", body)
+
+
+def test_equal_bodies_are_held_once_and_equal_questions_have_equal_keys() -> None:
+    kept = (answer("a", b"one"), answer("b", b"two"), answer("c", b"one"))
+    body = recording_body(Recording("#v1", "", kept))
+    length = int.from_bytes(body[:4], "little")
+    head = json.loads(body[4 : 4 + length])
+    assert body[4 + length :] == b"onetwo"
+    places = [(one["path"], one["at"], one["size"]) for one in head["answers"]]
+    assert places == [("a", 0, 3), ("b", 3, 3), ("c", 0, 3)]
+    assert head["answers"][1]["asked"] == {"text": "b"} and (head["link"], head["home"]) == ("#v1", "")
+    one, other = Question("a", {"x": 1, "y": 2}), Question("a", {"y": 2, "x": 1})
+    assert one.key == other.key != Question("a").key
+    assert answer("a", b"[1]").json() == [1]
+    with pytest.raises(ReplayError, match=r"^It is too large$"):
+        answer("a", b'{"detail": "It is too large."}', 422).json()
+
+
+THREE_PLAYERS = (ROOT / "sample_maps/trees/three-players.txt").read_text("utf-8")
+
+
+@cache
+def checked(text: str) -> dict[str, Any]:
+    told: dict[str, Any] = create_app().test_client().post("/api/check", json={"text": text}).get_json()
+    return told
+
+
+def asked(text: str, **parts: str) -> dict[str, Any]:
+    """What is asked of a game besides its text."""
+    members = game_members(parts, text, checked(text))
+    assert members.pop("text") == text
+    return members
+
+
+def test_the_search_to_compare_with_is_asked_for_as_the_page_does() -> None:
+    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
+    rival = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
+    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == rival
+    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
+    assert rival_parts({"depth": "2"}) is None
+    differing = rival_parts({"depth": "2", "versus": "algorithm-minimax.depth-4"})
+    assert differing and (differing["algorithm"], differing["depth"]) == ("minimax", "4")
+
+
+def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
+    minimax = {"algorithm": "minimax", "fail": "hard", "round": "2"}
+    for text, parts, members in (
+        (AUSTRALIA, {"algorithm": "alpha-beta", "order": "given", "graph": "1"}, {}),
+        (AUSTRALIA, {"depth": "2", "order": "seed 7"}, {"depth": 2, "order": "seed 7"}),
+        (AUSTRALIA, {"binding": "arcs"}, {"binding": "arcs"}),
+        (THREE_PLAYERS, {}, {"algorithm": "max-n"}),
+        (THREE_PLAYERS, {"algorithm": "max-n", "binding": "arcs", "graph": "9"}, {"algorithm": "max-n"}),
+        (AUSTRALIA, minimax, {"algorithm": "minimax"}),
+        (AUSTRALIA, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
+    ):
+        assert asked(text, **parts) == members, parts
+    with pytest.raises(ReplayError, match="depth 'deep' is none: it must be a whole number from 0"):
+        asked(AUSTRALIA, depth="deep")
+    beam = constraint_members({"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4")
+    assert beam == {"text": "queens:4", "search": "beam", "width": 2, "binary": True}
+    assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
+    assert not is_of_constraints({}, checked(AUSTRALIA))
+    assert is_of_constraints({"mode": "csp"}, checked(AUSTRALIA))
+    assert is_of_constraints({}, checked("queens:4"))
+    assert not is_of_constraints({"mode": "csp"}, checked(THREE_PLAYERS))
+
+
+def test_beside_a_search_lie_those_that_differ_in_one_thing() -> None:
+    told = [game_members(parts, AUSTRALIA, checked(AUSTRALIA)) for parts in beside({}, checked(AUSTRALIA))]
+    for wanted in ({"algorithm": "minimax"}, {"order": "best"}, {"fail": "hard"}, {"depth": 1}, {"depth": 4}):
+        assert {"text": AUSTRALIA, **wanted} in told
+    assert not any("seed" in members.get("order", "") for members in told)

@@ -1,3 +1,5 @@
+"""Samples come in the order of their lists, and maps with their borders lie where they lie."""
+
 import json
 from pathlib import Path
 
@@ -5,12 +7,17 @@ import pytest
 
 from webviz.answers.entries import entry_of
 from webviz.answers.known import read_known
+from webviz.csp import map_problem, queens
 from webviz.maps import Map, read_map
 from webviz.samples.listed import known_positions, load_samples
+from webviz.samples.places import SamplePlaces
 from webviz.site.folders import site_folder
+from webviz.views.cells import cell_positions
+from webviz.views.constraint_graph import constraint_map
+from webviz.views.layout import region_positions
 
 TRIANGLE = "R\nA: R-1\n1\nR: 1\nR: 1\nA: B, C\nB: A, C\nC: A, B\n"
-PLACES = {"A": [0, 0], "B": [1, 0], "C": [0, 1]}
+PLACES = {"A": (0.0, 0.0), "B": (1.0, 0.0), "C": (0.0, 1.0)}
 
 
 @pytest.fixture
@@ -27,38 +34,25 @@ def folder(tmp_path: Path) -> Path:
 
 
 def map_of(*lists: str) -> Map:
-    """A map with these neighbor lists."""
     return read_map("R\nA: R-1\n1\nR: 1\nR: 1\n" + "\n".join(lists))[0]
 
 
-def test_samples_come_in_the_order_of_their_list(folder: Path) -> None:
-    assert [sample.name for sample in load_samples(folder)] == ["placed", "bare"]
-
-
-def test_trees_come_behind_the_maps_and_are_named_as_such(folder: Path) -> None:
-    (folder / "trees").mkdir()
-    entry = {"name": "bare", "title": "A tree", "look_for": "…", "step": 4, "algorithm": "max-n"}
-    (folder / "trees" / "trees.json").write_text(json.dumps([entry]))
-    (folder / "trees" / "bare.txt").write_text("((1,2) (3,4))")
+def test_trees_and_constraint_problems_come_behind_the_maps_and_are_named_as_such(folder: Path) -> None:
+    tree = {"name": "bare", "title": "A tree", "look_for": "…", "step": 4, "algorithm": "max-n"}
+    csp = {"name": "bare", "title": "A problem", "look_for": "…", "settings": {"propagation": "arcs"}}
+    for kind, index, entry, file in (("trees", "trees", tree, "bare.txt"), ("csp", "csp", csp, "bare.json")):
+        (folder / kind).mkdir()
+        (folder / kind / f"{index}.json").write_text(json.dumps([entry]))
+        (folder / kind / file).write_text("((1,2) (3,4))")
     samples = load_samples(folder)
-    assert [(each.name, each.kind, each.algorithm) for each in samples] == [
-        ("placed", "map", "alpha-beta"),
-        ("bare", "map", "alpha-beta"),
-        ("tree-bare", "tree", "max-n"),
+    assert [(each.name, each.kind, each.algorithm, each.settings) for each in samples] == [
+        ("placed", "map", "alpha-beta", None),
+        ("bare", "map", "alpha-beta", None),
+        ("tree-bare", "tree", "max-n", None),
+        ("csp-bare", "csp", None, {"propagation": "arcs"}),
     ]
     assert (samples[2].text, samples[2].step, samples[2].positions) == ("((1,2) (3,4))", 4, None)
     assert known_positions(map_of("A: B", "B: A"), folder), "trees lie nowhere"
-
-
-def test_constraint_problems_come_last_with_their_settings(folder: Path) -> None:
-    (folder / "csp").mkdir()
-    entry = {"name": "bare", "title": "A problem", "look_for": "…", "settings": {"propagation": "arcs"}}
-    (folder / "csp" / "csp.json").write_text(json.dumps([entry]))
-    (folder / "csp" / "bare.json").write_text('{"variables": {"A": [1]}}')
-    *maps, problem = load_samples(folder)
-    assert [each.settings for each in maps] == [None, None]
-    assert (problem.name, problem.kind, problem.algorithm) == ("csp-bare", "csp", None)
-    assert (problem.settings, problem.text) == ({"propagation": "arcs"}, '{"variables": {"A": [1]}}')
 
 
 def test_no_two_samples_have_the_same_name_and_each_can_be_shown_as_it_says() -> None:
@@ -75,26 +69,40 @@ def test_no_two_samples_have_the_same_name_and_each_can_be_shown_as_it_says() ->
         assert {"name": each.algorithm, "why": None} in offered
 
 
-def test_a_sample_has_its_text_and_its_positions_if_there_are_any(folder: Path) -> None:
+def test_samples_and_maps_with_their_borders_lie_where_their_files_say(folder: Path) -> None:
     placed, bare = load_samples(folder)
-    assert placed.text == TRIANGLE
-    assert placed.positions == {"A": (0.0, 0.0), "B": (1.0, 0.0), "C": (0.0, 1.0)}
-    assert bare.positions is None
+    assert (placed.name, placed.text, bare.name, bare.positions) == ("placed", TRIANGLE, "bare", None)
+    assert placed.positions == PLACES
+    assert known_positions(map_of("A: B, C", "B: A, C", "C: A, B"), folder) == PLACES
+    assert known_positions(map_of("A: B", "B: A"), folder) == {name: PLACES[name] for name in "AB"}
+    # A border missing, one missing among all, a region too many, other regions.
+    for lists in (("A:", "B:"), ("A: B", "B: A", "C: A"), ("A: B, Z", "B: A", "Z: A"), ("A: X", "X: A")):
+        assert known_positions(map_of(*lists), folder) is None, lists
 
 
-def test_a_map_with_the_borders_of_a_sample_lies_where_the_sample_lies(folder: Path) -> None:
-    same = map_of("A: B, C", "B: A, C", "C: A, B")
-    assert known_positions(same, folder) == {"A": (0.0, 0.0), "B": (1.0, 0.0), "C": (0.0, 1.0)}
+FOLDER = site_folder() / "sample_maps"
+UNKNOWN = "R, G\nQ1: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nQ1: Q2\nQ2: Q1\n"
 
 
-def test_so_does_a_map_of_some_of_its_regions(folder: Path) -> None:
-    assert known_positions(map_of("A: B", "B: A"), folder) == {"A": (0.0, 0.0), "B": (1.0, 0.0)}
+def test_a_sample_lies_where_its_file_says_with_its_outlines_and_another_map_is_laid_out(
+    tmp_path: Path,
+) -> None:
+    australia, other = (
+        read_map((FOLDER / "australia.txt").read_text(encoding="utf-8"))[0],
+        read_map(UNKNOWN)[0],
+    )
+    places, known = SamplePlaces(FOLDER), known_positions(australia, FOLDER)
+    assert known and places.positions(australia) == region_positions(australia, known)
+    assert places.shape_name(australia) == "australia"
+    assert len(places.shape_picture_of(australia) or ()) == len(australia.regions)
+    (tmp_path / "samples.json").write_text("[]")
+    for map, found in ((other, places), (australia, SamplePlaces(tmp_path))):
+        assert found.positions(map) == region_positions(map)
+        assert (found.shape_name(map), found.shape_picture_of(map)) == (None, None)
 
 
-@pytest.mark.parametrize(
-    "lists",
-    [("A:", "B:"), ("A: B", "B: A", "C: A"), ("A: B, Z", "B: A", "Z: A"), ("A: X", "X: A")],
-    ids=["a border missing", "a border missing among all", "a region too many", "other regions"],
-)
-def test_a_map_with_other_borders_lies_nowhere(folder: Path, lists: tuple[str, ...]) -> None:
-    assert known_positions(map_of(*lists), folder) is None
+def test_variables_in_cells_lie_there_and_others_where_their_graph_is_laid_out() -> None:
+    problem, map, places = queens(4), read_map(UNKNOWN)[0], SamplePlaces(FOLDER)
+    assert places.graph_positions(problem, constraint_map(problem)) == cell_positions(problem)
+    colored = map_problem(map)
+    assert places.graph_positions(colored, constraint_map(colored)).keys() == set(map.regions)

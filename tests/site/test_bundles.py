@@ -1,18 +1,46 @@
-"""The page's modules, sent in bundles."""
+"""The page's modules as the server reads them, in bundles and in one script; links; how webviz is called."""
 
 import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+from command_line import ROOT, webviz
 from flask.testing import FlaskClient
-from small_page import SMALL, written
+from hypothesis import given
+from hypothesis import strategies as st
 
-from webviz.server.assets import version_of
+from webviz.server.assets import STYLES, YEAR, version_of
+from webviz.server.packed import unpack, unpack_text
+from webviz.site import folders, installation
 from webviz.site.bundles import bundles, needed, owners, page_entries, separate_entries
-from webviz.site.modules import module, read_modules, read_needed
+from webviz.site.links import link_to, packed
+from webviz.site.modules import fetched, module, read_modules, read_needed, workers
 from webviz.site.one_script import one_script, reached
+from webviz.site.styles import stylesheet
 
-ROOT = Path(__file__).parents[2]
+SMALL = {
+    "main.js": "import { add } from './kit/add.js';\nimport { more } from './more.js';\nadd(more);\n"
+    "export const later = () => [import('./a/one.js'), import('./b/two.js')];\n",
+    "more.js": "export const more = new URL('./work.js', import.meta.url);\n",
+    "kit/add.js": "export const told = [];\nexport function add(what) {\n  told.push(what);\n}\n",
+    "a/one.js": "import { add as tell } from '../kit/add.js';\nimport { both } from '../kit/both.js';\n"
+    "tell(both);\nexport const one = both + 1;\n",
+    "b/two.js": "import { told } from '../kit/add.js';\nimport { both } from '../kit/both.js';\n"
+    "export const two = [told.length, both];\n",
+    "kit/both.js": "import { deep } from './deep.js';\nexport const both = deep;\n",
+    "kit/deep.js": "export const deep = 41;\n",
+    "work.js": "import { told } from './kit/add.js';\ntold.push(1);\n",
+}
+
+
+def written(folder: Path) -> None:
+    """Its files, in a folder."""
+    for name, text in SMALL.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+
+
 SCRIPTS = ROOT / "static" / "js"
 MODULES = read_modules(SCRIPTS)
 OWNER = owners(MODULES, page_entries(MODULES))
@@ -20,22 +48,48 @@ BUNDLES = bundles(SCRIPTS, "now")
 TELL = "console.log(JSON.stringify([a.one, b.two]))"
 
 
-def test_every_module_has_one_owner_on_the_page() -> None:
-    started = {name for entry in separate_entries(MODULES) for name in needed(MODULES, entry, ())}
-    drawing = read_needed(SCRIPTS, "headless.js").keys()  # which no page asks for
-    assert OWNER.keys() | started | drawing == MODULES.keys()
-    assert set(OWNER.values()) | separate_entries(MODULES) == BUNDLES.keys()
+def test_bundles_and_one_script_do_what_their_modules_do_and_have_one_of_each(tmp_path: Path) -> None:
+    plain, sent = tmp_path / "plain", tmp_path / "sent"
+    written(plain)
+    for name, data in bundles(plain, "small").items():
+        (sent / name).parent.mkdir(parents=True, exist_ok=True)
+        (sent / name).write_bytes(data)
+    for folder in (plain, sent):
+        (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
+        later = f"const {{ later }} = await import('{(folder / 'main.js').as_uri()}');"
+        assert printed(f"{later}const [a, b] = await Promise.all(later());{TELL}") == "[42,[2,41]]"
+    assert {path.name for path in sent.rglob("*.js")} == {"main.js", "one.js", "two.js", "both.js", "work.js"}
+    later = f"const [a, b] = await Promise.all($module('main.js').later());{TELL}"
+    assert printed(f"{one_script(plain, 'small')}{later}") == "[42,[2,41]]"
 
 
-def test_a_module_comes_after_those_that_it_imports() -> None:
-    for entry in BUNDLES:
-        order = needed(MODULES, entry, ())
-        assert len(order) == len(set(order)) and order[-1] == entry
-        place = {name: at for at, name in enumerate(order)}
-        assert all(place[to] < place[name] for name in order for to, _names in MODULES[name].imports)
+def printed(script: str) -> str:
+    node = [sys.executable, str(ROOT / "tools" / "node.py"), "--input-type=module", "--eval", script]
+    return subprocess.run(node, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
 
 
-def test_what_several_parts_need_and_the_start_does_not_is_a_bundle_of_its_own() -> None:
+def test_each_bundle_is_sent_under_the_name_of_its_entry_and_the_start_waits_for_no_other(
+    client: FlaskClient,
+) -> None:
+    version = version_of(ROOT / "static")
+    for entry, data in BUNDLES.items():
+        response = client.get(f"/static/v-{version}/js/{entry}", buffered=True)
+        assert (response.data, response.mimetype) == (data, "text/javascript"), entry
+        assert response.cache_control.immutable
+    assert b"\nimport " not in BUNDLES["main.js"] and not BUNDLES["main.js"].startswith(b"import ")
+
+
+def test_nothing_is_left_that_would_ask_for_a_file_or_that_the_page_never_imports() -> None:
+    script = one_script(SCRIPTS, "now")
+    assert not any(word in script for word in ("import(", "import.meta", "\nimport ", "\nexport "))
+    node = [sys.executable, str(ROOT / "tools" / "node.py"), "--check", "--input-type=module", "-"]
+    subprocess.run(node, input=script, text=True, check=True, timeout=60)
+    names = set(reached(MODULES, "main.js"))
+    assert {"main.js", "features/compare/compare-view.js", "search/code/minimax.js"} <= names
+    assert not {"presenter.js", "replay.js", "store/search-worker.js"} & names
+
+
+def test_what_several_parts_need_is_a_bundle_of_its_own_and_a_module_is_called_for_what_it_does() -> None:
     modules = {name: module(name, text) for name, text in SMALL.items()}
     owner = owners(modules, page_entries(modules))
     assert owner == {
@@ -43,72 +97,118 @@ def test_what_several_parts_need_and_the_start_does_not_is_a_bundle_of_its_own()
         **{name: name for name in ("a/one.js", "b/two.js")},
         **dict.fromkeys(("kit/both.js", "kit/deep.js"), "kit/both.js"),
     }
+    texts = {"main.js": "import './other.js';\n", "other.js": "told();\n"}
+    modules = {name: module(name, text) for name, text in texts.items()}
+    assert reached(modules, "main.js") == ["main.js", "other.js"]
 
 
-def test_bundles_do_what_their_modules_do_and_have_one_of_each(tmp_path: Path) -> None:
-    plain, sent = tmp_path / "plain", tmp_path / "sent"
-    written(plain)
-    for name, data in bundles(plain, "small").items():
-        (sent / name).parent.mkdir(parents=True, exist_ok=True)
-        (sent / name).write_bytes(data)
-    assert _run(plain) == _run(sent) == "[42,[2,41]]"
-    assert {path.name for path in sent.rglob("*.js")} == {"main.js", "one.js", "two.js", "both.js", "work.js"}
+TEXT = """\
+/** What it is for. */
+import { first, second as other } from '../kit/a.js';
+import {
+  third,
+} from './b.js';
+import './c.js';
+
+/** @param {typeof import('./types.js')} x */
+export function shown(x) {
+  return import(`./code/${x}.js`);
+}
+export const one = /** @type {number} */ (first), two = import('../kit/later.js');
+const worker = new URL('./work.js', import.meta.url);
+export class Three {}
+export async function four() {}
+"""
+ONE = module("panel/index.js", TEXT)
 
 
-def _run(folder: Path) -> str:
-    """What the small page's two later parts come to."""
-    (folder / "package.json").write_text('{"type": "module"}', encoding="utf-8")
-    later = f"const {{ later }} = await import('{(folder / 'main.js').as_uri()}');"
-    return printed(f"{later}const [a, b] = await Promise.all(later());{TELL}")
-
-
-def printed(script: str) -> str:
-    """What a module's text prints."""
-    node = [sys.executable, str(ROOT / "tools" / "node.py"), "--input-type=module", "--eval", script]
-    return subprocess.run(node, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
-
-
-def test_each_bundle_is_sent_under_the_name_of_its_entry(client: FlaskClient) -> None:
-    for entry, data in BUNDLES.items():
-        response = client.get(f"/static/v-{version_of(ROOT / 'static')}/js/{entry}", buffered=True)
-        assert (response.data, response.mimetype) == (data, "text/javascript"), entry
-        assert response.cache_control.immutable
-
-
-def test_the_start_waits_for_no_other_bundle() -> None:
-    assert b"\nimport " not in BUNDLES["main.js"] and not BUNDLES["main.js"].startswith(b"import ")
-
-
-# All modules as one script
-
-
-def test_one_script_does_what_its_modules_do_and_has_one_of_each(tmp_path: Path) -> None:
-    written(tmp_path)
-    script = one_script(tmp_path, "small")
-    assert (
-        printed(f"{script}const [a, b] = await Promise.all($module('main.js').later());{TELL}")
-        == "[42,[2,41]]"
+def test_imports_are_named_from_the_folder_of_all_and_exports_are_the_declarations_that_say_so() -> None:
+    assert ONE.imports == (
+        ("kit/a.js", " first, second as other "),
+        ("panel/b.js", "\n  third,\n"),
+        ("panel/c.js", ""),
     )
+    assert ONE.exports == ("shown", "one", "Three", "four")
+    assert "export" not in ONE.body and "from '" not in ONE.body and "/**" not in ONE.body
+    assert ONE.body.lstrip().startswith("function shown(x) {")
 
 
-def test_nothing_is_left_that_would_ask_for_a_file() -> None:
-    script = one_script(SCRIPTS, "now")
-    assert "import(" not in script
-    assert "import.meta" not in script
-    assert "\nimport " not in script and "\nexport " not in script
-    node = [sys.executable, str(ROOT / "tools" / "node.py"), "--check", "--input-type=module", "-"]
-    subprocess.run(node, input=script, text=True, check=True, timeout=60)
+def test_what_is_fetched_later_is_found_and_named_alike_from_another_folder() -> None:
+    names = ("kit/later.js", "panel/code/a.js", "panel/code/deep/b.js", "panel/types.js", "code/c.js")
+    assert fetched(ONE, names) == ["kit/later.js", "panel/code/a.js"]
+    assert workers(ONE) == ["panel/work.js"]
+    for folder, places in (
+        ("", ("`./panel/code/${x}.js`", "'./kit/later.js'", "'./panel/work.js'")),
+        ("panel", ("`./code/${x}.js`", "'../kit/later.js'", "'./work.js'")),
+        ("features/x", ("`../../panel/code/${x}.js`", "'../../kit/later.js'", "'../../panel/work.js'")),
+    ):
+        assert all(place in ONE.seen_from(folder) for place in places)
 
 
-def test_what_the_page_never_imports_is_left_out() -> None:
-    names = set(reached(MODULES, "main.js"))
-    assert {"main.js", "features/compare/compare-view.js", "search/code/minimax.js"} <= names
-    assert not {"presenter.js", "replay.js", "store/search-worker.js"} & names
+def test_a_module_written_in_another_way_is_refused_with_its_line() -> None:
+    other = ("import all from './a.js';", "import * as all from './a.js';", 'import { a } from "./a.js";')
+    exports = ("default 1;", "let counted = 0;", "{ a } from './a.js';", "{ a };")
+    for line in (*other, *(f"export {each}" for each in exports)):
+        with pytest.raises(ValueError, match=r"^here\.js: .(import|export)") as raised:
+            module("here.js", f"const a = 1;\n{line}\n")
+        assert line in str(raised.value)
 
 
-def test_a_module_that_is_imported_for_what_it_does_is_called() -> None:
-    modules = {"main.js": "import './other.js';\n", "other.js": "told();\n"}
-    assert reached({name: module(name, text) for name, text in modules.items()}, "main.js") == [
-        "main.js",
-        "other.js",
-    ]
+def test_every_module_has_one_owner_and_comes_after_those_that_it_imports() -> None:
+    imported = {target for one in MODULES.values() for target, _names in one.imports}
+    assert len(MODULES) > 200 and imported <= MODULES.keys()
+    started = {name for entry in separate_entries(MODULES) for name in needed(MODULES, entry, ())}
+    drawing = read_needed(SCRIPTS, "headless.js").keys()  # which no page asks for
+    assert OWNER.keys() | started | drawing == MODULES.keys()
+    assert set(OWNER.values()) | separate_entries(MODULES) == BUNDLES.keys()
+    for entry in BUNDLES:
+        order = needed(MODULES, entry, ())
+        assert len(order) == len(set(order)) and order[-1] == entry
+        place = {name: at for at, name in enumerate(order)}
+        assert all(place[to] < place[name] for name in order for to, _names in MODULES[name].imports)
+
+
+def test_a_checkout_is_started_as_a_module_and_an_installation_by_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert (installation.is_installed(), installation.command()) == (False, "python -m webviz")
+    assert folders.site_folder() == ROOT  # beside the package
+    monkeypatch.setattr(installation, "WITHIN", str(tmp_path))
+    assert (installation.is_installed(), installation.command()) == (True, "webviz")
+    assert folders.site_folder() == tmp_path  # within it
+
+
+def test_help_shows_examples_as_they_can_be_typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert b"usage: python -m webviz " in webviz("--help").stdout
+    monkeypatch.setattr(installation, "WITHIN", str(tmp_path))
+    for arguments, example in (
+        (["--help"], b"\n  webviz trace map.txt "),
+        (["trace", "--help"], b"\n  webviz "),
+    ):
+        said = webviz(*arguments).stdout
+        assert said.startswith(b"usage: webviz ") and example in said
+        assert b"python -m" not in said
+    assert b"use webviz tree" in webviz("trace", "-", given=b"((1 2) (3 4))").stderr
+
+
+@given(st.text(min_size=1).filter(lambda text: text.isprintable()))
+def test_a_packed_text_is_unpacked_to_the_same(text: str) -> None:
+    assert unpack_text(packed(text)) == text
+
+
+def test_a_link_names_a_problem_and_its_parts_and_styles_are_one_file_with_the_layers_first(
+    tmp_path: Path, client: FlaskClient
+) -> None:
+    link = link_to("queens:4", {"search": "beam", "width": 2, "cut": ">="})
+    assert link.startswith("#v1&map=")
+    assert "cut=%3E%3D" in link
+    assert unpack(link[1:]) == {"text": "queens:4", "search": "beam", "width": 2, "cut": ">="}
+    assert unpack_text(packed("A\ud800")) == "A?"
+    (tmp_path / "kit").mkdir()
+    for name in ("base", "kit/chip", "layers"):
+        (tmp_path / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")
+    assert stylesheet(tmp_path) == b"/* layers */\n/* base */\n/* kit/chip */"
+    assert client.get("/").text.count('rel="stylesheet"') == 1
+    response = client.get(f"/static/v-{version_of(ROOT / 'static')}/{STYLES}", buffered=True)
+    assert (response.mimetype, response.cache_control.max_age) == ("text/css", YEAR)
+    assert response.data == stylesheet(ROOT / "static" / "css")
