@@ -2,30 +2,31 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 
 import pytest
+from known import TRACE
 from on_page import PATIENCE
 from playwright.sync_api import Browser, Locator, expect
 from visit import Visit
-from worked_out import TRACE
+
+QUESTION = re.compile("Is this branch cut")
 
 
 class Class:
     """The lecturer's page, and the devices of those who follow."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
-        self.browser, self.url, self.open = browser, url, ExitStack()
-        self.lead = self.device(1366, 768)
+    def __init__(self, browser: Browser, url: str, home: ExitStack) -> None:
+        self.browser, self.url, self.home = browser, url, home
+        self.lead = self.device(1366, 768).open()
         self.code = ""
 
     def device(self, width: int = 390, height: int = 844) -> Visit:
         """A browser of somebody's own, a phone's unless said otherwise."""
-        profile = self.browser.new_context(
-            base_url=self.url, viewport={"width": width, "height": height}, has_touch=width < 500
-        )
+        size = {"width": width, "height": height}
+        profile = self.browser.new_context(base_url=self.url, viewport=size, has_touch=width < 500)
         profile.set_default_timeout(1000 * PATIENCE)
-        self.open.callback(profile.close)
+        self.home.callback(profile.close)
         return Visit(profile.new_page())
 
     def comes(self, line: int) -> Visit:
@@ -42,26 +43,16 @@ def strip(visit: Visit) -> Locator:
     return visit.region("Room")
 
 
-def says(visit: Visit, *words: str | re.Pattern[str]) -> None:
+def says(visit: Visit, words: str | re.Pattern[str]) -> None:
     """What the strip tells."""
-    for word in words:
-        expect(strip(visit).get_by_role("status").first).to_contain_text(word)
-
-
-@contextmanager
-def gathered(browser: Browser, url: str) -> Iterator[Class]:
-    """A class that goes home in the end."""
-    people = Class(browser, url)
-    with people.open:
-        yield people
+    expect(strip(visit).get_by_role("status").first).to_contain_text(words)
 
 
 @pytest.fixture
 def people(browser: Browser, server_url: str) -> Iterator[Class]:
-    """A lecturer in front of Australia."""
-    with gathered(browser, server_url) as all_of_them:
-        all_of_them.lead.open()
-        yield all_of_them
+    """A lecturer in front of Australia; all go home in the end."""
+    with ExitStack() as home:
+        yield Class(browser, server_url, home)
 
 
 def test_a_class_of_three_follows_and_answers(people: Class) -> None:
@@ -77,33 +68,29 @@ def test_a_class_of_three_follows_and_answers(people: Class) -> None:
 
 
 def the_room_opens(people: Class) -> None:
-    """Shift+R: a code, an address, a picture for cameras."""
+    """Shift+R: a code, an address, a picture for cameras in black and white squares."""
     lead = people.lead
     lead.key("Shift+R")
     lead.press("Open a room")
     room = lead.dialog("Room")
-    expect(room.get_by_role("img", name=re.compile("camera"))).to_be_visible()
-    code = room.get_by_text(re.compile(r"^[A-Z]{4} [A-Z]{4}$"))
-    people.code = code.inner_text().replace(" ", "")
+    people.code = room.get_by_text(re.compile(r"^[A-Z]{4} [A-Z]{4}$")).inner_text().replace(" ", "")
     expect(room).to_contain_text(f"/j/{people.code}")
-    picture = lead.looks(room.get_by_role("img"))
-    assert 0.2 < float((picture[:, :, 2] < 0.5).mean()) < 0.7  # a code of black and white squares
+    picture = lead.looks(room.get_by_role("img", name=re.compile("camera")))
+    assert 0.2 < float((picture[:, :, 2] < 128).mean()) < 0.7
     lead.key("Escape")
     says(lead, "Nobody here yet")
 
 
 def somebody_types_the_code(people: Class) -> Visit:
     """In small letters, with a dash; a wrong code is refused first."""
-    second = people.device()
-    second.open()
+    second = people.device().open()
     for code in ("qqqq qqqq", f"{people.code[:4]}-{people.code[4:]}".lower()):
         second.key("Shift+R")
-        room = second.dialog("Room")
-        room.get_by_role("textbox").fill(code)
-        room.get_by_role("button", name="Join").click()
+        second.dialog("Room").get_by_role("textbox").fill(code)
+        second.press("Join", within=second.dialog("Room"))
         if code.startswith("qqqq"):
             says(second, "There is no such room")
-            strip(second).get_by_role("button", name="Leave").click()
+            second.press("Leave", within=strip(second))
     says(second, "You follow the lecture.")
     says(people.lead, "2 here")
     return second
@@ -114,15 +101,11 @@ def both_follow(people: Class, *phones: Visit) -> None:
     people.lead.key("ArrowRight", "ArrowRight")
     for phone in phones:
         phone.at(3, 43)
-        expect(phone.tree).to_have_accessible_name(re.compile("NT, B · depth 2"))
-    people.lead.press("alpha-beta,")
-    people.lead.choose("Algorithm", "minimax")
-    for phone in phones:
-        phone.counts(76)
-    people.lead.choose("Algorithm", "alpha-beta")
-    people.lead.close_menu()
-    for phone in phones:
-        phone.counts(43)
+        phone.expect_spoken("NT, B · depth 2")
+    for algorithm, nodes in (("minimax", 76), ("alpha-beta", 43)):
+        people.lead.choose_in(re.compile(r"\d deep"), "Algorithm", algorithm)
+        for phone in phones:
+            phone.counts(nodes)
 
 
 def one_looks_around(people: Class, phone: Visit) -> None:
@@ -131,28 +114,31 @@ def one_looks_around(people: Class, phone: Visit) -> None:
     says(phone, "You look around on your own.")
     alone = phone.line
     people.lead.go(21)
-    people.lead.key("Escape")
     says(people.lead, "2 here")
     assert phone.line == alone
-    strip(phone).get_by_role("button", name="Follow again").click()
+    phone.press("Follow again", within=strip(phone))
     phone.at(21)
     says(phone, "You follow the lecture.")
+
+
+def answers(phone: Visit, answer: str) -> None:
+    """Presses an answer, which is marked."""
+    phone.page.get_by_role("button", name=answer, exact=True).click()
+    expect(phone.page.get_by_role("button", name=answer, exact=True, pressed=True)).to_be_visible()
 
 
 def all_are_asked(people: Class, first: Visit, second: Visit) -> None:
     """Predict's question goes to all phones; an answer can be changed; nothing is told before."""
     people.lead.go(25)
-    people.lead.key("Escape", "q")
-    expect(strip(people.lead).get_by_role("button", name="Ask the class")).to_be_visible()
+    people.lead.key("q")
+    expect(people.lead.button("Ask the class", strip(people.lead))).to_be_visible()
     people.lead.key("Shift+A")
     says(people.lead, "0 of 2 answers")
     for phone, answer in ((first, "searched on"), (second, "cut")):
-        expect(phone.region(re.compile("Is this branch cut"))).to_be_visible()
-        phone.page.get_by_role("button", name=answer, exact=True).click()
-        expect(phone.page.get_by_role("button", name=answer, exact=True, pressed=True)).to_be_visible()
+        expect(phone.region(QUESTION)).to_be_visible()
+        answers(phone, answer)
     says(people.lead, "2 of 2 answers")
-    first.page.get_by_role("button", name="cut", exact=True).click()
-    expect(first.page.get_by_role("button", name="cut", exact=True, pressed=True)).to_be_visible()
+    answers(first, "cut")
     for phone in (first, second):
         expect(phone.page.locator("body")).not_to_contain_text("2 replies are pruned")
 
@@ -165,18 +151,18 @@ def the_answers_are_shown(people: Class, first: Visit, second: Visit) -> None:
     says(people.lead, "3 of 3 answers")
     people.lead.key("Shift+A")
     for visit in (people.lead, first, second, late):
-        bars = visit.page.get_by_role("region", name=re.compile("Is this branch cut")).first
+        bars = visit.region(QUESTION).first
         expect(bars).to_contain_text(re.compile(r"cut.*2.*searched on.*1", re.DOTALL))
     people.lead.key("1")  # now it is told on the lecturer's page
     people.lead.expect_line(26, TRACE[25])
     for phone in (first, second, late):
         phone.at(26)
-        expect(phone.region(re.compile("Is this branch cut"))).to_have_count(0)
-    strip(late).get_by_role("button", name="Leave").click()
+        expect(phone.region(QUESTION)).to_have_count(0)
+    late.press("Leave", within=strip(late))
     expect(strip(late)).to_have_count(0)
     people.lead.key("ArrowRight")
-    first.at(27)
-    second.at(27)
+    for phone in (first, second):
+        phone.at(27)
     assert late.line == 26
 
 
@@ -186,7 +172,6 @@ def a_phone_loses_its_network(people: Class, phone: Visit) -> None:
     phone.page.context.set_offline(True)
     says(phone, re.compile("does not answer|No connection|network", re.IGNORECASE))
     people.lead.go(40)
-    people.lead.key("Escape")
     assert phone.line == 27
     phone.page.context.set_offline(False)
     phone.at(40)
@@ -195,7 +180,7 @@ def a_phone_loses_its_network(people: Class, phone: Visit) -> None:
 
 def one_leaves_and_the_room_ends(people: Class, first: Visit, second: Visit) -> None:
     """One leaves; the room ends for the one who is left, and the page stays as it is."""
-    strip(first).get_by_role("button", name="Leave").click()
+    first.press("Leave", within=strip(first))
     people.lead.key("Shift+R")
     people.lead.press("Close the room")
     says(second, "The lecture is over. What was shown stays.")

@@ -2,20 +2,13 @@
 
 import re
 
-from known import AUSTRALIA_NODES, MINIMAX_NODES, printed, trace
+from command_line import written
+from known import MINIMAX, trace
 from playwright.sync_api import Locator, expect
 from visit import Visit, boxes, differing
 
-MINIMAX = trace("algorithms/minimax")
-
-
-def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) -> None:
-    visit.open("/")
-    with_minimax(visit)
-    they_part_at_the_first_cut(visit)
-    merged_and_swapped(visit)
-    other_rivals(visit)
-    it_ends(visit)
+REVERSE = trace("algorithms/reverse")
+RIVALS = "Compare with another search"
 
 
 def row(visit: Visit, which: str) -> Locator:
@@ -23,15 +16,28 @@ def row(visit: Visit, which: str) -> Locator:
     return visit.page.get_by_role("row", name=re.compile(f"^{which} run"))
 
 
-def with_minimax(visit: Visit) -> None:
-    """Both in one table: nodes, cutoffs, the same move and value."""
+def counted(row: Locator, *cells: object) -> None:
+    """A row of a table has these cells."""
+    for cell in cells:
+        expect(row.get_by_role("cell", name=str(cell), exact=True)).to_be_visible()
+
+
+def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) -> None:
+    visit.open()
     visit.press("alpha-beta", "Compare")
-    visit.press("minimax", within=visit.dialog("Compare with another search"))
-    first, second = row(visit, "first"), row(visit, "second")
-    expect(first.get_by_role("cell", name=str(AUSTRALIA_NODES), exact=True)).to_be_visible()
-    for cell in (str(MINIMAX_NODES), "NSW, B", "10", "1 of 151"):
-        expect(second.get_by_role("cell", name=cell, exact=True)).to_be_visible()
-    expect(visit.page.get_by_role("tree")).to_have_count(2)
+    visit.press("minimax", within=visit.dialog(RIVALS))
+    counted(row(visit, "first"), 43, "1 of 85")
+    counted(row(visit, "second"), 76, "NSW, B", 10, "1 of 151")
+    they_part_at_the_first_cut(visit)
+    merged_and_swapped(visit)
+    other_rivals(visit)
+    line = visit.line
+    visit.page.reload()
+    visit.at(line)
+    expect(row(visit, "second")).to_contain_text("negamax")
+    visit.press("End the comparison")
+    expect(visit.page.get_by_role("table")).to_have_count(0)
+    expect(visit.page.get_by_role("tree")).to_have_count(1)
 
 
 def they_part_at_the_first_cut(visit: Visit) -> None:
@@ -45,19 +51,18 @@ def they_part_at_the_first_cut(visit: Visit) -> None:
     expect(row(visit, "second")).to_contain_text(f"{at_26 + 11} of 151")
     visit.key("ArrowLeft")
     visit.at(26)
-    trees = visit.page.get_by_role("tree")
-    for tree in trees.all():
+    expect(visit.page.get_by_role("tree")).to_have_count(2)
+    for tree in visit.page.get_by_role("tree").all():
         assert len(boxes(visit.still(tree), "violet", 100)) >= 1, "each tree shows where it stands"
 
 
 def merged_and_swapped(visit: Visit) -> None:
     """One tree for both; swapped, one steps through the other's lines."""
-    visit.choose("How both trees are shown", "merged in one")
-    expect(visit.page.get_by_role("tree")).to_have_count(1)
-    visit.choose("How both trees are shown", "side by side")
-    expect(visit.page.get_by_role("tree")).to_have_count(2)
+    for way, trees in (("merged in one", 1), ("side by side", 2)):
+        visit.choose("How both trees are shown", way)
+        expect(visit.page.get_by_role("tree")).to_have_count(trees)
     visit.press("Swap")
-    visit.until(lambda: visit.nodes == MINIMAX_NODES, "minimax is stepped through")
+    visit.counts(76)
     expect(row(visit, "second")).to_contain_text("of 85")
     visit.key("Home", "ArrowRight")
     visit.expect_line(2, MINIMAX[1])
@@ -66,36 +71,25 @@ def merged_and_swapped(visit: Visit) -> None:
     expect(row(visit, "second")).to_contain_text("30 of 85")
     visit.choose("What keeps both in step", "in step: auto")
     visit.press("Swap")
-    visit.until(lambda: visit.nodes == AUSTRALIA_NODES, "alpha-beta is stepped through")
+    visit.counts(43)
 
 
 def other_rivals(visit: Visit) -> None:
     """Another order, a variant, and one that is put together: each has its own number of nodes."""
+    dialog = visit.dialog(RIVALS)
     for rival, nodes in (("reverse order", 41), ("fail-hard", 43), ("cut only beyond the bound", 54)):
         visit.press("Change")
-        visit.press(rival, within=visit.dialog("Compare with another search"))
-        expect(row(visit, "second").get_by_role("cell", name=str(nodes), exact=True)).to_be_visible()
+        visit.press(rival, within=dialog)
+        counted(row(visit, "second"), nodes)
     visit.press("Change")
-    dialog = visit.dialog("Compare with another search")
     visit.choose("Algorithm", "negamax", dialog)
     dialog.get_by_role("spinbutton", name="Depth").fill("2")
     visit.press(re.compile("^Compare$"), within=dialog)
     expect(row(visit, "second")).to_contain_text("negamax")
 
 
-def it_ends(visit: Visit) -> None:
-    """A link brings the comparison back; the cross ends it."""
-    line = visit.line
-    visit.page.reload()
-    visit.at(line)
-    expect(row(visit, "second")).to_contain_text("negamax")
-    visit.press("End the comparison")
-    expect(visit.page.get_by_role("table")).to_have_count(0)
-    expect(visit.page.get_by_role("tree")).to_have_count(1)
-
-
 def test_every_order_every_depth_and_every_setting_is_counted(visit: Visit) -> None:
-    visit.open("/")
+    visit.open()
     every_order(visit)
     every_depth(visit)
     every_setting_of_a_constraint_search(visit)
@@ -106,41 +100,36 @@ def every_order(visit: Visit) -> None:
     visit.press("alpha-beta", "Options", "Compare all orders")
     dialog = visit.dialog(re.compile("order of moves"))
     for order, nodes in (("as given", 43), ("reverse", 41), ("minimax", 76), ("worst first", 67)):
-        found = dialog.get_by_role("row", name=re.compile(f"^{order}"))
-        expect(found.get_by_role("cell", name=str(nodes), exact=True), order).to_be_visible()
+        counted(dialog.get_by_role("row", name=re.compile(f"^{order}")), nodes)
     visit.press("reverse", within=dialog)
     expect(dialog).to_have_count(0)
     visit.at(1, 41)
-    visit.expect_line(1, trace("algorithms/reverse")[0])
     visit.key("End")
-    lines = trace("algorithms/reverse")
-    visit.expect_line(len(lines), lines[-1])
+    visit.expect_line(len(REVERSE), REVERSE[-1])
     visit.page.go_back()
-    visit.until(lambda: visit.nodes == AUSTRALIA_NODES, "the order as given")
+    visit.counts(43)
 
 
 def every_depth(visit: Visit) -> None:
     """The table of depths says what the command counts; the buttons go one deeper or less."""
-    counted = printed("count", "sample_maps/australia.txt")
     visit.press("alpha-beta", "How the search grows")
     dialog = visit.page.get_by_role("dialog")
-    for line in counted.splitlines()[1:4]:
-        depth, nodes, leaves, cuts, pruned = line.split()[:5]
-        name = f"Depth {depth} {nodes} {leaves} {cuts} {pruned}"
+    for line in written("count", "sample_maps/australia.txt").splitlines()[1:4]:
+        name = "Depth " + " ".join(line.split()[:5])
         expect(dialog.get_by_role("row", name=name, exact=True)).to_be_visible()
     visit.press("Depth 2", within=dialog)
-    visit.until(lambda: visit.nodes == 19, "the depth that was clicked")
+    visit.counts(19)
     visit.key("Escape")
     expect(dialog).to_have_count(0)
     visit.page.go_back()
-    visit.until(lambda: visit.nodes == AUSTRALIA_NODES, "three moves deep again")
-    visit.press("alpha-beta", "One move less deep")
-    visit.until(lambda: visit.nodes == 19, "two moves deep")
-    visit.press("One move deeper")
-    visit.until(lambda: visit.nodes == AUSTRALIA_NODES, "three moves deep")
+    visit.counts(43)
+    visit.press("alpha-beta")
+    for button, nodes in (("One move less deep", 19), ("One move deeper", 43)):
+        visit.press(button)
+        visit.counts(nodes)
     visit.page.get_by_role("spinbutton", name="Depth").fill("1")
     visit.key("Enter")
-    visit.until(lambda: visit.nodes == 8, "one move deep")
+    visit.counts(8)
     visit.close_menu()
 
 
@@ -150,15 +139,14 @@ def every_setting_of_a_constraint_search(visit: Visit) -> None:
     visit.press("backtracking", "Compare settings")
     dialog = visit.dialog("What each setting takes")
     for table, nodes in (("basic", 27), ("forward", 9), ("through singletons", 8), ("arc", 6)):
-        first = dialog.get_by_role("table", name=re.compile(table)).get_by_role("row").nth(1)
-        expect(first.get_by_role("cell", name=str(nodes), exact=True), table).to_be_visible()
+        counted(dialog.get_by_role("table", name=re.compile(table)).get_by_role("row").nth(1), nodes)
     before = visit.still(dialog)
     dialog.get_by_role("radio", name="checks").check()
     arcs = dialog.get_by_role("table", name=re.compile("arc"))
-    expect(arcs.get_by_role("row").nth(1).get_by_role("cell", name="138", exact=True)).to_be_visible()
+    counted(arcs.get_by_role("row").nth(1), 138)
     assert differing(before, visit.still(dialog)) > 0.01
     arcs.get_by_role("radio").first.check()
     expect(dialog.get_by_role("status")).to_contain_text("138")
     arcs.get_by_role("button", name=re.compile("^as given: search by arc")).first.click()
     expect(dialog).to_have_count(0)
-    visit.until(lambda: visit.nodes == 6, "the search by arc consistency")
+    visit.counts(6)

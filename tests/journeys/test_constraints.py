@@ -1,70 +1,68 @@
 """Constraint problems: queens, a Sudoku, a search that fails, and a map without its players."""
 
-import json
 import re
 
-from known import ROOT, printed
+from command_line import written
 from playwright.sync_api import Locator, expect
-from visit import Visit, boxes, differing, middle, share
-
-EIGHT = re.search(r"Q1 = .*", printed("csp", "queens:8", "--propagation", "arcs"))
-SUDOKU = printed("csp", "sample_maps/csp/sudoku.json", "--propagation", "arcs").splitlines()
+from visit import Visit, boxes, differing, share
 
 
-def log_of(*arguments: str) -> list[str]:
-    """The log that the command writes, without its heading and its result."""
-    lines = printed("csp", *arguments, "--log").splitlines()
-    return [line.removeprefix("event: ") for line in lines if line.startswith("event: ")]
+def solution(problem: str) -> dict[str, str]:
+    """The values that the command finds."""
+    first = next(
+        line for line in written("csp", problem, "--propagation", "arcs").splitlines() if " = " in line
+    )
+    return dict(part.split(" = ") for part in first.split(", "))
 
 
-def cell(visit: Visit, name: str) -> Locator:
-    """A cell of the domains."""
-    return visit.region("Domains").get_by_role("gridcell", name=name)
+def graph(visit: Visit) -> Locator:
+    """The drawing of the constraints."""
+    return visit.region("Constraint graph").get_by_role("img").first
 
 
 def test_a_search_that_fails_shows_why_on_every_panel(visit: Visit) -> None:
-    visit.open("/")
+    visit.open()
     visit.pick("Australia in two colors")
-    log = log_of("sample_maps/csp/two-colors.json", "--propagation", "singletons")
-    every_event_is_the_one_of_the_command(visit, log)
+    visit.at(1, 3)
+    every_event_is_the_one_of_the_command(visit)
     domains_shrink_and_say_why(visit)
     from_failure_to_failure(visit)
-    other_settings(visit)
+    forward_checking_and_its_code(visit)
     arcs_by_hand(visit)
     consistency_is_checked(visit)
     _, saved = visit.download(lambda: visit.press("Export", "Log"))
     assert len(saved.decode().splitlines()) > 10
 
 
-def every_event_is_the_one_of_the_command(visit: Visit, log: list[str]) -> None:
+def every_event_is_the_one_of_the_command(visit: Visit) -> None:
     """The log on the page, line by line."""
-    visit.at(1, 3)
-    for number, line in enumerate(log, 1):
+    log = written("csp", "sample_maps/csp/two-colors.json", "--propagation", "singletons", "--log")
+    for number, line in enumerate(re.findall("^event: (.*)$", log, re.MULTILINE), 1):
         visit.at(number)
-        row = visit.region("Log").get_by_role("option", name=line, exact=True, selected=True)
-        expect(row).to_have_count(1)
+        marked = visit.region("Log").get_by_role("option", name=line, exact=True, selected=True)
+        expect(marked).to_have_count(1)
         visit.key("ArrowRight")
     visit.expect_why("No solution", "every value of WA has failed (R, G)")
     visit.expect_spoken("dead end")
 
 
 def domains_shrink_and_say_why(visit: Visit) -> None:
-    """In line 14 NT has nothing left; the cell tells who took it; the map shows what is assigned."""
+    """In line 14 NT has nothing left; the cells tell who took it, by pointer and keys; WA is drawn in R."""
     visit.go(1)
-    before = visit.still(visit.region("Constraint graph").get_by_role("img").first)
+    before = share(visit.still(graph(visit)), "red")
     visit.go(14)
     visit.expect_why("NT")
-    gone = cell(visit, "R leaves the domain of NT: WA != NT, and WA is R (line 9)")
+    domains = visit.region("Domains")
+    told = domains.get_by_role("paragraph").last
+    gone = domains.get_by_role("gridcell", name="R leaves the domain of NT: WA != NT, and WA is R (line 9)")
     gone.hover()
-    expect(visit.region("Domains").get_by_role("paragraph").last).to_contain_text("(line 9)")
-    visit.page.mouse.move(*middle(visit.region("Why")))
-    picture = visit.still(visit.region("Constraint graph").get_by_role("img").first)
-    assert share(picture, "red") > share(before, "red"), "WA is drawn in R"
+    expect(told).to_contain_text("(line 9)")
+    assert share(visit.aside(graph(visit)), "red") > before
     gone.focus()
     visit.key("ArrowRight")
-    other = cell(visit, re.compile(r"^G leaves the domain of NT.*\(line 13\)"))
+    other = domains.get_by_role("gridcell", name=re.compile(r"^G leaves the domain of NT.*\(line 13\)"))
     expect(other).to_be_focused()
-    expect(visit.region("Domains").get_by_role("paragraph").last).to_contain_text("(line 13)")
+    expect(told).to_contain_text("(line 13)")
     assert visit.line == 14
 
 
@@ -79,36 +77,28 @@ def from_failure_to_failure(visit: Visit) -> None:
     visit.press("Previous failure")
     visit.at(first)
     visit.go(2)
-    visit.press("Pace")
-    visit.choose("Step", "by variable")
-    visit.close_menu()
+    visit.choose_in("Pace", "Step", "by variable")
     visit.press("Step forward")
     visit.at(15)
-    visit.press("Pace")
-    visit.choose("Step", "by event")
-    visit.close_menu()
+    visit.choose_in("Pace", "Step", "by event")
 
 
-def other_settings(visit: Visit) -> None:
-    """Forward checking takes 5 nodes; the code marks the line that was executed."""
-    visit.press("backtracking")
-    visit.choose("Propagation", "forward checking")
-    visit.close_menu()
-    visit.until(lambda: visit.nodes == 5, "forward checking")
+def forward_checking_and_its_code(visit: Visit) -> None:
+    """It takes 5 nodes; the code marks the line that was executed."""
+    visit.choose_in("backtracking", "Propagation", "forward checking")
+    visit.counts(5)
+    code = visit.region("Code")
     visit.key("k")
-    expect(visit.region("Code")).to_be_visible()
-    before = visit.still(visit.region("Code"))
+    before = visit.still(code)
     visit.key("ArrowRight", "ArrowRight", "ArrowRight")
-    assert differing(before, visit.still(visit.region("Code"))) > 0
+    visit.until(lambda: differing(before, visit.looks(code)) > 0, "another line of the code")
     visit.key("k")
-    expect(visit.region("Code")).to_have_count(0)
+    expect(code).to_have_count(0)
 
 
 def arcs_by_hand(visit: Visit) -> None:
     """Arc consistency alone: it ends with what is left, and the queue's arcs say what they would remove."""
-    visit.press("backtracking")
-    visit.choose("Search", "arc consistency alone")
-    visit.close_menu()
+    visit.choose_in("backtracking", "Search", "arc consistency alone")
     expect(visit.button("arc consistency")).to_be_visible()
     visit.key("Home")
     visit.at(1)
@@ -135,61 +125,65 @@ def consistency_is_checked(visit: Visit) -> None:
 
 
 def test_queens_a_sudoku_and_a_map_are_solved(visit: Visit) -> None:
-    visit.open("/")
+    visit.open()
     a_map_without_its_players(visit)
-    eight_queens(visit)
-    six_queens_are_written(visit)
+    queens(visit)
     a_sudoku(visit)
     other_searches(visit)
 
 
-def eight_queens(visit: Visit) -> None:
-    """At the end eight queens stand on the board, where the command puts them."""
-    assert EIGHT
+def a_map_without_its_players(visit: Visit) -> None:
+    """The switch in the menu takes the players from Australia, and gives them back."""
+    visit.press("alpha-beta", "Constraints")
+    visit.counts(7)
+    visit.close_menu()
+    visit.key("End")
+    visit.expect_spoken("solution")
+    picture = visit.aside(visit.page.get_by_role("img", name=re.compile("^(Constraint graph|Map)")).first)
+    for color in ("red", "green", "blue"):
+        assert boxes(picture, color), f"some region is drawn in {color}"
+    visit.press("backtracking", "Game")
+    visit.at(1, 43)
+    visit.close_menu()
+
+
+def queens(visit: Visit) -> None:
+    """At the end eight queens stand where the command puts them; the editor's six are used as they stand."""
     visit.pick("Eight queens")
     visit.at(1, 21)
     board = visit.region("Board").get_by_role("img").first
     before = visit.still(board)
     visit.key("End")
-    for queen in EIGHT[0].split(", "):
-        expect(board).to_have_accessible_name(re.compile(queen.replace(" = ", " is ") + r"\b"))
+    for queen, column in solution("queens:8").items():
+        expect(board).to_have_accessible_name(re.compile(rf"{queen} is {column}\b"))
     visit.expect_spoken("solution")
-    after = visit.still(board)
-    assert differing(before, after) > 0.01
-    visit.press("backtracking")
-    visit.choose("Propagation", "forward checking")
-    visit.close_menu()
-    visit.until(lambda: visit.nodes == 89, "forward checking takes 89 nodes")
-    visit.press("backtracking")
-    visit.choose("Variables", "fewest values")
-    visit.close_menu()
-    visit.until(lambda: visit.nodes == 76, "fewest values first")
-
-
-def six_queens_are_written(visit: Visit) -> None:
-    """The example of the editor is used as it stands."""
+    assert differing(before, visit.still(board)) > 0.01
+    for name, choice, nodes in (
+        ("Propagation", "forward checking", 89),
+        ("Variables", "fewest values", 76),
+    ):
+        visit.choose_in("backtracking", name, choice)
+        visit.counts(nodes)
     visit.key("g")
     visit.press("Write new", "Queens")
     expect(visit.dialog("The problem as text").get_by_role("status")).to_contain_text("No errors")
     visit.press("Use this")
-    visit.until(lambda: "Six" in visit.page.title() or "6" in visit.page.title(), "six queens are shown")
+    visit.until(lambda: "Six" in visit.page.title() or "6" in visit.page.title(), "six queens")
     visit.key("End")
     visit.expect_spoken("solution")
 
 
 def a_sudoku(visit: Visit) -> None:
-    """Arc consistency alone solves it: every cell has the number that the command prints."""
+    """Arc consistency alone solves it: cells have the numbers that the command prints."""
     visit.pick("A Sudoku")
     visit.at(1, 82)
     visit.key("End")
-    given = json.loads((ROOT / "sample_maps/csp/sudoku.json").read_text(encoding="utf-8"))
-    assert len(given["variables"]) > 1
-    solution = dict(part.split(" = ") for part in SUDOKU[0].split(", "))
+    numbers = solution("sample_maps/csp/sudoku.json")
+    assert len(numbers) == 81
     rows = visit.region("Domains").get_by_role("row")
-    for name, value in list(solution.items())[::9]:
-        row = rows.filter(has=visit.page.get_by_role("rowheader", name=name, exact=True))
-        expect(row).to_contain_text(value)
-    assert len(solution) == 81
+    for name, value in list(numbers.items())[::9]:
+        header = visit.page.get_by_role("rowheader", name=name, exact=True)
+        expect(rows.filter(has=header)).to_contain_text(value)
 
 
 def other_searches(visit: Visit) -> None:
@@ -202,22 +196,6 @@ def other_searches(visit: Visit) -> None:
     visit.page.get_by_role("spinbutton", name="Width").fill("1")
     visit.key("Enter")
     visit.close_menu()
-    visit.until(lambda: visit.nodes == 10, "a beam of one")
+    visit.counts(10)
     visit.key("End")
     visit.expect_why("24")
-
-
-def a_map_without_its_players(visit: Visit) -> None:
-    """The switch in the menu takes the players from Australia, and gives them back."""
-    visit.press("alpha-beta", "Constraints")
-    expect(visit.region("Domains")).to_be_visible()
-    visit.until(lambda: visit.nodes == 7, "seven nodes")
-    visit.close_menu()
-    visit.key("End")
-    visit.expect_spoken("solution")
-    picture = visit.still(visit.page.get_by_role("img", name=re.compile("^(Constraint graph|Map)")).first)
-    for color in ("red", "green", "blue"):
-        assert boxes(picture, color), f"some region is drawn in {color}"
-    visit.press("backtracking", "Game")
-    visit.at(1, 43)
-    visit.close_menu()

@@ -4,9 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Locator, expect
-from visit import Box, Visit, boxes
-
-START = {"red": 1, "green": 1}  # WA has R, SA has G
+from visit import Visit, boxes
 
 
 class Game:
@@ -32,9 +30,9 @@ class Game:
 
     def row(self, move: str, worth: int, given: int) -> None:
         """The table of moves has this one, with what it is worth to MAX and what it gave away."""
-        row = self.panel.get_by_role("row").filter(has_text=move)
-        expect(row.get_by_role("cell").first).to_have_text(str(worth))
-        expect(row.get_by_role("cell").nth(1)).to_have_text(str(given))
+        cells = self.panel.get_by_role("row").filter(has_text=move).get_by_role("cell")
+        for number, cell in enumerate((worth, given)):
+            expect(cells.nth(number)).to_have_text(str(cell))
 
     def colored(self, *regions: str) -> None:
         """The map says who has colored what."""
@@ -47,7 +45,6 @@ def game(visit: Visit) -> Game:
     """Begun by its key."""
     visit.open()
     visit.key("v")
-    expect(visit.region("Play")).to_be_visible()
     return Game(visit)
 
 
@@ -55,16 +52,10 @@ def test_a_game_is_played_to_its_end_and_explained(game: Game) -> None:
     game.says("▲ MAX to move: you.")
     what_is_illegal_is_refused_with_the_rule(game)
     a_move_that_gives_two_away(game)
-    is_explained_and_taken_back(game)
     the_best_moves_are_played(game)
     a_link_carries_the_game(game)
     other_sides_and_depths(game)
     the_page_is_as_before(game)
-
-
-def sa(game: Game) -> Box:
-    """Where SA, in green, lies on the map."""
-    return boxes(game.visit.still(game.visit.map), "green", 500)[0]
 
 
 def what_is_illegal_is_refused_with_the_rule(game: Game) -> None:
@@ -72,9 +63,8 @@ def what_is_illegal_is_refused_with_the_rule(game: Game) -> None:
     game.visit.choose("Region", "WA", within=game.panel)
     game.button("B").click()
     game.says("✗ WA is already colored: it has R.")
-    south = sa(game)
-    nsw = (south.x + 1.45 * south.width, south.y + 0.6 * south.height)  # east of SA
-    game.visit.click_at(game.visit.map, nsw)
+    south = boxes(game.visit.still(game.visit.map), "green", 500)[0]  # SA; NSW lies to the east
+    game.visit.click_at(game.visit.map, (south.x + 1.45 * south.width, south.y + 0.6 * south.height))
     expect(game.panel.get_by_role("combobox", name="Region")).to_have_value("NSW")
     game.button("G").click()
     game.says("✗", "SA", "G")
@@ -82,26 +72,23 @@ def what_is_illegal_is_refused_with_the_rule(game: Game) -> None:
 
 
 def a_move_that_gives_two_away(game: Game) -> None:
-    """V, B is worth 8 where NSW, B is worth 10; the engine answers at once."""
-    before = len(boxes(game.visit.still(game.visit.map), "blue", 150))
+    """V, B is worth 8 where NSW, B is worth 10; the engine answers; why is told; undo takes both back."""
+    visit = game.visit
+    before = len(boxes(visit.still(visit.map), "blue", 150))
     game.moves("V, B")
     game.says("▼ MIN played NSW, R.", "✗ ▲ MAX played V, B, worth 8. Best was NSW, B, worth 10: 2 given away")
     game.row("V, B", 8, 2)
     game.row("NSW, R", 8, 0)
     game.colored("V B by MAX", "NSW R by MIN")
-    assert len(boxes(game.visit.still(game.visit.map), "blue", 150)) == before + 1
+    assert len(boxes(visit.still(visit.map), "blue", 150)) == before + 1
     expect(game.panel).to_contain_text("Given away in all: ▲ MAX 2, ▼ MIN 0")
-    game.visit.expect_spoken("V, B · depth 0 · ▼ MIN to move")  # the engine's search, at its first line
-
-
-def is_explained_and_taken_back(game: Game) -> None:
-    """Show me why leads to the search of that move; undo takes the engine's answer back as well."""
+    visit.expect_spoken("V, B · depth 0 · ▼ MIN to move")  # the engine's search, at its first line
     game.button("Show me why").click()
-    game.visit.expect_why("V, B is worth 8", "NSW, R", "NSW, B would have been worth 10")
-    game.visit.at(19)
+    visit.expect_why("V, B is worth 8", "NSW, R", "NSW, B would have been worth 10")
+    visit.at(19)
     game.button("Undo").click()
     game.says("▲ MAX to move: you.")
-    expect(game.visit.map).not_to_have_accessible_name(re.compile("by MAX, SA G by MIN, V"))
+    expect(visit.map).not_to_have_accessible_name(re.compile("by MAX, SA G by MIN, V"))
     for word in ("NSW", "NSW, B"):  # a region, then the move
         game.button("Hint").click()
         game.says(word)
@@ -118,7 +105,7 @@ def the_best_moves_are_played(game: Game) -> None:
         expect(game.visit.region("Map").get_by_text(score, exact=True).first).to_be_visible()
     expect(game.panel).to_contain_text("Given away in all: ▲ MAX 0, ▼ MIN 0")
     expect(game.button("Hint")).to_be_disabled()
-    game.panel.get_by_role("button", name="Why move 3").click()
+    game.visit.press("Why move 3", within=game.panel)
     game.visit.expect_why("Q, R", "worth 10")
 
 
@@ -131,7 +118,6 @@ def a_link_carries_the_game(game: Game) -> None:
     game.row("Q, R", 10, 0)
     game.button("New game").click()
     game.says("▲ MAX to move: you.")
-    expect(game.panel).to_contain_text("Given away in all: ▲ MAX 0, ▼ MIN 0")
     game.colored("SA G by MIN. May be colored next")
 
 
@@ -144,22 +130,21 @@ def other_sides_and_depths(game: Game) -> None:
     game.moves("V, B")
     game.says("▼ MIN to move")
     game.row("V, B", 8, 2)
-    depth = game.panel.get_by_role("spinbutton", name="Engine’s depth")
-    depth.fill("1")
-    depth.press("Enter")
+    game.panel.get_by_role("spinbutton", name="Engine’s depth").fill("1")
+    game.visit.key("Enter")
     expect(game.panel).to_contain_text("judged up to 1 move ahead")
     game.row("V, B", 8, 10)  # looked at alone: R is worth 10 more than B
     game.button("Open position").click()
     expect(game.panel).to_have_count(0)
-    expect(game.visit.map).to_have_accessible_name(re.compile("V B by MIN"))  # the sides have changed places
+    game.colored("V B by MIN")  # the sides have changed places
 
 
 def the_page_is_as_before(game: Game) -> None:
     """Back leads to the game, × to the search."""
     game.visit.until(lambda: "play=" not in game.visit.page.url, "the address is the new problem's")
     game.visit.page.go_back()
-    expect(game.visit.page.get_by_role("button", name=re.compile("^Australia"))).to_be_visible()
+    expect(game.visit.button("Australia")).to_be_visible()
     if game.panel.is_visible():
-        game.panel.get_by_role("button", name=re.compile("End Play")).click()
+        game.visit.press("End Play", within=game.panel)
     expect(game.panel).to_have_count(0)
     expect(game.visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from conftest import watched
 from firefox import Firefox, firefox
+from known import RESULT, TRACE
 from on_page import PATIENCE
 from playwright.sync_api import Browser, expect
 from visit import Visit, boxes
-from worked_out import RESULT, TRACE
 
 from tools.find_firefox import ADVICE, find_firefox
 
@@ -58,7 +58,7 @@ def it_is_saved(visit: Visit, folder: Path) -> Path:
     """At line 40, with the windows along the path."""
     visit.open()
     visit.go(40)
-    visit.key("Escape", "w")
+    visit.key("w")
     visit.press("Export")
     name, content = visit.download(lambda: visit.press("Replay, one file"))
     assert name == "australia-replay.html" and len(content) < 1_500_000

@@ -1,0 +1,223 @@
+"""The server fails, refuses, is slow or answers in another order than it was asked: nothing is lost."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from known import AUSTRALIA, MINIMAX, TRACE
+from playwright.sync_api import Error, Locator, Route, expect
+from visit import Visit
+
+DEEPER = AUSTRALIA.replace("\n3\n", "\n2\n")
+WRONG = AUSTRALIA.replace("G-2", "X-2").replace("B: 8", "B: eight")
+GONE = "The server does not answer."
+
+
+def algorithm(visit: Visit, name: str) -> None:
+    """Chooses it in the menu of the search, which stays open."""
+    if not visit.page.get_by_role("combobox", name="Algorithm").is_visible():
+        visit.press(re.compile(r"\d deep"))
+    visit.choose("Algorithm", name)
+
+
+def editor(visit: Visit) -> Locator:
+    """The text of the problem that is shown."""
+    return visit.page.get_by_role("textbox", name="The text of the problem")
+
+
+@contextmanager
+def failing(visit: Visit, status: int | None = None) -> Iterator[None]:
+    """As long as the block lasts the server cannot be reached, or answers with a fault and no reason."""
+
+    def fail(route: Route) -> None:
+        if status is None:
+            route.abort()
+        else:
+            route.fulfill(status=status, body="<h1>Bad Gateway</h1>", content_type="text/html")
+
+    visit.page.route("**/api/**", fail)
+    yield
+    visit.page.unroute("**/api/**")
+
+
+def told(visit: Visit, words: str) -> None:
+    """A notice says so and is put away; Australia is still shown where it stood."""
+    expect(visit.page.get_by_role("alert")).to_contain_text(words)
+    visit.press("Dismiss")
+    expect(visit.page.get_by_role("alert")).to_be_empty()
+    visit.close_menu()
+    visit.at(26, 43)
+    visit.expect_line(26, TRACE[25])
+    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
+
+
+def test_nothing_is_lost_when_the_server_fails(visit: Visit, problems: list[str]) -> None:
+    visit.begin(26)
+    it_is_gone_or_answers_with_a_fault(visit)
+    what_was_typed_is_kept(visit)
+    what_is_wrong_is_refused_with_its_places(visit)
+    a_link_that_is_damaged(visit)
+    assert all("Failed to load resource" in problem for problem in problems)
+    problems.clear()
+
+
+def it_is_gone_or_answers_with_a_fault(visit: Visit) -> None:
+    """Every wish is answered by a sentence; once it is back the same wish is fulfilled."""
+    with failing(visit):
+        visit.press("Export", "Text (.map.txt)")
+        told(visit, GONE)
+    for status, words in ((None, GONE), (500, "The server answered 500."), (502, "The server answered 502.")):
+        with failing(visit, status):
+            algorithm(visit, "minimax")
+            told(visit, words)
+            visit.key("ArrowRight", "ArrowLeft")
+    algorithm(visit, "minimax")
+    visit.counts(76)
+    visit.close_menu()
+
+
+def what_was_typed_is_kept(visit: Visit) -> None:
+    """A text in the editor outlives the server, and is used when it is back."""
+    visit.key("g")
+    visit.press("Edit this")
+    with failing(visit):
+        editor(visit).fill(DEEPER)
+        visit.press("Use this map")
+        expect(visit.page.get_by_text(GONE).first).to_be_visible()
+        expect(editor(visit)).to_have_value(DEEPER)
+    visit.press("Use this map")
+    expect(editor(visit)).to_have_count(0)
+    visit.choose_in(re.compile(r"\d deep"), "Algorithm", "alpha-beta")
+    visit.at(1, 19)  # two moves ahead: 19 nodes, as `webviz count` says
+
+
+def what_is_wrong_is_refused_with_its_places(visit: Visit) -> None:
+    """All mistakes are told with their lines and what was found; the text stays."""
+    visit.key("g")
+    visit.press("Edit this")
+    editor(visit).fill(WRONG)
+    for words in (r"line 2\b.*X", r"line 5\b.*eight"):
+        expect(visit.page.locator("body")).to_contain_text(re.compile(words))
+    expect(editor(visit)).to_have_value(WRONG)
+    visit.key("Escape")
+    expect(editor(visit)).to_have_count(0)
+    visit.at(1, 19)
+
+
+def a_link_that_is_damaged(visit: Visit) -> None:
+    """It says so and leaves what is shown; Back leads to what was there before."""
+    visit.until(lambda: "map=" in visit.page.url, "the address follows")
+    before = visit.page.url
+    visit.page.evaluate("location.hash = '#v1&map=AAAA'")
+    expect(visit.page.get_by_role("alert")).to_contain_text(re.compile("link", re.IGNORECASE))
+    visit.counts(19)
+    visit.page.go_back()
+    visit.at(1, 19)
+    assert visit.page.url == before
+
+
+class Line:
+    """A line on which answers are held back until they are let through."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.held: list[Route] = []
+
+    def ask(self, number: int = 1) -> None:
+        """Wait until so many questions are on their way."""
+        self.visit.until(lambda: len(self.held) >= number, f"{number} questions are asked")
+
+    def through(self, number: int = 0) -> None:
+        """One of them gets its answer."""
+        self.held.pop(number).continue_()
+
+
+@contextmanager
+def slow(visit: Visit) -> Iterator[Line]:
+    """As long as the block lasts, nothing is answered by itself."""
+    line = Line(visit)
+    visit.page.route("**/api/**", lambda route: line.held.append(route))
+    yield line
+    visit.page.unroute("**/api/**")
+    for route in line.held:
+        with suppress(Error):  # the page itself has given it up
+            route.abort()
+
+
+def test_late_answers_are_waited_for_given_up_and_overtaken(visit: Visit) -> None:
+    visit.begin(26)
+    what_is_asked_is_seen_and_shown_when_it_comes(visit)
+    a_wait_is_given_up(visit)
+    a_newer_question_overtakes_an_older_answer(visit)
+    another_problem_comes_late(visit)
+
+
+def what_is_asked_is_seen_and_shown_when_it_comes(visit: Visit) -> None:
+    """The page says that it searches; what it has can be stepped through."""
+    under_way = visit.page.get_by_role("group", name="The search under way")
+    with slow(visit) as line:
+        algorithm(visit, "minimax")
+        line.ask()
+        expect(under_way).to_contain_text("searching")
+        said = visit.page.get_by_role("status").filter(has_text="Searching. Escape cancels.")
+        expect(said).to_have_count(1)
+        visit.press("Step forward")
+        visit.at(27, 43)
+        visit.expect_line(27, TRACE[26])
+        line.through()
+        visit.counts(76)
+        expect(under_way).to_have_count(0)
+    visit.close_menu()
+    visit.go(26)
+    visit.expect_line(26, MINIMAX[25])
+
+
+def a_wait_is_given_up(visit: Visit) -> None:
+    """By Escape, and by the button: all is as it was."""
+    for give_up in (lambda: visit.key("Escape"), lambda: visit.press("Cancel")):
+        with slow(visit) as line:
+            algorithm(visit, "alpha-beta")
+            line.ask()
+            expect(visit.button("Cancel")).to_be_visible()
+            give_up()
+            expect(visit.button("Cancel")).to_have_count(0)
+            expect(visit.button("minimax, 3 deep")).to_be_visible()
+            visit.expect_line(26, MINIMAX[25])
+            visit.at(26, 76)
+    visit.close_menu()
+
+
+def a_newer_question_overtakes_an_older_answer(visit: Visit) -> None:
+    """Negamax is asked for, then alpha-beta at once: the late first answer changes nothing."""
+    with slow(visit) as line:
+        algorithm(visit, "negamax")
+        line.ask()
+        algorithm(visit, "alpha-beta")
+        line.ask(2)
+        line.through(1)
+        visit.counts(43)
+        line.through(0)
+        visit.frames(20)
+        visit.counts(43)
+        expect(visit.button("alpha-beta, 3 deep")).to_be_visible()
+    visit.close_menu()
+    visit.go(26)
+    visit.expect_line(26, TRACE[25])
+
+
+def another_problem_comes_late(visit: Visit) -> None:
+    """Two problems are chosen; only the second is shown, though the first is answered last."""
+    with slow(visit) as line:
+        for number, problem in enumerate(("A tie cuts", "No cut at all"), 1):
+            visit.key("g")
+            visit.press(problem, within=visit.dialog("Problems"))
+            line.ask(number)
+        line.through(1)
+        visit.frames(20)
+        while line.held:
+            line.through(-1)
+            visit.frames(20)
+        expect(visit.button("No cut at all")).to_be_visible()
+        visit.until(lambda: (bool(line.held) and line.through()) or visit.nodes == 17, "its search")
+    visit.at(1, 17)
+    expect(visit.button("A tie cuts")).to_have_count(0)
