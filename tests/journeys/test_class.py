@@ -7,9 +7,10 @@ from contextlib import ExitStack
 import pytest
 from known import TRACE
 from on_page import PATIENCE
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 from visit import Visit
 
+ROOM = "Room"
 QUESTION = re.compile("Is this branch cut")
 
 
@@ -38,14 +39,9 @@ class Class:
         return phone
 
 
-def strip(visit: Visit) -> Locator:
-    """The strip of the room."""
-    return visit.region("Room")
-
-
 def says(visit: Visit, words: str | re.Pattern[str]) -> None:
     """What the strip tells."""
-    expect(strip(visit).get_by_role("status").first).to_contain_text(words)
+    expect(visit.region(ROOM).get_by_role("status").first).to_contain_text(words)
 
 
 @pytest.fixture
@@ -90,7 +86,7 @@ def somebody_types_the_code(people: Class) -> Visit:
         second.press("Join", within=second.dialog("Room"))
         if code.startswith("qqqq"):
             says(second, "There is no such room")
-            second.press("Leave", within=strip(second))
+            second.press("Leave", within=second.region(ROOM))
     says(second, "You follow the lecture.")
     says(people.lead, "2 here")
     return second
@@ -116,7 +112,7 @@ def one_looks_around(people: Class, phone: Visit) -> None:
     people.lead.go(21)
     says(people.lead, "2 here")
     assert phone.line == alone
-    phone.press("Follow again", within=strip(phone))
+    phone.press("Follow again", within=phone.region(ROOM))
     phone.at(21)
     says(phone, "You follow the lecture.")
 
@@ -131,7 +127,7 @@ def all_are_asked(people: Class, first: Visit, second: Visit) -> None:
     """Predict's question goes to all phones; an answer can be changed; nothing is told before."""
     people.lead.go(25)
     people.lead.key("q")
-    expect(people.lead.button("Ask the class", strip(people.lead))).to_be_visible()
+    expect(people.lead.button("Ask the class", people.lead.region(ROOM))).to_be_visible()
     people.lead.key("Shift+A")
     says(people.lead, "0 of 2 answers")
     for phone, answer in ((first, "searched on"), (second, "cut")):
@@ -158,8 +154,8 @@ def the_answers_are_shown(people: Class, first: Visit, second: Visit) -> None:
     for phone in (first, second, late):
         phone.at(26)
         expect(phone.region(QUESTION)).to_have_count(0)
-    late.press("Leave", within=strip(late))
-    expect(strip(late)).to_have_count(0)
+    late.press("Leave", within=late.region(ROOM))
+    expect(late.region(ROOM)).to_have_count(0)
     people.lead.key("ArrowRight")
     for phone in (first, second):
         phone.at(27)
@@ -180,11 +176,11 @@ def a_phone_loses_its_network(people: Class, phone: Visit) -> None:
 
 def one_leaves_and_the_room_ends(people: Class, first: Visit, second: Visit) -> None:
     """One leaves; the room ends for the one who is left, and the page stays as it is."""
-    first.press("Leave", within=strip(first))
+    first.press("Leave", within=first.region(ROOM))
     people.lead.key("Shift+R")
     people.lead.press("Close the room")
     says(second, "The lecture is over. What was shown stays.")
-    expect(strip(people.lead)).to_have_count(0)
+    expect(people.lead.region(ROOM)).to_have_count(0)
     second.at(40, 43)
     second.press("Step forward")
     second.at(41)

@@ -28,8 +28,7 @@ def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) ->
     visit.press("minimax", within=visit.dialog(RIVALS))
     counted(row(visit, "first"), 43, "1 of 85")
     counted(row(visit, "second"), 76, "NSW, B", 10, "1 of 151")
-    they_part_at_the_first_cut(visit)
-    merged_and_swapped(visit)
+    in_step_merged_and_swapped(visit)
     other_rivals(visit)
     line = visit.line
     visit.page.reload()
@@ -40,8 +39,8 @@ def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) ->
     expect(visit.page.get_by_role("tree")).to_have_count(1)
 
 
-def they_part_at_the_first_cut(visit: Visit) -> None:
-    """To line 26; there one line more is eleven lines of the other, until both are done with NSW, R."""
+def in_step_merged_and_swapped(visit: Visit) -> None:
+    """At line 26 one line is eleven of the other; in one tree; swapped, the other's lines count."""
     visit.press("Go to line 26", within=visit.region("Game tree"))
     visit.at(26)
     at_26 = int(re.findall(r"(\d+) of 151", row(visit, "second").inner_text())[0])
@@ -54,10 +53,6 @@ def they_part_at_the_first_cut(visit: Visit) -> None:
     expect(visit.page.get_by_role("tree")).to_have_count(2)
     for tree in visit.page.get_by_role("tree").all():
         assert len(boxes(visit.still(tree), "violet", 100)) >= 1, "each tree shows where it stands"
-
-
-def merged_and_swapped(visit: Visit) -> None:
-    """One tree for both; swapped, one steps through the other's lines."""
     for way, trees in (("merged in one", 1), ("side by side", 2)):
         visit.choose("How both trees are shown", way)
         expect(visit.page.get_by_role("tree")).to_have_count(trees)
@@ -90,13 +85,12 @@ def other_rivals(visit: Visit) -> None:
 
 def test_every_order_every_depth_and_every_setting_is_counted(visit: Visit) -> None:
     visit.open()
-    every_order(visit)
-    every_depth(visit)
+    every_order_and_depth(visit)
     every_setting_of_a_constraint_search(visit)
 
 
-def every_order(visit: Visit) -> None:
-    """The laboratory counts a map in every order; a click on one shows its search."""
+def every_order_and_depth(visit: Visit) -> None:
+    """The laboratory counts all orders, a table all depths, as the command does; a click shows the search."""
     visit.press("alpha-beta", "Options", "Compare all orders")
     dialog = visit.dialog(re.compile("order of moves"))
     for order, nodes in (("as given", 43), ("reverse", 41), ("minimax", 76), ("worst first", 67)):
@@ -108,10 +102,6 @@ def every_order(visit: Visit) -> None:
     visit.expect_line(len(REVERSE), REVERSE[-1])
     visit.page.go_back()
     visit.counts(43)
-
-
-def every_depth(visit: Visit) -> None:
-    """The table of depths says what the command counts; the buttons go one deeper or less."""
     visit.press("alpha-beta", "How the search grows")
     dialog = visit.page.get_by_role("dialog")
     for line in written("count", "sample_maps/australia.txt").splitlines()[1:4]:

@@ -24,18 +24,15 @@ def test_a_search_that_fails_shows_why_on_every_panel(visit: Visit) -> None:
     visit.open()
     visit.pick("Australia in two colors")
     visit.at(1, 3)
-    every_event_is_the_one_of_the_command(visit)
-    domains_shrink_and_say_why(visit)
-    from_failure_to_failure(visit)
-    forward_checking_and_its_code(visit)
-    arcs_by_hand(visit)
-    consistency_is_checked(visit)
+    every_event_and_every_domain(visit)
+    from_failure_to_failure_and_forward(visit)
+    arcs_and_consistency(visit)
     _, saved = visit.download(lambda: visit.press("Export", "Log"))
     assert len(saved.decode().splitlines()) > 10
 
 
-def every_event_is_the_one_of_the_command(visit: Visit) -> None:
-    """The log on the page, line by line."""
+def every_event_and_every_domain(visit: Visit) -> None:
+    """The log is the command's; in line 14 NT has nothing left, and its cells tell who took it."""
     log = written("csp", "sample_maps/csp/two-colors.json", "--propagation", "singletons", "--log")
     for number, line in enumerate(re.findall("^event: (.*)$", log, re.MULTILINE), 1):
         visit.at(number)
@@ -44,10 +41,6 @@ def every_event_is_the_one_of_the_command(visit: Visit) -> None:
         visit.key("ArrowRight")
     visit.expect_why("No solution", "every value of WA has failed (R, G)")
     visit.expect_spoken("dead end")
-
-
-def domains_shrink_and_say_why(visit: Visit) -> None:
-    """In line 14 NT has nothing left; the cells tell who took it, by pointer and keys; WA is drawn in R."""
     visit.go(1)
     before = share(visit.still(graph(visit)), "red")
     visit.go(14)
@@ -66,8 +59,8 @@ def domains_shrink_and_say_why(visit: Visit) -> None:
     assert visit.line == 14
 
 
-def from_failure_to_failure(visit: Visit) -> None:
-    """The keys of cutoffs lead from failure to failure; by variable a step goes farther than by event."""
+def from_failure_to_failure_and_forward(visit: Visit) -> None:
+    """The keys of cutoffs lead from failure to failure; by variable a step is longer; the code follows."""
     visit.go(1)
     visit.key(".")
     visit.until(lambda: visit.line in (14, 15), "the first failure")
@@ -81,10 +74,6 @@ def from_failure_to_failure(visit: Visit) -> None:
     visit.press("Step forward")
     visit.at(15)
     visit.choose_in("Pace", "Step", "by event")
-
-
-def forward_checking_and_its_code(visit: Visit) -> None:
-    """It takes 5 nodes; the code marks the line that was executed."""
     visit.choose_in("backtracking", "Propagation", "forward checking")
     visit.counts(5)
     code = visit.region("Code")
@@ -96,8 +85,8 @@ def forward_checking_and_its_code(visit: Visit) -> None:
     expect(code).to_have_count(0)
 
 
-def arcs_by_hand(visit: Visit) -> None:
-    """Arc consistency alone: it ends with what is left, and the queue's arcs say what they would remove."""
+def arcs_and_consistency(visit: Visit) -> None:
+    """Arc consistency alone, an arc of the queue by hand, and what is consistent: arcs, but not paths."""
     visit.choose_in("backtracking", "Search", "arc consistency alone")
     expect(visit.button("arc consistency")).to_be_visible()
     visit.key("Home")
@@ -109,10 +98,6 @@ def arcs_by_hand(visit: Visit) -> None:
     assert visit.line == 1
     visit.key("End")
     visit.expect_why(re.compile("consistent", re.IGNORECASE))
-
-
-def consistency_is_checked(visit: Visit) -> None:
-    """Two colors are enough for arcs, and not for three regions that border each other."""
     visit.press("arc consistency", "Checks")
     dialog = visit.dialog("Is the problem consistent?")
     visit.press("Check", within=dialog)
@@ -128,8 +113,7 @@ def test_queens_a_sudoku_and_a_map_are_solved(visit: Visit) -> None:
     visit.open()
     a_map_without_its_players(visit)
     queens(visit)
-    a_sudoku(visit)
-    other_searches(visit)
+    a_sudoku_and_four_jobs(visit)
 
 
 def a_map_without_its_players(visit: Visit) -> None:
@@ -173,8 +157,8 @@ def queens(visit: Visit) -> None:
     visit.expect_spoken("solution")
 
 
-def a_sudoku(visit: Visit) -> None:
-    """Arc consistency alone solves it: cells have the numbers that the command prints."""
+def a_sudoku_and_four_jobs(visit: Visit) -> None:
+    """Arc consistency solves the Sudoku as the command; best-first finds 28, a beam of width 1 only 24."""
     visit.pick("A Sudoku")
     visit.at(1, 82)
     visit.key("End")
@@ -184,10 +168,6 @@ def a_sudoku(visit: Visit) -> None:
     for name, value in list(numbers.items())[::9]:
         header = visit.page.get_by_role("rowheader", name=name, exact=True)
         expect(rows.filter(has=header)).to_contain_text(value)
-
-
-def other_searches(visit: Visit) -> None:
-    """Best-first finds the best, 28; a beam of width 1 settles for 24."""
     visit.pick("Four jobs")
     visit.key("End")
     visit.expect_why("28")

@@ -47,11 +47,9 @@ def test_a_map_is_drawn_and_played_through(visit: Visit) -> None:
     visit.press("Draw a map")
     easel = Easel(visit)
     by_pointer(easel)
-    moved_renamed_and_undone(easel)
-    colored(easel)
+    moved_renamed_and_colored(easel)
     by_keys(easel)
-    text_and_drawing_follow_each_other(easel)
-    used(easel)
+    written_and_used(easel)
 
 
 def by_pointer(easel: Easel) -> None:
@@ -74,8 +72,8 @@ def by_pointer(easel: Easel) -> None:
     easel.says("3 regions and 3 borders")
 
 
-def moved_renamed_and_undone(easel: Easel) -> None:
-    """A dragged region moves, and stays beside its neighbors; a name is typed; all is undone."""
+def moved_renamed_and_colored(easel: Easel) -> None:
+    """A region is dragged, named, undone, and gets the color that it has at first, and whose it is."""
     before = easel.visit.still(easel.paper)
     easel.drag(C, (400, 280))
     assert differing(before, easel.visit.still(easel.paper)) > 0.005
@@ -89,10 +87,6 @@ def moved_renamed_and_undone(easel: Easel) -> None:
     for button, written in (("Undo", False), ("Redo", True)):
         easel.press(button)
         easel.writes("^Coast: B, A", written)
-
-
-def colored(easel: Easel) -> None:
-    """A region gets the color that it has at first, and whose it is; the map can be used."""
     easel.visit.click_at(easel.paper, A)
     easel.visit.choose("Color", "R", easel.chosen)
     easel.writes("A: R-1")
@@ -132,18 +126,14 @@ def by_keys(easel: Easel) -> None:
         expect(regions).to_have_count(number)
 
 
-def text_and_drawing_follow_each_other(easel: Easel) -> None:
-    """A border that is written is drawn; put away and shown again the drawing is the same."""
+def written_and_used(easel: Easel) -> None:
+    """A border that is written is drawn; the map is searched, and a link knows its name."""
     easel.visit.press("Drawing")
     expect(easel.paper).to_have_count(0)
     text = easel.field.input_value()
     easel.field.fill(text.replace("B: A, Coast", "B: A, Coast, Isle").replace("Isle: A", "Isle: A, B"))
     easel.visit.press("Drawing")
     easel.says("4 regions and 5 borders")
-
-
-def used(easel: Easel) -> None:
-    """The map is searched; regions stand where they were drawn, and the link knows its name."""
     visit = easel.visit
     easel.dialog.get_by_role("textbox", name="Name").first.fill("Drawn")
     visit.press("Use this map")

@@ -6,29 +6,17 @@ import re
 import zipfile
 from xml.etree import ElementTree
 
-import pytest
 from known import AUSTRALIA, GOLDEN
 from PIL import Image
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from visit import Picture, Visit, boxes, differing, pixels, share
 
 from webviz.maps import read_map
 
+DIALOG = "Picture, slides, file"
 CAPTION = "the remaining 2 replies are pruned"
 REGIONS = {"NSW", "NT", "Q", "SA", "V", "WA"}
 BORDERS = 9  # counted in the map's text
-
-
-@pytest.fixture
-def export(visit: Visit) -> Visit:
-    """Australia at its first cutoff."""
-    visit.begin(26)
-    return visit
-
-
-def dialog(visit: Visit) -> Locator:
-    """Where a picture is chosen."""
-    return visit.dialog("Picture, slides, file")
 
 
 def saved(visit: Visit, **wanted: str | bool) -> tuple[str, bytes]:
@@ -37,14 +25,14 @@ def saved(visit: Visit, **wanted: str | bool) -> tuple[str, bytes]:
     for label, value in wanted.items():
         name = label.replace("_", " ")
         if isinstance(value, bool):
-            dialog(visit).get_by_role("checkbox", name=re.compile(name)).set_checked(value)
+            visit.dialog(DIALOG).get_by_role("checkbox", name=re.compile(name)).set_checked(value)
         elif label in ("From", "to"):
-            dialog(visit).get_by_role("spinbutton", name=name, exact=True).fill(value)
+            visit.dialog(DIALOG).get_by_role("spinbutton", name=name, exact=True).fill(value)
         else:
-            dialog(visit).get_by_role("combobox", name=name, exact=True).select_option(value)
-    expect(dialog(visit).get_by_role("figure")).to_contain_text(re.compile(r"pixels|slides?"))
-    name, content = visit.download(lambda: visit.press("Save", within=dialog(visit)))
-    expect(dialog(visit)).to_have_count(0)
+            visit.dialog(DIALOG).get_by_role("combobox", name=name, exact=True).select_option(value)
+    expect(visit.dialog(DIALOG).get_by_role("figure")).to_contain_text(re.compile(r"pixels|slides?"))
+    name, content = visit.download(lambda: visit.press("Save", within=visit.dialog(DIALOG)))
+    expect(visit.dialog(DIALOG)).to_have_count(0)
     expect(visit.page.get_by_role("alert")).to_contain_text(f"Saved as {name}")
     return name, content
 
@@ -55,10 +43,10 @@ def shows_the_tree(picture: Picture, screen: Picture) -> None:
         assert share(picture, color) > 0.3 * share(screen, color) > 0, color
 
 
-def test_pictures_show_what_the_screen_shows(export: Visit) -> None:
-    png_and_svg(export, export.still(export.tree))
-    tex(export)
-    the_preview_turns_pages(export)
+def test_pictures_show_what_the_screen_shows(visit: Visit) -> None:
+    png_and_svg(visit, visit.still(visit.tree))
+    tex(visit)
+    the_preview_turns_pages(visit)
 
 
 def png_and_svg(visit: Visit, screen: Picture) -> None:
@@ -95,11 +83,11 @@ def tex(visit: Visit) -> None:
 def the_preview_turns_pages(visit: Visit) -> None:
     """◀ ▶ and keys lead through the pictures of a file; the focus comes back when it is closed."""
     visit.press("Export", "Picture, slides, file…")
-    visit.choose("Format", "GIF (animated)", within=dialog(visit))
+    visit.choose("Format", "GIF (animated)", within=visit.dialog(DIALOG))
     for name, line in (("to", "27"), ("From", "25")):
-        dialog(visit).get_by_role("spinbutton", name=name, exact=True).fill(line)
-    pages = dialog(visit).get_by_role("group", name="Pictures of the file")
-    figure = dialog(visit).get_by_role("figure").get_by_role("img")
+        visit.dialog(DIALOG).get_by_role("spinbutton", name=name, exact=True).fill(line)
+    pages = visit.dialog(DIALOG).get_by_role("group", name="Pictures of the file")
+    figure = visit.dialog(DIALOG).get_by_role("figure").get_by_role("img")
     expect(pages.get_by_role("status")).to_have_text("1 of 3")
     first = visit.still(figure)
     visit.press("Next picture", within=pages)
@@ -110,13 +98,13 @@ def the_preview_turns_pages(visit: Visit) -> None:
         expect(pages.get_by_role("status")).to_have_text(f"{number} of 3")
     expect(visit.button("Previous picture", within=pages)).to_be_disabled()
     visit.key("Escape")
-    expect(dialog(visit)).to_have_count(0)
+    expect(visit.dialog(DIALOG)).to_have_count(0)
     expect(visit.button("Export")).to_be_focused()
 
 
-def test_files_of_several_steps_hold_just_these(export: Visit) -> None:
-    screen = export.still(export.tree)
-    name, gif = saved(export, Format="GIF (animated)", From="24", to="26")
+def test_files_of_several_steps_hold_just_these(visit: Visit) -> None:
+    screen = visit.still(visit.tree)
+    name, gif = saved(visit, Format="GIF (animated)", From="24", to="26")
     assert (name, gif[:6]) == ("australia-lines-24-26-tree-whole.gif", b"GIF89a")
     with Image.open(io.BytesIO(gif)) as film:
         assert film.n_frames == 3
@@ -124,13 +112,13 @@ def test_files_of_several_steps_hold_just_these(export: Visit) -> None:
         assert film.info["duration"] == 1000  # a second, as it said
     shows_the_tree(pixels(gif, 2), screen)
     for kind, begins in (("WebM", b"\x1a\x45\xdf\xa3"), ("MP4", b"ftyp")):
-        name, content = saved(export, Format=f"{kind} (film)", From="24", to="26")
+        name, content = saved(visit, Format=f"{kind} (film)", From="24", to="26")
         assert begins in content[:12] and name.endswith(kind.lower()) and len(content) > 5000
-    _, slides = saved(export, Format="PowerPoint", From="25", to="26", Tree="the current path")
+    _, slides = saved(visit, Format="PowerPoint", From="25", to="26", Tree="the current path")
     with zipfile.ZipFile(io.BytesIO(slides)) as file:
         assert len([part for part in file.namelist() if re.match(r"ppt/slides/slide\d+\.xml", part)]) == 2
         assert CAPTION in file.read("ppt/slides/slide2.xml").decode()
-    _, pdf = saved(export, Format="PDF", From="25", to="26")
+    _, pdf = saved(visit, Format="PDF", From="25", to="26")
     assert pdf.startswith(b"%PDF-") and pdf.rstrip().endswith(b"%%EOF")
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2
 
@@ -142,17 +130,16 @@ def entry(visit: Visit, name: str) -> tuple[str, bytes]:
     return visit.download(button.click)
 
 
-def test_the_trace_and_the_map_are_saved_in_every_form(export: Visit) -> None:
-    assert entry(export, "Trace") == ("australia-trace.txt", (GOLDEN / "australia.out").read_bytes())
-    texts_of_the_map(export)
-    graphs_of_the_map(export)
-    name, page = entry(export, "Map page")
+def test_the_trace_and_the_map_are_saved_in_every_form(visit: Visit) -> None:
+    assert entry(visit, "Trace") == ("australia-trace.txt", (GOLDEN / "australia.out").read_bytes())
+    every_form_of_the_map(visit)
+    name, page = entry(visit, "Map page")
     assert (name, page[:15]) == ("australia-line-26-map.html", b"<!doctype html>")
     assert b"NSW" in page and not re.search(rb"(src|href)=[\"']?(https?:)?//", page)  # it needs no network
 
 
-def texts_of_the_map(visit: Visit) -> None:
-    """As a text it is the same map; as a document it has outlines and places besides."""
+def every_form_of_the_map(visit: Visit) -> None:
+    """As a text it is the same map; a document has outlines besides; in graphs regions are nodes."""
     original, _ = read_map(AUSTRALIA)
     again, _ = read_map(entry(visit, "Text (.map.txt)")[1].decode())
     assert (again.regions, again.depth) == (original.regions, original.depth)
@@ -163,10 +150,6 @@ def texts_of_the_map(visit: Visit) -> None:
     features = json.loads(entry(visit, "GeoJSON")[1])["features"]
     assert len(features) == len(REGIONS)
     assert {feature["geometry"]["type"] for feature in features} <= {"Polygon", "MultiPolygon"}
-
-
-def graphs_of_the_map(visit: Visit) -> None:
-    """Regions are nodes, borders are edges, in every form."""
     root = ElementTree.fromstring(entry(visit, "GraphML")[1])
     kinds = [part.tag.rpartition("}")[2] for part in root.iter()]
     assert (kinds.count("node"), kinds.count("edge")) == (len(REGIONS), BORDERS)

@@ -107,17 +107,14 @@ def a_dialog(visit: Visit, key: str, name: str, buttons: list[str]) -> None:
 
 def test_the_keyboard_alone_is_enough(visit: Visit) -> None:
     visit.open()
-    walking_in_the_tree(visit)
-    walking_in_the_trace_and_the_bar(visit)
+    walking(visit)
     letters_in_a_field_are_letters(visit)
-    commands_by_name(visit)
-    a_problem_by_its_words(visit)
-    every_key_of_a_lens_goes_there_and_back(visit)
-    activities_by_key(visit)
+    commands_and_problems_by_their_words(visit)
+    every_key_goes_there_and_back(visit)
 
 
-def walking_in_the_tree(visit: Visit) -> None:
-    """In the tree arrows lead to child, sibling and parent; Escape leaves it, and arrows step again."""
+def walking(visit: Visit) -> None:
+    """In the tree arrows lead to child, sibling and parent until Escape; in trace and bar line by line."""
     visit.key("End")
     visit.at(LAST)
     visit.tree.focus()
@@ -140,10 +137,6 @@ def walking_in_the_tree(visit: Visit) -> None:
     told(visit, 26)
     expect(visit.map).to_have_accessible_name(re.compile("WA R by MAX, SA G by MIN and NSW R by MAX"))
     expect(visit.map).to_have_accessible_name(re.compile("May be colored next: NT, Q and V"))
-
-
-def walking_in_the_trace_and_the_bar(visit: Visit) -> None:
-    """Arrows go line by line, and so do the ends."""
     for place, on, back in (
         (visit.region("Trace").get_by_role("listbox"), "ArrowDown", "ArrowUp"),
         (visit.bar, "ArrowRight", "ArrowLeft"),
@@ -179,8 +172,8 @@ def letters_in_a_field_are_letters(visit: Visit) -> None:
     told(visit, 26)
 
 
-def commands_by_name(visit: Visit) -> None:
-    """Ctrl-K: words narrow the list, arrows choose, Enter does it; Escape does nothing."""
+def commands_and_problems_by_their_words(visit: Visit) -> None:
+    """Ctrl-K: words narrow the list, arrows choose, Enter does it, Escape nothing; so in the gallery."""
     commands = visit.dialog("Commands")
     options = commands.get_by_role("option")
     for words, first, line in (("last line", "Last line", LAST), ("previous cut", "Previous cutoff", 84)):
@@ -201,10 +194,6 @@ def commands_by_name(visit: Visit) -> None:
     visit.key("Escape")
     expect(commands).to_have_count(0)
     told(visit, 84)
-
-
-def a_problem_by_its_words(visit: Visit) -> None:
-    """In the gallery and among the commands; Back returns."""
     visit.key("g")
     visit.write("tie cuts")
     expect(visit.dialog("Problems").get_by_role("searchbox")).to_have_value("tie cuts")
@@ -223,8 +212,8 @@ def a_problem_by_its_words(visit: Visit) -> None:
     told(visit, 84)
 
 
-def every_key_of_a_lens_goes_there_and_back(visit: Visit) -> None:
-    """Panels and lenses: a key shows them, the same key puts them away; so with a black or white screen."""
+def every_key_goes_there_and_back(visit: Visit) -> None:
+    """Panels, lenses, a blank screen, Predict and Play: the same key, any key, or Escape ends them."""
     visit.go(26)
     main, body = visit.page.get_by_role("main"), visit.page.locator("body")
     plain = visit.aside(main)
@@ -240,10 +229,6 @@ def every_key_of_a_lens_goes_there_and_back(visit: Visit) -> None:
         visit.key(back)
         visit.until(lambda: differing(plain, visit.looks(main)) < 0.002, "the page again")
     told(visit, 26)
-
-
-def activities_by_key(visit: Visit) -> None:
-    """`q` asks and `v` plays: each is left by its key, and by Escape from wherever the focus is."""
     for key, name in (("q", "Predict"), ("v", "Play")):
         for leave in (key, "Escape"):
             visit.key(key)

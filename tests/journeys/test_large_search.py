@@ -16,8 +16,7 @@ def test_a_large_search_is_sought_found_and_looked_over(visit: Visit) -> None:
     trace = written("trace", "sample_maps/us-48.txt").splitlines()
     any_line_at_once(visit, trace)
     find(visit, trace)
-    the_overview(visit, trace)
-    views_of_the_tree(visit)
+    the_overview_and_the_views(visit, trace)
     visit.press("alpha-beta")
     visit.choose("Algorithm", "minimax")  # it would need 14,011,657 nodes
     visit.press("Cancel")
@@ -79,8 +78,8 @@ def find(visit: Visit, trace: list[str]) -> None:
     expect(bar).to_have_count(0)
 
 
-def the_overview(visit: Visit, trace: list[str]) -> None:
-    """A click goes there, a drag follows, the buttons magnify and show more, keys step through it."""
+def the_overview_and_the_views(visit: Visit, trace: list[str]) -> None:
+    """Click, drag, buttons and keys on the overview; pages of a wide row; whole tree and path."""
     visit.go(34_462)
     strip = visit.page.get_by_role("slider", name=re.compile("^Overview"))
     whole = visit.still(strip)
@@ -100,10 +99,6 @@ def the_overview(visit: Visit, trace: list[str]) -> None:
     strip.focus()
     visit.key("ArrowRight")
     visit.until(lambda: visit.line != line, "a step along the overview")
-
-
-def views_of_the_tree(visit: Visit) -> None:
-    """Where a row is too wide, Shift with an arrow turns its page; whole tree and path are two pictures."""
     visit.go(34_462)
     visit.tree.focus()
     before = visit.still(visit.tree)

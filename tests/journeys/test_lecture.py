@@ -9,16 +9,11 @@ from visit import Visit, boxes, differing, share, spot
 
 
 def test_a_lecture_on_australia_goes_from_first_sight_to_best_play(visit: Visit) -> None:
-    first_sight(visit)
-    step_by_every_control(visit)
-    every_line_is_the_published_one(visit)
-    the_first_cut(visit)
-    from_cut_to_cut(visit)
-    the_seek_bar_and_the_trace_lead_anywhere(visit)
-    best_play(visit)
-    play_and_pause(visit)
-    with_another_pace(visit)
-    minimax_and_back(visit)
+    first_sight_and_first_steps(visit)
+    every_line_and_the_first_cut(visit)
+    anywhere(visit)
+    best_play_and_playing(visit)
+    other_paces_and_minimax(visit)
 
 
 def stands(visit: Visit, line: int) -> None:
@@ -26,8 +21,8 @@ def stands(visit: Visit, line: int) -> None:
     visit.expect_line(line, TRACE[line - 1])
 
 
-def first_sight(visit: Visit) -> None:
-    """Australia at its first line, a map with two regions colored, and a tour that is offered once."""
+def first_sight_and_first_steps(visit: Visit) -> None:
+    """A map with two regions colored, a tour offered once; buttons and keys step, and go to the ends."""
     visit.page.goto("/")
     visit.at(1, 43)
     assert "webviz" in visit.page.title()
@@ -43,10 +38,6 @@ def first_sight(visit: Visit) -> None:
     expect(visit.map).to_have_accessible_name(re.compile("WA R by MAX and SA G by MIN"))
     for name in ("First line", "Previous cutoff", "Step back"):
         expect(visit.button(name)).to_be_disabled()
-
-
-def step_by_every_control(visit: Visit) -> None:
-    """Buttons and keys go one line on or back, and to the ends."""
     steps = [("ArrowRight", 2), ("ArrowDown", 3), ("PageDown", 4), ("ArrowLeft", 3), ("ArrowUp", 2)]
     steps += [("PageUp", 1), ("ArrowLeft", 1), ("End", LAST), ("ArrowRight", LAST), ("Home", 1)]
     for key, line in steps:
@@ -61,8 +52,8 @@ def step_by_every_control(visit: Visit) -> None:
             expect(visit.button("Previous cutoff")).to_be_disabled()
 
 
-def every_line_is_the_published_one(visit: Visit) -> None:
-    """All 85 lines, forward, each with a reason of its own; no line is skipped when keys come fast."""
+def every_line_and_the_first_cut(visit: Visit) -> None:
+    """All 85 lines, each with its reason; in line 26 replies turn gray, and the bound leads to its source."""
     reasons = []
     for line in range(1, LAST + 1):
         stands(visit, line)
@@ -71,10 +62,6 @@ def every_line_is_the_published_one(visit: Visit) -> None:
     assert all(now != then for now, then in pairwise(reasons))
     visit.key(*["ArrowLeft"] * 20)
     stands(visit, LAST - 20)
-
-
-def the_first_cut(visit: Visit) -> None:
-    """In line 26 two replies turn gray, the value is a bound, and the bound leads to where it was set."""
     visit.go(25)
     before, map_before = visit.still(visit.tree), visit.still(visit.map)
     visit.key("ArrowRight")
@@ -91,8 +78,8 @@ def the_first_cut(visit: Visit) -> None:
     stands(visit, 21)
 
 
-def from_cut_to_cut(visit: Visit) -> None:
-    """All six cutoffs, by keys and by two quick presses, forward and back."""
+def anywhere(visit: Visit) -> None:
+    """From cut to cut by keys; by the seek bar, a line of the trace, a number, and nonsense typed."""
     visit.key("Home")
     forward = zip([".", "n", "Shift+ArrowRight", ".", "n", "."], CUTS, strict=True)
     for key, line in (*forward, *zip([",", "p", "Shift+ArrowLeft"], CUTS[-2::-1], strict=False)):
@@ -101,10 +88,6 @@ def from_cut_to_cut(visit: Visit) -> None:
         visit.expect_why("pruned")
     visit.key("Home", ".", ".")
     stands(visit, CUTS[1])
-
-
-def the_seek_bar_and_the_trace_lead_anywhere(visit: Visit) -> None:
-    """A click on the seek bar, a drag, a line of the trace that is clicked, a number, and nonsense typed."""
     visit.page.mouse.click(*spot(visit.bar))
     visit.until(lambda: abs(visit.line - LAST / 2) <= 3, "the middle of the search")
     visit.drag(spot(visit.bar), spot(visit.bar, 0.99))
@@ -123,8 +106,8 @@ def the_seek_bar_and_the_trace_lead_anywhere(visit: Visit) -> None:
     stands(visit, LAST)
 
 
-def best_play(visit: Visit) -> None:
-    """At the end stands the result; the violet line runs through three moves, and each leads there."""
+def best_play_and_playing(visit: Visit) -> None:
+    """The violet line runs through three moves that lead there; the search plays, and stands still."""
     visit.key("End")
     visit.expect_why("best first move is NSW, B with value 10", "NT, B", "Q, R")
     visit.expect_spoken("value 10 (exact)", "7 of 7 moves tried")
@@ -137,10 +120,6 @@ def best_play(visit: Visit) -> None:
     path.get_by_role("button").nth(1).click()
     visit.expect_why("NT, B")
     visit.expect_spoken("NT, B · depth 2")
-
-
-def play_and_pause(visit: Visit) -> None:
-    """The search plays by itself as fast as chosen, and stands still as soon as it shall."""
     visit.key("Home")
     visit.press("Play")
     visit.until(lambda: visit.line > 2, "the search plays")
@@ -155,8 +134,8 @@ def play_and_pause(visit: Visit) -> None:
     expect(visit.button("Play")).to_be_visible()
 
 
-def with_another_pace(visit: Visit) -> None:
-    """By subtree a step leads to where the next child has returned; over and out do so at any pace."""
+def other_paces_and_minimax(visit: Visit) -> None:
+    """By subtree, over and out; minimax visits 76 nodes, and comes to the same move and value."""
     visit.key("Home")
     visit.choose_in("Pace", "Step", "by subtree")
     returned = [number for number, line in enumerate(TRACE, 1) if line.split(", ")[2] == "0"]
@@ -172,10 +151,6 @@ def with_another_pace(visit: Visit) -> None:
         visit.go(start)
         visit.key(key)
         stands(visit, line)
-
-
-def minimax_and_back(visit: Visit) -> None:
-    """Minimax visits 76 nodes instead of 43, and comes to the same move and value."""
     visit.choose_in("alpha-beta", "Algorithm", "minimax")
     visit.counts(76)
     visit.key("End")

@@ -9,11 +9,9 @@ from visit import Visit, differing
 
 def test_the_lenses_over_the_tree(visit: Visit) -> None:
     visit.begin(26)
-    windows(visit)
-    birth(visit)
+    windows_and_birth(visit)
     what_if(visit)
-    code_and_domains(visit)
-    the_tour(visit)
+    code_domains_and_the_tour(visit)
 
 
 def by_menu(visit: Visit, name: str) -> None:
@@ -24,8 +22,8 @@ def by_menu(visit: Visit, name: str) -> None:
         visit.close_menu()
 
 
-def windows(visit: Visit) -> None:
-    """w: α and β of each level, as line 26 has them."""
+def windows_and_birth(visit: Visit) -> None:
+    """w: α and β of each level; b: the 10 of line 26 was born at V, B in line 24, and a press leads there."""
     axis = visit.page.get_by_role("img", name=re.compile("Windows along the path"))
     visit.key("w")
     expect(axis).to_have_accessible_name(
@@ -37,10 +35,6 @@ def windows(visit: Visit) -> None:
     expect(axis).to_be_visible()
     visit.key("w")
     expect(axis).to_have_count(0)
-
-
-def birth(visit: Visit) -> None:
-    """b: the 10 of line 26 was born at V, B in line 24; a press leads there."""
     born = visit.region("Game tree").get_by_role("status").filter(has_text="was born at")
     visit.key("b")
     expect(born).to_have_text(re.compile(r"10 was born at\s*V, B · line 24\s*↑ NT, B\s*↑ NSW, R"))
@@ -80,8 +74,8 @@ def what_if(visit: Visit) -> None:
     expect(lens).to_have_count(0)
 
 
-def code_and_domains(visit: Visit) -> None:
-    """k and d: the code at the step, and which colors are left; both by menu, too."""
+def code_domains_and_the_tour(visit: Visit) -> None:
+    """k and d: the code at the step, and which colors are left; the tour goes on, back, and ends."""
     visit.key("k")
     code = visit.region("Code")
     for words in ("cutoff", "min_value"):
@@ -100,10 +94,6 @@ def code_and_domains(visit: Visit) -> None:
     expect(visit.map).to_have_accessible_name(re.compile("No color is left for Q"))
     by_menu(visit, "Domains")
     expect(domains).to_have_count(0)
-
-
-def the_tour(visit: Visit) -> None:
-    """In the help: stop by stop by key and by button, and back; Escape ends it."""
     visit.key("?")
     visit.press("A tour of the page")
     tour = visit.page.get_by_role("dialog")

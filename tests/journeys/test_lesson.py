@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 from visit import Visit
 
 LESSON = json.loads((ROOT / "lessons/minimax-to-alpha-beta.json").read_text(encoding="utf-8"))
+MAKER = "Make a lesson"
 STOPS = LESSON["stops"]
 
 
@@ -46,15 +47,13 @@ def test_a_lesson_is_given_from_its_first_stop_to_its_last(visit: Visit) -> None
     visit.begin(40)
     visit.press("Watch", "Lessons…")
     visit.press(LESSON["title"], within=visit.dialog("Lessons"))
-    by_the_remote(visit)
-    a_look_at_something_else(visit)
+    by_the_remote_and_elsewhere(visit)
     by_buttons_with_an_answer(visit)
-    the_list_of_stops_and_the_link(visit)
-    the_last_question(visit)
+    by_the_list_to_the_last_question(visit)
 
 
-def by_the_remote(visit: Visit) -> None:
-    """PageDown goes on, answers what is asked, and PageUp leads back."""
+def by_the_remote_and_elsewhere(visit: Visit) -> None:
+    """PageDown goes on and answers, PageUp leads back; from another line and search a button leads back."""
     arrives(visit, 1)
     for number in (2, 3):
         turns(visit, number, "PageDown")
@@ -65,10 +64,6 @@ def by_the_remote(visit: Visit) -> None:
     expect(visit.region("Predict")).to_contain_text("○ Shown: 10.")
     turns(visit, 4, "PageDown")
     turns(visit, 3, "PageUp")
-
-
-def a_look_at_something_else(visit: Visit) -> None:
-    """Somebody asks about another line and another algorithm: a button leads back to the stop."""
     turns(visit, 4)
     arrives(visit, 4)
     visit.key("Home")
@@ -100,8 +95,8 @@ def by_buttons_with_an_answer(visit: Visit) -> None:
     visit.at(STOPS[7]["until"] - 1)
 
 
-def the_list_of_stops_and_the_link(visit: Visit) -> None:
-    """The number of the stop opens the list of all; the link in the address leads to just this stop."""
+def by_the_list_to_the_last_question(visit: Visit) -> None:
+    """The list and the link lead to a stop; a wrong choice is said to be wrong; × leaves all as it is."""
     visit.press("8 of 9")
     stops = visit.page.get_by_role("group", name=LESSON["title"])
     expect(stops.get_by_role("listitem")).to_have_text([stop["title"] for stop in STOPS])
@@ -116,10 +111,6 @@ def the_list_of_stops_and_the_link(visit: Visit) -> None:
     visit.press("6 of 9")
     visit.press(STOPS[8]["title"], within=stops)
     arrives(visit, 9)
-
-
-def the_last_question(visit: Visit) -> None:
-    """The wrong choice is said to be wrong, with its feedback; nothing leads on; × leaves all as it is."""
     question, shown = STOPS[8]["question"], panel(visit, 9)
     wrong, right = (
         next(index for index, one in enumerate(question["choices"]) if one.get("right", False) is fits)
@@ -140,15 +131,9 @@ def the_last_question(visit: Visit) -> None:
     visit.until(lambda: "lesson" not in visit.page.url, "the address says nothing of it")
 
 
-def maker(visit: Visit) -> Locator:
-    """The dialog in which a lesson is written."""
-    return visit.dialog("Make a lesson")
-
-
 def test_a_lesson_is_made_saved_and_opened_again(visit: Visit, tmp_path: Path) -> None:
     visit.open()
-    stops_are_added(visit)
-    they_are_written(visit)
+    stops_are_added_and_written(visit)
     a_mistake_is_taken_back(visit)
     file = it_is_saved(visit, tmp_path)
     it_is_tried(visit)
@@ -161,68 +146,64 @@ def test_a_lesson_is_made_saved_and_opened_again(visit: Visit, tmp_path: Path) -
 
 def has_stops(visit: Visit, *titles: str) -> None:
     """Wait until the list has these stops."""
-    stops = maker(visit).get_by_role("list", name="Stops").get_by_role("listitem")
+    stops = visit.dialog(MAKER).get_by_role("list", name="Stops").get_by_role("listitem")
     expect(stops).to_have_count(len(titles))
     for stop, title in zip(stops.all(), titles, strict=True):
         expect(stop.get_by_role("button").first).to_have_text(title)
 
 
-def stops_are_added(visit: Visit) -> None:
-    """a adds what is on the screen; the notice leads to the list."""
+def stops_are_added_and_written(visit: Visit) -> None:
+    """a adds what is on the screen; titles, words, a range of lines, a question; stops change places."""
     for number, line in enumerate((21, 26, 85), 1):
         visit.go(line)
         visit.key("a")
         expect(visit.page.get_by_role("alert")).to_contain_text(f"Added as stop {number}")
     visit.press("Write what is said…")
-    expect(maker(visit)).to_contain_text("3 stops, no errors.")
+    expect(visit.dialog(MAKER)).to_contain_text("3 stops, no errors.")
     has_stops(visit, *(f"Australia, line {line}" for line in (21, 26, 85)))
 
-
-def they_are_written(visit: Visit) -> None:
-    """Titles, words, a range of lines, a question; stops change places."""
-
     def written(label: str, text: str, nth: int = 0) -> None:
-        maker(visit).get_by_label(label, exact=True).nth(nth).fill(text)
+        visit.dialog(MAKER).get_by_label(label, exact=True).nth(nth).fill(text)
 
     for label, text in (("Title", "My lesson"), ("Minutes", "7"), ("About", "What a cut is.")):
         written(label, text)
-    stops = maker(visit).get_by_role("list", name="Stops")
+    stops = visit.dialog(MAKER).get_by_role("list", name="Stops")
     for index, (title, text) in enumerate([("Before", "MAX has **10**."), ("The cut", "Gone."), ("End", "")]):
         stops.get_by_role("listitem").nth(index).get_by_role("button").first.click()
         written("Title", title, nth=1)
         written("Said to all", text)
     written("Note for the presenter", "Ask first.")
-    visit.choose("Asks", "a number", within=maker(visit))
-    maker(visit).get_by_label("Question").fill("How many nodes?")
+    visit.choose("Asks", "a number", within=visit.dialog(MAKER))
+    visit.dialog(MAKER).get_by_label("Question").fill("How many nodes?")
     written("Answer", "43")
     stops.get_by_role("button", name="Before", exact=True).click()
     written("to line", "26")
-    visit.press("Move “The cut” up", within=maker(visit))
+    visit.press("Move “The cut” up", within=visit.dialog(MAKER))
     has_stops(visit, "The cut", "Before", "End")
-    visit.press("Move “The cut” down", within=maker(visit))
+    visit.press("Move “The cut” down", within=visit.dialog(MAKER))
     has_stops(visit, "Before", "The cut", "End")
 
 
 def a_mistake_is_taken_back(visit: Visit) -> None:
     """A stop deleted comes back by Undo; JSON is the other view of the same."""
-    visit.press("Delete “The cut”", within=maker(visit))
+    visit.press("Delete “The cut”", within=visit.dialog(MAKER))
     has_stops(visit, "Before", "End")
-    visit.press("Undo", within=maker(visit))
+    visit.press("Undo", within=visit.dialog(MAKER))
     has_stops(visit, "Before", "The cut", "End")
-    visit.press("JSON", within=maker(visit))
-    text = maker(visit).get_by_role("textbox").first
+    visit.press("JSON", within=visit.dialog(MAKER))
+    text = visit.dialog(MAKER).get_by_role("textbox").first
     said = json.loads(text.input_value())
     assert [stop["title"] for stop in said["stops"]] == ["Before", "The cut", "End"]
     text.fill(json.dumps({**said, "titel": "?"}))
-    expect(maker(visit)).to_contain_text("titel")
+    expect(visit.dialog(MAKER)).to_contain_text("titel")
     text.fill(json.dumps({**said, "title": "My own lesson"}))
-    visit.press("Form", within=maker(visit))
-    expect(maker(visit).get_by_label("Title", exact=True).first).to_have_value("My own lesson")
+    visit.press("Form", within=visit.dialog(MAKER))
+    expect(visit.dialog(MAKER).get_by_label("Title", exact=True).first).to_have_value("My own lesson")
 
 
 def it_is_saved(visit: Visit, folder: Path) -> Path:
     """A file for colleagues, with all that was written."""
-    name, content = visit.download(lambda: visit.press("Save", within=maker(visit)))
+    name, content = visit.download(lambda: visit.press("Save", within=visit.dialog(MAKER)))
     lesson = json.loads(content)
     assert (lesson["format"], lesson["title"], lesson["minutes"]) == ("webviz lesson 1", "My own lesson", 7)
     first, cut, end = lesson["stops"]
@@ -237,8 +218,8 @@ def it_is_saved(visit: Visit, folder: Path) -> Path:
 
 def it_is_tried(visit: Visit) -> None:
     """Try it gives it from the stop in hand, with its question, which can be answered a second time."""
-    maker(visit).get_by_role("button", name="End", exact=True).click()
-    visit.press("Try it", within=maker(visit))
+    visit.dialog(MAKER).get_by_role("button", name="End", exact=True).click()
+    visit.press("Try it", within=visit.dialog(MAKER))
     visit.expect_line(85, TRACE[84])
     end = visit.region("End")
     expect(end).to_contain_text("How many nodes?")
@@ -256,13 +237,13 @@ def another_is_begun_and_the_file_opened(visit: Visit, file: Path) -> None:
     visit.at(85)
     visit.press("Watch", "Lessons…", "Make a lesson…")
     has_stops(visit, "Before", "The cut", "End")
-    visit.press("New", within=maker(visit))
+    visit.press("New", within=visit.dialog(MAKER))
     has_stops(visit)
-    visit.offer(file, "Open a file…", within=maker(visit))
-    expect(maker(visit)).to_contain_text("3 stops, no errors.")
+    visit.offer(file, "Open a file…", within=visit.dialog(MAKER))
+    expect(visit.dialog(MAKER)).to_contain_text("3 stops, no errors.")
     has_stops(visit, "Before", "The cut", "End")
-    visit.press("Close", within=maker(visit))
-    expect(maker(visit)).to_have_count(0)
+    visit.press("Close", within=visit.dialog(MAKER))
+    expect(visit.dialog(MAKER)).to_have_count(0)
     visit.key("ArrowLeft")
     visit.expect_line(84, TRACE[83])
 
@@ -274,8 +255,8 @@ def a_wrong_file_is_refused(visit: Visit, folder: Path) -> None:
     visit.press("Watch", "Lessons…")
     visit.offer(broken, "Open a file…")
     mistake = re.compile("line 1, column .*untl.*did you mean until")
-    expect(maker(visit).get_by_role("button", name=mistake)).to_be_visible()
-    expect(visit.button("Try it", within=maker(visit))).to_be_disabled()
+    expect(visit.dialog(MAKER).get_by_role("button", name=mistake)).to_be_visible()
+    expect(visit.button("Try it", within=visit.dialog(MAKER))).to_be_disabled()
     visit.key("Escape")
-    expect(maker(visit)).to_have_count(0)
+    expect(visit.dialog(MAKER)).to_have_count(0)
     visit.expect_line(84, TRACE[83])

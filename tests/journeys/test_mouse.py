@@ -34,15 +34,14 @@ def at_the_end(visit: Visit) -> None:
 def test_the_tree_obeys_the_mouse(visit: Visit) -> None:
     visit.open()
     at_the_end(visit)
-    a_click_leads_to_a_node(visit)
-    what_is_pointed_at_is_told(visit)
+    clicked_and_pointed_at(visit)
     the_wheel_zooms_and_a_drag_moves(visit)
     nodes_collapse(visit)
     how_it_is_drawn(visit)
 
 
-def a_click_leads_to_a_node(visit: Visit) -> None:
-    """Clicked, a first move is the current node, in the line that visits it; so is a leaf."""
+def clicked_and_pointed_at(visit: Visit) -> None:
+    """Clicked, a move or a leaf is the current node; pointed at, it is told in full."""
     top = chips(visit)[0]
     visit.click_at(visit.tree, beside(top))
     visit.expect_line(2, TRACE[1])
@@ -53,10 +52,6 @@ def a_click_leads_to_a_node(visit: Visit) -> None:
     visit.click_at(visit.tree, (highest.middle[0], highest.y + 6))
     visit.expect_line(4, "Q, R, 3, 10, -inf, inf")
     at_the_end(visit)
-
-
-def what_is_pointed_at_is_told(visit: Visit) -> None:
-    """Under the pointer all is told of a node; away from it nothing."""
     told = visit.page.get_by_text(re.compile("NSW, B · depth 1 · ▼ MIN to move"))
     visit.page.mouse.move(*within(visit.tree, beside(chips(visit)[0])))
     expect(told.last).to_be_visible()
@@ -134,9 +129,9 @@ def how_it_is_drawn(visit: Visit) -> None:
     plain = visit.aside(visit.tree)
     for box, on in (("with their values", True), ("arrow at a cutoff", False)):
         ticked(visit, box, on)
-        looks_like(visit, plain, 0.001, 1)
+        looks_like(visit, plain, 0.0005, 1)
         ticked(visit, box, not on)
-        looks_like(visit, plain)
+        looks_like(visit, plain, 0, 0.0003)
     for name, choice, back in (
         ("Direction of growth", "downwards", "auto"),
         ("Ahead", "all that will be visited", "next moves"),
@@ -151,15 +146,12 @@ def how_it_is_drawn(visit: Visit) -> None:
 
 def test_the_map_and_the_window_obey_the_mouse(visit: Visit) -> None:
     visit.open()
-    regions_are_told(visit)
-    zoomed_dragged_and_fitted(visit)
-    wide(visit)
-    panels_open_and_close(visit)
-    the_window_is_resized(visit)
+    the_map(visit)
+    panels_and_window(visit)
 
 
-def regions_are_told(visit: Visit) -> None:
-    """What is pointed at on the map is told in full."""
+def the_map(visit: Visit) -> None:
+    """A region that is pointed at is told; the wheel enlarges, a drag moves, Fit shows all again."""
     body = visit.page.locator("body")
     wa = boxes(visit.still(visit.map), "red")[0]
     visit.page.mouse.move(*within(visit.map, (wa.x + wa.width * 0.6, wa.middle[1])))
@@ -167,10 +159,6 @@ def regions_are_told(visit: Visit) -> None:
     told = visit.looks(body)
     visit.page.mouse.move(*spot(visit.region("Why")))
     visit.until(lambda: differing(told, visit.looks(body)) > 0.001, "nothing is told any more")
-
-
-def zoomed_dragged_and_fitted(visit: Visit) -> None:
-    """The wheel enlarges the map, a drag moves it, Fit shows all of it again."""
     fitted = visit.still(visit.map)
     small = boxes(fitted, "green")[0]
     visit.wheel(visit.map, -240, small.middle)
@@ -186,8 +174,8 @@ def zoomed_dragged_and_fitted(visit: Visit) -> None:
     visit.until(lambda: differing(fitted, visit.aside(visit.map)) < 0.002, "all of the map")
 
 
-def wide(visit: Visit) -> None:
-    """Wide gives the map half of the page."""
+def panels_and_window(visit: Visit) -> None:
+    """The map takes half of the page; the tree the place of what is closed; all follows the window."""
     before = visit.map.bounding_box()
     visit.press("View", "Wide")
     visit.close_menu()
@@ -196,10 +184,6 @@ def wide(visit: Visit) -> None:
     visit.press("View", "Wide")
     visit.close_menu()
     assert visit.map.bounding_box() == before
-
-
-def panels_open_and_close(visit: Visit) -> None:
-    """By the menu and by key; the tree takes the place of what is closed."""
     tree = visit.tree.bounding_box()
     assert tree
     for name, key in (("Map", "m"), ("Trace", "t")):
@@ -212,10 +196,6 @@ def panels_open_and_close(visit: Visit) -> None:
         visit.key(key)
         expect(visit.region(name)).to_be_visible()
     assert visit.tree.bounding_box() == tree
-
-
-def the_window_is_resized(visit: Visit) -> None:
-    """Panels follow the window; made small and large again all looks as before."""
     before = visit.aside(visit.tree)
     visit.page.set_viewport_size({"width": 900, "height": 900})
     visit.until(lambda: (visit.tree.bounding_box() or {"width": 9999})["width"] < 900, "a narrow tree")

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
 from known import AUSTRALIA, MINIMAX, TRACE
-from playwright.sync_api import Error, Locator, Route, expect
+from playwright.sync_api import Error, Route, expect
 from visit import Visit
 
 DEEPER = AUSTRALIA.replace("\n3\n", "\n2\n")
@@ -18,11 +18,6 @@ def algorithm(visit: Visit, name: str) -> None:
     if not visit.page.get_by_role("combobox", name="Algorithm").is_visible():
         visit.press(re.compile(r"\d deep"))
     visit.choose("Algorithm", name)
-
-
-def editor(visit: Visit) -> Locator:
-    """The text of the problem that is shown."""
-    return visit.page.get_by_role("textbox", name="The text of the problem")
 
 
 @contextmanager
@@ -54,9 +49,7 @@ def told(visit: Visit, words: str) -> None:
 def test_nothing_is_lost_when_the_server_fails(visit: Visit, problems: list[str]) -> None:
     visit.begin(26)
     it_is_gone_or_answers_with_a_fault(visit)
-    what_was_typed_is_kept(visit)
-    what_is_wrong_is_refused_with_its_places(visit)
-    a_link_that_is_damaged(visit)
+    what_was_typed_or_linked(visit)
     assert all("Failed to load resource" in problem for problem in problems)
     problems.clear()
 
@@ -76,36 +69,28 @@ def it_is_gone_or_answers_with_a_fault(visit: Visit) -> None:
     visit.close_menu()
 
 
-def what_was_typed_is_kept(visit: Visit) -> None:
-    """A text in the editor outlives the server, and is used when it is back."""
+def what_was_typed_or_linked(visit: Visit) -> None:
+    """A text outlives the server; mistakes are told with places; a damaged link leaves what is shown."""
     visit.key("g")
     visit.press("Edit this")
     with failing(visit):
-        editor(visit).fill(DEEPER)
+        visit.editor.fill(DEEPER)
         visit.press("Use this map")
         expect(visit.page.get_by_text(GONE).first).to_be_visible()
-        expect(editor(visit)).to_have_value(DEEPER)
+        expect(visit.editor).to_have_value(DEEPER)
     visit.press("Use this map")
-    expect(editor(visit)).to_have_count(0)
+    expect(visit.editor).to_have_count(0)
     visit.choose_in(re.compile(r"\d deep"), "Algorithm", "alpha-beta")
     visit.at(1, 19)  # two moves ahead: 19 nodes, as `webviz count` says
-
-
-def what_is_wrong_is_refused_with_its_places(visit: Visit) -> None:
-    """All mistakes are told with their lines and what was found; the text stays."""
     visit.key("g")
     visit.press("Edit this")
-    editor(visit).fill(WRONG)
+    visit.editor.fill(WRONG)
     for words in (r"line 2\b.*X", r"line 5\b.*eight"):
         expect(visit.page.locator("body")).to_contain_text(re.compile(words))
-    expect(editor(visit)).to_have_value(WRONG)
+    expect(visit.editor).to_have_value(WRONG)
     visit.key("Escape")
-    expect(editor(visit)).to_have_count(0)
+    expect(visit.editor).to_have_count(0)
     visit.at(1, 19)
-
-
-def a_link_that_is_damaged(visit: Visit) -> None:
-    """It says so and leaves what is shown; Back leads to what was there before."""
     visit.until(lambda: "map=" in visit.page.url, "the address follows")
     before = visit.page.url
     visit.page.evaluate("location.hash = '#v1&map=AAAA'")
@@ -146,14 +131,12 @@ def slow(visit: Visit) -> Iterator[Line]:
 
 def test_late_answers_are_waited_for_given_up_and_overtaken(visit: Visit) -> None:
     visit.begin(26)
-    what_is_asked_is_seen_and_shown_when_it_comes(visit)
-    a_wait_is_given_up(visit)
-    a_newer_question_overtakes_an_older_answer(visit)
-    another_problem_comes_late(visit)
+    waited_for_and_given_up(visit)
+    overtaken(visit)
 
 
-def what_is_asked_is_seen_and_shown_when_it_comes(visit: Visit) -> None:
-    """The page says that it searches; what it has can be stepped through."""
+def waited_for_and_given_up(visit: Visit) -> None:
+    """The page says that it searches, and steps on; Escape and the button give up, and all is as it was."""
     under_way = visit.page.get_by_role("group", name="The search under way")
     with slow(visit) as line:
         algorithm(visit, "minimax")
@@ -170,10 +153,6 @@ def what_is_asked_is_seen_and_shown_when_it_comes(visit: Visit) -> None:
     visit.close_menu()
     visit.go(26)
     visit.expect_line(26, MINIMAX[25])
-
-
-def a_wait_is_given_up(visit: Visit) -> None:
-    """By Escape, and by the button: all is as it was."""
     for give_up in (lambda: visit.key("Escape"), lambda: visit.press("Cancel")):
         with slow(visit) as line:
             algorithm(visit, "alpha-beta")
@@ -187,8 +166,8 @@ def a_wait_is_given_up(visit: Visit) -> None:
     visit.close_menu()
 
 
-def a_newer_question_overtakes_an_older_answer(visit: Visit) -> None:
-    """Negamax is asked for, then alpha-beta at once: the late first answer changes nothing."""
+def overtaken(visit: Visit) -> None:
+    """Of two searches and of two problems only the second is shown, though the first is answered last."""
     with slow(visit) as line:
         algorithm(visit, "negamax")
         line.ask()
@@ -203,10 +182,6 @@ def a_newer_question_overtakes_an_older_answer(visit: Visit) -> None:
     visit.close_menu()
     visit.go(26)
     visit.expect_line(26, TRACE[25])
-
-
-def another_problem_comes_late(visit: Visit) -> None:
-    """Two problems are chosen; only the second is shown, though the first is answered last."""
     with slow(visit) as line:
         for number, problem in enumerate(("A tie cuts", "No cut at all"), 1):
             visit.key("g")

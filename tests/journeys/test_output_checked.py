@@ -5,22 +5,18 @@ from pathlib import Path
 
 from command_line import written
 from known import RESULT, ROOT, TRACE
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from visit import Visit, differing
 
 MAP = ROOT / "sample_maps/australia.txt"
 RIGHT = "\n".join((*TRACE, RESULT))
+BOTH = "Lines of both"
 FAULT = "Cuts only beyond the bound"
 
 
 def verdict(visit: Visit, words: str) -> None:
     """What is found."""
     expect(visit.region("Why").get_by_role("status").first).to_contain_text(words)
-
-
-def both(visit: Visit) -> Locator:
-    """The lines of both, side by side."""
-    return visit.page.get_by_role("listbox", name="Lines of both")
 
 
 def test_an_output_is_checked_right_or_wrong_and_the_mistake_is_named(visit: Visit, tmp_path: Path) -> None:
@@ -30,10 +26,8 @@ def test_an_output_is_checked_right_or_wrong_and_the_mistake_is_named(visit: Vis
     visit.open()
     right_ones(visit, form)
     a_wrong_one_is_dropped(visit, wrong)
-    from_difference_to_difference(visit)
-    the_sample_that_shows_the_fault(visit)
-    it_is_put_away_and_had_back(visit, wrong)
-    with_its_map_in_one_drop(visit, wrong)
+    from_difference_to_difference_and_sample(visit)
+    put_away_and_dropped_with_its_map(visit, wrong)
 
 
 def right_ones(visit: Visit, form: Path) -> None:
@@ -63,12 +57,14 @@ def a_wrong_one_is_dropped(visit: Visit, wrong: Path) -> None:
     visit.expect_why(FAULT)
     expect(visit.region("Why")).not_to_contain_text("Cuts at MAX only")
     for words in ("Yours: line 26, NSW, R, 1, 10, 10, 10", "line 25, the same: " + TRACE[24]):
-        expect(both(visit).get_by_role("option", name=re.compile(words))).to_be_visible()
+        expect(
+            visit.page.get_by_role("listbox", name=BOTH).get_by_role("option", name=re.compile(words))
+        ).to_be_visible()
     assert differing(before, visit.still(visit.tree)) > 0.01
 
 
-def from_difference_to_difference(visit: Visit) -> None:
-    """By keys and buttons there and back; a click on a line of both is a step."""
+def from_difference_to_difference_and_sample(visit: Visit) -> None:
+    """By keys, buttons and a click; a sample shows what a program with this fault prints there."""
     counted = visit.region("Trace").get_by_text(re.compile("difference . of"))
     expect(counted).to_contain_text("difference 1 of")
     visit.key("i")
@@ -78,12 +74,10 @@ def from_difference_to_difference(visit: Visit) -> None:
     for act, line in (("Shift+I", 26), ("Next difference", second), ("Previous difference", 26)):
         visit.press(act) if "diff" in act else visit.key(act)
         visit.at(line)
-    both(visit).get_by_role("option", name=re.compile(f"line 23, the same: {TRACE[22]}")).click()
+    visit.page.get_by_role("listbox", name=BOTH).get_by_role(
+        "option", name=re.compile(f"line 23, the same: {TRACE[22]}")
+    ).click()
     visit.at(23)
-
-
-def the_sample_that_shows_the_fault(visit: Visit) -> None:
-    """See it on the sample: its map, with what a program with this fault prints there; Back returns."""
     visit.press(re.compile("^See it on A tie cuts"))
     expect(visit.button("A tie cuts")).to_be_visible()
     visit.at(14)
@@ -92,22 +86,18 @@ def the_sample_that_shows_the_fault(visit: Visit) -> None:
     expect(visit.button("Australia")).to_be_visible()
 
 
-def it_is_put_away_and_had_back(visit: Visit, wrong: Path) -> None:
-    """Escape puts the output away, and offers it again; the cross does so, too."""
+def put_away_and_dropped_with_its_map(visit: Visit, wrong: Path) -> None:
+    """Escape and the cross put it away; map and output come together; what is no output is named."""
     visit.drop(wrong)
     visit.at(26)
-    expect(both(visit)).to_be_visible()
+    expect(visit.page.get_by_role("listbox", name=BOTH)).to_be_visible()
     visit.key("Escape")
-    expect(both(visit)).to_have_count(0)
+    expect(visit.page.get_by_role("listbox", name=BOTH)).to_have_count(0)
     visit.expect_line(26, TRACE[25])
     visit.press("Show it again")
-    expect(both(visit)).to_be_visible()
+    expect(visit.page.get_by_role("listbox", name=BOTH)).to_be_visible()
     visit.press("Back to the trace alone")
-    expect(both(visit)).to_have_count(0)
-
-
-def with_its_map_in_one_drop(visit: Visit, wrong: Path) -> None:
-    """Map and output together, on another problem, and by link; what is no output is said to be none."""
+    expect(visit.page.get_by_role("listbox", name=BOTH)).to_have_count(0)
     visit.pick("No cut at all")
     visit.drop(wrong, MAP)
     visit.at(26)

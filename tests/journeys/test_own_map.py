@@ -4,9 +4,10 @@ import re
 from pathlib import Path
 
 from known import LAST, RESULT, TRACE, text, trace
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from visit import Visit
 
+EDITOR = "The problem as text"
 TIES = text("tie-cut")
 TIES_TRACE = trace("samples/tie-cut")
 # Two errors, and a border that one side names only.
@@ -20,38 +21,27 @@ PLACES = (
 )
 
 
-def dialog(visit: Visit) -> Locator:
-    """Where the text is written."""
-    return visit.dialog("The problem as text")
-
-
-def editor(visit: Visit) -> Locator:
-    """The field of the text."""
-    return dialog(visit).get_by_role("textbox", name="The text of the problem")
-
-
 def test_an_own_map_with_mistakes_is_repaired_watched_and_its_trace_saved(visit: Visit) -> None:
     visit.open()
     visit.key("ArrowRight")
     visit.at(2)
     visit.key("g")
     visit.press("Write new")
-    every_mistake_has_its_place(visit)
-    nothing_is_lost_meanwhile(visit)
+    every_mistake_has_its_place_and_nothing_is_lost(visit)
     repairs_are_undone_and_redone(visit)
     it_is_watched_and_taken_along(visit)
 
 
-def every_mistake_has_its_place(visit: Visit) -> None:
-    """All of them at once, with line and column; the map cannot be used, and a click leads there."""
-    status = dialog(visit).get_by_role("status")
+def every_mistake_has_its_place_and_nothing_is_lost(visit: Visit) -> None:
+    """All mistakes with line and column; a click leads there; closed and opened the text still stands."""
+    status = visit.dialog(EDITOR).get_by_role("status")
     expect(status).to_contain_text("Nothing yet")
-    editor(visit).focus()
+    visit.editor.focus()
     visit.paste(MISTAKEN)
-    expect(editor(visit)).to_have_value(MISTAKEN)
+    expect(visit.editor).to_have_value(MISTAKEN)
     expect(status).to_contain_text(re.compile("2 errors.*1 warning"))
     rows = (
-        dialog(visit)
+        visit.dialog(EDITOR)
         .get_by_role("listitem")
         .get_by_role("button", name=re.compile(r"^(error|warning), line"))
     )
@@ -60,24 +50,20 @@ def every_mistake_has_its_place(visit: Visit) -> None:
         expect(row).to_have_accessible_name(re.compile(f"{place}: .*{words}"))
     expect(visit.button("Use this map")).to_be_disabled()
     rows.nth(1).click()
-    expect(editor(visit)).to_be_focused()
-    assert editor(visit).evaluate("(field) => field.selectionStart") == MISTAKEN.index("eight")
+    expect(visit.editor).to_be_focused()
+    assert visit.editor.evaluate("(field) => field.selectionStart") == MISTAKEN.index("eight")
     visit.key("ControlOrMeta+Enter")
-    expect(dialog(visit)).to_be_visible()
-
-
-def nothing_is_lost_meanwhile(visit: Visit) -> None:
-    """Closed and opened again the text still stands there; letters typed are no keys of the page."""
+    expect(visit.dialog(EDITOR)).to_be_visible()
     visit.key("Escape")
-    expect(dialog(visit)).to_have_count(0)
+    expect(visit.dialog(EDITOR)).to_have_count(0)
     visit.expect_line(2, TRACE[1])
     visit.key("g")
     visit.press("Write new", "Back to what I typed last")
-    expect(editor(visit)).to_have_value(MISTAKEN)
-    editor(visit).focus()
+    expect(visit.editor).to_have_value(MISTAKEN)
+    visit.editor.focus()
     visit.key("ControlOrMeta+End")
     visit.write("mtkq")
-    expect(editor(visit)).to_have_value(MISTAKEN + "mtkq")
+    expect(visit.editor).to_have_value(MISTAKEN + "mtkq")
     visit.key(*["Backspace"] * 4)
     assert visit.line == 2
     for name in ("Map", "Trace"):
@@ -86,13 +72,13 @@ def nothing_is_lost_meanwhile(visit: Visit) -> None:
 
 def repairs_are_undone_and_redone(visit: Visit) -> None:
     """The weight is written, the color repaired by hand; undo and redo by keys and buttons."""
-    field, status = editor(visit), dialog(visit).get_by_role("status")
+    field, status = visit.editor, visit.dialog(EDITOR).get_by_role("status")
     repaired = MISTAKEN.replace("eight", "8")
     field.fill(repaired)
     expect(status).to_contain_text("1 error")
-    visit.press("Undo", within=dialog(visit))
+    visit.press("Undo", within=visit.dialog(EDITOR))
     expect(field).to_have_value(MISTAKEN)
-    visit.press("Redo", within=dialog(visit))
+    visit.press("Redo", within=visit.dialog(EDITOR))
     expect(field).to_have_value(repaired)
     field.focus()
     visit.key("ControlOrMeta+z")
@@ -101,11 +87,11 @@ def repairs_are_undone_and_redone(visit: Visit) -> None:
     expect(field).to_have_value(repaired)
     field.fill(repaired.replace("X-2", "G-2"))
     expect(status).not_to_contain_text("error")
-    expect(dialog(visit).get_by_role("button", name=re.compile("^warning"))).to_have_count(1)
-    dialog(visit).get_by_role("textbox", name="Name").fill("My Australia")
+    expect(visit.dialog(EDITOR).get_by_role("button", name=re.compile("^warning"))).to_have_count(1)
+    visit.dialog(EDITOR).get_by_role("textbox", name="Name").fill("My Australia")
     field.focus()
     visit.key("ControlOrMeta+Enter")
-    expect(dialog(visit)).to_have_count(0)
+    expect(visit.dialog(EDITOR)).to_have_count(0)
 
 
 def it_is_watched_and_taken_along(visit: Visit) -> None:
@@ -141,7 +127,7 @@ def test_the_same_map_comes_as_file_chosen_dropped_or_pasted(visit: Visit, tmp_p
     visit.pick("Australia")
     visit.key("g")
     visit.press("Edit this")
-    editor(visit).press("ControlOrMeta+a")
+    visit.editor.press("ControlOrMeta+a")
     visit.paste(TIES)
     visit.press("Use this map")
     is_shown(visit)
@@ -166,7 +152,7 @@ def a_wrong_file_leaves_all_as_it_is(visit: Visit, folder: Path) -> None:
     wrong = folder / "wrong.txt"
     wrong.write_text(TIES.replace("\n", "\n\n", 1).replace("-1", "-3", 1), encoding="utf-8")
     visit.drop(wrong)
-    expect(dialog(visit).get_by_role("button", name=re.compile("^error, line"))).to_have_count(1)
+    expect(visit.dialog(EDITOR).get_by_role("button", name=re.compile("^error, line"))).to_have_count(1)
     visit.key("Escape")
-    expect(dialog(visit)).to_have_count(0)
+    expect(visit.dialog(EDITOR)).to_have_count(0)
     visit.expect_line(14, TIES_TRACE[13])

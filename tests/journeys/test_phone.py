@@ -70,10 +70,8 @@ def finger(visit: Visit) -> Iterator[Finger]:
 def test_a_phone_shows_all_and_obeys_fingers(visit: Visit, finger: Finger) -> None:
     visit.open()
     buttons_and_tabs(visit, finger)
-    over_the_tree(visit, finger)
-    the_seek_bar(visit, finger)
-    another_problem(visit, finger)
-    export_and_code_stand_in_the_view(visit, finger)
+    over_the_tree_and_the_bar(visit, finger)
+    gallery_and_view(visit, finger)
     visit.page.set_viewport_size({"width": 844, "height": 390})  # turned round
     visit.until(lambda: visit.page.evaluate("innerWidth") == 844, "turned round")
     assert visit.overflow == 0
@@ -104,8 +102,8 @@ def buttons_and_tabs(visit: Visit, finger: Finger) -> None:
     expect(visit.region("Game tree")).to_be_visible()
 
 
-def over_the_tree(visit: Visit, finger: Finger) -> None:
-    """A finger that sweeps steps, one that taps leads to a node, two that spread enlarge."""
+def over_the_tree_and_the_bar(visit: Visit, finger: Finger) -> None:
+    """A finger that sweeps steps, one that taps leads to a node, two enlarge; the bar obeys, too."""
     left, right = spot(visit.tree, 0.25, 0.7), spot(visit.tree, 0.75, 0.7)
     finger.swipe(right, left)
     visit.at(22)
@@ -123,18 +121,14 @@ def over_the_tree(visit: Visit, finger: Finger) -> None:
     finger.spread(spot(visit.tree), 30, 110)
     visit.until(lambda: differing(before, visit.still(visit.tree)) > 0.01, "an enlarged tree")
     visit.choose_in("View", "Shown", "auto")
-
-
-def the_seek_bar(visit: Visit, finger: Finger) -> None:
-    """A finger on the seek bar goes there."""
     for across, least, most in ((0.99, 81, 85), (0.5, 39, 47)):
         finger.tap(spot(visit.bar, across))
         visit.until(lambda least=least, most=most: least <= visit.line <= most, "a place in the search")
     visit.expect_why(re.compile(r"\w"))
 
 
-def another_problem(visit: Visit, finger: Finger) -> None:
-    """The gallery is scrolled and tapped; nothing of it sticks out."""
+def gallery_and_view(visit: Visit, finger: Finger) -> None:
+    """The gallery is scrolled and tapped; what the header has no room for is in View."""
     finger.tap(visit.button("Australia"))
     gallery = visit.dialog("Problems")
     expect(gallery).to_be_visible()
@@ -148,10 +142,6 @@ def another_problem(visit: Visit, finger: Finger) -> None:
     finger.tap(visit.button("Next cutoff"))
     visit.at(14)
     visit.expect_why("pruned")
-
-
-def export_and_code_stand_in_the_view(visit: Visit, finger: Finger) -> None:
-    """What the header has no room for is in View, and does what it does elsewhere."""
     finger.tap(visit.button("View"))
     expect(visit.button("Large type")).to_be_visible()
     visit.press("Export")

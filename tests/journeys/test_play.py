@@ -53,9 +53,7 @@ def test_a_game_is_played_to_its_end_and_explained(game: Game) -> None:
     what_is_illegal_is_refused_with_the_rule(game)
     a_move_that_gives_two_away(game)
     the_best_moves_are_played(game)
-    a_link_carries_the_game(game)
-    other_sides_and_depths(game)
-    the_page_is_as_before(game)
+    by_link_on_other_sides_and_back(game)
 
 
 def what_is_illegal_is_refused_with_the_rule(game: Game) -> None:
@@ -109,8 +107,8 @@ def the_best_moves_are_played(game: Game) -> None:
     game.visit.expect_why("Q, R", "worth 10")
 
 
-def a_link_carries_the_game(game: Game) -> None:
-    """Loaded again, the game is over as it was."""
+def by_link_on_other_sides_and_back(game: Game) -> None:
+    """A link carries the game; as MIN the engine begins; a position is opened; Back and × lead back."""
     moves = re.compile(r"play=max[^&]*-\d+(\.\d+){3}")
     game.visit.until(lambda: bool(moves.search(game.visit.page.url)), "the address has four moves")
     game.visit.page.reload()
@@ -119,10 +117,6 @@ def a_link_carries_the_game(game: Game) -> None:
     game.button("New game").click()
     game.says("▲ MAX to move: you.")
     game.colored("SA G by MIN. May be colored next")
-
-
-def other_sides_and_depths(game: Game) -> None:
-    """As MIN the engine begins; both is for two people; a position can be opened as a problem."""
     game.visit.choose("You play", "MIN", within=game.panel)
     game.says("▲ MAX played NSW, B. ▼ MIN to move: you.")
     game.visit.choose("You play", "both", within=game.panel)
@@ -137,10 +131,6 @@ def other_sides_and_depths(game: Game) -> None:
     game.button("Open position").click()
     expect(game.panel).to_have_count(0)
     game.colored("V B by MIN")  # the sides have changed places
-
-
-def the_page_is_as_before(game: Game) -> None:
-    """Back leads to the game, × to the search."""
     game.visit.until(lambda: "play=" not in game.visit.page.url, "the address is the new problem's")
     game.visit.page.go_back()
     expect(game.visit.button("Australia")).to_be_visible()

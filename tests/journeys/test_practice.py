@@ -88,8 +88,7 @@ def exercise(visit: Visit) -> Exercise:
 def test_five_exercises_are_done_one_after_the_other(exercise: Exercise) -> None:
     exercise.expect("Nobody has searched this tree yet")
     looked_at_everything(exercise)
-    crossed_out_by_pointer(exercise)
-    crossed_out_by_keys(exercise)
+    crossed_out_by_pointer_and_keys(exercise)
     filled_in_as_on_paper(exercise)
     the_problem_of_the_page(exercise)
 
@@ -118,8 +117,8 @@ def looked_at_everything(exercise: Exercise) -> None:
     assert re.match(rf"webviz practice · seed 1 .* 0 of {len(cut)} right, 3 hints", exercise.visit.copied())
 
 
-def crossed_out_by_pointer(exercise: Exercise) -> None:
-    """The next tree: branches are clicked, one by mistake, and clicked back; they are drawn faintly."""
+def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
+    """Branches are clicked, one by mistake; in the next tree arrows walk, x and space mark."""
     exercise.press("Next one like this")
     expect(exercise.dialog).to_contain_text("seed 2, branching 3, depth 3, 27 leaves")
     cut = exercise.never_seen()
@@ -139,10 +138,6 @@ def crossed_out_by_pointer(exercise: Exercise) -> None:
     exercise.press("Clear")
     exercise.expect("All marks are gone.")
     expect(exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))).to_have_count(0)
-
-
-def crossed_out_by_keys(exercise: Exercise) -> None:
-    """Arrows walk through the tree, x and space cross out; the keys are the exercise's alone."""
     exercise.press("Next one like this")
     expect(exercise.dialog).to_contain_text("seed 3,")
     exercise.dialog.get_by_role("tree").focus()

@@ -49,8 +49,7 @@ def test_a_replay_opens_without_a_server_in_chromium_and_firefox(
 ) -> None:
     file = it_is_saved(visit, tmp_path)
     it_steps_and_explains(alone, file)
-    its_menus_know_what_was_recorded(alone)
-    what_needs_a_server_says_so(alone)
+    what_was_recorded_and_what_needs_a_server(alone)
     in_firefox(fox, file)
 
 
@@ -85,8 +84,8 @@ def it_steps_and_explains(alone: Visit, file: Path) -> None:
     alone.expect_line(26, TRACE[25])
 
 
-def its_menus_know_what_was_recorded(alone: Visit) -> None:
-    """Another algorithm, the trace as a file, Predict and Play."""
+def what_was_recorded_and_what_needs_a_server(alone: Visit) -> None:
+    """Another algorithm, the trace, Predict and Play work; what needs a server is off and says so."""
     alone.press("alpha-beta,")
     alone.choose("Algorithm", "minimax")
     alone.counts(76)
@@ -101,10 +100,6 @@ def its_menus_know_what_was_recorded(alone: Visit) -> None:
     alone.key("Escape", "v")
     expect(alone.region("Play")).to_contain_text("MAX to move: you")
     alone.press("End Play")
-
-
-def what_needs_a_server_says_so(alone: Visit) -> None:
-    """It is switched off, and its tooltip says why."""
     problems = alone.page.get_by_role("button", name=re.compile("^australia", re.IGNORECASE))
     expect(problems).to_be_disabled()
     expect(problems).to_have_attribute("title", re.compile("Not in a replay"))

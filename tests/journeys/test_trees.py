@@ -4,7 +4,7 @@ import re
 
 from command_line import written
 from known import trace
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 from visit import Visit, differing
 
 NUMBER = re.compile(r"-?\d+")
@@ -16,25 +16,19 @@ def at_the_end(visit: Visit, lines: list[str]) -> None:
     visit.expect_line(len(lines), lines[-1])
 
 
-def editor(visit: Visit) -> Locator:
-    """The text of the problem."""
-    return visit.page.get_by_role("textbox", name="The text of the problem")
-
-
 def test_a_tree_is_typed_and_another_is_made_by_chance(visit: Visit) -> None:
     visit.open()
-    typed(visit)
-    by_chance(visit)
+    typed_and_by_chance(visit)
     two_trees_of_one_file(visit)
 
 
-def typed(visit: Visit) -> None:
-    """What stands in the editor is searched: the textbook's 3, with 7 of 9 leaves and so 11 nodes."""
+def typed_and_by_chance(visit: Visit) -> None:
+    """The textbook's 3 with 7 of 9 leaves; the same seed is the same tree, here and on the command line."""
     visit.key("g")
     visit.press("Write new", "Tree")
-    editor(visit).fill("((3 12 8) (2 4 x) (14 5 2))")
+    visit.editor.fill("((3 12 8) (2 4 x) (14 5 2))")
     expect(visit.button("Use this")).to_be_disabled()
-    editor(visit).fill("((3 12 8) (2 4 6) (14 5 2))")
+    visit.editor.fill("((3 12 8) (2 4 6) (14 5 2))")
     expect(visit.dialog("The problem as text").get_by_role("status")).to_contain_text("9 leaves")
     visit.press("Use this tree")
     visit.counts(11)
@@ -44,10 +38,6 @@ def typed(visit: Visit) -> None:
     visit.expect_why("3")
     visit.expect_spoken("value 3 (exact)")
     assert visit.trace_line.split(", ", 1)[1] == lines[-1].split(", ", 1)[1]
-
-
-def by_chance(visit: Visit) -> None:
-    """The same number is the same tree, here and on the command line."""
     visit.key("g")
     visit.press("Random tree")
     dialog = visit.dialog("A random tree")
@@ -59,7 +49,7 @@ def by_chance(visit: Visit) -> None:
     tree = written("random-tree", "--branching", "3", "--depth", "2", "--seed", "7")
     visit.key("g")
     visit.press("Edit this")
-    assert NUMBER.findall(editor(visit).input_value()) == NUMBER.findall(tree)
+    assert NUMBER.findall(visit.editor.input_value()) == NUMBER.findall(tree)
     visit.key("Escape", "ArrowRight", "ArrowRight")
     visit.expect_line(3, "-4, 2, -4, -inf, inf")
 

@@ -63,12 +63,14 @@ class Box(NamedTuple):
 
 
 class Visit:
-    """One person in front of one tab."""
+    """One person in front of one tab: the tree, the map, the bar that leads to any line, the text, and more."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
-
-    # Where one is.
+        self.tree = page.get_by_role("tree").first
+        self.map = self.region("Map").get_by_role("img").first
+        self.bar = page.get_by_role("slider", name="Place in the search")
+        self.editor = page.get_by_role("textbox", name="The text of the problem")
 
     def open(self, address: str = "/", line: int = 1, nodes: int | None = None) -> "Visit":
         """Load an address, wait until it is drawn, and decline the tour if it is offered."""
@@ -104,8 +106,6 @@ class Visit:
         """How many nodes the search has."""
         return int(self.page.locator("body").get_attribute("data-nodes") or 0)
 
-    # What one does.
-
     def button(self, name: Name, within: Locator | None = None) -> Locator:
         """A button in sight, by the start of its name or a pattern."""
         return (within or self.page).get_by_role("button", name=starting(name)).first
@@ -124,6 +124,12 @@ class Visit:
         self.press(menu)
         self.choose(name, option)
         self.close_menu()
+
+    def leads(self, trace: list[str], *steps: tuple[str, int]) -> None:
+        """Press keys or buttons, and see for each the line of the trace to which it leads."""
+        for act, line in steps:
+            self.press(act) if " " in act else self.key(act)
+            self.expect_line(line, trace[line - 1])
 
     def key(self, *keys: str) -> None:
         """Press keys, one after the other."""
@@ -210,8 +216,6 @@ class Visit:
         """Wait until the page has drawn what it knows now."""
         self.page.evaluate(NEXT_FRAMES, number)
 
-    # What one sees.
-
     def region(self, name: Name) -> Locator:
         """A panel."""
         return self.page.get_by_role("region", name=name)
@@ -219,21 +223,6 @@ class Visit:
     def dialog(self, name: Name) -> Locator:
         """A dialog that is open."""
         return self.page.get_by_role("dialog", name=name)
-
-    @property
-    def tree(self) -> Locator:
-        """The drawing of the tree, which says what it shows."""
-        return self.page.get_by_role("tree").first
-
-    @property
-    def bar(self) -> Locator:
-        """The bar that leads to any line."""
-        return self.page.get_by_role("slider", name="Place in the search")
-
-    @property
-    def map(self) -> Locator:
-        """The drawing of the map, which says what is colored."""
-        return self.region("Map").get_by_role("img").first
 
     @property
     def overflow(self) -> int:
