@@ -1,38 +1,47 @@
-"""Whatever the page exports: each file is of its format, and shows what the screen shows."""
+"""Whatever is taken along: files of every format, and a replay that is opened where there is no network."""
 
-import io
 import json
 import re
-import zipfile
+from collections.abc import Iterator
+from pathlib import Path
 from xml.etree import ElementTree
 
-from known import AUSTRALIA, GOLDEN
-from PIL import Image
-from playwright.sync_api import expect
+import pytest
+from conftest import watched
+from firefox import Firefox, firefox
+from known import AUSTRALIA, GOLDEN, RESULT, TRACE
+from on_page import PATIENCE
+from playwright.sync_api import Browser, expect
 from visit import Picture, Visit, boxes, differing, pixels, share
 
+from tools.find_firefox import ADVICE, find_firefox
 from webviz.maps import read_map
 
 DIALOG = "Picture, slides, file"
 CAPTION = "the remaining 2 replies are pruned"
 REGIONS = {"NSW", "NT", "Q", "SA", "V", "WA"}
 BORDERS = 9  # counted in the map's text
+# What lies in a file of each format, and how often.
+OF_SEVERAL_STEPS = {
+    "beamer (TeX)": (b"\\begin{frame}", 1),
+    "WebM (film)": (b"\x1a\x45\xdf\xa3", 1),
+    "MP4 (film)": (b"ftyp", 1),
+    "PowerPoint": (b"ppt/slides/slide2.xml", 2),  # in place, and in the list of contents
+    "PDF": (b"%PDF-", 1),
+}
 
 
-def saved(visit: Visit, **wanted: str | bool) -> tuple[str, bytes]:
-    """Opens the dialog by its key, chooses by label, and saves; it closes and says what it saved."""
+def saved(visit: Visit, format: str, steps: str = "", **choices: str) -> tuple[str, bytes]:
+    """Opens the dialog by its key, chooses, and saves; it closes and says what it saved."""
     visit.key("Shift+X")
-    for label, value in wanted.items():
-        name = label.replace("_", " ")
-        if isinstance(value, bool):
-            visit.dialog(DIALOG).get_by_role("checkbox", name=re.compile(name)).set_checked(value)
-        elif label in ("From", "to"):
-            visit.dialog(DIALOG).get_by_role("spinbutton", name=name, exact=True).fill(value)
-        else:
-            visit.dialog(DIALOG).get_by_role("combobox", name=name, exact=True).select_option(value)
-    expect(visit.dialog(DIALOG).get_by_role("figure")).to_contain_text(re.compile(r"pixels|slides?"))
-    name, content = visit.download(lambda: visit.press("Save", within=visit.dialog(DIALOG)))
-    expect(visit.dialog(DIALOG)).to_have_count(0)
+    dialog = visit.dialog(DIALOG)
+    for label, value in {"Format": format, **choices}.items():
+        dialog.get_by_role("combobox", name=label, exact=True).select_option(value)
+    for label, line in zip(("From", "to"), steps.split(), strict=False):
+        dialog.get_by_role("spinbutton", name=label, exact=True).fill(line)
+    expect(dialog.get_by_role("figure")).to_contain_text(re.compile(r"pixels|slides?"))
+    name, content = visit.download(lambda: visit.press("Save", within=dialog))
+    expect(dialog).to_have_count(0)
     expect(visit.page.get_by_role("alert")).to_contain_text(f"Saved as {name}")
     return name, content
 
@@ -44,50 +53,34 @@ def shows_the_tree(picture: Picture, screen: Picture) -> None:
 
 
 def test_pictures_show_what_the_screen_shows(visit: Visit) -> None:
-    png_and_svg(visit, visit.still(visit.tree))
-    tex(visit)
-    the_preview_turns_pages(visit)
-
-
-def png_and_svg(visit: Visit, screen: Picture) -> None:
-    """The tree as PNG; tree and map, dark, with the reason, as SVG whose text is text."""
-    name, content = saved(visit, Format="PNG", Part="tree")
+    visit.begin(26)
+    name, content = saved(visit, "PNG", Part="tree")
     assert (name, content[:8]) == ("australia-line-26-tree-whole.png", b"\x89PNG\r\n\x1a\n")
-    shows_the_tree(pixels(content), screen)
-    land = pixels(saved(visit, Format="PNG", Part="map")[1])
+    shows_the_tree(pixels(content), visit.still(visit.tree))
+    land = pixels(saved(visit, "PNG", Part="map")[1])
     assert len(boxes(land, "green", 2000)) == 1  # SA
     assert share(land, "red") > 0.05  # WA and NSW
-    name, content = saved(visit, Format="SVG (web)", Part="map and tree", Theme="dark", the_explanation=True)
+    name, content = saved(visit, "SVG (web)", Part="map and tree", Theme="dark")
     assert name.endswith(".svg") and content.startswith(b"<?xml")
-    picture = ElementTree.fromstring(content)
-    texts = " ".join(picture.itertext())
-    for words in ("NSW R", "≤ 10", CAPTION, "WA"):
+    texts = " ".join(ElementTree.fromstring(content).itertext())
+    for words in ("NSW R", "≤ 10", "WA"):
         assert words in texts, words
-    assert [part for part in picture if part.tag.endswith("title")]
-
-
-def tex(visit: Visit) -> None:
-    """TeX of three kinds: places, a tree that TeX lays out, and overlays."""
-    _, tikz = saved(visit, Format="TikZ (TeX)", Part="tree", Theme="light", the_explanation=False)
-    assert tikz.count(b"\\begin{tikzpicture}") == tikz.count(b"\\end{tikzpicture}") == 1
-    assert b"\\documentclass" in tikz and b"NSW" in tikz
-    name, forest = saved(visit, Format="forest (TeX)")
-    assert name == "australia-line-26-forest.tex"
-    inside = forest.split(b"\\begin{forest}")[1].split(b"\\end{forest}")[0]
-    assert inside.count(b"[") == inside.count(b"]") > 5
-    name, beamer = saved(visit, Format="beamer (TeX)", From="24", to="26")
-    assert name == "australia-lines-24-26-tree-whole-beamer.tex"
-    assert b"{beamer}" in beamer and beamer.count(b"\\begin{frame}") == 1
+    for kind, environment in (("TikZ", b"tikzpicture"), ("forest", b"forest")):
+        name, content = saved(visit, f"{kind} (TeX)")
+        assert name.endswith(".tex") and b"NSW" in content, name
+        assert content.count(b"\\begin{%b}" % environment) == content.count(b"\\end{%b}" % environment) == 1
+    the_preview_turns_pages(visit)
 
 
 def the_preview_turns_pages(visit: Visit) -> None:
     """◀ ▶ and keys lead through the pictures of a file; the focus comes back when it is closed."""
     visit.press("Export", "Picture, slides, file…")
-    visit.choose("Format", "GIF (animated)", within=visit.dialog(DIALOG))
+    dialog = visit.dialog(DIALOG)
+    visit.choose("Format", "GIF (animated)", within=dialog)
     for name, line in (("to", "27"), ("From", "25")):
-        visit.dialog(DIALOG).get_by_role("spinbutton", name=name, exact=True).fill(line)
-    pages = visit.dialog(DIALOG).get_by_role("group", name="Pictures of the file")
-    figure = visit.dialog(DIALOG).get_by_role("figure").get_by_role("img")
+        dialog.get_by_role("spinbutton", name=name, exact=True).fill(line)
+    pages = dialog.get_by_role("group", name="Pictures of the file")
+    figure = dialog.get_by_role("figure").get_by_role("img")
     expect(pages.get_by_role("status")).to_have_text("1 of 3")
     first = visit.still(figure)
     visit.press("Next picture", within=pages)
@@ -98,62 +91,129 @@ def the_preview_turns_pages(visit: Visit) -> None:
         expect(pages.get_by_role("status")).to_have_text(f"{number} of 3")
     expect(visit.button("Previous picture", within=pages)).to_be_disabled()
     visit.key("Escape")
-    expect(visit.dialog(DIALOG)).to_have_count(0)
+    expect(dialog).to_have_count(0)
     expect(visit.button("Export")).to_be_focused()
 
 
 def test_files_of_several_steps_hold_just_these(visit: Visit) -> None:
-    screen = visit.still(visit.tree)
-    name, gif = saved(visit, Format="GIF (animated)", From="24", to="26")
+    visit.begin(26)
+    name, gif = saved(visit, "GIF (animated)", "24 26")
     assert (name, gif[:6]) == ("australia-lines-24-26-tree-whole.gif", b"GIF89a")
-    with Image.open(io.BytesIO(gif)) as film:
-        assert film.n_frames == 3
-        film.seek(2)
-        assert film.info["duration"] == 1000  # a second, as it said
-    shows_the_tree(pixels(gif, 2), screen)
-    for kind, begins in (("WebM", b"\x1a\x45\xdf\xa3"), ("MP4", b"ftyp")):
-        name, content = saved(visit, Format=f"{kind} (film)", From="24", to="26")
-        assert begins in content[:12] and name.endswith(kind.lower()) and len(content) > 5000
-    _, slides = saved(visit, Format="PowerPoint", From="25", to="26", Tree="the current path")
-    with zipfile.ZipFile(io.BytesIO(slides)) as file:
-        assert len([part for part in file.namelist() if re.match(r"ppt/slides/slide\d+\.xml", part)]) == 2
-        assert CAPTION in file.read("ppt/slides/slide2.xml").decode()
-    _, pdf = saved(visit, Format="PDF", From="25", to="26")
-    assert pdf.startswith(b"%PDF-") and pdf.rstrip().endswith(b"%%EOF")
-    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2
-
-
-def entry(visit: Visit, name: str) -> tuple[str, bytes]:
-    """What an entry of the menu saves."""
-    visit.press("Export")
-    button = visit.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).last
-    return visit.download(button.click)
+    shows_the_tree(pixels(gif, 2), visit.still(visit.tree))
+    for format, (part, number) in OF_SEVERAL_STEPS.items():
+        name, content = saved(visit, format, "25 26")
+        assert "lines-25-26" in name
+        assert content.count(part) == number, name
 
 
 def test_the_trace_and_the_map_are_saved_in_every_form(visit: Visit) -> None:
-    assert entry(visit, "Trace") == ("australia-trace.txt", (GOLDEN / "australia.out").read_bytes())
-    every_form_of_the_map(visit)
-    name, page = entry(visit, "Map page")
+    visit.begin(26)
+
+    def entry(name: str) -> tuple[str, bytes]:
+        visit.press("Export")
+        button = visit.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).last
+        return visit.download(button.click)
+
+    assert entry("Trace") == ("australia-trace.txt", (GOLDEN / "australia.out").read_bytes())
+    name, page = entry("Map page")
     assert (name, page[:15]) == ("australia-line-26-map.html", b"<!doctype html>")
     assert b"NSW" in page and not re.search(rb"(src|href)=[\"']?(https?:)?//", page)  # it needs no network
-
-
-def every_form_of_the_map(visit: Visit) -> None:
-    """As a text it is the same map; a document has outlines besides; in graphs regions are nodes."""
-    original, _ = read_map(AUSTRALIA)
-    again, _ = read_map(entry(visit, "Text (.map.txt)")[1].decode())
+    original, again = read_map(AUSTRALIA)[0], read_map(entry("Text (.map.txt)")[1].decode())[0]
     assert (again.regions, again.depth) == (original.regions, original.depth)
-    name, document = entry(visit, "Document (.map.json)")
-    held = json.loads(document)
-    assert name == "australia-map.json"
-    assert read_map(held["text"])[0] == again and len(held) > 3
-    features = json.loads(entry(visit, "GeoJSON")[1])["features"]
-    assert len(features) == len(REGIONS)
-    assert {feature["geometry"]["type"] for feature in features} <= {"Polygon", "MultiPolygon"}
-    root = ElementTree.fromstring(entry(visit, "GraphML")[1])
-    kinds = [part.tag.rpartition("}")[2] for part in root.iter()]
+    document = json.loads(entry("Document (.map.json)")[1])
+    assert read_map(document["text"])[0] == again and len(document) > 3  # outlines and places besides
+    shapes = [feature["geometry"]["type"] for feature in json.loads(entry("GeoJSON")[1])["features"]]
+    assert len(shapes) == len(REGIONS) and set(shapes) <= {"Polygon", "MultiPolygon"}
+    kinds = [part.tag.rpartition("}")[2] for part in ElementTree.fromstring(entry("GraphML")[1]).iter()]
     assert (kinds.count("node"), kinds.count("edge")) == (len(REGIONS), BORDERS)
-    graph = json.loads(entry(visit, "Node-link JSON")[1])
+    graph = json.loads(entry("Node-link JSON")[1])
     assert {node["id"] for node in graph["nodes"]} == REGIONS
     assert len(graph.get("edges", graph.get("links"))) == BORDERS
-    assert f"p edge {len(REGIONS)} {BORDERS}" in entry(visit, "DIMACS")[1].decode()
+    assert f"p edge {len(REGIONS)} {BORDERS}" in entry("DIMACS")[1].decode()
+
+
+KEYS = {"ArrowRight": "\ue014", "Home": "\ue011", "End": "\ue010"}
+
+
+@pytest.fixture
+def alone(browser: Browser, problems: list[str]) -> Iterator[Visit]:
+    """A tab without a network; it fails at whatever it asks for."""
+    profile = browser.new_context(offline=True, viewport={"width": 1366, "height": 768})
+    profile.set_default_timeout(1000 * PATIENCE)
+    asked: list[str] = []
+    profile.on("request", lambda request: asked.append(request.url))
+    with watched(profile, problems):
+        yield Visit(profile.new_page())
+        profile.close()
+    assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == problems == []
+
+
+def test_a_replay_opens_without_a_server_in_chromium_and_firefox(
+    visit: Visit, alone: Visit, tmp_path: Path
+) -> None:
+    visit.begin(40)
+    visit.key("w")
+    name, content = visit.download(lambda: visit.press("Export", "Replay, one file"))
+    assert name == "australia-replay.html" and len(content) < 1_500_000
+    file = tmp_path / name
+    file.write_bytes(content)
+    it_steps_and_explains(alone, file)
+    what_was_recorded_and_what_needs_a_server(alone)
+    path = find_firefox()
+    if path is None:
+        pytest.fail(ADVICE)
+    with firefox(path) as fox:
+        in_firefox(fox, file)
+
+
+def it_steps_and_explains(alone: Visit, file: Path) -> None:
+    """At the same step, in the same view; every way to step works, and each line is the published one."""
+    alone.open(file.as_uri(), line=40, nodes=43)
+    expect(alone.page.get_by_role("img", name=re.compile("Windows along the path"))).to_be_visible()
+    alone.expect_line(40, TRACE[39])
+    alone.expect_why("pruned")
+    alone.leads(TRACE, ("ArrowRight", 41), (",", 40), (".", 60), ("Home", 1), ("End", 85))
+    alone.expect_why("the best first move is NSW, B with value 10")
+    alone.go(26)
+    alone.expect_spoken("NSW, R · depth 1", "value ≤ 10")
+    assert boxes(alone.still(alone.map), "green", 500)
+    alone.until(lambda: "line=26" in alone.page.url, "the address follows")
+    alone.page.reload()
+    alone.expect_line(26, TRACE[25])
+
+
+def what_was_recorded_and_what_needs_a_server(alone: Visit) -> None:
+    """Another algorithm, the trace, Predict and Play work; what needs a server is off and says so."""
+    for algorithm, nodes in (("minimax", 76), ("alpha-beta", 43)):
+        alone.choose_in(re.compile(r"\d deep"), "Algorithm", algorithm)
+        alone.counts(nodes)
+    alone.press("Export")
+    _, content = alone.download(lambda: alone.press(re.compile("^Trace$")))
+    assert content.decode().splitlines() == [*TRACE, RESULT]
+    alone.key("Home", "q", "End")
+    expect(alone.region("Predict")).to_contain_text("Is this branch cut")
+    alone.key("Escape", "v")
+    expect(alone.region("Play")).to_contain_text("MAX to move: you")
+    alone.press("End Play")
+    problems = alone.button("australia")
+    expect(problems).to_be_disabled()
+    expect(problems).to_have_attribute("title", re.compile("Not in a replay"))
+    alone.key("g", "Shift+R")
+    expect(alone.page.get_by_role("dialog")).to_have_count(0)
+    alone.press("alpha-beta,", "Options")
+    alone.choose(re.compile("Order"), "seed N")
+    expect(alone.page.get_by_role("alert")).to_contain_text("This is a replay")
+    alone.counts(43)
+
+
+def in_firefox(fox: Firefox, file: Path) -> None:
+    """The same file: the step, the reason, and the keys."""
+    fox.go_to(file.as_uri())
+    for key, line in [("", 40), ("ArrowRight", 41), ("End", 85), ("Home", 1)]:
+        if key:
+            actions = [{"type": kind, "value": KEYS[key]} for kind in ("keyDown", "keyUp")]
+            keys = {"type": "key", "id": "keys", "actions": actions}
+            fox.command("WebDriver:PerformActions", actions=[keys])
+        fox.wait_until(f"document.body.dataset.line === '{line}'")
+        fox.wait_until(f"document.body.innerText.includes({TRACE[line - 1]!r})")
+    fox.wait_until("document.body.innerText.includes('7 legal moves')")

@@ -22,33 +22,28 @@ def test_a_large_search_is_sought_found_and_looked_over(visit: Visit) -> None:
     visit.press("Cancel")
     expect(visit.button("Cancel")).to_have_count(0)
     visit.close_menu()
-    shows(visit, trace)
+    visit.expect_line(visit.line, trace[visit.line - 1])
     assert (visit.line, visit.nodes) == (34_462, NODES)
-
-
-def shows(visit: Visit, trace: list[str]) -> None:
-    """The trace shows the line where the page stands."""
-    visit.until(lambda: visit.trace_line.endswith(trace[visit.line - 1]), "the line of the trace")
 
 
 def any_line_at_once(visit: Visit, trace: list[str]) -> None:
     """Typed, dragged, by the ends, scrolled to in the trace; the third first move is cut in line 34,462."""
     visit.go(34_462)
-    shows(visit, trace)
+    visit.expect_line(visit.line, trace[visit.line - 1])
     visit.expect_why("MAX already has 5 through AZ, R", "remaining 25 replies are pruned")
     visit.drag(spot(visit.bar, 0.3), spot(visit.bar, 0.5, 0.4))
     visit.until(lambda: abs(visit.line - LAST / 2) < LAST / 40, "half of the search")
-    shows(visit, trace)
+    visit.expect_line(visit.line, trace[visit.line - 1])
     visit.key("End")
     visit.at(LAST)
-    shows(visit, trace)
+    visit.expect_line(visit.line, trace[visit.line - 1])
     expect(visit.region("Trace").get_by_role("option", name="AZ, R, 5", exact=True)).to_be_visible()
     lines = visit.region("Trace").get_by_role("listbox")
-    visit.wheel(lines, -600)
+    visit.wheel(spot(lines), -600)
     assert visit.line == LAST, "whoever looks about in the trace stays where he is"
     lines.click()
     visit.until(lambda: visit.line < LAST, "the line that was clicked")
-    shows(visit, trace)
+    visit.expect_line(visit.line, trace[visit.line - 1])
 
 
 def find(visit: Visit, trace: list[str]) -> None:
@@ -67,7 +62,7 @@ def find(visit: Visit, trace: list[str]) -> None:
         visit.expect_spoken("AZ, ")
         places.append(visit.line)
     assert places[0] < places[1] < places[2] and places[3:] == [places[1], places[0]]
-    shows(visit, trace)
+    visit.expect_line(visit.line, trace[visit.line - 1])
     field.fill("zzz")
     expect(bar.get_by_role("status")).to_contain_text(re.compile("no|0", re.IGNORECASE))
     field.press("Escape")
@@ -87,7 +82,7 @@ def the_overview_and_the_views(visit: Visit, trace: list[str]) -> None:
     assert marks and min(abs(mark - 17_231 / NODES) for mark in marks) < 0.05
     visit.page.mouse.click(*spot(strip, 0.75, 0.9))
     visit.until(lambda: visit.line > 60_000, "three quarters of the search")
-    shows(visit, trace)
+    visit.expect_line(visit.line, trace[visit.line - 1])
     visit.drag(spot(strip, 0.75), spot(strip, 0.1))
     visit.until(lambda: visit.line < 30_000, "the overview is dragged")
     before = visit.still(strip)

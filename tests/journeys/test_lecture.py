@@ -16,11 +16,6 @@ def test_a_lecture_on_australia_goes_from_first_sight_to_best_play(visit: Visit)
     other_paces_and_minimax(visit)
 
 
-def stands(visit: Visit, line: int) -> None:
-    """Wait for a line of the published trace."""
-    visit.expect_line(line, TRACE[line - 1])
-
-
 def first_sight_and_first_steps(visit: Visit) -> None:
     """A map with two regions colored, a tour offered once; buttons and keys step, and go to the ends."""
     visit.page.goto("/")
@@ -29,7 +24,7 @@ def first_sight_and_first_steps(visit: Visit) -> None:
     expect(visit.page.get_by_role("complementary", name="First time here?")).to_be_visible()
     visit.press("No, thanks")
     expect(visit.page.get_by_role("complementary")).to_have_count(0)
-    stands(visit, 1)
+    visit.expect_line(1, TRACE[0])
     visit.expect_why("7 legal moves", "none of them can be pruned")
     visit.expect_spoken("SA, G", "MAX to move", "[−∞, ∞]")
     map = visit.still(visit.map)
@@ -40,14 +35,11 @@ def first_sight_and_first_steps(visit: Visit) -> None:
         expect(visit.button(name)).to_be_disabled()
     steps = [("ArrowRight", 2), ("ArrowDown", 3), ("PageDown", 4), ("ArrowLeft", 3), ("ArrowUp", 2)]
     steps += [("PageUp", 1), ("ArrowLeft", 1), ("End", LAST), ("ArrowRight", LAST), ("Home", 1)]
-    for key, line in steps:
-        visit.key(key)
-        stands(visit, line)
+    visit.leads(TRACE, *steps)
     steps = [("Step forward", 2), ("Next cutoff", 26), ("Step forward", 27), ("Previous cutoff", 26)]
     steps += [("Step back", 25), ("Last line", LAST), ("First line", 1)]
     for name, line in steps:
-        visit.press(name)
-        stands(visit, line)
+        visit.leads(TRACE, (name, line))
         if line <= 26:
             expect(visit.button("Previous cutoff")).to_be_disabled()
 
@@ -56,12 +48,12 @@ def every_line_and_the_first_cut(visit: Visit) -> None:
     """All 85 lines, each with its reason; in line 26 replies turn gray, and the bound leads to its source."""
     reasons = []
     for line in range(1, LAST + 1):
-        stands(visit, line)
-        reasons.append(visit.why)
+        visit.expect_line(line, TRACE[line - 1])
+        reasons.append(visit.region("Why").inner_text())
         visit.key("ArrowRight")
     assert all(now != then for now, then in pairwise(reasons))
     visit.key(*["ArrowLeft"] * 20)
-    stands(visit, LAST - 20)
+    visit.expect_line(LAST - 20, TRACE[LAST - 21])
     visit.go(25)
     before, map_before = visit.still(visit.tree), visit.still(visit.map)
     visit.key("ArrowRight")
@@ -75,7 +67,7 @@ def every_line_and_the_first_cut(visit: Visit) -> None:
     assert len(boxes(after, "violet", 200)) == 1, "one node is the current one"
     assert differing(map_before, visit.still(visit.map)) > 0.01, "NT has lost its color again"
     visit.press("α = 10")
-    stands(visit, 21)
+    visit.expect_line(21, TRACE[20])
 
 
 def anywhere(visit: Visit) -> None:
@@ -83,27 +75,26 @@ def anywhere(visit: Visit) -> None:
     visit.key("Home")
     forward = zip([".", "n", "Shift+ArrowRight", ".", "n", "."], CUTS, strict=True)
     for key, line in (*forward, *zip([",", "p", "Shift+ArrowLeft"], CUTS[-2::-1], strict=False)):
-        visit.key(key)
-        stands(visit, line)
+        visit.leads(TRACE, (key, line))
         visit.expect_why("pruned")
     visit.key("Home", ".", ".")
-    stands(visit, CUTS[1])
+    visit.expect_line(CUTS[1], TRACE[CUTS[1] - 1])
     visit.page.mouse.click(*spot(visit.bar))
     visit.until(lambda: abs(visit.line - LAST / 2) <= 3, "the middle of the search")
     visit.drag(spot(visit.bar), spot(visit.bar, 0.99))
-    stands(visit, LAST)
+    visit.expect_line(LAST, TRACE[-1])
     expect(visit.bar).to_have_value(str(LAST))
     visit.drag(spot(visit.bar, 0.99), spot(visit.bar, 0.005))
-    stands(visit, 1)
+    visit.expect_line(1, TRACE[0])
     visit.go(60)
     visit.expect_line(60, "Q, R, 1, 10, 10, 20")
     visit.region("Trace").get_by_role("option", name=TRACE[55], exact=True).last.click()
-    stands(visit, 56)
+    visit.expect_line(56, TRACE[55])
     visit.key("j")
     expect(visit.page.get_by_role("spinbutton", name="Line")).to_be_focused()
     visit.write("9999")
     visit.key("Enter")
-    stands(visit, LAST)
+    visit.expect_line(LAST, TRACE[-1])
 
 
 def best_play_and_playing(visit: Visit) -> None:
@@ -130,7 +121,7 @@ def best_play_and_playing(visit: Visit) -> None:
     visit.choose_in("Pace", "Speed", "1,000 a second")
     visit.tree.focus()
     visit.key("Escape", "Space")
-    stands(visit, LAST)
+    visit.expect_line(LAST, TRACE[-1])
     expect(visit.button("Play")).to_be_visible()
 
 
@@ -139,18 +130,15 @@ def other_paces_and_minimax(visit: Visit) -> None:
     visit.key("Home")
     visit.choose_in("Pace", "Step", "by subtree")
     returned = [number for number, line in enumerate(TRACE, 1) if line.split(", ")[2] == "0"]
-    for line in returned[1:3]:
-        visit.key("ArrowRight")
-        stands(visit, line)
+    visit.leads(TRACE, *(("ArrowRight", line) for line in returned[1:3]))
     visit.press("Pace")
     visit.choose("Step", "by line")
     visit.press("Step over")
     visit.close_menu()
-    stands(visit, returned[3])
+    visit.expect_line(returned[3], TRACE[returned[3] - 1])
     for start, key, line in ((23, "u", 27), (3, "o", 8)):
         visit.go(start)
-        visit.key(key)
-        stands(visit, line)
+        visit.leads(TRACE, (key, line))
     visit.choose_in("alpha-beta", "Algorithm", "minimax")
     visit.counts(76)
     visit.key("End")

@@ -1,10 +1,10 @@
-"""The lenses over the tree, by key and by menu, and the tour that shows them."""
+"""The lenses over the tree, the tour that shows them, and dark and large type, which are remembered."""
 
 import re
 
 from known import TRACE
 from playwright.sync_api import expect
-from visit import Visit, differing
+from visit import Visit, brightness, differing, share
 
 
 def test_the_lenses_over_the_tree(visit: Visit) -> None:
@@ -26,20 +26,16 @@ def windows_and_birth(visit: Visit) -> None:
     """w: α and β of each level; b: the 10 of line 26 was born at V, B in line 24, and a press leads there."""
     axis = visit.page.get_by_role("img", name=re.compile("Windows along the path"))
     visit.key("w")
-    expect(axis).to_have_accessible_name(
-        re.compile(r"MAX at SA, G \[10, ∞\] 10; MIN at NSW, R \[10, ∞\] 10, closed")
-    )
-    by_menu(visit, "Windows")
-    expect(axis).to_have_count(0)
-    by_menu(visit, "Windows")
-    expect(axis).to_be_visible()
+    windows = r"MAX at SA, G \[10, ∞\] 10; MIN at NSW, R \[10, ∞\] 10, closed"
+    expect(axis).to_have_accessible_name(re.compile(windows))
+    for number in (0, 1):
+        by_menu(visit, "Windows")
+        expect(axis).to_have_count(number)
     visit.key("w")
-    expect(axis).to_have_count(0)
     born = visit.region("Game tree").get_by_role("status").filter(has_text="was born at")
     visit.key("b")
     expect(born).to_have_text(re.compile(r"10 was born at\s*V, B · line 24\s*↑ NT, B\s*↑ NSW, R"))
-    visit.press("V, B · line 24")
-    visit.expect_line(24, TRACE[23])
+    visit.leads(TRACE, ("V, B · line 24", 24))
     visit.key("b")
     expect(born).to_have_count(0)
     visit.go(26)
@@ -67,11 +63,11 @@ def what_if(visit: Visit) -> None:
     expect(value).to_have_value("10")
     visit.press("Back to the search", within=lens)
     expect(lens).to_have_count(0)
-    visit.expect_line(26, TRACE[25])
     by_menu(visit, "What if…")
     expect(lens).to_be_visible()
     visit.key("Escape")
     expect(lens).to_have_count(0)
+    visit.expect_line(26, TRACE[25])
 
 
 def code_domains_and_the_tour(visit: Visit) -> None:
@@ -96,16 +92,78 @@ def code_domains_and_the_tour(visit: Visit) -> None:
     expect(domains).to_have_count(0)
     visit.key("?")
     visit.press("A tour of the page")
-    tour = visit.page.get_by_role("dialog")
-    for act, name, number in (
-        (lambda: None, "The search is a tree", 1),
-        (lambda: visit.key("Enter"), "You set the pace", 2),
-        (lambda: visit.press("Next", within=tour), "Why, in one sentence", 3),
-        (lambda: visit.press("Back"), "You set the pace", 2),
-    ):
+    stops = ["The search is a tree", "You set the pace", "Why, in one sentence"]
+    for act, number in ((lambda: None, 1), (lambda: visit.key("Enter"), 2), (lambda: visit.press("Next"), 3)):
         act()
-        expect(visit.dialog(name)).to_contain_text(f"{number} of 6")
+        expect(visit.dialog(stops[number - 1])).to_contain_text(f"{number} of 6")
+    visit.press("Back")
+    expect(visit.dialog(stops[1])).to_contain_text("2 of 6")
     visit.key("Escape")
-    expect(tour).to_have_count(0)
-    visit.key("Home")
-    visit.at(1, 43)
+    expect(visit.page.get_by_role("dialog")).to_have_count(0)
+
+
+def type_size(visit: Visit) -> float:
+    """How high a heading is, in CSS pixels."""
+    box = visit.page.get_by_role("heading", name="Map").bounding_box()
+    assert box
+    return box["height"]
+
+
+def is_dark(visit: Visit) -> bool:
+    """Whether the tree stands on dark paper."""
+    light = brightness(visit.still(visit.tree))
+    assert light < 0.25 or light > 0.95
+    return light < 0.25
+
+
+def test_dark_and_large_type_are_seen_and_remembered(visit: Visit) -> None:
+    visit.begin(26)
+    dark_is_dark(visit)
+    usual = type_size(visit)
+    large_is_larger(visit)
+    both_are_remembered(visit)
+    visit.key("l")
+    visit.press("View", "Light" if visit.button("Light").count() else "Dark")
+    visit.close_menu()
+    visit.page.reload()
+    visit.at(27)
+    assert not is_dark(visit) and type_size(visit) == usual
+
+
+def dark_is_dark(visit: Visit) -> None:
+    """In View: paper and panels turn, chips of moves keep their colors, and letters are light."""
+    assert not is_dark(visit)
+    visit.press("View", "Dark")
+    visit.close_menu()
+    assert is_dark(visit)
+    for part in (visit.region("Trace"), visit.page.get_by_role("banner")):
+        assert brightness(visit.looks(part)) < 0.25
+    land = visit.looks(visit.map)
+    for color in ("red", "green"):
+        assert share(land, color) > 0.02, color
+    letters = float((visit.looks(visit.tree)[:, :, 2] > 178).mean())
+    assert 0.005 < letters < 0.3
+    visit.expect_line(26, TRACE[25])
+
+
+def large_is_larger(visit: Visit) -> None:
+    """l: larger letters; stepping goes on."""
+    before, small = type_size(visit), visit.still(visit.tree)
+    visit.key("l")
+    visit.until(lambda: type_size(visit) > 1.2 * before, "larger type")
+    large = visit.still(visit.tree)
+    assert large.shape != small.shape or share(large, "violet") != share(small, "violet")
+    visit.key("ArrowRight")
+    visit.at(27)
+
+
+def both_are_remembered(visit: Visit) -> None:
+    """After loading the page again, and in a second tab."""
+    large = type_size(visit)
+    visit.page.reload()
+    visit.at(27)
+    other = Visit(visit.page.context.new_page()).open()
+    for one in (other, visit):
+        one.page.bring_to_front()
+        assert is_dark(one) and type_size(one) == large
+    other.page.close()

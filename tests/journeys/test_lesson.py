@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, expect
 from visit import Visit
 
 LESSON = json.loads((ROOT / "lessons/minimax-to-alpha-beta.json").read_text(encoding="utf-8"))
-MAKER = "Make a lesson"
 STOPS = LESSON["stops"]
 
 
@@ -31,13 +30,15 @@ def turns(visit: Visit, to: int, key: str = "") -> None:
         return shown.is_visible()
 
     visit.until(turned, f"stop {to}")
+    if key != "PageUp":
+        arrives(visit, to)
 
 
 def arrives(visit: Visit, number: int) -> None:
     """The stop is shown: its words, its line, the search that it speaks of."""
-    stop, trace, nodes = STOPS[number - 1], *((MINIMAX, 76) if number < 5 else (TRACE, 43))
+    stop, (trace, nodes) = STOPS[number - 1], (MINIMAX, 76) if number < 5 else (TRACE, 43)
     words = re.sub(r"[*`]", "", stop["text"]).split("\n")[0]
-    expect(panel(visit, number)).to_contain_text(re.sub(r"^- |\s+$", "", words)[:40])
+    expect(panel(visit, number)).to_contain_text(words[:40].strip())
     line = stop.get("line", 1)
     visit.at(line, nodes)
     visit.expect_line(line, trace[line - 1])
@@ -55,9 +56,8 @@ def test_a_lesson_is_given_from_its_first_stop_to_its_last(visit: Visit) -> None
 def by_the_remote_and_elsewhere(visit: Visit) -> None:
     """PageDown goes on and answers, PageUp leads back; from another line and search a button leads back."""
     arrives(visit, 1)
-    for number in (2, 3):
-        turns(visit, number, "PageDown")
-        arrives(visit, number)
+    turns(visit, 2, "PageDown")
+    turns(visit, 3, "PageDown")
     expect(visit.region("Predict")).to_contain_text("What is NSW, B’s value now?")
     visit.key("PageDown")
     visit.expect_line(8, MINIMAX[7])
@@ -65,7 +65,6 @@ def by_the_remote_and_elsewhere(visit: Visit) -> None:
     turns(visit, 4, "PageDown")
     turns(visit, 3, "PageUp")
     turns(visit, 4)
-    arrives(visit, 4)
     visit.key("Home")
     visit.at(1)
     visit.choose_in("minimax,", "Algorithm", "alpha-beta")
@@ -77,22 +76,16 @@ def by_the_remote_and_elsewhere(visit: Visit) -> None:
 def by_buttons_with_an_answer(visit: Visit) -> None:
     """On and back by the mouse; the cut is predicted, right, and windows stand over the tree."""
     turns(visit, 5)
-    arrives(visit, 5)
     expect(visit.page.get_by_role("img", name=re.compile("Windows along the path"))).to_be_visible()
     turns(visit, 6)
-    arrives(visit, 6)
     visit.key("1")
     visit.expect_line(26, TRACE[25])
     expect(visit.region("Predict")).to_contain_text("✓ Right")
-    for number in (7, 8):
-        turns(visit, number)
-        arrives(visit, number)
-    visit.key("Home")  # stepping stays within the stop
-    visit.at(STOPS[7]["line"])
-    visit.key("End")
-    visit.at(STOPS[7]["until"])
-    visit.press("Back in the lesson")
-    visit.at(STOPS[7]["until"] - 1)
+    turns(visit, 7)
+    turns(visit, 8)
+    visit.leads(
+        TRACE, ("Home", 56), ("End", 60), ("Back in the lesson", 59)
+    )  # stepping stays within the stop
 
 
 def by_the_list_to_the_last_question(visit: Visit) -> None:
@@ -102,8 +95,7 @@ def by_the_list_to_the_last_question(visit: Visit) -> None:
     expect(stops.get_by_role("listitem")).to_have_text([stop["title"] for stop in STOPS])
     visit.press(STOPS[6]["title"], within=stops)
     arrives(visit, 7)
-    place = re.compile("line=26&.*stop=7")
-    visit.until(lambda: bool(place.search(visit.page.url)), "the address names the stop")
+    visit.until(lambda: re.search("line=26&.*stop=7", visit.page.url) is not None, "the address names it")
     visit.page.reload()
     arrives(visit, 7)
     visit.key("Shift+P")
@@ -111,152 +103,151 @@ def by_the_list_to_the_last_question(visit: Visit) -> None:
     visit.press("6 of 9")
     visit.press(STOPS[8]["title"], within=stops)
     arrives(visit, 9)
-    question, shown = STOPS[8]["question"], panel(visit, 9)
-    wrong, right = (
-        next(index for index, one in enumerate(question["choices"]) if one.get("right", False) is fits)
-        for fits in (False, True)
-    )
+    shown, question = panel(visit, 9), STOPS[8]["question"]
     expect(shown.get_by_role("group", name=question["ask"])).to_be_visible()
-    visit.key(str(wrong + 1))
-    for words in ("✗", question["choices"][wrong]["say"]):
+    visit.key("2")
+    for words in ("✗", question["choices"][1]["say"]):
         expect(shown).to_contain_text(words)
-    button = shown.get_by_role("button", name=re.compile(re.escape(question["choices"][right]["text"])))
-    button.click()
-    expect(button).to_have_accessible_description("right")
+    right = shown.get_by_role("button", name=re.compile(question["choices"][0]["text"]))
+    right.click()
+    expect(right).to_have_accessible_description("right")
     expect(visit.button("On in the lesson")).to_be_disabled()
     visit.press("Close the lesson")
     expect(shown).to_have_count(0)
-    visit.key("ArrowLeft")
-    visit.expect_line(84, TRACE[83])
+    visit.leads(TRACE, ("ArrowLeft", 84))
     visit.until(lambda: "lesson" not in visit.page.url, "the address says nothing of it")
+
+
+class Maker:
+    """The dialog in which a lesson is written."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.dialog = visit.dialog("Make a lesson")
+        self.stops = self.dialog.get_by_role("list", name="Stops").get_by_role("listitem")
+
+    def press(self, name: str) -> None:
+        self.visit.press(name, within=self.dialog)
+
+    def write(self, label: str, text: str, nth: int = 0) -> None:
+        self.dialog.get_by_label(label, exact=True).nth(nth).fill(text)
+
+    def has(self, *titles: str) -> None:
+        expect(self.stops).to_have_count(len(titles))
+        for stop, title in zip(self.stops.all(), titles, strict=True):
+            expect(stop.get_by_role("button").first).to_have_text(title)
 
 
 def test_a_lesson_is_made_saved_and_opened_again(visit: Visit, tmp_path: Path) -> None:
     visit.open()
-    stops_are_added_and_written(visit)
-    a_mistake_is_taken_back(visit)
-    file = it_is_saved(visit, tmp_path)
-    it_is_tried(visit)
-    another_is_begun_and_the_file_opened(visit, file)
-    a_wrong_file_is_refused(visit, tmp_path)
+    maker = Maker(visit)
+    stops_are_added_and_written(maker)
+    a_mistake_is_taken_back(maker)
+    file = it_is_saved_and_tried(maker, tmp_path)
+    another_is_begun_and_the_file_opened(maker, file)
+    a_wrong_file_is_refused(maker, tmp_path / "broken.json")
     visit.drop(file)
     expect(visit.region("Before")).to_contain_text("1 of 3")
     visit.expect_line(21, TRACE[20])
 
 
-def has_stops(visit: Visit, *titles: str) -> None:
-    """Wait until the list has these stops."""
-    stops = visit.dialog(MAKER).get_by_role("list", name="Stops").get_by_role("listitem")
-    expect(stops).to_have_count(len(titles))
-    for stop, title in zip(stops.all(), titles, strict=True):
-        expect(stop.get_by_role("button").first).to_have_text(title)
-
-
-def stops_are_added_and_written(visit: Visit) -> None:
+def stops_are_added_and_written(maker: Maker) -> None:
     """a adds what is on the screen; titles, words, a range of lines, a question; stops change places."""
+    visit = maker.visit
     for number, line in enumerate((21, 26, 85), 1):
         visit.go(line)
         visit.key("a")
         expect(visit.page.get_by_role("alert")).to_contain_text(f"Added as stop {number}")
     visit.press("Write what is said…")
-    expect(visit.dialog(MAKER)).to_contain_text("3 stops, no errors.")
-    has_stops(visit, *(f"Australia, line {line}" for line in (21, 26, 85)))
-
-    def written(label: str, text: str, nth: int = 0) -> None:
-        visit.dialog(MAKER).get_by_label(label, exact=True).nth(nth).fill(text)
-
+    expect(maker.dialog).to_contain_text("3 stops, no errors.")
+    maker.has("Australia, line 21", "Australia, line 26", "Australia, line 85")
     for label, text in (("Title", "My lesson"), ("Minutes", "7"), ("About", "What a cut is.")):
-        written(label, text)
-    stops = visit.dialog(MAKER).get_by_role("list", name="Stops")
+        maker.write(label, text)
     for index, (title, text) in enumerate([("Before", "MAX has **10**."), ("The cut", "Gone."), ("End", "")]):
-        stops.get_by_role("listitem").nth(index).get_by_role("button").first.click()
-        written("Title", title, nth=1)
-        written("Said to all", text)
-    written("Note for the presenter", "Ask first.")
-    visit.choose("Asks", "a number", within=visit.dialog(MAKER))
-    visit.dialog(MAKER).get_by_label("Question").fill("How many nodes?")
-    written("Answer", "43")
-    stops.get_by_role("button", name="Before", exact=True).click()
-    written("to line", "26")
-    visit.press("Move “The cut” up", within=visit.dialog(MAKER))
-    has_stops(visit, "The cut", "Before", "End")
-    visit.press("Move “The cut” down", within=visit.dialog(MAKER))
-    has_stops(visit, "Before", "The cut", "End")
+        maker.stops.nth(index).get_by_role("button").first.click()
+        maker.write("Title", title, nth=1)
+        maker.write("Said to all", text)
+    maker.write("Note for the presenter", "Ask first.")
+    visit.choose("Asks", "a number", within=maker.dialog)
+    maker.dialog.get_by_label("Question").fill("How many nodes?")
+    maker.write("Answer", "43")
+    maker.press("Before")
+    maker.write("to line", "26")
+    maker.press("Move “The cut” up")
+    maker.has("The cut", "Before", "End")
+    maker.press("Move “The cut” down")
+    maker.has("Before", "The cut", "End")
 
 
-def a_mistake_is_taken_back(visit: Visit) -> None:
+def a_mistake_is_taken_back(maker: Maker) -> None:
     """A stop deleted comes back by Undo; JSON is the other view of the same."""
-    visit.press("Delete “The cut”", within=visit.dialog(MAKER))
-    has_stops(visit, "Before", "End")
-    visit.press("Undo", within=visit.dialog(MAKER))
-    has_stops(visit, "Before", "The cut", "End")
-    visit.press("JSON", within=visit.dialog(MAKER))
-    text = visit.dialog(MAKER).get_by_role("textbox").first
+    maker.press("Delete “The cut”")
+    maker.has("Before", "End")
+    maker.press("Undo")
+    maker.has("Before", "The cut", "End")
+    maker.press("JSON")
+    text = maker.dialog.get_by_role("textbox").first
     said = json.loads(text.input_value())
-    assert [stop["title"] for stop in said["stops"]] == ["Before", "The cut", "End"]
     text.fill(json.dumps({**said, "titel": "?"}))
-    expect(visit.dialog(MAKER)).to_contain_text("titel")
+    expect(maker.dialog).to_contain_text("titel")
     text.fill(json.dumps({**said, "title": "My own lesson"}))
-    visit.press("Form", within=visit.dialog(MAKER))
-    expect(visit.dialog(MAKER).get_by_label("Title", exact=True).first).to_have_value("My own lesson")
+    maker.press("Form")
+    expect(maker.dialog.get_by_label("Title", exact=True).first).to_have_value("My own lesson")
 
 
-def it_is_saved(visit: Visit, folder: Path) -> Path:
-    """A file for colleagues, with all that was written."""
-    name, content = visit.download(lambda: visit.press("Save", within=visit.dialog(MAKER)))
+def it_is_saved_and_tried(maker: Maker, folder: Path) -> Path:
+    """A file for colleagues, with all that was written; Try it gives the stop in hand, with its question."""
+    name, content = maker.visit.download(lambda: maker.press("Save"))
     lesson = json.loads(content)
+    before, cut, end = lesson["stops"]
     assert (lesson["format"], lesson["title"], lesson["minutes"]) == ("webviz lesson 1", "My own lesson", 7)
-    first, cut, end = lesson["stops"]
-    assert (first["line"], first["until"], first["text"]) == (21, 26, "MAX has **10**.")
-    assert (cut["line"], cut["text"]) == (26, "Gone.")
+    assert (before["line"], before["until"], before["text"], cut["text"]) == (
+        21,
+        26,
+        "MAX has **10**.",
+        "Gone.",
+    )
     assert (end["note"], end["question"]["answer"]) == ("Ask first.", 43)
-    file = folder / name
-    file.write_bytes(content)
-    assert file.suffix == ".json"
-    return file
-
-
-def it_is_tried(visit: Visit) -> None:
-    """Try it gives it from the stop in hand, with its question, which can be answered a second time."""
-    visit.dialog(MAKER).get_by_role("button", name="End", exact=True).click()
-    visit.press("Try it", within=visit.dialog(MAKER))
-    visit.expect_line(85, TRACE[84])
-    end = visit.region("End")
-    expect(end).to_contain_text("How many nodes?")
+    maker.press("End")
+    maker.press("Try it")
+    maker.visit.expect_line(85, TRACE[84])
+    panel = maker.visit.region("End")
+    expect(panel).to_contain_text("How many nodes?")
     for number, verdict in (("44", "✗"), ("43", "✓")):
-        if end.get_by_role("textbox").count():
-            end.get_by_role("textbox").fill(number)
-            end.get_by_role("textbox").press("Enter")
-            expect(end).to_contain_text(verdict)
-    visit.press("Close the lesson")
+        if panel.get_by_role("textbox").count():
+            panel.get_by_role("textbox").fill(number)
+            maker.visit.key("Enter")
+            expect(panel).to_contain_text(verdict)
+    maker.visit.press("Close the lesson")
+    (folder / name).write_bytes(content)
+    return folder / name
 
 
-def another_is_begun_and_the_file_opened(visit: Visit, file: Path) -> None:
+def another_is_begun_and_the_file_opened(maker: Maker, file: Path) -> None:
     """It is there after loading the page again; New begins another one; the file brings this one back."""
+    visit = maker.visit
     visit.page.reload()
     visit.at(85)
     visit.press("Watch", "Lessons…", "Make a lesson…")
-    has_stops(visit, "Before", "The cut", "End")
-    visit.press("New", within=visit.dialog(MAKER))
-    has_stops(visit)
-    visit.offer(file, "Open a file…", within=visit.dialog(MAKER))
-    expect(visit.dialog(MAKER)).to_contain_text("3 stops, no errors.")
-    has_stops(visit, "Before", "The cut", "End")
-    visit.press("Close", within=visit.dialog(MAKER))
-    expect(visit.dialog(MAKER)).to_have_count(0)
-    visit.key("ArrowLeft")
-    visit.expect_line(84, TRACE[83])
+    maker.has("Before", "The cut", "End")
+    maker.press("New")
+    maker.has()
+    visit.offer(file, "Open a file…", within=maker.dialog)
+    expect(maker.dialog).to_contain_text("3 stops, no errors.")
+    maker.has("Before", "The cut", "End")
+    maker.press("Close")
+    expect(maker.dialog).to_have_count(0)
+    visit.leads(TRACE, ("ArrowLeft", 84))
 
 
-def a_wrong_file_is_refused(visit: Visit, folder: Path) -> None:
+def a_wrong_file_is_refused(maker: Maker, broken: Path) -> None:
     """A file with a mistake is shown with its place, and cannot be tried; the page stays as it is."""
-    broken = folder / "broken.json"
     broken.write_text(json.dumps({**LESSON, "stops": [{**STOPS[0], "untl": 3}]}), encoding="utf-8")
-    visit.press("Watch", "Lessons…")
-    visit.offer(broken, "Open a file…")
+    maker.visit.press("Watch", "Lessons…")
+    maker.visit.offer(broken, "Open a file…")
     mistake = re.compile("line 1, column .*untl.*did you mean until")
-    expect(visit.dialog(MAKER).get_by_role("button", name=mistake)).to_be_visible()
-    expect(visit.button("Try it", within=visit.dialog(MAKER))).to_be_disabled()
-    visit.key("Escape")
-    expect(visit.dialog(MAKER)).to_have_count(0)
-    visit.expect_line(84, TRACE[83])
+    expect(maker.dialog.get_by_role("button", name=mistake)).to_be_visible()
+    expect(maker.visit.button("Try it", maker.dialog)).to_be_disabled()
+    maker.visit.key("Escape")
+    expect(maker.dialog).to_have_count(0)
+    maker.visit.expect_line(84, TRACE[83])

@@ -20,20 +20,16 @@ def beside(chip: Box) -> tuple[float, float]:
     return chip.x + chip.width + 45, chip.middle[1]
 
 
-def looks_like(visit: Visit, before: Picture, least: float = 0, most: float = 0.002) -> None:
+def looks_like(visit: Visit, before: Picture, least: float = 0, most: float = 0.002, by: str = "") -> None:
     """Wait until this share of the tree, with the pointer elsewhere, is not as it was."""
-    visit.until(lambda: least <= differing(before, visit.aside(visit.tree)) <= most, "another tree")
-
-
-def at_the_end(visit: Visit) -> None:
-    """The last line, where the whole tree is drawn."""
-    visit.key("End")
-    visit.at(LAST)
+    visit.until(
+        lambda: least <= differing(before, visit.aside(visit.tree)) <= most, f"{by} {least} to {most} differ"
+    )
 
 
 def test_the_tree_obeys_the_mouse(visit: Visit) -> None:
     visit.open()
-    at_the_end(visit)
+    visit.go(LAST)
     clicked_and_pointed_at(visit)
     the_wheel_zooms_and_a_drag_moves(visit)
     nodes_collapse(visit)
@@ -46,12 +42,12 @@ def clicked_and_pointed_at(visit: Visit) -> None:
     visit.click_at(visit.tree, beside(top))
     visit.expect_line(2, TRACE[1])
     visit.expect_spoken("NSW, B · depth 1")
-    at_the_end(visit)
+    visit.go(LAST)
     picture = visit.aside(visit.tree)
     highest = min((box for box in boxes(picture, "red", 300) if box.x > top.x + 300), key=lambda box: box.y)
     visit.click_at(visit.tree, (highest.middle[0], highest.y + 6))
     visit.expect_line(4, "Q, R, 3, 10, -inf, inf")
-    at_the_end(visit)
+    visit.go(LAST)
     told = visit.page.get_by_text(re.compile("NSW, B · depth 1 · ▼ MIN to move"))
     visit.page.mouse.move(*within(visit.tree, beside(chips(visit)[0])))
     expect(told.last).to_be_visible()
@@ -64,7 +60,7 @@ def the_wheel_zooms_and_a_drag_moves(visit: Visit) -> None:
     """The wheel enlarges where the pointer is, a drag moves by as much; buttons and keys zoom, too."""
     fitted = visit.aside(visit.tree)
     small = chips(visit)[0]
-    visit.wheel(visit.tree, -240, small.middle)
+    visit.wheel(within(visit.tree, small.middle), -240)
     large = chips(visit)[0]
     assert large.height > small.height * 1.1
     assert abs(large.middle[1] - small.middle[1]) < 30, "what is pointed at stays there"
@@ -126,6 +122,7 @@ def ticked(visit: Visit, name: str, on: bool) -> None:
 def how_it_is_drawn(visit: Visit) -> None:
     """Values of pruned branches, the arrow at a cutoff, downwards, otherwise written: and always back."""
     visit.go(26)
+    visit.key("0")
     plain = visit.aside(visit.tree)
     for box, on in (("with their values", True), ("arrow at a cutoff", False)):
         ticked(visit, box, on)
@@ -139,7 +136,7 @@ def how_it_is_drawn(visit: Visit) -> None:
         ("How values and windows are written", "negamax form", "as the trace"),
     ):
         visit.choose_in("View", name, choice)
-        looks_like(visit, plain, 0.002, 1)
+        looks_like(visit, plain, 0.002, 1, choice)
         visit.choose_in("View", name, back)
         looks_like(visit, plain)
 
@@ -161,7 +158,7 @@ def the_map(visit: Visit) -> None:
     visit.until(lambda: differing(told, visit.looks(body)) > 0.001, "nothing is told any more")
     fitted = visit.still(visit.map)
     small = boxes(fitted, "green")[0]
-    visit.wheel(visit.map, -240, small.middle)
+    visit.wheel(within(visit.map, small.middle), -240)
     large = boxes(visit.still(visit.map), "green")[0]
     assert large.width > small.width * 1.1
     x, y = within(visit.map, large.middle)

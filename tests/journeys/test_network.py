@@ -35,17 +35,6 @@ def failing(visit: Visit, status: int | None = None) -> Iterator[None]:
     visit.page.unroute("**/api/**")
 
 
-def told(visit: Visit, words: str) -> None:
-    """A notice says so and is put away; Australia is still shown where it stood."""
-    expect(visit.page.get_by_role("alert")).to_contain_text(words)
-    visit.press("Dismiss")
-    expect(visit.page.get_by_role("alert")).to_be_empty()
-    visit.close_menu()
-    visit.at(26, 43)
-    visit.expect_line(26, TRACE[25])
-    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
-
-
 def test_nothing_is_lost_when_the_server_fails(visit: Visit, problems: list[str]) -> None:
     visit.begin(26)
     it_is_gone_or_answers_with_a_fault(visit)
@@ -55,15 +44,18 @@ def test_nothing_is_lost_when_the_server_fails(visit: Visit, problems: list[str]
 
 
 def it_is_gone_or_answers_with_a_fault(visit: Visit) -> None:
-    """Every wish is answered by a sentence; once it is back the same wish is fulfilled."""
-    with failing(visit):
-        visit.press("Export", "Text (.map.txt)")
-        told(visit, GONE)
+    """Every wish is answered by a sentence, Australia stays; once it is back the same wish is fulfilled."""
+    alert = visit.page.get_by_role("alert")
     for status, words in ((None, GONE), (500, "The server answered 500."), (502, "The server answered 502.")):
-        with failing(visit, status):
-            algorithm(visit, "minimax")
-            told(visit, words)
-            visit.key("ArrowRight", "ArrowLeft")
+        for wish in (lambda: visit.press("Export", "Text (.map.txt)"), lambda: algorithm(visit, "minimax")):
+            with failing(visit, status):
+                wish()
+                expect(alert).to_contain_text(words)
+                visit.press("Dismiss")
+                expect(alert).to_be_empty()
+                visit.close_menu()
+            visit.at(26, 43)
+            visit.leads(TRACE, ("ArrowRight", 27), ("ArrowLeft", 26))
     algorithm(visit, "minimax")
     visit.counts(76)
     visit.close_menu()
@@ -90,7 +82,6 @@ def what_was_typed_or_linked(visit: Visit) -> None:
     expect(visit.editor).to_have_value(WRONG)
     visit.key("Escape")
     expect(visit.editor).to_have_count(0)
-    visit.at(1, 19)
     visit.until(lambda: "map=" in visit.page.url, "the address follows")
     before = visit.page.url
     visit.page.evaluate("location.hash = '#v1&map=AAAA'")
@@ -109,12 +100,11 @@ class Line:
         self.held: list[Route] = []
 
     def ask(self, number: int = 1) -> None:
-        """Wait until so many questions are on their way."""
         self.visit.until(lambda: len(self.held) >= number, f"{number} questions are asked")
 
     def through(self, number: int = 0) -> None:
-        """One of them gets its answer."""
         self.held.pop(number).continue_()
+        self.visit.frames(20)
 
 
 @contextmanager
@@ -144,15 +134,13 @@ def waited_for_and_given_up(visit: Visit) -> None:
         expect(under_way).to_contain_text("searching")
         said = visit.page.get_by_role("status").filter(has_text="Searching. Escape cancels.")
         expect(said).to_have_count(1)
-        visit.press("Step forward")
+        visit.leads(TRACE, ("Step forward", 27))
         visit.at(27, 43)
-        visit.expect_line(27, TRACE[26])
         line.through()
         visit.counts(76)
         expect(under_way).to_have_count(0)
     visit.close_menu()
     visit.go(26)
-    visit.expect_line(26, MINIMAX[25])
     for give_up in (lambda: visit.key("Escape"), lambda: visit.press("Cancel")):
         with slow(visit) as line:
             algorithm(visit, "alpha-beta")
@@ -161,8 +149,8 @@ def waited_for_and_given_up(visit: Visit) -> None:
             give_up()
             expect(visit.button("Cancel")).to_have_count(0)
             expect(visit.button("minimax, 3 deep")).to_be_visible()
-            visit.expect_line(26, MINIMAX[25])
             visit.at(26, 76)
+            visit.expect_line(26, MINIMAX[25])
     visit.close_menu()
 
 
@@ -175,23 +163,18 @@ def overtaken(visit: Visit) -> None:
         line.ask(2)
         line.through(1)
         visit.counts(43)
-        line.through(0)
-        visit.frames(20)
+        line.through()
         visit.counts(43)
         expect(visit.button("alpha-beta, 3 deep")).to_be_visible()
     visit.close_menu()
-    visit.go(26)
-    visit.expect_line(26, TRACE[25])
     with slow(visit) as line:
         for number, problem in enumerate(("A tie cuts", "No cut at all"), 1):
             visit.key("g")
             visit.press(problem, within=visit.dialog("Problems"))
             line.ask(number)
         line.through(1)
-        visit.frames(20)
         while line.held:
             line.through(-1)
-            visit.frames(20)
         expect(visit.button("No cut at all")).to_be_visible()
         visit.until(lambda: (bool(line.held) and line.through()) or visit.nodes == 17, "its search")
     visit.at(1, 17)

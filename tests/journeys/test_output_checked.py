@@ -14,11 +14,6 @@ BOTH = "Lines of both"
 FAULT = "Cuts only beyond the bound"
 
 
-def verdict(visit: Visit, words: str) -> None:
-    """What is found."""
-    expect(visit.region("Why").get_by_role("status").first).to_contain_text(words)
-
-
 def test_an_output_is_checked_right_or_wrong_and_the_mistake_is_named(visit: Visit, tmp_path: Path) -> None:
     wrong, form = tmp_path / "mine.txt", tmp_path / "form.txt"
     wrong.write_text(written("trace", str(MAP), "--cut", ">"), encoding="utf-8")
@@ -38,10 +33,10 @@ def right_ones(visit: Visit, form: Path) -> None:
     visit.paste(RIGHT)
     visit.press("Check what is pasted")
     expect(dialog).to_have_count(0)
-    verdict(visit, "Every line is right")
+    visit.expect_why("Every line is right")
     visit.key("Escape", "Shift+D")
     visit.offer(form, "Choose a file")
-    verdict(visit, "right but for its form")
+    visit.expect_why("right but for its form")
     visit.expect_why("infinity")
     visit.key("Escape")
 
@@ -53,7 +48,7 @@ def a_wrong_one_is_dropped(visit: Visit, wrong: Path) -> None:
     visit.drop(wrong)
     visit.at(26)
     visit.expect_spoken("NSW, R · depth 1")
-    verdict(visit, "line 26")
+    visit.expect_why("line 26")
     visit.expect_why(FAULT)
     expect(visit.region("Why")).not_to_contain_text("Cuts at MAX only")
     for words in ("Yours: line 26, NSW, R, 1, 10, 10, 10", "line 25, the same: " + TRACE[24]):

@@ -14,11 +14,7 @@ TIES_TRACE = trace("samples/tie-cut")
 MISTAKEN = (
     text("australia").replace("G-2", "X-2").replace("B: 8", "B: eight").replace("NT: WA, SA, Q", "NT: WA, SA")
 )
-PLACES = (
-    ("line 2, column 14", '"X"'),
-    ("line 5, column 16", '"eight"'),
-    ("line 10, column 4", "Q names NT"),
-)
+PLACES = (("line 2, column 14", '"X"'), ("line 5, column 16", '"eight"'), ("line 10, column 4", "Q names NT"))
 
 
 def test_an_own_map_with_mistakes_is_repaired_watched_and_its_trace_saved(visit: Visit) -> None:
@@ -60,14 +56,7 @@ def every_mistake_has_its_place_and_nothing_is_lost(visit: Visit) -> None:
     visit.key("g")
     visit.press("Write new", "Back to what I typed last")
     expect(visit.editor).to_have_value(MISTAKEN)
-    visit.editor.focus()
-    visit.key("ControlOrMeta+End")
-    visit.write("mtkq")
-    expect(visit.editor).to_have_value(MISTAKEN + "mtkq")
-    visit.key(*["Backspace"] * 4)
     assert visit.line == 2
-    for name in ("Map", "Trace"):
-        expect(visit.page.get_by_role("region", name=name, exact=True, include_hidden=True)).to_be_visible()
 
 
 def repairs_are_undone_and_redone(visit: Visit) -> None:
@@ -98,17 +87,12 @@ def it_is_watched_and_taken_along(visit: Visit) -> None:
     """The repaired map is Australia: its trace is the published one; the gallery knows its name."""
     expect(visit.button("My Australia")).to_be_visible()
     visit.expect_line(1, TRACE[0])
-    visit.key(".")
-    visit.expect_line(26, TRACE[25])
-    visit.key("End")
-    visit.expect_line(LAST, TRACE[-1])
+    visit.leads(TRACE, (".", 26), ("End", LAST))
     name, content = visit.download(lambda: visit.press("Export", "Trace"))
     assert content.decode() == "\n".join((*TRACE, RESULT))
     assert "australia" in name.lower()
     visit.key("g")
     problems = visit.dialog("Problems")
-    problems.get_by_role("searchbox").fill("benelux")
-    expect(problems.get_by_role("button", name=re.compile("^My Australia"))).to_have_count(0)
     problems.get_by_role("searchbox").fill("my austr")
     visit.press("My Australia", within=problems)
     visit.expect_line(1, TRACE[0])
@@ -120,25 +104,18 @@ def test_the_same_map_comes_as_file_chosen_dropped_or_pasted(visit: Visit, tmp_p
     visit.open()
     visit.key("g")
     visit.offer(file, "Upload")
-    is_shown(visit)
+    visit.leads(TIES_TRACE, ("Home", 1), (".", 14))
     visit.pick("Australia")
     visit.drop(file)
-    is_shown(visit)
+    visit.leads(TIES_TRACE, ("Home", 1), (".", 14))
     visit.pick("Australia")
     visit.key("g")
     visit.press("Edit this")
     visit.editor.press("ControlOrMeta+a")
     visit.paste(TIES)
     visit.press("Use this map")
-    is_shown(visit)
+    visit.leads(TIES_TRACE, ("Home", 1), (".", 14))
     a_wrong_file_leaves_all_as_it_is(visit, tmp_path)
-
-
-def is_shown(visit: Visit) -> None:
-    """The map of the file, from its first line, to the cut that a tie makes."""
-    visit.expect_line(1, TIES_TRACE[0])
-    visit.key(".")
-    visit.expect_line(14, TIES_TRACE[13])
 
 
 def a_wrong_file_leaves_all_as_it_is(visit: Visit, folder: Path) -> None:

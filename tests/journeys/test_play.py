@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, expect
 from visit import Visit, boxes
 
@@ -15,63 +14,48 @@ class Game:
         self.panel = visit.region("Play")
 
     def button(self, name: str) -> Locator:
-        """A button of the panel."""
         return self.panel.get_by_role("button", name=name, exact=True)
 
     def says(self, *words: str) -> None:
-        """Wait until the panel tells all these words."""
         for word in words:
             expect(self.panel.get_by_role("status")).to_contain_text(word)
 
     def moves(self, move: str) -> None:
-        """Choose a legal move in the list, and make it."""
         self.panel.get_by_role("listbox").select_option(move)
         self.button("Make this move").click()
 
     def row(self, move: str, worth: int, given: int) -> None:
-        """The table of moves has this one, with what it is worth to MAX and what it gave away."""
         cells = self.panel.get_by_role("row").filter(has_text=move).get_by_role("cell")
         for number, cell in enumerate((worth, given)):
             expect(cells.nth(number)).to_have_text(str(cell))
 
     def colored(self, *regions: str) -> None:
-        """The map says who has colored what."""
         for region in regions:
             expect(self.visit.map).to_have_accessible_name(re.compile(region))
 
 
-@pytest.fixture
-def game(visit: Visit) -> Game:
-    """Begun by its key."""
+def test_a_game_is_played_to_its_end_and_explained(visit: Visit) -> None:
     visit.open()
     visit.key("v")
-    return Game(visit)
-
-
-def test_a_game_is_played_to_its_end_and_explained(game: Game) -> None:
+    game = Game(visit)
     game.says("▲ MAX to move: you.")
-    what_is_illegal_is_refused_with_the_rule(game)
-    a_move_that_gives_two_away(game)
+    refused_and_explained(game)
     the_best_moves_are_played(game)
     by_link_on_other_sides_and_back(game)
 
 
-def what_is_illegal_is_refused_with_the_rule(game: Game) -> None:
-    """A region by its name that is taken, and by a click one that borders G."""
-    game.visit.choose("Region", "WA", within=game.panel)
+def refused_and_explained(game: Game) -> None:
+    """What is illegal is refused with its rule; V, B gives 2 away: why is told, and undo takes it back."""
+    visit = game.visit
+    visit.choose("Region", "WA", within=game.panel)
     game.button("B").click()
     game.says("✗ WA is already colored: it has R.")
-    south = boxes(game.visit.still(game.visit.map), "green", 500)[0]  # SA; NSW lies to the east
-    game.visit.click_at(game.visit.map, (south.x + 1.45 * south.width, south.y + 0.6 * south.height))
+    south = boxes(visit.still(visit.map), "green", 500)[0]  # SA; NSW lies to the east
+    visit.click_at(visit.map, (south.x + 1.45 * south.width, south.y + 0.6 * south.height))
     expect(game.panel.get_by_role("combobox", name="Region")).to_have_value("NSW")
     game.button("G").click()
     game.says("✗", "SA", "G")
     expect(game.button("Undo")).to_be_disabled()
-
-
-def a_move_that_gives_two_away(game: Game) -> None:
-    """V, B is worth 8 where NSW, B is worth 10; the engine answers; why is told; undo takes both back."""
-    visit = game.visit
     before = len(boxes(visit.still(visit.map), "blue", 150))
     game.moves("V, B")
     game.says("▼ MIN played NSW, R.", "✗ ▲ MAX played V, B, worth 8. Best was NSW, B, worth 10: 2 given away")

@@ -33,7 +33,7 @@ DRAWN = f"""async (element) => {{
   element.scrollIntoViewIfNeeded();
   await ({NEXT_FRAMES})(3);
   const {{ x, y, width, height }} = element.getBoundingClientRect();
-  return [x, y, x + width, y + height];
+  return [x, y, x + width, y + height, document.fullscreenElement !== null];
 }}"""
 # Least and greatest hue, saturation and value.
 COLORS = {
@@ -63,7 +63,7 @@ class Box(NamedTuple):
 
 
 class Visit:
-    """One person in front of one tab: the tree, the map, the bar that leads to any line, the text, and more."""
+    """One person in front of one tab: the tree, the map, the bar that leads to any line, the text."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -171,10 +171,9 @@ class Visit:
         self.page.mouse.move(*end)
         self.page.mouse.up()
 
-    def wheel(self, element: Locator, by: float, place: tuple[float, float] | None = None) -> None:
-        """Turn the wheel over an element; up, or away from oneself, is negative."""
-        x, y = spot(element) if place is None else within(element, place)
-        self.page.mouse.move(x, y)
+    def wheel(self, place: tuple[float, float], by: float) -> None:
+        """Turn the wheel at a place of the window; up, or away from oneself, is negative."""
+        self.page.mouse.move(*place)
         self.page.mouse.wheel(0, by)
         self.frames()
 
@@ -230,22 +229,6 @@ class Visit:
         part = "document.scrollingElement."
         return int(self.page.evaluate(f"{part}scrollWidth - {part}clientWidth"))
 
-    @property
-    def why(self) -> str:
-        """The reason over the tree."""
-        return flat(self.region("Why").inner_text())
-
-    @property
-    def spoken(self) -> str:
-        """What the tree says to who listens."""
-        return flat(self.tree.get_attribute("aria-label") or "")
-
-    @property
-    def trace_line(self) -> str:
-        """The line of the trace that is marked as the current one."""
-        row = self.region(re.compile("Trace|Log")).get_by_role("option", selected=True)
-        return flat(row.first.inner_text()).removeprefix(str(self.line)).strip()
-
     def expect_line(self, line: int, text: str) -> None:
         """Wait for a line, and see that the trace marks just this text."""
         self.at(line)
@@ -279,11 +262,13 @@ class Visit:
         return self.still(element)
 
     def _png(self, element: Locator) -> bytes:
-        # The browser's own command: packed quickly it takes a quarter of the time.
-        left, top, right, bottom = element.evaluate(DRAWN)
+        left, top, right, bottom, full_screen = element.evaluate(DRAWN)
         x, y = floor(left), floor(top)
-        clip = {"x": x, "y": y, "width": ceil(right) - x, "height": ceil(bottom) - y, "scale": 1}
-        shot = {"format": "png", "optimizeForSpeed": True, "clip": clip}
+        clip: Any = {"x": x, "y": y, "width": ceil(right) - x, "height": ceil(bottom) - y}
+        if full_screen:  # the command below would change its size
+            return self.page.screenshot(clip=clip)
+        # The browser's own command: packed quickly it takes a quarter of the time.
+        shot = {"format": "png", "optimizeForSpeed": True, "clip": {**clip, "scale": 1}}
         return base64.b64decode(self._camera.send("Page.captureScreenshot", shot)["data"])
 
     @cached_property
@@ -301,11 +286,6 @@ class Visit:
 def starting(name: Name) -> Name:
     """A name that begins with these words, in any case."""
     return re.compile(rf"^{re.escape(name)}", re.IGNORECASE) if isinstance(name, str) else name
-
-
-def flat(text: str) -> str:
-    """A text on one line."""
-    return " ".join(text.split())
 
 
 def spot(element: Locator, across: float = 0.5, down: float = 0.5) -> tuple[float, float]:

@@ -1,10 +1,111 @@
-"""Constraint problems: queens, a Sudoku, a search that fails, and a map without its players."""
+"""Problems without a board: game trees that are written out, and constraints: queens, a Sudoku, a map."""
 
 import re
 
 from command_line import written
-from playwright.sync_api import Locator, expect
+from known import trace
+from playwright.sync_api import expect
 from visit import Visit, boxes, differing, share
+
+NUMBER = re.compile(r"-?\d+")
+
+
+def test_a_tree_is_typed_and_another_is_made_by_chance(visit: Visit) -> None:
+    visit.open()
+    typed_and_by_chance(visit)
+    two_trees_of_one_file(visit)
+
+
+def typed_and_by_chance(visit: Visit) -> None:
+    """The textbook's 3 with 7 of 9 leaves; the same seed is the same tree, here and on the command line."""
+    visit.key("g")
+    visit.press("Write new", "Tree")
+    visit.editor.fill("((3 12 8) (2 4 x) (14 5 2))")
+    expect(visit.button("Use this")).to_be_disabled()
+    visit.editor.fill("((3 12 8) (2 4 6) (14 5 2))")
+    expect(visit.dialog("The problem as text").get_by_role("status")).to_contain_text("9 leaves")
+    visit.press("Use this tree")
+    visit.counts(11)
+    lines = trace("trees/three-replies")
+    visit.key("End")
+    visit.at(len(lines))
+    visit.expect_why("3")
+    visit.expect_spoken("value 3 (exact)")
+    marked = visit.region("Trace").get_by_role("option", selected=True)
+    expect(marked).to_contain_text(lines[-1].split(", ", 1)[1])
+    visit.key("g")
+    visit.press("Random tree")
+    dialog = visit.dialog("A random tree")
+    for name, number in (("Seed", "7"), ("Depth", "2")):
+        dialog.get_by_role("spinbutton", name=name).fill(number)
+    expect(dialog.get_by_role("status")).to_contain_text("9 leaves")
+    visit.press("Show this tree")
+    expect(dialog).to_have_count(0)
+    tree = written("random-tree", "--branching", "3", "--depth", "2", "--seed", "7")
+    visit.key("g")
+    visit.press("Edit this")
+    assert NUMBER.findall(visit.editor.input_value()) == NUMBER.findall(tree)
+    visit.key("Escape", "ArrowRight", "ArrowRight")
+    visit.expect_line(3, "-4, 2, -4, -inf, inf")
+
+
+def two_trees_of_one_file(visit: Visit) -> None:
+    """Of a file with several trees a menu chooses one: where MIN begins it is worth 2."""
+    visit.pick("One tree, two roots")
+    visit.expect_line(1, trace("trees/two-roots")[0])
+    visit.press("alpha-beta")
+    visit.page.get_by_role("combobox", name="Which of the trees").select_option(index=1)
+    visit.close_menu()
+    visit.expect_spoken("MIN to move")
+    visit.key("End")
+    visit.expect_spoken("value 2 (exact)")
+
+
+def test_three_players_each_look_at_their_own_number(visit: Visit) -> None:
+    visit.open()
+    visit.pick("Three players")
+    for number, line in enumerate(trace("trees/three-players"), 1):
+        visit.expect_line(number, line)
+        visit.key("ArrowRight")
+    visit.expect_why("C")
+    visit.expect_spoken("7")
+    expect(visit.button("Next cutoff")).to_be_disabled()
+    visit.press("max-n")
+    algorithms = visit.page.get_by_role("combobox", name="Algorithm").get_by_role("option")
+    expect(algorithms).to_have_text(["max-n"])
+
+
+def test_rounds_that_deepen_stand_side_by_side(visit: Visit) -> None:
+    visit.open()
+    visit.pick("Deepening that pays")
+    visit.at(1, 20)
+    rounds(visit)
+    visit.choose_in(re.compile("^deepening, "), "Algorithm", "alpha-beta")
+    plain = written("tree", "sample_maps/trees/deepening.txt", "--algorithm", "alpha-beta")
+    assert "Leaf Nodes Examined: 26" in plain
+    visit.counts(39)  # 13 inner nodes and 26 leaves
+    visit.pick("Australia")
+    visit.choose_in("alpha-beta", "Algorithm", "deepening")
+    visit.counts(41)
+    lines = trace("algorithms/deepening")
+    visit.leads(lines, ("End", len(lines)))
+
+
+def rounds(visit: Visit) -> None:
+    """A click on a round shows its search; the last one has 11 leaves at its limit."""
+    group = visit.page.get_by_role("group", name="Rounds of deepening")
+    before = visit.aside(visit.tree)
+    for depth, nodes, leaves in ((1, 4, 3), (2, 9, 5), (3, 20, 11)):
+        one = group.get_by_role("button", name=re.compile(f"^Depth {depth}.* {nodes} nodes {leaves} leaves"))
+        one.click()
+        visit.at(1, nodes)
+        expect(one).to_have_attribute("aria-pressed", "true")
+    assert differing(before, visit.aside(visit.tree)) == 0
+    lines = trace("trees/deepening")
+    visit.leads(lines, ("End", len(lines)))
+    visit.press("Orders")
+    expect(group.get_by_text("↑").first).to_be_visible()
+    visit.press("Orders")
 
 
 def solution(problem: str) -> dict[str, str]:
@@ -13,11 +114,6 @@ def solution(problem: str) -> dict[str, str]:
         line for line in written("csp", problem, "--propagation", "arcs").splitlines() if " = " in line
     )
     return dict(part.split(" = ") for part in first.split(", "))
-
-
-def graph(visit: Visit) -> Locator:
-    """The drawing of the constraints."""
-    return visit.region("Constraint graph").get_by_role("img").first
 
 
 def test_a_search_that_fails_shows_why_on_every_panel(visit: Visit) -> None:
@@ -42,7 +138,8 @@ def every_event_and_every_domain(visit: Visit) -> None:
     visit.expect_why("No solution", "every value of WA has failed (R, G)")
     visit.expect_spoken("dead end")
     visit.go(1)
-    before = share(visit.still(graph(visit)), "red")
+    graph = visit.region("Constraint graph").get_by_role("img").first
+    before = share(visit.still(graph), "red")
     visit.go(14)
     visit.expect_why("NT")
     domains = visit.region("Domains")
@@ -50,7 +147,7 @@ def every_event_and_every_domain(visit: Visit) -> None:
     gone = domains.get_by_role("gridcell", name="R leaves the domain of NT: WA != NT, and WA is R (line 9)")
     gone.hover()
     expect(told).to_contain_text("(line 9)")
-    assert share(visit.aside(graph(visit)), "red") > before
+    assert share(visit.aside(graph), "red") > before
     gone.focus()
     visit.key("ArrowRight")
     other = domains.get_by_role("gridcell", name=re.compile(r"^G leaves the domain of NT.*\(line 13\)"))
@@ -123,16 +220,15 @@ def a_map_without_its_players(visit: Visit) -> None:
     visit.close_menu()
     visit.key("End")
     visit.expect_spoken("solution")
-    picture = visit.aside(visit.page.get_by_role("img", name=re.compile("^(Constraint graph|Map)")).first)
-    for color in ("red", "green", "blue"):
-        assert boxes(picture, color), f"some region is drawn in {color}"
+    graph = visit.page.get_by_role("img", name=re.compile("^(Constraint graph|Map)")).first
+    assert boxes(visit.aside(graph), "blue")
     visit.press("backtracking", "Game")
     visit.at(1, 43)
     visit.close_menu()
 
 
 def queens(visit: Visit) -> None:
-    """At the end eight queens stand where the command puts them; the editor's six are used as they stand."""
+    """At the end eight queens stand where the command puts them; other settings take other numbers of nodes."""
     visit.pick("Eight queens")
     visit.at(1, 21)
     board = visit.region("Board").get_by_role("img").first
@@ -142,19 +238,9 @@ def queens(visit: Visit) -> None:
         expect(board).to_have_accessible_name(re.compile(rf"{queen} is {column}\b"))
     visit.expect_spoken("solution")
     assert differing(before, visit.still(board)) > 0.01
-    for name, choice, nodes in (
-        ("Propagation", "forward checking", 89),
-        ("Variables", "fewest values", 76),
-    ):
+    for name, choice, nodes in (("Propagation", "forward checking", 89), ("Variables", "fewest values", 76)):
         visit.choose_in("backtracking", name, choice)
         visit.counts(nodes)
-    visit.key("g")
-    visit.press("Write new", "Queens")
-    expect(visit.dialog("The problem as text").get_by_role("status")).to_contain_text("No errors")
-    visit.press("Use this")
-    visit.until(lambda: "Six" in visit.page.title() or "6" in visit.page.title(), "six queens")
-    visit.key("End")
-    visit.expect_spoken("solution")
 
 
 def a_sudoku_and_four_jobs(visit: Visit) -> None:
