@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack
+from typing import Any
 
 import pytest
 from known import TRACE
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, expect
 from visit import Picture, Visit, boxes, differing, share
 
 ROOM = "Room"
+FOLLOWS = "You follow the lecture."
 QUESTION = re.compile("Is this branch cut")
 
 
@@ -20,10 +22,11 @@ class Class:
     def __init__(self, browser: Browser, url: str, home: ExitStack) -> None:
         self.browser, self.url, self.home = browser, url, home
         self.lead = self.device(1366, 768).open()
+        self.first = self.second = self.lead
         self.code = ""
 
     def device(self, width: int = 390, height: int = 844) -> Visit:
-        size = {"width": width, "height": height}
+        size: Any = {"width": width, "height": height}
         profile = self.browser.new_context(base_url=self.url, viewport=size, has_touch=width < 500)
         profile.set_default_timeout(1000 * PATIENCE)
         self.home.callback(profile.close)
@@ -33,12 +36,12 @@ class Class:
         phone = self.device()
         phone.page.goto(f"/j/{self.code}")
         phone.at(line)
-        says(phone, "You follow the lecture.")
+        says(phone, FOLLOWS)
         return phone
 
 
 def says(visit: Visit, words: str | re.Pattern[str]) -> None:
-    """What the strip tells."""
+    """What the strip of the room tells."""
     expect(visit.region(ROOM).get_by_role("status").first).to_contain_text(words)
 
 
@@ -50,144 +53,117 @@ def people(browser: Browser, server_url: str) -> Iterator[Class]:
 
 
 def test_a_class_of_three_follows_and_answers(people: Class) -> None:
-    the_room_opens(people)
-    first = people.comes(1)
-    second = somebody_types_the_code(people)
-    both_follow(people, first, second)
-    one_looks_around(people, first)
-    all_are_asked(people, first, second)
-    the_answers_are_shown(people, first, second)
-    a_phone_loses_its_network(people, second)
-    one_leaves_and_the_room_ends(people, first, second)
+    the_room_opens_and_two_come(people)
+    both_follow_and_one_looks_around(people)
+    all_are_asked(people)
+    the_answers_are_shown(people, late=people.comes(25))
+    a_phone_loses_its_network_and_the_room_ends(people)
 
 
-def the_room_opens(people: Class) -> None:
-    """Shift+R: a code, an address, a picture for cameras in black and white squares."""
+def the_room_opens_and_two_come(people: Class) -> None:
+    """A code, an address, a picture for cameras; one types the code in small letters, after a wrong one."""
     lead = people.lead
     lead.key("Shift+R")
     lead.press("Open a room")
-    room = lead.dialog("Room")
+    room = lead.dialog(ROOM)
     people.code = room.get_by_text(re.compile(r"^[A-Z]{4} [A-Z]{4}$")).inner_text().replace(" ", "")
     expect(room).to_contain_text(f"/j/{people.code}")
     picture = lead.looks(room.get_by_role("img", name=re.compile("camera")))
-    assert 0.2 < float((picture[:, :, 2] < 128).mean()) < 0.7
+    assert 0.2 < float((picture[:, :, 2] < 128).mean()) < 0.7  # black and white squares
     lead.key("Escape")
     says(lead, "Nobody here yet")
-
-
-def somebody_types_the_code(people: Class) -> Visit:
-    """In small letters, with a dash; a wrong code is refused first."""
-    second = people.device().open()
+    people.first = people.comes(1)
+    second = people.second = people.device().open()
     for code in ("qqqq qqqq", f"{people.code[:4]}-{people.code[4:]}".lower()):
         second.key("Shift+R")
-        second.dialog("Room").get_by_role("textbox").fill(code)
-        second.press("Join", within=second.dialog("Room"))
+        second.dialog(ROOM).get_by_role("textbox").fill(code)
+        second.press("Join", within=second.dialog(ROOM))
         if code.startswith("qqqq"):
             says(second, "There is no such room")
             second.press("Leave", within=second.region(ROOM))
-    says(second, "You follow the lecture.")
-    says(people.lead, "2 here")
-    return second
+    says(second, FOLLOWS)
+    says(lead, "2 here")
 
 
-def both_follow(people: Class, *phones: Visit) -> None:
-    """The lecturer steps, and chooses another search; all see it."""
-    people.lead.key("ArrowRight", "ArrowRight")
-    for phone in phones:
-        phone.at(3, 43)
-        phone.expect_spoken("NT, B · depth 2")
+def both_follow_and_one_looks_around(people: Class) -> None:
+    """All see each step, and another search; one steps on his own, and is back with a press."""
+    lead, phone = people.lead, people.first
+    lead.key("ArrowRight", "ArrowRight")
+    for one in (phone, people.second):
+        one.at(3, 43)
+        one.expect_spoken("NT, B · depth 2")
     for algorithm, nodes in (("minimax", 76), ("alpha-beta", 43)):
-        people.lead.choose_in(re.compile(r"\d deep"), "Algorithm", algorithm)
-        for phone in phones:
-            phone.counts(nodes)
-
-
-def one_looks_around(people: Class, phone: Visit) -> None:
-    """On his own he steps where he likes, and is back with a press."""
+        lead.choose_in(re.compile(r"\d deep"), "Algorithm", algorithm)
+        phone.counts(nodes)
+        people.second.counts(nodes)
     phone.press("Step forward")
     says(phone, "You look around on your own.")
     alone = phone.line
-    people.lead.go(21)
-    says(people.lead, "2 here")
+    lead.go(21)
+    people.second.at(21)
     assert phone.line == alone
     phone.press("Follow again", within=phone.region(ROOM))
     phone.at(21)
-    says(phone, "You follow the lecture.")
+    says(phone, FOLLOWS)
 
 
-def answers(phone: Visit, answer: str) -> None:
-    """Presses an answer, which is marked."""
-    phone.page.get_by_role("button", name=answer, exact=True).click()
-    expect(phone.page.get_by_role("button", name=answer, exact=True, pressed=True)).to_be_visible()
-
-
-def all_are_asked(people: Class, first: Visit, second: Visit) -> None:
+def all_are_asked(people: Class) -> None:
     """Predict's question goes to all phones; an answer can be changed; nothing is told before."""
-    people.lead.go(25)
-    people.lead.key("q")
-    expect(people.lead.button("Ask the class", people.lead.region(ROOM))).to_be_visible()
-    people.lead.key("Shift+A")
-    says(people.lead, "0 of 2 answers")
-    for phone, answer in ((first, "searched on"), (second, "cut")):
+    lead = people.lead
+    lead.go(25)
+    lead.key("q")
+    expect(lead.button("Ask the class", lead.region(ROOM))).to_be_visible()
+    lead.key("Shift+A")
+    says(lead, "0 of 2 answers")
+    answers = ((people.first, "searched on"), (people.second, "cut"), (people.first, "cut"))
+    for number, (phone, answer) in enumerate(answers, 1):
         expect(phone.region(QUESTION)).to_be_visible()
-        answers(phone, answer)
-    says(people.lead, "2 of 2 answers")
-    answers(first, "cut")
-    for phone in (first, second):
+        phone.page.get_by_role("button", name=answer, exact=True).click()
+        expect(phone.page.get_by_role("button", name=answer, exact=True, pressed=True)).to_be_visible()
         expect(phone.page.locator("body")).not_to_contain_text("2 replies are pruned")
+        says(lead, f"{min(number, 2)} of 2 answers")
 
 
-def the_answers_are_shown(people: Class, first: Visit, second: Visit) -> None:
+def the_answers_are_shown(people: Class, late: Visit) -> None:
     """Somebody comes late and still answers; all see how many said what, until the next step."""
-    late = people.comes(25)
     says(people.lead, "2 of 3 answers")
     late.page.get_by_role("button", name="searched on", exact=True).click()
     says(people.lead, "3 of 3 answers")
     people.lead.key("Shift+A")
-    for visit in (people.lead, first, second, late):
+    for visit in (people.lead, people.first, people.second, late):
         bars = visit.region(QUESTION).first
         expect(bars).to_contain_text(re.compile(r"cut.*2.*searched on.*1", re.DOTALL))
-    people.lead.key("1")  # now it is told on the lecturer's page
-    people.lead.expect_line(26, TRACE[25])
-    for phone in (first, second, late):
+    people.lead.leads(TRACE, ("1", 26))  # now it is told on the lecturer's page
+    for phone in (people.first, people.second, late):
         phone.at(26)
         expect(phone.region(QUESTION)).to_have_count(0)
     late.press("Leave", within=late.region(ROOM))
     expect(late.region(ROOM)).to_have_count(0)
     people.lead.key("ArrowRight")
-    for phone in (first, second):
-        phone.at(27)
+    people.first.at(27)
+    people.second.at(27)
     assert late.line == 26
 
 
-def a_phone_loses_its_network(people: Class, phone: Visit) -> None:
-    """It says so, keeps what it shows, and is back where the lecture is when the network is."""
-    people.lead.key("q")  # Predict is over
+def a_phone_loses_its_network_and_the_room_ends(people: Class) -> None:
+    """It says so, keeps what it shows, and comes back; when the room ends the page stays as it is."""
+    lead, phone = people.lead, people.second
+    lead.key("q")  # Predict is over
     phone.page.context.set_offline(True)
     says(phone, re.compile("does not answer|No connection|network", re.IGNORECASE))
-    people.lead.go(40)
+    lead.go(40)
     assert phone.line == 27
     phone.page.context.set_offline(False)
     phone.at(40)
-    says(phone, "You follow the lecture.")
-
-
-def one_leaves_and_the_room_ends(people: Class, first: Visit, second: Visit) -> None:
-    """One leaves; the room ends for the one who is left, and the page stays as it is."""
-    first.press("Leave", within=first.region(ROOM))
-    people.lead.key("Shift+R")
-    people.lead.press("Close the room")
-    says(second, "The lecture is over. What was shown stays.")
-    expect(people.lead.region(ROOM)).to_have_count(0)
-    second.at(40, 43)
-    second.press("Step forward")
-    second.at(41)
-
-
-@pytest.fixture
-def viewport() -> tuple[int, int]:
-    """A projector's."""
-    return 1920, 1080
+    says(phone, FOLLOWS)
+    people.first.press("Leave", within=people.first.region(ROOM))
+    lead.key("Shift+R")
+    lead.press("Close the room")
+    says(phone, "The lecture is over. What was shown stays.")
+    expect(lead.region(ROOM)).to_have_count(0)
+    phone.at(40, 43)
+    phone.press("Step forward")
+    phone.at(41)
 
 
 def screen_is(visit: Visit, color: str, on: bool = True) -> None:
@@ -207,14 +183,14 @@ def is_presented(visit: Visit, on: bool) -> None:
     visit.until(lambda: visit.page.evaluate("!!document.fullscreenElement") == on, "full screen, or not")
 
 
+@pytest.mark.parametrize("viewport", [(1920, 1080)])
 def test_what_is_shown_is_presented(visit: Visit) -> None:
     visit.begin(26)
     main = visit.page.get_by_role("main")
     page_before, tree_before = visit.still(main), visit.still(visit.tree)
     visit.press("View", "Present")
     a_slide(visit, boxes(tree_before, "green", 100)[0].height)
-    a_remote_steps_and_enlarges(visit)
-    blank_white_and_spotlight(visit)
+    a_remote_and_keys(visit)
     the_bar_comes_with_the_pointer(visit)
     visit.go(26)
     visit.until(lambda: differing(page_before, visit.aside(main)) < 0.002, "the page as it was")
@@ -233,8 +209,8 @@ def a_slide(visit: Visit, chip_before: float) -> None:
     assert share(visit.still(visit.map), "red") > 0.03
 
 
-def a_remote_steps_and_enlarges(visit: Visit) -> None:
-    """A remote's keys step, two quick presses jump to the next cutoff; brackets change the size."""
+def a_remote_and_keys(visit: Visit) -> None:
+    """A remote's keys step, two presses jump; brackets change the size; b, w and Shift+S hide and dim."""
     steps = (
         ("PageDown", 27),
         ("PageUp", 26),
@@ -258,10 +234,6 @@ def a_remote_steps_and_enlarges(visit: Visit) -> None:
         visit.key(smaller)
         visit.until(lambda: differing(before, visit.looks(why)) < 0.001, "the type as before")
     expect(visit.page.get_by_role("slider", name="Size")).to_have_value("1")
-
-
-def blank_white_and_spotlight(visit: Visit) -> None:
-    """b blanks the screen, w makes it white, any key brings it back, and does nothing else; Shift+S dims."""
     before = visit.still(visit.tree)
     for key, color, back in (("b", "black", "ArrowRight"), ("w", "white", "Space")):
         visit.key(key)
@@ -275,7 +247,6 @@ def blank_white_and_spotlight(visit: Visit) -> None:
 
 
 def by_bar(visit: Visit, name: str) -> None:
-    """Fetch the bar with the pointer, and press one of its buttons."""
     visit.page.mouse.move(900, 400)
     visit.page.mouse.move(960, 1000)
     visit.press(name, within=visit.region("Present"))
@@ -300,6 +271,7 @@ def the_bar_comes_with_the_pointer(visit: Visit) -> None:
         is_presented(visit, False)
 
 
+@pytest.mark.parametrize("viewport", [(1920, 1080)])
 def test_the_presenters_window_steps_the_page_and_follows_it(visit: Visit) -> None:
     visit.begin(26)
     with visit.page.expect_popup() as popup:

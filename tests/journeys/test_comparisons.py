@@ -12,12 +12,10 @@ RIVALS = "Compare with another search"
 
 
 def row(visit: Visit, which: str) -> Locator:
-    """A row of the table of both."""
     return visit.page.get_by_role("row", name=re.compile(f"^{which} run"))
 
 
 def counted(row: Locator, *cells: object) -> None:
-    """A row of a table has these cells."""
     for cell in cells:
         expect(row.get_by_role("cell", name=str(cell), exact=True)).to_be_visible()
 
@@ -28,8 +26,7 @@ def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) ->
     visit.press("minimax", within=visit.dialog(RIVALS))
     counted(row(visit, "first"), 43, "1 of 85")
     counted(row(visit, "second"), 76, "NSW, B", 10, "1 of 151")
-    in_step_merged_and_swapped(visit)
-    other_rivals(visit)
+    in_step_merged_swapped_and_others(visit)
     line = visit.line
     visit.page.reload()
     visit.at(line)
@@ -39,8 +36,8 @@ def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) ->
     expect(visit.page.get_by_role("tree")).to_have_count(1)
 
 
-def in_step_merged_and_swapped(visit: Visit) -> None:
-    """At line 26 one line is eleven of the other; in one tree; swapped, the other's lines count."""
+def in_step_merged_swapped_and_others(visit: Visit) -> None:
+    """At line 26 one line is eleven of the other; in one tree; swapped; each other rival has its nodes."""
     visit.press("Go to line 26", within=visit.region("Game tree"))
     visit.at(26)
     at_26 = int(re.findall(r"(\d+) of 151", row(visit, "second").inner_text())[0])
@@ -59,18 +56,14 @@ def in_step_merged_and_swapped(visit: Visit) -> None:
     visit.press("Swap")
     visit.counts(76)
     expect(row(visit, "second")).to_contain_text("of 85")
-    visit.key("Home", "ArrowRight")
-    visit.expect_line(2, MINIMAX[1])
+    visit.key("Home")
+    visit.leads(MINIMAX, ("ArrowRight", 2))
     visit.choose("What keeps both in step", "in step: lines")
     visit.go(30)
     expect(row(visit, "second")).to_contain_text("30 of 85")
     visit.choose("What keeps both in step", "in step: auto")
     visit.press("Swap")
     visit.counts(43)
-
-
-def other_rivals(visit: Visit) -> None:
-    """Another order, a variant, and one that is put together: each has its own number of nodes."""
     dialog = visit.dialog(RIVALS)
     for rival, nodes in (("reverse order", 41), ("fail-hard", 43), ("cut only beyond the bound", 54)):
         visit.press("Change")

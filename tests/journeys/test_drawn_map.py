@@ -39,13 +39,12 @@ def test_a_map_is_drawn_and_played_through(visit: Visit) -> None:
     visit.press("Draw a map")
     easel = Easel(visit)
     by_pointer(easel)
-    moved_renamed_and_colored(easel)
     by_keys(easel)
     written_and_used(easel)
 
 
 def by_pointer(easel: Easel) -> None:
-    """A double click adds a region; dropped on another it gets a border with it, once more takes it away."""
+    """A double click adds a region; dropped it gets a border; it moves, is named, colored, undone."""
     before = easel.visit.still(easel.paper)
     for number, place in enumerate((A, B, C), 1):
         easel.visit.click_at(easel.paper, place, click_count=2)
@@ -62,10 +61,6 @@ def by_pointer(easel: Easel) -> None:
     for start, end in ((A, B), (B, C), (C, A)):
         easel.drag(start, end)
     easel.says("3 regions and 3 borders")
-
-
-def moved_renamed_and_colored(easel: Easel) -> None:
-    """A region is dragged, named, undone, and gets the color that it has at first, and whose it is."""
     before = easel.visit.still(easel.paper)
     easel.drag(C, (400, 280))
     assert differing(before, easel.visit.still(easel.paper)) > 0.005

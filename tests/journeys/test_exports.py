@@ -18,7 +18,6 @@ from tools.find_firefox import ADVICE, find_firefox
 from webviz.maps import read_map
 
 DIALOG = "Picture, slides, file"
-CAPTION = "the remaining 2 replies are pruned"
 REGIONS = {"NSW", "NT", "Q", "SA", "V", "WA"}
 BORDERS = 9  # counted in the map's text
 # What lies in a file of each format, and how often.

@@ -34,22 +34,20 @@ def told(visit: Visit, line: int) -> None:
 
 
 def all_named(visit: Visit, where: str) -> None:
-    """A screen reader meets nothing without a name."""
     assert NAMELESS.findall(visit.page.locator("body").aria_snapshot()) == [], where
 
 
 def test_everything_has_a_name_and_gives_the_focus_back(visit: Visit) -> None:
     visit.open()
-    tab_leads_through_the_page(visit)
-    menus(visit)
+    tab_and_menus(visit)
     for key, (name, buttons) in DIALOGS.items():
         a_dialog(visit, key, name, buttons)
     visit.key("ArrowRight")
     told(visit, 2)
 
 
-def tab_leads_through_the_page(visit: Visit) -> None:
-    """Through header, tree, trace and steps, and back with Shift; what has the focus has a ring."""
+def tab_and_menus(visit: Visit) -> None:
+    """Tab leads through the page, with a ring; Enter opens a menu, Escape gives the focus back."""
     names = ""
     visit.page.locator("body").press("Tab")
     for _ in range(30):
@@ -65,10 +63,6 @@ def tab_leads_through_the_page(visit: Visit) -> None:
     visit.key("Tab")
     expect(visit.button("Export")).to_be_focused()
     assert differing(before, visit.looks(banner)) > 0.0005
-
-
-def menus(visit: Visit) -> None:
-    """Enter opens a menu, Tab leads into it, Escape closes it and gives the focus back."""
     all_named(visit, "the page")
     for name, entry in MENUS.items():
         visit.button(name).focus()
@@ -130,8 +124,8 @@ def walking(visit: Visit) -> None:
     expect(visit.tree).not_to_be_focused()
     visit.key(".")
     told(visit, 26)
-    for words in ("WA R by MAX, SA G by MIN and NSW R by MAX", "May be colored next: NT, Q and V"):
-        expect(visit.map).to_have_accessible_name(re.compile(words))
+    colored = re.compile("WA R by MAX, SA G by MIN and NSW R by MAX. May be colored next: NT, Q and V")
+    expect(visit.map).to_have_accessible_name(colored)
     for place, on, back in (
         (visit.region("Trace").get_by_role("listbox"), "ArrowDown", "ArrowUp"),
         (visit.bar, "ArrowRight", "ArrowLeft"),

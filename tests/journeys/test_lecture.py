@@ -66,8 +66,7 @@ def every_line_and_the_first_cut(visit: Visit) -> None:
     assert share(after, "gray") > share(before, "gray"), "pruned branches turn gray"
     assert len(boxes(after, "violet", 200)) == 1, "one node is the current one"
     assert differing(map_before, visit.still(visit.map)) > 0.01, "NT has lost its color again"
-    visit.press("α = 10")
-    visit.expect_line(21, TRACE[20])
+    visit.leads(TRACE, ("α = 10", 21))
 
 
 def anywhere(visit: Visit) -> None:
@@ -93,8 +92,7 @@ def anywhere(visit: Visit) -> None:
     visit.key("j")
     expect(visit.page.get_by_role("spinbutton", name="Line")).to_be_focused()
     visit.write("9999")
-    visit.key("Enter")
-    visit.expect_line(LAST, TRACE[-1])
+    visit.leads(TRACE, ("Enter", LAST))
 
 
 def best_play_and_playing(visit: Visit) -> None:
@@ -120,8 +118,8 @@ def best_play_and_playing(visit: Visit) -> None:
     assert visit.line == line < LAST
     visit.choose_in("Pace", "Speed", "1,000 a second")
     visit.tree.focus()
-    visit.key("Escape", "Space")
-    visit.expect_line(LAST, TRACE[-1])
+    visit.key("Escape")
+    visit.leads(TRACE, ("Space", LAST))
     expect(visit.button("Play")).to_be_visible()
 
 

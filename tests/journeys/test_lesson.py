@@ -59,8 +59,7 @@ def by_the_remote_and_elsewhere(visit: Visit) -> None:
     turns(visit, 2, "PageDown")
     turns(visit, 3, "PageDown")
     expect(visit.region("Predict")).to_contain_text("What is NSW, B’s value now?")
-    visit.key("PageDown")
-    visit.expect_line(8, MINIMAX[7])
+    visit.leads(MINIMAX, ("PageDown", 8))
     expect(visit.region("Predict")).to_contain_text("○ Shown: 10.")
     turns(visit, 4, "PageDown")
     turns(visit, 3, "PageUp")
@@ -78,8 +77,7 @@ def by_buttons_with_an_answer(visit: Visit) -> None:
     turns(visit, 5)
     expect(visit.page.get_by_role("img", name=re.compile("Windows along the path"))).to_be_visible()
     turns(visit, 6)
-    visit.key("1")
-    visit.expect_line(26, TRACE[25])
+    visit.leads(TRACE, ("1", 26))
     expect(visit.region("Predict")).to_contain_text("✓ Right")
     turns(visit, 7)
     turns(visit, 8)
@@ -199,25 +197,18 @@ def it_is_saved_and_tried(maker: Maker, folder: Path) -> Path:
     """A file for colleagues, with all that was written; Try it gives the stop in hand, with its question."""
     name, content = maker.visit.download(lambda: maker.press("Save"))
     lesson = json.loads(content)
-    before, cut, end = lesson["stops"]
+    before, _, end = lesson["stops"]
     assert (lesson["format"], lesson["title"], lesson["minutes"]) == ("webviz lesson 1", "My own lesson", 7)
-    assert (before["line"], before["until"], before["text"], cut["text"]) == (
-        21,
-        26,
-        "MAX has **10**.",
-        "Gone.",
-    )
+    assert (before["line"], before["until"], before["text"]) == (21, 26, "MAX has **10**.")
     assert (end["note"], end["question"]["answer"]) == ("Ask first.", 43)
     maker.press("End")
     maker.press("Try it")
     maker.visit.expect_line(85, TRACE[84])
     panel = maker.visit.region("End")
     expect(panel).to_contain_text("How many nodes?")
-    for number, verdict in (("44", "✗"), ("43", "✓")):
-        if panel.get_by_role("textbox").count():
-            panel.get_by_role("textbox").fill(number)
-            maker.visit.key("Enter")
-            expect(panel).to_contain_text(verdict)
+    panel.get_by_role("textbox").fill("43")
+    maker.visit.key("Enter")
+    expect(panel).to_contain_text("✓")
     maker.visit.press("Close the lesson")
     (folder / name).write_bytes(content)
     return folder / name

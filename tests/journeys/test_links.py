@@ -23,7 +23,7 @@ def test_a_link_opened_elsewhere_shows_exactly_what_is_on_the_screen(visit: Visi
 
 
 def arranged_and_shared(visit: Visit) -> None:
-    """Fail-hard, line 40, domains and code, the map as a graph, the path in focus: Share copies the address."""
+    """Fail-hard, domains and code, the map as a graph, the path in focus: Share copies the address."""
     visit.open()
     visit.press("alpha-beta", "Options")
     visit.page.get_by_role("radio", name="fail-hard").check()
@@ -63,8 +63,7 @@ def shows_the_same_and_goes_its_own_way(one: Visit, other: Visit) -> None:
             pictures.append(visit.aside(getattr(visit, drawn)))
         assert differing(*pictures) < 0.001, f"the {drawn} is drawn alike"
     before = other.page.url
-    other.key("ArrowRight")
-    other.expect_line(41, FAIL_HARD[40])
+    other.leads(FAIL_HARD, ("ArrowRight", 41))
     other.until(lambda: other.page.url != before, "the address follows")
     assert one.line == 40
     other.page.reload()

@@ -70,9 +70,6 @@ def test_three_players_each_look_at_their_own_number(visit: Visit) -> None:
     visit.expect_why("C")
     visit.expect_spoken("7")
     expect(visit.button("Next cutoff")).to_be_disabled()
-    visit.press("max-n")
-    algorithms = visit.page.get_by_role("combobox", name="Algorithm").get_by_role("option")
-    expect(algorithms).to_have_text(["max-n"])
 
 
 def test_rounds_that_deepen_stand_side_by_side(visit: Visit) -> None:
@@ -109,7 +106,6 @@ def rounds(visit: Visit) -> None:
 
 
 def solution(problem: str) -> dict[str, str]:
-    """The values that the command finds."""
     first = next(
         line for line in written("csp", problem, "--propagation", "arcs").splitlines() if " = " in line
     )
@@ -208,13 +204,12 @@ def arcs_and_consistency(visit: Visit) -> None:
 
 def test_queens_a_sudoku_and_a_map_are_solved(visit: Visit) -> None:
     visit.open()
-    a_map_without_its_players(visit)
-    queens(visit)
+    a_map_without_its_players_and_queens(visit)
     a_sudoku_and_four_jobs(visit)
 
 
-def a_map_without_its_players(visit: Visit) -> None:
-    """The switch in the menu takes the players from Australia, and gives them back."""
+def a_map_without_its_players_and_queens(visit: Visit) -> None:
+    """The menu takes the players from Australia; eight queens stand where the command puts them."""
     visit.press("alpha-beta", "Constraints")
     visit.counts(7)
     visit.close_menu()
@@ -225,10 +220,6 @@ def a_map_without_its_players(visit: Visit) -> None:
     visit.press("backtracking", "Game")
     visit.at(1, 43)
     visit.close_menu()
-
-
-def queens(visit: Visit) -> None:
-    """At the end eight queens stand where the command puts them; other settings take other numbers of nodes."""
     visit.pick("Eight queens")
     visit.at(1, 21)
     board = visit.region("Board").get_by_role("img").first

@@ -24,8 +24,7 @@ def test_an_own_map_with_mistakes_is_repaired_watched_and_its_trace_saved(visit:
     visit.key("g")
     visit.press("Write new")
     every_mistake_has_its_place_and_nothing_is_lost(visit)
-    repairs_are_undone_and_redone(visit)
-    it_is_watched_and_taken_along(visit)
+    repaired_watched_and_taken_along(visit)
 
 
 def every_mistake_has_its_place_and_nothing_is_lost(visit: Visit) -> None:
@@ -59,8 +58,8 @@ def every_mistake_has_its_place_and_nothing_is_lost(visit: Visit) -> None:
     assert visit.line == 2
 
 
-def repairs_are_undone_and_redone(visit: Visit) -> None:
-    """The weight is written, the color repaired by hand; undo and redo by keys and buttons."""
+def repaired_watched_and_taken_along(visit: Visit) -> None:
+    """Undo and redo by keys and buttons; then the trace is the published one, known by its name."""
     field, status = visit.editor, visit.dialog(EDITOR).get_by_role("status")
     repaired = MISTAKEN.replace("eight", "8")
     field.fill(repaired)
@@ -81,10 +80,6 @@ def repairs_are_undone_and_redone(visit: Visit) -> None:
     field.focus()
     visit.key("ControlOrMeta+Enter")
     expect(visit.dialog(EDITOR)).to_have_count(0)
-
-
-def it_is_watched_and_taken_along(visit: Visit) -> None:
-    """The repaired map is Australia: its trace is the published one; the gallery knows its name."""
     expect(visit.button("My Australia")).to_be_visible()
     visit.expect_line(1, TRACE[0])
     visit.leads(TRACE, (".", 26), ("End", LAST))
@@ -98,7 +93,7 @@ def it_is_watched_and_taken_along(visit: Visit) -> None:
     visit.expect_line(1, TRACE[0])
 
 
-def test_the_same_map_comes_as_file_chosen_dropped_or_pasted(visit: Visit, tmp_path: Path) -> None:
+def test_the_same_map_comes_as_file_chosen_or_dropped(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "benelux.txt"
     file.write_text(TIES, encoding="utf-8")
     visit.open()
@@ -107,13 +102,6 @@ def test_the_same_map_comes_as_file_chosen_dropped_or_pasted(visit: Visit, tmp_p
     visit.leads(TIES_TRACE, ("Home", 1), (".", 14))
     visit.pick("Australia")
     visit.drop(file)
-    visit.leads(TIES_TRACE, ("Home", 1), (".", 14))
-    visit.pick("Australia")
-    visit.key("g")
-    visit.press("Edit this")
-    visit.editor.press("ControlOrMeta+a")
-    visit.paste(TIES)
-    visit.press("Use this map")
     visit.leads(TIES_TRACE, ("Home", 1), (".", 14))
     a_wrong_file_leaves_all_as_it_is(visit, tmp_path)
 

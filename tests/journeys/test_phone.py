@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, expect
 from visit import Visit, boxes, differing, share, spot, within
 
 Place = tuple[float, float]
-WAY = (0.25, 0.5, 0.75, 1)
 
 
 class Finger:
@@ -27,20 +26,12 @@ class Finger:
             self._touch("End")
             self.visit.frames()
 
-    def swipe(self, start: Place, end: Place) -> None:
-        self._touch("Start", start)
-        for part in WAY:
-            self._touch("Move", tuple(a + (b - a) * part for a, b in zip(start, end, strict=True)))
-        self.visit.frames(6)
-        self._touch("End")
-        self.visit.frames()
-
-    def spread(self, place: Place, start: float, end: float) -> None:
-        x, y = place
-        self._touch("Start", (x - start, y), (x + start, y))
-        for part in WAY:
-            apart = start + (end - start) * part
-            self._touch("Move", (x - apart, y), (x + apart, y))
+    def move(self, *ways: tuple[Place, Place]) -> None:
+        for kind, part in (("Start", 0), ("Move", 0.25), ("Move", 0.5), ("Move", 0.75), ("Move", 1)):
+            self._touch(
+                kind, *((x + (to_x - x) * part, y + (to_y - y) * part) for (x, y), (to_x, to_y) in ways)
+            )
+        self.visit.frames(6)  # the fingers rest a moment
         self._touch("End")
         self.visit.frames(6)
 
@@ -51,7 +42,6 @@ class Finger:
 
 @pytest.fixture
 def viewport() -> tuple[int, int]:
-    """A phone's, upright."""
     return 390, 844
 
 
@@ -102,9 +92,9 @@ def buttons_and_tabs(visit: Visit, finger: Finger) -> None:
 def over_the_tree_and_the_bar(visit: Visit, finger: Finger) -> None:
     """A finger that sweeps steps, one that taps leads to a node, two enlarge; the bar obeys, too."""
     left, right = spot(visit.tree, 0.25, 0.7), spot(visit.tree, 0.75, 0.7)
-    finger.swipe(right, left)
+    finger.move((right, left))
     visit.at(22)
-    finger.swipe(left, right)
+    finger.move((left, right))
     visit.at(21)
     visit.expect_spoken("SA, G", "10")
     finger.tap(visit.button("Next cutoff"))
@@ -117,7 +107,8 @@ def over_the_tree_and_the_bar(visit: Visit, finger: Finger) -> None:
     )
     visit.choose_in("View", "Shown", "whole tree")
     before = visit.still(visit.tree)
-    finger.spread(spot(visit.tree), 30, 110)
+    x, y = spot(visit.tree)
+    finger.move(((x - 30, y), (x - 110, y)), ((x + 30, y), (x + 110, y)))
     visit.until(lambda: differing(before, visit.still(visit.tree)) > 0.01, "an enlarged tree")
     visit.choose_in("View", "Shown", "auto")
     for across, least, most in ((0.99, 81, 85), (0.5, 39, 47)):

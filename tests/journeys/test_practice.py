@@ -192,7 +192,6 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
 
 
 def asked(visit: Visit) -> int | None:
-    """Goes on to the next question: the line that answers it, or None at the end."""
     before = visit.line
     visit.key("End")
     visit.until(lambda: visit.line > before, "End leads on")
@@ -217,13 +216,12 @@ def answered(visit: Visit, line: int, right: bool = True) -> None:
 
 def test_a_search_is_predicted_from_its_first_question_to_its_score(visit: Visit) -> None:
     visit.open()
-    nothing_is_told_before(visit)
-    the_questions_of_cuts(visit)
+    questions_of_cuts(visit)
     other_questions_and_the_end(visit)
 
 
-def nothing_is_told_before(visit: Visit) -> None:
-    """q: no counts, no marks, nothing to jump to, and the first steps tell of themselves."""
+def questions_of_cuts(visit: Visit) -> None:
+    """Nothing is told before; the second question is answered wrong, and asked again, the fourth is shown."""
     steps = visit.page.get_by_role("contentinfo")
     marks = share(visit.looks(steps), "violet")
     visit.key("q")
@@ -235,13 +233,9 @@ def nothing_is_told_before(visit: Visit) -> None:
     for name in ("Next cutoff", "Find in the tree"):
         expect(visit.button(name)).to_be_disabled()
     visit.key("1", "r")  # nothing is asked, nothing is answered
-    visit.key("ArrowRight", "ArrowRight")
-    visit.expect_line(3, TRACE[2])
+    visit.key("ArrowRight")
+    visit.leads(TRACE, ("ArrowRight", 3))
     expect(visit.region("Predict")).to_contain_text("After NT, B")
-
-
-def the_questions_of_cuts(visit: Visit) -> None:
-    """Every question: the second is answered wrong and asked again at the end, the fourth is shown."""
     wrong, number, points = 0, 0, 0
     while (line := asked(visit)) is not None:
         number += 1
