@@ -168,8 +168,8 @@ def a_phone_loses_its_network_and_the_room_ends(people: Class) -> None:
 
 def screen_is(visit: Visit, color: str, on: bool = True) -> None:
     """Wait until the whole screen has this color, or has it no more."""
-    body = visit.page.locator("body")
-    visit.until(lambda: (share(visit.looks(body), color) > 0.5) == on, f"the screen is {color}: {on}")
+    body, least = visit.page.locator("body"), 0.5 if color == "black" else 0.98
+    visit.until(lambda: (share(visit.looks(body), color) > least) == on, f"the screen is {color}: {on}")
 
 
 def tree_is(visit: Visit, before: Picture, same: bool) -> None:
@@ -258,10 +258,11 @@ def the_bar_comes_with_the_pointer(visit: Visit) -> None:
     by_bar(visit, "Spotlight")
     tree_is(visit, before, same=False)
     by_bar(visit, "Spotlight")
-    by_bar(visit, "Black")
-    screen_is(visit, "black")
-    visit.key("Enter")
-    screen_is(visit, "black", on=False)
+    for color in ("Black", "White"):
+        by_bar(visit, color)
+        screen_is(visit, color.lower())
+        visit.key("Enter")
+        screen_is(visit, color.lower(), on=False)
     by_bar(visit, "End")
     is_presented(visit, False)
     for leave in ("Escape", "Shift+F"):

@@ -5,7 +5,7 @@ import re
 from command_line import written
 from known import MINIMAX, trace
 from playwright.sync_api import Locator, expect
-from visit import Visit, boxes, differing
+from visit import Visit, boxes
 
 REVERSE = trace("algorithms/reverse")
 RIVALS = "Compare with another search"
@@ -45,11 +45,8 @@ def in_step_merged_swapped_and_others(visit: Visit) -> None:
     visit.key("ArrowRight")
     visit.at(27)
     expect(row(visit, "second")).to_contain_text(f"{at_26 + 11} of 151")
-    visit.key("ArrowLeft")
-    visit.at(26)
-    expect(visit.page.get_by_role("tree")).to_have_count(2)
     for tree in visit.page.get_by_role("tree").all():
-        assert len(boxes(visit.still(tree), "violet", 100)) >= 1, "each tree shows where it stands"
+        assert boxes(visit.still(tree), "violet", 100), "each tree shows where it stands"
     for way, trees in (("merged in one", 1), ("side by side", 2)):
         visit.choose("How both trees are shown", way)
         expect(visit.page.get_by_role("tree")).to_have_count(trees)
@@ -123,11 +120,9 @@ def every_setting_of_a_constraint_search(visit: Visit) -> None:
     dialog = visit.dialog("What each setting takes")
     for table, nodes in (("basic", 27), ("forward", 9), ("through singletons", 8), ("arc", 6)):
         counted(dialog.get_by_role("table", name=re.compile(table)).get_by_role("row").nth(1), nodes)
-    before = visit.still(dialog)
     dialog.get_by_role("radio", name="checks").check()
     arcs = dialog.get_by_role("table", name=re.compile("arc"))
     counted(arcs.get_by_role("row").nth(1), 138)
-    assert differing(before, visit.still(dialog)) > 0.01
     arcs.get_by_role("radio").first.check()
     expect(dialog.get_by_role("status")).to_contain_text("138")
     arcs.get_by_role("button", name=re.compile("^as given: search by arc")).first.click()

@@ -91,14 +91,19 @@ def code_domains_and_the_tour(visit: Visit) -> None:
     expect(domains).to_have_count(0)
     visit.key("?")
     visit.press("A tour of the page")
+    tour = visit.page.get_by_role("dialog")
     stops = ["The search is a tree", "You set the pace", "Why, in one sentence"]
-    for act, number in ((lambda: None, 1), (lambda: visit.key("Enter"), 2), (lambda: visit.press("Next"), 3)):
+    for act, number in (
+        (lambda: None, 1),
+        (lambda: visit.key("Enter"), 2),
+        (lambda: visit.press("Next", within=tour), 3),
+    ):
         act()
         expect(visit.dialog(stops[number - 1])).to_contain_text(f"{number} of 6")
     visit.press("Back")
     expect(visit.dialog(stops[1])).to_contain_text("2 of 6")
     visit.key("Escape")
-    expect(visit.page.get_by_role("dialog")).to_have_count(0)
+    expect(tour).to_have_count(0)
 
 
 def type_size(visit: Visit) -> float:

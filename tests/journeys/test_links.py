@@ -48,7 +48,7 @@ def arranged_and_shared(visit: Visit) -> None:
     visit.press("Share")
     expect(visit.page.get_by_role("alert")).to_contain_text("Link copied")
     visit.until(lambda: visit.page.url == visit.copied(), "the address follows")
-    visit.press("Dismiss")
+    visit.key("Escape")
     expect(visit.page.get_by_role("alert")).to_be_empty()
 
 

@@ -153,7 +153,7 @@ def every_event_and_every_domain(visit: Visit) -> None:
 
 
 def from_failure_to_failure_and_forward(visit: Visit) -> None:
-    """The keys of cutoffs lead from failure to failure; by variable a step is longer; the code follows."""
+    """The keys of cutoffs lead from failure to failure; by variable a step is longer."""
     visit.go(1)
     visit.key(".")
     visit.until(lambda: visit.line in (14, 15), "the first failure")
@@ -169,13 +169,6 @@ def from_failure_to_failure_and_forward(visit: Visit) -> None:
     visit.choose_in("Pace", "Step", "by event")
     visit.choose_in("backtracking", "Propagation", "forward checking")
     visit.counts(5)
-    code = visit.region("Code")
-    visit.key("k")
-    before = visit.still(code)
-    visit.key("ArrowRight", "ArrowRight", "ArrowRight")
-    visit.until(lambda: differing(before, visit.looks(code)) > 0, "another line of the code")
-    visit.key("k")
-    expect(code).to_have_count(0)
 
 
 def arcs_and_consistency(visit: Visit) -> None:

@@ -103,7 +103,7 @@ def looked_at_everything(exercise: Exercise) -> None:
     exercise.visit.copied()  # permits it
     exercise.press("Copy result")
     exercise.expect("Result copied.")
-    assert re.match(rf"webviz practice · seed 1 .* 0 of {len(cut)} right, 3 hints", exercise.visit.copied())
+    assert f"0 of {len(cut)} right, 3 hints" in exercise.visit.copied()
 
 
 def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
@@ -283,7 +283,3 @@ def other_questions_and_the_end(visit: Visit) -> None:
     expect(visit.region("Predict")).to_have_count(0)
     visit.expect_line(line, TRACE[line - 1])
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
-    visit.key("q")
-    expect(visit.region("Predict")).to_be_visible()
-    visit.key("Escape")
-    expect(visit.button("Next cutoff")).to_be_enabled()
