@@ -5,13 +5,16 @@ from pathlib import Path
 
 from command_line import written
 from known import RESULT, ROOT, TRACE
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from visit import Visit, differing
 
 MAP = ROOT / "sample_maps/australia.txt"
 RIGHT = "\n".join((*TRACE, RESULT))
-BOTH = "Lines of both"
 FAULT = "Cuts only beyond the bound"
+
+
+def both(visit: Visit) -> Locator:
+    return visit.page.get_by_role("listbox", name="Lines of both")
 
 
 def test_an_output_is_checked_right_or_wrong_and_the_mistake_is_named(visit: Visit, tmp_path: Path) -> None:
@@ -36,8 +39,7 @@ def right_ones(visit: Visit, form: Path) -> None:
     visit.expect_why("Every line is right")
     visit.key("Escape", "Shift+D")
     visit.offer(form, "Choose a file")
-    visit.expect_why("right but for its form")
-    visit.expect_why("infinity")
+    visit.expect_why("right but for its form", "infinity")
     visit.key("Escape")
 
 
@@ -48,13 +50,10 @@ def a_wrong_one_is_dropped(visit: Visit, wrong: Path) -> None:
     visit.drop(wrong)
     visit.at(26)
     visit.expect_spoken("NSW, R · depth 1")
-    visit.expect_why("line 26")
-    visit.expect_why(FAULT)
+    visit.expect_why("line 26", FAULT)
     expect(visit.region("Why")).not_to_contain_text("Cuts at MAX only")
     for words in ("Yours: line 26, NSW, R, 1, 10, 10, 10", "line 25, the same: " + TRACE[24]):
-        expect(
-            visit.page.get_by_role("listbox", name=BOTH).get_by_role("option", name=re.compile(words))
-        ).to_be_visible()
+        expect(both(visit).get_by_role("option", name=re.compile(words))).to_be_visible()
     assert differing(before, visit.still(visit.tree)) > 0.01
 
 
@@ -69,9 +68,7 @@ def from_difference_to_difference_and_sample(visit: Visit) -> None:
     for act, line in (("Shift+I", 26), ("Next difference", second), ("Previous difference", 26)):
         visit.press(act) if "diff" in act else visit.key(act)
         visit.at(line)
-    visit.page.get_by_role("listbox", name=BOTH).get_by_role(
-        "option", name=re.compile(f"line 23, the same: {TRACE[22]}")
-    ).click()
+    both(visit).get_by_role("option", name=re.compile(f"line 23, the same: {TRACE[22]}")).click()
     visit.at(23)
     visit.press(re.compile("^See it on A tie cuts"))
     expect(visit.button("A tie cuts")).to_be_visible()
@@ -85,14 +82,14 @@ def put_away_and_dropped_with_its_map(visit: Visit, wrong: Path) -> None:
     """Escape and the cross put it away; map and output come together; what is no output is named."""
     visit.drop(wrong)
     visit.at(26)
-    expect(visit.page.get_by_role("listbox", name=BOTH)).to_be_visible()
+    expect(both(visit)).to_be_visible()
     visit.key("Escape")
-    expect(visit.page.get_by_role("listbox", name=BOTH)).to_have_count(0)
+    expect(both(visit)).to_have_count(0)
     visit.expect_line(26, TRACE[25])
     visit.press("Show it again")
-    expect(visit.page.get_by_role("listbox", name=BOTH)).to_be_visible()
+    expect(both(visit)).to_be_visible()
     visit.press("Back to the trace alone")
-    expect(visit.page.get_by_role("listbox", name=BOTH)).to_have_count(0)
+    expect(both(visit)).to_have_count(0)
     visit.pick("No cut at all")
     visit.drop(wrong, MAP)
     visit.at(26)

@@ -262,7 +262,7 @@ def questions_of_cuts(visit: Visit) -> None:
 
 
 def other_questions_and_the_end(visit: Visit) -> None:
-    """A number has two tries, the second for half a point; cross and Escape end it, and all is as before."""
+    """A number has two tries, the second for half a point; at the end all is as before."""
     visit.key("Escape", "Home", "q")
     visit.press("Questions")
     for name, on in (("value", True), ("bound", True), ("best move", True), ("cut, or", False)):
