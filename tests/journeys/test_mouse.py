@@ -159,6 +159,8 @@ def the_map(visit: Visit) -> None:
     visit.drag((x, y), (x - 30, y - 40))
     moved = boxes(visit.still(visit.map), "green")[0]
     assert abs(moved.middle[1] - large.middle[1] + 40) < 6
+    visit.page.mouse.move(x, y)  # let go, the map stays
+    assert abs(boxes(visit.still(visit.map), "green")[0].middle[1] - moved.middle[1]) < 6
     visit.press("View")
     visit.page.get_by_role("button", name="Fit", exact=True).first.click()
     visit.close_menu()
