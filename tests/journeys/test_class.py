@@ -161,7 +161,6 @@ def a_phone_loses_its_network_and_the_room_ends(people: Class) -> None:
     lead.press("Close the room")
     says(phone, "The lecture is over. What was shown stays.")
     expect(lead.region(ROOM)).to_have_count(0)
-    phone.at(40, 43)
     phone.press("Step forward")
     phone.at(41)
 
