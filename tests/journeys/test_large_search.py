@@ -38,7 +38,7 @@ def any_line_at_once_and_find(visit: Visit, trace: list[str]) -> None:
     visit.expect_line(visit.line, trace[visit.line - 1])
     expect(visit.region("Trace").get_by_role("option", name="AZ, R, 5", exact=True)).to_be_visible()
     lines = visit.region("Trace").get_by_role("listbox")
-    visit.wheel(spot(lines), -600)
+    visit.wheel(spot(lines), -6000)
     assert visit.line == LAST, "whoever looks about in the trace stays where he is"
     lines.click()
     visit.until(lambda: visit.line < LAST, "the line that was clicked")

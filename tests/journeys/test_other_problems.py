@@ -67,7 +67,6 @@ def test_three_players_each_look_at_their_own_number(visit: Visit) -> None:
     for number, line in enumerate(trace("trees/three-players"), 1):
         visit.expect_line(number, line)
         visit.key("ArrowRight")
-    visit.expect_why("C")
     visit.expect_spoken("7")
     expect(visit.button("Next cutoff")).to_be_disabled()
 

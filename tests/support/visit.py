@@ -155,7 +155,9 @@ class Visit:
         expect(self.dialog("Problems")).to_have_count(0)
 
     def close_menu(self) -> None:
-        """Escape from a menu, and wait until it is gone."""
+        """Escape from a menu, when no search is under way, which Escape would end; wait until it is gone."""
+        self.frames()
+        expect(self.page.locator("[aria-busy=true]:visible")).to_have_count(0)
         self.key("Escape")
         self.frames()
 
