@@ -40,6 +40,7 @@ def any_line_at_once_and_find(visit: Visit, trace: list[str]) -> None:
     lines = visit.region("Trace").get_by_role("listbox")
     visit.wheel(spot(lines), -6000)
     assert visit.line == LAST, "whoever looks about in the trace stays where he is"
+    assert share(visit.looks(lines), "black") > 0.003, "and sees its lines"
     lines.click()
     visit.until(lambda: visit.line < LAST, "the line that was clicked")
     visit.expect_line(visit.line, trace[visit.line - 1])
