@@ -1,61 +1,48 @@
-"""Whatever the page exports: each file is of its format, and shows what the screen shows."""
+"""Whatever is taken along: files of every format, and a replay that is opened where there is no network."""
 
-import io
 import json
 import re
-import zipfile
+from collections.abc import Iterator
+from pathlib import Path
 from xml.etree import ElementTree
 
-import numpy as np
 import pytest
-from PIL import Image
-from playwright.sync_api import Locator, expect
-from visit import Picture, Visit, boxes, share
-from worked_out import AUSTRALIA, GOLDEN
+from conftest import watched
+from firefox import Firefox, firefox
+from known import AUSTRALIA, GOLDEN, RESULT, TRACE
+from on_page import PATIENCE
+from playwright.sync_api import Browser, expect
+from visit import Picture, Visit, boxes, differing, pixels, share
 
+from tools.find_firefox import ADVICE, find_firefox
 from webviz.maps import read_map
 
-CAPTION = "the remaining 2 replies are pruned"
+DIALOG = "Picture, slides, file"
 REGIONS = {"NSW", "NT", "Q", "SA", "V", "WA"}
 BORDERS = 9  # counted in the map's text
+# What lies in a file of each format, and how often.
+OF_SEVERAL_STEPS = {
+    "beamer (TeX)": (b"\\begin{frame}", 1),
+    "WebM (film)": (b"\x1a\x45\xdf\xa3", 1),
+    "MP4 (film)": (b"ftyp", 1),
+    "PowerPoint": (b"ppt/slides/slide2.xml", 2),  # in place, and in the list of contents
+    "PDF": (b"%PDF-", 1),
+}
 
 
-@pytest.fixture
-def export(visit: Visit) -> Visit:
-    """Australia at its first cutoff."""
-    visit.open()
-    visit.go(26)
-    visit.key("Escape")
-    return visit
-
-
-def dialog(visit: Visit) -> Locator:
-    """Where a picture is chosen."""
-    return visit.dialog("Picture, slides, file")
-
-
-def saved(visit: Visit, **wanted: str | bool) -> tuple[str, bytes]:
-    """Opens the dialog by its key, chooses by label, and saves; it closes and says what it saved."""
+def saved(visit: Visit, format: str, steps: str = "", **choices: str) -> tuple[str, bytes]:
+    """Opens the dialog by its key, chooses, and saves; it closes and says what it saved."""
     visit.key("Shift+X")
-    expect(dialog(visit)).to_be_visible()
-    for label, value in wanted.items():
-        name = label.replace("_", " ")
-        if isinstance(value, bool):
-            dialog(visit).get_by_role("checkbox", name=re.compile(name)).set_checked(value)
-        elif label in ("From", "to"):
-            dialog(visit).get_by_role("spinbutton", name=name, exact=True).fill(value)
-        else:
-            dialog(visit).get_by_role("combobox", name=name, exact=True).select_option(value)
-    expect(dialog(visit).get_by_role("figure")).to_contain_text(re.compile(r"pixels|slides?"))
-    name, content = visit.download(lambda: visit.press("Save", within=dialog(visit)))
-    expect(dialog(visit)).to_have_count(0)
+    dialog = visit.dialog(DIALOG)
+    for label, value in {"Format": format, **choices}.items():
+        dialog.get_by_role("combobox", name=label, exact=True).select_option(value)
+    for label, line in zip(("From", "to"), steps.split(), strict=False):
+        dialog.get_by_role("spinbutton", name=label, exact=True).fill(line)
+    expect(dialog.get_by_role("figure")).to_contain_text(re.compile(r"pixels|slides?"))
+    name, content = visit.download(lambda: visit.press("Save", within=dialog))
+    expect(dialog).to_have_count(0)
     expect(visit.page.get_by_role("alert")).to_contain_text(f"Saved as {name}")
     return name, content
-
-
-def hsv(image: Image.Image) -> Picture:
-    """A picture as `Visit.looks` has it."""
-    return np.asarray(image.convert("RGB").convert("HSV"), dtype=np.float64) / 255 * np.array([360, 1, 1])
 
 
 def shows_the_tree(picture: Picture, screen: Picture) -> None:
@@ -64,134 +51,168 @@ def shows_the_tree(picture: Picture, screen: Picture) -> None:
         assert share(picture, color) > 0.3 * share(screen, color) > 0, color
 
 
-def test_pictures_show_what_the_screen_shows(export: Visit) -> None:
-    screen = export.still(export.tree)
-    png_and_svg(export, screen)
-    tex(export)
-    the_preview_turns_pages(export)
-
-
-def png_and_svg(visit: Visit, screen: Picture) -> None:
-    """The tree as PNG; tree and map, dark, with the reason, as SVG whose text is text."""
-    name, content = saved(visit, Format="PNG", Part="tree")
+def test_pictures_show_what_the_screen_shows(visit: Visit) -> None:
+    visit.begin(26)
+    name, content = saved(visit, "PNG", Part="tree")
     assert (name, content[:8]) == ("australia-line-26-tree-whole.png", b"\x89PNG\r\n\x1a\n")
-    with Image.open(io.BytesIO(content)) as image:
-        shows_the_tree(hsv(image), screen)
-    name, content = saved(visit, Format="PNG", Part="map")
-    with Image.open(io.BytesIO(content)) as image:
-        land = hsv(image)
+    shows_the_tree(pixels(content), visit.still(visit.tree))
+    land = pixels(saved(visit, "PNG", Part="map")[1])
     assert len(boxes(land, "green", 2000)) == 1  # SA
     assert share(land, "red") > 0.05  # WA and NSW
-    name, content = saved(visit, Format="SVG (web)", Part="map and tree", Theme="dark", the_explanation=True)
+    name, content = saved(visit, "SVG (web)", Part="map and tree", Theme="dark")
     assert name.endswith(".svg") and content.startswith(b"<?xml")
-    picture = ElementTree.fromstring(content)
-    texts = " ".join(" ".join(part.itertext()) for part in picture.iter())
-    for words in ("NSW R", "≤ 10", CAPTION, "WA"):
+    texts = " ".join(ElementTree.fromstring(content).itertext())
+    for words in ("NSW R", "≤ 10", "WA"):
         assert words in texts, words
-    assert [part for part in picture if part.tag.endswith("title")]
-
-
-def tex(visit: Visit) -> None:
-    """TeX of three kinds: places, a tree that TeX lays out, and overlays."""
-    _, tikz = saved(visit, Format="TikZ (TeX)", Part="tree", Theme="light", the_explanation=False)
-    assert tikz.count(b"\\begin{tikzpicture}") == tikz.count(b"\\end{tikzpicture}") == 1
-    assert b"\\documentclass" in tikz and b"NSW" in tikz
-    name, forest = saved(visit, Format="forest (TeX)")
-    assert name == "australia-line-26-forest.tex"
-    inside = forest.split(b"\\begin{forest}")[1].split(b"\\end{forest}")[0]
-    assert inside.count(b"[") == inside.count(b"]") > 5
-    name, beamer = saved(visit, Format="beamer (TeX)", From="24", to="26")
-    assert name == "australia-lines-24-26-tree-whole-beamer.tex"
-    assert b"{beamer}" in beamer and beamer.count(b"\\begin{frame}") == 1
+    for kind, environment in (("TikZ", b"tikzpicture"), ("forest", b"forest")):
+        name, content = saved(visit, f"{kind} (TeX)")
+        assert name.endswith(".tex") and b"NSW" in content, name
+        assert content.count(b"\\begin{%b}" % environment) == content.count(b"\\end{%b}" % environment) == 1
+    the_preview_turns_pages(visit)
 
 
 def the_preview_turns_pages(visit: Visit) -> None:
     """◀ ▶ and keys lead through the pictures of a file; the focus comes back when it is closed."""
     visit.press("Export", "Picture, slides, file…")
-    visit.choose("Format", "GIF (animated)", within=dialog(visit))
-    dialog(visit).get_by_role("spinbutton", name="to", exact=True).fill("27")
-    pages = dialog(visit).get_by_role("group", name="Pictures of the file")
-    dialog(visit).get_by_role("spinbutton", name="From").fill("25")
+    dialog = visit.dialog(DIALOG)
+    visit.choose("Format", "GIF (animated)", within=dialog)
+    for name, line in (("to", "27"), ("From", "25")):
+        dialog.get_by_role("spinbutton", name=name, exact=True).fill(line)
+    pages = dialog.get_by_role("group", name="Pictures of the file")
+    figure = dialog.get_by_role("figure").get_by_role("img")
     expect(pages.get_by_role("status")).to_have_text("1 of 3")
-    first = visit.still(dialog(visit).get_by_role("figure").get_by_role("img"))
+    first = visit.still(figure)
     visit.press("Next picture", within=pages)
     expect(pages.get_by_role("status")).to_have_text("2 of 3")
-    second = visit.still(dialog(visit).get_by_role("figure").get_by_role("img"))
-    assert first.shape == second.shape and (first != second).any()
-    visit.key("End")
-    expect(pages.get_by_role("status")).to_have_text("3 of 3")
-    expect(visit.button("Next picture", within=pages)).to_be_disabled()
-    visit.key("Home")
-    expect(pages.get_by_role("status")).to_have_text("1 of 3")
+    visit.until(lambda: 0 < differing(first, visit.looks(figure)) < 1, "the second picture")
+    for key, number in (("End", 3), ("Home", 1)):
+        visit.key(key)
+        expect(pages.get_by_role("status")).to_have_text(f"{number} of 3")
+    expect(visit.button("Previous picture", within=pages)).to_be_disabled()
     visit.key("Escape")
-    expect(dialog(visit)).to_have_count(0)
+    expect(dialog).to_have_count(0)
     expect(visit.button("Export")).to_be_focused()
 
 
-def test_files_of_several_steps_hold_just_these(export: Visit) -> None:
-    screen = export.still(export.tree)
-    name, gif = saved(export, Format="GIF (animated)", From="24", to="26")
+def test_files_of_several_steps_hold_just_these(visit: Visit) -> None:
+    visit.begin(26)
+    name, gif = saved(visit, "GIF (animated)", "24 26")
     assert (name, gif[:6]) == ("australia-lines-24-26-tree-whole.gif", b"GIF89a")
-    with Image.open(io.BytesIO(gif)) as film:
-        assert film.n_frames == 3
-        film.seek(2)
-        shows_the_tree(hsv(film), screen)
-        assert film.info["duration"] == 1000  # a second, as it said
-    for kind, begins in (("WebM", b"\x1a\x45\xdf\xa3"), ("MP4", b"ftyp")):
-        name, film_bytes = saved(export, Format=f"{kind} (film)", From="24", to="26")
-        assert begins in film_bytes[:12] and name.endswith(kind.lower())
-        assert len(film_bytes) > 5000
-    name, slides = saved(export, Format="PowerPoint", From="25", to="26", Tree="the current path")
-    with zipfile.ZipFile(io.BytesIO(slides)) as file:
-        parts = file.namelist()
-        assert len([part for part in parts if re.match(r"ppt/slides/slide\d+\.xml", part)]) == 2
-        assert CAPTION in file.read("ppt/slides/slide2.xml").decode()
-    name, pdf = saved(export, Format="PDF", From="25", to="26")
-    assert pdf.startswith(b"%PDF-") and pdf.rstrip().endswith(b"%%EOF")
-    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2
+    shows_the_tree(pixels(gif, 2), visit.still(visit.tree))
+    for format, (part, number) in OF_SEVERAL_STEPS.items():
+        name, content = saved(visit, format, "25 26")
+        assert "lines-25-26" in name
+        assert content.count(part) == number, name
 
 
-def entry(visit: Visit, name: str) -> tuple[str, bytes]:
-    """What an entry of the menu saves."""
-    visit.press("Export")
-    menu = visit.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}"))
-    return visit.download(lambda: menu.last.click())
+def test_the_trace_and_the_map_are_saved_in_every_form(visit: Visit) -> None:
+    visit.begin(26)
 
+    def entry(name: str) -> tuple[str, bytes]:
+        visit.press("Export")
+        button = visit.page.get_by_role("button", name=re.compile(f"^{re.escape(name)}")).last
+        return visit.download(button.click)
 
-def test_the_trace_and_the_map_are_saved_in_every_form_and_opened_again(export: Visit) -> None:
-    assert entry(export, "Trace") == ("australia-trace.txt", (GOLDEN / "australia.out").read_bytes())
-    texts_of_the_map(export)
-    graphs_of_the_map(export)
-    name, page = entry(export, "Map page")
+    assert entry("Trace") == ("australia-trace.txt", (GOLDEN / "australia.out").read_bytes())
+    name, page = entry("Map page")
     assert (name, page[:15]) == ("australia-line-26-map.html", b"<!doctype html>")
     assert b"NSW" in page and not re.search(rb"(src|href)=[\"']?(https?:)?//", page)  # it needs no network
-
-
-def texts_of_the_map(visit: Visit) -> None:
-    """As a text it is the same map; as a document it has outlines and places besides."""
-    original, _ = read_map(AUSTRALIA)
-    _, text = entry(visit, "Text (.map.txt)")
-    again, _ = read_map(text.decode())
+    original, again = read_map(AUSTRALIA)[0], read_map(entry("Text (.map.txt)")[1].decode())[0]
     assert (again.regions, again.depth) == (original.regions, original.depth)
-    name, document = entry(visit, "Document (.map.json)")
-    assert name == "australia-map.json"
-    held = json.loads(document)
-    assert read_map(held["text"])[0] == again and len(held) > 3
-    _, earth = entry(visit, "GeoJSON")
-    features = json.loads(earth)["features"]
-    assert len(features) == len(REGIONS)
-    assert {feature["geometry"]["type"] for feature in features} <= {"Polygon", "MultiPolygon"}
-
-
-def graphs_of_the_map(visit: Visit) -> None:
-    """Regions are nodes, borders are edges, in every form."""
-    _, graphml = entry(visit, "GraphML")
-    root = ElementTree.fromstring(graphml)
-    kinds = [part.tag.rpartition("}")[2] for part in root.iter()]
+    document = json.loads(entry("Document (.map.json)")[1])
+    assert read_map(document["text"])[0] == again and len(document) > 3  # outlines and places besides
+    shapes = [feature["geometry"]["type"] for feature in json.loads(entry("GeoJSON")[1])["features"]]
+    assert len(shapes) == len(REGIONS) and set(shapes) <= {"Polygon", "MultiPolygon"}
+    kinds = [part.tag.rpartition("}")[2] for part in ElementTree.fromstring(entry("GraphML")[1]).iter()]
     assert (kinds.count("node"), kinds.count("edge")) == (len(REGIONS), BORDERS)
-    _, linked = entry(visit, "Node-link JSON")
-    graph = json.loads(linked)
+    graph = json.loads(entry("Node-link JSON")[1])
     assert {node["id"] for node in graph["nodes"]} == REGIONS
     assert len(graph.get("edges", graph.get("links"))) == BORDERS
-    _, dimacs = entry(visit, "DIMACS")
-    assert f"p edge {len(REGIONS)} {BORDERS}" in dimacs.decode()
+    assert f"p edge {len(REGIONS)} {BORDERS}" in entry("DIMACS")[1].decode()
+
+
+KEYS = {"ArrowRight": "\ue014", "Home": "\ue011", "End": "\ue010"}
+
+
+@pytest.fixture
+def alone(browser: Browser, problems: list[str]) -> Iterator[Visit]:
+    """A tab without a network; it fails at whatever it asks for."""
+    profile = browser.new_context(offline=True, viewport={"width": 1366, "height": 768})
+    profile.set_default_timeout(1000 * PATIENCE)
+    asked: list[str] = []
+    profile.on("request", lambda request: asked.append(request.url))
+    with watched(profile, problems):
+        yield Visit(profile.new_page())
+        profile.close()
+    assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == problems == []
+
+
+def test_a_replay_opens_without_a_server_in_chromium_and_firefox(
+    visit: Visit, alone: Visit, tmp_path: Path
+) -> None:
+    visit.begin(40)
+    visit.key("w")
+    name, content = visit.download(lambda: visit.press("Export", "Replay, one file"))
+    assert name == "australia-replay.html" and len(content) < 1_500_000
+    file = tmp_path / name
+    file.write_bytes(content)
+    it_steps_and_explains(alone, file)
+    what_was_recorded_and_what_needs_a_server(alone)
+    path = find_firefox()
+    if path is None:
+        pytest.fail(ADVICE)
+    with firefox(path) as fox:
+        in_firefox(fox, file)
+
+
+def it_steps_and_explains(alone: Visit, file: Path) -> None:
+    """At the same step, in the same view; every way to step works, and each line is the published one."""
+    alone.open(file.as_uri(), line=40, nodes=43)
+    expect(alone.page.get_by_role("img", name=re.compile("Windows along the path"))).to_be_visible()
+    alone.expect_line(40, TRACE[39])
+    alone.expect_why("pruned")
+    alone.leads(TRACE, ("ArrowRight", 41), (",", 40), (".", 60), ("Home", 1), ("End", 85))
+    alone.expect_why("the best first move is NSW, B with value 10")
+    alone.go(26)
+    alone.expect_spoken("NSW, R · depth 1", "value ≤ 10")
+    assert boxes(alone.still(alone.map), "green", 500)
+    alone.until(lambda: "line=26" in alone.page.url, "the address follows")
+    alone.page.reload()
+    alone.expect_line(26, TRACE[25])
+
+
+def what_was_recorded_and_what_needs_a_server(alone: Visit) -> None:
+    """Another algorithm, the trace, Predict and Play work; what needs a server is off and says so."""
+    for algorithm, nodes in (("minimax", 76), ("alpha-beta", 43)):
+        alone.choose_in(re.compile(r"\d deep"), "Algorithm", algorithm)
+        alone.counts(nodes)
+    alone.press("Export")
+    _, content = alone.download(lambda: alone.press(re.compile("^Trace$")))
+    assert content.decode().splitlines() == [*TRACE, RESULT]
+    alone.key("Home", "q", "End")
+    expect(alone.region("Predict")).to_contain_text("Is this branch cut")
+    alone.key("Escape", "v")
+    expect(alone.region("Play")).to_contain_text("MAX to move: you")
+    alone.press("End Play")
+    problems = alone.button("australia")
+    expect(problems).to_be_disabled()
+    expect(problems).to_have_attribute("title", re.compile("Not in a replay"))
+    alone.key("g", "Shift+R")
+    expect(alone.page.get_by_role("dialog")).to_have_count(0)
+    alone.press("alpha-beta,", "Options")
+    alone.choose(re.compile("Order"), "seed N")
+    expect(alone.page.get_by_role("alert")).to_contain_text("This is a replay")
+    alone.counts(43)
+
+
+def in_firefox(fox: Firefox, file: Path) -> None:
+    """The same file: the step, the reason, and the keys."""
+    fox.go_to(file.as_uri())
+    for key, line in [("", 40), ("ArrowRight", 41), ("End", 85), ("Home", 1)]:
+        if key:
+            actions = [{"type": kind, "value": KEYS[key]} for kind in ("keyDown", "keyUp")]
+            keys = {"type": "key", "id": "keys", "actions": actions}
+            fox.command("WebDriver:PerformActions", actions=[keys])
+        fox.wait_until(f"document.body.dataset.line === '{line}'")
+        fox.wait_until(f"document.body.innerText.includes({TRACE[line - 1]!r})")
+    fox.wait_until("document.body.innerText.includes('7 legal moves')")

@@ -1,126 +1,138 @@
-"""The page without a pointer: everything by keys, and the focus always somewhere sensible."""
+"""The page without a mouse, and without a screen: keys reach everything, words tell it, the focus returns."""
 
 import re
 
-from known import trace
-from playwright.sync_api import Locator, expect
+from known import LAST, TRACE
+from playwright.sync_api import expect
 from visit import Visit, differing, share
 
-TRACE = trace("samples/australia")
+NAMELESS = re.compile(
+    r"^\s*- '?(?:button|link|checkbox|combobox|textbox|searchbox|spinbutton|slider|tab|tree|listbox|dialog"
+    r'|region|grid)\b(?!\s*").*',
+    re.MULTILINE,
+)
+FOCUSED = """(() => {
+  const at = document.activeElement;
+  return at === document.body ? '' : (at.ariaLabel ?? at.labels?.[0]?.innerText ?? at.innerText ?? '?');
+})()"""
+MENUS = {"Watch": "Predict", "Export": "Trace", "View": "Large type", "alpha-beta": "Compare"}
+DIALOGS = {
+    "?": ("Keys, and how to read the picture", ["Keys and how to read the picture"]),
+    "g": ("Problems", ["Australia"]),
+    "Shift+X": ("Picture, slides, file", ["Export", "Picture, slides, file…"]),
+    "Shift+R": ("Room", ["Watch", "Class…"]),
+    "x": ("Practice", ["Watch", "Practice…"]),
+    "Shift+D": ("Check an output", ["Watch", "Check an output"]),
+}
 
 
-def test_the_keyboard_alone_is_enough(visit: Visit) -> None:
-    visit.open("/")
-    tab_reaches_everything(visit)
-    menus_open_and_give_the_focus_back(visit)
-    dialogs_give_the_focus_back(visit)
-    walking_in_the_tree(visit)
-    walking_in_the_trace(visit)
-    letters_in_a_field_are_letters(visit)
-    commands_by_name(visit)
-    every_key_of_a_lens_goes_there_and_back(visit)
-    activities_by_key(visit)
+def told(visit: Visit, line: int) -> None:
+    """The trace marks a line, and the page tells it politely: its number, its text, and why."""
+    visit.expect_line(line, TRACE[line - 1])
+    words = visit.page.get_by_role("status").filter(has_text=f"Line {line}: {TRACE[line - 1]}.")
+    expect(words).to_have_text(re.compile(r"(inf|\d)\. \w.{20,}"))
 
 
-def focused(visit: Visit) -> Locator:
-    """What has the focus."""
-    return visit.page.locator(":focus")
+def all_named(visit: Visit, where: str) -> None:
+    assert NAMELESS.findall(visit.page.locator("body").aria_snapshot()) == [], where
 
 
-def tab_reaches_everything(visit: Visit) -> None:
-    """Tab goes through header, tree, trace and steps, Shift with Tab back; what has the focus is marked."""
-    names = []
+def test_everything_has_a_name_and_gives_the_focus_back(visit: Visit) -> None:
+    visit.open()
+    tab_and_menus(visit)
+    for key, (name, buttons) in DIALOGS.items():
+        a_dialog(visit, key, name, buttons)
+    visit.key("ArrowRight")
+    told(visit, 2)
+
+
+def tab_and_menus(visit: Visit) -> None:
+    """Tab leads through the page, with a ring; Enter opens a menu, Escape gives the focus back."""
+    names = ""
     visit.page.locator("body").press("Tab")
-    for _ in range(24):
-        if focused(visit).count():
-            names.append(focused(visit).aria_snapshot().splitlines()[0])
+    for _ in range(30):
+        names += visit.page.evaluate(FOCUSED)
         visit.key("Tab")
-    for words in ("Australia", "alpha-beta", "Watch", "Export", "Share", "View", "tree", "Play", "Pace"):
-        assert any(words in name for name in names), f"{words} is not reached: {names}"
+    for name in (*MENUS, "Australia", "Share", "Game tree", "Play", "Pace", "Line"):
+        assert name in names
+    banner = visit.page.get_by_role("banner")
     visit.button("Export").focus()
     visit.key("Shift+Tab")
     expect(visit.button("Watch")).to_be_focused()
-    before = visit.looks(visit.page.get_by_role("banner"))
+    before = visit.looks(banner)
     visit.key("Tab")
-    assert differing(before, visit.looks(visit.page.get_by_role("banner"))) > 0.0005
-
-
-def menus_open_and_give_the_focus_back(visit: Visit) -> None:
-    """Enter opens a menu, Tab leads into it, Escape closes it and gives the focus back."""
-    for name, entry in (
-        ("Watch", "Predict"),
-        ("Export", "Trace"),
-        ("View", "Large type"),
-        ("alpha-beta", "Game"),
-    ):
+    expect(visit.button("Export")).to_be_focused()
+    assert differing(before, visit.looks(banner)) > 0.0005
+    all_named(visit, "the page")
+    for name, entry in MENUS.items():
         visit.button(name).focus()
         visit.key("Enter")
         expect(visit.button(entry)).to_be_visible()
-        visit.key("Tab")
-        visit.key("Escape")
+        all_named(visit, name)
+        visit.key("Tab", "Escape")
         expect(visit.button(entry)).to_have_count(0)
         expect(visit.button(name)).to_be_focused()
-        assert visit.line == 1
     visit.button("Step forward").focus()
     visit.key("Enter", "Enter")
-    visit.expect_line(3, TRACE[2])
+    told(visit, 3)
     visit.key("Home")
-    visit.at(1)
 
 
-def dialogs_give_the_focus_back(visit: Visit) -> None:
-    """A dialog that a key opens takes the focus, keeps it, and Escape gives it back."""
-    for key, dialog in (("?", "Keys"), ("g", "Problems"), ("Shift+D", "Check an output"), ("Shift+X", "")):
-        visit.button("Share").focus()
-        visit.key(key)
-        opened = visit.page.get_by_role("dialog", name=re.compile(dialog))
-        expect(opened).to_be_visible()
-        visit.key("Tab", "Tab", "Tab")
-        expect(visit.page.get_by_role("banner").locator(":focus")).to_have_count(0)
-        visit.key("Escape")
-        expect(opened).to_have_count(0)
-        expect(visit.button("Share")).to_be_focused()
-        visit.expect_line(1, TRACE[0])
-    visit.key("g")
-    visit.write("tie")
-    expect(visit.dialog("Problems").get_by_role("searchbox")).to_have_value("tie")
+def a_dialog(visit: Visit, key: str, name: str, buttons: list[str]) -> None:
+    """By key and by mouse; Escape and its own button close it; it keeps the focus, and gives it back."""
+    dialog = visit.dialog(name)
+    visit.button("Share").focus()
+    visit.key(key)
+    expect(dialog).to_be_visible()
+    all_named(visit, name)
+    visit.key("Tab", "Tab", "Tab")
+    expect(visit.page.get_by_role("banner").locator(":focus")).to_have_count(0)
     visit.key("Escape")
-    if visit.dialog("Problems").count():
-        visit.key("Escape")
-    expect(visit.dialog("Problems")).to_have_count(0)
+    expect(dialog).to_have_count(0)
+    expect(visit.button("Share")).to_be_focused()
+    visit.press(*buttons)
+    visit.press("Close", within=dialog)
+    expect(dialog).to_have_count(0)
+    expect(visit.button(buttons[0])).to_be_focused()
+    assert visit.line == 1
 
 
-def walking_in_the_tree(visit: Visit) -> None:
-    """In the tree arrows lead to child, sibling and parent; Escape leaves it, and arrows step again."""
-    visit.key("End")
-    visit.at(len(TRACE))
+def test_the_keyboard_alone_is_enough(visit: Visit) -> None:
+    visit.open()
+    walking(visit)
+    letters_in_a_field_are_letters(visit)
+    commands_and_problems_by_their_words(visit)
+    every_key_goes_there_and_back(visit)
+
+
+def walking(visit: Visit) -> None:
+    """In the tree arrows lead to child, sibling and parent until Escape; in trace and bar line by line."""
+    visit.go(LAST)
     visit.tree.focus()
-    walk = [("ArrowRight", "NSW, B · depth 1", 2), ("ArrowRight", "NT, B · depth 2", 3)]
-    walk += [("ArrowDown", "Q, R · depth 2", 9), ("ArrowUp", "NT, B · depth 2", 3)]
-    walk += [("ArrowRight", "Q, R · depth 3", 4), ("ArrowLeft", "NT, B · depth 2", 3)]
-    walk += [("ArrowLeft", "NSW, B · depth 1", 2), ("ArrowDown", "NSW, R · depth 1", 22)]
+    walk = [("Right", "NSW, B · depth 1", 2), ("Right", "NT, B · depth 2", 3), ("Down", "Q, R · depth 2", 9)]
+    walk += [("Up", "NT, B · depth 2", 3), ("Right", "Q, R · depth 3", 4), ("Left", "NT, B · depth 2", 3)]
+    walk += [("Left", "NSW, B · depth 1", 2), ("Down", "NSW, R · depth 1", 22)]
     for key, words, line in walk:
-        visit.key(key)
-        visit.expect_line(line, TRACE[line - 1])
+        visit.key(f"Arrow{key}")
+        told(visit, line)
         visit.expect_spoken(words)
-    visit.key("Enter")
-    visit.key("ArrowRight")
-    visit.expect_line(23, TRACE[22])
+    expect(visit.tree).to_be_focused()
+    visit.leads(TRACE, ("Enter", 22), ("ArrowRight", 23))
     visit.tree.focus()
     visit.key("Escape", "ArrowLeft")
-    visit.expect_line(22, TRACE[21])
-
-
-def walking_in_the_trace(visit: Visit) -> None:
-    """In the trace arrows go line by line, and so do the ends."""
-    visit.region("Trace").get_by_role("listbox").focus()
-    for key, line in (("ArrowDown", 23), ("ArrowUp", 22), ("End", len(TRACE)), ("Home", 1)):
-        visit.key(key)
-        visit.expect_line(line, TRACE[line - 1])
-    visit.page.get_by_role("slider", name="Place in the search").focus()
-    for key, line in (("ArrowRight", 2), ("ArrowLeft", 1), ("End", len(TRACE)), ("Home", 1)):
-        visit.key(key)
-        visit.expect_line(line, TRACE[line - 1])
+    told(visit, 22)
+    expect(visit.tree).not_to_be_focused()
+    visit.key(".")
+    told(visit, 26)
+    colored = re.compile("WA R by MAX, SA G by MIN and NSW R by MAX. May be colored next: NT, Q and V")
+    expect(visit.map).to_have_accessible_name(colored)
+    for place, on, back in (
+        (visit.region("Trace").get_by_role("listbox"), "ArrowDown", "ArrowUp"),
+        (visit.bar, "ArrowRight", "ArrowLeft"),
+    ):
+        visit.go(22)
+        place.focus()
+        visit.leads(TRACE, (on, 23), (back, 22), ("End", LAST), ("Home", 1))
 
 
 def letters_in_a_field_are_letters(visit: Visit) -> None:
@@ -129,11 +141,10 @@ def letters_in_a_field_are_letters(visit: Visit) -> None:
     field = visit.page.get_by_role("textbox", name="Region, color or value")
     expect(field).to_be_focused()
     visit.write("mtkdlqvx")
+    visit.key("Home")
     expect(field).to_have_value("mtkdlqvx")
     for name in ("Map", "Trace"):
         expect(visit.region(name)).to_be_visible()
-    expect(visit.region("Code")).to_have_count(0)
-    visit.key("Home")
     assert visit.line == 1
     visit.key("Escape")
     expect(field).to_have_count(0)
@@ -141,69 +152,68 @@ def letters_in_a_field_are_letters(visit: Visit) -> None:
     expect(visit.page.get_by_role("spinbutton", name="Line")).to_be_focused()
     visit.write("26")
     visit.key("Enter")
-    visit.expect_line(26, TRACE[25])
-    visit.key("ArrowRight")
-    visit.until(lambda: visit.line in (26, 27), "the arrow is the field's or the page's")
-    visit.key("Escape", "t")
+    told(visit, 26)
+    visit.key("t")
     expect(visit.region("Trace")).to_have_count(0)
     visit.key("t")
-    expect(visit.region("Trace")).to_be_visible()
+    told(visit, 26)
 
 
-def commands_by_name(visit: Visit) -> None:
-    """Ctrl-K finds a command by its words, does it, and gives the focus back; Escape does nothing."""
+def commands_and_problems_by_their_words(visit: Visit) -> None:
+    """Ctrl-K: words narrow the list, arrows choose, Enter does it, Escape nothing; so in the gallery."""
     commands = visit.dialog("Commands")
+    options = commands.get_by_role("option")
+    for words, first, line in (("last line", "Last line", LAST), ("previous cut", "Previous cutoff", 84)):
+        visit.key("ControlOrMeta+k")
+        expect(commands.get_by_role("combobox")).to_be_focused()
+        visit.write(words)
+        expect(options.first).to_contain_text(first)
+        visit.key("Enter") if line == LAST else options.first.click()
+        expect(commands).to_have_count(0)
+        told(visit, line)
     visit.key("ControlOrMeta+k")
-    expect(commands.get_by_role("combobox")).to_be_focused()
-    visit.write("last line")
-    expect(commands.get_by_role("option").first).to_contain_text("Last line")
-    visit.key("Enter")
-    expect(commands).to_have_count(0)
-    visit.expect_line(len(TRACE), TRACE[-1])
-    visit.key("ControlOrMeta+k")
-    expect(commands.get_by_role("combobox")).to_be_focused()
-    visit.write("alps")
-    visit.key("Enter")
-    expect(visit.button("No cut at all")).to_be_visible()
-    visit.key("ControlOrMeta+k")
-    expect(commands.get_by_role("combobox")).to_be_focused()
-    visit.write("e")
-    first = commands.get_by_role("option", selected=True)
-    before = first.inner_text()
-    visit.key("ArrowDown")
-    expect(first).not_to_have_text(before)
+    all_named(visit, "Commands")
+    visit.write("line")
+    expect(options.filter(has_not_text=re.compile("line", re.IGNORECASE))).to_have_count(0)
+    for key, chosen in (("ArrowDown", 1), ("ArrowDown", 2), ("ArrowUp", 1)):
+        visit.key(key)
+        expect(options.nth(chosen)).to_have_attribute("aria-selected", "true")
     visit.key("Escape")
     expect(commands).to_have_count(0)
-    visit.page.go_back()
-    expect(visit.button("Australia")).to_be_visible()
+    told(visit, 84)
+    for key, words, problem in (
+        ("g", "tie cuts", "A tie cuts"),
+        ("ControlOrMeta+k", "alps", "No cut at all"),
+    ):
+        visit.key(key)
+        visit.write(words)
+        expect(visit.page.get_by_role("dialog").get_by_text("Australia", exact=True)).to_have_count(0)
+        visit.key("Enter")
+        expect(visit.button(problem)).to_be_visible()
+    visit.key("End")
+    expect(visit.page.get_by_role("status").filter(has_text="The search is over")).to_have_count(1)
+    for problem in ("A tie cuts", "Australia"):
+        visit.page.go_back()
+        expect(visit.button(problem)).to_be_visible()
+    told(visit, 84)
 
 
-def every_key_of_a_lens_goes_there_and_back(visit: Visit) -> None:
-    """Panels and lenses: a key shows them, the same key puts them away."""
+def every_key_goes_there_and_back(visit: Visit) -> None:
+    """Panels, lenses, a blank screen, Predict and Play: the same key, any key, or Escape ends them."""
     visit.go(26)
-    visit.tree.focus()
-    visit.key("Escape")
+    main, body = visit.page.get_by_role("main"), visit.page.locator("body")
+    plain = visit.aside(main)
     for key in ("m", "t", "k", "d", "w", "b", "l"):
-        before = visit.still(visit.page.get_by_role("main"))
         visit.key(key)
-        shown = visit.still(visit.page.get_by_role("main"))
-        assert differing(before, shown) > 0.001, f"{key} shows nothing"
+        visit.until(lambda: differing(plain, visit.looks(main)) > 0.001, f"what {key} shows")
         visit.key(key)
-        assert differing(before, visit.still(visit.page.get_by_role("main"))) < 0.002, f"{key} stays"
+        visit.until(lambda: differing(plain, visit.looks(main)) < 0.002, f"{key} takes it away")
         assert visit.line == 26
-    visit.key("Shift+B")
-    visit.until(lambda: share(visit.looks(visit.page.locator("body")), "black") > 0.95, "a black screen")
-    visit.key("x")
-    visit.until(lambda: share(visit.looks(visit.page.locator("body")), "black") < 0.5, "the page again")
-    visit.key("Shift+W")
-    visit.until(lambda: share(visit.looks(visit.page.locator("body")), "white") > 0.99, "a white screen")
-    visit.key("ArrowRight")
-    visit.until(lambda: share(visit.looks(visit.page.locator("body")), "white") < 0.99, "the page again")
-    visit.expect_line(26, TRACE[25])
-
-
-def activities_by_key(visit: Visit) -> None:
-    """`q` asks, `v` plays, `x` hands the tree over, `a` begins a lesson: each is left again by key."""
+    for key, color, back in (("Shift+B", "black", "x"), ("Shift+W", "white", "ArrowRight")):
+        visit.key(key)
+        visit.until(lambda color=color: share(visit.looks(body), color) > 0.95, f"a {color} screen")
+        visit.key(back)
+        visit.until(lambda: differing(plain, visit.looks(main)) < 0.002, "the page again")
     for key, name in (("q", "Predict"), ("v", "Play")):
         for leave in (key, "Escape"):
             visit.key(key)
@@ -211,5 +221,4 @@ def activities_by_key(visit: Visit) -> None:
             visit.button("Share").focus()
             visit.key(leave)
             expect(visit.region(name)).to_have_count(0)
-            expect(visit.button("Watch")).to_be_visible()
-    visit.expect_line(26, TRACE[25])
+    told(visit, 26)

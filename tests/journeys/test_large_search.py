@@ -2,65 +2,54 @@
 
 import re
 
-from known import printed
+from command_line import written
 from playwright.sync_api import expect
-from visit import Visit, boxes, differing, share, within
+from visit import Visit, boxes, differing, share, spot
 
-NODES = 52_693
-STATES = printed("trace", "sample_maps/us-48.txt").splitlines()
-LAST = len(STATES) - 1
-
-
-def shows(visit: Visit, line: int) -> None:
-    """The page stands at a line, and the trace shows just that line."""
-    visit.at(line)
-    visit.until(lambda: visit.trace_line.endswith(STATES[line - 1]), f"line {line}: {STATES[line - 1]}")
+NODES, LAST = 52_693, 105_385
 
 
 def test_a_large_search_is_sought_found_and_looked_over(visit: Visit) -> None:
-    visit.open("/")
+    visit.open()
     visit.pick("48 US states")
     visit.at(1, NODES)
-    any_line_at_once(visit)
-    find(visit)
-    pages_of_a_row(visit)
-    the_overview(visit)
-    the_whole_tree(visit)
-    a_search_is_given_up(visit)
+    trace = written("trace", "sample_maps/us-48.txt").splitlines()
+    any_line_at_once_and_find(visit, trace)
+    the_overview_and_the_views(visit, trace)
+    visit.press("alpha-beta")
+    visit.choose("Algorithm", "minimax")  # it would need 14,011,657 nodes
+    visit.press("Cancel")
+    expect(visit.button("Cancel")).to_have_count(0)
+    visit.close_menu()
+    visit.expect_line(visit.line, trace[visit.line - 1])
+    assert (visit.line, visit.nodes) == (34_462, NODES)
 
 
-def any_line_at_once(visit: Visit) -> None:
-    """Typed, dragged, by the ends, scrolled to in the trace; the third first move is cut in line 34,462."""
+def any_line_at_once_and_find(visit: Visit, trace: list[str]) -> None:
+    """Typed, dragged, scrolled to, and found by region and bound, from match to match by keys and buttons."""
     visit.go(34_462)
-    shows(visit, 34_462)
+    visit.expect_line(visit.line, trace[visit.line - 1])
     visit.expect_why("MAX already has 5 through AZ, R", "remaining 25 replies are pruned")
-    bar = visit.page.get_by_role("slider", name="Place in the search")
-    box = bar.bounding_box()
-    assert box
-    visit.drag(within(bar, (box["width"] / 3, box["height"] / 2)), within(bar, (box["width"] / 2, 8)))
+    visit.drag(spot(visit.bar, 0.3), spot(visit.bar, 0.5, 0.4))
     visit.until(lambda: abs(visit.line - LAST / 2) < LAST / 40, "half of the search")
-    shows(visit, visit.line)
+    visit.expect_line(visit.line, trace[visit.line - 1])
     visit.key("End")
-    shows(visit, LAST)
-    assert visit.region("Trace").get_by_role("option", name="AZ, R, 5", exact=True).is_visible()
-    trace = visit.region("Trace").get_by_role("listbox")
-    visit.wheel(trace, -600)
+    visit.at(LAST)
+    visit.expect_line(visit.line, trace[visit.line - 1])
+    expect(visit.region("Trace").get_by_role("option", name="AZ, R, 5", exact=True)).to_be_visible()
+    lines = visit.region("Trace").get_by_role("listbox")
+    visit.wheel(spot(lines), -6000)
     assert visit.line == LAST, "whoever looks about in the trace stays where he is"
-    trace.click()
+    assert share(visit.looks(lines), "black") > 0.003, "and sees its lines"
+    lines.click()
     visit.until(lambda: visit.line < LAST, "the line that was clicked")
-    shows(visit, visit.line)
-
-
-def find(visit: Visit) -> None:
-    """A region with a bound; Enter, F3 and the buttons lead from match to match, and Escape leaves."""
-    visit.key("Home")
-    visit.at(1)
-    visit.key("/")
-    field = visit.page.get_by_role("textbox", name="Region, color or value")
+    visit.expect_line(visit.line, trace[visit.line - 1])
+    visit.key("Home", "/")
+    bar = visit.page.get_by_role("search")
+    field = bar.get_by_role("textbox", name="Region, color or value")
     expect(field).to_be_focused()
     visit.write("AZ >=5")
-    found = visit.page.get_by_role("search").get_by_role("status")
-    expect(found).to_contain_text("108")
+    expect(bar.get_by_role("status")).to_contain_text("108")
     places = []
     for act in ("Enter", "F3", "Next match", "Shift+F3", "Previous match"):
         before = visit.line
@@ -69,75 +58,50 @@ def find(visit: Visit) -> None:
         visit.expect_spoken("AZ, ")
         places.append(visit.line)
     assert places[0] < places[1] < places[2] and places[3:] == [places[1], places[0]]
-    shows(visit, places[0])
-    field.fill("zzz")
-    expect(found).to_contain_text(re.compile("no|0", re.IGNORECASE))
+    visit.expect_line(visit.line, trace[visit.line - 1])
     field.press("Escape")
-    expect(visit.page.get_by_role("search")).to_have_count(0)
+    expect(bar).to_have_count(0)
     visit.press("Find in the tree")
     expect(field).to_be_focused()
     visit.press("Close find")
-    expect(visit.page.get_by_role("search")).to_have_count(0)
+    expect(bar).to_have_count(0)
 
 
-def pages_of_a_row(visit: Visit) -> None:
-    """Where a row is too wide, Shift with an arrow turns its page; the others stand beside it."""
+def the_overview_and_the_views(visit: Visit, trace: list[str]) -> None:
+    """Click, drag, buttons and keys on the overview; pages of a wide row; whole tree and path."""
     visit.go(34_462)
-    visit.tree.focus()
-    before = visit.still(visit.tree)
-    visit.key("Shift+ArrowRight")
-    after = visit.still(visit.tree)
-    assert differing(before, after) > 0.005
-    visit.key("Shift+ArrowLeft")
-    assert differing(before, visit.still(visit.tree)) < differing(before, after)
-    visit.key("Escape")
-    assert visit.line == 34_462
-
-
-def the_overview(visit: Visit) -> None:
-    """A click goes there, a drag follows, the buttons magnify and show more, keys step through it."""
     strip = visit.page.get_by_role("slider", name=re.compile("^Overview"))
-    box = strip.bounding_box()
-    assert box
-    violet = [one.middle[0] for one in boxes(visit.still(strip), "violet", 10)]
-    assert violet and min(abs(x / box["width"] - 17_231 / NODES) for x in violet) < 0.05
-    visit.click_at(strip, (box["width"] * 0.75, box["height"] - 4))
+    whole = visit.still(strip)
+    marks = [box.middle[0] / whole.shape[1] for box in boxes(whole, "violet", 10)]
+    assert marks and min(abs(mark - 17_231 / NODES) for mark in marks) < 0.05
+    visit.page.mouse.click(*spot(strip, 0.75, 0.9))
     visit.until(lambda: visit.line > 60_000, "three quarters of the search")
-    shows(visit, visit.line)
-    visit.drag(within(strip, (box["width"] * 0.75, 20)), within(strip, (box["width"] * 0.1, 20)))
+    visit.expect_line(visit.line, trace[visit.line - 1])
+    visit.drag(spot(strip, 0.75), spot(strip, 0.1))
     visit.until(lambda: visit.line < 30_000, "the overview is dragged")
     before = visit.still(strip)
     visit.press("Magnify the overview")
-    magnified = visit.still(strip)
-    assert differing(before, magnified) > 0.05
+    visit.until(lambda: differing(before, visit.looks(strip)) > 0.05, "a magnified overview")
     visit.press("Show more of the tree in the overview")
-    visit.until(lambda: differing(before, visit.still(strip)) < 0.01, "all of the tree again")
+    visit.until(lambda: differing(before, visit.looks(strip)) < 0.01, "all of the tree again")
     line = visit.line
     strip.focus()
     visit.key("ArrowRight")
     visit.until(lambda: visit.line != line, "a step along the overview")
-
-
-def the_whole_tree(visit: Visit) -> None:
-    """All of the tree, as far as it can be drawn, and the path again: two pictures of the same step."""
-    visit.go(2_000)
-    path = visit.still(visit.tree)
-    views = visit.page.get_by_role("combobox", name="View of the tree")
-    views.select_option("whole tree")
-    visit.expect_spoken("whole view")
-    assert differing(path, visit.still(visit.tree)) > 0.01
-    shows(visit, 2_000)
-    views.select_option("focus on path")
-    visit.expect_spoken("focus view")
+    visit.go(34_462)
+    visit.tree.focus()
+    before = visit.still(visit.tree)
+    visit.key("Shift+ArrowRight")
+    visit.until(lambda: differing(before, visit.looks(visit.tree)) > 0.005, "the next page")
+    after = visit.still(visit.tree)
+    visit.key("Shift+ArrowLeft")
+    visit.until(
+        lambda: differing(before, visit.looks(visit.tree)) < differing(before, after), "the page before"
+    )
+    visit.key("Escape")
+    for view, words in (("whole tree", "whole view"), ("focus on path", "focus view")):
+        path = visit.still(visit.tree)
+        visit.choose("View of the tree", view)
+        visit.expect_spoken(words)
+        visit.until(lambda path=path: differing(path, visit.looks(visit.tree)) > 0.01, "another picture")
     assert share(visit.still(visit.tree), "violet") > 0
-
-
-def a_search_is_given_up(visit: Visit) -> None:
-    """Minimax would need 14,011,657 nodes: given up, it leaves the page as it was."""
-    visit.press("alpha-beta")
-    visit.choose("Algorithm", "minimax")
-    visit.press("Cancel")
-    expect(visit.button("Cancel")).to_have_count(0)
-    visit.close_menu()
-    shows(visit, 2_000)
-    assert visit.nodes == NODES

@@ -1,165 +1,244 @@
-"""A lesson is given from its first stop to its last: by a presenter's remote, by buttons and by keys."""
+"""A lesson is given by a remote, by buttons and by keys; another one is made, saved, and given."""
 
 import json
 import re
 from pathlib import Path
 
+from known import MINIMAX, ROOT, TRACE
 from playwright.sync_api import Locator, expect
 from visit import Visit
-from worked_out import GOLDEN, MINIMAX, TRACE
 
-ROOT = GOLDEN.parent.parent
 LESSON = json.loads((ROOT / "lessons/minimax-to-alpha-beta.json").read_text(encoding="utf-8"))
 STOPS = LESSON["stops"]
 
 
 def panel(visit: Visit, number: int) -> Locator:
     """What is said at a stop, when it is the one that is shown."""
-    title = visit.region(STOPS[number - 1]["title"])
-    expect(title.get_by_role("button", name=f"{number} of {len(STOPS)}")).to_be_visible()
-    return title
-
-
-def arrives(visit: Visit, number: int) -> Locator:
-    """The stop is shown: its words, its line, the search that it speaks of."""
-    stop, minimax = STOPS[number - 1], number < 5
-    shown = panel(visit, number)
-    words = re.sub(r"[*`]", "", stop["text"]).split("\n")[0]
-    expect(shown).to_contain_text(re.sub(r"^- |\s+$", "", words)[:40])
-    line = stop.get("line", 1)
-    visit.expect_line(line, (MINIMAX if minimax else TRACE)[line - 1])
-    visit.at(line, 76 if minimax else 43)
+    shown = visit.region(STOPS[number - 1]["title"])
+    expect(shown.get_by_role("button", name=f"{number} of {len(STOPS)}")).to_be_visible()
     return shown
 
 
+def turns(visit: Visit, to: int, key: str = "") -> None:
+    """A key, or the button On, leads to a stop; both rest while the stop before is still on its way."""
+    shown = visit.region(STOPS[to - 1]["title"])
+
+    def turned() -> bool:
+        if not shown.is_visible():
+            visit.key(key) if key else visit.press("On in the lesson")
+            visit.frames()
+        return shown.is_visible()
+
+    visit.until(turned, f"stop {to}")
+    if key != "PageUp":
+        arrives(visit, to)
+
+
+def arrives(visit: Visit, number: int) -> None:
+    """The stop is shown: its words, its line, the search that it speaks of."""
+    stop, (trace, nodes) = STOPS[number - 1], (MINIMAX, 76) if number < 5 else (TRACE, 43)
+    words = re.sub(r"[*`]", "", stop["text"]).split("\n")[0]
+    expect(panel(visit, number)).to_contain_text(words[:40].strip())
+    line = stop.get("line", 1)
+    visit.at(line, nodes)
+    visit.expect_line(line, trace[line - 1])
+
+
 def test_a_lesson_is_given_from_its_first_stop_to_its_last(visit: Visit) -> None:
-    visit.open()
-    visit.go(40)
+    visit.begin(40)
     visit.press("Watch", "Lessons…")
-    visit.dialog("Lessons").get_by_role("button", name=re.compile(f"^{LESSON['title']}")).click()
-    by_the_remote(visit)
-    a_look_at_something_else(visit)
+    visit.press(LESSON["title"], within=visit.dialog("Lessons"))
+    by_the_remote_and_elsewhere(visit)
     by_buttons_with_an_answer(visit)
-    the_list_of_stops_and_the_link(visit)
-    the_last_question(visit)
-    it_is_closed(visit)
+    by_the_list_to_the_last_question(visit)
 
 
-def by_the_remote(visit: Visit) -> None:
-    """PageDown goes on, answers what is asked, and PageUp leads back."""
+def by_the_remote_and_elsewhere(visit: Visit) -> None:
+    """PageDown goes on and answers, PageUp leads back; from another line and search a button leads back."""
     arrives(visit, 1)
-    for number in (2, 3):
-        visit.key("PageDown")
-        arrives(visit, number)
+    turns(visit, 2, "PageDown")
+    turns(visit, 3, "PageDown")
     expect(visit.region("Predict")).to_contain_text("What is NSW, B’s value now?")
-    visit.key("PageDown")
-    visit.expect_line(8, MINIMAX[7])
+    visit.leads(MINIMAX, ("PageDown", 8))
     expect(visit.region("Predict")).to_contain_text("○ Shown: 10.")
-    visit.key("PageDown")
-    arrives(visit, 4)
-    visit.key("PageUp")
-    panel(visit, 3)
-    visit.key("PageDown", "PageDown")
-    arrives(visit, 4)
-
-
-def a_look_at_something_else(visit: Visit) -> None:
-    """Somebody asks about another line and another algorithm: a button leads back to the stop."""
+    turns(visit, 4, "PageDown")
+    turns(visit, 3, "PageUp")
+    turns(visit, 4)
     visit.key("Home")
     visit.at(1)
-    visit.press("minimax,")
-    visit.choose("Algorithm", "alpha-beta")
+    visit.choose_in("minimax,", "Algorithm", "alpha-beta")
     visit.at(1, 43)
-    visit.close_menu()
     visit.press("Back to this stop")
     arrives(visit, 4)
 
 
 def by_buttons_with_an_answer(visit: Visit) -> None:
     """On and back by the mouse; the cut is predicted, right, and windows stand over the tree."""
-    visit.press("On in the lesson")
-    arrives(visit, 5)
+    turns(visit, 5)
     expect(visit.page.get_by_role("img", name=re.compile("Windows along the path"))).to_be_visible()
-    visit.press("On in the lesson")
-    arrives(visit, 6)
-    visit.key("1")
-    visit.expect_line(26, TRACE[25])
+    turns(visit, 6)
+    visit.leads(TRACE, ("1", 26))
     expect(visit.region("Predict")).to_contain_text("✓ Right")
-    for number in (7, 8):
-        visit.press("On in the lesson")
-        arrives(visit, number)
-    visit.key("Home")  # stepping stays within the stop
-    visit.at(STOPS[7]["line"])
-    visit.key("End")
-    visit.at(STOPS[7]["until"])
-    visit.press("Back in the lesson")
-    visit.at(STOPS[7]["until"] - 1)
+    turns(visit, 7)
+    turns(visit, 8)
+    visit.leads(
+        TRACE, ("Home", 56), ("End", 60), ("Back in the lesson", 59)
+    )  # stepping stays within the stop
 
 
-def the_list_of_stops_and_the_link(visit: Visit) -> None:
-    """The number of the stop opens the list of all; the link in the address leads to just this stop."""
+def by_the_list_to_the_last_question(visit: Visit) -> None:
+    """The list and the link lead to a stop; a wrong choice is said to be wrong; × leaves all as it is."""
     visit.press("8 of 9")
     stops = visit.page.get_by_role("group", name=LESSON["title"])
     expect(stops.get_by_role("listitem")).to_have_text([stop["title"] for stop in STOPS])
-    stops.get_by_role("button", name=STOPS[6]["title"]).click()
+    visit.press(STOPS[6]["title"], within=stops)
     arrives(visit, 7)
-    place = re.compile("line=26&.*stop=7")
-    visit.until(lambda: bool(place.search(visit.page.url)), "the address names the stop")
+    visit.until(lambda: re.search("line=26&.*stop=7", visit.page.url) is not None, "the address names it")
     visit.page.reload()
     arrives(visit, 7)
     visit.key("Shift+P")
     panel(visit, 6)
     visit.press("6 of 9")
-    stops.get_by_role("button", name=STOPS[8]["title"]).click()
+    visit.press(STOPS[8]["title"], within=stops)
     arrives(visit, 9)
-
-
-def the_last_question(visit: Visit) -> None:
-    """A choice: the wrong one is said to be wrong, with its feedback; nothing leads on."""
-    question = STOPS[8]["question"]
-    shown = panel(visit, 9)
-    wrong = next(index for index, one in enumerate(question["choices"]) if not one.get("right"))
+    shown, question = panel(visit, 9), STOPS[8]["question"]
     expect(shown.get_by_role("group", name=question["ask"])).to_be_visible()
-    visit.key(str(wrong + 1))
-    expect(shown).to_contain_text("✗")
-    expect(shown).to_contain_text(question["choices"][wrong]["say"])
-    right = next(one for one in question["choices"] if one.get("right"))
-    button = shown.get_by_role("button", name=re.compile(re.escape(right["text"])))
-    button.click()
-    expect(button).to_have_accessible_description("right")
+    visit.key("2")
+    for words in ("✗", question["choices"][1]["say"]):
+        expect(shown).to_contain_text(words)
+    right = shown.get_by_role("button", name=re.compile(question["choices"][0]["text"]))
+    right.click()
+    expect(right).to_have_accessible_description("right")
     expect(visit.button("On in the lesson")).to_be_disabled()
-    expect(shown).to_contain_text("This is the end of the lesson.")
-
-
-def it_is_closed(visit: Visit) -> None:
-    """× ends it, and leaves all as it is."""
     visit.press("Close the lesson")
-    expect(visit.region(STOPS[8]["title"])).to_have_count(0)
-    visit.expect_line(85, TRACE[84])
-    visit.key("ArrowLeft")
-    visit.expect_line(84, TRACE[83])
+    expect(shown).to_have_count(0)
+    visit.leads(TRACE, ("ArrowLeft", 84))
     visit.until(lambda: "lesson" not in visit.page.url, "the address says nothing of it")
 
 
-def test_a_file_that_is_no_lesson_is_refused_and_one_that_is_can_be_dropped(
-    visit: Visit, tmp_path: Path
-) -> None:
+class Maker:
+    """The dialog in which a lesson is written."""
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.dialog = visit.dialog("Make a lesson")
+        self.stops = self.dialog.get_by_role("list", name="Stops").get_by_role("listitem")
+
+    def press(self, name: str) -> None:
+        self.visit.press(name, within=self.dialog)
+
+    def write(self, label: str, text: str, nth: int = 0) -> None:
+        self.dialog.get_by_label(label, exact=True).nth(nth).fill(text)
+
+    def has(self, *titles: str) -> None:
+        expect(self.stops).to_have_count(len(titles))
+        for stop, title in zip(self.stops.all(), titles, strict=True):
+            expect(stop.get_by_role("button").first).to_have_text(title)
+
+
+def test_a_lesson_is_made_saved_and_opened_again(visit: Visit, tmp_path: Path) -> None:
     visit.open()
-    broken = tmp_path / "broken.json"
+    maker = Maker(visit)
+    stops_are_added_and_written(maker)
+    a_mistake_is_taken_back(maker)
+    file = it_is_saved_and_tried(maker, tmp_path)
+    another_is_begun_and_the_file_opened(maker, file)
+    a_wrong_file_is_refused(maker, tmp_path / "broken.json")
+    visit.drop(file)
+    expect(visit.region("Before")).to_contain_text("1 of 3")
+    visit.expect_line(21, TRACE[20])
+
+
+def stops_are_added_and_written(maker: Maker) -> None:
+    """a adds what is on the screen; titles, words, a range of lines, a question; stops change places."""
+    visit = maker.visit
+    for number, line in enumerate((21, 26, 85), 1):
+        visit.go(line)
+        visit.key("a")
+        expect(visit.page.get_by_role("alert")).to_contain_text(f"Added as stop {number}")
+    visit.press("Write what is said…")
+    expect(maker.dialog).to_contain_text("3 stops, no errors.")
+    maker.has("Australia, line 21", "Australia, line 26", "Australia, line 85")
+    for label, text in (("Title", "My lesson"), ("Minutes", "7"), ("About", "What a cut is.")):
+        maker.write(label, text)
+    for index, (title, text) in enumerate([("Before", "MAX has **10**."), ("The cut", "Gone."), ("End", "")]):
+        maker.stops.nth(index).get_by_role("button").first.click()
+        maker.write("Title", title, nth=1)
+        maker.write("Said to all", text)
+    maker.write("Note for the presenter", "Ask first.")
+    visit.choose("Asks", "a number", within=maker.dialog)
+    maker.dialog.get_by_label("Question").fill("How many nodes?")
+    maker.write("Answer", "43")
+    maker.press("Before")
+    maker.write("to line", "26")
+    maker.press("Move “The cut” up")
+    maker.has("The cut", "Before", "End")
+    maker.press("Move “The cut” down")
+    maker.has("Before", "The cut", "End")
+
+
+def a_mistake_is_taken_back(maker: Maker) -> None:
+    """A stop deleted comes back by Undo; JSON is the other view of the same."""
+    maker.press("Delete “The cut”")
+    maker.has("Before", "End")
+    maker.press("Undo")
+    maker.has("Before", "The cut", "End")
+    maker.press("JSON")
+    text = maker.dialog.get_by_role("textbox").first
+    said = json.loads(text.input_value())
+    text.fill(json.dumps({**said, "titel": "?"}))
+    expect(maker.dialog).to_contain_text("titel")
+    text.fill(json.dumps({**said, "title": "My own lesson"}))
+    maker.press("Form")
+    expect(maker.dialog.get_by_label("Title", exact=True).first).to_have_value("My own lesson")
+
+
+def it_is_saved_and_tried(maker: Maker, folder: Path) -> Path:
+    """A file for colleagues, with all that was written; Try it gives the stop in hand, with its question."""
+    name, content = maker.visit.download(lambda: maker.press("Save"))
+    lesson = json.loads(content)
+    before, _, end = lesson["stops"]
+    assert (lesson["format"], lesson["title"], lesson["minutes"]) == ("webviz lesson 1", "My own lesson", 7)
+    assert (before["line"], before["until"], before["text"]) == (21, 26, "MAX has **10**.")
+    assert (end["note"], end["question"]["answer"]) == ("Ask first.", 43)
+    maker.press("End")
+    maker.press("Try it")
+    maker.visit.expect_line(85, TRACE[84])
+    panel = maker.visit.region("End")
+    expect(panel).to_contain_text("How many nodes?")
+    panel.get_by_role("textbox").fill("43")
+    maker.visit.key("Enter")
+    expect(panel).to_contain_text("✓")
+    maker.visit.press("Close the lesson")
+    (folder / name).write_bytes(content)
+    return folder / name
+
+
+def another_is_begun_and_the_file_opened(maker: Maker, file: Path) -> None:
+    """It is there after loading the page again; New begins another one; the file brings this one back."""
+    visit = maker.visit
+    visit.page.reload()
+    visit.at(85)
+    visit.press("Watch", "Lessons…", "Make a lesson…")
+    maker.has("Before", "The cut", "End")
+    maker.press("New")
+    maker.has()
+    visit.offer(file, "Open a file…", within=maker.dialog)
+    expect(maker.dialog).to_contain_text("3 stops, no errors.")
+    maker.has("Before", "The cut", "End")
+    maker.press("Close")
+    expect(maker.dialog).to_have_count(0)
+    visit.leads(TRACE, ("ArrowLeft", 84))
+
+
+def a_wrong_file_is_refused(maker: Maker, broken: Path) -> None:
+    """A file with a mistake is shown with its place, and cannot be tried; the page stays as it is."""
     broken.write_text(json.dumps({**LESSON, "stops": [{**STOPS[0], "untl": 3}]}), encoding="utf-8")
-    visit.press("Watch", "Lessons…")
-    with visit.page.expect_file_chooser() as choosing:
-        visit.press("Open a file…")
-    choosing.value.set_files(broken)
-    maker = visit.dialog("Make a lesson")
-    expect(
-        maker.get_by_role("button", name=re.compile("line 1, column .*untl.*did you mean until"))
-    ).to_be_visible()
-    expect(visit.button("Try it", within=maker)).to_be_disabled()
-    visit.key("Escape")
-    expect(maker).to_have_count(0)
-    visit.at(1, 43)
-    good = tmp_path / "mine.json"
-    good.write_text(json.dumps(LESSON), encoding="utf-8")
-    visit.drop(good)
-    arrives(visit, 1)
+    maker.visit.press("Watch", "Lessons…")
+    maker.visit.offer(broken, "Open a file…")
+    mistake = re.compile("line 1, column .*untl.*did you mean until")
+    expect(maker.dialog.get_by_role("button", name=mistake)).to_be_visible()
+    expect(maker.visit.button("Try it", maker.dialog)).to_be_disabled()
+    maker.visit.key("Escape")
+    expect(maker.dialog).to_have_count(0)
+    maker.visit.expect_line(84, TRACE[83])

@@ -3,191 +3,121 @@
 import re
 from pathlib import Path
 
-import pytest
-from known import text, trace
-from playwright.sync_api import Locator, expect
+from known import LAST, RESULT, TRACE, text, trace
+from playwright.sync_api import expect
 from visit import Visit
 
-RIGHT = text("tie-cut")
-TRACE = trace("samples/tie-cut")
 EDITOR = "The problem as text"
+TIES = text("tie-cut")
+TIES_TRACE = trace("samples/tie-cut")
+# Two errors, and a border that one side names only.
+MISTAKEN = (
+    text("australia").replace("G-2", "X-2").replace("B: 8", "B: eight").replace("NT: WA, SA, Q", "NT: WA, SA")
+)
+PLACES = (("line 2, column 14", '"X"'), ("line 5, column 16", '"eight"'), ("line 10, column 4", "Q names NT"))
 
 
-@pytest.fixture
-def mistaken() -> str:
-    """Australia with two errors and a border that one side names only."""
-    right = text("australia")
-    return right.replace("G-2", "X-2").replace("B: 8", "B: eight").replace("NT: WA, SA, Q", "NT: WA, SA")
-
-
-def editor(visit: Visit) -> Locator:
-    """The field of the text."""
-    return visit.dialog(EDITOR).get_by_role("textbox", name="The text of the problem")
-
-
-def test_an_own_map_with_mistakes_is_repaired_watched_and_its_trace_saved(
-    visit: Visit, mistaken: str
-) -> None:
-    visit.open("/")
+def test_an_own_map_with_mistakes_is_repaired_watched_and_its_trace_saved(visit: Visit) -> None:
+    visit.open()
     visit.key("ArrowRight")
     visit.at(2)
     visit.key("g")
     visit.press("Write new")
-    every_mistake_has_its_place(visit, mistaken)
-    nothing_is_lost_meanwhile(visit, mistaken)
-    repairs_are_undone_and_redone(visit)
-    it_is_watched(visit)
-    it_is_taken_along(visit)
+    every_mistake_has_its_place_and_nothing_is_lost(visit)
+    repaired_watched_and_taken_along(visit)
 
 
-def every_mistake_has_its_place(visit: Visit, mistaken: str) -> None:
-    """All of them at once, with line and column; the map cannot be used, and a click leads there."""
-    dialog = visit.dialog(EDITOR)
-    expect(dialog.get_by_role("status")).to_contain_text("Nothing yet")
-    editor(visit).focus()
-    visit.paste(mistaken)
-    expect(editor(visit)).to_have_value(mistaken)
-    expect(dialog.get_by_role("status")).to_contain_text(re.compile("2 errors.*1 warning"))
-    rows = dialog.get_by_role("listitem").get_by_role("button", name=re.compile(r"^(error|warning), line"))
+def every_mistake_has_its_place_and_nothing_is_lost(visit: Visit) -> None:
+    """All mistakes with line and column; a click leads there; closed and opened the text still stands."""
+    status = visit.dialog(EDITOR).get_by_role("status")
+    expect(status).to_contain_text("Nothing yet")
+    visit.editor.focus()
+    visit.paste(MISTAKEN)
+    expect(visit.editor).to_have_value(MISTAKEN)
+    expect(status).to_contain_text(re.compile("2 errors.*1 warning"))
+    rows = (
+        visit.dialog(EDITOR)
+        .get_by_role("listitem")
+        .get_by_role("button", name=re.compile(r"^(error|warning), line"))
+    )
     expect(rows).to_have_count(3)
-    places = [
-        ("line 2, column 14", '"X"'),
-        ("line 5, column 16", '"eight"'),
-        ("line 10, column 4", "Q names NT"),
-    ]
-    for row, (place, words) in zip(rows.all(), places, strict=True):
+    for row, (place, words) in zip(rows.all(), PLACES, strict=True):
         expect(row).to_have_accessible_name(re.compile(f"{place}: .*{words}"))
-    expect(dialog.get_by_role("button", name="Use this map")).to_be_disabled()
+    expect(visit.button("Use this map")).to_be_disabled()
     rows.nth(1).click()
-    expect(editor(visit)).to_be_focused()
-    start = mistaken.index("eight")
-    assert editor(visit).evaluate("(field) => field.selectionStart") == start
+    expect(visit.editor).to_be_focused()
+    assert visit.editor.evaluate("(field) => field.selectionStart") == MISTAKEN.index("eight")
     visit.key("ControlOrMeta+Enter")
-    expect(dialog).to_be_visible()
-
-
-def nothing_is_lost_meanwhile(visit: Visit, mistaken: str) -> None:
-    """Closed and opened again the text still stands there; letters typed are no keys of the page."""
-    visit.key("Escape")
-    expect(visit.dialog(EDITOR)).to_have_count(0)
-    visit.expect_line(2, trace("samples/australia")[1])
+    expect(visit.dialog(EDITOR)).to_be_visible()
+    # While the text is still being read, Escape ends only that.
+    visit.until(lambda: visit.key("Escape") or not visit.dialog(EDITOR).is_visible(), "the dialog is closed")
+    visit.expect_line(2, TRACE[1])
     visit.key("g")
     visit.press("Write new", "Back to what I typed last")
-    expect(editor(visit)).to_have_value(mistaken)
-    editor(visit).focus()
-    visit.key("ControlOrMeta+End")
-    visit.write("mtkq")
-    expect(editor(visit)).to_have_value(mistaken + "mtkq")
-    visit.key(*["Backspace"] * 4)
+    expect(visit.editor).to_have_value(MISTAKEN)
     assert visit.line == 2
-    for name in ("Map", "Trace"):
-        expect(visit.page.get_by_role("region", name=name, exact=True, include_hidden=True)).to_be_visible()
 
 
-def repairs_are_undone_and_redone(visit: Visit) -> None:
-    """The weight is written, the color repaired by hand; undo and redo by keys and buttons."""
-    dialog, field = visit.dialog(EDITOR), editor(visit)
-    before = field.input_value()
-    field.fill(before.replace("eight", "8"))
-    expect(dialog.get_by_role("status")).to_contain_text("1 error")
-    visit.press("Undo", within=dialog)
-    expect(field).to_have_value(before)
-    visit.press("Redo", within=dialog)
-    expect(dialog.get_by_role("status")).to_contain_text("1 error")
+def repaired_watched_and_taken_along(visit: Visit) -> None:
+    """Undo and redo by keys and buttons; then the trace is the published one, known by its name."""
+    field, status = visit.editor, visit.dialog(EDITOR).get_by_role("status")
+    repaired = MISTAKEN.replace("eight", "8")
+    field.fill(repaired)
+    expect(status).to_contain_text("1 error")
+    visit.press("Undo", within=visit.dialog(EDITOR))
+    expect(field).to_have_value(MISTAKEN)
+    visit.press("Redo", within=visit.dialog(EDITOR))
+    expect(field).to_have_value(repaired)
     field.focus()
     visit.key("ControlOrMeta+z")
-    expect(field).to_have_value(before)
+    expect(field).to_have_value(MISTAKEN)
     visit.key("ControlOrMeta+y")
-    expect(field).to_have_value(before.replace("eight", "8"))
-    field.fill(field.input_value().replace("X-2", "G-2"))
-    expect(dialog.get_by_role("status")).not_to_contain_text("error")
-    expect(dialog.get_by_role("button", name=re.compile("^warning"))).to_have_count(1)
-    dialog.get_by_role("textbox", name="Name").fill("My Australia")
+    expect(field).to_have_value(repaired)
+    field.fill(repaired.replace("X-2", "G-2"))
+    expect(status).not_to_contain_text("error")
+    expect(visit.dialog(EDITOR).get_by_role("button", name=re.compile("^warning"))).to_have_count(1)
+    visit.dialog(EDITOR).get_by_role("textbox", name="Name").fill("My Australia")
     field.focus()
     visit.key("ControlOrMeta+Enter")
-    expect(dialog).to_have_count(0)
-
-
-def it_is_watched(visit: Visit) -> None:
-    """The repaired map is Australia, under its own name: the trace is the published one."""
-    lines = trace("samples/australia")
-    visit.expect_line(1, lines[0])
+    expect(visit.dialog(EDITOR)).to_have_count(0)
     expect(visit.button("My Australia")).to_be_visible()
-    visit.key(".")
-    visit.expect_line(26, lines[25])
-    visit.key("End")
-    visit.expect_line(len(lines), lines[-1])
-
-
-def it_is_taken_along(visit: Visit) -> None:
-    """The trace byte for byte, the text, and the page of the map; the gallery keeps what was shown."""
+    visit.expect_line(1, TRACE[0])
+    visit.leads(TRACE, (".", 26), ("End", LAST))
     name, content = visit.download(lambda: visit.press("Export", "Trace"))
-    assert content.decode() == "\n".join(trace("samples/australia")) + "\nNSW, B, 10"
+    assert content.decode() == "\n".join((*TRACE, RESULT))
     assert "australia" in name.lower()
-    _, content = visit.download(lambda: visit.press("Export", "Text"))
-    assert "WA: R-1, SA: G-2" in content.decode()
-    name, content = visit.download(lambda: visit.press("Export", "Map page"))
-    assert name.endswith(".html")
-    assert b"<html" in content.lower() and b"NSW" in content
-    for entry, ending, words in (
-        ("Document", "map.json", b"New South Wales"),
-        ("GraphML", "map.graphml", b"graphml"),
-        ("Node-link", "graph.json", b'"NSW"'),
-        ("DIMACS", "map.col", b"p edge 6 9"),
-    ):
-        name, content = visit.download(lambda entry=entry: visit.press("Export", entry))
-        assert name.startswith("My") and name.endswith(ending), (entry, name)
-        assert words in content, entry
     visit.key("g")
-    search = visit.dialog("Problems").get_by_role("searchbox")
-    search.fill("benelux")
-    expect(visit.dialog("Problems").get_by_role("button", name=re.compile("^My Australia"))).to_have_count(0)
-    search.fill("my austr")
-    visit.button("My Australia", visit.dialog("Problems")).click()
-    visit.expect_line(1, trace("samples/australia")[0])
+    problems = visit.dialog("Problems")
+    problems.get_by_role("searchbox").fill("my austr")
+    visit.press("My Australia", within=problems)
+    visit.expect_line(1, TRACE[0])
 
 
-def test_the_same_map_comes_as_file_chosen_dropped_or_pasted(visit: Visit, tmp_path: Path) -> None:
+def test_the_same_map_comes_as_file_chosen_or_dropped(visit: Visit, tmp_path: Path) -> None:
     file = tmp_path / "benelux.txt"
-    file.write_text(RIGHT, encoding="utf-8")
-    visit.open("/")
+    file.write_text(TIES, encoding="utf-8")
+    visit.open()
     visit.key("g")
-    with visit.page.expect_file_chooser() as chooser:
-        visit.press("Upload")
-    chooser.value.set_files(file)
-    is_shown(visit)
+    visit.offer(file, "Upload")
+    visit.leads(TIES_TRACE, ("Home", 1), (".", 14))
     visit.pick("Australia")
     visit.drop(file)
-    is_shown(visit)
-    visit.pick("Australia")
-    visit.key("g")
-    visit.press("Edit this")
-    editor(visit).press("ControlOrMeta+a")
-    visit.paste(RIGHT)
-    visit.press("Use this map")
-    is_shown(visit)
+    visit.leads(TIES_TRACE, ("Home", 1), (".", 14))
     a_wrong_file_leaves_all_as_it_is(visit, tmp_path)
 
 
-def is_shown(visit: Visit) -> None:
-    """The map of the file, from its first line, to the cut that a tie makes."""
-    visit.expect_line(1, TRACE[0])
-    visit.key(".")
-    visit.expect_line(14, TRACE[13])
-
-
-def a_wrong_file_leaves_all_as_it_is(visit: Visit, tmp_path: Path) -> None:
+def a_wrong_file_leaves_all_as_it_is(visit: Visit, folder: Path) -> None:
     """A picture is no map, and a map with an error opens beside its mistake."""
-    picture = tmp_path / "picture.png"
+    picture = folder / "picture.png"
     picture.write_bytes(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + bytes(range(256)))
     visit.drop(picture)
     expect(visit.page.get_by_role("alert")).to_contain_text("picture.png")
-    visit.expect_line(14, TRACE[13])
+    visit.expect_line(14, TIES_TRACE[13])
     visit.press("Dismiss")
-    wrong = tmp_path / "wrong.txt"
-    wrong.write_text(RIGHT.replace("\n", "\n\n", 1).replace("-1", "-3", 1), encoding="utf-8")
+    wrong = folder / "wrong.txt"
+    wrong.write_text(TIES.replace("\n", "\n\n", 1).replace("-1", "-3", 1), encoding="utf-8")
     visit.drop(wrong)
     expect(visit.dialog(EDITOR).get_by_role("button", name=re.compile("^error, line"))).to_have_count(1)
     visit.key("Escape")
     expect(visit.dialog(EDITOR)).to_have_count(0)
-    visit.expect_line(14, TRACE[13])
+    visit.expect_line(14, TIES_TRACE[13])

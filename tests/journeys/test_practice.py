@@ -1,14 +1,37 @@
-"""A student does five exercises of Practice: wrong, with hints, by keys, in numbers, and the page's own."""
+"""Somebody practices: exercises, wrong, with hints, by keys, in numbers; and a whole search is predicted."""
 
 import re
 from math import inf
 
-import pytest
+from known import CUTS, LAST, TRACE
 from playwright.sync_api import Locator, expect
 from visit import Visit, share
-from worked_out import Node
 
 ITEM = re.compile(r"^(?P<name>.+?), (?:a leaf, worth (?P<value>-?\d+)|(?P<player>MAX|MIN) moves)")
+TASKS = ("value of each node", "α and β on entry", "how many leaves")
+ON_PAPER = {inf: "∞", -inf: "−∞"}
+
+
+class Node:
+    """A node of a tree on paper, and what alpha-beta makes of it."""
+
+    def __init__(self, name: str, is_max: bool, value: float) -> None:
+        self.name, self.is_max, self.value = name, is_max, value
+        self.children: list[Node] = []
+        self.window: tuple[float, float] | None = None
+
+    def search(self, alpha: float = -inf, beta: float = inf) -> float:
+        """The value that fail-soft alpha-beta returns; equality cuts."""
+        self.window = alpha, beta
+        values = []
+        for child in self.children:
+            if alpha >= beta:
+                break
+            values.append(child.search(alpha, beta))
+            alpha, beta = (max(alpha, *values), beta) if self.is_max else (alpha, min(beta, *values))
+        if values:
+            self.value = max(values) if self.is_max else min(values)
+        return self.value
 
 
 class Exercise:
@@ -19,70 +42,51 @@ class Exercise:
         self.dialog = visit.dialog("Practice")
         self.found = self.dialog.get_by_role("region", name="What was found").get_by_role("status")
 
-    def item(self, name: str) -> Locator:
-        """A node of the tree."""
-        return self.dialog.get_by_role("treeitem", name=re.compile(rf"^{re.escape(name)},"))
+    def item(self, name: str, **state: bool) -> Locator:
+        return self.dialog.get_by_role("treeitem", name=re.compile(rf"^{re.escape(name)},"), **state)
 
     def press(self, *names: str) -> None:
-        """Buttons of the dialog."""
         self.visit.press(*names, within=self.dialog)
 
-    def tree(self) -> Node:
-        """The tree that is spoken, searched by hand."""
+    def nodes(self) -> list[Node]:
+        nodes: list[Node] = []
         path: list[Node] = []
         for item in self.dialog.get_by_role("treeitem").all():
-            level = int(item.get_attribute("aria-level") or 0)
             said = ITEM.match(item.get_attribute("aria-label") or "")
             assert said
-            node = Node(said["name"], said["player"] == "MAX", said["value"] and float(said["value"]))
-            del path[level - 1 :]
+            nodes.append(Node(said["name"], said["player"] == "MAX", float(said["value"] or 0)))
+            del path[int(item.get_attribute("aria-level") or 0) - 1 :]
             if path:
-                path[-1].children.append(node)
-            path.append(node)
-        path[0].search()
-        return path[0]
+                path[-1].children.append(nodes[-1])
+            path.append(nodes[-1])
+        nodes[0].search()
+        return nodes
 
     def never_seen(self) -> list[str]:
-        """The topmost branches that alpha-beta never looks at."""
-        seen = [node for node in self.tree().all() if node.window]
+        seen = [node for node in self.nodes() if node.window]
         return [child.name for node in seen for child in node.children if not child.window]
 
-    def at(self, name: str) -> None:
-        """Wait until this node is the one that keys are about."""
-        item = re.compile(rf"^{re.escape(name)},")
-        expect(self.dialog.get_by_role("treeitem", name=item, selected=True)).to_have_count(1)
-
-    def expect(self, words: str) -> None:
-        """Wait for what the page has found."""
-        expect(self.found).to_contain_text(words)
+    def expect(self, *words: str) -> None:
+        for word in words:
+            expect(self.found).to_contain_text(word)
 
 
-@pytest.fixture
-def exercise(visit: Visit) -> Exercise:
-    """The first exercise, opened by its key."""
+def test_five_exercises_are_done_one_after_the_other(visit: Visit) -> None:
     visit.open()
-    visit.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     visit.key("x")
-    expect(visit.dialog("Practice")).to_be_visible()
-    return Exercise(visit)
-
-
-def test_five_exercises_are_done_one_after_the_other(exercise: Exercise) -> None:
+    exercise = Exercise(visit)
     exercise.expect("Nobody has searched this tree yet")
     looked_at_everything(exercise)
-    crossed_out_by_pointer_with_a_hint(exercise)
-    crossed_out_by_keys(exercise)
+    crossed_out_by_pointer_and_keys(exercise)
     filled_in_as_on_paper(exercise)
     the_problem_of_the_page(exercise)
-    solved_with_me(exercise)
 
 
 def looked_at_everything(exercise: Exercise) -> None:
     """Nothing crossed out: the misconception is named, each branch has its reason, and hints tell more."""
     cut = exercise.never_seen()
     exercise.press("Check")
-    exercise.expect(f"{len(cut)} wrong, 0 of {len(cut)} points right")
-    exercise.expect("never cuts")
+    exercise.expect(f"{len(cut)} wrong, 0 of {len(cut)} points right", "never cuts")
     for name in cut:
         reason = exercise.dialog.get_by_role("listitem").filter(
             has_text=f"✗ {name} is not crossed out, but cut"
@@ -90,28 +94,27 @@ def looked_at_everything(exercise: Exercise) -> None:
         expect(reason).to_contain_text(f"{name} need not be looked at")
         expect(exercise.item(name)).to_contain_text("✗")
     reason.get_by_role("button").click()
-    exercise.at(cut[-1])
+    expect(exercise.item(cut[-1], selected=True)).to_have_count(1)
     for hint in (1, 2, 3):
         exercise.press("Hint")
         exercise.expect(f"Hint {hint} of 3")
-    exercise.press("Next step")
-    exercise.expect("Step 1 of")
+    exercise.visit.copied()  # permits it
     exercise.press("Copy result")
     exercise.expect("Result copied.")
-    assert re.match(rf"webviz practice · seed 1 .* 0 of {len(cut)} right, 3 hints", exercise.visit.copied())
+    assert f"0 of {len(cut)} right, 3 hints" in exercise.visit.copied()
 
 
-def crossed_out_by_pointer_with_a_hint(exercise: Exercise) -> None:
-    """The next tree: branches are clicked, one by mistake, and clicked back."""
+def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:
+    """Branches are clicked, one by mistake; in the next tree arrows walk, x and space mark."""
     exercise.press("Next one like this")
     expect(exercise.dialog).to_contain_text("seed 2, branching 3, depth 3, 27 leaves")
     cut = exercise.never_seen()
-    before = exercise.visit.looks(exercise.dialog.get_by_role("tree"))
+    picture = exercise.dialog.get_by_role("tree")
+    before = share(exercise.visit.looks(picture), "black")
     for name in [*cut, "E1"]:
         exercise.item(name).click()
         expect(exercise.item(name)).to_have_accessible_name(re.compile("crossed out"))
-    after = exercise.visit.looks(exercise.dialog.get_by_role("tree"))
-    assert share(after, "black") < share(before, "black")  # what is crossed out is faint
+    assert share(exercise.visit.looks(picture), "black") < before
     exercise.press("Check")
     exercise.expect("✗ 1 wrong")
     expect(exercise.dialog).to_contain_text("E1 is crossed out")
@@ -119,74 +122,56 @@ def crossed_out_by_pointer_with_a_hint(exercise: Exercise) -> None:
     exercise.expect("E1 is not crossed out.")
     exercise.press("Check")
     exercise.expect(f"All right: {len(cut)} of {len(cut)}")
-    expect(exercise.found).not_to_contain_text("wrong")
     exercise.press("Clear")
     exercise.expect("All marks are gone.")
     expect(exercise.dialog.get_by_role("treeitem", name=re.compile("crossed out"))).to_have_count(0)
-
-
-def crossed_out_by_keys(exercise: Exercise) -> None:
-    """Arrows walk through the tree, space crosses out; equality does not cut here."""
     exercise.press("Next one like this")
     expect(exercise.dialog).to_contain_text("seed 3,")
     exercise.dialog.get_by_role("tree").focus()
-    visit = exercise.visit
     for key, name in [("ArrowDown", "B"), ("ArrowRight", "C"), ("ArrowDown", "H"), ("ArrowUp", "C")]:
-        visit.key(key)
-        exercise.at(name)
-    for key, state in [("x", "crossed out"), ("Space", "")]:
-        visit.key(key)
-        expect(exercise.item("C")).to_have_accessible_name(re.compile(f"{state}$"))
-    expect(exercise.item("C")).not_to_have_accessible_name(re.compile("crossed out"))
-    assert visit.line == 1  # the keys are the exercise's alone
+        exercise.visit.key(key)
+        expect(exercise.item(name, selected=True)).to_have_count(1)
+    crossed = exercise.dialog.get_by_role("treeitem", name=re.compile("^C,.*crossed out"))
+    for key, number in [("x", 1), ("Space", 0)]:
+        exercise.visit.key(key)
+        expect(crossed).to_have_count(number)
+    assert exercise.visit.line == 1
 
 
 def filled_in_as_on_paper(exercise: Exercise) -> None:
     """A tree of four leaves with all tasks: windows, values and how many leaves."""
     exercise.dialog.get_by_text("Exercise and tasks").click()
-    for task in ("value of each node", "α and β on entry", "how many leaves"):
+    for task in TASKS:
         exercise.dialog.get_by_role("checkbox", name=re.compile(task)).check()
     for name in ("Branching", "Depth"):
         exercise.visit.choose(name, "2", within=exercise.dialog)
+    expect(exercise.dialog).to_contain_text("branching 2, depth 2, 4 leaves")
     exercise.dialog.get_by_role("spinbutton", name="Seed").fill("50")
     exercise.dialog.get_by_role("spinbutton", name="Seed").press("Enter")
     expect(exercise.dialog).to_contain_text(re.compile(r"seed 5\d, branching 2, depth 2, 4 leaves"))
-    tree = exercise.tree()
+    nodes = [node for node in exercise.nodes() if node.window]
     for name in exercise.never_seen():
         exercise.item(name).click()
-    for node in tree.all():
-        if node.children and node.window:
+    for node in nodes:
+        if node.children:
             who = f"{node.name} ({'MAX' if node.is_max else 'MIN'})"
-            alpha, beta = node.window
-            assert node.value is not None
-            for field, number in [
-                ("α on entry to", alpha),
-                ("β on entry to", beta),
-                ("Value of", node.value),
-            ]:
-                exercise.dialog.get_by_role("textbox", name=f"{field} {who}").fill(written(number))
-    leaves = sum(1 for node in tree.all() if not node.children and node.window)
-    exercise.dialog.get_by_role("textbox", name="Leaves looked at").fill(str(leaves + 1))
-    exercise.press("Check")
-    exercise.expect("✗ 1 wrong")
-    exercise.dialog.get_by_role("textbox", name="Leaves looked at").fill(str(leaves))
-    exercise.press("Check")
-    expect(exercise.found).not_to_contain_text(re.compile("wrong|not answered"))
-    exercise.press("Copy link")
-    exercise.expect("Link copied.")
-    assert "practice=random-2-2-" in exercise.visit.copied()
-
-
-def written(number: float) -> str:
-    """A number as one writes it on paper."""
-    return {inf: "∞", -inf: "−∞"}.get(number, f"{number:g}")
+            names = (f"α on entry to {who}", f"β on entry to {who}", f"Value of {who}")
+            for name, number in zip(names, (*(node.window or ()), node.value), strict=True):
+                answer = ON_PAPER.get(number, f"{number:g}")
+                exercise.dialog.get_by_role("textbox", name=name).fill(answer)
+    leaves = sum(not node.children for node in nodes)
+    for number, found in ((leaves + 1, "✗ 1 wrong"), (leaves, "All right")):
+        exercise.dialog.get_by_role("textbox", name="Leaves looked at").fill(str(number))
+        exercise.press("Check")
+        exercise.expect(found)
 
 
 def the_problem_of_the_page(exercise: Exercise) -> None:
-    """Australia, its branches named by moves: exactly what the page itself strikes out."""
-    for task in ("value of each node", "α and β on entry", "how many leaves"):
+    """Australia: exactly what the page itself strikes out; Predict asks along; then all is as it was."""
+    visit = exercise.visit
+    for task in TASKS:
         exercise.dialog.get_by_role("checkbox", name=re.compile(task)).uncheck()
-    exercise.visit.choose("From", "the page", within=exercise.dialog)
+    visit.choose("From", "the page", within=exercise.dialog)
     expect(exercise.dialog).to_contain_text("australia, 44 leaves")
     cut = exercise.never_seen()
     assert len(cut) == 13  # as the page says: 13 moves pruned
@@ -194,11 +179,6 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
         exercise.item(name).click()
     exercise.press("Check")
     exercise.expect("All right: 13 of 13")
-
-
-def solved_with_me(exercise: Exercise) -> None:
-    """Predict asks along the tree; the exercise, and at last the page, are as they were."""
-    visit = exercise.visit
     exercise.press("Solve it with me")
     expect(visit.region("Predict")).to_be_visible()
     expect(exercise.dialog).to_have_count(0)
@@ -207,4 +187,98 @@ def solved_with_me(exercise: Exercise) -> None:
     visit.key("Escape")
     expect(exercise.dialog).to_have_count(0)
     visit.at(1, 43)
+    expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
+
+
+def asked(visit: Visit) -> int | None:
+    before = visit.line
+    visit.key("End")
+    visit.until(lambda: visit.line > before, "End leads on")
+    return None if visit.line == LAST else visit.line + 1
+
+
+def answered(visit: Visit, line: int, right: bool = True) -> None:
+    """Answers, by key or by button in turn, and reads the verdict, the line, and its reason."""
+    truth = "cut" if line in CUTS else "searched on"
+    answer = "cut" if (line in CUTS) == right else "searched on"
+    expect(
+        visit.region("Predict").get_by_role("button", name=re.compile("^(cut|searched on)$"))
+    ).to_have_count(2)
+    if line % 2:
+        visit.key("1" if answer == "cut" else "2")
+    else:
+        visit.region("Predict").get_by_role("button", name=answer, exact=True).click()
+    visit.expect_line(line, TRACE[line - 1])
+    expect(visit.region("Predict")).to_contain_text("✓ Right" if right else f"✗ Wrong: {truth}")
+    expect(visit.region("Predict")).to_contain_text("pruned" if line in CUTS else "returns")
+
+
+def test_a_search_is_predicted_from_its_first_question_to_its_score(visit: Visit) -> None:
+    visit.open()
+    questions_of_cuts(visit)
+    other_questions_and_the_end(visit)
+
+
+def questions_of_cuts(visit: Visit) -> None:
+    """Nothing is told before; the second question is answered wrong, and asked again, the fourth is shown."""
+    steps = visit.page.get_by_role("contentinfo")
+    marks = share(visit.looks(steps), "violet")
+    visit.key("q")
+    expect(visit.region("Predict")).to_be_visible()
+    expect(visit.page.get_by_role("banner")).not_to_contain_text("43")
+    expect(visit.region("Game tree")).to_contain_text("1 node and 0 cutoffs so far")
+    expect(steps).not_to_contain_text("of 85")
+    assert share(visit.looks(steps), "violet") < marks  # no ticks over the seek bar
+    for name in ("Next cutoff", "Find in the tree"):
+        expect(visit.button(name)).to_be_disabled()
+    visit.key("1", "r")  # nothing is asked, nothing is answered
+    visit.key("ArrowRight")
+    visit.leads(TRACE, ("ArrowRight", 3))
+    expect(visit.region("Predict")).to_contain_text("After NT, B")
+    wrong, number, points = 0, 0, 0
+    while (line := asked(visit)) is not None:
+        number += 1
+        expect(visit.button("Step forward")).to_be_disabled()  # only an answer leads on
+        if number == 4:
+            visit.key("r")
+            visit.expect_line(line, TRACE[line - 1])
+            expect(visit.region("Predict")).to_contain_text("○ Shown")
+        else:
+            answered(visit, line, right=number != 2)
+            points += number != 2
+            wrong = line if number == 2 else wrong
+        expect(visit.region("Predict")).to_contain_text(f"{points} of {number} point")
+    assert number == 2 * len(CUTS)  # as many that are cut as that are not
+    expect(visit.region("Predict")).to_contain_text("The end: 10 of 12 points.")
+    again = visit.region("Predict").get_by_role("link", name="Ask these again")
+    again.click()
+    visit.at(1)
+    assert asked(visit) == wrong
+    answered(visit, wrong)
+    assert asked(visit) is None
+    expect(visit.region("Predict")).to_contain_text("The end: 1 of 1 point.")
+    expect(again).to_have_count(0)
+
+
+def other_questions_and_the_end(visit: Visit) -> None:
+    """A number has two tries, the second for half a point; at the end all is as before."""
+    visit.key("Escape", "Home", "q")
+    visit.press("Questions")
+    for name, on in (("value", True), ("bound", True), ("best move", True), ("cut, or", False)):
+        visit.page.get_by_role("checkbox", name=re.compile(name)).set_checked(on)
+    visit.key("Escape")
+    line = asked(visit)
+    assert line is not None
+    region, color, _, value, *_ = TRACE[line - 1].split(", ")
+    expect(visit.region("Predict")).to_contain_text(f"What is {region}, {color}’s value now?")
+    for number, words in (("99", "✗ Not 99. Once more"), (value, "½ of 1 point")):
+        visit.region("Predict").get_by_role("textbox").fill(number)
+        visit.key("Enter")
+        expect(visit.region("Predict")).to_contain_text(words)
+    expect(visit.region("Predict")).to_contain_text(f"Which bound of {region}, {color} moves")
+    visit.region("Predict").get_by_role("button", name="α", exact=True).click()
+    line = visit.line
+    visit.press("End Predict", within=visit.region("Predict"))
+    expect(visit.region("Predict")).to_have_count(0)
+    visit.expect_line(line, TRACE[line - 1])
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
