@@ -30,8 +30,7 @@ check: $(VENV)/.dev-installed node_modules/.installed
 	$(BIN)/mypy
 	$(BIN)/python tools/node.py node_modules/@biomejs/biome/bin/biome check
 	$(BIN)/python tools/node.py node_modules/typescript/bin/tsc --project .
-	$(BIN)/python -m pytest -q tests/test_layers.py tests/test_rooms.py tests/test_styles.py tests/test_limits.py \
-		tests/test_columns.py tests/test_offline.py
+	$(BIN)/python -m pytest -q tests/tools/test_structure.py tests/tools/test_styles.py
 
 format: $(VENV)/.dev-installed node_modules/.installed
 	$(BIN)/ruff format

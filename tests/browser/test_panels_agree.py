@@ -1,17 +1,35 @@
 """At any step all panels say the same, which is the published trace; the code marks what is executed."""
 
 import re
+from typing import NamedTuple
 
+from known import TRACE
 from on_page import LAPTOP, LECTURE, PHONE, current_line, go_to, opened, painted, show_tab, wait_until
 from playwright.sync_api import Page, expect
-from worked_out import TRACE, steps
 
 from tools.real_page import press
 
 LINES = (1, 2, 4, 5, 10, 21, 22, 26, 40, 46, 51, 60, 83, 85)
 WEIGHTS = {"MAX": {"R": 10, "G": 5, "B": 0}, "MIN": {"R": 0, "G": 2, "B": 8}}
 START = [("WA, R", "MAX"), ("SA, G", "MIN")]
-STEPS = dict(enumerate(steps(TRACE), 1))
+
+
+class Step(NamedTuple):
+    """A line of the trace, read."""
+
+    move: str
+    depth: int
+    value: float
+    alpha: float
+    beta: float
+
+
+def step(line: str) -> Step:
+    region, color, depth, *bounds = line.split(", ")
+    return Step(f"{region}, {color}", int(depth), *map(float, bounds))
+
+
+STEPS = dict(enumerate(map(step, TRACE), 1))
 # What of the code's panel, its foot and its marked line is out of its place.
 OUTSIDE = """() => {
   const parts = ['#code-panel', '#code-foot', '#code-lines [aria-current=step]', '#code-body'];

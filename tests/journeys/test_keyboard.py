@@ -186,6 +186,7 @@ def commands_and_problems_by_their_words(visit: Visit) -> None:
         ("ControlOrMeta+k", "alps", "No cut at all"),
     ):
         visit.key(key)
+        expect(visit.page.get_by_role("dialog").locator("input:focus")).to_be_visible()
         visit.write(words)
         expect(visit.page.get_by_role("dialog").get_by_text("Australia", exact=True)).to_have_count(0)
         visit.key("Enter")
