@@ -397,3 +397,4 @@ def test_a_mistake_in_an_expression_is_told_with_its_place() -> None:
         assert read_expression(Word(text, 4, 10), KNOWN, findings) == []
         [error] = findings.errors()
         assert (error.line, error.column) == (4, column) and error.message.startswith(message), text
+        assert ("a value of" in error.message) == ("a value of" in message), text
