@@ -1,11 +1,10 @@
 """The server fails, refuses, is slow or answers in another order than it was asked: nothing is lost."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 
 from known import AUSTRALIA, MINIMAX, TRACE
-from playwright.sync_api import Error, Route, expect
+from network import failing, slow
+from playwright.sync_api import expect
 from visit import Visit
 
 DEEPER = AUSTRALIA.replace("\n3\n", "\n2\n")
@@ -16,21 +15,6 @@ def algorithm(visit: Visit, name: str) -> None:
     if not visit.page.get_by_role("combobox", name="Algorithm").is_visible():
         visit.press(re.compile(r"\d deep"))
     visit.choose("Algorithm", name)
-
-
-@contextmanager
-def failing(visit: Visit, status: int | None = None) -> Iterator[None]:
-    """As long as the block lasts the server cannot be reached, or answers with a fault and no reason."""
-
-    def fail(route: Route) -> None:
-        if status is None:
-            route.abort()
-        else:
-            route.fulfill(status=status, body="<h1>Bad Gateway</h1>", content_type="text/html")
-
-    visit.page.route("**/api/**", fail)
-    yield
-    visit.page.unroute("**/api/**")
 
 
 def test_nothing_is_lost_when_the_server_fails(visit: Visit, problems: list[str]) -> None:
@@ -80,33 +64,6 @@ def what_was_typed_or_linked(visit: Visit) -> None:
     visit.page.go_back()
     visit.at(1, 19)
     assert visit.page.url == before
-
-
-class Line:
-    """A line on which answers are held back until they are let through."""
-
-    def __init__(self, visit: Visit) -> None:
-        self.visit = visit
-        self.held: list[Route] = []
-
-    def ask(self, number: int = 1) -> None:
-        self.visit.until(lambda: len(self.held) >= number, f"{number} questions are asked")
-
-    def through(self, number: int = 0) -> None:
-        self.held.pop(number).continue_()
-        self.visit.frames(20)
-
-
-@contextmanager
-def slow(visit: Visit) -> Iterator[Line]:
-    """As long as the block lasts, nothing is answered by itself."""
-    line = Line(visit)
-    visit.page.route("**/api/**", lambda route: line.held.append(route))
-    yield line
-    visit.page.unroute("**/api/**")
-    for route in line.held:
-        with suppress(Error):  # the page itself has given it up
-            route.abort()
 
 
 def test_late_answers_are_waited_for_given_up_and_overtaken(visit: Visit) -> None:

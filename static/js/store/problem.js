@@ -73,7 +73,8 @@ export async function open(store, wanted, onMistakes, placed = () => 0) {
   });
   try {
     const checked = await known(store.get(), wanted, signal);
-    if (!signal.aborted) asked = { ...wanted, problem: checked };
+    signal.throwIfAborted();
+    asked = { ...wanted, problem: checked };
     if (checked.kind) await show(store, { ...wanted, problem: checked }, placed, signal);
     else onMistakes(wanted, checked);
     return checked.kind !== null;

@@ -35,10 +35,11 @@ const PAUSE = 250;
 
 /**
  * @param {(draft: Draft, name: string) => Promise<boolean>} use shows the problem; false when it cannot
+ * @param {() => void} giveUp  ends what `use` has begun
  * @param {(text: string) => Draft['places']} placesOf  where its regions lie, if it has been drawn
  * @returns {{edit: Edit, editing: Editing}}
  */
-export function editor(use, placesOf) {
+export function editor(use, giveUp, placesOf) {
   const area = /** @type {HTMLTextAreaElement} */ (byId('editor-text'));
   const { tell, watch } = telling(() => text.now());
   let nextStep = (/** @type {string} */ _text) => '';
@@ -51,7 +52,10 @@ export function editor(use, placesOf) {
   });
   area.addEventListener('scroll', () => align(area));
   listenToUse(async () => {
-    if (await use(text.now(), byId('editor-name').value.trim())) byId('editor').close();
+    byId('editor').addEventListener('close', giveUp); // else its mistakes would open the editor again
+    const canBeUsed = await use(text.now(), byId('editor-name').value.trim());
+    byId('editor').removeEventListener('close', giveUp);
+    if (canBeUsed) byId('editor').close();
   });
   listenToOffers(area, text);
   listenToRepairAll(area, (better) => retype(area, better));

@@ -2,6 +2,7 @@
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { readPlaces, writePlaces } from '../../store/places.js';
+import { cancel } from '../../store/problem.js';
 import { editor as makeEditor } from './editor.js';
 import { upload } from './upload.js';
 
@@ -18,7 +19,7 @@ function serves(page) {
     page.showText(text, { graph: page.store.get().graph, name, places: writePlaces(places) });
   const placesOf = (/** @type {string} */ text) =>
     text === page.store.get().text ? readPlaces(page.store.get().places) : {};
-  return makeEditor(use, placesOf);
+  return makeEditor(use, () => cancel(page.store), placesOf);
 }
 
 /** @type {Feature} */
