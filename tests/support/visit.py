@@ -165,12 +165,18 @@ class Visit:
         """Click at a place of an element."""
         element.click(position={"x": place[0], "y": place[1]}, **how)
 
-    def drag(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+    def drag(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        before_release: Callable[[], None] = lambda: None,
+    ) -> None:
         """Drag the pointer from one place of the window to another."""
         self.page.mouse.move(*start)
         self.page.mouse.down()
         self.page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
         self.page.mouse.move(*end)
+        before_release()
         self.page.mouse.up()
 
     def wheel(self, place: tuple[float, float], by: float) -> None:
