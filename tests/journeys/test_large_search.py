@@ -15,7 +15,8 @@ def test_a_large_search_is_sought_found_and_looked_over(visit: Visit) -> None:
     visit.pick("48 US states")
     visit.at(1, NODES)
     trace = written("trace", "sample_maps/us-48.txt").splitlines()
-    any_line_at_once_and_find(visit, trace)
+    any_line_at_once(visit, trace)
+    matches_by_keys_and_buttons(visit, trace)
     the_overview_and_the_views(visit, trace)
     visit.press("alpha-beta")
     visit.choose("Algorithm", "minimax")  # it would need 14,011,657 nodes
@@ -26,8 +27,8 @@ def test_a_large_search_is_sought_found_and_looked_over(visit: Visit) -> None:
     assert (visit.line, visit.nodes) == (34_462, NODES)
 
 
-def any_line_at_once_and_find(visit: Visit, trace: list[str]) -> None:
-    """Typed, dragged, scrolled to, and found by region and bound, from match to match by keys and buttons."""
+def any_line_at_once(visit: Visit, trace: list[str]) -> None:
+    """Typed, dragged and scrolled to."""
     visit.go(34_462)
     visit.expect_line(visit.line, trace[visit.line - 1])
     visit.expect_why("MAX already has 5 through AZ, R", "remaining 25 replies are pruned")
@@ -46,6 +47,10 @@ def any_line_at_once_and_find(visit: Visit, trace: list[str]) -> None:
     lines.click()
     visit.until(lambda: visit.line < LAST, "the line that was clicked")
     visit.expect_line(visit.line, trace[visit.line - 1])
+
+
+def matches_by_keys_and_buttons(visit: Visit, trace: list[str]) -> None:
+    """Found by region and bound, from match to match."""
     visit.key("Home", "/")
     bar = visit.page.get_by_role("search")
     field = bar.get_by_role("textbox", name="Region, color or value")

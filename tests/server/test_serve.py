@@ -262,7 +262,8 @@ def test_a_class_that_comes_at_once_is_served_as_the_environment_says_until_a_si
     request = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
     whole = request + f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
     environment = {
-        "BROWSER": f"{sys.executable} -c 'import os, time; os.closerange(0, 3); time.sleep(30)' %s",  # keeps nobody waiting
+        # a browser that stays open and keeps nobody waiting
+        "BROWSER": f"{sys.executable} -c 'import os, time; os.closerange(0, 3); time.sleep(30)' %s",
         **{"WEBVIZ_FRAME_ANCESTORS": "https://moodle.example.edu", "WEBVIZ_MAX_NODES": "20"},
     }
     with started("--port", "0", "--log", str(log), browser=True, **environment) as (process, url):
