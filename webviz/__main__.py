@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any, TypeAlias
 
-from webviz.commands import BUDGET_REACHED, FAULT, INTERRUPTED, VERSION
+from webviz.commands import BUDGET_REACHED, DONE, FAULT, INTERRUPTED, VERSION, CommandError
 from webviz.site.installation import INSTALLED, command
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[CommandParser]"
@@ -60,12 +60,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         return COMMANDS[arguments.command](arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
+    except BrokenPipeError:  # a reader that leaves early, such as `head`, has got what it wanted
+        return DONE
+    except CommandError as error:
+        return _end(error.status, *error.lines)
     except MemoryError:
-        _say_error("there is not enough memory for this search: lower the depth (--depth)")
-        return BUDGET_REACHED
+        why = "there is not enough memory for this search: lower the depth (--depth)"
+        return _end(BUDGET_REACHED, f"webviz: error: {why}")
     except Exception as error:  # Whatever it is, a user can do nothing with a traceback.
-        _say_error(f"webviz failed, and the fault is its own: {type(error).__name__}: {error}")
-        return FAULT
+        return _end_with_fault(error)
 
 
 def _command(module: str, tidies: bool = False) -> Callable[[argparse.Namespace], int]:
@@ -149,10 +152,18 @@ COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
 }
 
 
-def _say_error(message: str) -> None:
-    from webviz.commands.messages import say_error
+def _end_with_fault(error: Exception) -> int:
+    why = f"webviz failed, and the fault is its own: {type(error).__name__}: {error}"
+    return _end(FAULT, f"webviz: error: {why}")
 
-    say_error(message)
+
+def _end(status: int, *lines: str) -> int:
+    """The exit status, once it has been said why."""
+    from webviz.commands.messages import say
+
+    for line in lines:
+        say(line)
+    return status
 
 
 def _parsed(argv: Sequence[str] | None) -> argparse.Namespace:

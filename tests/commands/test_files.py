@@ -23,7 +23,8 @@ from command_line import (
     written,
 )
 
-from webviz.commands.files import MAX_INPUT_BYTES, print_or_status, saved_or_status
+from webviz.commands import CommandError
+from webviz.commands.files import MAX_INPUT_BYTES, print_text, save
 from webviz.commands.whole_file import BEGINNING, END, whole_file
 
 
@@ -86,19 +87,20 @@ def test_a_signal_ends_it_quietly_and_leaves_no_file(tmp_path: Path, name: str, 
 
 
 def test_results_are_saved_whole_or_the_file_stays_as_it_was(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path,
 ) -> None:
     def failing() -> Iterator[bytes]:
         yield b"one"
         raise ValueError("halfway")
 
     path, missing = tmp_path / "out.txt", tmp_path / "missing" / "out.txt"
-    assert saved_or_status(str(path), [b"one ", b"two"]) == 0
+    save(str(path), [b"one ", b"two"])
     with pytest.raises(ValueError, match="halfway"):
-        saved_or_status(str(path), failing())
+        save(str(path), failing())
     assert path.read_bytes() == b"one two"
-    assert saved_or_status(str(missing), [b"one"]) == 2
-    assert capsys.readouterr().err.startswith(f"webviz: error: cannot write {missing}: ")
+    with pytest.raises(CommandError, match=f"^webviz: error: cannot write {missing}: ") as refused:
+        save(str(missing), [b"one"])
+    assert refused.value.status == 2
     run = webviz_process("trace", AUSTRALIA, "-o", path)
     assert (run.returncode, run.stdout, path.read_bytes()) == (0, b"", TRACE)
     for options in (("--max-nodes", "5"), ("--depth", "-1")):
@@ -157,5 +159,5 @@ def test_pipes_and_devices_can_be_written_and_names_of_any_bytes(
     assert shell("echo before > $out; $webviz trace $map -o /dev/stdout >> $out", out=out).returncode == 0
     assert out.read_bytes() == b"before\n" + TRACE
     assert written("trace", AUSTRALIA, "-o", "/dev/null") == ""
-    assert print_or_status("no map: \udcff.txt\n") == 0
+    print_text("no map: \udcff.txt\n")
     assert capfdbinary.readouterr().out == rb"no map: \udcff.txt" + b"\n"

@@ -10,7 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, NoReturn
 from unittest.mock import patch
 
 from fuzz.damage import NUMBERS, TEXT, TOKENS, Parts, as_bytes, mutated, on_parts
@@ -79,7 +79,7 @@ def run(call: Call) -> tuple[int, str]:
         redirect_stderr(said),
         patch.object(sys, "stdin", _stream(content)),
         patch.dict(command_line.COMMANDS, {None: lambda _arguments: DONE}),
-        patch.object(command_line, "_say_error", _raise_again),
+        patch.object(command_line, "_end_with_fault", _raise_again),
         patch.object(running, "TEXTBOOK_NODES", MOST_NODES),
         patch.object(cases, "MOST_NODES", MOST_NODES),
         patch.object(running, "solve", partial(solve, budget=Budget(nodes=MOST_NODES))),
@@ -111,7 +111,7 @@ def _status(arguments: list[str]) -> int:
         return end.code if isinstance(end.code, int) else DONE
 
 
-def _raise_again(_message: str) -> None:
+def _raise_again(_error: Exception) -> NoReturn:
     """What would be called a fault of webviz's own is one here, with its traceback."""
     raise
 

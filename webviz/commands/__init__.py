@@ -1,4 +1,7 @@
-"""What the command line does: each command takes its parsed arguments and returns an exit status."""
+"""What the command line does: each command takes its parsed arguments and returns an exit status.
+
+What ends a command early is a `CommandError`, which `webviz.__main__` alone catches.
+"""
 
 VERSION = "0.2.0"
 """The one place that has it: the package, too, reads it here."""
@@ -10,3 +13,11 @@ UNUSABLE = 2  # wrong usage, or a file that cannot be read or written
 BUDGET_REACHED = 3
 FAULT = 70  # an error in webviz itself; the number is EX_SOFTWARE of sysexits.h
 INTERRUPTED = 130
+
+
+class CommandError(Exception):
+    """The end of a command: `lines` for standard error, and its exit status."""
+
+    def __init__(self, status: int, *lines: str) -> None:
+        super().__init__(*lines)
+        self.status, self.lines = status, lines

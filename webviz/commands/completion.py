@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 import shtab
 
-from webviz.commands.files import print_or_status
+from webviz.commands import DONE
+from webviz.commands.files import print_text
 from webviz.search.orders import ORDERS
 
 NAMES = {
@@ -24,7 +25,8 @@ def run(parser: ArgumentParser, shell: str) -> int:
             action.complete = NAMES[action.metavar]  # type: ignore[attr-defined]  # where shtab looks for it
         if isinstance(action.metavar, str) and action.metavar in CHOICES:
             action.choices = CHOICES[action.metavar]
-    return print_or_status(f"{shtab.complete(parser, shell)}\n")
+    print_text(f"{shtab.complete(parser, shell)}\n")
+    return DONE
 
 
 def _actions(parser: ArgumentParser) -> Iterator[Action]:

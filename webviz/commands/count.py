@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.answers.given import GivenMap
+from webviz.commands import DONE
 from webviz.commands.deadline import Deadline
-from webviz.commands.files import print_lines_or_status
-from webviz.commands.maps import map_or_status
+from webviz.commands.files import print_lines
+from webviz.commands.maps import map_at
 from webviz.commands.messages import say, say_engine_news
-from webviz.commands.search_arguments import query_or_status
+from webviz.commands.search_arguments import checked_query
 from webviz.games import Game, game_on
 from webviz.games.binding import bound
 from webviz.search import Query
@@ -24,15 +25,12 @@ PROOF_SHARE = 4
 
 def run(arguments: Namespace) -> int:
     """Prints a row for each depth, as far as the time suffices and something may change."""
-    map = map_or_status(arguments.input)
-    if isinstance(map, int):
-        return map
+    map = map_at(arguments.input)
     game = bound(game_on(map), arguments.binding)
-    query = query_or_status(game, map.depth if arguments.depth is None else arguments.depth, arguments)
-    if isinstance(query, int):
-        return query
+    query = checked_query(game, map.depth if arguments.depth is None else arguments.depth, arguments)
     with say_engine_news():
-        return print_lines_or_status(_rows(game, query, GivenMap(map).full_depth, arguments.seconds))
+        print_lines(_rows(game, query, GivenMap(map).full_depth, arguments.seconds))
+    return DONE
 
 
 def _rows(game: Game[Any], query: Query, full_depth: int, seconds: float) -> Iterator[str]:

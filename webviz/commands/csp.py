@@ -4,11 +4,11 @@ from argparse import Namespace
 from collections.abc import Iterator
 from dataclasses import replace
 
-from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE
+from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.csp_arguments import settings_of
-from webviz.commands.files import input_name, open_output, same_file
-from webviz.commands.messages import reason, say, say_error
-from webviz.commands.problems import problem_or_status
+from webviz.commands.files import input_name, keep_input, open_output, writing
+from webviz.commands.messages import unusable
+from webviz.commands.problems import problem_at
 from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.binary import NoBinaryForm, binary
 from webviz.csp.comparison import compare
@@ -27,38 +27,25 @@ NAMES = 3  # columns that hold names
 
 def run(arguments: Namespace) -> int:
     """Solves, checks or compares, as asked for."""
-    problem = problem_or_status(arguments.input)
-    if isinstance(problem, int):
-        return problem
+    problem = problem_at(arguments.input)
     if arguments.search == "min-conflicts" and arguments.solutions != 1:
-        say_error("min-conflicts ends at its first solution: leave out --solutions")
-        return UNUSABLE
+        raise unusable("min-conflicts ends at its first solution: leave out --solutions")
     try:
         return _write(problem, binary(problem) if arguments.binary else problem, arguments)
     except NoBinaryForm as error:
-        say_error(f"there is no binary form: {error}")
-        return UNUSABLE
+        raise unusable(f"there is no binary form: {error}") from None
 
 
 def _write(given: Problem, problem: Problem, arguments: Namespace) -> int:
     """Writes the result; `given` is the problem before it was made binary."""
     output = arguments.output
-    if output is not None and same_file(output, arguments.input):
-        say_error(f"the result would overwrite the problem {output}: name another file")
-        return UNUSABLE
+    keep_input(output, arguments.input, "the result would overwrite the problem")
     result = _Result(given, problem, arguments)
-    try:
-        with open_output(output) as file:
-            for line in result.lines():
-                file.write(f"{line}\n".encode())
-    except BrokenPipeError:
-        return DONE
-    except OSError as error:
-        say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
-        return UNUSABLE
+    with writing(output), open_output(output) as file:
+        for line in result.lines():
+            file.write(f"{line}\n".encode())
     if result.trouble:
-        say(f"{input_name(arguments.input)}: error: {result.trouble}")
-        return BUDGET_REACHED
+        raise CommandError(BUDGET_REACHED, f"{input_name(arguments.input)}: error: {result.trouble}")
     return DONE
 
 

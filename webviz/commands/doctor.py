@@ -6,12 +6,12 @@ from functools import partial
 from itertools import chain
 from typing import BinaryIO
 
-from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, open_input, print_or_status
+from webviz.commands import DONE, WRONG_INPUT
+from webviz.commands.files import input_name, open_input, print_text, reading
 from webviz.commands.maps import holds_trees, map_in
-from webviz.commands.messages import reason, say_error
+from webviz.commands.messages import unusable
 from webviz.commands.numbers import natural, positive
-from webviz.commands.texts import ProblemText, text_or_status
+from webviz.commands.texts import ProblemText, text_at
 from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise
@@ -41,42 +41,31 @@ def add_doctor(command: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """0 where the output is right, or right but for its form; 1 where it is wrong."""
-    text = text_or_status(arguments.input)
-    if isinstance(text, int):
-        return text
-    try:
-        with open_input(arguments.output) as file:
-            return _compare(text, file, arguments)
-    except OSError as error:
-        say_error(f"cannot read {input_name(arguments.output)}: {reason(error)}")
-        return UNUSABLE
+    text = text_at(arguments.input)
+    with reading(input_name(arguments.output)), open_input(arguments.output) as file:
+        return _compare(text, file, arguments)
 
 
 def _compare(text: ProblemText, file: BinaryIO, arguments: Namespace) -> int:
     output = file.read(MOST_BYTES + 1)
-    exercise = exercise_or_status(text, output, arguments.depth, arguments.graph)
-    if isinstance(exercise, int):
-        return exercise
+    exercise = exercise_of(text, output, arguments.depth, arguments.graph)
     is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
     if is_long and is_right(chain([output], iter(partial(file.read, PIECE), b"")), exercise):
         return _tell(Diagnosis("right"), exercise, arguments)
     return _tell(diagnose(exercise, output), exercise, arguments)
 
 
-def exercise_or_status(
+def exercise_of(
     text: ProblemText, output: bytes, depth: int | None = None, graph: int | None = None
-) -> Exercise | int:
-    """What the input asks for, or the exit status once everything that is wrong with it has been said."""
+) -> Exercise:
+    """What the input asks for."""
     source, name = text.source, text.name
     try:
         if holds_trees(source):
-            trees = trees_in(source, name, Options())
-            return trees if isinstance(trees, int) else of_trees(trees, output, graph)
-        map = map_in(source, name)
-        return map if isinstance(map, int) else of_map(map, source, depth)
+            return of_trees(trees_in(source, name, Options()), output, graph)
+        return of_map(map_in(source, name), source, depth)
     except ValueError as error:
-        say_error(str(error))
-        return UNUSABLE
+        raise unusable(error) from None
 
 
 def _tell(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> int:
@@ -85,5 +74,5 @@ def _tell(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> int
     else:
         lines = hinted(diagnosis) if arguments.hint else told(diagnosis, exercise)
         text = "".join(f"{line}\n" for line in lines)
-    status = print_or_status(text)
-    return status or (DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT)
+    print_text(text)
+    return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT

@@ -2,12 +2,12 @@
 
 from argparse import Namespace
 
-from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
+from webviz.commands import DONE, UNUSABLE, CommandError
 from webviz.commands.exam_arguments import misplaced
 from webviz.commands.exam_folder import write_folder
-from webviz.commands.files import input_name, open_output, same_file
-from webviz.commands.games import game_or_status
-from webviz.commands.messages import reason, say, say_error
+from webviz.commands.files import input_name, keep_input, open_output, writing
+from webviz.commands.games import game_of
+from webviz.commands.messages import say, unusable, wrong_input
 from webviz.exams import (
     ExamError,
     Heading,
@@ -35,51 +35,35 @@ def run(arguments: Namespace) -> int:
     """Writes one file of an input, or a folder of random trees."""
     wrong = misplaced(arguments)
     if wrong:
-        say_error(wrong)
-        return UNUSABLE
+        raise unusable(wrong)
     return write_folder(arguments) if arguments.input is None else _of_input(arguments)
 
 
 def _of_input(arguments: Namespace) -> int:
     name, output = input_name(arguments.input), arguments.output
-    if output is not None and same_file(output, arguments.input):
-        say_error(f"the exam would overwrite {output}: name another file")
-        return UNUSABLE
-    sheet = _sheet_or_status(arguments)
-    if isinstance(sheet, int):
-        return sheet
+    keep_input(output, arguments.input, "the exam would overwrite")
+    sheet = _sheet(arguments)
     text = _text(sheet, solve(sheet.tree), arguments)
-    try:
-        with open_output(output) as file:
-            file.write(text.encode())
-    except BrokenPipeError:
-        return DONE
-    except OSError as error:
-        say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
-        return UNUSABLE
+    with writing(output), open_output(output) as file:
+        file.write(text.encode())
     if not (arguments.moodle or arguments.format == "svg"):
         _warn_of_small_print(name, sheet, arguments)
     return DONE
 
 
-def _sheet_or_status(arguments: Namespace) -> Sheet | int:
-    """The sheet of an input, or the exit status once it has been said why there is none."""
-    found = game_or_status(arguments)
-    if isinstance(found, int):
-        return found
-    game, depth = found
+def _sheet(arguments: Namespace) -> Sheet:
+    """The sheet of an input."""
+    game, depth = game_of(arguments)
     name = input_name(arguments.input)
     try:
         return sheet_of(game, depth, _gives_leaves(arguments))
     except ExamError as error:
-        say(f"{name}: error: {error} (--depth)")
-        return WRONG_INPUT
+        raise wrong_input(name, f"{error} (--depth)") from None
     except NoStaticValue as error:
-        say(f"{name}: error: {error}: search deeper (--depth), or give it one")
-        return WRONG_INPUT
+        raise wrong_input(name, f"{error}: search deeper (--depth), or give it one") from None
     except NotApplicable:
-        say(f"{name}: error: an exam is about MAX and MIN: this game has more players, or no zero sum")
-        return UNUSABLE
+        why = "an exam is about MAX and MIN: this game has more players, or no zero sum"
+        raise CommandError(UNUSABLE, f"{name}: error: {why}") from None
 
 
 def _gives_leaves(arguments: Namespace) -> bool | None:

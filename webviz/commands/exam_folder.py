@@ -4,8 +4,9 @@ import os
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
-from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE
-from webviz.commands.messages import reason, say, say_error
+from webviz.commands import BUDGET_REACHED, DONE, CommandError
+from webviz.commands.files import writing
+from webviz.commands.messages import say, unusable
 from webviz.commands.whole_file import whole_file
 from webviz.exams import (
     Heading,
@@ -30,19 +31,14 @@ def write_folder(arguments: Namespace) -> int:
     try:
         papers = _papers(arguments)
     except TooFew as error:
-        say_error(f"{error} (--tries)")
-        return BUDGET_REACHED
+        raise CommandError(BUDGET_REACHED, f"webviz: error: {error} (--tries)") from None
     except ValueError as error:
-        say_error(f"{error}")
-        return UNUSABLE
-    try:
+        raise unusable(error) from None
+    with writing(arguments.output):
         os.makedirs(arguments.output, exist_ok=True)
         for name, text in _files(papers, arguments):
             with whole_file(os.path.join(arguments.output, name)) as file:
                 file.write(text.encode())
-    except OSError as error:
-        say_error(f"cannot write {arguments.output}: {reason(error)}")
-        return UNUSABLE
     say(f"{arguments.output}: note: each tree has {papers[0].difficulty}")
     return DONE
 

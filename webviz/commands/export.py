@@ -5,7 +5,7 @@ from pathlib import PurePath
 
 from webviz.answers.asked import Asked
 from webviz.answers.limits import MOST_NODES
-from webviz.commands import UNUSABLE, WRONG_INPUT
+from webviz.commands import DONE, WRONG_INPUT, CommandError
 from webviz.commands.export_arguments import parts_of
 from webviz.commands.export_sources import (
     MOST_IN_LINK,
@@ -18,15 +18,14 @@ from webviz.commands.export_sources import (
     from_stops,
     outline_part,
 )
-from webviz.commands.files import input_name, same_file, saved_or_status, source_or_status
-from webviz.commands.messages import say, say_engine_news, say_error, say_findings
+from webviz.commands.files import input_name, keep_input, read_input, save
+from webviz.commands.messages import errors_of, say_engine_news, say_findings, unusable, wrong_input
 from webviz.csp.reader import GENERATED
 from webviz.exports.formats import FORMATS, ROWS, Format
 from webviz.exports.model import ExportError, Opened, Options
 from webviz.lessons.problems import Held, read_held
 from webviz.lessons.reader import is_lesson
 from webviz.maps import Diagnostic
-from webviz.maps.model import TextError
 
 USUAL_FORMATS = {".tex": "tikz", ".json": "json"}
 """What names of files mean that end as those of several formats."""
@@ -36,61 +35,48 @@ FILMS = (".webm", ".mp4")
 
 def run(arguments: Namespace) -> int:
     """Writes `arguments.output` whole, or nothing."""
-    format = _format_or_status(arguments)
-    if isinstance(format, int):
-        return format
-    text = _text_or_status(arguments)
-    if isinstance(text, int):
-        return text
+    format, name = _format(arguments), input_name(arguments.input)
+    text = _text(arguments)
     try:
-        held, warnings = _held(format, text, arguments.stops)
-        say_findings(input_name(arguments.input), warnings)
-        with say_engine_news():
+        with errors_of(name), say_engine_news():
+            held, warnings = _held(format, text, arguments.stops)
+            say_findings(name, warnings)
             data = _written(format, _source(format, text, held, arguments), arguments)
-    except TextError as error:
-        say_findings(input_name(arguments.input), [*error.errors, *error.warnings])
-        return WRONG_INPUT
     except ExportError as error:
-        say_error(str(error))
-        return UNUSABLE
+        raise unusable(error) from None
     except ValueError as error:
-        say(f"{input_name(arguments.input)}: error: {error}")
-        return WRONG_INPUT
-    return saved_or_status(arguments.output, [data])
+        raise wrong_input(name, error) from None
+    save(arguments.output, [data])
+    return DONE
 
 
-def _format_or_status(arguments: Namespace) -> Format | int:
-    """Which format is meant, or the exit status once it has been said what is missing."""
+def _format(arguments: Namespace) -> Format:
+    """The format that is named, or that the output's name ends as."""
     output = arguments.output
     if arguments.format:
         return FORMATS[arguments.format]
     suffix = PurePath(output or "").suffix.lower()
     named = [row for row in ROWS if row.suffix == suffix]
     if not named:
-        say_error(
+        raise unusable(
             "only the page makes films (Export): browsers have the encoders. Here: an animation, steps.gif"
             if suffix in FILMS
             else "which format? Say it (--format), or name a file such as step.svg (-o)"
         )
-        return UNUSABLE
     return FORMATS[USUAL_FORMATS.get(suffix, named[0].name)]
 
 
-def _text_or_status(arguments: Namespace) -> str | int:
-    """The problem's text, or the exit status once it has been said why there is none."""
+def _text(arguments: Namespace) -> str:
+    """The problem's text."""
     if GENERATED.fullmatch(arguments.input):
         return str(arguments.input)
-    if arguments.output is not None and same_file(arguments.output, arguments.input):
-        say_error(f"the result would overwrite {arguments.output}: name another file")
-        return UNUSABLE
-    source = source_or_status(arguments.input)
-    if isinstance(source, int):
-        return source
+    keep_input(arguments.output, arguments.input, "the result would overwrite")
+    source, name = read_input(arguments.input), input_name(arguments.input)
     try:
         return source.decode("utf-8-sig")
     except UnicodeDecodeError:
-        say(f"{input_name(arguments.input)}:1:1: error: found no text in UTF-8, expected a map or a tree")
-        return WRONG_INPUT
+        message = "error: found no text in UTF-8, expected a map or a tree"
+        raise CommandError(WRONG_INPUT, f"{name}:1:1: {message}") from None
 
 
 def _written(format: Format, source: Source, arguments: Namespace) -> bytes:

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import BinaryIO
 
-from webviz.commands import DONE, UNUSABLE
-from webviz.commands.messages import reason, say_error
+from webviz.commands.messages import reason, unusable
 from webviz.commands.whole_file import whole_file
 
 STANDARD = "-"
@@ -22,8 +21,8 @@ def input_name(path: str) -> str:
 
 
 def read_input(path: str) -> bytes:
-    """All of a file, or of standard input for `-`. Raises OSError, also when it is larger than any map."""
-    with open_input(path) as file:
+    """All of a file, or of standard input for `-`; one larger than any map cannot be read."""
+    with reading(input_name(path)), open_input(path) as file:
         return _read_all(file)
 
 
@@ -36,13 +35,27 @@ def open_input(path: str) -> AbstractContextManager[BinaryIO]:
     return nullcontext(sys.stdin.buffer)
 
 
-def source_or_status(path: str) -> bytes | int:
-    """What an input holds, or the exit status once it has been said why it cannot be read."""
+@contextmanager
+def reading(name: str) -> Iterator[None]:
+    """While a file of this name is read: an OSError ends the command."""
     try:
-        return read_input(path)
+        yield
     except OSError as error:
-        say_error(f"cannot read {input_name(path)}: {reason(error)}")
-        return UNUSABLE
+        raise unusable(f"cannot read {name}: {reason(error)}") from None
+
+
+@contextmanager
+def writing(path: str | None) -> Iterator[None]:
+    """While a file is written (None: standard output): an OSError ends the command.
+
+    Raises BrokenPipeError, which ends a command well.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise unusable(f"cannot write {path or 'standard output'}: {reason(error)}") from None
 
 
 def _read_all(file: BinaryIO) -> bytes:
@@ -64,41 +77,34 @@ def open_output(path: str | None) -> AbstractContextManager[BinaryIO]:
     return whole_file(os.path.realpath(path))
 
 
-def saved_or_status(path: str | None, texts: Iterable[bytes]) -> int:
-    """Writes pieces as they come to where `open_output` leads, and returns the exit status.
-
-    It is said why nothing can be written; a reader that leaves is no fault. What `texts` raises is raised.
-    """
-    try:
-        with suppress(BrokenPipeError), open_output(path) as file:
-            for text in texts:
-                file.write(text)
-    except OSError as error:
-        say_error(f"cannot write {path or 'standard output'}: {reason(error)}")
-        return UNUSABLE
-    return DONE
+def save(path: str | None, pieces: Iterable[bytes]) -> None:
+    """Writes pieces as they come to where `open_output` leads. A reader that leaves is no fault."""
+    with writing(path), suppress(BrokenPipeError), open_output(path) as file:
+        for piece in pieces:
+            file.write(piece)
 
 
-def print_or_status(text: str) -> int:
-    """Prints it on standard output and returns the exit status. A reader that leaves is no fault."""
-    return _print_or_status([text])
+def print_text(text: str) -> None:
+    """Prints it on standard output. A reader that leaves is no fault."""
+    _print([text])
 
 
-def print_lines_or_status(lines: Iterable[str]) -> int:
+def print_lines(lines: Iterable[str]) -> None:
     """Prints lines as they are found, for whoever watches; no more are looked for once nobody reads them."""
-    return _print_or_status(f"{line}\n" for line in lines)
+    _print(f"{line}\n" for line in lines)
 
 
-def _print_or_status(texts: Iterable[str]) -> int:
-    try:
-        with suppress(BrokenPipeError), open_output(None) as file:
-            for text in texts:
-                file.write(text.encode(errors="backslashreplace"))  # a file's name may be any bytes
-                file.flush()
-    except OSError as error:
-        say_error(f"cannot write standard output: {reason(error)}")
-        return UNUSABLE
-    return DONE
+def _print(texts: Iterable[str]) -> None:
+    with writing(None), suppress(BrokenPipeError), open_output(None) as file:
+        for text in texts:
+            file.write(text.encode(errors="backslashreplace"))  # a file's name may be any bytes
+            file.flush()
+
+
+def keep_input(output: str | None, input: str, what: str) -> None:
+    """Ends the command where the output would overwrite the input; `what` says what would do that."""
+    if output is not None and same_file(output, input):
+        raise unusable(f"{what} {output}: name another file")
 
 
 def same_file(path: str, other: str) -> bool:

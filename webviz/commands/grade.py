@@ -10,10 +10,10 @@ from functools import partial
 from pathlib import Path
 
 from webviz.answers.lesson_samples import lesson_samples
-from webviz.commands import FAULT, UNUSABLE
-from webviz.commands.files import print_or_status
-from webviz.commands.grade_inputs import Inputs, inputs_or_status
-from webviz.commands.messages import reason, say, say_error
+from webviz.commands import FAULT
+from webviz.commands.files import print_text
+from webviz.commands.grade_inputs import Inputs, read_inputs
+from webviz.commands.messages import reason, say, unusable
 from webviz.commands.progress import Progress
 from webviz.commands.whole_file import whole_file
 from webviz.doctor import FAULTS
@@ -45,19 +45,16 @@ AHEAD = 2
 
 def run(arguments: Namespace) -> int:
     """Says on standard error what is wrong with whom, and on standard output what came of it."""
-    inputs = inputs_or_status(arguments)
-    if isinstance(inputs, int):
-        return inputs
+    inputs = read_inputs(arguments)
     report = Path(arguments.output)
     try:
         report.mkdir(parents=True, exist_ok=True)
         with opened(report) as manifest:
             return _grade(inputs, manifest, report, arguments)
     except ClusterError as error:
-        say_error(str(error))
+        raise unusable(error) from None
     except OSError as error:
-        say_error(f"cannot grade into {report}: {reason(error)}")
-    return UNUSABLE
+        raise unusable(f"cannot grade into {report}: {reason(error)}") from None
 
 
 def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespace) -> int:
@@ -72,8 +69,8 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
     _say_remarks(arguments.submissions, course)
     files = _write(course, report, manifest)
     manifest.finish([entry.student for entry in inputs.entries], files)
-    status = print_or_status(_summary(course, report, new, session.kept))
-    return FAULT if any(grade.total is None for grade in course.grades) else status or inputs.status
+    print_text(_summary(course, report, new, session.kept))
+    return FAULT if any(grade.total is None for grade in course.grades) else inputs.status
 
 
 def _graded_now(session: Session, inputs: Inputs, workers: Workers) -> int:

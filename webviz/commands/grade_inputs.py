@@ -2,21 +2,22 @@
 
 import os
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
-from webviz.commands.files import source_or_status
-from webviz.commands.messages import reason, say, say_engine_news, say_error, say_findings
+from webviz.commands import DONE, WRONG_INPUT, CommandError
+from webviz.commands.files import read_input, reading
+from webviz.commands.messages import errors_of, say, say_engine_news, say_findings, unusable, wrong_input
 from webviz.doctor import FAULTS
-from webviz.grading.cases import CaseError, check_expected, make_case
+from webviz.grading.cases import check_expected, make_case
 from webviz.grading.choosing import Refused
 from webviz.grading.folders import Entry, Pair, is_loop, list_submissions, loops, read_pairs
 from webviz.grading.model import Case
 from webviz.grading.points import Rule
-from webviz.grading.points_reader import PointsError, read_points
-from webviz.grading.roster import Person, RosterError, read_roster
+from webviz.grading.points_reader import read_points
+from webviz.grading.roster import Person, read_roster
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,123 +35,115 @@ class Inputs:
     status: int
 
 
-def inputs_or_status(arguments: Namespace) -> Inputs | int:
-    """All of it, or the exit status once everything wrong has been said."""
-    if status := _places_status(arguments):
-        return status
-    cases = _cases_or_status(arguments)
-    if isinstance(cases, int):
-        return cases
-    rule = _rule_or_status(arguments.points, [case.name for case in cases])
-    roster = _roster_or_status(arguments.roster)
-    entries = _entries_or_status(arguments)
-    for found in (rule, roster, entries):
-        if isinstance(found, int):
-            return found
-    assert not (isinstance(rule, int) or isinstance(roster, int) or isinstance(entries, int))
-    return Inputs(cases, entries[0], rule, roster, entries[1])
+def read_inputs(arguments: Namespace) -> Inputs:
+    """All of it. The mistakes in points, students and submissions are printed together."""
+    _check_places(arguments)
+    cases = _cases(arguments)
+    failures: list[CommandError] = []
+    rule, roster = Rule(), dict[str, Person]()
+    entries, status = list[Entry](), DONE
+    with _collected(failures):
+        rule = _rule(arguments.points, [case.name for case in cases])
+    with _collected(failures):
+        roster = {**_roster(arguments.roster)}
+    with _collected(failures):
+        entries, status = _entries(arguments)
+    if failures:
+        raise CommandError(failures[0].status)
+    return Inputs(cases, entries, rule, roster, status)
 
 
-def _places_status(arguments: Namespace) -> int:
-    """0 where all may be folders, and the report lies neither among the cases nor among the submissions."""
-    places = (arguments.cases, arguments.submissions, arguments.output)
-    if any([_is_told_loop(place) for place in places]):
-        return WRONG_INPUT
+@contextmanager
+def _collected(failures: list[CommandError]) -> Iterator[None]:
+    """Prints what is wrong, and lets the command go on to what else is."""
+    try:
+        yield
+    except CommandError as error:
+        for line in error.lines:
+            say(line)
+        failures.append(error)
+
+
+def _check_places(arguments: Namespace) -> None:
+    """All may be folders, and the report lies neither among the cases nor among the submissions."""
+    _refuse_loops(
+        path for path in (arguments.cases, arguments.submissions, arguments.output) if is_loop(path)
+    )
     report = Path(os.path.realpath(arguments.output))
     for given in (arguments.cases, arguments.submissions):
         place = Path(os.path.realpath(given))
         if place == report or place in report.parents:
-            say_error(f"the report {arguments.output} would lie in {given}: name another folder")
-            return UNUSABLE
-    return 0
+            raise unusable(f"the report {arguments.output} would lie in {given}: name another folder")
 
 
-def _is_told_loop(path: str) -> bool:
-    """Whether links lead in a circle, once it has been said."""
-    if found := is_loop(path):
-        say(f"{path}: error: found a loop of symbolic links")
-    return found
+def _loop_line(path: str) -> str:
+    return f"{path}: error: found a loop of symbolic links"
 
 
-def _loops_status(folder: str) -> int:
-    """0 where nothing in a folder is a loop; the others are told. Raises OSError."""
-    return WRONG_INPUT if any([_is_told_loop(path) for path in loops(folder)]) else DONE
+def _refuse_loops(paths: Iterable[str]) -> None:
+    """Ends the command where symbolic links lead in a circle."""
+    if lines := [_loop_line(path) for path in paths]:
+        raise CommandError(WRONG_INPUT, *lines)
 
 
-def _cases_or_status(arguments: Namespace) -> list[Case] | int:
+def _cases(arguments: Namespace) -> list[Case]:
     try:
-        if status := _loops_status(arguments.cases):
-            return status
-        pairs = read_pairs(Path(arguments.cases), arguments.inputs, arguments.expected)
-    except OSError as error:
-        say_error(f"cannot read {arguments.cases}: {reason(error)}")
-        return UNUSABLE
+        with reading(arguments.cases):
+            _refuse_loops(loops(arguments.cases))
+            pairs = read_pairs(Path(arguments.cases), arguments.inputs, arguments.expected)
     except Refused as error:
-        say(f"{arguments.cases}: error: {error}")
-        return WRONG_INPUT
+        raise wrong_input(arguments.cases, error) from None
     if not pairs:
         expected = f"expected files named {arguments.inputs.text} (--inputs)"
-        say(f"{arguments.cases}: error: found no case, {expected}")
-        return WRONG_INPUT
+        raise wrong_input(arguments.cases, f"found no case, {expected}")
+    cases, failures = list[Case](), list[CommandError]()
     with say_engine_news():
-        cases = [_case(arguments.cases, pair) for pair in pairs]
-    good = [case for case in cases if case is not None]
-    return good if len(good) == len(cases) else WRONG_INPUT
+        for pair in pairs:
+            with _collected(failures):
+                cases.append(_case(arguments.cases, pair))
+    if failures:
+        raise CommandError(WRONG_INPUT)
+    return cases
 
 
-def _case(folder: str, pair: Pair) -> Case | None:
-    """None once it has been said what is wrong with it."""
+def _case(folder: str, pair: Pair) -> Case:
     name = str(Path(folder) / pair.source_name)
-    try:
+    with errors_of(name):
         made = make_case(pair.name, pair.source)
-        say_findings(name, made.warnings)
-        if pair.expected is not None:
-            name = str(Path(folder) / pair.expected_name)
+    say_findings(name, made.warnings)
+    if pair.expected is not None:
+        with errors_of(str(Path(folder) / pair.expected_name)):
             check_expected(made, pair.expected)
-    except CaseError as error:
-        say_findings(name, [*error.errors, *error.warnings])
-        return None
     return made.case
 
 
-def _rule_or_status(path: str | None, cases: Sequence[str]) -> Rule | int:
+def _rule(path: str | None, cases: Sequence[str]) -> Rule:
     if path is None:
         return Rule()
-    source = source_or_status(path)
-    if isinstance(source, int):
-        return source
-    try:
+    source = read_input(path)
+    with errors_of(path):
         return read_points(source, cases, FAULTS)
-    except PointsError as error:
-        say_findings(path, error.errors)
-        return WRONG_INPUT
 
 
-def _roster_or_status(path: str | None) -> Mapping[str, Person] | int:
+def _roster(path: str | None) -> Mapping[str, Person]:
     if path is None:
         return {}
-    source = source_or_status(path)
-    if isinstance(source, int):
-        return source
-    try:
+    source = read_input(path)
+    with errors_of(path):
         return read_roster(source)
-    except RosterError as error:
-        say_findings(path, error.errors)
-        return WRONG_INPUT
 
 
-def _entries_or_status(arguments: Namespace) -> tuple[list[Entry], int] | int:
+def _entries(arguments: Namespace) -> tuple[list[Entry], int]:
     """The submissions, and the status that they leave once they are graded."""
-    folder = arguments.submissions
-    try:
-        status = _loops_status(folder)
+    folder, status = arguments.submissions, DONE
+    with reading(folder):
+        for path in loops(folder):
+            say(_loop_line(path))
+            status = WRONG_INPUT
         entries, strange = list_submissions(Path(folder), arguments.students)
-    except OSError as error:
-        say_error(f"cannot read {folder}: {reason(error)}")
-        return UNUSABLE
     for said in strange:
         say(f"{folder}: warning: {said}")
     if not entries:
-        say(f"{folder}: error: found no submission, expected a folder or a zip for each student (--students)")
-        return WRONG_INPUT
+        expected = "expected a folder or a zip for each student (--students)"
+        raise wrong_input(folder, f"found no submission, {expected}")
     return entries, status

@@ -3,11 +3,11 @@
 from argparse import Namespace
 from collections.abc import Iterator
 
-from webviz.commands import UNUSABLE, WRONG_INPUT
+from webviz.commands import DONE
 from webviz.commands.deadline import Deadline
-from webviz.commands.files import input_name, print_or_status
-from webviz.commands.games import game_or_status
-from webviz.commands.messages import say, say_engine_news, say_error
+from webviz.commands.files import input_name, print_text
+from webviz.commands.games import game_of
+from webviz.commands.messages import say, say_engine_news, unusable, wrong_input
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.applicability import NotApplicable
 from webviz.search.compilable import TEXTBOOK_NODES
@@ -19,24 +19,20 @@ WIDTHS = (16, 12, 12, 10, 12, 12)
 
 def run(arguments: Namespace) -> int:
     """Prints a row for each order, and what the smallest tree would be."""
-    found = game_or_status(arguments)
-    if isinstance(found, int):
-        return found
-    game, depth = found
+    game, depth = game_of(arguments)
     try:
         with say_engine_news():
             lab = ordering_lab(game, depth, TEXTBOOK_NODES, Deadline(arguments.seconds))
     except NoStaticValue as error:
-        say(f"{input_name(arguments.input)}: error: {error}: search deeper (--depth), or give it one")
-        return WRONG_INPUT
+        advice = "search deeper (--depth), or give it one"
+        raise wrong_input(input_name(arguments.input), f"{error}: {advice}") from None
     except NotApplicable as error:
-        say_error(str(error))
-        return UNUSABLE
-    status = print_or_status("".join(f"{line}\n" for line in _lines(lab, depth)))
+        raise unusable(error) from None
+    print_text("".join(f"{line}\n" for line in _lines(lab, depth)))
     if any(trial.counts is None for trial in (*lab.trials, *lab.others)):
         limits = f"{arguments.seconds:g} seconds, and {TEXTBOOK_NODES:,} nodes a search,"
         say(f"webviz: note: {limits} were not enough (--seconds, --depth)")
-    return status
+    return DONE
 
 
 def _lines(lab: Lab, depth: int) -> Iterator[str]:

@@ -3,10 +3,10 @@
 from argparse import ArgumentParser, Namespace
 
 from webviz.answers.lesson_samples import lesson_samples
-from webviz.commands import WRONG_INPUT
-from webviz.commands.files import input_name, print_or_status, source_or_status
-from webviz.commands.messages import say_engine_news, say_findings
-from webviz.lessons import Lesson, LessonError, read_lesson
+from webviz.commands import DONE, WRONG_INPUT
+from webviz.commands.files import input_name, print_text, read_input
+from webviz.commands.messages import errors_of, say_engine_news, say_findings
+from webviz.lessons import Lesson, read_lesson
 from webviz.lessons.running import LessonRun
 from webviz.site.folders import site_folder
 
@@ -24,19 +24,17 @@ def add_lesson(command: ArgumentParser) -> None:
 
 def run(arguments: Namespace) -> int:
     """Says on standard output what the lesson holds, and on standard error what is wrong."""
-    source = source_or_status(arguments.input)
-    if isinstance(source, int):
-        return source
+    source = read_input(arguments.input)
     name, samples = input_name(arguments.input), lesson_samples(SAMPLES)
-    try:
+    with errors_of(name):
         lesson, warnings = read_lesson(source, samples)
-    except LessonError as error:
-        say_findings(name, [*error.errors, *error.warnings])
-        return WRONG_INPUT
     with say_engine_news():
         faults = list(LessonRun(samples).faults(lesson))
     say_findings(name, [*warnings, *faults])
-    return WRONG_INPUT if faults else print_or_status(_summary(lesson))
+    if faults:
+        return WRONG_INPUT
+    print_text(_summary(lesson))
+    return DONE
 
 
 def _summary(lesson: Lesson) -> str:

@@ -2,18 +2,18 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from webviz.commands import DONE, UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, print_or_status, same_file, saved_or_status, source_or_status
-from webviz.commands.messages import say, say_error, say_findings
+from webviz.commands import DONE, UNUSABLE, WRONG_INPUT, CommandError
+from webviz.commands.files import input_name, keep_input, print_text, read_input, save
+from webviz.commands.messages import errors_of, finding_lines, say, unusable
 from webviz.graphs.any_source import Source, read_any
 from webviz.graphs.saving import saved
 from webviz.graphs.side_file import document_of
 from webviz.maps import MapError
 from webviz.maps.completion import Head, completed, member_of
-from webviz.maps.model import Diagnostic, TextError
+from webviz.maps.model import Diagnostic
 from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
 from webviz.outlines.document import write_document
 from webviz.outlines.found import Finding, OutlineError
@@ -23,41 +23,38 @@ from webviz.outlines.names import names_by_any
 
 def run(arguments: Namespace) -> int:
     """Writes the text, or tells the borders."""
-    source = source_or_status(arguments.input)
-    if isinstance(source, int):
-        return source
-    name = input_name(arguments.input)
+    source, name = read_input(arguments.input), input_name(arguments.input)
     try:
-        found = read_any(source)
+        with errors_of(name):
+            found = read_any(source)
     except OutlineError as error:
-        _say_findings(name, [*error.errors, *error.warnings])
-        return WRONG_INPUT
-    except TextError as error:
-        say_findings(name, [*error.errors, *error.warnings])
-        return WRONG_INPUT
-    _say_findings(name, found.warnings)
-    return _told(found, arguments)
+        raise CommandError(WRONG_INPUT, *_lines(name, [*error.errors, *error.warnings])) from None
+    for line in _lines(name, found.warnings):
+        say(line)
+    _write(found, arguments)
+    return DONE
 
 
-def _told(found: Source, arguments: Namespace) -> int:
+def _write(found: Source, arguments: Namespace) -> None:
     """Writes what is asked for of a file that was read."""
     try:
         choices = _choices(found.outlines, arguments)
         outlines = chosen(found.outlines, choices)
     except ChoiceError as error:
-        say_error(str(error))
-        return UNUSABLE
+        raise unusable(error) from None
     if arguments.borders or arguments.json:
-        return print_or_status(_json(outlines) if arguments.json else _table(outlines))
-    return _write(replace(found, outlines=outlines), choices, arguments)
+        print_text(_json(outlines) if arguments.json else _table(outlines))
+    else:
+        _write_map(replace(found, outlines=outlines), choices, arguments)
 
 
-def _say_findings(name: str, findings: Iterable[Finding | Diagnostic]) -> None:
+def _lines(name: str, findings: Iterable[Finding | Diagnostic]) -> Iterator[str]:
+    """Mistakes in outlines have a feature, those in a text a line."""
     for found in findings:
         if isinstance(found, Finding):
-            say(f"{name}: {found}")
+            yield f"{name}: {found}"
         else:
-            say_findings(name, [found])
+            yield from finding_lines(name, [found])
 
 
 def _choices(outlines: Outlines, arguments: Namespace) -> tuple[Choice, ...]:
@@ -100,43 +97,36 @@ def _table(outlines: Outlines) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
-def _write(found: Source, choices: tuple[Choice, ...], arguments: Namespace) -> int:
+def _write_map(found: Source, choices: tuple[Choice, ...], arguments: Namespace) -> None:
     outlines = found.outlines
     weights = tuple(line for text in arguments.weights for line in text.split(";"))
     given = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
     try:
         map, warnings = completed(outlines.names(), outlines.pairs(), found.completed_by(given))
     except MapError as error:
-        _say_head(error.errors)
-        return UNUSABLE
-    _say_head(warnings)
+        raise CommandError(UNUSABLE, *_head_lines(error.errors)) from None
+    for line in _head_lines(warnings):
+        say(line)
     try:
         text = saved(outlines, map, arguments.format)
     except ValueError as error:
-        say_error(str(error))
-        return UNUSABLE
-    status = _output(text, arguments)
-    if status == DONE and arguments.shape:
-        return _save(arguments.shape, write_document(document_of(found, map, choices)), arguments.input)
-    return status
+        raise unusable(error) from None
+    if arguments.output is None:
+        print_text(text)
+    else:
+        _save(arguments.output, text, arguments.input)
+    if arguments.shape:
+        _save(arguments.shape, write_document(document_of(found, map, choices)), arguments.input)
 
 
-def _say_head(findings: Iterable[Diagnostic]) -> None:
-    """What is wrong with what was given for the game, by the option that it was given with."""
+def _head_lines(findings: Iterable[Diagnostic]) -> Iterator[str]:
+    """Mistakes in the game's colors, moves and weights, by the option that has them."""
     for found in findings:
         advice = f"; {found.suggestion}" if found.suggestion else ""
-        say(f"--{member_of(found.line)}: {found.severity}: {found.message}{advice}")
+        yield f"--{member_of(found.line)}: {found.severity}: {found.message}{advice}"
 
 
-def _output(text: str, arguments: Namespace) -> int:
-    return (
-        print_or_status(text) if arguments.output is None else _save(arguments.output, text, arguments.input)
-    )
-
-
-def _save(path: str, text: str, input: str) -> int:
+def _save(path: str, text: str, input: str) -> None:
     """Writes a file, whole or not at all."""
-    if same_file(path, input):
-        say_error(f"the result would overwrite the outlines {path}: name another file")
-        return UNUSABLE
-    return saved_or_status(path, [text.encode()])
+    keep_input(path, input, "the result would overwrite the outlines")
+    save(path, [text.encode()])

@@ -1,30 +1,35 @@
 """The map that a command is about."""
 
-from webviz.commands import WRONG_INPUT
-from webviz.commands.messages import say, say_findings
-from webviz.commands.texts import text_or_status
-from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
+from webviz.commands import WRONG_INPUT, CommandError
+from webviz.commands.messages import errors_of, say_findings
+from webviz.commands.texts import text_at
+from webviz.maps import MOST_PLAYERS, Map, read_map
 from webviz.site import installation
 
 
-def map_or_status(path: str) -> Map | int:
-    """The map in a file, or the exit status once everything that is wrong with it has been said."""
-    text = text_or_status(path)
-    return text if isinstance(text, int) else map_in(text.source, text.name)
+def map_at(path: str) -> Map:
+    """The map in a file."""
+    text = text_at(path)
+    return map_in(text.source, text.name)
 
 
-def map_in(source: bytes, name: str) -> Map | int:
-    """The map in what was read from an input of this name, or the exit status."""
+def map_in(source: bytes, name: str) -> Map:
+    """The map in a text that was read from an input of this name; its warnings are printed."""
     try:
-        map, warnings = read_map(source, MOST_PLAYERS)
-    except MapError as error:
-        if holds_trees(source):
-            say(f"{name}:1:1: error: found a game tree, expected a map; use {installation.command()} tree")
-        else:
-            say_findings(name, [*error.errors, *error.warnings])
-        return WRONG_INPUT
+        with errors_of(name):
+            map, warnings = read_map(source, MOST_PLAYERS)
+    except CommandError:
+        refuse_trees(source, name, "a map")
+        raise
     say_findings(name, warnings)
     return map
+
+
+def refuse_trees(source: bytes, name: str, expected: str) -> None:
+    """Says of a text that could not be read which command reads it, where it holds game trees."""
+    if holds_trees(source):
+        found = f"{name}:1:1: error: found a game tree, expected {expected}"
+        raise CommandError(WRONG_INPUT, f"{found}; use {installation.command()} tree") from None
 
 
 def holds_trees(source: bytes) -> bool:

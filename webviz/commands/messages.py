@@ -1,11 +1,12 @@
-"""What the command line says on standard error, so that standard output holds nothing but the result."""
+"""Messages on standard error, so that standard output holds nothing but the result."""
 
 import sys
 import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 
-from webviz.maps.model import Diagnostic
+from webviz.commands import UNUSABLE, WRONG_INPUT, CommandError
+from webviz.maps.model import Diagnostic, TextError
 from webviz.search import engines
 
 
@@ -30,16 +31,37 @@ def _say_compiling() -> None:
     say("webviz: note: compiling the engine for large searches, which takes some seconds, once")
 
 
-def say_error(message: str) -> None:
-    """An error that has no place in a map's text."""
-    say(f"webviz: error: {message}")
-
-
 def say_findings(name: str, findings: Iterable[Diagnostic]) -> None:
-    """Errors and warnings in order of position, as compilers print them."""
+    """Prints errors and warnings in order of position, as compilers do."""
+    for line in finding_lines(name, findings):
+        say(line)
+
+
+def finding_lines(name: str, findings: Iterable[Diagnostic]) -> Iterator[str]:
+    """A line for each error and warning, in order of position."""
     for found in sorted(findings, key=lambda f: (f.line, f.column)):
         advice = f"; {found.suggestion}" if found.suggestion else ""
-        say(f"{name}:{found.line}:{found.column}: {found.severity}: {found.message}{advice}")
+        yield f"{name}:{found.line}:{found.column}: {found.severity}: {found.message}{advice}"
+
+
+def unusable(message: object) -> CommandError:
+    """Wrong usage, or a file that cannot be read or written."""
+    return CommandError(UNUSABLE, f"webviz: error: {message}")
+
+
+def wrong_input(name: str, message: object) -> CommandError:
+    """An input with an error that has no place in it, or that stands at its beginning (`name:1:1`)."""
+    return CommandError(WRONG_INPUT, f"{name}: error: {message}")
+
+
+@contextmanager
+def errors_of(name: str) -> Iterator[None]:
+    """While the input of this name is read: its errors end the command, each with its place."""
+    try:
+        yield
+    except TextError as error:
+        lines = finding_lines(name, [*error.errors, *error.warnings])
+        raise CommandError(WRONG_INPUT, *lines) from None
 
 
 def reason(error: OSError) -> str:

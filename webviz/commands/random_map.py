@@ -2,9 +2,9 @@
 
 import argparse
 
-from webviz.commands import UNUSABLE
-from webviz.commands.files import print_or_status
-from webviz.commands.messages import say_error
+from webviz.commands import DONE
+from webviz.commands.files import print_text
+from webviz.commands.messages import unusable
 from webviz.maps import write_map
 from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 
@@ -40,6 +40,6 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         made = random_map(MapShape(arguments.regions, arguments.density), arguments.seed)
     except ValueError as error:
-        say_error(f"{error}")
-        return UNUSABLE
-    return print_or_status(write_map(made.map))
+        raise unusable(error) from None
+    print_text(write_map(made.map))
+    return DONE

@@ -2,9 +2,9 @@
 
 from argparse import Namespace
 
-from webviz.commands import UNUSABLE
-from webviz.commands.files import print_or_status
-from webviz.commands.messages import say_error
+from webviz.commands import DONE
+from webviz.commands.files import print_text
+from webviz.commands.messages import unusable
 from webviz.trees import Shape, Tree, random_tree, with_names, write_trees
 
 
@@ -24,9 +24,9 @@ def run(arguments: Namespace) -> int:
         trees = [random_tree(shape, arguments.seed + number) for number in range(arguments.count)]
         text = write_trees([_named(tree, arguments.format) for tree in trees], arguments.format)
     except ValueError as error:
-        say_error(f"{error}")
-        return UNUSABLE
-    return print_or_status(text)
+        raise unusable(error) from None
+    print_text(text)
+    return DONE
 
 
 def _named(tree: Tree, format: str) -> Tree:

@@ -4,8 +4,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from webviz.commands import UNUSABLE
-from webviz.commands.messages import say_error
+from webviz.commands.messages import unusable
 from webviz.games.binding import RULES
 from webviz.games.game import Game
 from webviz.search.applicability import NotApplicable, check, default_algorithm, kind_of
@@ -58,17 +57,16 @@ def order(text: str) -> str:
 
 
 def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:
-    """Which search is meant."""
+    """The search that is meant."""
     algorithm = arguments.algorithm or default_algorithm(kind_of(game, looks_at_turns=False))
     return Query(algorithm, depth, arguments.order, Variant(arguments.fail, arguments.cut))
 
 
-def query_or_status(game: Game[Any], depth: int, arguments: Namespace) -> Query | int:
-    """The same, or the exit status once it has been said why that does not go with the game."""
+def checked_query(game: Game[Any], depth: int, arguments: Namespace) -> Query:
+    """The same, where it applies to the game."""
     query = query_of(game, depth, arguments)
     try:
         check(game, query)
     except NotApplicable as error:
-        say_error(str(error))
-        return UNUSABLE
+        raise unusable(error) from None
     return query

@@ -2,10 +2,8 @@
 
 from typing import NamedTuple
 
-from webviz.commands import WRONG_INPUT
-from webviz.commands.files import input_name, source_or_status
-from webviz.commands.messages import say_findings
-from webviz.maps import MapError
+from webviz.commands.files import input_name, read_input
+from webviz.commands.messages import errors_of, say_findings
 from webviz.outlines.source import problem_text
 
 
@@ -22,18 +20,13 @@ class ProblemText(NamedTuple):
     is_document: bool = False
 
 
-def text_or_status(path: str) -> ProblemText | int:
-    """The text in a file, or the exit status once everything wrong has been said.
+def text_at(path: str) -> ProblemText:
+    """The text in a file.
 
-    Of a document all is said here, by its place in the file: nothing is left to be said of its text.
+    Of a document all warnings are printed here, by their place in the file: its text has no others.
     """
-    source, name = source_or_status(path), input_name(path)
-    if isinstance(source, int):
-        return source
-    try:
+    source, name = read_input(path), input_name(path)
+    with errors_of(name):
         text, repairs = problem_text(source)
-    except MapError as error:
-        say_findings(name, [*error.errors, *error.warnings])
-        return WRONG_INPUT
     say_findings(name, repairs)
     return ProblemText(text, name, text is not source)

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import BinaryIO, TypeAlias
 
-from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE
-from webviz.commands.files import input_name, open_output, same_file
+from webviz.commands import BUDGET_REACHED, DONE, CommandError
+from webviz.commands.files import input_name, keep_input, open_output, writing
 from webviz.commands.line_count import LineCount
-from webviz.commands.maps import map_or_status
-from webviz.commands.messages import reason, say, say_engine_news, say_error
+from webviz.commands.maps import map_at
+from webviz.commands.messages import say, say_engine_news
 from webviz.commands.progress import Progress
-from webviz.commands.search_arguments import query_or_status
+from webviz.commands.search_arguments import checked_query
 from webviz.games import MapColoring, game_on
 from webviz.games.binding import MapGame, bound, rule_of
 from webviz.search import Query, Rounds, SearchTree, TreeTooLarge, engines, in_rounds, search
@@ -26,33 +26,24 @@ Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 
 
 def run(arguments: Namespace) -> int:
-    """Traces `arguments.input`; a reader that leaves early, such as `head`, has got what it wanted."""
-    map = map_or_status(arguments.input)
-    if isinstance(map, int):
-        return map
+    """Traces `arguments.input`."""
+    map = map_at(arguments.input)
     game = bound(game_on(map), arguments.binding)
-    query = query_or_status(game, map.depth if arguments.depth is None else arguments.depth, arguments)
-    return query if isinstance(query, int) else _trace(game, query, arguments)
+    query = checked_query(game, map.depth if arguments.depth is None else arguments.depth, arguments)
+    return _trace(game, query, arguments)
 
 
 def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
     """The output is opened first, so that a long search does not end in a file that cannot be written."""
     name, output = input_name(arguments.input), arguments.output
-    if output is not None and same_file(output, arguments.input):
-        say_error(f"the trace would overwrite the map {output}: name another file")
-        return UNUSABLE
+    keep_input(output, arguments.input, "the trace would overwrite the map")
     try:
-        with say_engine_news(), open_output(output) as file:
+        with say_engine_news(), writing(output), open_output(output) as file:
             found = _search(game, query, arguments.max_nodes)
             _write(found, game, file)
     except TreeTooLarge as error:
-        say(f"{name}: error: {error} (--depth), or allow more nodes (--max-nodes)")
-        return BUDGET_REACHED
-    except BrokenPipeError:
-        return DONE
-    except OSError as error:
-        say_error(f"cannot write {output or 'standard output'}: {reason(error)}")
-        return UNUSABLE
+        advice = "(--depth), or allow more nodes (--max-nodes)"
+        raise CommandError(BUDGET_REACHED, f"{name}: error: {error} {advice}") from None
     if isinstance(found, SearchTree):
         _explain_missing_result(name, found)
     elif isinstance(found, Rounds):

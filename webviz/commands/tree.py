@@ -3,11 +3,11 @@
 from argparse import Namespace
 from collections.abc import Iterator
 
-from webviz.commands import UNUSABLE, WRONG_INPUT
-from webviz.commands.files import input_name, same_file, saved_or_status
-from webviz.commands.messages import say, say_error
+from webviz.commands import DONE, UNUSABLE, CommandError
+from webviz.commands.files import input_name, keep_input, save
+from webviz.commands.messages import wrong_input
 from webviz.commands.search_arguments import query_of
-from webviz.commands.trees import chosen_or_status, options_of, trees_or_status
+from webviz.commands.trees import numbered, options_of, trees_at
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
 from webviz.search import (
     NotApplicable,
@@ -25,27 +25,21 @@ from webviz.trees.values import value_text
 
 def run(arguments: Namespace) -> int:
     """Prints a line for each tree, or its trace."""
-    trees = trees_or_status(arguments.input, options_of(arguments))
-    if isinstance(trees, int):
-        return trees
-    chosen = chosen_or_status(trees, arguments.graph, input_name(arguments.input))
-    return chosen if isinstance(chosen, int) else _write(chosen, arguments)
+    trees = trees_at(arguments.input, options_of(arguments))
+    return _write(numbered(trees, arguments.graph, input_name(arguments.input)), arguments)
 
 
 def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
     name, output = input_name(arguments.input), arguments.output
-    if output is not None and same_file(output, arguments.input):
-        say_error(f"the result would overwrite the tree {output}: name another file")
-        return UNUSABLE
+    keep_input(output, arguments.input, "the result would overwrite the tree")
     texts = _traces(chosen, arguments) if arguments.trace else _scores(chosen, arguments)
     try:
-        return saved_or_status(output, (text.encode() for text in texts))
+        save(output, (text.encode() for text in texts))
     except NoStaticValue as error:
-        say(f"{name}: error: {error}: search deeper (--depth), or give it one")
-        return WRONG_INPUT
+        raise wrong_input(name, f"{error}: search deeper (--depth), or give it one") from None
     except NotApplicable as error:
-        say(f"{name}: error: {error}")
-        return UNUSABLE
+        raise CommandError(UNUSABLE, f"{name}: error: {error}") from None
+    return DONE
 
 
 def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
