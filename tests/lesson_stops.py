@@ -10,9 +10,10 @@ from webviz.answers.lesson_samples import lesson_samples
 from webviz.csp import Run
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import ChoiceQuestion, NumberQuestion
-from webviz.lessons.problems import Held, read_held
 from webviz.lessons.running import shown_of
 from webviz.maps import Map
+from webviz.scene.problem_text import ProblemText, read_problem
+from webviz.scene.search_spec import spec_of
 from webviz.search import SearchTree
 from webviz.trace import children, event_at
 
@@ -33,9 +34,9 @@ class At(NamedTuple):
         return lesson(self.lesson).stops[self.number - 1]
 
     @property
-    def held(self) -> Held:
+    def problem(self) -> ProblemText:
         of = self.stop.problem.of
-        return read_held(SAMPLES[of].text if self.stop.problem.kind == "sample" else of)[0]
+        return read_problem(SAMPLES[of].text if self.stop.problem.kind == "sample" else of)
 
     def tree(self) -> SearchTree:
         return cast(SearchTree, _found(self))
@@ -53,7 +54,7 @@ class At(NamedTuple):
 
     @property
     def label(self) -> list[str]:
-        return list(self.held.game(int(self.stop.search.get("graph", 1))).labels)
+        return list(self.problem.inputs[spec_of(self.stop.search).number - 1].game().labels)
 
     def line(self, number: int = 0) -> "Line":
         """A line of the trace, the stop's own unless it is named."""
@@ -82,7 +83,7 @@ def lesson(name: str) -> Lesson:
 
 @cache
 def _found(at: At) -> SearchTree | Run:
-    return shown_of(at.held, at.stop.search).found
+    return shown_of(at.problem, spec_of(at.stop.search)).found
 
 
 def said(number: object) -> str:
@@ -101,6 +102,6 @@ def words_of(stop: Stop) -> str:
 
 
 def map_of(at: At) -> Map:
-    map = at.held.map
+    map = at.problem.map
     assert map
     return map

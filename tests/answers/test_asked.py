@@ -11,10 +11,8 @@ from flask.testing import FlaskClient
 from golden import make_choices
 
 from webviz.answers import entries, searched
-from webviz.answers.asked import Asked, NoAnswer, wanted_of
+from webviz.answers.asked import Asked, NoAnswer, request_of
 from webviz.answers.csp_request import CspRequest
-from webviz.answers.given import Given, GivenMap
-from webviz.answers.known import read_known
 from webviz.answers.limits import MOST_EVENTS, STORED_VALUES, budget, most_nodes
 from webviz.answers.offers import choices, offers
 from webviz.csp import Settings
@@ -25,6 +23,9 @@ from webviz.games import ExplicitTree, MapColoring, MapForMany
 from webviz.maps import DEEPEST
 from webviz.maps.model import TextError
 from webviz.samples.places import SamplePlaces
+from webviz.scene.problem_text import read_problem
+from webviz.scene.search_input import MapInput, SearchInput
+from webviz.scene.search_spec import spec_of
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.applicability import kind_of, refuse
 from webviz.search.needs import KINDS, Kind
@@ -111,8 +112,8 @@ TREES = "((3 12 8) (2 4 6))\nroot: MIN\n(5 (1 2))\n"
 MANY = 50_000_000
 
 
-def only(text: str) -> Given:
-    [given] = known_text(text).given
+def only(text: str) -> SearchInput:
+    [given] = known_text(text).inputs
     return given
 
 
@@ -123,13 +124,13 @@ def test_maps_and_trees_answer_the_same_questions(text: str, three_players: str)
     for source, game in ((text, MapColoring), (three_players, MapForMany), ("(1 2)", ExplicitTree)):
         assert type(only(source).game()) is game and only(source).kind == kind_of(only(source).game())
     assert only("(1 2)").game() is only("(1 2)").game() and given.game() is not given.game()
-    assert isinstance(given, GivenMap) and (given.noun, given.number, given.file) == ("map", 1, "MAP.txt")
-    for number, one in enumerate(known_text(TREES).given, start=1):
+    assert isinstance(given, MapInput) and (given.noun, given.number, given.file) == ("map", 1, "MAP.txt")
+    for number, one in enumerate(known_text(TREES).inputs, start=1):
         assert one.command == f"python -m webviz tree TREE.txt --graph {number} --trace -o trace.txt"
     # A text says what is searched, and not how.
     assert given.text is given.text == only(text.replace("\n2\n", "\n3\n").replace(", ", " ,")).text
     assert only("(1 2)").text == only("( 1   2 )").text != only("(1 3)").text
-    first, second = known_text("(1 2)\n(1 2)\n").given
+    first, second = known_text("(1 2)\n(1 2)\n").inputs
     assert first.text != second.text
 
 
@@ -143,11 +144,11 @@ def test_a_search_that_takes_more_time_or_memory_may_visit_fewer_nodes(text: str
         (text, {"algorithm": "deepening"}, 1_000_000),
         (vectors, {}, 3_000_000),
     ):
-        wanted = wanted_of(read_known(source), parts)
+        wanted = request_of(read_problem(source).inputs[0], spec_of(parts))
         assert (most_nodes(wanted, MANY), most_nodes(wanted, 7)) == (most, 7), parts
     stored: list[tuple[Any, int]] = [(name, STORED_VALUES // 40) for name in ("best-first", "beam")]
     for algorithm, nodes in (*stored, ("backtracking", MANY)):
-        found = budget(CspRequest(read_known("queens:20"), Settings(algorithm), False), MANY)
+        found = budget(CspRequest(read_problem("queens:20"), Settings(algorithm), False), MANY)
         assert (found.nodes, found.events) == (nodes, MOST_EVENTS)
 
 

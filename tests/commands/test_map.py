@@ -12,13 +12,13 @@ from command_line import ROOT, assert_refused, told, webviz
 from command_line import written as write
 from squares import file, square
 
-from webviz.answers.known import read_known
 from webviz.grading.cases import CaseError, make_case
 from webviz.maps import read_map
 from webviz.maps.model import MapError
 from webviz.outlines.document import read_document, write_document
 from webviz.python.drawing import scene
 from webviz.python.options import request
+from webviz.scene.problem_text import read_problem
 
 OUTLINES = ROOT / "tests" / "outlines" / "maps" / "central-america.geojson"
 COMMANDS = (
@@ -84,7 +84,7 @@ def test_what_is_wrong_with_a_document_has_its_place_in_the_file(folder: Path) -
         wrong = damaged(folder, old, new)
         assert_refused(1, [(("trace", wrong), f"damaged.json:{said}")])
         with pytest.raises(MapError):
-            read_known(wrong.read_text("utf-8"))
+            read_problem(wrong.read_text("utf-8"))
         with pytest.raises(CaseError):
             make_case("a", wrong.read_bytes())
     status, output, said = told("trace", damaged(folder, "BZ: GT", "BZ: GT, GT"))
@@ -101,7 +101,7 @@ def test_pictures_pages_and_programs_have_the_outlines_and_the_colors_of_a_docum
     picture = write("export", damaged(folder, '"names"', colors), *look)
     assert "#123456" in picture or "#654321" in picture
     assert make_case("a", path.read_bytes()) == make_case("a", text.read_bytes())
-    assert read_known(path.read_text("utf-8")).given == read_known(text.read_text("utf-8")).given
+    assert read_problem(path.read_text("utf-8")).inputs == read_problem(text.read_text("utf-8")).inputs
     wanted, held = request(path, {"depth": 1}), json.loads(path.read_bytes())
     assert wanted.text == text.read_text("utf-8")
     assert scene(wanted)["outline"] == {

@@ -10,10 +10,9 @@ from webviz.lessons.model import NumberQuestion
 from webviz.lessons.question_reader import ALL
 from webviz.lessons.reader import KEYS
 from webviz.lessons.running import LessonRun
-from webviz.lessons.search_parts import SEARCH_PARTS
 from webviz.lessons.stop_reader import KEYS as STOP_KEYS
-from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.maps import read_map
+from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.search import Query, SearchTree, search
 from webviz.server.outlines import MOST_BYTES
 from webviz.trace import event_at, event_count, trace_lines, update_event, visit_event
@@ -87,7 +86,7 @@ def test_every_entry_of_a_lesson_is_told_with_its_words_and_no_other() -> None:
     for heading, names in {"The file": KEYS, "A stop": STOP_KEYS, "Questions": ALL}.items():
         text = part(heading)
         assert [name for name in names if f"`{name}`" not in text and f'`"{name}": ' not in text] == []
-    parts = [*SEARCH_PARTS.values(), *VIEW_PARTS.values()]
+    parts = [*SEARCH_FIELDS.values(), *VIEW_FIELDS.values()]
     rows = [line.split("|") for line in part("Search and view").splitlines() if line.startswith("| `")]
     words = {name: row[2] for row in rows for name in re.findall(r"`([a-z-]+)`", row[1])}
     assert sorted(words) == sorted(each.name for each in parts)

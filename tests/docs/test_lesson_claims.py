@@ -23,7 +23,7 @@ def stops(name: str) -> list[At]:
 
 def of_alpha_beta() -> Facts:
     at = stops("minimax-to-alpha-beta")
-    map, game = at[1].held.map, at[2]
+    map, game = at[1].problem.map, at[2]
     assert map
     worth = [dict(zip(map.colors, row, strict=True)) for row in map.weights]
     r, g = (worth[place][each.color] for place, each in enumerate(map.initial))

@@ -9,9 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from webviz.lessons.parts import Part
-from webviz.lessons.search_parts import SEARCH_PARTS
-from webviz.lessons.view_parts import ELSEWHERE, VIEW_PARTS
+from webviz.scene.fields import ELSEWHERE, SEARCH_FIELDS, VIEW_FIELDS, Field
 
 PATH = Path(__file__).parent / "lesson-parts.json"
 ORDERS = ["given", "alphabetical", "reverse", "weight", "seed 7", "best", "worst"]
@@ -57,12 +55,12 @@ BAD: dict[str, list[str]] = {
 }
 
 
-def rows(parts: Iterable[Part]) -> list[dict[str, Any]]:
+def rows(parts: Iterable[Field]) -> list[dict[str, Any]]:
     """One for each part."""
     return [row(part) for part in parts]
 
 
-def row(part: Part) -> dict[str, Any]:
+def row(part: Field) -> dict[str, Any]:
     """Of words all are good, and any other is bad."""
     name, words = part.name, list(part.words)
     good, bad = (words, ["perhaps", ""]) if words else (GOOD[name], BAD.get(name, []))
@@ -71,7 +69,7 @@ def row(part: Part) -> dict[str, Any]:
 
 def text() -> str:
     """What the file holds, a line for each part."""
-    tables = {"search": rows(SEARCH_PARTS.values()), "view": rows(VIEW_PARTS.values())}
+    tables = {"search": rows(SEARCH_FIELDS.values()), "view": rows(VIEW_FIELDS.values())}
     members = [f'"elsewhere": {json.dumps(ELSEWHERE)}']
     for name, table in tables.items():
         lines = ",\n".join(f"  {json.dumps(one, ensure_ascii=False)}" for one in table)

@@ -25,12 +25,12 @@ from webviz.lessons.model import (
     PredictQuestion,
     StopProblem,
 )
-from webviz.lessons.problems import read_held
 from webviz.lessons.reader import is_lesson
-from webviz.lessons.rivals import differing, rival_objections, versus_of
 from webviz.lessons.running import shown_of
-from webviz.lessons.search_parts import SEARCH_PARTS
-from webviz.lessons.view_parts import VIEW_PARTS
+from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
+from webviz.scene.problem_text import read_problem
+from webviz.scene.rival import differing, rival_objections, versus_of
+from webviz.scene.search_spec import SearchSpec
 from webviz.search import SearchTree
 
 
@@ -285,10 +285,10 @@ def test_what_a_stop_may_name_of_a_link_is_what_the_page_knows() -> None:
     assert (
         golden_parts.PATH.read_text(encoding="utf-8") == golden_parts.text()
     )  # the page's tests read it, too
-    assert not SEARCH_PARTS.keys() & VIEW_PARTS.keys()
+    assert not SEARCH_FIELDS.keys() & VIEW_FIELDS.keys()
     kept = json.loads(golden_parts.PATH.read_text(encoding="utf-8"))
     for row in (*kept["search"], *kept["view"]):
-        part = (SEARCH_PARTS | VIEW_PARTS)[row["name"]]
+        part = (SEARCH_FIELDS | VIEW_FIELDS)[row["name"]]
         assert row["good"] and [value for value in row["good"] if not part.fits(value)] == []
         assert [value for value in row["bad"] if part.fits(value)] == []
 
@@ -297,7 +297,7 @@ def test_what_predict_asks_is_what_the_page_s_own_tests_read() -> None:
     assert asks.PATH.read_text(encoding="utf-8") == asks.text()
     rows = json.loads(asks.PATH.read_text(encoding="utf-8")).values()
     assert all(any(row[kind] for row in rows) for kind in PREDICT_KINDS)
-    tree = shown_of(read_held("((3 5))")[0], {}).found
+    tree = shown_of(read_problem("((3 5))"), SearchSpec()).found
     assert isinstance(tree, SearchTree)
     assert nothing_to_ask(tree, "best", 7) == "there is just one move to choose from"
 
@@ -307,12 +307,12 @@ AUSTRALIA = sample("australia.txt")
 
 def said(text: str, **parts: str) -> list[tuple[str, str]]:
     """Which names are objected to, and why."""
-    return [(each.name, each.message) for each in rival_objections(parts, read_held(text)[0])]
+    return [(each.name, each.message) for each in rival_objections(parts, read_problem(text))]
 
 
 def test_what_a_search_is_compared_with_has_the_names_of_a_link() -> None:
     assert (versus_of("minimax"), versus_of("depth-4")) == ("algorithm-minimax", "depth-4")
-    assert VIEW_PARTS["versus"].fits(versus_of("minimax"))
+    assert VIEW_FIELDS["versus"].fits(versus_of("minimax"))
     assert differing({"depth": "3"}) == {}
     rival = {"algorithm": "minimax", "cut": ">=", "order": "seed 7", "binding": "none"}
     assert differing({"versus": "algorithm-minimax.cut->=.order-seed 7.binding-none"}) == rival

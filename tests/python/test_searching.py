@@ -9,12 +9,11 @@ from python.typed_program import main
 
 import webviz
 from webviz.csp.queens import queens
-from webviz.lessons.search_parts import OF_CONSTRAINTS, OF_GAMES, SEARCH_PARTS
-from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.maps import MapError
 from webviz.python.look import ExportOptions
 from webviz.python.options import GameOptions, ShownOptions, SolveOptions, parts_of, request
 from webviz.python.sources import RepairWarning, sample_name, text_of
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, VIEW_FIELDS
 from webviz.search import TreeTooLarge
 from webviz.search.registry import algorithms
 from webviz.trees import TreeError
@@ -166,9 +165,9 @@ def test_lines_are_a_sequence_however_they_are_looked_at() -> None:
 
 
 def test_values_become_those_of_a_link_and_every_part_of_one_is_an_option() -> None:
-    assert set(GameOptions.__annotations__) == {part.name for part in OF_GAMES}
-    assert set(SolveOptions.__annotations__) == {part.name for part in OF_CONSTRAINTS}
-    assert set(ShownOptions.__annotations__) <= set(SEARCH_PARTS | VIEW_PARTS)
+    assert set(GameOptions.__annotations__) == set(GAME_FIELDS)
+    assert set(SolveOptions.__annotations__) == set(CONSTRAINT_FIELDS)
+    assert set(ShownOptions.__annotations__) <= set(SEARCH_FIELDS | VIEW_FIELDS)
     several = {"depth": 4, "binary": True, "solutions": "all"}
     for options, parts in (
         (several, {"depth": "4", "binary": "true", "solutions": "all"}),

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from webviz.answers.entries import entry_of
-from webviz.answers.known import read_known
 from webviz.csp import map_problem, queens
 from webviz.maps import Map, read_map
 from webviz.samples.listed import known_positions, load_samples
 from webviz.samples.places import SamplePlaces
+from webviz.scene.problem_text import read_problem
 from webviz.site.folders import site_folder
 from webviz.views.cells import cell_positions
 from webviz.views.constraint_graph import constraint_map
@@ -60,7 +60,7 @@ def test_no_two_samples_have_the_same_name_and_each_can_be_shown_as_it_says() ->
     assert len({each.name for each in samples}) == len(samples)
     assert {each.kind for each in samples} == {"map", "tree", "csp"}
     for each in samples:
-        told = entry_of(read_known(each.text))
+        told = entry_of(read_problem(each.text))
         assert (told["kind"], told["canonical"] is None) == (each.kind, False)
         if each.kind == "csp":
             assert each.settings and told["csp"]

@@ -12,7 +12,6 @@ from application import GONE, ROOT, refusal, told
 from flask.testing import FlaskClient
 from lesson_texts import MAP, lesson_of
 
-from webviz.answers.given import GivenMap, GivenTree
 from webviz.answers.lesson_samples import lesson_samples
 from webviz.csp import CspError
 from webviz.graphs.model import GraphError
@@ -20,6 +19,7 @@ from webviz.lessons import LessonError, problems
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.outlines.found import FILE, Finding, OutlineError
+from webviz.scene.search_input import MapInput, TreeInput
 from webviz.search import Watch
 from webviz.search.watch import TimeIsOver
 from webviz.server import create_app, known_lessons, known_texts, lessons
@@ -100,14 +100,14 @@ def test_reading_waits_for_its_turn_and_ends_when_nobody_waits(monkeypatch: pyte
             has_ended.set()
 
     with monkeypatch.context() as slow:
-        slow.setattr(known_texts, "read_known", read_for_ever)
+        slow.setattr(known_texts, "read_problem", read_for_ever)
         with gone, pytest.raises(HungUp):
             known_text("(for ever)")
         has_ended.wait()
     monkeypatch.setattr(known_texts, "_turns", turns)
     with turns.taken(Watch()), gone, pytest.raises(HungUp):
         known_text("(this 1 waits)")
-    assert known_text("(1 2 3 4 5 6 7)").given
+    assert known_text("(1 2 3 4 5 6 7)").inputs
 
 
 def test_errors_that_are_kept_weigh_what_they_hold_and_are_raised_anew() -> None:
@@ -149,10 +149,10 @@ def test_a_text_is_what_the_reader_finds_and_is_read_once_also_with_errors(
     trees, _ = read_trees(TREES)
     for _ in range(2):
         known = known_text(repaired)
-        assert warnings and (known.given, known.warnings) == ((GivenMap(map),), tuple(warnings))
-        assert known_text(TREES).given == (GivenTree(trees[0], 1), GivenTree(trees[1], 2))
-        [given] = known_text(three_players).given
-        assert isinstance(given, GivenMap) and len(given.map.weights) == 3
+        assert warnings and (known.inputs, known.warnings) == ((MapInput(map),), tuple(warnings))
+        assert known_text(TREES).inputs == (TreeInput(trees[0], 1), TreeInput(trees[1], 2))
+        [given] = known_text(three_players).inputs
+        assert isinstance(given, MapInput) and len(given.map.weights) == 3
         with pytest.raises(TreeError) as raised:
             known_text("((1 2) (3")
         caught.append(raised.value)

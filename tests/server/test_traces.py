@@ -136,7 +136,7 @@ def test_any_search_has_the_trace_that_the_command_line_writes(
     monkeypatch.chdir(tmp_path)
     for members in SEARCHES:
         asked = read_search({"text": AUSTRALIA} | members)
-        Path(asked.given.file).write_text(members.get("text", AUSTRALIA), encoding="utf-8")
+        Path(asked.input.file).write_text(members.get("text", AUSTRALIA), encoding="utf-8")
         assert main(shlex.split(asked.command)[3:]) == 0
         for held, kind in ((1_000, Body), (0, WrittenFromTree)):
             monkeypatch.setattr(traces, "HELD_NODES", held)

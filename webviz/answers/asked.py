@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING, Any
 
 from webviz.answers.csp_request import CspRequest
 from webviz.answers.entries import entry_of, located, repairs_of
-from webviz.answers.known import KnownText, read_known
 from webviz.answers.limits import MOST_NODES, budget, order_too_large
 from webviz.answers.refusals import REFUSED, refusal
 from webviz.answers.rounds import round_columns, run_rounds, told_of
-from webviz.answers.search_request import SearchRequest
+from webviz.answers.search_request import SearchRequest, request_of
 from webviz.answers.searched import searched, tree_columns
 from webviz.csp import solve
-from webviz.csp.colored_map import Level
-from webviz.games.binding import RULES
-from webviz.lessons.searches import graph_of, query_of, settings_of
 from webviz.samples.shapes import sample_shapes
+from webviz.scene.problem_text import read_problem
+from webviz.scene.search_spec import spec_of
 from webviz.search import TreeTooLarge, Watch
 from webviz.search.registry import registered
 from webviz.site.folders import site_folder
@@ -50,7 +48,7 @@ class Asked:
         """`max_nodes` bounds searches; `samples` has the places and outlines of maps, else webviz's own."""
         self._max_nodes = max_nodes
         self._folder = samples or site_folder() / "sample_maps"
-        self._known = lru_cache(KEPT)(read_known)
+        self._known = lru_cache(KEPT)(read_problem)
         self._drawn = lru_cache(KEPT)(self._laid_out)
         self._columns = lru_cache(KEPT)(self._found)
 
@@ -88,25 +86,13 @@ class Asked:
         return drawn_entry(self._known(text), SamplePlaces(self._folder))
 
     def _found(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
-        known, said = self._known(text), dict(parts)
+        problem, spec = self._known(text), spec_of(dict(parts))
         if not of_constraints:
-            return _game_columns(wanted_of(known, said), self._max_nodes)
-        wanted = CspRequest(known, settings_of(said), said.get("binary") == "true")
+            return _game_columns(request_of(problem.inputs[spec.number - 1], spec), self._max_nodes)
+        wanted = CspRequest(problem, spec.settings, spec.is_binary)
         return encode_run(
             solve(wanted.problem, wanted.settings, budget(wanted, self._max_nodes)), wanted.is_binary
         )
-
-
-def wanted_of(known: KnownText, parts: Mapping[str, str]) -> SearchRequest:
-    """The search of a game that parts of a link mean. Raises NotApplicable."""
-    query = query_of(parts, known.held)
-    last = max(query.depth, 1)
-    number = int(parts.get("round", last))
-    level: Level | None = next((level for level in RULES if level == parts.get("binding")), None)
-    given = known.given[graph_of(parts) - 1]
-    wanted = SearchRequest(given, query, number if number < last else None, level)
-    wanted.check()
-    return wanted
 
 
 def _game_columns(wanted: SearchRequest, most: int) -> bytes:

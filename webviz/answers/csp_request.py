@@ -4,9 +4,9 @@ from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from hashlib import sha256
 
-from webviz.answers.known import KnownText
 from webviz.csp import Problem, Settings
 from webviz.csp.binary import binary
+from webviz.scene.problem_text import ProblemText
 from webviz.site import installation
 
 USUAL = Settings()
@@ -23,7 +23,7 @@ class CspRequest:
         is_binary: whether constraints on several variables are turned into pairs first.
     """
 
-    known: KnownText
+    known: ProblemText
     settings: Settings
     is_binary: bool
 
@@ -34,13 +34,13 @@ class CspRequest:
 
     @property
     def _given(self) -> Problem:
-        assert self.known.problem is not None
-        return self.known.problem
+        assert self.known.constraints is not None
+        return self.known.constraints
 
     @cached_property
     def key(self) -> str:
         """The problem in a few characters, the same for however it was asked."""
-        told = f"csp\n{self.settings}\n{self.is_binary}\n{self.known.problem_text}"
+        told = f"csp\n{self.settings}\n{self.is_binary}\n{self.known.constraints_text}"
         return sha256(told.encode()).hexdigest()
 
     @property

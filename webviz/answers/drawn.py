@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any, Protocol
 
 from webviz.answers.entries import entry_of
-from webviz.answers.given import GivenTree
-from webviz.answers.known import KnownText
 from webviz.csp import Problem
 from webviz.maps import Map
+from webviz.scene.problem_text import ProblemText
+from webviz.scene.search_input import TreeInput
 from webviz.views.cells import board_rows, is_grid
 from webviz.views.constraint_graph import constraint_data, constraint_map
 from webviz.views.graph import map_network, network_data
@@ -31,20 +31,20 @@ class Places(Protocol):
         """A small picture of these outlines."""
 
 
-def drawn_entry(known: KnownText, places: Places) -> dict[str, Any]:
+def drawn_entry(known: ProblemText, places: Places) -> dict[str, Any]:
     """All that is told, beside what was repaired."""
     told = entry_of(known) | {"picture": picture_of(known, places)}
     if known.stated:
         return told | _stated(known.stated, told, places)
-    return told | _map(known.held.map, told, places) if known.held.map else told
+    return told | _map(known.map, told, places) if known.map else told
 
 
-def picture_of(known: KnownText, places: Places) -> dict[str, Any] | None:
+def picture_of(known: ProblemText, places: Places) -> dict[str, Any] | None:
     """What a small picture of it shows; None of what is too large for one."""
     if known.stated:
         return _problem_picture(known.stated, places)
-    first = known.given[0]
-    return tree_picture(first.tree) if isinstance(first, GivenTree) else _map_picture(first.map, places)
+    first = known.inputs[0]
+    return tree_picture(first.tree) if isinstance(first, TreeInput) else _map_picture(first.map, places)
 
 
 def _map_picture(map: Map, places: Places) -> dict[str, Any]:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from webviz.answers.csp_entries import csp_entry
-from webviz.answers.given import GivenMap, GivenTree
-from webviz.answers.known import KnownText
 from webviz.answers.offers import offers
 from webviz.csp import map_problem
 from webviz.maps import Diagnostic, Map
 from webviz.maps.repairs import fitting, offered
+from webviz.scene.problem_text import ProblemText
+from webviz.scene.search_input import MapInput, TreeInput
 from webviz.views.palette import color_styles
 
 MOST_TREES = 500
@@ -20,7 +20,7 @@ NOTHING = dict.fromkeys(
 """What is known of a text with errors."""
 
 
-def entry_of(known: KnownText) -> dict[str, Any]:
+def entry_of(known: ProblemText) -> dict[str, Any]:
     """All that a search, and a picture of its tree, need to know. Of places nothing is told: `graph` and
     `picture` are None, and nothing has a shape or a position (`webviz.answers.drawn` tells them as well)."""
     return NOTHING | {"canonical": known.canonical} | _told(known)
@@ -54,15 +54,15 @@ def repairs_of(
     return {"repairs": list(entries.values())}
 
 
-def _told(known: KnownText) -> dict[str, Any]:
+def _told(known: ProblemText) -> dict[str, Any]:
     if known.stated:
         return {"kind": "csp", "csp": csp_entry(known.stated)}
-    first = known.given[0]
-    return _map(first) if isinstance(first, GivenMap) else _trees(known)
+    first = known.inputs[0]
+    return _map(first) if isinstance(first, MapInput) else _trees(known)
 
 
-def _trees(known: KnownText) -> dict[str, Any]:
-    trees = [given for given in known.given if isinstance(given, GivenTree)]
+def _trees(known: ProblemText) -> dict[str, Any]:
+    trees = [given for given in known.inputs if isinstance(given, TreeInput)]
     return {
         "kind": "tree",
         "trees": [_tree_entry(given) for given in trees[:MOST_TREES]],
@@ -70,7 +70,7 @@ def _trees(known: KnownText) -> dict[str, Any]:
     }
 
 
-def _map(given: GivenMap) -> dict[str, Any]:
+def _map(given: MapInput) -> dict[str, Any]:
     return {
         "kind": "map",
         "map": _map_entry(given.map),
@@ -96,7 +96,7 @@ def _map_entry(map: Map) -> dict[str, Any]:
     }
 
 
-def _tree_entry(given: GivenTree) -> dict[str, Any]:
+def _tree_entry(given: TreeInput) -> dict[str, Any]:
     tree, game = given.tree, given.game()
     return {
         "number": given.number,

@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 
-from webviz.answers.given import Given
 from webviz.csp.colored_map import Level
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame, bound
+from webviz.scene.search_input import SearchInput
+from webviz.scene.search_spec import SearchSpec
 from webviz.search import NotApplicable, Query
 from webviz.search.applicability import default_algorithm, refuse
 from webviz.search.compilable import may_be_compiled
@@ -21,13 +22,13 @@ class SearchRequest:
     """What to search, and how; equal problems are equal requests.
 
     Attributes:
-        given: a map, or a tree.
+        input: a map, or a tree.
         query: its depth is the map's own or the tree's height, or what was asked for; nothing bounds it.
         round: which of several rounds, from 1; None for the last.
         binding: which level of looking ahead binds on a map; None for the game as it is.
     """
 
-    given: Given
+    input: SearchInput
     query: Query
     round: int | None
     binding: Level | None = None
@@ -40,7 +41,7 @@ class SearchRequest:
 
     @cached_property
     def game(self) -> MapGame | ExplicitTree:
-        game = self.given.game()
+        game = self.input.game()
         return game if isinstance(game, ExplicitTree) else bound(game, self.binding)
 
     @cached_property
@@ -48,7 +49,7 @@ class SearchRequest:
         """The problem in writing, the same for however it was asked."""
         query, variant = self.query, self.query.variant
         how = (query.algorithm, f"order {query.order}", f"fail {variant.fail}", f"cut {variant.cut}")
-        what = (f"depth {query.depth}", f"round {self.round}", f"binding {self.binding}", self.given.text)
+        what = (f"depth {query.depth}", f"round {self.round}", f"binding {self.binding}", self.input.text)
         return "\n".join([*how, *what])
 
     @cached_property
@@ -78,9 +79,9 @@ class SearchRequest:
 
     def check(self) -> None:
         """Raises NotApplicable where this makes no sense."""
-        if self.binding and self.given.noun != "map":
+        if self.binding and self.input.noun != "map":
             raise NotApplicable(f"binding {self.binding} does not apply: only a map has domains")
-        refuse(self.given.kind, self.query)
+        refuse(self.input.kind, self.query)
 
     @property
     def is_compilable(self) -> bool:
@@ -91,7 +92,7 @@ class SearchRequest:
     def command(self) -> str:
         """The command line that writes the whole trace, once the map or tree is saved as a file."""
         query, variant = self.query, self.query.variant
-        is_default = query.algorithm == default_algorithm(self.given.kind)
+        is_default = query.algorithm == default_algorithm(self.input.kind)
         flags = {
             "algorithm": None if is_default else query.algorithm,
             "order": None if query.order == "given" else query.order.replace(" ", ":"),
@@ -99,13 +100,26 @@ class SearchRequest:
             "cut": None if variant.cut == ">=" else f'"{variant.cut}"',
             "depth": query.depth,
             "binding": self.binding,
-            "max-nodes": None if self.given.noun == "tree" or self.is_compilable else ALL_NODES,
+            "max-nodes": None if self.input.noun == "tree" or self.is_compilable else ALL_NODES,
         }
         said = (f" --{name} {value}" for name, value in flags.items() if value is not None)
-        return self.given.command + "".join(said)
+        return self.input.command + "".join(said)
 
     @property
     def way_out(self) -> str:
         """What someone can do whose search is too large for the server."""
-        file = f"the {self.given.noun} saved as {self.given.file}"
+        file = f"the {self.input.noun} saved as {self.input.file}"
         return f"Without a limit, with {file}:  {self.command}"
+
+
+def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
+    """The search of an input that is meant. Raises NotApplicable where it makes no sense.
+
+    The last round is that of the depth limit, however it is asked for.
+    """
+    query = spec.query(input)
+    last = max(query.depth, 1)
+    number = spec.round or last
+    wanted = SearchRequest(input, query, number if number < last else None, spec.level)
+    wanted.check()
+    return wanted

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from webviz.answers.given import GivenMap
 from webviz.commands import DONE
 from webviz.commands.deadline import Deadline
 from webviz.commands.files import print_lines
@@ -14,6 +13,7 @@ from webviz.commands.messages import say, say_engine_news
 from webviz.commands.search_arguments import checked_query
 from webviz.games import Game, game_on
 from webviz.games.binding import bound
+from webviz.scene.search_input import MapInput
 from webviz.search import Query
 from webviz.search.counts import Counts, count, smallest_proof
 
@@ -29,7 +29,7 @@ def run(arguments: Namespace) -> int:
     game = bound(game_on(map), arguments.binding)
     query = checked_query(game, map.depth if arguments.depth is None else arguments.depth, arguments)
     with say_engine_news():
-        print_lines(_rows(game, query, GivenMap(map).full_depth, arguments.seconds))
+        print_lines(_rows(game, query, MapInput(map).full_depth, arguments.seconds))
     return DONE
 
 

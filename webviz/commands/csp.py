@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
-from webviz.commands.csp_arguments import settings_of
+from webviz.commands.csp_arguments import spec_from
 from webviz.commands.files import input_name, keep_input, open_output, writing
 from webviz.commands.messages import unusable
 from webviz.commands.problems import problem_at
@@ -58,7 +58,8 @@ class _Result:
 
     def __init__(self, given: Problem, problem: Problem, arguments: Namespace) -> None:
         self._given, self._problem, self._arguments = given, problem, arguments
-        self._settings, self._budget = settings_of(arguments), Budget(nodes=arguments.max_nodes)
+        self._spec, self._budget = spec_from(arguments), Budget(nodes=arguments.max_nodes)
+        self._settings = self._spec.settings
         self.trouble = ""
 
     def lines(self) -> Iterator[str]:
@@ -117,7 +118,7 @@ class _Result:
         yield consistency_sentence(self._problem, wanted, found)
 
     def _comparison(self) -> Iterator[str]:
-        settings = replace(self._settings, algorithm="backtracking")
+        settings = replace(self._spec, search="backtracking").settings
         yield _row(COLUMNS)
         for found in compare(self._problem, settings, self._budget):
             names = (found.settings.propagation, found.settings.variables, found.settings.values)

@@ -3,24 +3,15 @@
 import argparse
 import re
 from argparse import SUPPRESS
-from collections.abc import Callable, Iterable
 from typing import Any
 
 from webviz.commands.numbers import natural, positive
-from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Budget, Settings
+from webviz.csp import Budget
+from webviz.scene.fields import CONSTRAINT_FIELDS, SEARCH_FIELDS
+from webviz.scene.search_spec import ALL, SearchSpec
 
-USUAL = Settings()
-CHOICES: dict[str, Iterable[str]] = {
-    "search": SEARCHES,
-    "propagation": PROPAGATIONS,
-    "variables": VARIABLE_ORDERS,
-    "values": VALUE_ORDERS,
-}
-NUMBERS: dict[str, tuple[Callable[[str], int], str]] = {
-    "width": (positive, "a beam"),
-    "seed": (natural, "min-conflicts"),
-    "steps": (positive, "min-conflicts"),
-}
+NUMBERS = {"width": "a beam", "seed": "min-conflicts", "steps": "min-conflicts"}
+"""Numbers, and of which search each is."""
 
 
 def add_csp(csp: argparse.ArgumentParser) -> None:
@@ -31,7 +22,10 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
     )
-    add_csp_search(csp, USUAL)
+    # As it was called at first.
+    words = SEARCH_FIELDS["search"].words
+    csp.add_argument("--algorithm", dest="search", choices=words, default=SUPPRESS, help=SUPPRESS)
+    add_csp_search(csp)
     _add_bounds(csp)
     csp.add_argument("--binary", action="store_true", help="turn constraints on several variables into pairs")
     shown = csp.add_mutually_exclusive_group()
@@ -48,26 +42,15 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     csp.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
 
 
-def add_csp_search(command: argparse.ArgumentParser, usual: Settings | None = None) -> None:
-    """Which search is meant; what is not said is `usual`, or None where that is for others to tell."""
-    if usual:
-        # As it was called at first.
-        command.add_argument("--algorithm", dest="search", choices=SEARCHES, default=SUPPRESS, help=SUPPRESS)
-    for name, names in CHOICES.items():
-        command.add_argument(
-            f"--{name}",
-            choices=names,
-            default=usual and (usual.algorithm if name == "search" else getattr(usual, name)),
-            help=f"of constraints (default: {USUAL.algorithm if name == 'search' else getattr(USUAL, name)})",
-        )
-    for name, (kind, what) in NUMBERS.items():
-        command.add_argument(
-            f"--{name}",
-            type=kind,
-            default=usual and getattr(usual, name),
-            metavar="N",
-            help=f"of {what} (default: {getattr(USUAL, name)})",
-        )
+def add_csp_search(command: argparse.ArgumentParser) -> None:
+    """Which search of constraints is meant."""
+    for name, field in CONSTRAINT_FIELDS.items():
+        usual = f"(default: {field.default})"
+        if field.type == "choice":
+            command.add_argument(f"--{name}", choices=field.words, help=f"of constraints {usual}")
+        elif field.type == "whole":
+            kind = positive if field.least else natural
+            command.add_argument(f"--{name}", type=kind, metavar="N", help=f"of {NUMBERS[name]} {usual}")
 
 
 def _add_bounds(csp: argparse.ArgumentParser) -> None:
@@ -77,7 +60,7 @@ def _add_bounds(csp: argparse.ArgumentParser) -> None:
     )
     # As they were called at first.
     former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
-    number.add_argument("--all", action="store_const", const=None, **former)
+    number.add_argument("--all", action="store_const", const=ALL, **former)
     number.add_argument("--max-solutions", type=positive, **former)
     csp.add_argument(
         "--max-nodes",
@@ -88,18 +71,9 @@ def _add_bounds(csp: argparse.ArgumentParser) -> None:
     )
 
 
-def settings_of(arguments: argparse.Namespace) -> Settings:
-    """Which search is meant."""
-    return Settings(
-        arguments.search,
-        arguments.propagation,
-        arguments.variables,
-        arguments.values,
-        arguments.solutions,
-        arguments.width,
-        arguments.seed,
-        arguments.steps,
-    )
+def spec_from(arguments: argparse.Namespace) -> SearchSpec:
+    """The search that is meant: each field that the command has an argument for."""
+    return SearchSpec(**{name: getattr(arguments, name, None) for name in SEARCH_FIELDS})
 
 
 def _level(text: str) -> str:
@@ -108,10 +82,10 @@ def _level(text: str) -> str:
     return text
 
 
-def solutions(text: str) -> int | None:
-    """At how many a search stops; None where it goes on to the end. Raises ArgumentTypeError."""
-    if text == "all":
-        return None
+def solutions(text: str) -> int | str:
+    """At how many a search stops, or "all". Raises ArgumentTypeError."""
+    if text == ALL:
+        return ALL
     if not re.fullmatch("[0-9]{1,15}", text) or not int(text):
         raise argparse.ArgumentTypeError(f"{text!r} is neither all nor a whole number of 1 or more")
     return int(text)

@@ -23,9 +23,8 @@ from webviz.commands.messages import errors_of, say_engine_news, say_findings, u
 from webviz.csp.reader import GENERATED
 from webviz.exports.formats import FORMATS, ROWS, Format
 from webviz.exports.model import ExportError, Opened, Options
-from webviz.lessons.problems import Held, read_held
 from webviz.lessons.reader import is_lesson
-from webviz.maps import Diagnostic
+from webviz.scene.problem_text import ProblemText, read_problem
 
 USUAL_FORMATS = {".tex": "tikz", ".json": "json"}
 """What names of files mean that end as those of several formats."""
@@ -39,9 +38,9 @@ def run(arguments: Namespace) -> int:
     text = _text(arguments)
     try:
         with errors_of(name), say_engine_news():
-            held, warnings = _held(format, text, arguments.stops)
-            say_findings(name, warnings)
-            data = _written(format, _source(format, text, held, arguments), arguments)
+            problem = _problem(format, text, arguments.stops)
+            say_findings(name, problem.warnings)
+            data = _written(format, _source(format, problem, arguments), arguments)
     except ExportError as error:
         raise unusable(error) from None
     except ValueError as error:
@@ -96,26 +95,26 @@ def _written(format: Format, source: Source, arguments: Namespace) -> bytes:
     return write(from_pictures(scene, source, format, arguments), options)
 
 
-def _held(format: Format, text: str, stops: bool) -> tuple[Held, list[Diagnostic]]:
-    """What a text holds; a lesson holds problems, which are read later. Raises TextError and ValueError."""
+def _problem(format: Format, text: str, stops: bool) -> ProblemText:
+    """What is in a text; a lesson has problems, which are read later. Raises TextError and ValueError."""
     if not is_lesson(text):
         if stops:
             raise ValueError("this is no lesson: it has no stops (--stops)")
-        return read_held(text)
+        return read_problem(text)
     if format.source != "page" and not (stops and format.source == "pictures"):
         raise ValueError(
             "this is a lesson: draw its stops (--stops) in a format of pictures, or make a replay"
         )
-    return Held(), []
+    return ProblemText(text)
 
 
-def _source(format: Format, text: str, held: Held, arguments: Namespace) -> Source:
+def _source(format: Format, problem: ProblemText, arguments: Namespace) -> Source:
     """A document's map is searched by its text, and a link has its outlines."""
     search, view = parts_of(arguments)
-    if not held.document:
-        return Source(text, held, search, view)
+    if not problem.document:
+        return Source(problem.text, problem, search, view)
     most = MOST_IN_REPLAY if format.source == "page" else 0 if arguments.qr else MOST_IN_LINK
-    return Source(held.plain(text), held, search, view | outline_part(held.document, most))
+    return Source(problem.plain, problem, search, view | outline_part(problem.document, most))
 
 
 def _opened(source: Source, arguments: Namespace) -> Opened:

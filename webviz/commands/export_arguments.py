@@ -9,9 +9,8 @@ from webviz.commands.search_arguments import add_binding, add_choice
 from webviz.exports.formats import FORMATS
 from webviz.exports.limits import ACROSS, TYPE_SIZES
 from webviz.grading.links import is_page
-from webviz.lessons.rivals import NAME, versus_of
-from webviz.lessons.search_parts import SEARCH_PARTS
-from webviz.lessons.view_parts import VIEW_PARTS
+from webviz.scene.fields import CONSTRAINT_FIELDS, SEARCH_FIELDS, VIEW_FIELDS
+from webviz.scene.rival import NAME, versus_of
 from webviz.search.registry import algorithms
 
 VIEWS = {
@@ -132,7 +131,7 @@ def _add_search(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument("--max-nodes", type=positive, metavar="N", help="draw a larger search's beginning")
     add_csp_search(command)
-    command.add_argument("--solutions", type=_solutions, metavar="N", help="stop at so many, or all")
+    command.add_argument("--solutions", type=solutions, metavar="N", help="stop at so many, or all")
     command.add_argument("--binary", action="store_true", help="turn constraints into pairs first")
 
 
@@ -151,10 +150,13 @@ def lines_wanted(text: str) -> tuple[int, ...] | str:
 
 def parts_of(arguments: argparse.Namespace) -> tuple[dict[str, str], dict[str, str]]:
     """What a link would say: of the search, and of what is seen. What is usual is left out."""
-    usual = {"order": "given", "fail": "soft", "cut": ">="}
-    given = {name: getattr(arguments, name, None) for name in SEARCH_PARTS}
+    given = {name: getattr(arguments, name, None) for name in SEARCH_FIELDS}
     said = {name: str(value).lower() for name, value in given.items() if value not in (None, False)}
-    search = {name: value for name, value in said.items() if usual.get(name) != value}
+    search = {
+        name: value
+        for name, value in said.items()
+        if name in CONSTRAINT_FIELDS or SEARCH_FIELDS[name].default != value
+    }
     beside = {NAME: arguments.versus} if arguments.versus else {}
     return search, VIEWS[arguments.view] | dict(arguments.show) | beside
 
@@ -203,18 +205,13 @@ def _page(text: str) -> str:
 
 def _shown(text: str) -> tuple[str, str]:
     name, _, value = text.partition("=")
-    part = VIEW_PARTS.get(name)
-    if part is None:
-        raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(VIEW_PARTS)}")
-    if not part.fits(value):
-        raise argparse.ArgumentTypeError(f"{name} is {part.expected}, not {value!r}")
+    field = VIEW_FIELDS.get(name)
+    if field is None:
+        raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(VIEW_FIELDS)}")
+    if not field.fits(value):
+        raise argparse.ArgumentTypeError(f"{name} is {field.expected}, not {value!r}")
     return name, value
 
 
 def _versus(text: str) -> str:
     return _shown(f"{NAME}={versus_of(text)}")[1]
-
-
-def _solutions(text: str) -> str:
-    """As it was said, for "all" is no number."""
-    return text if solutions(text) is None else str(int(text))

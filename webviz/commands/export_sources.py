@@ -13,13 +13,13 @@ from webviz.exports.formats import Format
 from webviz.exports.limits import MOST_PICTURES
 from webviz.exports.model import ExportError, Picture, Searched
 from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of, stop_pictures
-from webviz.lessons.problems import Held
-from webviz.lessons.rivals import rival_objections
 from webviz.lessons.running import shown_of
-from webviz.lessons.searches import graph_of, is_of_constraints, objections
 from webviz.outlines.document import Document
 from webviz.python.stops import stop_scenes
 from webviz.replays.questions import rival_search
+from webviz.scene.problem_text import ProblemText
+from webviz.scene.rival import rival_objections
+from webviz.scene.search_spec import SearchSpec, objections, spec_of
 from webviz.site.links import packed
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}
@@ -37,20 +37,25 @@ class Source:
     """What was read, and the parts of a link that say how it is searched and seen."""
 
     text: str
-    held: Held
+    problem: ProblemText
     search: Mapping[str, str]
     view: Mapping[str, str]
 
     @property
+    def spec(self) -> SearchSpec:
+        """The search that is meant."""
+        return spec_of(self.search)
+
+    @property
     def is_of_constraints(self) -> bool:
         """Whether constraints are solved, and no game is played."""
-        return is_of_constraints(self.search, self.held)
+        return self.spec.is_of_constraints(self.problem)
 
     def check(self) -> None:
         """Raises ValueError for a search that makes no sense here."""
         found = (
-            objections(self.search, self.held),
-            rival_objections({**self.search, **self.view}, self.held),
+            objections(self.spec, self.problem),
+            rival_objections({**self.search, **self.view}, self.problem),
         )
         for objection in chain(*found):
             raise ValueError(objection.message)
@@ -59,16 +64,16 @@ class Source:
 def from_search(source: Source) -> Searched:
     """The search itself. Raises ValueError where there is none."""
     source.check()
-    found = shown_of(source.held, source.search).found
+    found = shown_of(source.problem, source.spec).found
     if isinstance(found, Run):
         return Searched(found, found.problem.labels())
-    return Searched(found, source.held.game(graph_of(source.search)).labels)
+    return Searched(found, source.problem.inputs[source.spec.number - 1].game().labels)
 
 
 def from_scene(source: Source, asked: Asked, with_map: bool) -> Scene:
     """What pictures are drawn of, also those `with_map`. Raises ValueError, NoAnswer and TextError."""
     source.check()
-    problem = dressed(asked.problem(source.text, is_drawn=with_map), source.held.document)
+    problem = dressed(asked.problem(source.text, is_drawn=with_map), source.problem.document)
     said = {name: value for name, value in source.search.items() if name != "mode"}
     body = asked.search(source.text, said, source.is_of_constraints)
     versus = rival_search({**said, **source.view}, source.text, problem)
@@ -76,7 +81,7 @@ def from_scene(source: Source, asked: Asked, with_map: bool) -> Scene:
     return scene_of(
         source.text,
         problem,
-        asked.outline(problem, source.held.document),
+        asked.outline(problem, source.problem.document),
         body,
         source.view,
         choices(),

@@ -12,7 +12,7 @@ from webviz.lessons.model import (
     Question,
     Stop,
 )
-from webviz.lessons.parts import told
+from webviz.scene.fields import json_value
 
 
 def lesson_entry(lesson: Lesson) -> dict[str, Any]:
@@ -31,10 +31,10 @@ def stop_entry(stop: Stop) -> dict[str, Any]:
     return {
         "title": stop.title,
         "problem": {stop.problem.kind: stop.problem.of},
-        "search": _told(stop.search),
+        "search": _json(stop.search),
         "line": stop.line,
         "until": stop.until,
-        "view": _told(stop.view),
+        "view": _json(stop.view),
         "text": stop.text,
         "note": stop.note,
         "question": question_entry(stop.question),
@@ -61,5 +61,5 @@ def _number(question: NumberQuestion) -> dict[str, Any]:
     return {"kind": "number"} | {name: getattr(question, name) for name in names}
 
 
-def _told(values: Mapping[str, str]) -> dict[str, Any]:
-    return {name: told(value) for name, value in values.items()}
+def _json(values: Mapping[str, str]) -> dict[str, Any]:
+    return {name: json_value(value) for name, value in values.items()}

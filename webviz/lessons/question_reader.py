@@ -15,10 +15,10 @@ from webviz.lessons.model import (
     PredictQuestion,
     Question,
 )
-from webviz.lessons.parts import LARGEST
 from webviz.lessons.values import bounded, given, number_in, required_title, switch_in
 from webviz.maps.findings import Findings
 from webviz.maps.words import shown
+from webviz.scene.fields import LARGEST
 
 OF_CHOICE = ("kind", "ask", "choices")
 OF_NUMBER = ("kind", "ask", "answer", "within", "right", "wrong")

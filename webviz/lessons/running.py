@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from webviz.csp import Run, solve
 from webviz.csp.binary import binary
 from webviz.games import ExplicitTree
-from webviz.games.binding import RULES, MapGame, bound
+from webviz.games.binding import MapGame, bound
 from webviz.lessons.asking import nothing_to_ask
 from webviz.lessons.model import Lesson, PredictQuestion, Sample, Stop
-from webviz.lessons.problems import Held, read_held
-from webviz.lessons.searches import graph_of, is_of_constraints, query_of, settings_of
 from webviz.maps.model import Diagnostic
+from webviz.scene.problem_text import ProblemText, read_problem
+from webviz.scene.search_input import SearchInput
+from webviz.scene.search_spec import SearchSpec, spec_of
 from webviz.search import SearchTree, in_rounds, search
 from webviz.search.compilable import TEXTBOOK_NODES
 from webviz.search.registry import registered
@@ -67,32 +68,31 @@ class LessonRun:
         key = (text, tuple(sorted(stop.search.items())))
         if key not in self._known:
             try:
-                self._known[key] = shown_of(read_held(text)[0], stop.search)
+                self._known[key] = shown_of(read_problem(text), spec_of(stop.search))
             except ValueError as error:
                 self._known[key] = f"there is no such search: {error}"
         return self._known[key]
 
 
-def shown_of(held: Held, options: Mapping[str, str]) -> Shown:
+def shown_of(problem: ProblemText, spec: SearchSpec) -> Shown:
     """Runs a search as far as the page shows it.
 
     Raises ValueError where there is none: NotApplicable, NoStaticValue or NoBinaryForm.
     """
-    if is_of_constraints(options, held):
-        given = held.constraints
-        assert given  # trees are no constraints, which the reader has told
-        problem = binary(given) if options.get("binary") == "true" else given
-        return Shown(solve(problem, settings_of(options)))
-    game = game_of(held, options)
-    query = replace(query_of(options, held), max_nodes=TEXTBOOK_NODES, partial=True)
+    if spec.is_of_constraints(problem):
+        constraints = problem.constraints
+        assert constraints  # trees are none, which the reader has said
+        return Shown(solve(binary(constraints) if spec.is_binary else constraints, spec.settings))
+    input = problem.inputs[spec.number - 1]
+    game = game_of(input, spec)
+    query = replace(spec.query(input), max_nodes=TEXTBOOK_NODES, partial=True)
     if not registered(query.algorithm).rounds:
         return Shown(search(game, query))
     rounds = in_rounds(game, query).rounds
-    return Shown(rounds[min(int(options.get("round", len(rounds))), len(rounds)) - 1].tree)
+    return Shown(rounds[min(spec.round or len(rounds), len(rounds)) - 1].tree)
 
 
-def game_of(held: Held, options: Mapping[str, str]) -> MapGame | ExplicitTree:
+def game_of(input: SearchInput, spec: SearchSpec) -> MapGame | ExplicitTree:
     """The game that is searched, in which a level may bind."""
-    game = held.game(graph_of(options))
-    level = next((level for level in RULES if level == options.get("binding")), None)
-    return game if isinstance(game, ExplicitTree) else bound(game, level)
+    game = input.game()
+    return game if isinstance(game, ExplicitTree) else bound(game, spec.level)

@@ -13,16 +13,15 @@ from webviz.lessons.model import (
     Stop,
     StopProblem,
 )
-from webviz.lessons.problems import Held, read_held
 from webviz.lessons.question_reader import read_question
-from webviz.lessons.search_parts import SEARCH_PARTS
-from webviz.lessons.searches import Objection, is_of_constraints, objections
 from webviz.lessons.values import given, line_in, markdown_in, named_values, required_title
-from webviz.lessons.view_parts import ELSEWHERE, VIEW_PARTS
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.steps import Look
 from webviz.maps.words import Word, shown
+from webviz.scene.fields import ELSEWHERE, SEARCH_FIELDS, VIEW_FIELDS
+from webviz.scene.problem_text import ProblemText, read_problem
+from webviz.scene.search_spec import Objection, objections, spec_of
 
 KEYS = ("title", "problem", "search", "line", "until", "view", "text", "note", "question")
 SHOWN_FINDINGS = 20
@@ -40,9 +39,9 @@ class StopReader:
 
     def __init__(self, samples: Mapping[str, Sample], findings: Findings, look: Look | None) -> None:
         self._samples, self._findings, self._look = samples, findings, look
-        self._known: dict[str, tuple[Held | None, list[Diagnostic]]] = {}  # by text
+        self._known: dict[str, tuple[ProblemText | None, list[Diagnostic]]] = {}  # by text
         self._problem: StopProblem | None = None  # of the stop before
-        self._held: Held | None = None
+        self._read_text: ProblemText | None = None
 
     def read(self, piece: Piece) -> Stop:
         """One stop; what is wrong with it is reported."""
@@ -66,7 +65,7 @@ class StopReader:
         """Its own, or that of the stop before."""
         if piece is None and self._problem:
             return self._problem
-        self._held = None
+        self._read_text = None
         if piece is None:
             self._findings.error(stop.at, 'found no "problem", expected one at the first stop')
             return UNKNOWN
@@ -78,14 +77,14 @@ class StopReader:
         elif sample is not None:
             return self._of_sample(sample)
         elif text is not None and text_in(text, "the text of a problem", self._findings):
-            self._held = self._of_text(text)
+            self._read_text = self._of_text(text)
             return StopProblem("text", text.text)
         return UNKNOWN
 
     def _of_sample(self, piece: Piece) -> StopProblem:
         name = text_in(piece, "the name of a sample", self._findings)
         if name in self._samples:
-            self._held, _ = self._read_once(self._samples[name].text)
+            self._read_text, _ = self._read_once(self._samples[name].text)
             return StopProblem("sample", name)
         if piece.kind == "string":
             hint = self._findings.did_you_mean(name, self._samples)
@@ -94,33 +93,34 @@ class StopReader:
             )
         return UNKNOWN
 
-    def _of_text(self, piece: Piece) -> Held | None:
+    def _of_text(self, piece: Piece) -> ProblemText | None:
         """What a text holds; what is wrong there is told at the text, with the place inside."""
-        held, found = self._read_once(piece.text)
+        read, found = self._read_once(piece.text)
         for one in found[:SHOWN_FINDINGS]:
             tell = self._findings.error if one.severity == "error" else self._findings.warning
             tell(piece.at, f"line {one.line}, column {one.column} of the text: {one.message}", one.suggestion)
-        return held
+        return read
 
-    def _read_once(self, text: str) -> tuple[Held | None, list[Diagnostic]]:
+    def _read_once(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
         if text not in self._known:
-            damaged = sum(held is None for held, _ in self._known.values())
+            damaged = sum(read is None for read, _ in self._known.values())
             self._known[text] = self._read(text) if damaged < MOST_DAMAGED else (None, [NOT_READ])
         return self._known[text]
 
-    def _read(self, text: str) -> tuple[Held | None, list[Diagnostic]]:
+    def _read(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
         try:
-            return read_held(text, self._look)
+            read = read_problem(text, self._look)
+            return read, [*read.warnings]
         except TextError as error:
             return None, [*error.errors, *error.warnings]
 
     def _search(self, problem: StopProblem, piece: Piece | None) -> dict[str, str]:
         """As it is said, or as the sample is shown by itself."""
-        found = named_values(piece, SEARCH_PARTS, "a search", self._findings)
+        found = named_values(piece, SEARCH_FIELDS, "a search", self._findings)
         if not found and problem.kind == "sample":
             return dict(self._samples[problem.of].search)
         places = {name.text: value.at for name, value in piece.pairs} if piece else {}
-        for objection in objections(found, self._held) if found and self._held else ():
+        for objection in objections(spec_of(found), self._read_text) if found and self._read_text else ():
             self._tell(objection, places, piece)
         return found
 
@@ -147,12 +147,12 @@ class StopReader:
         kept = piece and piece._replace(
             pairs=tuple(pair for pair in piece.pairs if pair[0].text not in ELSEWHERE)
         )
-        return named_values(kept, VIEW_PARTS, "a view", self._findings)
+        return named_values(kept, VIEW_FIELDS, "a view", self._findings)
 
     def _question(self, piece: Piece | None, search: Mapping[str, str]) -> Question | None:
         question = read_question(piece, self._findings)
         asks_game = isinstance(question, PredictQuestion)
-        if piece and asks_game and self._held and is_of_constraints(search, self._held):
+        if piece and asks_game and self._read_text and spec_of(search).is_of_constraints(self._read_text):
             message = "Predict asks about games, and here constraints are solved"
             self._findings.error(piece.at, message, 'ask with the kind "choice" or "number"')
         return question

@@ -7,8 +7,8 @@ from math import isfinite
 from webviz.csp.json_text import Piece
 from webviz.csp.json_values import Named, integer, text_in
 from webviz.lessons.markdown import remarks
-from webviz.lessons.parts import LARGEST, Part
 from webviz.maps.findings import Findings
+from webviz.scene.fields import LARGEST, Field
 
 CHARACTERS_A_STEP = 10
 NULL = "null"
@@ -89,14 +89,14 @@ def switch_in(piece: Piece | None, findings: Findings) -> bool:
 
 
 def named_values(
-    piece: Piece | None, parts: Mapping[str, Part], what: str, findings: Findings
+    piece: Piece | None, fields: Mapping[str, Field], what: str, findings: Findings
 ) -> dict[str, str]:
     """Names of a link with their values, as a link writes them; wrong ones are reported and left out."""
     if piece is None:
         return {}
     found: dict[str, str] = {}
-    for name, value in Named(piece, parts, what, findings, "name").pairs():
-        if not _is_null(value) and _fits(value, parts[name], findings):
+    for name, value in Named(piece, fields, what, findings, "name").pairs():
+        if not _is_null(value) and _fits(value, fields[name], findings):
             found[name] = value.text
     return found
 
@@ -105,9 +105,9 @@ def _is_null(piece: Piece) -> bool:
     return piece.kind == "word" and piece.text == NULL
 
 
-def _fits(value: Piece, part: Part, findings: Findings) -> bool:
-    if value.kind in ("string", "number", "word") and part.fits(value.text):
+def _fits(value: Piece, field: Field, findings: Findings) -> bool:
+    if value.kind in ("string", "number", "word") and field.fits(value.text):
         return True
-    message = f"found {value.told()}, expected {part.expected}"
-    findings.error(value.at, message, findings.did_you_mean(value.text, part.words))
+    message = f"found {value.told()}, expected {field.expected}"
+    findings.error(value.at, message, findings.did_you_mean(value.text, field.words))
     return False

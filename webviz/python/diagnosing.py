@@ -9,8 +9,8 @@ from webviz.doctor.diagnosis import diagnose as diagnose_output
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.reading import of_map, of_trees
 from webviz.doctor.words import hinted, told
-from webviz.lessons.problems import Held, read_held
 from webviz.python.sources import Source, text_of, warn_of
+from webviz.scene.problem_text import ProblemText, read_problem
 
 
 @dataclass(frozen=True)
@@ -63,10 +63,10 @@ def diagnose(
     Raises ValueError, with a sentence, for what is no such problem; OSError for a file that cannot be read.
     """
     text = text_of(problem)
-    held, repairs = read_held(text)
-    warn_of(repairs)
+    read = read_problem(text)
+    warn_of(read.warnings)
     data = output if isinstance(output, bytes) else _printed(output)
-    exercise = _exercise(held, text, data, depth, graph)
+    exercise = _exercise(read, data, depth, graph)
     found = diagnose_output(exercise, data)
     return Diagnosed(found, tuple(told(found, exercise)), tuple(hinted(found)))
 
@@ -75,9 +75,9 @@ def _printed(output: str | PathLike[str]) -> bytes:
     return output.encode() if isinstance(output, str) else Path(output).read_bytes()
 
 
-def _exercise(held: Held, text: str, output: bytes, depth: int | None, graph: int | None) -> Exercise:
-    if held.map:
-        return of_map(held.map, held.plain(text).encode(), depth)
-    if held.stated:
+def _exercise(problem: ProblemText, output: bytes, depth: int | None, graph: int | None) -> Exercise:
+    if problem.map:
+        return of_map(problem.map, problem.plain.encode(), depth)
+    if problem.stated:
         raise ValueError("the doctor knows games: this is a constraint problem")
-    return of_trees(held.trees, output, graph)
+    return of_trees(problem.trees, output, graph)

@@ -9,21 +9,21 @@ from webviz.answers.offers import choices
 from webviz.exports.limits import MOST_PICTURES, check_look
 from webviz.exports.model import Picture
 from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
-from webviz.lessons.search_parts import NONE, OF_CONSTRAINTS, OF_GAMES, SEARCH_PARTS
-from webviz.lessons.searches import is_of_constraints
 from webviz.python.look import Lines, Look
 from webviz.python.options import Request
 from webviz.replays.questions import rival_search
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS
+from webviz.scene.search_spec import spec_of
 
 
 def scene(wanted: Request, asked: Asked | None = None) -> Scene:
     """What pictures are drawn of. Raises ValueError, with a sentence, where there is no such search."""
     asked, text = asked or _asked(), wanted.text
-    document = wanted.held.document
+    document = wanted.problem.document
     problem = dressed(asked.problem(text), document)
-    of_constraints = is_of_constraints(wanted.parts, wanted.held)
+    of_constraints = spec_of(wanted.parts).is_of_constraints(wanted.problem)
     body = asked.search(text, search_parts(wanted), of_constraints)
-    seen = {name: value for name, value in wanted.parts.items() if name not in SEARCH_PARTS}
+    seen = {name: value for name, value in wanted.parts.items() if name not in SEARCH_FIELDS}
     versus = rival_search(wanted.parts, text, problem)
     rival = asked.search(text, versus, False) if versus else None
     return scene_of(text, problem, asked.outline(problem, document), body, seen, choices(), rival)
@@ -37,8 +37,9 @@ def _asked() -> Asked:
 
 def search_parts(wanted: Request) -> dict[str, str]:
     """The parts of a link that say how it is searched."""
-    known = OF_CONSTRAINTS if is_of_constraints(wanted.parts, wanted.held) else OF_GAMES
-    said = {part.name: wanted.parts[part.name] for part in known if part.name in wanted.parts}
+    is_of_constraints = spec_of(wanted.parts).is_of_constraints(wanted.problem)
+    fields = CONSTRAINT_FIELDS if is_of_constraints else GAME_FIELDS
+    said = {name: wanted.parts[name] for name in fields if name in wanted.parts}
     return {name: value for name, value in said.items() if (name, value) != ("binding", NONE)}
 
 

@@ -6,13 +6,13 @@ from typing import Any, Unpack
 
 from webviz.exports.formats import FORMATS, Format, with_extras
 from webviz.exports.model import Options, Searched
-from webviz.lessons.searches import is_of_constraints
 from webviz.python.look import USUAL, ExportOptions, Lines, Look, parted
 from webviz.python.options import Request, check_names, request, with_keywords
 from webviz.python.replaying import replay_of
 from webviz.python.searching import Search, searched
 from webviz.python.solving import Solved, solved
 from webviz.python.sources import Source
+from webviz.scene.search_spec import spec_of
 
 
 @with_keywords(ExportOptions, USUAL)
@@ -85,7 +85,7 @@ def exported(wanted: Request, format: Format, line: Lines, look: Look, file: Opt
 
 
 def _search(wanted: Request) -> Searched:
-    if is_of_constraints(wanted.parts, wanted.held):
+    if spec_of(wanted.parts).is_of_constraints(wanted.problem):
         run = solved(wanted).run
         return Searched(run, run.problem.labels())
     found = searched(wanted)

@@ -7,14 +7,12 @@ from inspect import Parameter, Signature, signature
 from itertools import chain
 from typing import Any, Literal, TypedDict, TypeVar, get_type_hints
 
-from webviz.lessons.parts import Part
-from webviz.lessons.problems import Held, read_held
-from webviz.lessons.rivals import NAME, rival_objections, versus_of
-from webviz.lessons.search_parts import SEARCH_PARTS
-from webviz.lessons.searches import objections
-from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.maps import Diagnostic
 from webviz.python.sources import Source, sample_name, text_of, warn_of
+from webviz.scene.fields import FIELDS, Field
+from webviz.scene.problem_text import ProblemText, read_problem
+from webviz.scene.rival import NAME, rival_objections, versus_of
+from webviz.scene.search_spec import objections, spec_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -107,13 +105,13 @@ class Request:
     Attributes:
         text: the problem's.
         parts: of a link that leads there, by their names.
-        held: what was read of the text.
+        problem: what was read of the text.
         sample: the name of the sample that it is; "" where it is none.
     """
 
     text: str
     parts: dict[str, str]
-    held: Held
+    problem: ProblemText
     sample: str = ""
 
 
@@ -145,7 +143,7 @@ def check_names(function: Callable[..., Any], options: Collection[str]) -> None:
     """
     shown = [each.name for each in signature(function).parameters.values() if each.kind is each.KEYWORD_ONLY]
     for name in options:
-        if name not in shown and name not in SEARCH_PARTS | VIEW_PARTS:
+        if name not in shown and name not in FIELDS:
             near = "".join(f"; did you mean {each}?" for each in get_close_matches(name, shown, 1))
             known = ", ".join(shown)
             raise TypeError(f"there is no option {name!r} of {function.__name__}: choose from {known}{near}")
@@ -167,10 +165,10 @@ def request_of(text: str, parts: dict[str, str]) -> tuple[Request, Sequence[Diag
 
     Raises ValueError, with a sentence, for a text that is no problem and for parts that do not go with it.
     """
-    held, repairs = read_held(text)
-    for objection in chain(objections(parts, held), rival_objections(parts, held)):
+    problem = read_problem(text)
+    for objection in chain(objections(spec_of(parts), problem), rival_objections(parts, problem)):
         raise ValueError(f"{objection.name}: {objection.message}")
-    return Request(held.plain(text), parts, held), repairs
+    return Request(problem.plain, parts, problem), problem.warnings
 
 
 def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
@@ -181,17 +179,17 @@ def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _value(name: str, value: object) -> str:
-    part = SEARCH_PARTS.get(name) or VIEW_PARTS[name]
-    text = _written(part, value)
+    field = FIELDS[name]
+    text = _written(field, value)
     text = versus_of(text) if name == NAME else text
-    if not part.fits(text):
-        raise ValueError(f"{name} {text[:40]!r} is none: it must be {part.expected}")
+    if not field.fits(text):
+        raise ValueError(f"{name} {text[:40]!r} is none: it must be {field.expected}")
     return text
 
 
-def _written(part: Part, value: object) -> str:
+def _written(field: Field, value: object) -> str:
     """A value as links have it; True and False are words there."""
     if not isinstance(value, bool):
         return str(value)
     words = ("yes", "shown", "true") if value else ("no", "hidden", "false")
-    return next((word for word in words if word in part.words), str(value))
+    return next((word for word in words if word in field.words), str(value))

@@ -9,9 +9,9 @@ from webviz.exports.model import Searched
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame
 from webviz.lessons.running import game_of
-from webviz.lessons.searches import is_of_constraints, query_of
 from webviz.python.options import GameOptions, Request, check_names, request, with_keywords
 from webviz.python.sources import Source
+from webviz.scene.search_spec import spec_of
 from webviz.search import Query, Rounds, SearchTree, in_rounds, optimal_path
 from webviz.search import search as search_game
 from webviz.search.registry import registered
@@ -112,10 +112,12 @@ def search(problem: Source, *, most_nodes: int = MOST_NODES, **options: Unpack[G
 
 def searched(wanted: Request, most_nodes: int = MOST_NODES) -> Search:
     """The search that is meant. Raises as `search` does."""
-    if is_of_constraints(wanted.parts, wanted.held):
+    problem, spec = wanted.problem, spec_of(wanted.parts)
+    if spec.is_of_constraints(problem):
         raise ValueError("nobody moves in a constraint problem, and it is no game: webviz.solve solves it")
-    game = game_of(wanted.held, wanted.parts)
-    query = replace(query_of(wanted.parts, wanted.held), max_nodes=most_nodes)
+    input = problem.inputs[spec.number - 1]
+    game = game_of(input, spec)
+    query = replace(spec.query(input), max_nodes=most_nodes)
     if not registered(query.algorithm).rounds:
         return Search(wanted, game, search_game(game, query), None)
     return _in_rounds(wanted, game, query)

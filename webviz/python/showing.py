@@ -11,7 +11,6 @@ from typing import Unpack
 
 from webviz.exports.formats import FORMATS, Format
 from webviz.exports.model import ExportError, Options
-from webviz.lessons.searches import is_of_constraints
 from webviz.python.exporting import exported, meant
 from webviz.python.look import USUAL, ExportOptions, Look, parted
 from webviz.python.options import Request, check_names, with_keywords
@@ -20,6 +19,7 @@ from webviz.python.searching import Search, searched
 from webviz.python.solving import Solved, solved
 from webviz.python.sources import Source
 from webviz.replays.recording import ReplayError
+from webviz.scene.search_spec import spec_of
 from webviz.trace import event_lines
 
 HEIGHT = 640
@@ -54,7 +54,7 @@ class Shown:
     @cached_property
     def found(self) -> Search | Solved:
         """The search that is shown."""
-        is_game = not is_of_constraints(self.request.parts, self.request.held)
+        is_game = not spec_of(self.request.parts).is_of_constraints(self.request.problem)
         return searched(self.request) if is_game else solved(self.request)
 
     @property

@@ -11,9 +11,9 @@ from webviz.csp.relations import Value
 from webviz.csp.sentences import event_sentence, verdict_sentence
 from webviz.exports.columns import Table, event_table, table
 from webviz.exports.model import Searched
-from webviz.lessons.searches import settings_of
 from webviz.python.options import Request, SolveOptions, check_names, request, with_keywords
 from webviz.python.sources import Source
+from webviz.scene.search_spec import spec_of
 
 MODE = "mode"
 
@@ -108,9 +108,7 @@ def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
 
 def solved(wanted: Request) -> Solved:
     """The search that is meant. Raises as `solve` does."""
-    given = wanted.held.constraints
-    assert given  # what has none was refused when it was asked for
-    is_binary = wanted.parts.get("binary") == "true"
-    return Solved(
-        wanted, solve_problem(binary(given) if is_binary else given, settings_of(wanted.parts), Budget())
-    )
+    constraints, spec = wanted.problem.constraints, spec_of(wanted.parts)
+    assert constraints  # what has none was refused when it was asked for
+    problem = binary(constraints) if spec.is_binary else constraints
+    return Solved(wanted, solve_problem(problem, spec.settings, Budget()))

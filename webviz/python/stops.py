@@ -8,8 +8,8 @@ from webviz.answers.offers import choices
 from webviz.exports.pictures import Scene, StopScene, scene_of
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import PredictQuestion
-from webviz.lessons.problems import read_held
-from webviz.lessons.searches import is_of_constraints
+from webviz.scene.problem_text import read_problem
+from webviz.scene.search_spec import spec_of
 from webviz.site.folders import site_folder
 
 Key = tuple[str, tuple[tuple[str, str], ...]]
@@ -53,11 +53,11 @@ def _scenes(lesson: Lesson, texts: Sequence[str], asked: Asked) -> dict[Key, Sce
 
 
 def _scene(stop: Stop, text: str, asked: Asked) -> Scene:
-    held = read_held(text)[0]
-    problem = dressed(asked.problem(text), held.document)
+    read = read_problem(text)
+    problem = dressed(asked.problem(text), read.document)
     said = {name: value for name, value in stop.search.items() if name != "mode"}
-    body = asked.search(text, said, is_of_constraints(stop.search, held))
-    return scene_of(text, problem, asked.outline(problem, held.document), body, {}, choices())
+    body = asked.search(text, said, spec_of(stop.search).is_of_constraints(read))
+    return scene_of(text, problem, asked.outline(problem, read.document), body, {}, choices())
 
 
 def _shown(stop: Stop, scene: int, view: Mapping[str, str]) -> StopScene:

@@ -6,51 +6,44 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from webviz.lessons.parts import Part
-from webviz.lessons.rivals import NAME, differing
-from webviz.lessons.search_parts import MODE, NONE, OF_CONSTRAINTS, OF_GAMES
 from webviz.replays.recording import ReplayError
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS, Field, json_value
+from webviz.scene.rival import NAME, differing
 from webviz.search.registry import registered
 
 Parts = Mapping[str, str]
 Checked = Mapping[str, Any]
 
-USUAL: dict[str, Any] = {"graph": 1, "algorithm": "alpha-beta", "order": "given", "fail": "soft", "cut": ">="}
-"""What is left unsaid of a game; and whatever is not named at all."""
-USUAL_SETTINGS: dict[str, Any] = {"search": "backtracking", "propagation": "forward", "variables": "given"}
-USUAL_SETTINGS |= {"values": "given", "solutions": 1, "width": 3, "seed": 0, "steps": 1000, "binary": False}
-NUMBERS = ("graph", "depth", "round", "solutions", "width", "seed", "steps")
-
 
 def is_of_constraints(parts: Parts, checked: Checked) -> bool:
     """Whether constraints are solved, and no game is played."""
     kind = checked["kind"]
-    return bool(kind == "csp" or (kind == "map" and parts.get(MODE.name) == "csp"))
+    return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp"))
 
 
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
     """What is asked for a search of a game, where what does not apply gives way to what does."""
-    said = _values(OF_GAMES, parts)
+    said = _values(GAME_FIELDS, parts)
     said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
     offers = offers_of(checked, said["graph"])
-    if not _applies(offers["algorithms"], said.get("algorithm", USUAL["algorithm"])):
+    if not _applies(offers["algorithms"], said.get("algorithm", _usual("algorithm"))):
         said["algorithm"] = offers["default"]
-    if not _applies(offers["orders"], said.get("order", USUAL["order"])):
+    if not _applies(offers["orders"], said.get("order", _usual("order"))):
         del said["order"]
-    name = said.get("algorithm", USUAL["algorithm"])
+    name = said.get("algorithm", _usual("algorithm"))
     makes_sense = {
         **dict.fromkeys(("fail", "cut"), name in offers["varied"]),
         "round": registered(name).rounds is not None,
         "binding": checked["kind"] == "map",
     }
     told = {part: value for part, value in said.items() if makes_sense.get(part, True)}
-    return {"text": text} | {part: value for part, value in told.items() if value != USUAL.get(part)}
+    return {"text": text} | {part: value for part, value in told.items() if value != _usual(part)}
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
     """What is asked for a search of constraints."""
-    said = _values(OF_CONSTRAINTS, parts)
-    return {"text": text} | {part: value for part, value in said.items() if value != USUAL_SETTINGS[part]}
+    said = _values(CONSTRAINT_FIELDS, parts)
+    return {"text": text} | {part: value for part, value in said.items() if value != _usual(part)}
 
 
 def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
@@ -98,23 +91,21 @@ def _deepest(checked: Checked, graph: int) -> int:
     return int(tree["height"]) if tree["has_static_values"] else 0
 
 
-def _values(known: tuple[Part, ...], parts: Parts) -> dict[str, Any]:
+def _usual(name: str) -> Any:
+    return SEARCH_FIELDS[name].default
+
+
+def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
     """The parts by name, as JSON has them. Raises ReplayError for a value that none of them may have."""
     said: dict[str, Any] = {}
-    for part in known:
-        value = parts.get(part.name, NONE if part.name == "binding" else None)
-        if value is None or (part.name == "binding" and value == NONE):
+    for name, field in fields.items():
+        value = parts.get(name)
+        if value is None or (name, value) == ("binding", NONE):
             continue
-        if not part.fits(value):
-            raise ReplayError(f"{part.name} {value[:40]!r} is none: it must be {part.expected}")
-        said[part.name] = _value(part.name, value)
+        if not field.fits(value):
+            raise ReplayError(f"{name} {value[:40]!r} is none: it must be {field.expected}")
+        said[name] = json_value(value)
     return said
-
-
-def _value(name: str, value: str) -> Any:
-    if name == "binary":
-        return value == "true"
-    return int(value) if name in NUMBERS and value.isdecimal() else value
 
 
 def _applies(offers: list[dict[str, Any]], name: str) -> bool:

@@ -4,16 +4,13 @@ from typing import Any
 
 from flask import request
 
-from webviz.answers.csp_request import USUAL, CspRequest
-from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Settings
-from webviz.csp.solve import what_matters
+from webviz.answers.csp_request import CspRequest
+from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable
-from webviz.server.body import read_body, read_choice, read_number, read_switch, read_text, wrong_field
+from webviz.server.body import read_body, read_text
 from webviz.server.known_texts import known_text
 from webviz.server.packed import read_packed
-
-LARGEST = 10**15
-"""Of seeds, steps and so on: as far as numbers of JavaScript are exact."""
+from webviz.server.search_members import read_spec
 
 
 def wanted_csp() -> CspRequest:
@@ -27,34 +24,7 @@ def wanted_csp() -> CspRequest:
 def read_csp_request(members: dict[str, Any]) -> CspRequest:
     """What these members of a body ask for. Raises Problem, MapError, TreeError, CspError, NotApplicable."""
     known = known_text(read_text(members))
-    if known.problem is None:
+    if known.constraints is None:
         raise NotApplicable("a tree is no constraint problem: a map is one, JSON can state one, and queens:8")
-    return CspRequest(known, _settings(members), read_switch("binary", members))
-
-
-def _settings(members: dict[str, Any]) -> Settings:
-    """Those that make a difference: of another seed, where chance plays no part, nobody must wait.
-
-    Raises Problem.
-    """
-    settings = Settings(
-        read_choice("search", USUAL.algorithm, SEARCHES, members),
-        read_choice("propagation", USUAL.propagation, PROPAGATIONS, members),
-        read_choice("variables", USUAL.variables, VARIABLE_ORDERS, members),
-        read_choice("values", USUAL.values, VALUE_ORDERS, members),
-        _solutions(members),
-        read_number("width", USUAL.width, 1, members, LARGEST),
-        read_number("seed", USUAL.seed, 0, members, LARGEST),
-        read_number("steps", USUAL.steps, 1, members, LARGEST),
-    )
-    return what_matters(settings)
-
-
-def _solutions(members: dict[str, Any]) -> int | None:
-    """How many; None for all."""
-    value = members.get("solutions", 1)
-    if value == "all":
-        return None
-    if type(value) is not int or not 1 <= value <= LARGEST:
-        raise wrong_field("solutions", 'a whole number from 1 up, or "all"', members)
-    return value
+    spec = read_spec(members, CONSTRAINT_FIELDS)
+    return CspRequest(known, spec.settings, spec.is_binary)

@@ -6,7 +6,7 @@ from flask import json
 
 from webviz.answers.drawn import drawn_entry
 from webviz.answers.entries import located, repairs_of
-from webviz.answers.known import KnownText
+from webviz.scene.problem_text import ProblemText
 from webviz.search import Watch
 from webviz.server import layouts
 from webviz.server.bodies import Body
@@ -14,7 +14,7 @@ from webviz.server.client import client_is_gone
 from webviz.server.work import current_work
 
 
-def shared_description(known: KnownText) -> Body:
+def shared_description(known: ProblemText) -> Body:
     """The answer, as JSON. Raises HungUp when the current request's client goes away."""
 
     def describe(_watch: Watch) -> Body:

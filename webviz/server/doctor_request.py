@@ -7,14 +7,14 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any, TypeAlias
 
-from webviz.answers.given import Given, GivenTree
 from webviz.doctor import FAULTS, Exercise, can_combine
 from webviz.doctor.exercise import ScoresExercise
 from webviz.doctor.reading import of_map, of_trees
 from webviz.outlines.source import problem_text
+from webviz.scene.search_input import SearchInput, TreeInput
 from webviz.search import NotApplicable
 from webviz.server.body import read_number, read_text, wrong_field
-from webviz.server.search_members import read_given
+from webviz.server.search_members import read_input
 from webviz.site import installation
 
 Faults: TypeAlias = tuple[str, ...]
@@ -31,7 +31,7 @@ class OutputRequest:
         output: the file, or the faults of the program that is to print it.
     """
 
-    given: Given
+    input: SearchInput
     text: str
     depth: int
     output: bytes | Faults
@@ -40,7 +40,7 @@ class OutputRequest:
     def key(self) -> str:
         """The problem and the output in a few characters."""
         output = self.output if isinstance(self.output, bytes) else repr(self.output).encode()
-        text = f"{type(self.output)}\n{self.depth}\n{self.given.number}\n{self.text}"
+        text = f"{type(self.output)}\n{self.depth}\n{self.input.number}\n{self.text}"
         return sha256(text.encode(errors="surrogatepass")).hexdigest() + sha256(output).hexdigest()
 
     @cached_property
@@ -55,18 +55,18 @@ class OutputRequest:
         return exercise
 
     def _read(self) -> Exercise:
-        if not isinstance(self.given, GivenTree):
+        if not isinstance(self.input, TreeInput):
             text, _ = problem_text(self.text.encode(errors="replace"))
-            return of_map(self.given.map, text, self.depth)
+            return of_map(self.input.map, text, self.depth)
         output = self.output if isinstance(self.output, bytes) else b""
-        return of_trees([self.given.tree], output)
+        return of_trees([self.input.tree], output)
 
 
 def read_output(body: dict[str, Any]) -> OutputRequest:
     """What `body` asks about. Raises Problem, MapError, TreeError, CspError and NotApplicable (all 422)."""
-    given = read_given(body)
-    depth = min(read_number("depth", given.own_depth, 0, body), given.deepest)
-    wanted = OutputRequest(given, read_text(body), depth, _output(body))
+    input = read_input(body)
+    depth = min(read_number("depth", input.own_depth, 0, body), input.deepest)
+    wanted = OutputRequest(input, read_text(body), depth, _output(body))
     if isinstance(wanted.output, tuple) and not _can_have(wanted.exercise, wanted.output):
         known = ", ".join(wanted.exercise.faults)
         raise wrong_field(

@@ -4,12 +4,12 @@ from typing import IO, cast
 
 from flask import Blueprint, Response
 
-from webviz.answers.given import GivenMap
+from webviz.scene.search_input import MapInput
 from webviz.server.bodies import Body, send, send_file, shared_body
 from webviz.server.body import read_body, read_colored, read_heading, read_positions, wrong_field
 from webviz.server.layouts import positions
 from webviz.server.problems import Problem
-from webviz.server.search_members import read_given
+from webviz.server.search_members import read_input
 from webviz.server.search_request import wanted_search
 from webviz.server.traces import Trace, WrittenFromTree, WrittenLater, find_trace
 from webviz.server.work import Work, current_work
@@ -32,10 +32,10 @@ def download_trace() -> Response:
 def download_graph() -> Response:
     """The colored map as one HTML file that needs no network."""
     body = read_body()
-    given = read_given(body)
-    if not isinstance(given, GivenMap):
+    found = read_input(body)
+    if not isinstance(found, MapInput):
         raise wrong_field("text", "a map, as a tree has no regions", body)
-    map = given.map
+    map = found.map
     drawn = read_positions(body, map)
     places = apart(drawn) if drawn else positions(map)
     html = graph_html(map, places, read_colored(body, map), read_heading(body))

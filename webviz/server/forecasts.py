@@ -47,7 +47,7 @@ def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
 
 def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
     """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
-    deepest = wanted.given.full_depth
+    deepest = wanted.input.full_depth
     is_settled = is_ready() or not may_count_fast(wanted.game, wanted.query)
     with work.turns.taken(watch) as turn:
         deadline = Deadline(work.forecast_seconds, turn)

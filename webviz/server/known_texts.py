@@ -1,7 +1,7 @@
 """Texts that were read a while ago: a page asks about one text many times, a class 300 times."""
 
-from webviz.answers.known import KnownText, read_known
 from webviz.maps.model import TextError
+from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.search import Watch
 from webviz.search.watch import TimeIsOver
 from webviz.server.client import client_is_gone, client_name
@@ -25,7 +25,7 @@ _turns = Turns()
 """Their own, so that nobody who types waits for a search; few, as reading a large text takes memory."""
 
 
-def known_text(text: str) -> KnownText:
+def known_text(text: str) -> ProblemText:
     """What is in `text`, and the warnings.
 
     Raises MapError, TreeError and CspError; HungUp when the current request's client goes away, and Problem
@@ -37,10 +37,10 @@ def known_text(text: str) -> KnownText:
     return found
 
 
-def _read_in_time(text: str, watch: Watch) -> KnownText | Refusal:
+def _read_in_time(text: str, watch: Watch) -> ProblemText | Refusal:
     with _turns.taken(watch) as turn:
         try:
-            return read_known(text, Deadline(READING_SECONDS, turn).look)
+            return read_problem(text, Deadline(READING_SECONDS, turn).look)
         except TextError as error:
             return Refusal(error, BYTES_OF_TEXT * len(text))
         except TimeIsOver:

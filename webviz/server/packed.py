@@ -10,13 +10,15 @@ from urllib.parse import parse_qsl
 
 from flask import request
 
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS
 from webviz.server.problems import Problem
 from webviz.site.links import LARGEST_TEXT, DamagedText, unpacked
 
 VERSION = "v1"
-WORDS = ("algorithm", "order", "fail", "cut", "binding", "search", "propagation", "variables", "values")
-NUMBERS = ("graph", "depth", "round", "solutions", "width", "seed", "steps")
-SWITCHES = ("binary",)
+FIELDS = {**GAME_FIELDS, **CONSTRAINT_FIELDS}
+SWITCHES = tuple(name for name, field in FIELDS.items() if field.type == "switch")
+NUMBERS = tuple(name for name, field in FIELDS.items() if field.type in ("whole", "count"))
+WORDS = tuple(name for name in FIELDS if name not in NUMBERS + SWITCHES)
 MEMBERS = ("map", *WORDS, *NUMBERS, *SWITCHES)
 LONGEST_ADDRESS = 8192  # bytes: what every browser and proxy lets pass
 SHOWN = 20  # characters of what was found

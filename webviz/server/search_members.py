@@ -1,69 +1,70 @@
 """The members of a request that say what to search, read strictly; what is left out has its default."""
 
-from typing import Any, Literal, TypeAlias
+from collections.abc import Mapping
+from typing import Any
 
-from webviz.answers.given import Given
-from webviz.csp.colored_map import Level
-from webviz.games.binding import RULES
-from webviz.search import NotApplicable, Query, Variant
-from webviz.search.applicability import default_algorithm
+from webviz.scene.fields import GAME_FIELDS, LARGEST, Field
+from webviz.scene.search_input import SearchInput
+from webviz.scene.search_spec import ALL, SearchSpec
+from webviz.search import NotApplicable
 from webviz.search.orders import ORDERS, order_name
-from webviz.search.registry import algorithms, registered
-from webviz.server.body import read_choice, read_number, read_text, wrong_field
+from webviz.server.body import read_choice, read_number, read_switch, read_text, wrong_field
 from webviz.server.known_texts import known_text
 
-FAILS: tuple[Literal["soft", "hard"], ...] = ("soft", "hard")
-CUTS: tuple[Literal[">=", ">"], ...] = (">=", ">")
+
+def read_spec(members: dict[str, Any], fields: Mapping[str, Field]) -> SearchSpec:
+    """What is said of these fields. Raises Problem (422)."""
+    values = {name: _read(field, members) for name, field in fields.items() if name in members}
+    return SearchSpec(**values)
 
 
-Members: TypeAlias = tuple[Given, Query, int | None, Level | None]
+def read_input(members: dict[str, Any]) -> SearchInput:
+    """The map, or the tree with the number that is asked for.
 
-
-def read_members(members: dict[str, Any]) -> Members:
-    """What is searched, and how; which round, and what binds, as in SearchRequest.
-
-    Raises Problem, MapError, TreeError, CspError and NotApplicable where nobody plays (all 422); whether the
-    search makes sense is another question.
+    Raises Problem, MapError, TreeError, CspError and NotApplicable where nobody plays (all 422).
     """
-    given = read_given(members)
-    algorithm = read_choice("algorithm", default_algorithm(given.kind), sorted(algorithms()), members)
-    variant = Variant(read_choice("fail", "soft", FAILS, members), read_choice("cut", ">=", CUTS, members))
-    depth = min(read_number("depth", given.own_depth, 0, members), given.deepest)
-    query = Query(algorithm, depth, _order(members), variant)
-    return given, query, _round(members, query), _binding(members)
-
-
-def read_given(members: dict[str, Any]) -> Given:
-    """The map, or the tree with the number that is asked for. Raises what `read_members` raises."""
-    given = known_text(read_text(members)).given
-    if not given:
+    inputs = known_text(read_text(members)).inputs
+    if not inputs:
         raise NotApplicable("this is a constraint problem and no game: nobody moves in it")
     number = read_number("graph", 1, 1, members)
-    if number > len(given):
-        held = (
-            "1, as the text holds just one" if len(given) == 1 else f"a whole number from 1 to {len(given)}"
-        )
-        raise wrong_field("graph", held, members)
-    return given[number - 1]
+    if number > len(inputs):
+        several = f"a whole number from 1 to {len(inputs)}"
+        raise wrong_field("graph", "1, as the text holds just one" if len(inputs) == 1 else several, members)
+    return inputs[number - 1]
 
 
-def _order(members: dict[str, Any]) -> str:
-    value = members.get("order", "given")
+def read_game_spec(members: dict[str, Any]) -> SearchSpec:
+    """How a game is searched. Raises Problem (422)."""
+    return read_spec(members, GAME_FIELDS)
+
+
+def _read(field: Field, members: dict[str, Any]) -> Any:
+    most = LARGEST if field.of == "constraints" else None
+    match field.type:
+        case "whole":
+            return read_number(field.name, 0, field.least, members, most)
+        case "count":
+            return _count(field, members)
+        case "switch":
+            return read_switch(field.name, members)
+        case "order":
+            return _order(field, members)
+        case _:
+            return read_choice(field.name, "", field.words, members)
+
+
+def _count(field: Field, members: dict[str, Any]) -> int | str:
+    value = members[field.name]
+    if value == ALL:
+        return ALL
+    if type(value) is not int or not field.least <= value <= LARGEST:
+        raise wrong_field(field.name, f'a whole number from {field.least} up, or "all"', members)
+    return value
+
+
+def _order(field: Field, members: dict[str, Any]) -> str:
+    value = members[field.name]
     try:
         return order_name(value if isinstance(value, str) else "")
     except ValueError:
-        raise wrong_field("order", f"one of {', '.join(ORDERS)}", members) from None
-
-
-def _binding(members: dict[str, Any]) -> Level | None:
-    """Without a word for it, nothing binds."""
-    return read_choice("binding", "forward", RULES, members) if "binding" in members else None
-
-
-def _round(members: dict[str, Any], query: Query) -> int | None:
-    """The last round is that of the depth limit, however it is asked for."""
-    if "round" in members and not registered(query.algorithm).rounds:
-        raise wrong_field("round", f"left out, as {query.algorithm} is done in one", members)
-    last = max(query.depth, 1)
-    number = read_number("round", last, 1, members)
-    return number if number < last else None
+        raise wrong_field(field.name, f"one of {', '.join(ORDERS)}", members) from None

@@ -20,6 +20,8 @@ LEFT = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)
 FETCHED = re.compile(r"import\(([`'])(?P<place>\.[^`']+)\1\)")
 WORKER = re.compile(r"new URL\('(?P<place>\.[^']+\.js)', import\.meta\.url\)")
 PLACES = (FETCHED, WORKER)
+TABLE = re.compile(r"^import (\w+) from '(\.[^']+\.json)' with \{ type: 'json' \};$", re.M)
+"""A file of JSON, which becomes a constant of the module that imports it."""
 
 
 @dataclass(frozen=True)
@@ -44,7 +46,7 @@ class Module:
 def read_modules(folder: Path) -> dict[str, Module]:
     """All modules below `folder` by name. Raises ValueError for one that is written in another way."""
     paths = {path.relative_to(folder).as_posix(): path for path in sorted(folder.rglob("*.js"))}
-    return {name: module(name, path.read_text(encoding="utf-8")) for name, path in paths.items()}
+    return {name: module(name, _text_of(path)) for name, path in paths.items()}
 
 
 def read_needed(folder: Path, entry: str) -> dict[str, Module]:
@@ -54,9 +56,19 @@ def read_needed(folder: Path, entry: str) -> dict[str, Module]:
     while wanted:
         name = wanted.pop()
         if name not in found:
-            found[name] = module(name, (folder / name).read_text(encoding="utf-8"))
+            found[name] = module(name, _text_of(folder / name))
             wanted += [target for target, _names in found[name].imports]
     return found
+
+
+def _text_of(path: Path) -> str:
+    """The text of a module, with the tables that it imports."""
+
+    def inlined(found: re.Match[str]) -> str:
+        table = (path.parent / found[2]).read_text(encoding="utf-8").strip()
+        return f"const {found[1]} = {table};"
+
+    return TABLE.sub(inlined, path.read_text(encoding="utf-8"))
 
 
 def module(name: str, text: str) -> Module:

@@ -17,8 +17,6 @@ from webviz.exports.limits import (
 )
 from webviz.exports.model import ExportError, Options, Picture
 from webviz.exports.pictures import Scene, StopScene, Wanted, pictures, stop_pictures
-from webviz.lessons.search_parts import SEARCH_PARTS
-from webviz.lessons.view_parts import VIEW_PARTS
 from webviz.maps.model import TextError
 from webviz.outlines.document import Document, read_document
 from webviz.outlines.found import OutlineError
@@ -26,6 +24,7 @@ from webviz.python.drawing import lines_of, look_of, scene
 from webviz.python.look import Look
 from webviz.python.options import Request, request_of
 from webviz.python.stops import stop_scenes
+from webviz.scene.fields import FIELDS
 from webviz.site.links import DamagedText, unpacked
 
 VECTORS = ("pdf",)
@@ -100,12 +99,11 @@ def _request(members: Mapping[str, Any]) -> Request:
 
     Raises ValueError for a part with a value that it cannot have.
     """
-    known = SEARCH_PARTS | VIEW_PARTS
-    parts = {name: value for name, value in members["parts"].items() if name in known and name != SHAPE}
+    parts = {name: value for name, value in members["parts"].items() if name in FIELDS and name != SHAPE}
     for name, value in parts.items():
-        if not known[name].fits(value):
+        if not FIELDS[name].fits(value):
             raise ExportError(
-                f'"{name}" in the link cannot be {value[:40]!r}: it must be {known[name].expected}'
+                f'"{name}" in the link cannot be {value[:40]!r}: it must be {FIELDS[name].expected}'
             )
     return request_of(members["text"], parts)[0]
 

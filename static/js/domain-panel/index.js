@@ -23,10 +23,7 @@ const state = {
   name: 'domains',
   starts: { domains: null, left: true, tried: '' },
   settle: (next, before) => (next.tree === before.tree && next.step === before.step ? {} : { tried: '' }),
-  link: [
-    { ...choice('domains', 'domains', LEVELS), absent: null },
-    either('left', 'left', true, ['no', 'yes']),
-  ],
+  link: [choice('domains', 'domains', LEVELS), either('left')],
 };
 
 /** @type {Feature} */

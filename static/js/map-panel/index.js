@@ -31,7 +31,7 @@ const state = {
   name: 'map',
   starts: { wide: false, picked: null, mapAs: 'map' },
   remembers: { mapAs: WAYS },
-  link: [choice('picture', 'mapAs', WAYS)],
+  link: [choice('picture', 'mapAs')],
   // of each new problem; after that the user decides
   settle: ({ problem }, before) =>
     problem === before.problem ? {} : { wide: (problem?.map?.regions.length ?? 0) > CROWDED },

@@ -3,6 +3,7 @@
  * requests and the state all hold one.
  */
 
+import { defaultOf, namesOf } from '../scene/fields.js';
 import { algorithmNamed, orderKind } from './choices.js';
 
 /**
@@ -30,19 +31,13 @@ import { algorithmNamed, orderKind } from './choices.js';
  *   algorithms that fail and cut are switches of
  */
 
-/** What is left out of links and requests. @type {Omit<Question, 'text'>} */
-export const DEFAULTS = {
-  graph: 1,
-  algorithm: 'alpha-beta',
-  order: 'given',
-  fail: 'soft',
-  cut: '>=',
-  depth: null,
-  round: null,
-  binding: null,
-};
+const NAMES = /** @type {(keyof Omit<Question, 'text'>)[]} */ (namesOf('game'));
 
-const NAMES = /** @type {(keyof typeof DEFAULTS)[]} */ (Object.keys(DEFAULTS));
+/** What is left out of links and requests: nothing binds. */
+export const DEFAULTS = /** @type {Omit<Question, 'text'>} */ ({
+  ...Object.fromEntries(NAMES.map((name) => [name, defaultOf(name)])),
+  binding: null,
+});
 
 /** What names the search in a larger state. @param {Question} state @returns {Question} */
 export const questionOf = ({ text, graph, algorithm, order, fail, cut, depth, round, binding }) => ({

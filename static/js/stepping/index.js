@@ -37,11 +37,7 @@ const state = {
     !next.code
       ? { stride: 'line' }
       : {},
-  link: [
-    counted('line', 'step', 0),
-    choice('stride', 'stride', ['line', 'fine', 'subtree']),
-    counted('fine', 'fine', null),
-  ],
+  link: [counted('line', 'step', 0), choice('stride'), counted('fine', 'fine', null)],
 };
 
 /** @type {Feature} */

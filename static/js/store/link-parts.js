@@ -4,10 +4,9 @@
  * search stands in the parts of the state.
  */
 
+import { defaultOf, fieldOf, switchOf, wordsOf } from '../scene/fields.js';
 import { BINDINGS } from '../search/binding.js';
 import { choices, orderKind, SEEDED } from '../search/choices.js';
-import { CSP_DEFAULTS } from '../search/constraints/question.js';
-import { DEFAULTS } from '../search/question.js';
 
 /**
  * @typedef {object} LinkPart
@@ -28,61 +27,54 @@ const SETTINGS = /** @type {const} */ (['search', 'propagation', 'variables', 'v
 
 /** What names the problem; the server reads these too. @type {LinkPart[]} */
 export const QUESTION_PARTS = [
-  whole('graph', 'graph', 1, DEFAULTS.graph),
-  named('algorithm', DEFAULTS.algorithm, () => choices().algorithms),
-  named('order', DEFAULTS.order, () => choices().orders),
-  choice('fail', 'fail', ['soft', 'hard']),
-  choice('cut', 'cut', ['>=', '>']),
-  whole('depth', 'depth', 0, DEFAULTS.depth),
-  whole('round', 'round', 1, DEFAULTS.round),
+  whole('graph'),
+  named('algorithm', () => choices().algorithms),
+  named('order', () => choices().orders),
+  choice('fail'),
+  choice('cut'),
+  whole('depth'),
+  whole('round'),
   {
     name: 'binding',
     field: 'binding',
-    absent: DEFAULTS.binding,
+    absent: null,
     write: (level) => level ?? NONE,
     read: bindingOf,
   },
 ];
 
 /** A game, or constraints. */
-export const MODE_PART = choice('mode', 'mode', ['game', 'csp']);
+export const MODE_PART = choice('mode');
 
 /** How a constraint problem is searched; the server reads these too. @type {LinkPart[]} */
 export const CSP_PARTS = [
-  ...SETTINGS.map((name) => named(name, CSP_DEFAULTS[name], () => choices()[name])),
+  ...SETTINGS.map((name) => named(name, () => choices()[name])),
   {
     name: 'solutions',
     field: 'solutions',
-    absent: CSP_DEFAULTS.solutions,
+    absent: defaultOf('solutions'),
     write: String,
-    read: (text) => (text === 'all' ? text : wholeNumber('solutions', text, 1)),
+    read: (text) => (text === 'all' ? text : wholeNumber('solutions', text)),
   },
-  whole('width', 'width', 1, CSP_DEFAULTS.width),
-  whole('seed', 'seed', 0, CSP_DEFAULTS.seed),
-  whole('steps', 'steps', 1, CSP_DEFAULTS.steps),
-  {
-    name: 'binary',
-    field: 'binary',
-    absent: false,
-    write: String,
-    read: (text) => chosenOf('binary', text, ['false', 'true']) === 'true',
-  },
+  whole('width'),
+  whole('seed'),
+  whole('steps'),
+  either('binary'),
 ];
 
 /**
  * One of what the server offers; of orders with a seed any.
  * @param {string} name
- * @param {string} absent
  * @param {() => {name: string}[]} offered
  * @returns {LinkPart}
  */
-function named(name, absent, offered) {
+function named(name, offered) {
   const read = (/** @type {string} */ text) => {
     const names = offered().map((one) => one.name);
     if (text === SEEDED || !names.includes(orderKind(text))) throw unknown(name, text, names);
     return text;
   };
-  return { name, field: name, absent, write: String, read };
+  return { name, field: name, absent: defaultOf(name), write: String, read };
 }
 
 /** @param {string} text */
@@ -91,14 +83,14 @@ function bindingOf(text) {
 }
 
 /**
- * One of several words, the first being the default.
+ * One of several words.
  * @param {string} name
- * @param {string} field
- * @param {string[]} words
+ * @param {string} [field]
+ * @param {string[]} [words]  where another table has them
  * @returns {LinkPart}
  */
-export function choice(name, field, words) {
-  return { name, field, absent: words[0], write: String, read: (text) => chosenOf(name, text, words) };
+export function choice(name, field = name, words = wordsOf(name)) {
+  return { name, field, absent: defaultOf(name), write: String, read: (text) => chosenOf(name, text, words) };
 }
 
 /** @param {string} name @param {string} text @param {string[]} words */
@@ -114,14 +106,13 @@ const unknown = (name, text, words) =>
 /**
  * Something that is so, or not.
  * @param {string} name
- * @param {string} field
- * @param {boolean} absent
- * @param {[no: string, yes: string]} words
+ * @param {string} [field]
  * @returns {LinkPart}
  */
-export function either(name, field, absent, words) {
+export function either(name, field = name) {
+  const words = switchOf(name);
   const read = (/** @type {string} */ text) => chosenOf(name, text, words) === words[1];
-  return { name, field, absent, write: (yes) => words[Number(yes)], read };
+  return { name, field, absent: defaultOf(name), write: (yes) => words[Number(yes)], read };
 }
 
 /**
@@ -132,23 +123,26 @@ export function either(name, field, absent, words) {
  * @returns {LinkPart}
  */
 export function counted(name, field, absent) {
-  const read = (/** @type {string} */ text) => wholeNumber(name, text, 1) - 1;
+  const read = (/** @type {string} */ text) => wholeFrom(1, name, text) - 1;
   return { name, field, absent, write: (at) => String(at + 1), read };
 }
 
-/**
- * @param {string} name
- * @param {string} field
- * @param {number} least
- * @param {number | null} absent
- * @returns {LinkPart}
- */
-export function whole(name, field, least, absent) {
-  return { name, field, absent, write: String, read: (text) => wholeNumber(name, text, least) };
+/** @param {string} name @returns {LinkPart} */
+function whole(name) {
+  return {
+    name,
+    field: name,
+    absent: defaultOf(name),
+    write: String,
+    read: (text) => wholeNumber(name, text),
+  };
 }
 
-/** @param {string} name @param {string} text @param {number} least */
-function wholeNumber(name, text, least) {
+/** @param {string} name @param {string} text */
+const wholeNumber = (name, text) => wholeFrom(fieldOf(name).least ?? 0, name, text);
+
+/** @param {number} least @param {string} name @param {string} text */
+function wholeFrom(least, name, text) {
   const value = Number(text) + 0; // of -0, too, which is written as 0
   if (text === '' || !Number.isSafeInteger(value) || value < least)
     throw new Error(

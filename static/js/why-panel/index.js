@@ -32,7 +32,7 @@ const state = {
     ...(jump && jump.to !== step && { jump: null }),
     ...(step !== before.step && { pointed: null }),
   }),
-  link: [either('path', 'pathShown', false, ['hidden', 'shown'])],
+  link: [either('path', 'pathShown')],
 };
 
 /** Where a question is asked, that panel tells the reason too. @type {Draw} */

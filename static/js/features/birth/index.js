@@ -17,7 +17,7 @@ import { birthView } from './birth-view.js';
 const state = {
   name: 'birth',
   starts: { birth: false },
-  link: [either('birth', 'birth', false, ['hidden', 'shown'])],
+  link: [either('birth')],
 };
 
 /** @type {Feature} */

@@ -30,11 +30,7 @@ const state = {
   starts: { rival: null, rivalTree: null, compared: null, comparing: 'beside', inStep: 'auto' },
   ofTree: ['compared'],
   ofGame: ['rival', 'rivalTree', 'compared'],
-  link: [
-    versus(QUESTION_PARTS),
-    choice('comparing', 'comparing', ['beside', 'merged']),
-    choice('in-step', 'inStep', ['auto', 'moves', 'lines']),
-  ],
+  link: [versus(QUESTION_PARTS), choice('comparing'), choice('in-step', 'inStep')],
 };
 
 /** @type {Draw} */

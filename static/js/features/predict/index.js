@@ -52,7 +52,7 @@ const state = {
   ofGame: ['steppingMode', 'setAside', ...OF_TREE],
   // it holds the step, and closes what would tell too much: fields of other parts
   settle: (next, before) => /** @type {Partial<any>} */ (predicting(next, before)),
-  link: [choice('stepping', 'steppingMode', ['watch', 'predict', 'play']), asksPart, askedPart],
+  link: [choice('stepping', 'steppingMode'), asksPart, askedPart],
 };
 
 /** Begun at the end, it begins anew. @param {Store} store */

@@ -17,7 +17,7 @@ import { windowsView } from './windows-view.js';
 const state = {
   name: 'windows',
   starts: { windows: false },
-  link: [either('windows', 'windows', false, ['hidden', 'shown'])],
+  link: [either('windows')],
 };
 
 /** @type {Feature} */

@@ -3,6 +3,7 @@
  * left unsaid.
  */
 
+import { defaultOf, namesOf } from '../../scene/fields.js';
 import { choices, settingNamed } from '../choices.js';
 
 /** @import { Setting } from '../choices.js' */
@@ -21,17 +22,9 @@ import { choices, settingNamed } from '../choices.js';
  */
 
 /** What is left out of links and requests. @type {Readonly<CspQuestion>} */
-export const CSP_DEFAULTS = Object.freeze({
-  search: 'backtracking',
-  propagation: 'forward',
-  variables: 'given',
-  values: 'given',
-  solutions: 1,
-  width: 3,
-  seed: 0,
-  steps: 1000,
-  binary: false,
-});
+export const CSP_DEFAULTS = Object.freeze(
+  /** @type {any} */ (Object.fromEntries(namesOf('constraints').map((name) => [name, defaultOf(name)]))),
+);
 
 /** @type {Record<string, string>} */
 const SOLUTIONS = { 1: 'first solution', all: 'all solutions' };

@@ -1,10 +1,12 @@
-"""The search that another is compared with: what `versus` in a link says of it, and where it cannot be."""
+"""The search that another is compared with: what `versus` says of it, and where it cannot be."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
 
-from webviz.lessons.problems import Held
-from webviz.lessons.search_parts import SEARCH_PARTS
-from webviz.lessons.searches import Objection, is_of_constraints, objections
+from webviz.scene.fields import json_value
+from webviz.scene.problem_text import ProblemText
+from webviz.scene.search_spec import Objection, objections, spec_of
 from webviz.search.registry import algorithms
 
 NAME = "versus"
@@ -21,20 +23,20 @@ def differing(parts: Mapping[str, str]) -> dict[str, str]:
     return {name: value for name, _sign, value in pieces}
 
 
-def rival_objections(parts: Mapping[str, str], held: Held) -> Iterator[Objection]:
+def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator[Objection]:
     """Why a search cannot be compared with the one that its parts name.
 
     What follows from the first search alone and does not apply to the other is left out there, and no reason.
     """
     if NAME not in parts:
         return
-    search = {name: value for name, value in parts.items() if name in SEARCH_PARTS}
-    if is_of_constraints(search, held):
-        yield Objection(
-            NAME, "only searches of a game can be compared side by side, and these are constraints"
-        )
+    spec, own = spec_of(parts), differing(parts)
+    if spec.is_of_constraints(problem):
+        why = "only searches of a game can be compared side by side, and these are constraints"
+        yield Objection(NAME, why)
         return
-    own = differing(parts)
-    for objection in objections({**search, **own}, held):
+    values: dict[str, Any] = {name: json_value(value) for name, value in own.items()}
+    rival = replace(spec, **values)
+    for objection in objections(rival, problem):
         if objection.name in own:
             yield Objection(NAME, f"the search to compare with: {objection.message}")

@@ -1,4 +1,4 @@
-"""What is given to be searched: a map, or a tree written out. To what asks about searches they are alike."""
+"""The input of a search: a map, or one of the trees in a text."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -13,7 +13,7 @@ from webviz.trees import Tree, write_trees
 
 
 @dataclass(frozen=True)
-class GivenMap:
+class MapInput:
     """A map for two players or more.
 
     Attributes:
@@ -66,8 +66,8 @@ class GivenMap:
 
 
 @dataclass(frozen=True)
-class GivenTree:
-    """A tree: the one with this number in its text. Attributes as in GivenMap."""
+class TreeInput:
+    """A tree: the one with this number in its text. Attributes as in MapInput."""
 
     noun: ClassVar = "tree"
     file: ClassVar = "TREE.txt"
@@ -105,4 +105,4 @@ class GivenTree:
         return f"{installation.command()} tree {self.file} --graph {self.number} --trace -o trace.txt"
 
 
-Given: TypeAlias = GivenMap | GivenTree
+SearchInput: TypeAlias = MapInput | TreeInput

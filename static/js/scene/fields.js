@@ -1,0 +1,46 @@
+/**
+ * The fields of a scene: what may be said of a search, and of what is seen of it. fields.json has the tables,
+ * which the server reads, too (webviz/scene/fields.py).
+ */
+
+import tables from './fields.json' with { type: 'json' };
+
+/**
+ * @typedef {object} Field
+ * @property {string} name     in links, requests, lessons and programs
+ * @property {string} type
+ * @property {string | string[]} [values]  its words, or the registry that has them
+ * @property {string} [yes]    the word of a switch that switches on; else the last one
+ * @property {number} [least]  of numbers
+ * @property {any} default     where nothing is said of it
+ * @property {string} [of]     'game', 'constraints' or 'both', of a field of a search
+ */
+
+/** @type {Map<string, Field>} */
+const FIELDS = new Map([...tables.search, ...tables.view].map((field) => [field.name, field]));
+
+/** The names of the fields of a game, or of constraints. @param {'game' | 'constraints'} kind */
+export const namesOf = (kind) => tables.search.filter(({ of }) => of === kind).map(({ name }) => name);
+
+/** @param {string} name @returns {Field} */
+export function fieldOf(name) {
+  const field = FIELDS.get(name);
+  if (!field) throw new Error(`There is no field "${name}".`);
+  return field;
+}
+
+/** @param {string} name */
+export const defaultOf = (name) => fieldOf(name).default;
+
+/** The words of a choice or a switch. @param {string} name @returns {string[]} */
+export function wordsOf(name) {
+  const { values = [] } = fieldOf(name);
+  return typeof values === 'string' ? [] : values;
+}
+
+/** The words of a switch. @param {string} name @returns {[no: string, yes: string]} */
+export function switchOf(name) {
+  const words = wordsOf(name);
+  const yes = fieldOf(name).yes ?? words[1];
+  return [words.find((word) => word !== yes) ?? '', yes];
+}

@@ -1,0 +1,169 @@
+"""A search spec: what is searched of a problem, and how; and where that makes no sense for the problem."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple, cast
+
+from webviz.csp import Settings
+from webviz.csp.colored_map import Level
+from webviz.csp.solve import what_matters
+from webviz.games.binding import RULES
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS, json_value
+from webviz.scene.problem_text import ProblemText
+from webviz.scene.search_input import SearchInput
+from webviz.search import NotApplicable, Query, Variant
+from webviz.search.applicability import default_algorithm, refuse
+from webviz.search.registry import registered
+
+ALL = "all"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchSpec:
+    """Which search of a problem is meant. None: nothing is said of a field, and it has its default.
+
+    The fields are those of the table (`webviz.scene.fields.SEARCH_FIELDS`), each with a value it may have.
+    """
+
+    graph: int | None = None
+    algorithm: str | None = None
+    order: str | None = None
+    fail: str | None = None
+    cut: str | None = None
+    depth: int | None = None
+    round: int | None = None
+    binding: str | None = None
+    mode: str | None = None
+    search: str | None = None
+    propagation: str | None = None
+    variables: str | None = None
+    values: str | None = None
+    solutions: int | str | None = None
+    width: int | None = None
+    seed: int | None = None
+    steps: int | None = None
+    binary: bool | None = None
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """The fields that something is said of."""
+        return {name: value for name, value in asdict(self).items() if value is not None}
+
+    def _value(self, name: str) -> Any:
+        value = getattr(self, name)
+        return SEARCH_FIELDS[name].default if value is None else value
+
+    @property
+    def number(self) -> int:
+        """Which of several trees, from 1."""
+        return cast(int, self._value("graph"))
+
+    @property
+    def level(self) -> Level | None:
+        """The level of looking ahead that binds; None where nothing does."""
+        return next((level for level in RULES if level == self.binding), None)
+
+    @property
+    def variant(self) -> Variant:
+        """The switches of alpha-beta."""
+        return Variant(self._value("fail"), self._value("cut"))
+
+    @property
+    def settings(self) -> Settings:
+        """How constraints are solved: those that make a difference."""
+        solutions = self._value("solutions")
+        return what_matters(
+            Settings(
+                self._value("search"),
+                self._value("propagation"),
+                self._value("variables"),
+                self._value("values"),
+                None if solutions == ALL else solutions,
+                self._value("width"),
+                self._value("seed"),
+                self._value("steps"),
+            )
+        )
+
+    @property
+    def is_binary(self) -> bool:
+        """Whether constraints on several variables are turned into pairs first."""
+        return cast(bool, self._value("binary"))
+
+    def is_of_constraints(self, problem: ProblemText) -> bool:
+        """Whether constraints are solved, and no game is played."""
+        return problem.stated is not None or self.mode == "csp"
+
+    def query(self, input: SearchInput) -> Query:
+        """How a game is searched: what is not said suits the game."""
+        algorithm = self.algorithm or default_algorithm(input.kind)
+        depth = input.own_depth if self.depth is None else self.depth
+        return Query(algorithm, min(depth, input.deepest), self._value("order"), self.variant)
+
+
+def spec_of(parts: Mapping[str, str]) -> SearchSpec:
+    """The search that parts of a link mean, each with a value it may have; others are left out."""
+    values: dict[str, Any] = {name: json_value(parts[name]) for name in SEARCH_FIELDS if name in parts}
+    return SearchSpec(**values)
+
+
+class Objection(NamedTuple):
+    """What is wrong with the value of a field; `is_idle` if it only makes no difference."""
+
+    name: str
+    message: str
+    is_idle: bool = False
+
+
+def objections(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
+    """What makes no sense of a search of the problem."""
+    if spec.is_of_constraints(problem):
+        yield from _to_constraints(spec, problem)
+    else:
+        yield from _to_game(spec, problem)
+
+
+def _idle(spec: SearchSpec, fields: Mapping[str, Any], why: str) -> Iterator[Objection]:
+    for name in fields:
+        if getattr(spec, name) is not None:
+            yield Objection(name, f"{name} makes no difference {why}", is_idle=True)
+
+
+def _to_constraints(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
+    if problem.trees:
+        yield Objection("mode", "a tree is no constraint problem: a map is one, and JSON can state one")
+    elif spec.mode == "game":
+        yield Objection("mode", "this is a constraint problem and no game: nobody moves in it")
+    yield from _idle(spec, GAME_FIELDS, "where constraints are solved")
+
+
+def _to_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
+    why = 'to a game; with "mode": "csp" a map is a constraint problem'
+    yield from _idle(spec, CONSTRAINT_FIELDS, why)
+    if spec.number > len(problem.inputs):
+        expected = (
+            "1, as there is just one"
+            if len(problem.inputs) == 1
+            else f"one from 1 to {len(problem.inputs):,}"
+        )
+        yield Objection("graph", f"found {spec.graph}, expected {expected}")
+        return
+    input = problem.inputs[spec.number - 1]
+    query = spec.query(input)
+    if spec.round is not None and not registered(query.algorithm).rounds:
+        yield Objection("round", f"{query.algorithm} is done in one round: leave it out")
+    if spec.binding not in (None, NONE) and not problem.map:
+        yield Objection("binding", "only a map has domains that can bind")
+    try:
+        refuse(input.kind, query)
+    except NotApplicable as error:
+        yield Objection(_at_fault(spec, str(error)), str(error))
+
+
+def _at_fault(spec: SearchSpec, why: str) -> str:
+    """The field whose value a refusal is about."""
+    if why.startswith("order "):
+        return "order"
+    if "no variant" in why:
+        return "fail" if spec.fail is not None else "cut"
+    return "algorithm"
