@@ -13,12 +13,7 @@ test('leaves lie side by side, and whoever has children in the middle of them', 
 });
 
 test('a card fits when every word stands in its title, its sentence or its group, as a keyboard types it or as it is', () => {
-  const card = (title, says) => ({
-    title,
-    says,
-    picture: null,
-    choose() {},
-  });
+  const card = (title, says) => ({ title, says, picture: null, choose() {} });
   const quoted = card('Tomé', 'The textbook’s map – in São Tomé');
   const group = {
     title: 'Maps',
