@@ -8,10 +8,9 @@ import { nextStep } from '../../../../static/js/features/draw/unfinished.js';
 import { numbers, read } from '../../fixtures.mjs';
 
 const TEXT = 'R, G\nA: R-1, B : G - 2\n3\nR: 10, G: -5\nR: 0, G: + 2\nA: B, C\nB:A\nT:\n';
-const sketch = (text) => sketchOf(text);
 
 test('regions, borders and first colors are read as they are listed, a border once', () => {
-  const drawn = sketch(TEXT);
+  const drawn = sketchOf(TEXT);
   const { colors, first, depth, weights, regions, borders } = drawn;
   assert.deepEqual([colors, depth, regions], [['R', 'G'], '3', ['A', 'B', 'T', 'C']]);
   assert.equal(first.map(({ region, color, player }) => region + color + player).join(), 'AR1,BG2');
@@ -22,9 +21,9 @@ test('regions, borders and first colors are read as they are listed, a border on
 });
 
 test('what is still missing does not keep it from being drawn; what is wrong does', () => {
-  assert.deepEqual(sketch('R, G\n\n3\nR: 1, G: 2\nR: 1, G: 2\n').regions, []);
-  assert.deepEqual(sketch('R, G\n3\nA: B\n').first, []);
-  assert.deepEqual(sketch('R, G\r\nA: R-1\r\n3\r\nA:\r\n').regions, ['A']);
+  assert.deepEqual(sketchOf('R, G\n\n3\nR: 1, G: 2\nR: 1, G: 2\n').regions, []);
+  assert.deepEqual(sketchOf('R, G\n3\nA: B\n').first, []);
+  assert.deepEqual(sketchOf('R, G\r\nA: R-1\r\n3\r\nA:\r\n').regions, ['A']);
   const none = {
     'a line of no form': TEXT.replace('T:', 'T'),
     'a color that is not there': TEXT.replace('A: R-1', 'A: X-1'),
@@ -44,14 +43,12 @@ test('an empty drawing wants a region, one without first colors a color; of all 
   for (const text of [read('golden/australia.in'), '', 'A:(3 4)', 'what\n']) assert.equal(nextStep(text), '');
 });
 
-const CHAIN = sketch('R\nA: R-1\n1\nA: B\nB: A, C\nC: B\nD:\n');
+const CHAIN = sketchOf('R\nA: R-1\n1\nA: B\nB: A, C\nC: B\nD:\n');
 
 test('what has a place keeps it, what has none lies near its neighbors, apart from all others, or as proposed', () => {
   const places = placesOf(CHAIN, { A: [200, 200], B: [300, 200], Z: [40, 40] });
-  assert.deepEqual(
-    [places.A, places.B, Object.keys(places).sort().join('')],
-    [[200, 200], [300, 200], 'ABCD'],
-  );
+  assert.equal(Object.keys(places).sort().join(''), 'ABCD');
+  assert.deepEqual([places.A, places.B].flat(), [200, 200, 300, 200]);
   assert.ok(distance(places.C, places.B) < 200);
   assert.ok(Math.min(...['A', 'B', 'C'].map((name) => distance(places[name], places.D))) >= 100);
   const proposed = { A: [0, 0], B: [1, 0], C: [2, 0], D: [2, 1] };
@@ -72,46 +69,37 @@ test('one free place after another is found, and the nearest region within reach
   assert.deepEqual([regionAt(places, [120, 100], 30), regionAt(places, [300, 300], 30)], ['B', '']);
 });
 
-const TEXT = 'R,G\nA: R-1,  B: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nA:B,C\nB: A\nC: A\n';
-
-const sketch = (text) => sketchOf(text);
+const MAP = 'R,G\nA: R-1,  B: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nA:B,C\nB: A\nC: A\n';
+const OPEN = 'R\nA: R-1\n1\nA: B, C\n';
 
 test('a gesture changes what it says, and what it does not touch stays as it was written', () => {
   const names = 'R, G\nR: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nR: RR\nRR: R\n';
   const named = 'R, G\nX: R-1, RR: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nX: RR\nRR: X\n';
-  const joined = TEXT.replace('B: A', 'B: A, C').replace('C: A', 'C: A, B');
+  const joined = MAP.replace('B: A', 'B: A, C').replace('C: A', 'C: A, B');
   const green = 'G, Y\nB: G-2\n3\nG: 5, Y: 5\nG: 2, Y: 2\nA:B,C\nB: A\nC: A\n';
   const changes = [
-    [TEXT, { kind: 'add', region: 'D' }, `${TEXT}D:\n`],
-    [TEXT, { kind: 'depth', depth: '4' }, TEXT.replace('\n3\n', '\n4\n')],
-    [TEXT, { kind: 'border', region: 'B', to: 'C' }, joined],
-    [TEXT, { kind: 'border', region: 'C', to: 'A' }, TEXT.replace('A:B,C', 'A: B').replace('C: A', 'C:')],
-    [
-      'R\nA: R-1\n1\nA: B, C\n',
-      { kind: 'border', region: 'B', to: 'C' },
-      'R\nA: R-1\n1\nA: B, C\nB: C\nC: B\n',
-    ],
+    [MAP, { kind: 'add', region: 'D' }, `${MAP}D:\n`],
+    [MAP, { kind: 'depth', depth: '4' }, MAP.replace('\n3\n', '\n4\n')],
+    [MAP, { kind: 'border', region: 'B', to: 'C' }, joined],
+    [MAP, { kind: 'border', region: 'C', to: 'A' }, MAP.replace('A:B,C', 'A: B').replace('C: A', 'C:')],
+    [OPEN, { kind: 'border', region: 'B', to: 'C' }, `${OPEN}B: C\nC: B\n`],
     [names, { kind: 'rename', region: 'R', to: 'X' }, named],
-    [TEXT, { kind: 'remove', region: 'A' }, 'R,G\nB: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nB:\nC:\n'],
-    [TEXT, { kind: 'colors', colors: 'G, Y' }, green],
-    [
-      TEXT,
-      { kind: 'weight', player: 2, color: 'R', weight: '-7' },
-      TEXT.replace('R: 0, G: 2', 'R: -7, G: 2'),
-    ],
+    [MAP, { kind: 'remove', region: 'A' }, 'R,G\nB: G-2\n3\nR: 10, G: 5\nR: 0, G: 2\nB:\nC:\n'],
+    [MAP, { kind: 'colors', colors: 'G, Y' }, green],
+    [MAP, { kind: 'weight', player: 2, color: 'R', weight: '-7' }, MAP.replace('R: 0,', 'R: -7,')],
     ['R\nA: R-1\n1\nA:\n', { kind: 'color', region: 'A', color: '', player: 0 }, 'R\n\n1\nA:\n'],
     ['R\n\n1\nA:\n', { kind: 'color', region: 'A', color: 'R', player: 2 }, 'R\nA: R-2\n1\nA:\n'],
     ['R\n1\nA:\n', { kind: 'color', region: 'A', color: 'R', player: 1 }, 'R\nA: R-1\n1\nA:\n'],
   ];
   for (const [text, gesture, expected] of changes)
     assert.equal(afterGesture(text, gesture), expected, JSON.stringify(gesture));
-  const recolored = afterGesture(TEXT, { kind: 'color', region: 'A', color: 'G', player: 2 });
+  const recolored = afterGesture(MAP, { kind: 'color', region: 'A', color: 'G', player: 2 });
   assert.match(recolored, /^A: G-2, B: G-2$/m, 'a first color keeps its place');
-  const third = afterGesture(TEXT, { kind: 'color', region: 'C', color: 'G', player: 1 });
+  const third = afterGesture(MAP, { kind: 'color', region: 'C', color: 'G', player: 1 });
   assert.match(third, /^A: R-1, B: G-2, C: G-1$/m, 'a new one is the last');
 });
 
-test('a gesture that cannot be is objected to, with what to do', () => {
+test('a gesture that cannot be is objected to, with what to do; a new name is the next letter, or has a number', () => {
   const refused = [
     [{ kind: 'add', region: 'A' }, /already/],
     [{ kind: 'add', region: 'New York' }, /letters.*: NewYork, say/],
@@ -124,14 +112,10 @@ test('a gesture that cannot be is objected to, with what to do', () => {
     [{ kind: 'weight', player: 1, color: 'R', weight: '2.5' }, /whole number/],
     [{ kind: 'depth', depth: '-1' }, /0 or more/],
   ];
-  for (const [gesture, why] of refused) assert.match(objection(sketch(TEXT), gesture), why);
-  assert.equal(objection(sketch(TEXT), { kind: 'rename', region: 'A', to: 'A' }), '');
-  assert.equal(objection(sketch(TEXT), { kind: 'color', region: 'A', color: '', player: 0 }), '');
-});
-
-test('names are free until all letters are taken, and then have a number', () => {
-  assert.equal(freeName(['A', 'C']), 'B');
-  assert.equal(freeName([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']), 'A2');
+  for (const [gesture, why] of refused) assert.match(objection(sketchOf(MAP), gesture), why);
+  assert.equal(objection(sketchOf(MAP), { kind: 'rename', region: 'A', to: 'A' }), '');
+  assert.equal(objection(sketchOf(MAP), { kind: 'color', region: 'A', color: '', player: 0 }), '');
+  assert.deepEqual([freeName(['A', 'C']), freeName([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])], ['B', 'A2']);
 });
 
 /** What a map is to somebody who keeps it as sets. */
@@ -180,14 +164,14 @@ test('however it is drawn, the text says what was drawn', () => {
     const plain = new Plain();
     let text = EMPTY;
     for (let n = 0; n < 60; n++) {
-      const gesture = anyGesture(random, sketch(text));
-      const drawn = sketch(text);
+      const gesture = anyGesture(random, sketchOf(text));
+      const drawn = sketchOf(text);
       if (!('region' in gesture) || (gesture.kind !== 'add' && !drawn.regions.includes(gesture.region)))
         continue;
       if (objection(drawn, gesture)) continue;
       text = afterGesture(text, gesture);
       plain.do(gesture);
-      const now = sketch(text);
+      const now = sketchOf(text);
       assert.deepEqual(new Set(now.regions), plain.regions);
       assert.equal(now.borders.length, plain.borders.size);
       for (const pair of plain.borders) assert.ok(isBorder(now, pair.split(' ')[0], pair.split(' ')[1]));

@@ -9,8 +9,6 @@ import { pictures } from '../../../../static/js/pictures/picture.js';
 import { write as svg } from '../../../../static/js/pictures/svg.js';
 import { onAustralia } from '../../pictures/states.mjs';
 
-/** What a canvas would show: each thing that is painted, with the state of the context that it depends on. */
-
 /** What a context remembers of itself when something is painted. */
 const STATE = 'fillStyle strokeStyle lineWidth lineCap lineJoin globalAlpha font textAlign'.split(' ');
 
@@ -24,13 +22,8 @@ function recording(all) {
       all.push({ did, dash: c.dash, factors: c.factors, ...state, at, d: at[0]?.d });
     };
   for (const did of ['fillRect', 'fill', 'stroke', 'fillText', 'strokeText']) c[did] = took(did);
-  c.setTransform = (...[across, , , down]) => {
-    c.factors = [across, down];
-  };
-  c.setLineDash = (dash) => {
-    c.dash = dash;
-  };
-  return c;
+  const setTransform = (...[across, , , down]) => Object.assign(c, { factors: [across, down] });
+  return Object.assign(c, { setTransform, setLineDash: (dash) => Object.assign(c, { dash }) });
 }
 
 const world = globalThis;
@@ -60,19 +53,18 @@ async function painted(marks, { scale = 2, isTooLarge = false } = {}) {
 }
 
 const area = { kind: 'path', d: ['M', 0, 0, 'L', 5, 5, 'Z'], fill: '#ff0000' };
-const lineMark = { kind: 'path', d: ['M', 1, 2, 'L', 3, 4], stroke: '#0000ff', width: 3 };
-const line = lineMark;
+const line = { kind: 'path', d: ['M', 1, 2, 'L', 3, 4], stroke: '#0000ff', width: 3 };
 const name = {
   ...{ kind: 'text', x: 10, y: 20, text: 'SA', size: 14, weight: 700 },
   ...{ fill: '#111111', align: 'center', width: 18 },
 };
 
-test('a picture has whole pixels, and paper under all that is drawn', async () => {
+test('a picture has whole pixels, and paper under all that is drawn; one without room is refused with what helps', async () => {
   const { size, blob, paper } = await painted([area], { scale: 1.5 });
-  assert.deepEqual(size, [150, 76]);
-  assert.deepEqual(blob, { type: 'image/png' });
+  assert.deepEqual([size, blob], [[150, 76], { type: 'image/png' }]);
   assert.deepEqual([paper.did, paper.fillStyle, paper.at], ['fillRect', '#fafafa', [0, 0, 100, 152 / 3]]);
   assert.deepEqual(paper.factors, [1.5, 1.5]);
+  await assert.rejects(painted([area], { isTooLarge: true }), /too large for your browser: make it smaller/);
 });
 
 test('an area is filled, and drawn round only where it has a line; what is faint is faint by itself', async () => {
@@ -85,13 +77,11 @@ test('an area is filled, and drawn round only where it has a line; what is faint
 
 test('a line has its width, its dashes and its ends, and none of those before it', async () => {
   const { rest } = await painted([{ ...line, dash: [4, 2], round: true }, line]);
-  const told = rest.map(({ dash, lineCap, lineJoin, lineWidth }) =>
-    [dash, lineCap, lineJoin, lineWidth].join(' '),
-  );
+  const told = rest.map((one) => [one.dash, one.lineCap, one.lineJoin, one.lineWidth].join(' '));
   assert.deepEqual(told, ['4,2 round round 3', ' butt miter 3']);
 });
 
-test('text stands where its mark says, in its type, squeezed into its width', async () => {
+test('text stands where its mark says, in its type and width, over its halo, solid whatever was dashed', async () => {
   const italic = { ...name, italic: true, weight: 400, align: 'left' };
   const { rest } = await painted([name, italic, { ...name, fixed: true }]);
   assert.deepEqual(rest[0].at, ['SA', 10, 20, 18]);
@@ -100,17 +90,10 @@ test('text stands where its mark says, in its type, squeezed into its width', as
   assert.match(rest[1].font, /^italic 400 14px /);
   assert.equal(rest[1].textAlign, 'left');
   assert.match(rest[2].font, /monospace$/);
-});
-
-test('a halo lies under its letters, solid whatever was dashed before', async () => {
   const haloed = { ...name, halo: { color: '#ffffff', width: 4 } };
   const [, halo, letters] = (await painted([{ ...line, dash: [1, 1] }, haloed])).rest;
   assert.deepEqual([halo.did, halo.strokeStyle, halo.lineWidth, halo.dash], ['strokeText', '#ffffff', 4, []]);
   assert.deepEqual([letters.did, letters.at], ['fillText', halo.at]);
-});
-
-test('a picture that the browser has no room for is refused with what helps', async () => {
-  await assert.rejects(painted([area], { isTooLarge: true }), /too large for your browser: make it smaller/);
 });
 
 const state = onAustralia();
@@ -125,13 +108,8 @@ async function written(format) {
   return { type: file.type, text: await file.text() };
 }
 
-test('an SVG is the picture, and knows what it is', async () => {
-  const { type, text } = await written('svg');
-  assert.equal(type, 'image/svg+xml');
-  assert.equal(text, svg(drawn));
-});
-
-test('files for TeX are written by the page as well, each in its own way', async () => {
+test('an SVG is the picture, files for TeX are written by the page as well, each in its own way', async () => {
+  assert.deepEqual(await written('svg'), { type: 'image/svg+xml', text: svg(drawn) });
   const files = await Promise.all(['tikz', 'beamer', 'forest'].map(written));
   assert.ok(files.every(({ type }) => type === 'application/x-tex'));
   const [tikz, beamer, forest] = files.map(({ text }) => text);
