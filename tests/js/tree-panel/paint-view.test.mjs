@@ -19,20 +19,13 @@ import { sceneOf } from '../../../static/js/tree-panel/scene.js';
 import { describe, describeGhost } from '../../../static/js/tree-panel/tooltip.js';
 import { itemOf } from '../../../static/js/tree-panel/tree-item.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
-import {
-  ALGORITHM_VECTORS,
-  algorithmVector,
-  australia,
-  read,
-  sample,
-  sceneAt,
-  searched,
-} from '../fixtures.mjs';
+import * as fixtures from '../fixtures.mjs';
 import { onAustralia, onTree } from '../pictures/states.mjs';
 import { isTrue, negamaxSearch, numberIn, seenAt, signOf, signSeenAt } from '../true-worth.mjs';
 import { overlap } from './boxes.mjs';
 import { PAINTINGS } from './paintings.mjs';
 
+const { ALGORITHM_VECTORS, algorithmVector, australia, read, sample, sceneAt, searched } = fixtures;
 const look = LOOKS.light;
 
 /** What is left on a canvas of what is painted there. */

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  answerSentence,
-  isLevel,
-  levelOf,
-  meaning,
-} from '../../../../static/js/features/checks/consistency.js';
+import * as checks from '../../../../static/js/features/checks/consistency.js';
+
+const { answerSentence, isLevel, levelOf, meaning } = checks;
 
 test('path consistency is asked for as k = 3, other levels by their number', () => {
   const levels = [levelOf('node', 7), levelOf('arc', 7), levelOf('path', 7), levelOf('k', 7)];

@@ -11,12 +11,7 @@ import { comparison } from '../../../../static/js/search/comparing/comparison.js
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
 import { jointMoment, sameMoment } from '../../../../static/js/search/comparing/in-step.js';
 import { namesOf } from '../../../../static/js/search/comparing/names.js';
-import {
-  comparedOf,
-  refusal,
-  rivalQuestion,
-  rivalTreeOf,
-} from '../../../../static/js/search/comparing/rival.js';
+import * as rivals from '../../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../../static/js/search/question.js';
 import { revealed } from '../../../../static/js/search/tree.js';
 import { fit } from '../../../../static/js/tree-panel/viewport.js';
@@ -28,6 +23,7 @@ import { shown } from '../../search/comparing/page.mjs';
 import { pairsOfRuns, run } from '../../search/comparing/runs.mjs';
 import '../../choices.mjs';
 
+const { comparedOf, refusal, rivalQuestion, rivalTreeOf } = rivals;
 const ALPHA_BETA = vector('australia-alpha-beta').tree;
 const MINIMAX = vector('australia-minimax').tree;
 

@@ -2,28 +2,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checking } from '../../../../static/js/features/doctor/checking.js';
-import {
-  differenceAfter,
-  differenceAt,
-  differencesOf,
-  stepOf,
-} from '../../../../static/js/features/doctor/differences.js';
+import * as differing from '../../../../static/js/features/doctor/differences.js';
 import { isOpen, toDifference } from '../../../../static/js/features/doctor/going.js';
 import { outputPart } from '../../../../static/js/features/doctor/link.js';
-import {
-  asked,
-  faultyOutput,
-  isMissing,
-  LEFT_OUT,
-  outputIn,
-  outputOf,
-} from '../../../../static/js/features/doctor/output.js';
+import * as outputs from '../../../../static/js/features/doctor/output.js';
 import { otherAt, rowAt, rowOfLine, tableOf } from '../../../../static/js/features/doctor/rows.js';
 import * as words from '../../../../static/js/features/doctor/words.js';
 import { numbers, vector } from '../../fixtures.mjs';
 import { createStore, fromLink, toLink, turns } from '../../page-state.mjs';
 import { shown } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
+
+const { differenceAfter, differenceAt, differencesOf, stepOf } = differing;
+const { asked, faultyOutput, isMissing, LEFT_OUT, outputIn, outputOf } = outputs;
 
 /** Lines that are the same, one that differs, two too many, one the same, one missing. */
 const RUNS = [

@@ -9,18 +9,9 @@ import { hasMatch, placeOf } from '../../../../static/js/search/matches.js';
 import { isOpen, lastEventOf, visitEvent } from '../../../../static/js/search/tree.js';
 import { marksOf } from '../../../../static/js/tree-panel/find-marks.js';
 import { focusList } from '../../../../static/js/tree-panel/focus-list.js';
-import {
-  algorithmVector,
-  australia,
-  numbers,
-  randomSearch,
-  sample,
-  sceneAt,
-  searched,
-  stoppedBefore,
-  vector,
-} from '../../fixtures.mjs';
+import * as fixtures from '../../fixtures.mjs';
 
+const { algorithmVector, australia, numbers, sample, sceneAt, vector } = fixtures;
 const states = sample('us-48');
 
 /** Moves are pairs of these. */
@@ -56,8 +47,7 @@ test('a region is found however capitals are set, and by letters that begin no o
 });
 
 test('a color is found whatever it is given to, before regions that begin so; a name of both means both', () => {
-  asks('R', { moves: australia.regions.map((r) => `${r} R`) });
-  asks('R', { moves: states.regions.map((r) => `${r} R`) }, states);
+  for (const on of [australia, states]) asks('R', { moves: on.regions.map((r) => `${r} R`) }, on);
   asks('ri', { moves: ['RI B', 'RI G', 'RI R', 'RI Y'] }, states);
   asks('A', { moves: ['A A', 'A C', 'B A'] }, map('A B', 'A C'));
   asks('q', { moves: ['q R'] }, map('Q q', 'R'));
@@ -87,7 +77,7 @@ test('a name that looks like a number or like a word of the query goes first; a 
   asks('cut', { moves: ['cut R'] }, odd);
 });
 
-test('what is wrong is said in a sentence, with what there is', () => {
+test('what is wrong is said in a sentence, with what there is; no text makes the reader fail', () => {
   const wrong = {
     XX: /called XX; the map has NSW, NT, Q and 3 more\.$/,
     NWS: /called NWS; did you mean NSW\?$/,
@@ -104,9 +94,6 @@ test('what is wrong is said in a sentence, with what there is', () => {
   };
   for (const [text, said] of Object.entries(wrong)) assert.match(problemOf(text), said);
   assert.match(problemOf('n', states), /^“n” begins NC, ND, NE and 5 more;/);
-});
-
-test('no text makes the reader fail', () => {
   const odd = '- | --5 | =- | - 5 | 5- | NSW--R | >=--5 | >< | \u0000 | ” | a,b,,c | 1e5'.split(' | ');
   for (const text of [...odd, '9'.repeat(400)]) {
     const { query, problem } = readQuery(text, australia);
@@ -130,8 +117,7 @@ test('in a given tree nodes are found by their names, leaves without one by thei
   assert.ok(readQuery('>2 <3', decimal).query);
 });
 
-const { tree } = randomSearch({ seed: 12, limit: 5, most: 4 });
-const ANY = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false };
+const { tree } = fixtures.randomSearch({ seed: 12, limit: 5, most: 4 });
 const QUERIES = [
   ['a move', { ...ANY, moves: Uint8Array.from([0, 1, 0, 0]) }],
   ['values', { ...ANY, low: 3, final: true }],
@@ -189,22 +175,18 @@ test('a value is looked at where it stands finally, a move where it is made; bot
   }
 });
 
-test('the place of a node is how many matches come before it', () => {
+test('the place of a node is how many matches come before it; a large tree is looked through in slices', async () => {
   const random = numbers(4);
   const some = new Set(Array.from({ length: 50 }, () => Math.floor(random() * 200)));
-  const matches = Uint32Array.from(some).sort();
+  const places = Uint32Array.from(some).sort();
   for (let i = 0; i <= 200; i++) {
-    assert.equal(placeOf(matches, i), matches.filter((m) => m < i).length);
-    for (const to of [i + 1, i + 4, 300])
-      assert.equal(
-        hasMatch(matches, i, to),
-        matches.some((m) => m >= i && m < to),
-      );
+    assert.equal(placeOf(places, i), places.filter((m) => m < i).length);
+    for (const to of [i + 1, i + 4, 300]) {
+      const expected = places.some((m) => m >= i && m < to);
+      assert.equal(hasMatch(places, i, to), expected);
+    }
   }
   assert.equal(hasMatch(new Uint32Array(0), 0, 10), false);
-});
-
-test('a large tree is looked through in slices, with pauses between them', async () => {
   const nodes = 1_300_000;
   const value = Int32Array.from({ length: nodes }, (_, i) => i % 7);
   const many = { nodes, values: [], move: value, value, pruned: value };
@@ -215,7 +197,7 @@ test('a large tree is looked through in slices, with pauses between them', async
 });
 
 test('an open value is not found; of several players any counts; in negamax form what whoever moves sees', async () => {
-  const { tree: stopped } = stoppedBefore(vector('australia-alpha-beta'), 20);
+  const { tree: stopped } = fixtures.stoppedBefore(vector('australia-alpha-beta'), 20);
   const settled = [...stopped.depth.keys()].filter((i) => !isOpen(stopped, i));
   assert.ok(settled.length < stopped.nodes - 1);
   assert.deepEqual([...(await matchesOf(stopped, { ...ANY, final: true }))], settled);
@@ -229,14 +211,14 @@ test('an open value is not found; of several players any counts; in negamax form
   assert.deepEqual(await named('book-negamax-alpha-beta', { low: -3, high: -3, turned: true }), ['N2']);
 });
 
-const { tree: map } = searched(australia);
+const { tree: onMap } = fixtures.searched(australia);
 const SIZE = { width: 560, height: 700 };
 
 test('each match in sight is marked, as a card by a ring and as a tick by a diamond, and nothing else is', () => {
   for (const step of [24, 40]) {
-    const list = focusList(sceneAt(map, step, { map: australia }), SIZE, 100, 15);
-    for (const node of map.depth.keys()) {
-      const marks = marksOf(list, map, Uint32Array.of(node));
+    const list = focusList(sceneAt(onMap, step, { map: australia }), SIZE, 100, 15);
+    for (const node of onMap.depth.keys()) {
+      const marks = marksOf(list, onMap, Uint32Array.of(node));
       const card = list.nodes.find((n) => n.node === node);
       const tick = list.strips.flatMap((s) => s.ticks).find((t) => t.node === node);
       assert.equal(marks.length, card || tick ? 1 : 0);
@@ -246,30 +228,25 @@ test('each match in sight is marked, as a card by a ring and as a tick by a diam
       if (tick) assert.deepEqual([ring, marks[0].x], [null, tick.x]);
     }
     const nodes = [...list.nodes, ...list.strips.flatMap((s) => s.ticks)].filter(({ node }) => node >= 0);
-    assert.equal(
-      marksOf(list, map, Uint32Array.from(map.depth.keys())).length,
-      nodes.length,
-      'moves never are',
-    );
+    const all = marksOf(list, onMap, Uint32Array.from(onMap.depth.keys()));
+    assert.equal(all.length, nodes.length, 'moves never are');
   }
 });
 
 test('a shape is marked for a match anywhere in its subtree, a pile for one within it, not for its own node', () => {
   const none = { nodes: [], edges: [], stubs: [], levels: [], blobs: [] };
-  const until = 1 + map.size[1];
+  const until = 1 + onMap.size[1];
   const points = [50, 10, 40, 90, 60, 90];
   const blob = { node: 1, points, until, roots: 1, ahead: false, weight: 1, cut: 0 };
   const pile = { x: 100, y: 20, width: 80, height: 18 };
   const words = { lines: [], font: 15, right: true, max: false, faint: false };
   const fold = { node: 1, folded: true, handle: { x: 108, y: 29 }, pile, ...words };
-  const [shape, folded] = [
-    { ...none, blobs: [blob] },
-    { ...none, folds: [fold] },
-  ];
-  assert.deepEqual(marksOf(shape, map, Uint32Array.of(until - 1)), [
-    { ring: null, x: 50, y: 10, small: true },
-  ]);
-  assert.deepEqual(marksOf(shape, map, Uint32Array.of(0, until)), []);
-  assert.deepEqual(marksOf(folded, map, Uint32Array.of(3)), [{ ring: null, x: 180, y: 20, small: true }]);
-  assert.deepEqual(marksOf(folded, map, Uint32Array.of(1, until)), []);
+  const [inShape, inPile] = [{ blobs: [blob] }, { folds: [fold] }].map(
+    (list) =>
+      (...nodes) =>
+        marksOf({ ...none, ...list }, onMap, Uint32Array.from(nodes)),
+  );
+  assert.deepEqual(inShape(until - 1), [{ ring: null, x: 50, y: 10, small: true }]);
+  assert.deepEqual(inPile(3), [{ ring: null, x: 180, y: 20, small: true }]);
+  assert.deepEqual([...inShape(0, until), ...inPile(1, until)], []);
 });

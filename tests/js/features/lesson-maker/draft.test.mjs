@@ -3,14 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as draft from '../../../../static/js/features/lesson-maker/draft.js';
 import { shownStop, shownWords } from '../../../../static/js/features/lesson-maker/from-page.js';
-import {
-  KIND_TITLES,
-  questionOfKind,
-  withChoice,
-  withoutChoice,
-} from '../../../../static/js/features/lesson-maker/questions.js';
+import * as kinds from '../../../../static/js/features/lesson-maker/questions.js';
 import { defaults, toLink } from '../../page-state.mjs';
 
+const { KIND_TITLES, questionOfKind, withChoice, withoutChoice } = kinds;
 const { parsed, written } = draft;
 const [A, B] = [{ sample: 'australia' }, { text: 'branching: 2\n1 2' }];
 const stops = [{ title: 'one', problem: A, line: 1 }, { title: 'two' }, { title: 'three', problem: B }];

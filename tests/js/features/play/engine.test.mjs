@@ -7,13 +7,7 @@ import { explained } from '../../../../static/js/features/play/explaining.js';
 import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/game.js';
 import { laidTree } from '../../../../static/js/features/play/laying.js';
 import { bracketed, mapText, treeText } from '../../../../static/js/features/play/position-text.js';
-import {
-  equallyGood,
-  placeAfter,
-  totalRegrets,
-  valueTo,
-  worthOf,
-} from '../../../../static/js/features/play/regret.js';
+import * as regrets from '../../../../static/js/features/play/regret.js';
 import { kindOf } from '../../../../static/js/kinds/kinds.js';
 import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
 import { afterMoves } from '../../../../static/js/search/game.js';
@@ -22,6 +16,7 @@ import { bestLine, children, makeTree } from '../../../../static/js/search/tree.
 import { australia, givenColumns, mapOf, problemOf, read, searched } from '../../fixtures.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
 
+const { equallyGood, placeAfter, totalRegrets, valueTo, worthOf } = regrets;
 const EVERY = [...ON_MAPS, ...ON_TREES, ...FOR_MANY];
 const { start } = onMap('australia', australia);
 

@@ -10,19 +10,12 @@ import { exercise } from '../../../../static/js/features/practice/outcome.js';
 import { begun, toggled } from '../../../../static/js/features/practice/session.js';
 import { FIRST, linkText, resultLine, settingsOf } from '../../../../static/js/features/practice/settings.js';
 import { broughtBack, nestedText } from '../../../../static/js/features/practice/with-me.js';
-import {
-  ALGORITHM_VECTORS,
-  algorithmVector,
-  australia,
-  mapOf,
-  read,
-  sample,
-  searched,
-} from '../../fixtures.mjs';
+import * as fixtures from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
 import { onAustralia, onTree } from '../../pictures/states.mjs';
 import { ALL, answersOf, book, exercises, VARIANTS } from './trees.mjs';
 
+const { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, read, sample, searched } = fixtures;
 const page = (map) => ({ ...searched(map), problem: { map }, mode: 'game' });
 
 function treeOf(state) {
@@ -67,19 +60,14 @@ A: B\nB: A, C\nC: B, D\nD: C, E\nE: D, F\nF: E, G\nG: F, H\nH: G`);
 
 test('what cannot be done by hand, or is no game for two, is refused with the reason', () => {
   const state = page(australia);
+  const large = { tree: { ...WRITTEN_OUT[0], nodes: 401 } };
   const rows = [
     [{ mode: 'csp' }, /shows no game/],
     [{ tree: null }, /shows no game/],
     [{ tree: { ...state.tree, players: 3 } }, /two players/],
-    [
-      page(sample('south-america')),
-      /more than 81 leaves; .* No depth .* choose a seed in place of the page\.$/,
-    ],
+    [page(sample('south-america')), /more than 81 leaves; .* No depth .* a seed in place of the page\.$/],
     [page(CHAIN), /Choose depth 6 in the menu of the search: 64 leaves\.$/],
-    [
-      { tree: { ...WRITTEN_OUT[0], nodes: 401 } },
-      /more than 81 leaves; .* It is written out as it is: choose a seed/,
-    ],
+    [large, /more than 81 leaves; .* It is written out as it is: choose a seed/],
   ];
   for (const [some, reason] of rows) {
     const found = fromPage({ ...state, ...some });
@@ -96,18 +84,10 @@ test('an exercise begins with the first seed that has a cut, and a second cross 
   assert.match(begun({ ...FIRST, deep: true }, page(australia)).refused, /depth 4/);
 });
 
-test('a link says what an exercise is made from, and is read again; another is refused, and told', () => {
+test('a link says what an exercise is made from, and is read again; another is refused, and told; the result is a line', () => {
   const all = new Set(['cross', 'values', 'windows', 'leaves']);
-  const ties = {
-    branching: 2,
-    depth: 4,
-    values: 'ties',
-    seed: 77,
-    deep: true,
-    fail: 'hard',
-    cut: '>',
-    tasks: all,
-  };
+  const shape = { branching: 2, depth: 4, values: 'ties', seed: 77, deep: true };
+  const ties = { ...shape, fail: 'hard', cut: '>', tasks: all };
   const links = {
     'random-3-3-digits-1-any-soft-ge-x': {},
     'random-2-4-ties-77-deep-hard-gt-xvwn': ties,
@@ -119,9 +99,6 @@ test('a link says what an exercise is made from, and is read again; another is r
   }
   for (const text of ['', 'random', 'random-9-3-digits-1-any-soft-ge-x', 'page-soft-ge-', 'page-soft-ge-q'])
     assert.throws(() => settingsOf(text), /asks for practice ".*"; it must be like random-3-3-digits-1-/);
-});
-
-test('the result is a line', () => {
   const line = (some, name, hints, seconds) =>
     resultLine({ ...FIRST, ...some }, name, { right: 2, total: 6, hints, seconds });
   const random = 'webviz practice · seed 7 · branching 3, depth 3 · 2 of 6 right, 1 hint, 3 min 20 s';
@@ -136,22 +113,14 @@ test('an exercise solved on the page brings the own problem back to its step, un
   const store = createStore({ ...onAustralia(), text: 'the own one', step: 25 }, [], () => {});
   const home = store.get();
   const solving = { home, settings: FIRST, text: 'the exercise' };
-  const solve = () =>
-    store.change({
-      text: 'the exercise',
-      tree: onTree('book').tree,
-      solving,
-      steppingMode: 'predict',
-      step: 0,
-    });
+  const { tree: book } = onTree('book');
+  const exercised = { text: 'the exercise', tree: book, solving, steppingMode: 'predict', step: 0 };
+  const solve = () => store.change(exercised);
   solve();
   store.change(broughtBack(solving));
   const back = store.get();
-  assert.deepEqual(
-    [back.text, back.step, back.practice, back.steppingMode],
-    ['the own one', 25, FIRST, 'watch'],
-  );
-  assert.deepEqual([back.tree === home.tree, back.solving], [true, null]);
+  assert.deepEqual([back.text, back.step, back.steppingMode], ['the own one', 25, 'watch']);
+  assert.deepEqual([back.tree === home.tree, back.practice, back.solving], [true, FIRST, null]);
   solve();
   store.change({ step: 2 });
   assert.notEqual(store.get().solving, null);
@@ -198,30 +167,19 @@ test('no two nodes overlap, with their fields, either way; all are in the pictur
       }
 });
 
-test('it grows downwards where there is room, and fills it; else to the right', () => {
+test('it grows downwards where there is room, and fills it; else to the right; arrows go where they point', () => {
   const { tree } = book();
   const wide = layout(tree, SIZINGS[0], { width: 1000, height: 700 });
   assert.ok(wide.down && wide.height > placed(tree, SIZINGS[0], true).height && wide.height <= 700);
   assert.equal(layout(tree, SIZINGS[0], { width: 300, height: 700 }).down, false);
-});
-
-test('arrows go where they point, either way the tree grows, and stay where nothing is', () => {
-  const { tree } = book();
   const walk = (keys, down = true) =>
     tree.name[keys.split(' ').reduce((node, key) => moved(tree, node, key, down) ?? -1, 0)];
-  const ends = [
-    walk('ArrowDown ArrowRight ArrowDown ArrowLeft'),
-    walk('ArrowRight ArrowDown ArrowRight ArrowUp', false),
-    walk('ArrowUp ArrowLeft'),
-    walk('End ArrowDown'),
-    walk('End Home'),
-  ];
-  assert.deepEqual(ends, ['B3', 'B3', 'A', 'D3', 'A']);
+  const ways = ['ArrowDown ArrowRight ArrowDown ArrowLeft', 'ArrowUp ArrowLeft', 'End ArrowDown', 'End Home'];
+  const ends = ways.map((keys) => walk(keys));
+  assert.deepEqual(ends, ['B3', 'A', 'D3', 'A']);
+  assert.equal(walk('ArrowRight ArrowDown ArrowRight ArrowUp', false), 'B3');
   assert.equal(moved(tree, 0, 'a', true), null);
-  const said = [spoken(tree, 0, false), spoken(tree, 5, true), spoken(tree, 3, false)];
-  assert.deepEqual(said, [
-    'A, MAX moves, the root',
-    'C, MIN moves, child 2 of 3 of A, crossed out',
-    'B2, a leaf, worth 12, child 2 of 3 of B',
-  ]);
+  assert.equal(spoken(tree, 0, false), 'A, MAX moves, the root');
+  assert.equal(spoken(tree, 5, true), 'C, MIN moves, child 2 of 3 of A, crossed out');
+  assert.equal(spoken(tree, 3, false), 'B2, a leaf, worth 12, child 2 of 3 of B');
 });

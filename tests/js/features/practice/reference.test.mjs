@@ -6,16 +6,13 @@ import { faultySearch, HONEST } from '../../../../static/js/features/practice/fa
 import { isLeaf, nested, topmost } from '../../../../static/js/features/practice/game-tree.js';
 import { MISCONCEPTIONS, traceOf } from '../../../../static/js/features/practice/misconceptions.js';
 import { exercise, isDeep, outcome, source } from '../../../../static/js/features/practice/outcome.js';
-import {
-  LARGEST,
-  numbers,
-  randomExercise,
-  randomTree,
-} from '../../../../static/js/features/practice/random.js';
+import * as seeded from '../../../../static/js/features/practice/random.js';
 import { children } from '../../../../static/js/search/tree.js';
 import { search } from '../../oracle.mjs';
 import { deepCuts } from '../../vectors.mjs';
 import { ALL, answersOf, book, exercises, VARIANTS } from './trees.mjs';
+
+const { LARGEST, numbers, randomExercise, randomTree } = seeded;
 
 test('the textbook’s tree: 3 at the root, two leaves left out, and seven looked at', () => {
   const { run, tree } = book();
@@ -25,11 +22,12 @@ test('the textbook’s tree: 3 at the root, two leaves left out, and seven looke
 
 test('it visits what a search written from the definitions visits, and is what has no faulty habit', () => {
   for (const { tree, variant, run } of exercises(200)) {
-    const game = {
-      ...{ start: 0, root: 0, moves: (at) => children(tree, at) },
-      ...{ play: (_, move) => move },
+    const rules = {
+      moves: (at) => children(tree, at),
+      play: (_, move) => move,
       value: (at) => tree.worth[at],
     };
+    const game = { start: 0, root: 0, ...rules };
     const { rows } = search(game, 'alpha-beta', Math.max(...tree.depth), variant);
     const seen = [...tree.depth.keys()].filter((node) => run.visited[node]);
     const values = seen.map((node) => run.value[node]);
@@ -57,10 +55,8 @@ test('a cut is deep where what the parent has found would not cut, as Python has
     const one = exercise(nested(lists, first), variant);
     const left = new Set(one.run.cut.map((branch) => one.tree.parent[branch]));
     const deep = [...left].sort((a, b) => a - b).map((node) => [node, isDeep(one, node)]);
-    assert.deepEqual(
-      deep,
-      cuts.map(([node, isOne]) => [tree.move[node], isOne]),
-    );
+    const expected = cuts.map(([node, isOne]) => [tree.move[node], isOne]);
+    assert.deepEqual(deep, expected);
   }
 });
 
@@ -100,10 +96,8 @@ test('every exercise has something to cut, a deep cut where that is asked for an
       assert.notDeepEqual(cut, deep.run.cut, 'it takes the bound from farther up');
     }
   const shape = { branching: 2, depth: 2, values: 'ties', deep: false };
-  assert.ok(
-    Number(randomExercise(shape, VARIANTS[1], 1e9 - 1)?.seed) < 1e9,
-    'after the last seed comes the first',
-  );
+  const last = randomExercise(shape, VARIANTS[1], 1e9 - 1);
+  assert.ok(Number(last?.seed) < 1e9, 'after the last seed comes the first');
 });
 
 const MANY = exercises(126);
@@ -122,10 +116,8 @@ test('each is named for all that it does, wherever it does anything else, most f
     for (const one of MANY.filter(({ variant }) => fault.applies(variant))) {
       const answers = answersOf(one.tree, run(fault, one));
       const { accepted, faults } = check(one, ALL, answers);
-      assert.ok(
-        accepted || faults.includes(fault) || isRightElsewhere(faults),
-        `${fault.name}: ${one.tree.worth}`,
-      );
+      const isNamed = accepted || faults.includes(fault) || isRightElsewhere(faults);
+      assert.ok(isNamed, `${fault.name}: ${one.tree.worth}`);
       const alone = check(one, CROSS, { ...noAnswers(), crossed: answers.crossed }).faults;
       named.whole += Number(faults.length === 1);
       named.crosses += Number(alone.length === 1 && alone[0] === fault);

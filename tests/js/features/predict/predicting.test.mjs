@@ -4,18 +4,13 @@ import { numbers } from '../../../../static/js/features/practice/random.js';
 import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/predicting.js';
 import { choicesOf, triesAt } from '../../../../static/js/features/predict/question-words.js';
 import { offered } from '../../../../static/js/features/predict/questions.js';
-import {
-  KIND_WORDS,
-  pointsOf,
-  scoreText,
-  wrongOnes,
-  wrongText,
-} from '../../../../static/js/features/predict/score.js';
+import * as score from '../../../../static/js/features/predict/score.js';
 import { lastSeen, seen } from '../../../../static/js/store/seen.js';
 import { SEARCHES } from '../../everywhere.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, sample, searched, vector } from '../../fixtures.mjs';
 import { createStore, defaults, fromLink, toLink } from '../../page-state.mjs';
 
+const { KIND_WORDS, pointsOf, scoreText, wrongOnes, wrongText } = score;
 const { tree: australia } = vector('australia-alpha-beta');
 const SAMPLE = 'R, G\nA: R-1, B: G-2\n1\nR: 1, G: 1\nR: 1, G: 1\nA: B\nB: A';
 

@@ -10,14 +10,7 @@ import { cutSteps } from '../../../../static/js/features/predict/cut-steps.js';
 import { forClass } from '../../../../static/js/features/predict/for-class.js';
 import { asksPart } from '../../../../static/js/features/predict/links.js';
 import * as words from '../../../../static/js/features/predict/question-words.js';
-import {
-  asksOf,
-  behind,
-  nextQuestion,
-  offered,
-  QUESTION_KINDS,
-  questionAt,
-} from '../../../../static/js/features/predict/questions.js';
+import * as asking from '../../../../static/js/features/predict/questions.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { traceLine } from '../../../../static/js/search/trace-line.js';
 import { bestLine, isMax, makeTree } from '../../../../static/js/search/tree.js';
@@ -26,6 +19,7 @@ import { column } from '../../column.mjs';
 import { SEARCHES } from '../../everywhere.mjs';
 import { australia, sample, searched, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';
 
+const { asksOf, behind, nextQuestion, offered, QUESTION_KINDS, questionAt } = asking;
 const { tree } = vector('australia-alpha-beta');
 const MAPS = ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region', 'deep-cut', 'worst-order'];
 const TREES = [

@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { whatIfPart } from '../../../../static/js/features/what-if/link.js';
 import { drawnAs } from '../../../../static/js/features/what-if/rows.js';
-import {
-  clampAt,
-  clamped,
-  rangeOf,
-  supposable,
-  upFrom,
-  valuesWith,
-} from '../../../../static/js/features/what-if/what-if.js';
+import * as whatIf from '../../../../static/js/features/what-if/what-if.js';
 import { clampWords, pathWords } from '../../../../static/js/features/what-if/words.js';
 import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
@@ -17,6 +10,7 @@ import { children } from '../../../../static/js/search/tree.js';
 import { leftOut } from '../../../../static/js/tree-panel/left-out.js';
 import { ALGORITHM_VECTORS, algorithmVector, australia, numbers, sample, searched } from '../../fixtures.mjs';
 
+const { clampAt, clamped, rangeOf, supposable, upFrom, valuesWith } = whatIf;
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'no-cut'];
 
 /** A map's whole tree. */
