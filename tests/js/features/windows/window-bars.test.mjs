@@ -22,7 +22,6 @@ test('infinite ends are open, bounds shrink the bar, and a cut closes the last o
   assert.deepEqual([cut.text, cut.from, cut.to], ['[10, ∞] 10', cut.value, cut.value]);
   const [{ from, to, value }] = at(1);
   assert.deepEqual([from, to, value], [null, null, null]);
-  const spoken =
-    'Windows along the path: MAX at SA, G [10, ∞] 10; MIN at NSW, R [10, ∞] 10, closed by a cutoff.';
-  assert.equal(spokenBars(at(26)), spoken);
+  assert.match(spokenBars(at(26)), /^Windows along the path: MAX at SA, G \[10, ∞\] 10; MIN at NSW, R /);
+  assert.match(spokenBars(at(26)), /; MIN at NSW, R \[10, ∞\] 10, closed by a cutoff\.$/);
 });
