@@ -10,7 +10,6 @@ import { joined } from '../../../static/js/pictures/joining.js';
 import { overlaid } from '../../../static/js/pictures/overlays.js';
 import { Path, PLAIN } from '../../../static/js/pictures/path.js';
 import { ringsOf, spansIn, wound } from '../../../static/js/pictures/polygons.js';
-import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { write } from '../../../static/js/pictures/svg.js';
 import { texText } from '../../../static/js/pictures/tex-text.js';
 import { tikz } from '../../../static/js/pictures/tikz.js';
@@ -20,17 +19,11 @@ import { boxOf, cropOf, isSeen, NOWHERE, shifted, spanOf } from '../../../static
 import { widthOf } from '../../../static/js/pictures/widths.js';
 import { pathTo } from '../../../static/js/search/tree.js';
 import { numbers } from '../fixtures.mjs';
+import { painted } from './states.mjs';
 import { golden, PICTURES, sceneOfLine, TEXTS } from './tex-files.mjs';
 
-/** What is kept of what is painted. */
-function recorded(paint) {
-  const c = new Recorder();
-  paint(c);
-  return c.marks;
-}
-
 test('a text is squeezed into its room, stands on its baseline, has a halo, and is as large as its scale', () => {
-  const [wide, narrow, middle, halo, large] = recorded((c) => {
+  const [wide, narrow, middle, halo, large] = painted((c) => {
     c.font = '400 10px x';
     c.fillText('0000', 0, 0);
     c.fillText('0000', 0, 0, 5);
@@ -51,7 +44,7 @@ test('a text is squeezed into its room, stands on its baseline, has a halo, and 
 });
 
 test('what is faint says how faint, what is not there is no mark, small discs are dots, clipped lines are halved', () => {
-  const [faint, dots, line, ...rest] = recorded((c) => {
+  const [faint, dots, line, ...rest] = painted((c) => {
     for (const [alpha, color] of Object.entries({ 0.32: '#000', 0: '#000', 1: 'transparent' })) {
       [c.globalAlpha, c.fillStyle] = [Number(alpha), color];
       c.fillRect(0, 0, 5, 5);
@@ -94,11 +87,8 @@ test('colors and fonts are read in any form that painters use; letters are as wi
   assert.equal(widthOf('0'), 1303 / 2048);
   assert.equal(widthOf('AB', { weight: 700 }), (1585 + 1561) / 2048);
   assert.equal(widthOf('il', { fixed: true }), (2 * 1233) / 2048);
-  assert.deepEqual(
-    [widthOf(''), widthOf('ꙮ'), widthOf('図')],
-    [0, 0.6, 1],
-    'others as most, ideograms an em',
-  );
+  const others = ['', 'ꙮ', '図'].map((sign) => widthOf(sign));
+  assert.deepEqual(others, [0, 0.6, 1], 'others as most, ideograms an em');
   assert.equal(widthOf('a\u0301'), widthOf('a'));
   for (const sign of '−∞≤≥αβ→▲▼·…“”’✕✓⋮‹›') assert.notEqual(widthOf(sign), 0.6, sign);
 });
@@ -114,9 +104,8 @@ test('an area and its line are one mark, as are lines of one kind; faint lines t
   const how = { stroke: '#000000', width: 2 };
   assert.deepEqual(all(line({ fill: '#112233' }), line(how)), [line({ fill: '#112233', ...how })]);
   const faint = { ...how, alpha: 0.5 };
-  const counts = [{}, { width: 3 }, { dash: [3, 2] }].map(
-    (one) => all(line(how), line({ ...how, ...one }, 5)).length,
-  );
+  const kinds = [{}, { width: 3 }, { dash: [3, 2] }];
+  const counts = kinds.map((one) => all(line(how), line({ ...how, ...one }, 5)).length);
   const crossed = [faint, { ...faint, round: true }].map((one) => all(line(one), line(one, 5)).length);
   assert.deepEqual([...counts, ...crossed], [1, 2, 2, 2, 1]);
 });
@@ -144,10 +133,8 @@ const square = (from, to) => ['M', from, from, 'L', to, from, 'L', to, to, 'L', 
 test('a hole turns the other way, so that either rule leaves it out, and lines do not run through it', () => {
   const hole = [...square(0, 9), ...square(3, 6)];
   const rings = (d) => ringsOf(d).map((ring) => ring.join(' '));
-  assert.deepEqual(rings([...square(0, 2), 'M', 5, 5, 'C', 6, 6, 7, 7, 8, 8]), [
-    '0 0 2 0 2 2 0 2',
-    '5 5 8 8',
-  ]);
+  const curved = rings([...square(0, 2), 'M', 5, 5, 'C', 6, 6, 7, 7, 8, 8]);
+  assert.deepEqual(curved, ['0 0 2 0 2 2 0 2', '5 5 8 8']);
   assert.deepEqual(wound(square(0, 9)), square(0, 9));
   assert.deepEqual(rings(wound(hole)), ['0 0 9 0 9 9 0 9', '3 6 6 6 6 3 3 3']);
   assert.deepEqual(wound(wound(hole)), wound(hole));
@@ -192,10 +179,8 @@ test('a picture needs the paper under its marks, with their lines and texts, and
 
 test('what is enlarged has lines, dashes and halos as large; a film holds each mark once', () => {
   const halo = { color: '#ffffff', width: 3 };
-  const small = picture([
-    { ...dash(1, 2), dash: [2, 4], width: undefined },
-    { ...TEXT, halo },
-  ]);
+  const thin = { ...dash(1, 2), dash: [2, 4], width: undefined };
+  const small = picture([thin, { ...TEXT, halo }]);
   const { width, height, marks } = enlarged(small, 1.5);
   assert.deepEqual([width, height], [450, 300]);
   assert.deepEqual(marks, [
@@ -247,12 +232,12 @@ test('TeX is written as it was compiled and found right; a fragment is what stan
   assert.match(empty, /\\useasboundingbox \(0,0\) rectangle \(420,180\);\n\\clip \(0,0\) rectangle/);
 });
 
-const TEXT = {
+const NAME = {
   ...{ kind: 'text', x: 10, y: 20, text: 'NSW_1', size: 16, weight: 400 },
   ...{ fill: '#000000', align: 'left', width: 60 },
 };
 test('a text that the page squeezes is set smaller, numbers have two decimals at most and no exponent', () => {
-  const squeezed = tikzMark({ ...TEXT, width: 20 }, { colors: new Colors(), unit: 0.75 });
+  const squeezed = tikzMark({ ...NAME, width: 20 }, { colors: new Colors(), unit: 0.75 });
   assert.match(squeezed, /\\fontsize\{[4-6]\.?\d*bp\}/);
   assert.deepEqual([1, -0.001, 1 / 3, 1e-9, 12345.678].map(plain), ['1', '0', '0.33', '0', '12345.68']);
 });
@@ -301,10 +286,7 @@ test('a mark is on slides when it is seen, in its colors then, with the captions
   assert.ok(slides(one, two, three).includes(colors));
   const d = ['M', 0, 0, ...Array.from({ length: 50 }, (_, n) => ['L', n, n]).flat()];
   const marks = [{ kind: 'path', d, fill: one }];
-  const long = beamer([
-    { ...first, marks },
-    { ...PICTURES[1], marks: [] },
-  ]);
+  const long = beamer([{ ...first, marks }].concat({ ...PICTURES[1], marks: [] }));
   assert.match(long, /^\\only<1>\{\\path\[fill=webviz1\] .*;\}$/m, 'a long outline is left out elsewhere');
   assert.doesNotMatch(long, /visible on/);
   const both = beamer([{ ...first, caption: 'alpha_beta: one\nminimax: two' }]);
@@ -316,16 +298,14 @@ test('a mark is on slides when it is seen, in its colors then, with the captions
 
 /** Marks called by letters; a capital one has another color. */
 const marksOf = (names) =>
-  [...names].map((name) => ({ ...TEXT, text: name.toLowerCase(), fill: name < 'a' ? '#ffffff' : '#000000' }));
+  [...names].map((name) => ({ ...NAME, text: name.toLowerCase(), fill: name < 'a' ? '#ffffff' : '#000000' }));
 
 test('whatever the steps are, each finds its own marks in their order, one variant at a time', () => {
   const random = numbers(7);
   const upTo = (n) => Math.floor(random() * n);
   const names = () => Array.from({ length: upTo(9) }, () => 'abcdABCD'[upTo(8)]).join('');
-  const cases = Array.from({ length: 300 }, () =>
-    Array.from({ length: 1 + upTo(6) }, () => marksOf(names())),
-  );
-  for (const steps of [...cases, PICTURES.map(({ marks }) => marks)]) {
+  const anySteps = () => Array.from({ length: 1 + upTo(6) }, () => marksOf(names()));
+  for (const steps of [...Array.from({ length: 300 }, anySteps), PICTURES.map(({ marks }) => marks)]) {
     const slots = overlaid(steps.map((marks) => ({ ...first, marks })));
     for (const [n, marks] of steps.entries()) {
       const shown = slots.flat().filter((variant) => variant.steps.includes(n + 1));

@@ -7,11 +7,11 @@ import { givenRules, mapRules } from '../../../static/js/search/rules.js';
 import { children, untried } from '../../../static/js/search/tree.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';
 import { fitted, measured } from '../../../static/js/tree-panel/fitting.js';
-import { everyGhost, ghostsOf, placed, roomFor } from '../../../static/js/tree-panel/ghosts.js';
+import { everyGhost, ghostsOf, placed, roomFor as roomOf } from '../../../static/js/tree-panel/ghosts.js';
 import { labelSizes, PAD } from '../../../static/js/tree-panel/label-sizes.js';
 import { layOut } from '../../../static/js/tree-panel/laying-out.js';
 import { breadthOf, layoutTree, shapeOf, stubAt } from '../../../static/js/tree-panel/layout.js';
-import { laidOut } from '../../../static/js/tree-panel/layout-worker.js';
+import * as worker from '../../../static/js/tree-panel/layout-worker.js';
 import { leftOut } from '../../../static/js/tree-panel/left-out.js';
 import { settings } from '../../../static/js/tree-panel/settings.js';
 import { roomFor, SMALL, wholeAt, wholeNow } from '../../../static/js/tree-panel/whole-room.js';
@@ -20,6 +20,7 @@ import { GROWTHS } from './boxes.mjs';
 
 const { ALGORITHM_VECTORS, algorithmVector, measure, randomSearch, sceneAt, vector, wholeIn } = fixtures;
 const TINY = 1e-6;
+const big = fixtures.large();
 const { tree } = vector('australia-alpha-beta');
 
 /** What is to be set, with or without chips. */
@@ -107,7 +108,7 @@ test('the widest value of a level counts, be it the largest or the smallest; whe
   assert.ok(under.extent < beside.extent && under.innerSlot[0] > beside.innerSlot[0]);
 });
 
-test('the search and its ghosts are together the given tree; they hang below what left them out, in room of their own', () => {
+test('the search and its ghosts are together the given tree, in room of their own; maps, stopped and large trees have none', () => {
   for (const name of ALGORITHM_VECTORS) {
     const { tree: given } = algorithmVector(name);
     if (!given.given || name.includes('stopped')) continue;
@@ -120,28 +121,22 @@ test('the search and its ghosts are together the given tree; they hang below wha
       assert.equal(roots.length, given.pruned[i], name);
       for (const root of roots) assert.equal(root.depth, given.depth[i] + 1, name);
       const end = layout.high[children(given, i).at(-1)];
-      assert.ok(end + roomFor(roots, layout.sizes) <= layout.high[i] + 1e-9, name);
+      assert.ok(end + roomOf(roots, layout.sizes) <= layout.high[i] + 1e-9, name);
       const all = placed(roots, layout.sizes, end);
       assert.equal(all[0].from, end, name);
       // A node stands in the middle of all its children, each behind the one before.
       const last = all.at(-1)?.middle ?? NaN;
       assert.ok(Math.abs(layout.middle[i] - (layout.middle[i + 1] + last) / 2) < 1e-9, name);
-      for (const {
-        middle,
-        children: [left, ...others],
-      } of all)
-        if (left) assert.equal(middle, (left.middle + (others.at(-1) ?? left).middle) / 2, name);
+      for (const { middle, children: below } of all)
+        if (below.length) assert.equal(middle, (below[0].middle + below.at(-1).middle) / 2, name);
     }
   }
   const beyond = algorithmVector('held-in-cut-beyond').tree;
   const deepest = Math.max(...everyGhost(ghostsOf(beyond)).map((ghost) => ghost.depth));
   assert.ok(labelSizes(plain(beyond), 'down').level.length > deepest, 'room where no search came');
-});
-
-test('maps, stopped searches and large trees have no ghosts', () => {
   const { tree: book } = algorithmVector('book');
-  const big = { ...book, given: book.given && { ...book.given, size: new Uint32Array(61).fill(1) } };
-  for (const of of [tree, algorithmVector('book-stopped-6').tree, big]) assert.equal(ghostsOf(of).size, 0);
+  const large = { ...book, given: { ...book.given, size: new Uint32Array(61).fill(1) } };
+  for (const of of [tree, algorithmVector('book-stopped-6').tree, large]) assert.equal(ghostsOf(of).size, 0);
 });
 
 const { australia } = fixtures;
@@ -151,7 +146,6 @@ const fit = (width, height, options) =>
 test('Australia can be read whole on a projector; not on a phone, nor in large type in a small panel', () => {
   const lecture = fit(1000, 760, { type: typeOf({ lecture: true }) });
   assert.deepEqual([fit(1000, 760).legible, fit(360, 400).legible, lecture.legible], [true, false, false]);
-  const big = fixtures.large();
   assert.equal(wholeIn(big, sceneAt(big, 0).chips, { width: 3800, height: 2000 }).legible, false);
 });
 
@@ -175,25 +169,23 @@ test('a tree grows as it reads best, or as was chosen; a given one rather down, 
   assert.deepEqual([inPlace(780, 600), inPlace(1100, 900), inPlace(260, 900)], ['down', 'down', 'right']);
 });
 
-const { algorithmVector, australia, measure, sample, sceneAt, searched, vector } = fixtures;
+const { sample, searched } = fixtures;
 const SIZE = { width: 900, height: 700 };
 const OPTIONS = { growth: 'auto', type: typeOf({}) };
-const big = fixtures.large();
-const { tree: small } = vector('australia-alpha-beta');
 const firstCut = ({ pruned }) => pruned.findIndex((count) => count > 1);
 
-const subject = (tree, opened = []) => ({
-  ...{ tree, chips: sceneAt(tree, 0).chips, notation: 'interval' },
+const subject = (of, opened = []) => ({
+  ...{ tree: of, chips: sceneAt(of, 0).chips, notation: 'interval' },
   ...{ opened: new Set(opened), folded: new Set() },
 });
 
 test('a small tree is laid out at once, and only once; opening a stub shows at once', () => {
-  const first = subject(small);
+  const first = subject(tree);
   const room = roomFor(null, first, measure);
   const whole = wholeAt(room, SIZE, OPTIONS);
   assert.ok(whole?.layout.breadth);
   assert.equal(wholeAt(room, SIZE, OPTIONS)?.layout, whole.layout);
-  const opened = { ...first, opened: new Set([firstCut(small)]) };
+  const opened = { ...first, opened: new Set([firstCut(tree)]) };
   const wider = wholeAt(roomFor(room, opened, measure), SIZE, OPTIONS);
   assert.ok((wider?.layout.breadth ?? 0) > whole.layout.breadth);
   assert.equal(roomFor(room, { ...first }, measure), room, 'kept while nothing but the step changes');
@@ -210,11 +202,8 @@ test('a large tree has no layout before the worker’s; while a stub is opened t
   const whole = wholeAt(room, SIZE, OPTIONS);
   assert.ok(whole && !whole.legible);
   assert.deepEqual(whole.layout, layoutTree(shapeOf(big), whole.layout.sizes));
-  assert.deepEqual(
-    wholeNow(roomFor(null, subject(big), measure), SIZE, OPTIONS),
-    whole,
-    'at once, if need be',
-  );
+  const now = wholeNow(roomFor(null, subject(big), measure), SIZE, OPTIONS);
+  assert.deepEqual(now, whole, 'at once, if need be');
   const opened = new Set([firstCut(big)]);
   const changed = roomFor(room, { ...first, opened }, measure);
   assert.deepEqual([changed.stale, wholeAt(changed, SIZE, OPTIONS)?.layout === whole.layout], [true, true]);
@@ -222,9 +211,9 @@ test('a large tree has no layout before the worker’s; while a stub is opened t
   const after = wholeAt(changed, SIZE, OPTIONS)?.layout ?? assert.fail();
   assert.deepEqual([changed.stale, after === whole.layout], [false, false]);
   assert.deepEqual(after, layoutTree(shapeOf(big), after.sizes, opened));
-  const { settings } = roomFor(null, subject(small), measure);
-  const job = { shape: shapeOf(small), settings, opened: new Set([5]), size: SIZE, options: OPTIONS };
-  const laid = laidOut(structuredClone(job));
+  const { settings } = roomFor(null, subject(tree), measure);
+  const job = { shape: shapeOf(tree), settings, opened: new Set([5]), size: SIZE, options: OPTIONS };
+  const laid = worker.laidOut(structuredClone(job));
   const expected = layoutTree(job.shape, settings[laid.chosen], job.opened);
   assert.deepEqual(structuredClone(laid).layout, expected, 'it survives the way to the page');
 });

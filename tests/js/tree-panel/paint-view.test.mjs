@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS, kindOf } from '../../../static/js/kinds/kinds.js';
 import { LOOKS } from '../../../static/js/pictures/looks.js';
-import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { mapChips } from '../../../static/js/search/chips.js';
 import { givenText } from '../../../static/js/search/notation.js';
@@ -11,7 +10,6 @@ import { children, isMax, visitEvent } from '../../../static/js/search/tree.js';
 import { boundSource } from '../../../static/js/search/windows.js';
 import { focusList } from '../../../static/js/tree-panel/focus-list.js';
 import { everyGhost, ghostsOf } from '../../../static/js/tree-panel/ghosts.js';
-import { treePanel } from '../../../static/js/tree-panel/index.js';
 import { highlights, isCut, moveLabel, nodeLabel } from '../../../static/js/tree-panel/labels.js';
 import { paintLevel } from '../../../static/js/tree-panel/paint-levels.js';
 import { paintView } from '../../../static/js/tree-panel/paint-view.js';
@@ -19,21 +17,15 @@ import { sceneOf } from '../../../static/js/tree-panel/scene.js';
 import { describe, describeGhost } from '../../../static/js/tree-panel/tooltip.js';
 import { itemOf } from '../../../static/js/tree-panel/tree-item.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
+import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
-import { onAustralia, onTree } from '../pictures/states.mjs';
+import { onAustralia, onTree, painted, textsOf } from '../pictures/states.mjs';
 import { isTrue, negamaxSearch, numberIn, seenAt, signOf, signSeenAt } from '../true-worth.mjs';
 import { overlap } from './boxes.mjs';
 import { PAINTINGS } from './paintings.mjs';
 
 const { ALGORITHM_VECTORS, algorithmVector, australia, read, sample, sceneAt, searched } = fixtures;
 const look = LOOKS.light;
-
-/** What is left on a canvas of what is painted there. */
-function painted(paint) {
-  const recorder = new Recorder();
-  paint(recorder);
-  return recorder.marks;
-}
 
 function sceneIn(state, whole = true) {
   const { tree, problem } = state;
@@ -73,17 +65,6 @@ const trees = [
   ...ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree),
 ].filter(({ cutoffs, fold }) => cutoffs.length && fold !== 'vector');
 
-test('what a link may say of the tree is understood, by words that lessons know as well', () => {
-  const known = JSON.parse(read('golden/lesson-parts.json')).view;
-  const rows = treePanel.state?.link ?? [];
-  assert.equal(rows.length, 10);
-  for (const { name, read: meaning } of rows) {
-    const { good } = known.find((one) => one.name === name);
-    for (const text of good) assert.notEqual(meaning(text), undefined, `${name}=${text}`);
-    assert.throws(() => meaning('perhaps'), new RegExp(`asks for ${name} "perhaps"`));
-  }
-});
-
 test('at every cutoff an arrow leads from the branch that set the bound to the node that is cut', () => {
   let seen = 0;
   for (const tree of trees)
@@ -113,9 +94,9 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   assert.equal(arrowOf(scene, { ...list, nodes }, size, false)?.text, arrow?.text, 'also on small cards');
   /** The boxes of what is written. */
   const named = (levels, type) =>
-    painted((c) => levels.forEach((level) => paintLevel(c, level, look, type)))
-      .filter((mark) => mark.kind === 'text')
-      .map((mark) => ({ x: mark.x, y: mark.y - mark.size, width: mark.width, height: mark.size }));
+    textsOf({ marks: painted((c) => levels.forEach((level) => paintLevel(c, level, look, type))) }).map(
+      ({ x, y, width, size }) => ({ x, y: y - size, width, height: size }),
+    );
   let seen = 0;
   const scenes = trees.flatMap((tree) => Array.from(tree.cutoffs.slice(0, 10), (k) => sceneAt(tree, k)));
   for (const place of ['774 470 14', '372 280 14', '990 450 20', '1100 700 26'])
@@ -157,7 +138,7 @@ const minimax = searched(australia, 'minimax').tree;
 
 const labelAt = (line, node) => nodeLabel(sceneAt(tree, line - 1, { map: australia }), node);
 
-const onTree = (name, line, node, notation) =>
+const onGiven = (name, line, node, notation) =>
   nodeLabel(sceneAt(algorithmVector(name).tree, line - 1, { notation }), node);
 
 test('a node shows value and window while it is open, before that nothing, then its value as a bound', () => {
@@ -210,13 +191,13 @@ test('the tooltip says where a node stands, what it is worth by now and to whom,
 });
 
 test('with max^n a node shows a value for each player; whoever moves is marked node by node, or level by level', () => {
-  const { value, window, mark, max } = onTree('vectors', 29, 1);
+  const { value, window, mark, max } = onGiven('vectors', 29, 1);
   assert.deepEqual([value, window, mark, max], ['(5, 3, 2)', '', '2', false]);
-  const [open, root, leaf] = [onTree('vectors', 2, 1), onTree('vectors', 29, 0), onTree('vectors', 29, 3)];
+  const [open, root, leaf] = [onGiven('vectors', 2, 1), onGiven('vectors', 29, 0), onGiven('vectors', 29, 3)];
   assert.deepEqual([open.value, root.mark, leaf.mark], ['…', '1', '']);
   const { tree: twice } = algorithmVector('twice');
   const inner = [...twice.depth.keys()].filter((i) => twice.legal[i]);
-  const marks = inner.map((i) => twice.labels[twice.move[i]] + onTree('twice', 1, i).mark);
+  const marks = inner.map((i) => twice.labels[twice.move[i]] + onGiven('twice', 1, i).mark);
   assert.deepEqual(marks.sort(), ['A▲', 'B▼', 'C▲', 'D▼', 'E▲', 'F▼', 'G▼']);
   const names = (name) => {
     const levels = [0, 1, 2, 3].map((d) => KINDS.map.level(algorithmVector(name).tree, d));
@@ -228,22 +209,18 @@ test('with max^n a node shows a value for each player; whoever moves is marked n
 });
 
 test('a window can be written by its letters, and in negamax form as MIN sees it', () => {
-  const { window, pieces = [] } = onTree('book', 12, 5, 'bounds');
+  const { window, pieces = [] } = onGiven('book', 12, 5, 'bounds');
   assert.equal(window.replace(/\s+/g, ' '), 'α 3 β ∞');
   assert.deepEqual([pieces[1], pieces[3]], ['3', '∞']);
-  const negamax = onTree('book', 12, 5, 'negamax');
+  const negamax = onGiven('book', 12, 5, 'negamax');
   assert.deepEqual([negamax.window, negamax.value], ['[−∞, −3]', '≥ −2']);
-  const values = [
-    onTree('book', 12, 5),
-    onTree('book', 12, 0, 'negamax'),
-    onTree('book-negamax-alpha-beta', 12, 5),
-  ];
-  const found = values.map(({ value }) => value);
-  assert.deepEqual(found, ['≤ 2', '3', '≥ −2']);
+  const root = onGiven('book', 12, 0, 'negamax');
+  const values = [onGiven('book', 12, 5), root, onGiven('book-negamax-alpha-beta', 12, 5)];
+  assert.deepEqual(column(values, 'value'), ['≤ 2', '3', '≥ −2']);
 });
 
 test('a leaf without a name shows its value at once, a pruned move what it would have led to', () => {
-  const leaves = [onTree('book', 1, 2), onTree('book', 3, 2), onTree('deep-cut', 1, 4)];
+  const leaves = [onGiven('book', 1, 2), onGiven('book', 3, 2), onGiven('deep-cut', 1, 4)];
   const texts = leaves.map(({ state, value, chip }) => [state, value, chip.text].join('|'));
   assert.deepEqual(texts, ['ahead|3|', 'done|3|', 'ahead||C']);
   const scene = sceneAt(algorithmVector('book').tree, 20);

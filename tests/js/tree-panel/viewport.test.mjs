@@ -1,29 +1,28 @@
 /** Which part of a tree is in sight: zooming and panning, the strip of all nodes, folded subtrees. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LOOKS } from '../../../static/js/pictures/looks.js';
-import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { foldable, foldRanges } from '../../../static/js/search/foldable.js';
 import { isFinished, updateEvent, visitEvent } from '../../../static/js/search/tree.js';
 import { foldItems, foldUnder } from '../../../static/js/tree-panel/fold-items.js';
 import * as folding from '../../../static/js/tree-panel/folding.js';
 import { labelSizes } from '../../../static/js/tree-panel/label-sizes.js';
 import { layoutTree } from '../../../static/js/tree-panel/layout.js';
-import * as overview from '../../../static/js/tree-panel/overview.js';
 import * as parts from '../../../static/js/tree-panel/overview-part.js';
 import * as viewport from '../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
 import { inEach } from '../cases.mjs';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
-import { large, measure, numbers, vector } from '../fixtures.mjs';
 import { apart, GROWTHS, overlap, ROOMY } from './boxes.mjs';
 
+const { australia, measure, numbers, sample, sceneAt, searched, vector, wholeIn } = fixtures;
+const { foldOf, hiddenIn, toggledFold, UNFOLDED } = folding;
 const { fit, panned, showing, toScreen, visibleBreadth, zoomed } = viewport;
 const { columnOf, FEWEST, isWhole, movedPart, nodeUnder, partShowing, wholePart, zoomedPart } = parts;
 const PANEL = { width: 900, height: 600 };
-const { tree } = vector('australia-alpha-beta');
-const big = large();
+const { tree } = searched(australia);
+const LAST = tree.events - 1;
+const big = fixtures.large();
 const near = (a, b) => assert.ok(Math.abs(a - b) < 1e-6, `${a}, ${b}`);
 
 const laidOut = (of, growth) =>
@@ -96,8 +95,7 @@ test('panning moves everything by the same pixels; what is in sight stays, what 
 });
 
 const NODES = 100_000;
-const SIZE = { width: 640, height: 60 };
-const { width: WIDTH } = SIZE;
+const WIDTH = 640;
 
 test('the middle of a node’s columns leads back to the node, in every part; beside the strip its end', () => {
   const all = wholePart(NODES);
@@ -128,26 +126,7 @@ test('zooming keeps the node in its column; a part ends within the tree, and has
   assert.deepEqual(partShowing(part, 3, NODES), { from: 0, to: 400 });
 });
 
-test('the frame of what the tree panel shows is wide enough to be taken hold of; a large tree takes few shapes', () => {
-  const whole = wholePart(tree.nodes);
-  const { left, right, top, bottom } = overview.seenBox(tree, whole, SIZE, {
-    from: 12,
-    to: 12,
-    top: 1,
-    bottom: 3,
-  });
-  assert.deepEqual([right - left >= 8, top, bottom], [true, 15, 45]);
-  const recorder = Object.assign(new Recorder(), { clearRect() {} });
-  overview.paintOverview(recorder, big, wholePart(big.nodes), SIZE, LOOKS.light, WIDTH);
-  assert.ok(recorder.marks.length > WIDTH && recorder.marks.length < 2 * WIDTH * 12);
-});
-
-const { foldOf, hiddenIn, toggledFold, UNFOLDED } = folding;
-const { australia, numbers, sample, sceneAt, searched, wholeIn } = fixtures;
-const { tree } = searched(australia);
-const LAST = tree.events - 1;
 const southAmerica = searched(sample('south-america')).tree;
-const big = fixtures.large();
 const TREES = [
   ...fixtures.VECTORS.map((name) => [name, fixtures.vector(name).tree]),
   ['a stopped search', fixtures.stoppedBefore(searched(australia), 20).tree],

@@ -5,7 +5,7 @@ import { afterGesture, EMPTY, freeName, objection } from '../../../../static/js/
 import { distance, freePlace, placesOf, regionAt } from '../../../../static/js/features/draw/places.js';
 import { isBorder, neighborsOf, sketchOf } from '../../../../static/js/features/draw/sketch.js';
 import { nextStep } from '../../../../static/js/features/draw/unfinished.js';
-import { numbers, read } from '../../fixtures.mjs';
+import { read } from '../../fixtures.mjs';
 
 const TEXT = 'R, G\nA: R-1, B : G - 2\n3\nR: 10, G: -5\nR: 0, G: + 2\nA: B, C\nB:A\nT:\n';
 
@@ -116,67 +116,4 @@ test('a gesture that cannot be is objected to, with what to do; a new name is th
   assert.equal(objection(sketchOf(MAP), { kind: 'rename', region: 'A', to: 'A' }), '');
   assert.equal(objection(sketchOf(MAP), { kind: 'color', region: 'A', color: '', player: 0 }), '');
   assert.deepEqual([freeName(['A', 'C']), freeName([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'])], ['B', 'A2']);
-});
-
-/** What a map is to somebody who keeps it as sets. */
-class Plain {
-  regions = new Set();
-  borders = new Set();
-  first = new Map();
-
-  do(g) {
-    const pair = [g.region, g.to].sort().join(' ');
-    if (g.kind === 'add') this.regions.add(g.region);
-    if (g.kind === 'border' && !this.borders.delete(pair)) this.borders.add(pair);
-    if (g.kind === 'color' && g.color) this.first.set(g.region, `${g.color}${g.player}`);
-    if (g.kind === 'color' && !g.color) this.first.delete(g.region);
-    if (g.kind === 'remove') this.keep((name) => (name === g.region ? null : name));
-    if (g.kind === 'rename') this.keep((name) => (name === g.region ? g.to : name));
-  }
-
-  /** `called`: null: it goes */
-  keep(called) {
-    this.regions = new Set([...this.regions].flatMap((name) => called(name) ?? []));
-    const pairs = [...this.borders].map((pair) => pair.split(' ').map(called));
-    this.borders = new Set(pairs.filter((pair) => pair.every(Boolean)).map((pair) => pair.sort().join(' ')));
-    this.first = new Map(
-      [...this.first].flatMap(([name, c]) => (called(name) ? [[called(name) ?? '', c]] : [])),
-    );
-  }
-}
-
-function anyGesture(random, { regions, colors }) {
-  const one = (list) => list[Math.floor(random() * list.length)];
-  const region = one(regions) ?? 'A';
-  return one([
-    { kind: 'add', region: freeName(regions) },
-    { kind: 'rename', region, to: `${region}${freeName(regions)}` },
-    { kind: 'remove', region },
-    { kind: 'border', region, to: one(regions) },
-    { kind: 'border', region, to: one(regions) },
-    { kind: 'color', region, color: one(['', ...colors]), player: one([1, 2]) },
-  ]);
-}
-
-test('however it is drawn, the text says what was drawn', () => {
-  for (let seed = 1; seed <= 8; seed++) {
-    const random = numbers(seed);
-    const plain = new Plain();
-    let text = EMPTY;
-    for (let n = 0; n < 60; n++) {
-      const gesture = anyGesture(random, sketchOf(text));
-      const drawn = sketchOf(text);
-      if (!('region' in gesture) || (gesture.kind !== 'add' && !drawn.regions.includes(gesture.region)))
-        continue;
-      if (objection(drawn, gesture)) continue;
-      text = afterGesture(text, gesture);
-      plain.do(gesture);
-      const now = sketchOf(text);
-      assert.deepEqual(new Set(now.regions), plain.regions);
-      assert.equal(now.borders.length, plain.borders.size);
-      for (const pair of plain.borders) assert.ok(isBorder(now, pair.split(' ')[0], pair.split(' ')[1]));
-      const first = now.first.map(({ region, color, player }) => [region, `${color}${player}`]);
-      assert.deepEqual(new Map(first), plain.first);
-    }
-  }
 });

@@ -67,17 +67,14 @@ test('a picture has whole pixels, and paper under all that is drawn; one without
   await assert.rejects(painted([area], { isTooLarge: true }), /too large for your browser: make it smaller/);
 });
 
-test('an area is filled, and drawn round only where it has a line; what is faint is faint by itself', async () => {
+test('an area is filled, and drawn round only where it has a line; a line has its own width, dashes and ends', async () => {
   const { rest } = await painted([area, { ...area, stroke: '#00ff00' }, { ...area, alpha: 0.25 }, area]);
   const did = rest.map((one) => `${one.did} ${one.fillStyle} ${one.globalAlpha}`);
   const fill = 'fill #ff0000 1';
   assert.deepEqual(did, [fill, fill, 'stroke #ff0000 1', 'fill #ff0000 0.25', fill]);
   assert.equal(rest[0].d, 'M 0 0 L 5 5 Z');
-});
-
-test('a line has its width, its dashes and its ends, and none of those before it', async () => {
-  const { rest } = await painted([{ ...line, dash: [4, 2], round: true }, line]);
-  const told = rest.map((one) => [one.dash, one.lineCap, one.lineJoin, one.lineWidth].join(' '));
+  const lines = await painted([{ ...line, dash: [4, 2], round: true }, line]);
+  const told = lines.rest.map((one) => [one.dash, one.lineCap, one.lineJoin, one.lineWidth].join(' '));
   assert.deepEqual(told, ['4,2 round round 3', ' butt miter 3']);
 });
 

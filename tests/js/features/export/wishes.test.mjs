@@ -19,7 +19,7 @@ test('a file has the step that is shown, every cutoff, or the lines from one to 
   assert.throws(() => steps('range', 1, MOST_STEPS + 1, large), /too many/);
 });
 
-test('sizes, widths and times are read and told as people do', () => {
+test('sizes, widths and times are read and told as people do; small letters are warned of', () => {
   assert.deepEqual([wishes.sizeOf('1280x720'), wishes.sizeOf('')], [{ width: 1280, height: 720 }, null]);
   assert.deepEqual([1, 9400, 2_340_000].map(wishes.bytesText), ['1 kB', '9 kB', '2.3 MB']);
   assert.deepEqual(['8.5cm', '17cm', '640x480', ''].map(wishes.acrossOf), [8.5, 17, null, null]);
@@ -27,9 +27,6 @@ test('sizes, widths and times are read and told as people do', () => {
   assert.deepEqual(['0.05', '1', '2.5', '60'].map(wishes.secondsOf), [0.05, 1, 2.5, 60]);
   for (const text of ['', ' ', '0', '-1', '0.04', '61', 'NaN', 'x', 'Infinity'])
     assert.throws(() => wishes.secondsOf(text), /from 0.05 to 60 seconds/, text);
-});
-
-test('small letters are told, and warned of where they are hard to read', () => {
   const { typeWords, LARGER } = wishes;
   assert.deepEqual([typeWords(6.54), typeWords(Infinity)], ['smallest type 6.5 pt', '']);
   assert.match(typeWords(5.1), /^smallest type 5\.1 pt: hard to read\. .* under More\.$/);

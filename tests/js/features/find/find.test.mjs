@@ -40,13 +40,10 @@ function problemOf(text, names = australia) {
   return problem;
 }
 
-test('a region is found however capitals are set, and by letters that begin no other; a move in any way of writing', () => {
+test('a region is found by letters that begin no other, a color before those; a move in any way of writing', () => {
   for (const text of ['', '  ', ' , ']) asks(text, null);
   asks('NSW | nsw | Nsw | ns', { moves: NSW });
   asks('NSW R | NSW, R | NSW,R | NSW-R | nsw r | R NSW', { moves: ['NSW R'] });
-});
-
-test('a color is found whatever it is given to, before regions that begin so; a name of both means both', () => {
   for (const on of [australia, states]) asks('R', { moves: on.regions.map((r) => `${r} R`) }, on);
   asks('ri', { moves: ['RI B', 'RI G', 'RI R', 'RI Y'] }, states);
   asks('A', { moves: ['A A', 'A C', 'B A'] }, map('A B', 'A C'));
@@ -54,7 +51,7 @@ test('a color is found whatever it is given to, before regions that begin so; a 
   asks('Q', { moves: ['Q R'] }, map('Q q', 'R'));
 });
 
-test('numbers ask for values that nodes returned, cut for nodes where moves were pruned; all must hold', () => {
+test('numbers ask for values that nodes returned, cut for pruned moves; names that look like these go first', () => {
   const final = true;
   asks('10 | =10 | = 10', { low: 10, high: 10, final });
   asks('>=20 | ≥20', { low: 20, final });
@@ -68,9 +65,6 @@ test('numbers ask for values that nodes returned, cut for nodes where moves were
   asks('cut | CUT', { cut: true, final });
   asks('nsw >=10 cut', { moves: NSW, low: 10, cut: true, final });
   asks('NSW -5', { moves: NSW, low: -5, high: -5, final });
-});
-
-test('a name that looks like a number or like a word of the query goes first; a sign tells the value', () => {
   const odd = map('10 cut', 'R');
   asks('10', { moves: ['10 R'] }, odd);
   asks('=10', { low: 10, high: 10, final: true }, odd);

@@ -129,7 +129,7 @@ test('a search explains a move with the value it is told to have, not a bound, b
   assert.ok(Math.min(...Object.values(seen)) > 20 && seen.told > 100, JSON.stringify(seen));
 });
 
-test('a search that is too large is given up by the count of its nodes, for the greatest depth that is not', () => {
+test('a search that is too large is given up by the count of its nodes, for the greatest depth that is not; a tree for none', () => {
   assert.equal(searchFrom(start, 3, 42), null);
   assert.equal(searchFrom(start, 3, 43)?.rows.depth.length, 43);
   const fits = (most) => deepest(start, 3, (ahead) => searchFrom(start, ahead, most))?.depth;
@@ -139,12 +139,9 @@ test('a search that is too large is given up by the count of its nodes, for the 
     const less = worthOf(start, move, 3, 42);
     assert.deepEqual([less, less?.depth], [worthOf(start, move, 2), 2]);
   }
-});
-
-test('a game tree without values above its leaves is searched to its end, or not at all', () => {
   const { start: book } = ON_TREES.find(({ name }) => name === 'book');
-  const fits = deepest(book, 20, (ahead) => searchFrom(book, ahead, 9));
-  assert.deepEqual([book.whole, fits, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
+  const none = deepest(book, 20, (ahead) => searchFrom(book, ahead, 9));
+  assert.deepEqual([book.whole, none, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
 });
 
 test('a search says whether the game goes on where it stops to look', () => {

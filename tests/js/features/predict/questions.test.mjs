@@ -93,7 +93,7 @@ test('questions come in the order of their events, and of one event the value fi
   assert.deepEqual(steps, inOrder);
 });
 
-test('where nothing is ever cut, values and the best move are asked for, and that is said', () => {
+test('where nothing is ever cut, values and the best move are asked for, and that is said; a link says what is', () => {
   const { tree: minimax } = vector('australia-minimax');
   assert.deepEqual(offered(minimax), ['value', 'best']);
   assert.equal(
@@ -102,6 +102,8 @@ test('where nothing is ever cut, values and the best move are asked for, and tha
   );
   assert.equal(words.offerText(tree), '');
   assert.match(words.offerText(minimax), /^Minimax cuts nothing: only values and the best move/);
+  assert.deepEqual([asksPart.write(['cut']), asksPart.write(['value', 'cut'])], ['', 'value.cut']);
+  assert.deepEqual(asksPart.read('cut.value'), asksPart.read('value,cut'));
 });
 
 test('of a search that was stopped nothing is asked that it does not tell; what a link asks for besides is passed over', () => {
@@ -207,9 +209,4 @@ test('a class can be asked it: a choice by its texts, a number by itself, a boun
   assert.deepEqual(['10', '+10', '11', 'ten'].map(value.right), [true, true, false, false]);
   assert.match(bound.ask, /moves\?$/);
   assert.deepEqual(['α', 'β', 'none'].map(bound.right), [true, false, false]);
-});
-
-test('a link says which kinds are asked, in their own order, and nothing where cuts alone are', () => {
-  assert.deepEqual([asksPart.write(['cut']), asksPart.write(['value', 'cut'])], ['', 'value.cut']);
-  assert.deepEqual(asksPart.read('cut.value'), asksPart.read('value,cut'));
 });

@@ -15,7 +15,7 @@ const ROWS = [
 ];
 const BACKTRACKING = { search: 'backtracking' };
 
-test('each propagation has a group, with its settings as the menus call them', () => {
+test('each propagation has a group, and all bars one scale, which says if it is logarithmic and what has no bar', () => {
   const told = ({ key, variables, values }) => [key, variables, values].join(' | ');
   const groups = chart.groups(found(ROWS)).flatMap(({ name, rows }) => [name, ...rows.map(told)]);
   assert.deepEqual(groups, [
@@ -26,9 +26,6 @@ test('each propagation has a group, with its settings as the menus call them', (
     'arcs mrv given | fewest values | as given',
     'arcs mrv lcv | fewest values | least constraining',
   ]);
-});
-
-test('all bars are on one scale, which says if it is logarithmic and what has no bar', () => {
   const { low, high } = chart.settingsScale(found(ROWS), 'nodes');
   assert.deepEqual([low, high], [10, 1000]);
   const none = found([...ROWS, setting('arcs degree given', [1, 1, 3, 0])]);
