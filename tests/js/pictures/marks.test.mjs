@@ -138,9 +138,8 @@ test('a hole turns the other way, so that either rule leaves it out, and lines d
   assert.deepEqual(wound(square(0, 9)), square(0, 9));
   assert.deepEqual(rings(wound(hole)), ['0 0 9 0 9 9 0 9', '3 6 6 6 6 3 3 3']);
   assert.deepEqual(wound(wound(hole)), wound(hole));
-  const spans = [...spansIn(ringsOf(hole), 0, 1, 4)].map(
-    ([y, some]) => `${y}: ${some.map(({ from, to }) => `${from}-${to}`)}`,
-  );
+  const ends = (some) => some.map(({ from, to }) => `${from}-${to}`).join();
+  const spans = Array.from(spansIn(ringsOf(hole), 0, 1, 4), ([y, some]) => `${y}: ${ends(some)}`);
   assert.deepEqual(spans, ['1: 0-9', '5: 0-3,6-9']);
 });
 
@@ -201,14 +200,14 @@ test('an SVG says what it shows, in its colors and fonts, with texts as texts, i
   const marks = [TEXT, { ...TEXT, align: 'center' }, dashed, line({ d, stroke: '#00ff00' })];
   const text = write([picture(marks, { link: 'https://example.org/?a&b' })]);
   for (const part of [
+    ...['width="300" height="200"', 'role="img"', '<title>T</title>', '<desc>D. C.</desc>'],
     ...[
-      'width="300" height="200"',
-      'role="img"',
-      '<title>T</title>',
-      '<desc>D. C.</desc>',
       '<rect width="300"',
+      'DejaVu Sans',
+      'font-weight="700"',
+      '>A&lt;&amp;&quot;_%&gt;</text>',
+      'text-anchor="middle"',
     ],
-    ...['DejaVu Sans', 'font-weight="700"', '>A&lt;&amp;&quot;_%&gt;</text>', 'text-anchor="middle"'],
     ...['textLength="10" lengthAdjust="spacingAndGlyphs"', '<path d="M1 2L3 4-5 6Z" fill="none"'],
     'stroke="#00ff00" stroke-width="2" stroke-dasharray="3 1"',
     'stroke-linecap="round" stroke-linejoin="round" opacity="0.5"',

@@ -41,8 +41,7 @@ export const comparedWith = (state, b) => ({
 });
 
 /** Alpha-beta beside minimax. */
-export const besideMinimax = (changed) =>
-  comparedWith(
-    onAustralia({ rival: { algorithm: 'minimax' }, ...changed }),
-    vector('australia-minimax').tree,
-  );
+export const besideMinimax = (changed) => {
+  const state = onAustralia({ rival: { algorithm: 'minimax' }, ...changed });
+  return comparedWith(state, vector('australia-minimax').tree);
+};

@@ -234,7 +234,7 @@ function maybe(step, side, page, { width = 120, ahead = true } = {}) {
 
 const strip = (...where) => maybe(...where) ?? assert.fail('no strip');
 
-test('each slot beside the page is a tick, in the order of the row and apart from the next', () => {
+test('each slot beside the page is a tick, as high as its value; a strip counts them, in words where there is room', () => {
   for (let page = 0; page < 4; page++) {
     const { start } = pageAt(page, count, 3);
     const [left, right] = [maybe(0, -1, page), maybe(0, 1, page)];
@@ -246,6 +246,13 @@ test('each slot beside the page is a tick, in the order of the row and apart fro
       });
   }
   assert.deepEqual([maybe(0, -1, 0), maybe(0, 1, 99)], [null, null], 'none at the row’s end');
+  const texts = [strip(0, 1, 0), strip(0, 1, 0, { width: 50 }), strip(0, -1, 1)].map(({ text }) => text);
+  assert.deepEqual(texts, [`${count - 3} more ›`, `${count - 3} ›`, '‹ 2 more']);
+  const { ticks } = strip(tree.events - 2, -1, 99);
+  for (const a of ticks)
+    for (const b of ticks) if (tree.value[a.node] > tree.value[b.node]) assert.ok(a.height > b.height);
+  const sources = ticks.filter((t) => t.source);
+  assert.deepEqual(column(sources, 'node'), [1]);
 });
 
 test('a tick tells what became of its move by the step, and untried ones keep their room', () => {
@@ -267,16 +274,6 @@ test('a tick tells what became of its move by the step, and untried ones keep th
   const { ticks } = strip(60, 1, 0, { ahead: false });
   assert.deepEqual(column(ticks, 'x'), column(strip(60, 1, 0).ticks, 'x'));
   assert.ok(ticks.some((t) => t.kind === 'hidden'));
-});
-
-test('a strip counts, in words where there is room; bars are as high as values, the parent’s source is marked', () => {
-  const texts = [strip(0, 1, 0), strip(0, 1, 0, { width: 50 }), strip(0, -1, 1)].map(({ text }) => text);
-  assert.deepEqual(texts, [`${count - 3} more ›`, `${count - 3} ›`, '‹ 2 more']);
-  const { ticks } = strip(tree.events - 2, -1, 99);
-  for (const a of ticks)
-    for (const b of ticks) if (tree.value[a.node] > tree.value[b.node]) assert.ok(a.height > b.height);
-  const sources = ticks.filter((t) => t.source);
-  assert.deepEqual(column(sources, 'node'), [1]);
 });
 
 test('a point finds the nearest tick and turns to its move; a label turns one page to its side', () => {

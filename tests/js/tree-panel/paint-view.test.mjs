@@ -94,9 +94,9 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   assert.equal(arrowOf(scene, { ...list, nodes }, size, false)?.text, arrow?.text, 'also on small cards');
   /** The boxes of what is written. */
   const named = (levels, type) =>
-    textsOf({ marks: painted((c) => levels.forEach((level) => paintLevel(c, level, look, type))) }).map(
-      ({ x, y, width, size }) => ({ x, y: y - size, width, height: size }),
-    );
+    levels
+      .flatMap((level) => textsOf({ marks: painted((c) => paintLevel(c, level, look, type)) }))
+      .map(({ x, y, width, size }) => ({ x, y: y - size, width, height: size }));
   let seen = 0;
   const scenes = trees.flatMap((tree) => Array.from(tree.cutoffs.slice(0, 10), (k) => sceneAt(tree, k)));
   for (const place of ['774 470 14', '372 280 14', '990 450 20', '1100 700 26'])
@@ -172,10 +172,7 @@ test('the tooltip says where a node stands, what it is worth by now and to whom,
   const worth = 'value ≤ 10 (an upper bound); entered with [10, ∞]';
   assert.equal(told(LAST, 11), `${where}; ${worth}; ${tried}; visited in line 22`);
   assert.equal(told(4, 11), `${where}; not visited yet`);
-  assert.match(
-    told(4, 2),
-    /▲ MAX to move; value so far 10; entered with \[−∞, ∞\]; 2 legal moves; .*line 3$/,
-  );
+  assert.match(told(4, 2), /▲ MAX to move; value so far 10; entered with \[−∞, ∞\]; 2 legal .*line 3$/);
   assert.match(told(LAST, 3), /^Q, R · depth 3 · leaf; value 10 \(exact\); entered .*; visited in line 4$/);
   assert.doesNotMatch(describe(sceneAt(minimax, minimax.events - 1), 1).join(), /entered with/);
   const vectors = sceneAt(algorithmVector('vectors').tree, 28);

@@ -184,7 +184,7 @@ test('what is pruned of a given tree looks ahead until the cutoff, then dashed t
       apart(column(onGiven(name, algorithmVector(name).events.length, { growth }).nodes, 'box'), name);
 });
 
-test('the pointer finds a node by its card and its move, the upper one of two, a stub, a ghost; beside the tree nothing', () => {
+test('the pointer finds a node by its card and its move, the upper one of two, a stub, a ghost, or its shape', () => {
   const list = onMap(LAST);
   for (const { node, box, chipBox } of list.nodes)
     assert.deepEqual([nodeUnder(list, middle(box)), nodeUnder(list, middle(chipBox))], [node, node]);
@@ -203,6 +203,15 @@ test('the pointer finds a node by its card and its move, the upper one of two, a
   const [stub] = list.stubs;
   const more = { ...list, nodes: [], stubs: [{ ...stub, node: -1 }] };
   assert.equal(stubUnder(more, middle(stub.box)), null, 'a number of slots is none');
+  const shapes = drawn(big, 0);
+  const blob = shapes.blobs[50];
+  const [x, y, , , ax, ay, bx, by] = blob.points;
+  const inside = { x: (x + ax + bx) / 3, y: (y + ay + by) / 3 };
+  assert.equal(nodeUnder({ ...shapes, nodes: [], blobs: [blob] }, inside), blob.node);
+  const one = { ...blob, node: 9, points: [100, 50, 140, 46, 140, 54], until: 10 };
+  const under = (px, py) => nodeUnder({ ...shapes, nodes: [], blobs: [one] }, { x: px, y: py });
+  assert.deepEqual([under(98, 50), under(142, 56), under(120, 44)], [9, 9, 9]);
+  assert.deepEqual([under(97, 50), under(143, 50), under(120, 43), under(120, 57)], [-1, -1, -1, -1]);
 });
 
 /** A tree whose inner nodes have ten children each, and two pruned moves. */
@@ -294,16 +303,4 @@ test('zoomed out, each node is drawn or in one shape, of neighbors only, which k
     const found = seen.sort((a, b) => a - b);
     assert.deepEqual(found, [...of.depth.keys()]);
   }
-});
-
-test('a shape answers for its root, within two pixels around it and no farther', () => {
-  const shapes = drawn(big, 0);
-  const blob = shapes.blobs[50];
-  const [x, y, , , ax, ay, bx, by] = blob.points;
-  const inside = { x: (x + ax + bx) / 3, y: (y + ay + by) / 3 };
-  assert.equal(nodeUnder({ ...shapes, nodes: [], blobs: [blob] }, inside), blob.node);
-  const one = { ...blob, node: 9, points: [100, 50, 140, 46, 140, 54], until: 10 };
-  const under = (px, py) => nodeUnder({ ...shapes, nodes: [], blobs: [one] }, { x: px, y: py });
-  assert.deepEqual([under(98, 50), under(142, 56), under(120, 44)], [9, 9, 9]);
-  assert.deepEqual([under(97, 50), under(143, 50), under(120, 43), under(120, 57)], [-1, -1, -1, -1]);
 });

@@ -202,15 +202,12 @@ test('a file that is too large for a link is left out of it, which is said in it
   const find = 'x'.repeat(4000);
   const small = { ...(await outputOf(noise(3000), 'mine.txt')), name: '' };
   const long = await throughLink({ output: small, find });
-  assert.deepEqual(
-    [long.output.link, long.find],
-    [LEFT_OUT, find],
-    'in a link that grows too long it gives way',
-  );
+  assert.deepEqual([long.output.link, long.find], [LEFT_OUT, find], 'in a long link it gives way');
 });
 
 const RIGHT = { verdict: 'right', first_difference: null };
 const NONE = { verdict: 'unexplained', explanations: [] };
+const PARTLY = { ...NONE, explanations: [explanation('a', 6), explanation('b', 5)] };
 const all = (...faults) => faults.map((fault) => explanation(fault));
 const VERDICTS = [
   [{ ...RIGHT, lines: { yours: 1086, right: 1086 } }, /^Every line is right, all 1,086/],
@@ -220,10 +217,7 @@ const VERDICTS = [
   [{ explanations: all('a', 'b') }, / each of 2 known faults, which explain it equally well:$/],
   [{ explanations: all('a+b', 'b+c') }, / 2 times two known faults together, which .* equally/],
   [NONE, /^First wrong in line 4\. No known fault explains it\.$/],
-  [
-    { ...NONE, explanations: [explanation('a', 6), explanation('b', 5)] },
-    /explains all of it\. Up to line 6 .* one known/,
-  ],
+  [PARTLY, /explains all of it\. Up to line 6 .* one known/],
   [{ verdict: 'unexplained', lines: { yours: 0, right: 86 } }, /^This file has no line of a trace\.$/],
   [{ verdict: 'unexplained', form: ['it is a'], lines: { yours: 0, right: 86 } }, /^It is a\.$/],
 ];

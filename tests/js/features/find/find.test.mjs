@@ -235,11 +235,8 @@ test('a shape is marked for a match anywhere in its subtree, a pile for one with
   const pile = { x: 100, y: 20, width: 80, height: 18 };
   const words = { lines: [], font: 15, right: true, max: false, faint: false };
   const fold = { node: 1, folded: true, handle: { x: 108, y: 29 }, pile, ...words };
-  const [inShape, inPile] = [{ blobs: [blob] }, { folds: [fold] }].map(
-    (list) =>
-      (...nodes) =>
-        marksOf({ ...none, ...list }, onMap, Uint32Array.from(nodes)),
-  );
+  const inShape = (...nodes) => marksOf({ ...none, blobs: [blob] }, onMap, Uint32Array.from(nodes));
+  const inPile = (...nodes) => marksOf({ ...none, folds: [fold] }, onMap, Uint32Array.from(nodes));
   assert.deepEqual(inShape(until - 1), [{ ring: null, x: 50, y: 10, small: true }]);
   assert.deepEqual(inPile(3), [{ ring: null, x: 180, y: 20, small: true }]);
   assert.deepEqual([...inShape(0, until), ...inPile(1, until)], []);

@@ -122,7 +122,7 @@ function within(more) {
   return { ...store, to };
 }
 
-test('no step leaves a stop, however it is made, unless it names no last line; playing ends there', () => {
+test('no step leaves a stop, unless it names no last line; playing ends there; another search is free', () => {
   const { get, change, jumpTo, to } = within();
   assert.deepEqual([60, 0, 25, 84].map(to), [32, 23, 25, 32]);
   jumpTo(0);
@@ -132,10 +132,6 @@ test('no step leaves a stop, however it is made, unless it names no last line; p
   change({ step: 32 });
   assert.equal(get().playing, false);
   assert.deepEqual([within({ stop: 1 }).to(84), within({ stop: 2, step: 24 }).to(40)], [84, 25]);
-});
-
-test('a search that is not the stop’s is free, and the stop holds again once it is back', () => {
-  const { get, change, to } = within();
   change({ algorithm: 'minimax', tree: vector('australia-minimax').tree });
   assert.deepEqual([get().reach, to(60)], [null, 60]);
   change({ algorithm: 'alpha-beta', tree });

@@ -245,10 +245,7 @@ test('each player can be chosen, all and none; whose turn it is, is said for two
 
 test('the end says who has what; a position that is opened says who has changed places', () => {
   say([
-    [
-      words.endWords(map.home, 'both', [-3], 1),
-      /over after 1 move: it is worth −3 to MAX\. MIN wins by 3\.$/,
-    ],
+    [words.endWords(map.home, 'both', [-3], 1), /after 1 move: it is worth −3 to MAX\. MIN wins by 3\.$/],
     [words.endWords(map.home, 'none', [3], 4), /MAX wins by 3\.$/],
     [words.endWords(map.home, 'max', [0], 4), /A draw\.$/],
     [words.endWords(map.home, 'max', [-3], 4), /You lose by 3\.$/],
