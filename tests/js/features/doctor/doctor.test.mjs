@@ -292,45 +292,31 @@ test('runs that follow each other are one difference, found from each line of th
   assert.equal([1, 6, 7, 8].map((line) => stepOf(line, 6)).join(' '), '0 5 5 5');
   assert.equal(otherAt(RUNS, 3), null);
   assert.deepEqual(otherAt(RUNS, 4), { is: 'A, R, 1, 7, 1, 9', shouldBe: 'A, R, 1, 5, 1, 9', yours: 4 });
-
-  test('each row has a line of both sides, or of one; without room for both, yours stands over the right one', () => {
-    const rowsOf = (table) => Array.from({ length: table.rows }, (_, at) => rowAt(table, at));
-    const lines = rowsOf(tableOf(RUNS, false)).map(({ yours, right, kind }) => `${kind} ${yours} ${right}`);
-    const same = [1, 2, 3].map((line) => `same ${line} ${line}`);
-    assert.deepEqual(lines, [
-      ...same,
-      'other 4 4',
-      'other 5 null',
-      'other 6 null',
-      'same 7 5',
-      'other null 6',
-    ]);
-    const sides = rowsOf(tableOf(RUNS, true)).map(({ side, is, shouldBe }) =>
-      [side, is, shouldBe].join(' | '),
-    );
-    const pair = 'A, R, 1, 7, 1, 9 | A, R, 1, 5, 1, 9';
-    assert.deepEqual(sides.slice(3, 7), [
-      `yours | ${pair}`,
-      `right | ${pair}`,
-      'yours | x | ',
-      'yours | y | ',
-    ]);
-    assert.equal(sides.at(-1), 'right |  | B, R, 1, 5, 1, 9');
-  });
-
-  test('a right line is found in the row that shows it, also in a large table; what was not told is counted', () => {
-    for (const split of [false, true]) {
-      const table = tableOf(RUNS, split);
-      for (let line = 1; line <= 6; line++) assert.equal(rowAt(table, rowOfLine(table, line)).right, line);
-      assert.equal(rowOfLine(table, 99), table.rows - 1);
-      assert.equal(rowOfLine(tableOf([], split), 1), 0);
-    }
-    const large = tableOf([{ yours: 1, right: 1, same: 1e6 }, ...RUNS.slice(1)], false);
-    assert.equal(rowAt(large, 999_999).yours, 1e6);
-    const run = { yours: 1, right: 1, of_yours: 5000, of_right: 2, is: ['a'], should_be: ['b'] };
-    const more = { kind: 'more', yours: null, right: null, is: '… 4,999 more', shouldBe: '… 1 more' };
-    assert.deepEqual(rowAt(tableOf([run], false), 1), more);
-  });
   assert.deepEqual(otherAt(RUNS, 5), { is: 'x', shouldBe: null, yours: 5 });
   assert.deepEqual(otherAt(RUNS, 6), { is: null, shouldBe: 'B, R, 1, 5, 1, 9', yours: 8 });
+});
+
+test('each row has a line of both sides, or of one; without room for both, yours stands over the right one', () => {
+  const rowsOf = (table) => Array.from({ length: table.rows }, (_, at) => rowAt(table, at));
+  const lines = rowsOf(tableOf(RUNS, false)).map(({ yours, right, kind }) => `${kind} ${yours} ${right}`);
+  const same = [1, 2, 3].map((line) => `same ${line} ${line}`);
+  assert.deepEqual(lines, [...same, 'other 4 4', 'other 5 null', 'other 6 null', 'same 7 5', 'other null 6']);
+  const sides = rowsOf(tableOf(RUNS, true)).map(({ side, is, shouldBe }) => [side, is, shouldBe].join(' | '));
+  const pair = 'A, R, 1, 7, 1, 9 | A, R, 1, 5, 1, 9';
+  assert.deepEqual(sides.slice(3, 7), [`yours | ${pair}`, `right | ${pair}`, 'yours | x | ', 'yours | y | ']);
+  assert.equal(sides.at(-1), 'right |  | B, R, 1, 5, 1, 9');
+});
+
+test('a right line is found in the row that shows it, also in a large table; what was not told is counted', () => {
+  for (const split of [false, true]) {
+    const table = tableOf(RUNS, split);
+    for (let line = 1; line <= 6; line++) assert.equal(rowAt(table, rowOfLine(table, line)).right, line);
+    assert.equal(rowOfLine(table, 99), table.rows - 1);
+    assert.equal(rowOfLine(tableOf([], split), 1), 0);
+  }
+  const large = tableOf([{ yours: 1, right: 1, same: 1e6 }, ...RUNS.slice(1)], false);
+  assert.equal(rowAt(large, 999_999).yours, 1e6);
+  const run = { yours: 1, right: 1, of_yours: 5000, of_right: 2, is: ['a'], should_be: ['b'] };
+  const more = { kind: 'more', yours: null, right: null, is: '… 4,999 more', shouldBe: '… 1 more' };
+  assert.deepEqual(rowAt(tableOf([run], false), 1), more);
 });
