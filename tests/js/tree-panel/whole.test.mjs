@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { mapChips, nameChips } from '../../../static/js/search/chips.js';
 import { isFinished, isOpen, makeTree, pathTo, untried, visitEvent } from '../../../static/js/search/tree.js';
 import { ghostUnder, nodeUnder, stubUnder } from '../../../static/js/tree-panel/hit.js';
+import { blobColor } from '../../../static/js/tree-panel/paint-blobs.js';
 import { fit, panned, visibleBreadth, zoomed } from '../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
 import { column } from '../column.mjs';
@@ -303,4 +304,6 @@ test('zoomed out, each node is drawn or in one shape, of neighbors only, which k
     const found = seen.sort((a, b) => a - b);
     assert.deepEqual(found, [...of.depth.keys()]);
   }
+  const ahead = blobColor({ weight: 1, cut: 0.9, ahead: true }, { paper: '#ffffff', faint: '#cccccc' });
+  assert.equal(ahead, '#ededed', 'what is ahead tells neither size nor cuts');
 });
