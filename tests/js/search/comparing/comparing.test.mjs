@@ -218,6 +218,7 @@ test('two runs are called by their algorithms, or by what else tells them apart'
     'order as given; reverse order': [{}, { order: 'reverse' }],
     'fail-soft, cutoff at ≥; fail-hard, cutoff at >': [{}, { variant: hard }],
     'depth 5; depth 6': [{}, { depth_limit: 6 }],
+    'binding: arcs; without binding': [{ binding: 'arcs' }, {}],
     'round 3; round 2': [third, { round: 2, depth_limit: 4 }],
     'alpha-beta; alpha-beta': [{}, {}],
   };

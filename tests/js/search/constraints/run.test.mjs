@@ -68,6 +68,8 @@ everyRun('failures are in the place of cutoffs', ({ tree, events }) => {
 everyRun('how a node turns out is told once it is visited, of all but those still open', ({ tree }) => {
   for (let i = 0; i < tree.nodes; i++) {
     if (tree.told[i] < tree.events) assert.ok(tree.told[i] >= visitEvent(tree, i));
+    const isLeft = kindAt(tree, lastEventOf(tree, i)) === 'backtrack' && outcomeOf(tree, i) === 'dead end';
+    if (isLeft) assert.equal(tree.told[i], lastEventOf(tree, i), `node ${i}`);
     if (tree.run.settings.algorithm !== 'min-conflicts')
       assert.equal(tree.told[i] >= tree.run.events, outcomeOf(tree, i) === 'open', `node ${i}`);
   }

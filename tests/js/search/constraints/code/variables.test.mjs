@@ -23,6 +23,7 @@ test('a repair has its number, and what is violated after it', () => {
   assert.deepEqual(vars, { step: 1, X: 'Q4', v: '6', violated: 3 });
   const found = [before['cost[v]'], note, now.line, path.length];
   assert.deepEqual(found, [1, '3 constraints violated', 'assign', 2]);
+  assert.match(panelAt('min-conflicts', 'select').note, /^\d constraints? violated by it$/);
 });
 
 test('an empty domain is a sign, a large one is shortened', () => {
