@@ -141,6 +141,8 @@ testEach(
         [entered.value, entered.alpha, entered.beta, entered.crossed],
         [value, alpha, beta, false],
       );
+      for (const bound of ['alpha', 'beta'])
+        assert.equal(ws.boundSource(tree, node, bound) === null, !Number.isFinite(entered[bound]), `${node}`);
     }
   },
 );
@@ -159,7 +161,6 @@ everywhere('a bound’s source is the event in which the path’s windows took i
       };
       const expected = before(t.visitEvent(tree, i));
       assert.deepEqual(ws.boundSource(tree, i, bound), expected, `${bound} of node ${i}`);
-      assert.equal(expected === null, !Number.isFinite(ws.enteredWith(tree, i)[bound]));
       for (let k = t.visitEvent(tree, i); k <= t.lastEventOf(tree, i); k++)
         assert.deepEqual(ws.boundSourceAt(tree, i, bound, k), before(k + 1), `${bound} of ${i} at ${k}`);
     }
