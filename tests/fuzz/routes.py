@@ -182,14 +182,7 @@ def _inner_text(request: Request, rng: Random) -> Request:
 
 
 _CHANGES: tuple[Callable[[Request, Random], Request], ...] = (
-    _value,
-    _value,
-    _value,
-    _inner_text,
-    _inner_text,
-    _inner_text,
-    _query,
-    _query,
+    *(_value, _value, _value, _inner_text, _inner_text, _inner_text, _query, _query),
+    *(_body, _path, _header, _header, _method, _no_header),
 )
-_CHANGES += (_body, _path, _header, _header, _method, _no_header)
 REQUESTS = tuple(on_parts(Request, change) for change in _CHANGES)
