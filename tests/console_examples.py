@@ -5,14 +5,11 @@ import re
 import shlex
 import subprocess
 import sys
-from contextlib import chdir
-from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple
-from unittest.mock import patch
 
 import pytest
-from command_line import signals_as_before, status_of
+from command_line import webviz
 
 ROOT = Path(__file__).parents[1]
 posix = pytest.mark.skipif(os.name != "posix", reason="the examples are for a POSIX shell")
@@ -29,16 +26,6 @@ def session(block: str) -> list[Example]:
     """The commands of a console block, each with what it prints."""
     parts = re.split(r"^\$ ", block, flags=re.M)[1:]
     return [Example(*part.split("\n", 1)) for part in parts]
-
-
-def here(words: list[str], folder: Path) -> tuple[int, str]:
-    """Status and output of webviz, run by this process: a tenth of the time of one of its own."""
-    written = BytesIO()
-    with TextIOWrapper(written, "utf-8", write_through=True) as out, chdir(folder), signals_as_before():
-        with patch.object(sys, "stdout", out), patch.object(sys, "stderr", out):
-            status = status_of(words)
-        out.flush()
-        return status, written.getvalue().decode()
 
 
 def shell(command: str, folder: Path, status: int) -> tuple[int, str]:
@@ -66,7 +53,8 @@ def assert_true(page: str, folder: Path) -> int:
     status, examples = 0, [example for block in blocks for example in session(block)]
     for command, output in examples:
         if command.startswith(WEBVIZ) and not FOR_A_SHELL.search(command):
-            status, printed = here(shlex.split(command.removeprefix(WEBVIZ)), folder)
+            run = webviz(*shlex.split(command.removeprefix(WEBVIZ)), folder=folder)
+            status, printed = run.returncode, (run.stderr + run.stdout).decode()
         else:
             status, printed = shell(command, folder, status)
         assert printed.rstrip("\n") == output.rstrip("\n"), command

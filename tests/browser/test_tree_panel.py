@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from doctor_page import printed
+from course_folders import printed
 from on_page import (
     CUTOFF_LINES,
     choose_view,
@@ -107,7 +107,7 @@ def test_what_is_pointed_at_says_where_it_is_from_and_what_is_found_or_wrong_is_
             wait_until(page, lambda one=one: page.evaluate(MARKED, one) > 20)  # type: ignore[misc]
         page.keyboard.press("Escape")
         wait_until(page, lambda: page.evaluate(MARKED, CANVAS) == 0)
-    drop(page, "mine.txt", printed("cut-beyond"))
+    drop(page, "mine.txt", printed("australia", ("cut-beyond",)))
     drawn(page, 26)
     wait_until(page, lambda: "yours: β 10" in texts(page))
 
