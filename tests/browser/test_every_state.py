@@ -160,14 +160,3 @@ def test_no_dialog_menu_panel_or_room_is_forgotten_or_listed_twice() -> None:
     assert {room for state in STATES for room in state.rooms.split()} == listed
     assert len({state.name for state in STATES}) == len(STATES)
     assert f"axe-core looks at {len(STATES)} states" in (ROOT / "docs/reliability.md").read_text("utf-8")
-
-
-def test_what_should_be_found_is_found(page: Page) -> None:
-    opened(page)
-    page.evaluate("() => document.getElementById('seek').removeAttribute('aria-label')")
-    page.locator("#line-of").evaluate("(text) => { text.style.color = 'var(--faint)'; }")
-    assert any("label" in fault and "#seek" in fault for fault in faults(page))
-    assert [fault.split(":")[0] for fault in faults_of_the_look(page, "#transport")] == ["color-contrast"]
-    assert misfits(page, "#transport", 14) == []
-    page.locator("#line-of").evaluate("(one) => { one.style = 'font-size: 9px; margin-left: -2000px'; }")
-    assert len(misfits(page, "#transport", 14)) >= 1

@@ -3,7 +3,6 @@
 import re
 
 from on_page import (
-    AUSTRALIA,
     TRACE,
     alert,
     current_line,
@@ -11,7 +10,6 @@ from on_page import (
     expect_nothing_lost,
     opened,
     painted,
-    tree_of,
 )
 from playwright.sync_api import Page, Route, expect
 from sample_page import link_to
@@ -43,7 +41,6 @@ def test_a_search_under_way_is_in_sight_moves_nothing_and_leaves_the_focus_in_pl
     expect(page.locator("#tree-empty")).to_be_visible()
     page.unroute(SEARCHES)
     press(page, "#depth-less")
-    drawn(page, 1, len(tree_of(AUSTRALIA.decode(), depth=2)))
     press(page, "#depth-more")
     drawn(page, 1)
     before = page.locator("main").bounding_box()
