@@ -1,4 +1,4 @@
-"""One state that the page can be in, what leads there, and the way out of it."""
+"""States that the page can be in, what leads there, and the way out of one."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,6 +11,28 @@ from tools.real_page import in_menu, pick_sample, press
 OPEN = "dialog[open], [popover]:popover-open"
 # Escape takes effect some time after it was pressed, on whatever is open then.
 CLOSE = "(all) => all.forEach((one) => (one.matches('dialog') ? one.close() : one.hidePopover()))"
+WITHOUT_FULL_SCREEN = "delete Element.prototype.requestFullscreen"
+COMPARE = (
+    "press #compare; click #compare-presets button:text-is('minimax'); see #comparison-rows tr:nth-child(2)"
+)
+STATES = {
+    "a cutoff": "line 26",
+    "its last line": "line 85",
+    "the whole tree, and windows": "line 26; choose #view = whole; key w; see #windows",
+    "a question": "key q; see #predict; key End; see #predict-answers",
+    "two searches": COMPARE,
+    "a game": "key v; wait #play-moves option",
+    "a written-out tree": "sample tree-three-replies; line 9",
+    "three players": "sample tree-three-players; line 9",
+    "deepening": "sample tree-deepening; line 9",
+    "a dead region": "sample dead-region; line 3",
+    "South America": "sample south-america; line 2012",
+    "the constraints of a map": "sample csp-australia; line 9",
+    "a board": "sample csp-eight-queens; line 200",
+    "a grid": "sample csp-sudoku; line 40",
+    "many variables": "sample csp-zebra; line 30",
+}
+"""One of each kind that the page may show, with the steps that lead there from the page as it opens."""
 Act = Callable[[Page], object]
 Steps = str | Act | tuple[str | Act, ...]
 
@@ -86,3 +108,13 @@ def leave(page: Page) -> None:
     page.locator(OPEN).evaluate_all(CLOSE)
     expect(page.locator(OPEN)).to_have_count(0)
     next_frames(page)  # until then the focus stays in what is gone
+
+
+def presented(page: Page) -> Page:
+    """On stage, in the window: a screenshot or another test need not know of the whole screen."""
+    page.evaluate(WITHOUT_FULL_SCREEN)
+    press(page, "#present-open")
+    expect(page.locator("html")).to_have_attribute("data-presenting", "yes")
+    expect(page.locator("#present-scale")).to_have_attribute("aria-valuetext", "1 times")
+    next_frames(page, 4)
+    return page

@@ -2,9 +2,8 @@
 
 from course_folders import printed
 from on_page import ROOT, choose_view, drop, settled, upload
-from page_state import State
+from page_state import COMPARE, State
 from playwright.sync_api import Page, expect
-from shown_states import COMPARE
 
 from tools.real_page import pick
 

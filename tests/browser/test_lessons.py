@@ -5,16 +5,9 @@ from collections.abc import Iterator
 import pytest
 from legible import covering, cut_off, too_small
 from lesson_stops import NAMES, lesson
-from on_page import (
-    LECTURE,
-    line_of,
-    next_frames,
-    opened,
-    settled,
-    wait_until,
-)
+from on_page import LECTURE, line_of, next_frames, opened, settled, wait_until
+from page_state import presented
 from playwright.sync_api import Page, expect
-from shown_states import presented
 
 from tools.real_page import press
 from webviz.lessons import Lesson, Stop

@@ -2,15 +2,7 @@
 
 import re
 
-from on_page import (
-    TRACE,
-    alert,
-    current_line,
-    drawn,
-    expect_nothing_lost,
-    opened,
-    painted,
-)
+from on_page import TRACE, alert, current_line, drawn, expect_nothing_lost, opened, painted
 from playwright.sync_api import Page, Route, expect
 from sample_page import link_to
 

@@ -2,16 +2,7 @@
 
 import re
 
-from on_page import (
-    LAPTOP,
-    PHONE,
-    choose_view,
-    line_of,
-    next_frames,
-    opened,
-    painted,
-    wait_until,
-)
+from on_page import LAPTOP, PHONE, choose_view, line_of, next_frames, opened, painted, wait_until
 from playwright.sync_api import Page, expect
 from sample_page import opened_at
 

@@ -5,9 +5,8 @@ import re
 import pytest
 from legible import too_small
 from on_page import LAPTOP, LECTURE, PHONE, drawn, go_to, next_frames, opened, painted, wait_until
-from page_state import follow
+from page_state import STATES, WITHOUT_FULL_SCREEN, follow, presented
 from playwright.sync_api import Page, expect
-from shown_states import STATES, WITHOUT_FULL_SCREEN, presented
 
 from tools.real_page import press
 

@@ -5,9 +5,9 @@ from typing import Any
 
 from legible import cut_off, too_small
 from on_page import LAPTOP, LECTURE, drawn, go_to, next_frames
+from page_state import presented
 from playwright.sync_api import Browser, Page, expect
 from room_page import code_of, joined, question_open, room_opened, tab, told
-from shown_states import presented
 
 FOLLOWS = "You follow the lecture."
 TAKEN = "Another page leads this room now."

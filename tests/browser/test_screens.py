@@ -2,18 +2,7 @@
 
 import pytest
 from legible import misfits
-from on_page import (
-    LAPTOP,
-    LECTURE,
-    PHONE,
-    drawn,
-    go_to,
-    line_of,
-    next_frames,
-    opened,
-    painted,
-    wait_until,
-)
+from on_page import LAPTOP, LECTURE, PHONE, drawn, go_to, line_of, next_frames, opened, painted, wait_until
 from playwright.sync_api import Locator, Page, expect
 from sample_page import opened_at
 
