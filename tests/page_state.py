@@ -2,11 +2,14 @@
 
 from collections.abc import Callable
 from typing import NamedTuple
+from urllib.parse import urlencode
 
-from on_page import drawn, next_frames, settled, show_tab
+from asking import pack
+from on_page import ROOT, drawn, next_frames, settled, show_tab
 from playwright.sync_api import Page, expect
 
 from tools.real_page import in_menu, pick_sample, press
+from webviz.samples.listed import load_samples
 
 OPEN = "dialog[open], [popover]:popover-open"
 # Escape takes effect some time after it was pressed, on whatever is open then.
@@ -118,3 +121,25 @@ def presented(page: Page) -> Page:
     expect(page.locator("#present-scale")).to_have_attribute("aria-valuetext", "1 times")
     next_frames(page, 4)
     return page
+
+
+def opened_at(page: Page, name: str) -> Page:
+    """The page, drawn, at the beginning of a sample that is searched as its card would have it: by a link.
+
+    Chosen in the gallery it is the page's second problem, which costs as much again.
+    """
+    page.goto(link_to(name))
+    page.wait_for_selector('body[data-line="1"]')
+    page.wait_for_selector('#app[aria-busy="false"]')
+    page.wait_for_selector(f'#problem-open[data-sample="{name}"]')
+    return page
+
+
+def link_to(name: str) -> str:
+    """The address of a sample and its search, from its slash on."""
+    sample = next(one for one in load_samples(ROOT / "sample_maps") if one.name == name)
+    search: dict[str, object] = {"algorithm": sample.algorithm}
+    if sample.kind == "csp":
+        settings = dict(sample.settings or {})
+        search = {"mode": "csp", "search": settings.pop("algorithm"), **settings}
+    return f"/#v1&{urlencode({'map': pack(sample.text), 'sample': name, **search})}"

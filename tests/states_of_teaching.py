@@ -2,11 +2,10 @@
 
 from typing import Any
 
-from lesson_page import at_stop, given
 from on_page import wait_until
 from page_state import Act, State, follow, presented
 from playwright.sync_api import Page, expect
-from room_page import question_open
+from teaching_page import at_stop, given, question_open
 
 from tools.real_page import pick
 

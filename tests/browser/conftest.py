@@ -7,7 +7,7 @@ from conftest import watched
 from firefox import Firefox, firefox
 from on_page import LAPTOP, recording
 from playwright.sync_api import Browser, Page
-from room_page import tab
+from teaching_page import tab
 
 from tools.find_firefox import ADVICE, find_firefox
 

@@ -8,18 +8,7 @@ KEYS = {
     **{"ArrowRight": 41, "ArrowLeft": 39, "ArrowDown": 41, "ArrowUp": 39, "PageDown": 41, "PageUp": 39},
     **{"Home": 1, "End": 85, ".": 60, "n": 60, ",": 34, "p": 34},
 }
-NOT_OF_A_BUTTON = {
-    "Present: larger (])",
-    "Present: smaller ([)",
-    "Collapse or expand the current node (c)",
-    "Predict, a lesson, a class: give the answer with this number (1)",
-    "Lesson: next stop (Shift N)",
-    "Lesson: previous stop (Shift P)",
-    "Make a lesson: add what is on the screen as a stop (a)",
-    "Find a command by its name (Ctrl K)",
-    "Type the number of a line (j)",
-    "Close what is laid over the tree, or stop being asked, or playing (Esc)",
-}
+NOT_OF_A_BUTTON = {"]", "[", "c", "1", "Shift N", "Shift P", "a", "Ctrl K", "j", "Esc"}
 
 
 def test_each_key_leads_where_the_list_of_keys_says_and_every_button_with_a_key_names_it(page: Page) -> None:
@@ -45,4 +34,4 @@ def test_each_key_leads_where_the_list_of_keys_says_and_every_button_with_a_key_
         "rows => rows.map((row) => ['kbd', 'dd'].map((part) => row.querySelector(part).textContent))"
     )
     told = page.locator("button[title]").evaluate_all("buttons => buttons.map((button) => button.title)")
-    assert {f"{what} ({key})" for key, what in shown} - set(told) == NOT_OF_A_BUTTON
+    assert {key for key, what in shown if f"{what} ({key})" not in told} == NOT_OF_A_BUTTON

@@ -5,30 +5,21 @@ no type is small, and a screen reader is told what golden files hold; WEBVIZ_GOL
 import os
 import re
 from contextlib import suppress
-from pathlib import Path
 
 import pytest
 from legible import faults, faults_of_the_look, misfits
-from lesson_page import given
 from on_page import LAPTOP, PHONE, ROOT, next_frames, opened, wait_until
 from page_state import State, follow, leave
 from playwright.sync_api import Page, expect
-from states_of_dialogs import CHOSEN, GALLERY, PREVIEWED
+from states_of_dialogs import CHOSEN, PREVIEWED
 from states_of_teaching import IN_ROOMS, ON_STAGE, TAUGHT
 from states_of_watching import ASKED, OTHERS, WATCHED
+from teaching_page import given
 
 from tools.real_page import press
 
-VISITS = {
-    "watched": WATCHED,
-    "chosen": CHOSEN,
-    "previewed": PREVIEWED,
-    "asked": ASKED,
-    "others": OTHERS,
-    "taught": TAUGHT,
-    "on-stage": ON_STAGE,
-    "in-rooms": IN_ROOMS,
-}
+VISITS = {"watched": WATCHED, "chosen": CHOSEN, "previewed": PREVIEWED, "asked": ASKED, "others": OTHERS}
+VISITS |= {"taught": TAUGHT, "on-stage": ON_STAGE, "in-rooms": IN_ROOMS}
 """Each begins with the page as it opens; a state is entered from the one before it."""
 STATES = [state for visit in VISITS.values() for state in visit]
 NAMED = r"dialog\b|section(?=[^>]*\saria-label)|\w+(?=[^>]*\spopover[\s>])"
@@ -37,7 +28,7 @@ IN_TEMPLATES = re.compile(rf'<(?:{NAMED})[^>]*?\bid="([\w-]+)"')
 PRESS = "(element) => element.click()"  # whatever lies over it
 LOOKS = {"theme": "data-theme", "lecture": "data-lecture"}
 OTHER_PAGES = ("presenter.html", "map_export.html")
-FOLDER = Path(__file__).parents[1] / "golden" / "spoken"
+FOLDER = ROOT / "tests" / "golden" / "spoken"
 # What is another each time, longest first, with what stands for it in a golden file.
 BY_CHANCE = """() => {
   const spaced = document.getElementById('room-code')?.textContent ?? '';
@@ -105,9 +96,6 @@ def test_nothing_is_wrong_in_the_presenters_window(page: Page) -> None:
 WHOLE_PAGES = {
     "opens": "drawn 1",
     "cutoff": "line 26",
-    "gallery": GALLERY,
-    "search-settings": "press #options-open; see #options",
-    "keys": "key ?; see #keys",
     "lesson": "press #lessons-open; click #lessons [data-lesson=first-cut]; drawn 21; key N; drawn 22",
     "given-tree": "sample tree-three-replies",
     "phone": "",

@@ -8,9 +8,9 @@ from typing import Any
 
 from exported import picture, sample, scene
 from on_page import Painted, go_to, next_frames, opened, painted, wait_until
+from page_state import link_to
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Page, Route, expect
-from sample_page import link_to
 
 from tools.real_page import press
 from webviz.exports.model import Options

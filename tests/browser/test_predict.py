@@ -3,8 +3,8 @@
 import re
 
 from on_page import LAPTOP, PHONE, choose_view, line_of, next_frames, opened, painted, wait_until
+from page_state import opened_at
 from playwright.sync_api import Page, expect
-from sample_page import opened_at
 
 from tools.real_page import press
 

@@ -8,10 +8,10 @@ from typing import Any
 from firefox import Firefox
 from graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
 from legible import faults
-from lesson_page import LESSON
 from on_page import LAPTOP, current_line, drawn
+from page_state import link_to as sample_link
 from playwright.sync_api import Page, expect
-from sample_page import link_to as sample_link
+from teaching_page import LESSON
 
 import webviz
 from webviz.grading.cases import make_case

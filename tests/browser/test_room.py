@@ -7,7 +7,7 @@ from legible import cut_off, too_small
 from on_page import LAPTOP, LECTURE, drawn, go_to, next_frames
 from page_state import presented
 from playwright.sync_api import Browser, Page, expect
-from room_page import code_of, joined, question_open, room_opened, tab, told
+from teaching_page import code_of, joined, question_open, room_opened, tab, told
 
 FOLLOWS = "You follow the lecture."
 TAKEN = "Another page leads this room now."

@@ -19,11 +19,11 @@ from on_page import (
     wait_until,
     write_map,
 )
+from page_state import link_to, opened_at
 from playwright.sync_api import Page, Route, expect
-from sample_page import link_to, opened_at
 
 from tools.real_page import pick, press
-from webviz.csp import Run, Settings, solve
+from webviz.csp import Settings, solve
 from webviz.csp.log_text import event_cells
 from webviz.csp.reader import read_csp
 
@@ -172,14 +172,12 @@ def test_a_click_in_either_tree_is_a_step_and_merged_both_values_are_shown_with_
     wait_until(page, lambda: "NSW B" in texts(page))
 
 
-def run_of(text: bytes, **settings: str) -> Run:
-    """The search as Python makes it."""
-    return solve(read_csp(text)[0], Settings(**settings))  # type: ignore[arg-type]  # one of the words
-
-
 def test_failures_and_auxiliary_variables_are_drawn(page: Page) -> None:
     opened_at(page, "csp-two-colors")
-    run = run_of((ROOT / "sample_maps/csp/two-colors.json").read_bytes(), propagation="singletons")
+    run = solve(
+        read_csp((ROOT / "sample_maps/csp/two-colors.json").read_bytes())[0],
+        Settings(propagation="singletons"),
+    )
     page.keyboard.press("l")
     page.get_by_role("button", name="Next failure").click()
     lines = range(1, len(run.events) + 1)

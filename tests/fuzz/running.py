@@ -131,17 +131,15 @@ def _requests(line: str) -> Iterator[Request]:
     headers = [["X-Room-Secret", LEAD], ["If-None-Match", '"a"'], ["Range", "bytes=0-9"], kind]
     for method in methods.split(","):
         if method == "GET" and content:
-            members = {name: _as_written(value) for name, value in json.loads(content).items()}
+            members = {
+                name: "true" if value is True else value for name, value in json.loads(content).items()
+            }
             _, _, query = address("", members.pop("text"), **members).partition("?")
         yield Request(method, path, query, headers, "" if method == "GET" else content)
 
 
 def _text(path: str) -> str:
     return (ROOT / path).read_text("utf-8")
-
-
-def _as_written(value: object) -> str:
-    return str(value).lower() if value is True else str(value)
 
 
 def _call(line: str) -> Call:

@@ -70,8 +70,6 @@ def test_every_rule_lies_in_its_layer_and_under_an_id_of_its_room() -> None:
 
 
 def test_no_file_styles_what_belongs_to_another() -> None:
-    styles = {"a.css": "@layer panels { #a { b: c } }", "b.css": "@layer panels { #b { #a { c: d } } }"}
-    assert reaching(styles) == ["b.css: #a is of a.css"]
     assert reaching(files()) == []
 
 
