@@ -20,10 +20,6 @@ LETTERS = """() => {
 }"""
 
 
-def in_link(page: Page, words: str) -> None:
-    page.wait_for_function(f"() => location.hash.includes('{words}')")
-
-
 def box_of(page: Page, selector: str) -> dict[str, Any]:
     box: dict[str, Any] = page.locator(selector).evaluate("(one) => one.getBoundingClientRect().toJSON()")
     return box
@@ -41,13 +37,13 @@ def test_pages_that_are_loaded_again_lead_and_follow_on_the_last_one_leads_and_n
     joined(phone, code)
     go_to(lead, 26)
     drawn(phone, 26)
-    in_link(lead, "line=26")
+    lead.wait_for_url("**line=26**")
     assert "lead=" not in lead.url and code not in lead.url
     lead.reload()
     drawn(lead, 26)
     told(lead, "1 here")
     assert code_of(lead) == code
-    in_link(phone, "room=")
+    phone.wait_for_url("**room=**")
     phone.reload()
     told(phone, FOLLOWS)
     go_to(lead, 34)
