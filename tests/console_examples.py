@@ -3,16 +3,12 @@
 import os
 import re
 import shlex
-import subprocess
 import sys
-from contextlib import chdir
-from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import NamedTuple
-from unittest.mock import patch
 
 import pytest
-from command_line import signals_as_before, status_of
+from command_line import shell, webviz
 
 ROOT = Path(__file__).parents[1]
 posix = pytest.mark.skipif(os.name != "posix", reason="the examples are for a POSIX shell")
@@ -31,32 +27,6 @@ def session(block: str) -> list[Example]:
     return [Example(*part.split("\n", 1)) for part in parts]
 
 
-def here(words: list[str], folder: Path) -> tuple[int, str]:
-    """Status and output of webviz, run by this process: a tenth of the time of one of its own."""
-    written = BytesIO()
-    with TextIOWrapper(written, "utf-8", write_through=True) as out, chdir(folder), signals_as_before():
-        with patch.object(sys, "stdout", out), patch.object(sys, "stderr", out):
-            status = status_of(words)
-        out.flush()
-        return status, written.getvalue().decode()
-
-
-def shell(command: str, folder: Path, status: int) -> tuple[int, str]:
-    """Status and output of a command after one that ended with `status`; `python` is this one."""
-    script = f"python() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})\n{command}"
-    run = subprocess.run(
-        ["sh", "-c", script],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=600,
-        check=False,
-    )
-    return run.returncode, run.stdout
-
-
 def assert_true(page: str, folder: Path) -> int:
     """Runs all examples of a page, one after the other, and compares; returns how many there are."""
     for name in ("sample_maps", "lessons", "tests"):
@@ -66,8 +36,11 @@ def assert_true(page: str, folder: Path) -> int:
     status, examples = 0, [example for block in blocks for example in session(block)]
     for command, output in examples:
         if command.startswith(WEBVIZ) and not FOR_A_SHELL.search(command):
-            status, printed = here(shlex.split(command.removeprefix(WEBVIZ)), folder)
+            run = webviz(*shlex.split(command.removeprefix(WEBVIZ)), folder=folder)
+            status, printed = run.returncode, (run.stderr + run.stdout).decode()
         else:
-            status, printed = shell(command, folder, status)
+            given = f"exec 2>&1\npython() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})"
+            run = shell(f"{given}\n{command}", folder, PYTHONPATH=ROOT)
+            status, printed = run.returncode, run.stdout.decode()
         assert printed.rstrip("\n") == output.rstrip("\n"), command
     return len(examples)

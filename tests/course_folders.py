@@ -8,7 +8,8 @@ from io import StringIO
 from pathlib import Path
 from zipfile import ZipFile
 
-from command_line import ROOT, webviz
+from command_line import webviz
+from known import text as sample
 
 from webviz.doctor import exercise_of, faulty_lines
 from webviz.maps import read_map
@@ -29,10 +30,6 @@ def printed(case: str, faults: tuple[str, ...]) -> bytes:
     """What a program with these faults prints for a sample."""
     text = sample(case)
     return "\n".join(faulty_lines(exercise_of(read_map(text)[0], text), faults)).encode()
-
-
-def sample(name: str) -> str:
-    return (ROOT / "sample_maps" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def make_cases(folder: Path, cases: Sequence[str] = CASES) -> Path:
