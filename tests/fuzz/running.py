@@ -60,7 +60,7 @@ class Target:
 
 
 WAYS: dict[str, tuple[Callable[[bytes], bool], tuple[Mutator, ...]]] = {
-    **{name: (READERS[name], TEXT) for name in ("maps", "trees", "traces", "choices", "graphs")},
+    **{name: (READERS[name], TEXT) for name in ("maps", "trees", "choices", "graphs")},
     **{name: (READERS[name], JSON) for name in ("problems", "lessons", "documents")},
     **{name: (READERS["outlines"], JSON) for name in ("geojson", "topojson")},
     "shapefiles": (READERS["outlines"], ZIP),
