@@ -9,7 +9,7 @@ from golden.make import assert_as_written
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Oracle
-from plain_traces import plain_trace, row
+from plain_traces import CASES, plain_trace, row
 from strategies import maps, small_map, thorough
 
 from webviz.games import ExplicitTree, MapColoring
@@ -30,9 +30,6 @@ from webviz.trace import (
 )
 from webviz.trace.walk import all_events, parents, pruned_moves, untried_moves
 from webviz.trees import read_trees
-
-VARIANTS = make_events.VARIANTS.values()
-SEARCHES = [*((name, Variant()) for name in single_pass()), ("alpha-beta", Variant("hard", ">"))]
 
 
 def one_by_one(tree: SearchTree) -> list[Event]:
@@ -77,7 +74,7 @@ def test_the_formulas_find_the_events_of_a_node_and_the_path_to_it(map: Map) -> 
         assert path == ([*path_to(tree, above[node]), node] if node else [0])
 
 
-@pytest.mark.parametrize(("algorithm", "variant"), SEARCHES, ids=str)
+@pytest.mark.parametrize(("algorithm", "variant"), CASES, ids=str)
 def test_one_walk_meets_the_events_that_are_found_one_by_one(algorithm: str, variant: Variant) -> None:
     @thorough
     @given(maps(max_depth=3), st.integers(1, 30))
@@ -127,7 +124,7 @@ def test_a_cut_is_deep_where_what_the_parent_has_found_would_not_cut() -> None:
         tree = SearchTree("alpha-beta", max(entry["depth"]), **columns, variant=variant, player=player)
         assert sorted(deep_cuts(tree)) == entry["cuts"]
         kinds |= {(variant, deep) for _, deep in entry["cuts"]}
-    assert len(kinds) == 2 * len(VARIANTS)
+    assert len(kinds) == 2 * len(make_events.VARIANTS)
 
 
 def test_of_turns_in_a_row_the_nearest_node_of_the_other_player_counts() -> None:

@@ -84,7 +84,7 @@ def test_the_pieces_of_a_trace_are_its_lines_and_of_a_stopped_search_the_first_w
     agree()
 
 
-def test_a_long_trace_comes_in_several_pieces_that_fit_together_and_lines_one_by_one() -> None:
+def test_a_long_trace_comes_in_several_pieces_that_fit_together() -> None:
     game = MapColoring(
         small_map(" ".join(f"A-{name}" for name in "BCDEFG"), "A:R-1", colors="R G B", depth=4)
     )
@@ -92,8 +92,6 @@ def test_a_long_trace_comes_in_several_pieces_that_fit_together_and_lines_one_by
     pieces = list(trace_chunks(tree, game.labels))
     assert len(pieces) > 2
     assert "".join(pieces).split("\n") == list(trace_lines(tree, game.labels))
-    lines = event_lines(tree, game.labels)
-    assert iter(lines) is lines
 
 
 def plain(map: Map, algorithm: str, depth: int) -> bytes:
