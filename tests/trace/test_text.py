@@ -243,13 +243,14 @@ def test_no_sign_claims_more_than_is_true(algorithm: str, variant: Variant) -> N
     hold_on_any()
 
 
-def test_where_the_window_is_one_point_only_the_leaves_tell_the_side() -> None:
-    for nested, node, sign in (
-        ([[[0, 2], [0, 1]], [[0, 1], [1, 1]]], 12, "="),
-        ([[[1, 1], [2, 0]], [[1, 0], [2, 0]]], 11, ">="),
-        ([[[1, 0], [2, 2]], [[1, 1], [1, 0]]], 11, "="),
+def test_in_a_window_of_one_point_leaves_tell_the_side_and_an_edge_that_does_not_cut_is_exact() -> None:
+    for nested, fail, node, sign in (
+        ([[[0, 2], [0, 1]], [[0, 1], [1, 1]]], "hard", 12, "="),
+        ([[[1, 1], [2, 0]], [[1, 0], [2, 0]]], "hard", 11, ">="),
+        ([[[1, 0], [2, 2]], [[1, 1], [1, 0]]], "hard", 11, "="),
+        ([1, [1, [3, 2]]], "soft", 2, "="),
     ):
-        tree = search(NestedGame(nested), Query(depth=9, variant=Variant("hard", ">")))
+        tree = search(NestedGame(nested), Query(depth=9, variant=Variant(fail, ">")))
         assert bound_signs(tree)[node] == sign
 
 
