@@ -1,9 +1,29 @@
 """Each algorithm transcribed once more, printing its lines as it runs, for the columns to agree with."""
 
+from itertools import product
 from math import inf
 from typing import Any
 
+from hypothesis import strategies as st
+
+from webviz.search import Query, SearchTree, Variant, search
+from webviz.search.registry import single_pass
+from webviz.trace import event_lines
+
 Lines = list[str]
+Case = tuple[str, Variant]
+CASES = [("alpha-beta", Variant(fail, cut)) for fail, cut in product(("soft", "hard"), (">=", ">"))]
+CASES += [(name, Variant()) for name in single_pass() if name != "alpha-beta"]
+any_case = st.sampled_from(CASES)
+
+
+def assert_lines(game: Any, case: Case, depth: int) -> SearchTree:
+    """A search has the lines that its algorithm prints; returns its tree."""
+    tree = search(game, Query(case[0], depth, variant=case[1]))
+    assert list(event_lines(tree, game.labels)) == plain_trace(
+        game, case[0], depth, case[1].fail, case[1].cut
+    )
+    return tree
 
 
 def row(*fields: object) -> str:

@@ -101,7 +101,7 @@ def test_a_trace_is_written_as_was_asked_and_what_is_odd_or_wrong_is_told_beside
 
 
 def test_a_small_trace_and_pictures_of_a_tree_load_nothing_of_what_they_do_without() -> None:
-    heavy = {"numba", "numpy", "llvmlite", "webviz.csp", "webviz.trees", "webviz.trace.reader", "hashlib"}
+    heavy = {"numba", "numpy", "llvmlite", "webviz.csp", "webviz.trees", "hashlib"}
     slow = {"flask", "networkx", "pyvis", "segno", "waitress", "webviz.server"}
     script = (
         "import sys; from webviz.__main__ import main\n"

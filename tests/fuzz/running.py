@@ -28,7 +28,6 @@ PATTERNS: dict[str, tuple[str, ...]] = {
     "maps": ("sample_maps/*.txt", "tests/golden/algorithms/*.in", "tests/golden/*.in"),
     "trees": ("sample_maps/trees/*.txt", "tests/fuzz/seeds/trees/*"),
     "problems": ("sample_maps/csp/*.json", "tests/fuzz/seeds/problems/*", "sample_maps/australia.txt"),
-    "traces": ("tests/golden/australia.out", "tests/golden/samples/australia*"),
     "lessons": ("lessons/*.json", "tests/fuzz/seeds/lessons/*"),
     "geojson": tuple(f"{folder}.geojson" for folder in OUTLINES),
     "topojson": tuple(f"{folder}.topojson" for folder in OUTLINES),
@@ -84,7 +83,7 @@ class Target:
 
 
 WAYS: dict[str, tuple[Callable[[bytes], bool], tuple[Mutator, ...]]] = {
-    **{name: (READERS[name], TEXT) for name in ("maps", "trees", "traces", "choices", "graphs")},
+    **{name: (READERS[name], TEXT) for name in ("maps", "trees", "choices", "graphs")},
     **{name: (READERS[name], JSON) for name in ("problems", "lessons", "documents")},
     **{name: (READERS["outlines"], JSON) for name in ("geojson", "topojson")},
     "shapefiles": (READERS["outlines"], ZIP),
