@@ -7,11 +7,9 @@ from csp_problems import AUSTRALIA as AUSTRALIA_JSON
 
 from webviz.csp import Settings, queens, solve
 from webviz.csp.binary import binary
-from webviz.csp.comparison import compare
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_writer import write_problem
 from webviz.csp.log_text import log_lines
-from webviz.csp.settings import Budget
 
 TREES = ROOT / "sample_maps" / "trees"
 THREE = ROOT / "tests" / "golden" / "algorithms" / "three-players.in"
@@ -26,12 +24,7 @@ def test_a_row_for_each_depth_tells_the_counts() -> None:
     head, *found = rows(AUSTRALIA)
     assert head == ["depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest", "proof"]
     assert [row[0] for row in found] == ["1", "2", "3"]
-    for words, last in (
-        ("", "3 43 23 6 13 10 25"),
-        ("--depth 0", "0 1 1 0 0 8 1"),
-        ("--order best", "3 27 11 8 19 10 25"),
-        ("--binding arcs", "3 35 20 1 2 18 21"),
-    ):
+    for words, last in (("--depth 0", "0 1 1 0 0 8 1"), ("--order best", "3 27 11 8 19 10 25")):
         assert rows(AUSTRALIA, *words.split())[-1] == last.split(), words
     assert rows(THREE)[-1][-1] == "none"
     status, output, said = told("count", AUSTRALIA, "--depth", "100000")
@@ -72,9 +65,7 @@ def test_what_was_too_much_is_unknown_and_said() -> None:
     assert "0.1 seconds were not enough for depth" in said
 
 
-SAMPLES = ROOT / "sample_maps" / "csp"
 SUM = '{"variables": {"A B": "1..2", "C": [3]}, "constraints": ["A + B = C"]}'
-CHAIN = '{"variables": {"A B C": "1..3"}, "constraints": ["A < B", "B < C"]}'
 
 
 def csp(*arguments: str | Path, given: str = "") -> str:
@@ -82,21 +73,12 @@ def csp(*arguments: str | Path, given: str = "") -> str:
     return written("csp", *arguments, given=given)
 
 
-def test_a_map_json_and_queens_are_solved_alike() -> None:
-    assert csp(AUSTRALIA).startswith("NSW = B, NT = B, Q = G, SA = R")
+def test_json_and_queens_are_solved_alike() -> None:
     found = csp("-", given=AUSTRALIA_JSON)
     assert found.startswith("WA = R, NT = G, SA = B, Q = R, NSW = G, V = R, T = R\n")
-    lines = csp("queens:4", "--solutions", "all").splitlines()
-    assert lines[:2] == ["Q1 = 2, Q2 = 4, Q3 = 1, Q4 = 3", "Q1 = 3, Q2 = 1, Q3 = 4, Q4 = 2"]
-    assert lines[2].startswith("2 solutions; 17 nodes, ")
     assert "2 solutions; there may be more; " in csp("queens:6", "--solutions", "2")
-    assert "(score 28)\n" in csp(SAMPLES / "jobs.json", "--search", "best-first")
     assert csp("-", "--binary", "--json", given=SUM) == write_problem(binary(read_problem(SUM)[0]))
     assert csp("-", "--binary", given=SUM).startswith("A = 1, B = 2, C = 3\n1 solution; ")
-    rows = [line.split() for line in csp("queens:4", "--compare", "--solutions", "all").splitlines()[1:]]
-    counted = [run.counts for run in compare(queens(4), Settings(solutions=None), Budget())]
-    wanted = [[f"{n:,}" for n in (c.nodes, c.checks, c.removals, c.backtracks, c.solutions)] for c in counted]
-    assert [row[3:] for row in rows] == wanted
     assert csp("queens:4", "--log").splitlines() == list(log_lines(solve(queens(4))))
     lines = csp("queens:4", "--sentences").splitlines()
     assert lines[0].endswith(" is next: 4 values left")
@@ -104,9 +86,9 @@ def test_a_map_json_and_queens_are_solved_alike() -> None:
 
 
 def test_settings_are_those_of_the_command_line() -> None:
-    found = csp("queens:6", "--propagation", "arcs", "--variables", "mrv-degree", "--values", "lcv")
-    counts = solve(queens(6), Settings("backtracking", "arcs", "mrv-degree", "lcv")).counts
-    assert f"{counts.nodes} nodes, {counts.checks:,} checks, {counts.removals} removals" in found
+    counts = solve(queens(6), Settings(variables="mrv-degree", values="lcv")).counts
+    found = csp("queens:6", "--variables", "mrv-degree", "--values", "lcv")
+    assert f"{counts.nodes} nodes, {counts.checks:,} checks, " in found
     for former, today in (
         (("--algorithm", "best-first"), ("--search", "best-first")),
         (("--all",), ("--solutions", "all")),
@@ -125,7 +107,6 @@ def test_a_check_tells_a_counterexample() -> None:
     ):
         assert csp("-", "--check", level, given=text) == found
     assert csp("queens:4", "--check", "arc") == "arc-consistent\n"
-    assert "arc-consistent after 6 removals; " in csp("-", "--search", "arc-consistency", given=CHAIN)
 
 
 def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
@@ -135,13 +116,7 @@ def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
     assert_refused(1, [(("csp", "-"), "use python -m webviz tree")], given="((3 12 8) (2 4 6))")
     none = [(("csp", "-", "--binary"), "there is no binary form: A + B = C: no values satisfy it")]
     assert_refused(2, none, given=SUM.replace("[3]", "[9]"))
-    usage = (
-        "--check edge",
-        "--solutions 2 --solutions 0",
-        "--all --solutions 2",
-        "--log --json",
-        "--width 0",
-    )
+    usage = "--check edge", "--solutions 2 --solutions 0", "--all --solutions 2", "--log --json", "--width 0"
     assert_refused(2, ((("csp", "queens:4", *words.split()), "usage: ") for words in usage))
     path = tmp_path / "problem.json"
     path.write_text(SUM, encoding="utf-8")
@@ -156,16 +131,7 @@ def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == SUM
 
 
-def test_no_solution_is_told_with_the_step_that_proves_it_if_there_is_one_and_a_budget_has_status_3() -> None:
-    for words, found in (
-        ("queens:3", "no solution, as step 37 proves: every value of Q1 has failed (1, 2, 3); "),
-        ("queens:6 --algorithm beam --width 1", "none found, which is no proof that there is none; "),
-        (
-            "queens:6 --algorithm min-conflicts --steps 1",
-            "none found, which is no proof that there is none; ",
-        ),
-    ):
-        assert csp(*words.split()).startswith(found)
+def test_what_a_budget_ends_has_status_3() -> None:
     status, out, said = told("csp", "queens:8", "--solutions", "all", "--max-nodes", "200")
     assert status == 3 and out.startswith("Q1 = 1, Q2 = 5")
     assert said.endswith("queens:8: error: 4 found before the limit of nodes was reached (--max-nodes)\n")

@@ -1,17 +1,12 @@
 """`webviz tree`, `random-tree` and `random-map`: scores, paths and traces; trees and maps to practice on."""
 
-import re
-from math import inf
 from pathlib import Path
 
 from command_line import AUSTRALIA, assert_refused, told, written
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
-from tree_texts import BOOK, EXERCISE, LEAVES, trees
+from tree_texts import BOOK, EXERCISE
 
-from webviz.__main__ import main
 from webviz.maps import read_map
-from webviz.trees import Tree, read_trees, write_trees
+from webviz.trees import Tree, read_trees
 
 
 def tree(*options: str | Path, given: str = BOOK) -> str:
@@ -24,51 +19,12 @@ def score(*options: str, given: str = BOOK) -> str:
     return tree(*options, given=given).removeprefix("Graph 1: Score: ").removesuffix("\n")
 
 
-def plain_score(tree: Tree, node: int, alpha: float = -inf, beta: float = inf) -> tuple[float, int]:
-    """Alpha-beta by the exercise's rules: the value, and how many leaves were examined."""
-    if tree.size[node] == 1:
-        return tree.values[0][node], 1
-    maximizes, examined = tree.player[node] == 1, 0
-    value = -inf if maximizes else inf
-    for child in tree.children(node):
-        found, leaves = plain_score(tree, child, alpha, beta)
-        examined += leaves
-        value = max(value, found) if maximizes else min(value, found)
-        if (maximizes and value >= beta) or (not maximizes and value <= alpha):
-            break
-        alpha, beta = (max(alpha, value), beta) if maximizes else (alpha, min(beta, value))
-    return value, examined
-
-
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.lists(trees(plain=True), min_size=1, max_size=4))
-def test_scores_and_leaves_are_those_of_the_plain_rules(tmp_path: Path, given: list[Tree]) -> None:
-    source, out = tmp_path / "graphs.in", tmp_path / "out"
-    source.write_text(write_trees(given, "sets"), encoding="utf-8")
-    assert main(["tree", str(source), "-o", str(out)]) == 0
-    for number, (line, tree) in enumerate(zip(out.read_text().splitlines(), given, strict=True), start=1):
-        value, examined = plain_score(tree, 0)
-        told = re.fullmatch(r"Graph (\d+): Score: ([-.\d]+); Leaf Nodes Examined: (\d+)", line)
-        assert told is not None
-        assert (int(told[1]), float(told[2]), int(told[3])) == (number, value, examined)
-
-
-def test_algorithm_order_variant_and_reading_can_be_chosen() -> None:
-    leaves = {
-        **{"--algorithm minimax": "3 9", "--algorithm negamax-alpha-beta": "3 7", "--order best": "3 5"},
-        **{"--order reverse": "3 9", "--fail hard --cut >": "3 7", "--root MIN": "6 7", "": "3 7"},
-        **{"--leaves mover": "3 7", "--depth 99": "3 7"},
-    }
+def test_order_reading_and_depth_can_be_chosen() -> None:
+    leaves = {"--order best": "3 5", "--order reverse": "3 9", "--root MIN": "6 7", "--leaves mover": "3 7"}
     found = {words: score(*words.split()).replace("; Leaf Nodes Examined:", "") for words in leaves}
     assert found == leaves
     for words, source, expected in (
         ("--branching 3", "3 12 8 2 4 6 14 5 2", "3; Leaf Nodes Examined: 7"),
-        ("--path", LEAVES, "6; Leaf Nodes Examined: 7; Best Path: N1, N3, N7, N15; Leaf Reached: 6"),
-        (
-            "--path",  # searched by max-n
-            "A:(B:((1,2,6) (4,3,2)) C:((6,1,2) (7,4,1.5)))",
-            "(7,4,1.5); Leaf Nodes Examined: 4; Best Path: A, C, (7,4,1.5); Leaf Reached: (7,4,1.5)",
-        ),
         ("--depth 1", "A:(B:[7](1 2))", "7; Leaf Nodes Examined: 1"),
     ):
         assert score(*words.split(), given=source) == expected
