@@ -76,38 +76,20 @@ def test_mistakes_in_the_file_are_told_with_their_place() -> None:
     ):
         status, lines = checked(text)
         assert status == 1 and len(lines) == len(said) and all(map(str.startswith, lines, said))
+    status, said = checked(lesson_of({"problem": {"text": "((3 5) (2 9))"}, "search": {"depth": 1}}))
+    assert status == 1 and "error: there is no such search: " in said[0]
     status, said = checked(lesson_of(SAMPLE | {"text": "# x"}))
     assert (status, [line.split(": ")[1] for line in said]) == (0, ["warning"])
     assert_refused(2, [(("lesson", "none.json"), "webviz: error: cannot read none.json: ")])
 
 
-def test_predict_has_something_to_ask_or_it_is_told_why_not() -> None:
-    minimax = {"algorithm": "minimax"}
+def test_where_predict_has_nothing_to_ask_it_is_told_why() -> None:
     for kind, line, search, why in (
-        ("cut", 25, {}, ""),
-        ("value", 25, {}, ""),
-        ("bound", 26, {}, ""),
-        ("best", 84, {}, ""),
         ("cut", 1, {}, "nothing returns in line 2, which is a visit"),
-        ("bound", 25, minimax, "minimax has no windows to ask about"),
+        ("bound", 25, {"algorithm": "minimax"}, "minimax has no windows to ask about"),
         ("value", 85, {}, "the search ends at line 85"),
         ("best", 25, {}, "the best move is told in line 85, the last one"),
     ):
         stop = SAMPLE | {"line": line, "search": search, "question": {"kind": kind}}
-        status, said = checked(lesson_of(stop))
-        assert status == (1 if why else 0)
-        assert [rest.split("line ", 1)[1] for rest in said] == ([f"{line}: {why}"] if why else [])
-
-
-def test_trees_rounds_and_constraints_are_searched_as_the_page_does() -> None:
-    for stop, lines in (
-        ({"problem": {"sample": "tree-deepening"}, "search": {"algorithm": "deepening", "round": 1}}, 7),
-        (SAMPLE | {"search": {"binding": "arcs", "depth": 1}}, 9),
-        (SAMPLE | {"search": {"mode": "csp", "binary": True}}, None),
-        ({"problem": {"text": "queens:4"}, "search": {"propagation": "arcs"}}, None),
-    ):
-        status, said = checked(lesson_of(stop | {"line": 900_000}))
-        assert status == 1 and (lines is None or said[0].endswith(f"which has {lines}"))
-        assert checked(lesson_of(stop | {"line": 7}))[0] == 0
-    status, said = checked(lesson_of({"problem": {"text": "((3 5) (2 9))"}, "search": {"depth": 1}}))
-    assert status == 1 and "error: there is no such search: " in said[0]
+        status, [said] = checked(lesson_of(stop))
+        assert status == 1 and said.endswith(f"line {line}: {why}")

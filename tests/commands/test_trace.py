@@ -37,13 +37,6 @@ def small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(engines, name, 100)
 
 
-@pytest.fixture
-def nothing_ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing has been compiled or kept."""
-    monkeypatch.setattr(engines, "_ready", set())
-    monkeypatch.setattr(cache_folder, "is_kept", lambda _name: False)
-
-
 # How many lines a trace will have, found out beside it
 
 
@@ -105,13 +98,14 @@ def test_a_large_trace_is_the_same_text_or_nothing_where_a_limit_ends_it(path: P
     assert webviz("trace", "-", given=path.read_bytes()).stdout == plain()
 
 
-@pytest.mark.usefixtures("nothing_ready")
 def test_compiling_is_announced_once_and_without_the_compiler_the_text_is_the_same(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(_kernel: str) -> None:
         raise OSError("no compiler\nat all")
 
+    monkeypatch.setattr(engines, "_ready", set())  # nothing has been compiled or kept
+    monkeypatch.setattr(cache_folder, "is_kept", lambda _name: False)
     assert counted(LineCount(GAME, Query("alpha-beta", 3))) is None and engines._ready == set()
     assert told("trace", path, "-o", os.devnull)[2].count("compiling") == 1
     monkeypatch.setattr(engines, "_ready", set())
@@ -149,10 +143,8 @@ def test_what_does_not_go_together_is_wrong_usage() -> None:
         (f"trace {AUSTRALIA} --algorithm minimax --fail hard", "minimax has no variant fail-hard"),
         (f"trace {AUSTRALIA} --order weigth", "unknown order 'weigth': choose from given, alphabetical"),
         (f"trace {AUSTRALIA} --cut =", "invalid choice: '='"),
-        (f"count {AUSTRALIA} --algorithm deepening", "invalid choice: 'deepening'"),
         (f"count {THREE} --algorithm negamax", "negamax does not apply: it needs two players"),
         (f"lab {AUSTRALIA} --binding arcs", "--binding"),
-        (f"count {AUSTRALIA} --binding basic", "invalid choice: 'basic'"),
     ):
         assert_refused(2, [(words.split(), said)])
 

@@ -1,4 +1,4 @@
-"""The bounds and the tables of the documentation are those of the program, no more and no less."""
+"""Bounds, tables and worked examples of the documentation are those of the program, no more and no less."""
 
 import json
 import re
@@ -11,25 +11,39 @@ from typing import Any
 
 import webviz
 from webviz import commands
+from webviz.answers.lesson_samples import lesson_samples
 from webviz.csp import KINDS, PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.doctor import FAULTS
 from webviz.doctor.coverage import NEVER_IN_TREES, SAME_EVERYWHERE
+from webviz.games import MapColoring, game_on
 from webviz.games.binding import RULES
 from webviz.grading.points import SHARES, told
+from webviz.lessons import read_lesson
+from webviz.lessons.model import NumberQuestion
+from webviz.lessons.question_reader import ALL
+from webviz.lessons.reader import KEYS
+from webviz.lessons.running import LessonRun
+from webviz.lessons.search_parts import SEARCH_PARTS
+from webviz.lessons.stop_reader import KEYS as STOP_KEYS
+from webviz.lessons.view_parts import VIEW_PARTS
+from webviz.maps import read_map
 from webviz.outlines.borders import SLIVER
 from webviz.outlines.coverage import SNAPPING
 from webviz.python.lines import Line
+from webviz.search import Query, search
 from webviz.search.algorithms.deepening import ORDER
 from webviz.search.needs import KINDS as GAME_KINDS
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
+from webviz.server.outlines import MOST_BYTES
 from webviz.server.room_routes import STATUSES
+from webviz.trace import event_at, event_count, trace_lines, update_event, visit_event
 
 ROOT = Path(__file__).parents[2]
-# Pages, and what stands there of names below webviz, of which some are told in another unit.
 BOUNDS = (ROOT / "tests" / "golden" / "bounds.txt").read_text(encoding="utf-8")
+"""Pages, and what stands there of names below webviz, of which some are told in another unit."""
 UNITS = {
     "MiB": lambda value: f"{value // 2**20}",
     "KiB": lambda value: f"{value // 1024}",
@@ -173,3 +187,63 @@ def test_the_keys_are_those_that_the_page_lists() -> None:
         *[(row["keys"], row["title"]) for row in actions],
         *[(re.findall(r"<kbd>(.*?)</kbd>", keys), what) for keys, what in in_the_tree],
     ]
+
+
+def test_rows_lines_and_formulas_of_the_example_are_those_of_the_search() -> None:
+    page = "docs/architecture.md"
+    drawn, warnings = read_map(text_of(page).split("```map\n")[1].split("```")[0])
+    game = MapColoring(drawn)
+    t = search(game, Query(depth=drawn.depth))
+    cells = zip(
+        range(len(t)), t.depth, (game.labels[move] for move in t.move), t.value, t.size, t.legal, strict=True
+    )
+    assert warnings == [] and [row[:6] for row in table(page, "node")] == [[*map(str, row)] for row in cells]
+    rows = table(page, "line")
+    assert [row[2] for row in rows] == list(trace_lines(t, game.labels))[: event_count(t)]
+    position = game.result(game.initial, t.move[3])
+    assert set(game.actions(position)) - {t.move[4]} == {game.labels.index("D, R")}  # the pruned move
+    for number, (line, formula, _) in enumerate(rows):
+        visit, update = re.match(r"visit (\d)", formula), re.match(r"(\d) updates (\d)", formula)
+        event = visit_event(t, int(visit[1])) if visit else update_event(t, int(update[1]))  # type: ignore[index]
+        shown = re.search(r"= (\d+)", formula)
+        assert shown and int(shown[1]) == event == int(line) - 1 == number
+        assert event_at(t, event).cutoff == ("a cutoff" in formula)
+
+
+SAMPLES = lesson_samples(ROOT / "sample_maps")
+
+
+def test_the_lesson_can_be_taught_as_it_stands_and_its_claims_are_so() -> None:
+    [text] = re.findall(r"```json\n(.*?)```", text_of("docs/lessons.md"), re.DOTALL)
+    lesson, warnings = read_lesson(text, SAMPLES)
+    assert warnings == [] and list(LessonRun(SAMPLES).faults(lesson)) == []
+    map, _ = read_map(SAMPLES["australia"].text)
+    nodes = {name: len(search(game_on(map), Query(name))) for name in ("alpha-beta", "minimax")}
+    question = lesson.stops[-1].question
+    assert isinstance(question, NumberQuestion)
+    assert question.answer == nodes["minimax"]
+    assert f"visits {nodes['alpha-beta']} nodes" in question.ask
+    assert f"{nodes['minimax'] - nodes['alpha-beta']} nodes" in question.wrong
+
+
+def test_every_entry_of_a_lesson_is_told_with_its_words_and_no_other() -> None:
+    for heading, names in {"The file": KEYS, "A stop": STOP_KEYS, "Questions": ALL}.items():
+        text = section("docs/lessons.md", heading)
+        assert [name for name in names if f"`{name}`" not in text and f'`"{name}": ' not in text] == []
+    parts = {each.name: each.words for each in (*SEARCH_PARTS.values(), *VIEW_PARTS.values())}
+    rows = re.findall(r"^\| (`.*?)\|(.*?)\|", section("docs/lessons.md", "Search and view"), re.M)
+    words = {name: row for names, row in rows for name in re.findall(r"`([a-z-]+)`", names)}
+    assert words.keys() == parts.keys()
+    assert [(name, each) for name in parts for each in parts[name] if f"`{each}`" not in words[name]] == []
+
+
+def test_limits_and_verdicts_of_the_doctor_are_those_of_the_page() -> None:
+    source, words = (text_of(f"static/js/features/doctor/{name}.js") for name in ("output", "words"))
+    page = " ".join(text_of("docs/why-is-my-output-wrong.md").split())
+    megabytes = re.search(r"LARGEST = (\d+) << 20", source)
+    characters = re.search(r"LONGEST, UNPACKED\] = \[(\d+),", source)
+    assert megabytes and f"up to {megabytes[1]} MiB" in page
+    assert characters and f"{int(characters[1]):,} characters" in page
+    assert 4 / 3 * int(megabytes[1]) * 2**20 + 2**20 < MOST_BYTES  # in base64, with a map beside it
+    for verdict in ("Every line is right", "right but for its form", "Consistent with", "No known fault"):
+        assert verdict in page and verdict in words

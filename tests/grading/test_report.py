@@ -5,7 +5,6 @@ import html
 import json
 import re
 from fractions import Fraction
-from html.parser import HTMLParser
 from io import StringIO
 
 import pytest
@@ -54,17 +53,9 @@ def test_a_report_has_all_files_and_what_is_no_file_of_a_student_is_never_remove
     assert not [path for path in (*others, "gradescope/../results.json") if is_of_student(path)]
 
 
-class Read(HTMLParser):
-    """What a browser would find."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.tags: list[str] = []
-        self.feed(page)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tags += [tag, *(name for name, _ in attrs)]
+def tags(page: str) -> list[str]:
+    """What a browser would find: elements and attributes, but no text."""
+    return re.findall(r'<\w+|[\w-]+="', page)
 
 
 @given(
@@ -75,8 +66,8 @@ def test_whatever_is_said_is_text_in_pages_that_load_nothing(one: str, other: st
         table = frame.table((one, "b"), [(other, "1")], numbers=(1,))
         return frame.page(one, frame.paragraph(one), frame.items([other]), table)
 
-    found = Read(page(one, other)).tags
-    assert found == Read(page("", "")).tags and not {"script", "link", "img", "iframe"} & set(found)
+    found = tags(page(one, other))
+    assert found == tags(page("", "")) and not {"<script", "<link", "<img", "<iframe"} & set(found)
     assert "default-src &#39;none&#39;" in page(one, other) and page(one, other).startswith("<!doctype html>")
     assert '<td class="number">1</td>' in page(one, other)
 
