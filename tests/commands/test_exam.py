@@ -1,12 +1,16 @@
-"""`webviz exam` and `webviz cases`: sheets, keys, quizzes; test cases, and what they reveal."""
+"""`webviz exam`, `cases`, `doctor` and `lesson`: what is made for a class, and what is wrong there."""
 
 import csv
 import json
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
-from command_line import AUSTRALIA, ROOT, assert_refused, told, webviz, written
+import pytest
+from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, told, webviz, written
+from course_folders import printed
 from exam_sheets import sample_map, sample_tree
+from lesson_texts import lesson_of
 from tree_texts import BOOK
 
 from webviz.exams import Heading, key_page, key_svg, moodle_xml, questions, sheet_page, sheet_svg, solve
@@ -17,6 +21,7 @@ TREES = ROOT / "sample_maps" / "trees"
 DEEP = TREES / "deep-cut.txt"
 SHEET = sample_tree("deep-cut")
 SOLVED = solve(SHEET.tree)
+HOMEWORK, PUBLISHED = AUSTRALIA.read_bytes(), TRACE.decode()
 
 
 def rows_of(folder: Path) -> list[dict[str, str]]:
@@ -151,3 +156,84 @@ def test_what_cannot_be_made_or_looked_at_is_refused() -> None:
         assert_refused(2, [(("cases", *words.split()), reason)])
     wrong = AUSTRALIA.read_text("utf-8").replace("SA: G-2", "SA: X-2")
     assert_refused(1, [(("cases", "-"), "<stdin>:2:")], given=wrong)
+
+
+# Outputs and lessons: what is right or wrong with them, and where
+
+
+@pytest.fixture
+def doctor(tmp_path: Path) -> Any:
+    """Runs the command on a problem and an output: its exit status, and what it says."""
+
+    def run(output: str, *options: str, problem: bytes = HOMEWORK) -> tuple[int, str, str]:
+        (tmp_path / "map.txt").write_bytes(problem)
+        return told("doctor", tmp_path / "map.txt", "-", *options, given=output)
+
+    return run
+
+
+def test_a_right_output_ends_with_status_0_at_any_length(
+    doctor: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = (0, "The output is right.\n", "")
+    assert doctor(PUBLISHED) == right and doctor(PUBLISHED + "\n")[0] == 0
+    assert doctor(PUBLISHED, "--depth", "2")[0] == 1
+    monkeypatch.setattr("webviz.commands.doctor.MOST_LINES", 10)
+    monkeypatch.setattr("webviz.doctor.form.MOST_LINES", 10)
+    assert doctor(PUBLISHED) == right
+    status, said, _ = doctor(PUBLISHED[:-1])
+    assert status == 1 and said.startswith("The output is right as far as it was compared.\n")
+
+
+def test_a_wrong_map_is_told_and_of_a_wrong_output_no_hint_tells_why(doctor: Any, tmp_path: Path) -> None:
+    status, found, _ = doctor(printed("australia", ("never-cuts",)).decode(), "--hint")
+    assert status == 1 and "Look at line 13" in found and "cuts" not in found
+    assert json.loads(doctor(PUBLISHED, "--json")[1])["first_difference"] is None
+    status, found, errors = doctor(PUBLISHED, problem=HOMEWORK.replace(b"SA: G-2", b"SA: X-2"))
+    assert (status, found) == (1, "") and "map.txt:2:" in errors
+    assert_refused(2, [(("doctor", tmp_path / "map.txt", tmp_path / "none.txt"), "none.txt")])
+
+
+def test_of_several_trees_it_has_to_be_said_whose_trace_it_is(doctor: Any) -> None:
+    status, said, _ = doctor("Graph 1: Score: 3; Leaf Nodes Examined: 9", problem=BOOK.encode())
+    assert status == 1 and "  never cuts\n" in said
+    status, _, errors = doctor("root, 0", problem=f"{BOOK}\n{BOOK}\n".encode())
+    assert status == 2 and "--graph" in errors
+
+
+def checked(text: str) -> tuple[int, list[str]]:
+    """The exit status about a lesson's text, and what is said without the file's name."""
+    status, _, said = told("lesson", "-", given=text)
+    return status, said.replace("<stdin>:", "").splitlines()
+
+
+SAMPLE = {"problem": {"sample": "australia"}}
+
+
+def test_mistakes_in_the_file_are_told_with_their_place() -> None:
+    wrong, beyond = lesson_of(SAMPLE | {"line": 0}, minutes=0), lesson_of(SAMPLE | {"line": 86})
+    two = lesson_of(SAMPLE | {"line": 85, "until": 86}, {"line": 90, "search": {"algorithm": "minimax"}})
+    for text, said in (
+        (wrong, ["4:13: error: found 0, expected a whole number from 1 to 600", "11:12: error: found 0, "]),
+        (beyond, ["11:12: error: found line 86, expected one of this search, which has 85"]),
+        (two, ["12:13: error: found line 86, expected one of this search, which has 85"]),
+    ):
+        status, lines = checked(text)
+        assert status == 1 and len(lines) == len(said) and all(map(str.startswith, lines, said))
+    status, said = checked(lesson_of({"problem": {"text": "((3 5) (2 9))"}, "search": {"depth": 1}}))
+    assert status == 1 and "error: there is no such search: " in said[0]
+    status, said = checked(lesson_of(SAMPLE | {"text": "# x"}))
+    assert (status, [line.split(": ")[1] for line in said]) == (0, ["warning"])
+    assert_refused(2, [(("lesson", "none.json"), "webviz: error: cannot read none.json: ")])
+
+
+def test_where_predict_has_nothing_to_ask_it_is_told_why() -> None:
+    for kind, line, search, why in (
+        ("cut", 1, {}, "nothing returns in line 2, which is a visit"),
+        ("bound", 25, {"algorithm": "minimax"}, "minimax has no windows to ask about"),
+        ("value", 85, {}, "the search ends at line 85"),
+        ("best", 25, {}, "the best move is told in line 85, the last one"),
+    ):
+        stop = SAMPLE | {"line": line, "search": search, "question": {"kind": kind}}
+        status, [said] = checked(lesson_of(stop))
+        assert status == 1 and said.endswith(f"line {line}: {why}")

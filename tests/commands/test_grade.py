@@ -1,7 +1,6 @@
 """`webviz grade`: a whole course, with faults that were put into it."""
 
 import json
-import re
 import signal
 from collections import Counter
 from pathlib import Path
@@ -9,7 +8,7 @@ from shutil import copytree
 
 import pytest
 from command_line import LONGEST, assert_refused, posix, started, told
-from course_folders import CASES, STUDENTS, grade, hand_in, make_cases, make_course, printed, table
+from course_folders import STUDENTS, grade, hand_in, make_cases, make_course, printed, table
 
 from webviz.doctor import FAULTS
 from webviz.grading.manifest import NAME, opened
@@ -29,12 +28,8 @@ def test_the_reports_counts_are_those_of_the_faults_that_were_put_in(graded: tup
     found = {name: [each for each in row["Misconceptions"].split("; ") if each] for name, row in rows.items()}
     assert found == {student: list(faults) for student, faults in STUDENTS.items()} | {"gus": ["cut-beyond"]}
     count = Counter(fault for faults in found.values() for fault in faults)
-    page = (report / "index.html").read_text("utf-8")
     for fault, students in count.items():
-        title = FAULTS[fault].title[:1].upper() + FAULTS[fault].title[1:]
-        assert re.search(rf"<tr><td>{re.escape(title)}</td><td class=\"number\">{students}</td>", page), fault
         assert f"  {students} of 7: {FAULTS[fault].title}\n" in printed_lines
-    assert page.count("<tr><td>") - len(count) == len(CASES) + len(rows)
     assert printed_lines.startswith("7 students, 4 cases: 7 graded, 0 as before; on average ") and said == ""
     # All reports agree, and whatever students are called is text in them.
     results = [json.loads(path.read_text()) for path in report.glob("gradescope/*/results.json")]
