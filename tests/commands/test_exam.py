@@ -158,9 +158,6 @@ def test_what_cannot_be_made_or_looked_at_is_refused() -> None:
     assert_refused(1, [(("cases", "-"), "<stdin>:2:")], given=wrong)
 
 
-# Outputs and lessons: what is right or wrong with them, and where
-
-
 @pytest.fixture
 def doctor(tmp_path: Path) -> Any:
     """Runs the command on a problem and an output: its exit status, and what it says."""

@@ -142,9 +142,6 @@ def test_what_a_budget_ends_has_status_3() -> None:
     assert status == 3 and "over 100" in out and "--max-nodes" in said and len(out.splitlines()) == 33
 
 
-# Trees
-
-
 def tree(*options: str | Path, given: str = BOOK) -> str:
     """What is written about trees on standard input."""
     return written("tree", "-", *options, given=given)
@@ -166,30 +163,20 @@ def test_order_reading_and_depth_can_be_chosen() -> None:
         assert score(*words.split(), given=source) == expected
 
 
-# What is wrong
-
-
 def test_what_does_not_go_together_is_told(tmp_path: Path) -> None:
-    assert_refused(1, [(("tree", AUSTRALIA), f"{AUSTRALIA}: note: this looks like a map, which is for: ")])
-    assert_refused(1, [(("trace", "-"), "found a game tree, expected a map; use ")], given=EXERCISE)
-    players = "<stdin>: error: graph 1: alpha-beta does not apply: "
-    assert_refused(2, [(("tree", "-", "--algorithm", "alpha-beta"), players)], given="((1,2) (3,4))")
-    assert_refused(2, [(("tree", "-", "--graph", "2"), "no graph 2: <stdin> holds 1")], given="(1 2)")
-    above = [(("tree", "-", "--depth", "1", "-o", tmp_path / "out"), "graph 2: B has no static value")]
-    assert_refused(1, above, given="(1 2)\nA:(B:(1 2))")
-    assert not (tmp_path / "out").exists()
-    path = tmp_path / "tree.txt"
+    path, out = tmp_path / "tree.txt", tmp_path / "out"
     path.write_text(BOOK)
-    assert_refused(2, [(("tree", path, "-o", path), "would overwrite")])
-    assert path.read_text() == BOOK
-    wrong = (
-        "--algorithm guess",
-        "--order random",
-        "--root first",
-        "--branching 1",
-        "--graph 0",
-        "--depth -1",
-    )
+    for status, words, given, said in (
+        (1, f"tree {AUSTRALIA}", "", f"{AUSTRALIA}: note: this looks like a map, which is for: "),
+        (1, "trace -", EXERCISE, "found a game tree, expected a map; use "),
+        (1, f"tree - --depth 1 -o {out}", "(1 2)\nA:(B:(1 2))", "graph 2: B has no static value"),
+        (2, "tree - --algorithm alpha-beta", "((1,2) (3,4))", "<stdin>: error: graph 1: alpha-beta does "),
+        (2, "tree - --graph 2", "(1 2)", "no graph 2: <stdin> holds 1"),
+        (2, f"tree {path} -o {path}", "", "would overwrite"),
+    ):
+        assert_refused(status, [(words.split(), said)], given)
+    assert path.read_text() == BOOK and not out.exists()
+    wrong = "--algorithm guess", "--order random", "--root first", "--branching 1", "--graph 0", "--depth -1"
     options = ["", *(f"x {words}" for words in (*wrong, "--leaves min"))]
     assert_refused(2, [(("tree", *words.split()), "usage: ") for words in options])
 

@@ -108,9 +108,7 @@ def names_in(cells: str) -> set[str]:
 def test_what_applies_to_which_game_is_what_the_program_goes_by() -> None:
     rows = {**algorithms(), **{f"order {name}": each for name, each in ORDERS.items() if each.needs}}
     needs = {name: [row.unmet(kind) for kind in GAME_KINDS.values()] for name, row in rows.items()}
-    wanted = [
-        [name, *("yes" if need is None else need.name for need in found)] for name, found in needs.items()
-    ]
+    wanted = [[name, *(need.name if need else "yes" for need in found)] for name, found in needs.items()]
     assert table("docs/algorithms.md", "algorithm") == wanted
     assert [row[0] for row in table("docs/algorithms.md", "order")] == [*ORDERS, ORDER]
 
@@ -142,19 +140,13 @@ def test_every_function_and_column_of_python_is_listed() -> None:
     text = text_of("docs/python.md")
     listed = re.findall(r"^\| `(\w+)\(", text, re.MULTILINE)
     assert sorted(listed) == [name for name in webviz.__all__ if name != "__version__"]
-    _, games, runs = text.split("| column | what it is |")
-    first_cells = [
-        {
-            name
-            for cell in re.findall(r"^\| (`.*?) \|", part.split("\n\n")[0], re.M)
-            for name in names_in(cell)
-        }
-        for part in (games, runs, text.split("| field of a line | what it is |")[1])
-    ]
+    parts = (*text.split("| column | what it is |")[1:], text.split("| field of a line | what it is |")[1])
+    cells = [re.findall(r"^\| (`.*?) \|", part.split("\n\n")[0], re.M) for part in parts]
+    first_cells = [names_in("".join(each)) for each in cells]
     solved = webviz.solve("queens:4")
     assert first_cells[0] - {"value_1", "value_2"} == set(webviz.search("australia").columns())
     assert first_cells[1:] == [set(solved.columns()), set(Line._fields)]
-    assert set(solved.event_columns()) <= names_in(runs)
+    assert set(solved.event_columns()) <= names_in(parts[1])
 
 
 def test_kinds_of_events_shares_of_points_and_exit_statuses_are_all_there_are() -> None:
@@ -256,9 +248,6 @@ def test_limits_and_verdicts_of_the_doctor_are_those_of_the_page() -> None:
         assert verdict in page and verdict in words
 
 
-# Links, files, commands, controls and pictures that are named
-
-
 IGNORED = {"node_modules", ".venv", ".pytest_cache", ".hypothesis"}
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 CODE = re.compile(r"`([^`\n]+)`")
@@ -304,7 +293,7 @@ def test_links_files_and_make_targets_that_are_named_exist() -> None:
         missing += [(page, link) for link in links if not leads_somewhere(path, link)]
         missing += [(page, name) for name in named_files(text) if not (ROOT / name).exists()]
         missing += [
-            (page, name) for name in re.findall(r"(?:^|`)make ([a-z-]+)", text, re.M) if name not in targets
+            (page, each) for each in re.findall(r"(?:^|`)make ([a-z-]+)", text, re.M) if each not in targets
         ]
     assert missing == []
 
@@ -312,10 +301,7 @@ def test_links_files_and_make_targets_that_are_named_exist() -> None:
 def test_every_test_that_a_page_names_is_there() -> None:
     for page in ("docs/reliability.md", "SECURITY.md"):
         named = re.findall(r"`(tests/[\w/]+\.py)::(test_\w+)`", text_of(page))
-        lost = [
-            test for file, test in named if f"def {test}(" not in (ROOT / file).read_text(encoding="utf-8")
-        ]
-        assert lost == [], page
+        assert [test for file, test in named if f"def {test}(" not in text_of(file)] == [], page
     faults = section("docs/reliability.md", "When something fails")
     rows = [line for line in faults.splitlines() if line.startswith("| ")][1:]
     assert len(rows) >= 15 and all("::test_" in row for row in rows)

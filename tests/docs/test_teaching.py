@@ -126,9 +126,8 @@ def test_what_is_said_at_a_stop_is_what_the_search_finds() -> None:
         node = next(c for c in children(a.tree, node) if a.tree.value[c] == a.tree.value[node])
         line.append(a.label(node))
     assert lines_of("australia")[-1] == f"{line[0]}, 10"
-    firsts = [alps.tree.value[c] for c in children(alps.tree, 0)]
+    firsts, leaf = [alps.tree.value[c] for c in children(alps.tree, 0)], event_at(dead.tree, 2)
     assert not any(event_at(alps.tree, k).cutoff for k in range(event_count(alps.tree)))
-    leaf = event_at(dead.tree, 2)
     assert (dead.tree.legal[leaf.node], nodes("no-cut", "minimax")) == (0, len(alps.tree))
     for place, claims in {
         ("australia", 26): ("NT, B, holds MAX to 10",),
@@ -182,7 +181,7 @@ def test_sizes_orders_and_rounds_are_as_told() -> None:
     names = ("worst-order", "best-order")
     lab = {name: ordering_lab(searched(name).game, searched(name).map.depth) for name in names}
     worst, best = ({one.order: one.counts.nodes for one in lab[name].trials if one.counts} for name in names)
-    rounds = in_rounds(MapColoring(america.map), Query("deepening", america.map.depth)).rounds
+    rounds = in_rounds(america.game, Query("deepening", america.map.depth)).rounds
     paper = tree_sample("deepening")
     saved = len(search(paper, Query(depth=paper.height))) - deepen(paper, Query(depth=paper.height)).nodes
     charged = {name: searched(name) for name in ("australia", "best-order")}

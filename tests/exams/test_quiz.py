@@ -4,24 +4,22 @@ import re
 from base64 import b64decode
 from collections import Counter
 from math import inf, isfinite
-from xml.etree.ElementTree import Element, SubElement, fromstring
+from xml.etree.ElementTree import Element, fromstring
 
 import pytest
-from exam_sheets import sample_map, sample_tree, small_trees, tree_sheet
+from exam_sheets import sample_map, sample_tree, small_trees, tree_sheet, whole
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
 from webviz.exams.alike import Wish, alike
-from webviz.exams.cdata import mark_as_cdata, written
 from webviz.exams.cloze import MINUS_INFINITY, PLUS_INFINITY, escaped, field, infinities
-from webviz.exams.model import Sheet, sheet_of
+from webviz.exams.model import Sheet
 from webviz.exams.moodle import FRACTIONS, folder_of, fraction_text, moodle_xml
 from webviz.exams.questions import RIGHT, WRONG, Answer, Picture, Question
 from webviz.exams.quiz import MOST_CHOICES, MOST_ROWS, NOTHING, questions
 from webviz.exams.solution import solve
 from webviz.exams.svg import sheet_svg
-from webviz.games import ExplicitTree
 from webviz.trees import Shape, Tree
 
 SAYS = {fault.says: name for name, fault in FAULTS.items()}
@@ -37,8 +35,7 @@ def right(question: Question) -> list[str]:
 
 @given(small_trees(root=1))
 def test_one_choice_is_right_no_two_are_the_same_and_nothing_is_among_them(tree: Tree) -> None:
-    game = ExplicitTree(tree)
-    sheet = sheet_of(game, game.height)
+    sheet = whole(tree)
     question = asked(sheet).get("pruned branches")
     if question is None:
         assert solve(sheet.tree).pruned == ()
@@ -52,8 +49,7 @@ def test_one_choice_is_right_no_two_are_the_same_and_nothing_is_among_them(tree:
 
 @given(small_trees())
 def test_every_question_of_a_number_has_the_number_of_the_key_and_each_answer_once(tree: Tree) -> None:
-    game = ExplicitTree(tree)
-    sheet = sheet_of(game, game.height)
+    sheet = whole(tree)
     for question in asked(sheet).values():
         texts = [answer.text for answer in question.answers]
         assert len(texts) == len(set(texts))
@@ -147,8 +143,7 @@ def check_answers(question: Element) -> None:
 @settings(max_examples=30)
 @given(small_trees())
 def test_a_quiz_of_any_tree_is_one_that_moodle_reads(tree: Tree) -> None:
-    game = ExplicitTree(tree)
-    check(read(quiz_of(sheet_of(game, game.height))))
+    check(read(quiz_of(whole(tree))))
 
 
 def test_a_quiz_of_a_map_is_too_with_leaves_or_without_and_has_its_html_as_cdata() -> None:
@@ -195,18 +190,14 @@ def test_fractions_are_those_of_moodle_s_list_and_no_other_is_written() -> None:
     assert fraction_text(-33.33333) == "-33.33333"
     assert folder_of("Exam 2026/27") == "webviz/Exam 2026//27"  # a slash in a title parts no categories
     for fraction in (33.3, 1, 99.99999, 110):
-        answer, picture = Answer("1", fraction), Picture("a.svg", "<svg/>")
-        question = Question("numerical", "a", "a", "<p>", picture, (answer,))
         with pytest.raises(ValueError, match=f"Moodle has no fraction {fraction}"):
-            moodle_xml([question])
+            quiz_with("<p>", fraction)
 
 
-def document(text: str) -> str:
-    root = Element("root", name="&")
-    marked = SubElement(root, "marked")
-    marked.text = text
-    mark_as_cdata(marked)
-    return written(root)
+def quiz_with(html: str, fraction: float = 100) -> str:
+    """One question, in these words, with one answer."""
+    answers, picture = (Answer("1", fraction),), Picture("a.svg", "<svg/>")
+    return moodle_xml([Question("numerical", "a", "a", html, picture, answers)])
 
 
 @given(
@@ -214,15 +205,14 @@ def document(text: str) -> str:
     | st.lists(st.sampled_from(["]", ">", "<![CDATA[", "]]>", "&lt;", "&amp;amp;", "x", "\n"])).map("".join)
 )
 def test_what_is_written_as_cdata_is_read_back(text: str) -> None:
-    root = fromstring(document(text))
-    assert (root.findtext("marked") or "", root.get("name")) == (text, "&")
+    [shown] = read(quiz_with(text)).iter("questiontext")
+    assert (shown.findtext("text") or "") == text
 
 
 def test_what_xml_cannot_hold_is_refused() -> None:
-    assert "CDATA" not in document("")
     for text in ("\0", "\x01", "\x02a", "\x1b", "\ud800", "\ufffe"):
         with pytest.raises(ValueError, match="XML cannot hold"):
-            document(text)
+            quiz_with(text)
 
 
 def test_a_number_is_asked_for_as_one_and_infinity_as_a_word_in_any_usual_spelling() -> None:

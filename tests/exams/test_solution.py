@@ -5,9 +5,8 @@ from io import StringIO
 from math import inf
 
 import pytest
-from exam_sheets import node, sample_map, sample_tree, small_trees, tree_of, tree_sheet
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from exam_sheets import node, sample_map, sample_tree, small_trees, tree_of, tree_sheet, whole
+from hypothesis import given
 from plain_traces import plain_trace
 
 from webviz.doctor import FAULTS
@@ -50,8 +49,7 @@ class Plain:
     """What a plain program prints; a cut is deep where what the parent has found would not cut."""
 
     def __init__(self, tree: Tree) -> None:
-        height = ExplicitTree(tree).height
-        named = sheet_of(ExplicitTree(tree), height).tree
+        named, height = whole(tree).tree, ExplicitTree(tree).height
         self.entered: dict[int, tuple[float, float]] = {}
         self.value: dict[int, float] = {}
         above, last = dict[int, float](), dict[int, float]()
@@ -93,9 +91,7 @@ def test_each_cut_names_the_bound_that_its_value_meets_and_the_child_that_found_
         assert tree.player[cut.source] != tree.player[cut.node]
 
 
-def test_a_cut_is_deep_where_the_opponent_has_chosen_again_and_bounds_are_kept_as_at_first_and_at_last() -> (
-    None
-):
+def test_a_cut_is_deep_where_the_opponent_has_chosen_again_and_bounds_are_kept_as_at_last() -> None:
     [tree], _ = read_trees("((5 6) MIN(MIN(4 7) 9))")
     assert [(cut.levels, cut.is_deep) for cut in solve(tree).cuts] == [(1, False), (2, False)]
     assert [cut.is_deep for cut in solve(sample_tree("three-replies").tree).cuts] == [False]
@@ -106,22 +102,19 @@ def test_a_cut_is_deep_where_the_opponent_has_chosen_again_and_bounds_are_kept_a
     assert (cut.node, cut.after, cut.pruned) == (node(sheet, "E"), node(sheet, "N12"), (node(sheet, "N13"),))
     assert (cut.bound, cut.limit, cut.source, cut.through) == ("alpha", 5, 0, node(sheet, "B"))
     assert (cut.levels, cut.is_deep) == (3, True)
-    root = solution.found[0]
-    assert (root.alpha, root.beta, root.last_alpha, root.last_beta) == (-inf, inf, 5, inf)
-    assert solve(tree_sheet("((3 4) (3 5) (2 1))").tree).best == 1
-    assert solve(tree_sheet("((1 4) (3 5) (3 9))").tree).best == 4
+    assert (solution.found[0].last_alpha, solution.found[0].last_beta) == (5, inf)
+    for text, best in (("((3 4) (3 5) (2 1))", 1), ("((1 4) (3 5) (3 9))", 4)):
+        assert solve(tree_sheet(text).tree).best == best
 
 
 def test_a_cut_is_told_with_whose_bound_it_meets_and_why_it_is_no_deep_one() -> None:
     deep = "which MAX has at A through B, three levels up: a deep cut. Pruned: N13."
+    near = "which MIN has at N1 through N2, one level up. Pruned: N7."
     far = "which MAX has at N1 through N2, three levels up: no deep cut, as what N6 has found would cut"
     for sheet, told in (
         (sample_tree("deep-cut"), f"E after N12: v = 4 ≤ α = 5, {deep}"),
         (tree_sheet("((5 6) ((4 (3 7)) 9))"), f"N9 after N10: v = 3 ≤ α = 5, {far} as well. Pruned: N11."),
-        (
-            tree_sheet("root: MIN\n((1 2) (3 4))"),
-            "N3 after N6: v = 3 ≥ β = 2, which MIN has at N1 through N2, one level up. Pruned: N7.",
-        ),
+        (tree_sheet("root: MIN\n((1 2) (3 4))"), f"N3 after N6: v = 3 ≥ β = 2, {near}"),
     ):
         assert told in list(reasons(sheet, solve(sheet.tree)))
 
@@ -156,21 +149,15 @@ def measured(paper: Paper) -> Difficulty:
     return Difficulty(len(paper.sheet.tree), len(found.found), len(found.cuts), found.deep_cuts)
 
 
-@settings(max_examples=20)
-@given(st.integers(0, 10**6), st.booleans(), st.integers(1, 6))
-def test_all_students_have_trees_of_one_difficulty(seed: int, irregular: bool, students: int) -> None:
-    papers = alike(Shape(depth=4, irregular=irregular), seed, students, ANY)
-    assert len(papers) == students
-    assert len({measured(paper) for paper in papers}) == 1
-    assert all(paper.difficulty == measured(paper) and paper.difficulty.cuts > 0 for paper in papers)
-
-
-def test_no_two_students_have_the_same_tree_and_each_can_be_drawn_again_by_its_seed() -> None:
+def test_students_have_different_trees_of_one_difficulty_that_can_be_drawn_again_by_their_seeds() -> None:
     papers = alike(Shape(depth=2, lowest=0, highest=2), 1, 20, ANY)
     assert len({tuple(paper.sheet.tree.values[0]) for paper in papers}) == 20
     first, again, other = ([paper.seed for paper in alike(Shape(), seed, 8, ANY)] for seed in (3, 3, 4))
     assert first == again and not set(first) & set(other)
-    for paper in alike(Shape(irregular=True), 5, 3, ANY):
+    uneven = alike(Shape(irregular=True), 5, 3, ANY)
+    for some in (papers, uneven):
+        assert {measured(paper) for paper in some} == {some[0].difficulty} and some[0].difficulty.cuts > 0
+    for paper in uneven:
         drawn = random_tree(Shape(irregular=True), paper.seed)
         assert paper.seed < SEEDS
         assert (drawn.size, drawn.values) == (paper.sheet.tree.size, paper.sheet.tree.values)
@@ -228,9 +215,8 @@ def test_there_is_a_variant_for_each_fault_of_the_search_where_max_begins() -> N
     sheet = sample_tree("deep-cut")
     found, right = by_fault(sheet.tree), (node(sheet, "N13"),)
     assert list(found) == [name for name, fault in FAULTS.items() if fault.place in PLACES]
-    assert (
-        found["no-deep-cuts"].pruned == () and found["cut-beyond"].pruned == solve(sheet.tree).pruned == right
-    )
+    assert found["no-deep-cuts"].pruned == ()
+    assert found["cut-beyond"].pruned == solve(sheet.tree).pruned == right
     blind = found["window-not-handed-down"].numbers  # those of the first and of the last line
     assert [blind[node(sheet, "E"), what] for what in ("value", "alpha", "beta")] == [4, -inf, inf]
     tie = tree_sheet("((3 5) (3 9))")
@@ -239,20 +225,13 @@ def test_there_is_a_variant_for_each_fault_of_the_search_where_max_begins() -> N
 
 
 @given(small_trees(root=1))
-def test_a_search_that_never_cuts_prunes_nothing_and_has_all_values(tree: Tree) -> None:
-    game = ExplicitTree(tree)
-    full = sheet_of(game, game.height).tree
+def test_who_never_cuts_prunes_nothing_and_branches_are_told_from_left_to_right_the_topmost(
+    tree: Tree,
+) -> None:
+    full = whole(tree).tree
     found = by_fault(full)["never-cuts"]
-    assert found.pruned == ()
+    assert found.pruned == () and found.numbers[0, "value"] == solve(full).found[0].value
     assert {node for node, _ in found.numbers} == set(range(len(full)))
-    assert found.numbers[0, "value"] == solve(full).found[0].value
-
-
-@given(small_trees(root=1))
-def test_branches_are_told_from_left_to_right_the_topmost_alone(tree: Tree) -> None:
-    game = ExplicitTree(tree)
-    full = sheet_of(game, game.height).tree
     for variant in variants(full):
-        assert list(variant.pruned) == sorted(variant.pruned)
         below = {each for top in variant.pruned for each in range(top + 1, top + full.size[top])}
-        assert not below & set(variant.pruned)
+        assert list(variant.pruned) == sorted(variant.pruned) and not below & set(variant.pruned)
