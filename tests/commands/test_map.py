@@ -21,15 +21,8 @@ from webviz.python.drawing import scene
 from webviz.python.options import request
 
 OUTLINES = ROOT / "tests" / "outlines" / "maps" / "central-america.geojson"
-COMMANDS = (
-    "trace MAP",
-    "count MAP --depth 2",
-    "lab MAP --depth 2",
-    "csp MAP",
-    "csp MAP --json",
-    "doctor MAP -",
-)
-COMMANDS += ("exam MAP --depth 1 --format svg", "export MAP --format csv", "cases MAP --json")
+COMMANDS = ["trace MAP", "count MAP --depth 2", "lab MAP --depth 2", "csp MAP", "csp MAP --json"]
+COMMANDS += ["exam MAP --depth 1 --format svg", "doctor MAP -", "export MAP --format csv", "cases MAP --json"]
 OUTLINES_OF_AUSTRALIA = atlas.FILES["australia"][0]
 NAMES = '"names": {'
 

@@ -66,10 +66,9 @@ def here(words: list[str], folder: Path) -> tuple[int, str]:
 
 def shell(command: str, folder: Path, status: int) -> tuple[int, str]:
     """Status and output of a command after one that ended with `status`; `python` is this one."""
-    script = f"python() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})\n{command}"
-    both = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-    known = {**os.environ, "PYTHONPATH": str(ROOT)}
-    run = subprocess.run(["sh", "-c", script], cwd=folder, env=known, text=True, timeout=600, **both)
+    script = f"exec 2>&1\npython() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})\n{command}"
+    known, words = {**os.environ, "PYTHONPATH": str(ROOT)}, ["sh", "-c", script]
+    run = subprocess.run(words, cwd=folder, env=known, capture_output=True, text=True, timeout=600)
     return run.returncode, run.stdout
 
 

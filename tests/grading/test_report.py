@@ -134,8 +134,8 @@ def test_a_link_opens_the_problem_at_the_line_that_differs_and_no_other_student_
 
 def test_points_remarks_and_all_explanations_are_told() -> None:
     told = text(page(a=RIGHT, b=explained(("late",)), c=MISSING))
-    parts = ("50 of 100 points", "A remark.", "b: 16.67 of 33.33", "Cuts too late. It tries a move more.")
-    parts += ("Explained by: cuts too late.", "Line 2 of your outputyours", "It should beright", "Missing: ")
+    parts = ["50 of 100 points", "A remark.", "b: 16.67 of 33.33", "Cuts too late. It tries a move more."]
+    parts += ["Explained by: cuts too late.", "Line 2 of your outputyours", "It should beright", "Missing: "]
     assert [part for part in parts if part not in told] == []
     assert "It could as well be: cuts too early." in text(page(a=explained(("late",), ("early",))))
     ended = Found("unexplained", Difference(3, 3, None, "A, R, 10"))

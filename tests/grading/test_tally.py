@@ -223,8 +223,9 @@ def test_only_what_changed_is_graded_again_and_stands_beside_what_was_known(tmp_
         hand_in(tmp_path, "ann", b=b"y")
         changed = Session(both, OUTPUTS, manifest, "1")
         assert graded(tmp_path, changed) == {"ann": ["b"]}
+        ann, bob, dan = (changed.graded(name) for name in ("ann", "bob", "dan"))
         another = Session(cases("a"), OUTPUTS, manifest, "another doctor")
         assert graded(tmp_path, another) == {"ann": ["a"], "bob": ["a"]}
-    found = {name: [one.verdict for one in changed.graded(name).found.values()] for name in ("ann", "bob")}
-    assert found == {"ann": ["right", "unexplained"], "bob": ["right", "missing"]}
-    assert (changed.graded("dan").said, changed.graded("dan").found["a"].why) == ((NOTHING,), NOTHING)
+    assert [one.verdict for one in ann.found.values()] == ["right", "unexplained"]
+    assert [one.verdict for one in bob.found.values()] == ["right", "missing"]
+    assert (dan.said, dan.found["a"].why) == ((NOTHING,), NOTHING)
