@@ -9,19 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from command_line import (
-    AUSTRALIA,
-    ROOT,
-    TRACE,
-    assert_refused,
-    large_map,
-    posix,
-    shell,
-    started,
-    webviz,
-    webviz_process,
-    written,
-)
+from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, large_map, posix, shell, started, written
 
 from webviz.commands.files import MAX_INPUT_BYTES, print_or_status, saved_or_status
 from webviz.commands.whole_file import BEGINNING, END, whole_file
@@ -99,10 +87,9 @@ def test_results_are_saved_whole_or_the_file_stays_as_it_was(
     assert path.read_bytes() == b"one two"
     assert saved_or_status(str(missing), [b"one"]) == 2
     assert capsys.readouterr().err.startswith(f"webviz: error: cannot write {missing}: ")
-    run = webviz_process("trace", AUSTRALIA, "-o", path)
-    assert (run.returncode, run.stdout, path.read_bytes()) == (0, b"", TRACE)
-    for options in (("--max-nodes", "5"), ("--depth", "-1")):
-        assert webviz("trace", AUSTRALIA, "-o", path, *options).returncode != 0
+    assert (written("trace", AUSTRALIA, "-o", path), path.read_bytes()) == ("", TRACE)
+    for status, options, words in ((3, ("--max-nodes", "5"), "outgrew"), (2, ("--depth", "-1"), "usage: ")):
+        assert_refused(status, [(("trace", AUSTRALIA, "-o", path, *options), words)])
         assert path.read_bytes() == TRACE
     assert list(tmp_path.iterdir()) == [path]
 
