@@ -1,16 +1,15 @@
 """The lessons of the installation; texts that were read are known, and reading ends when there is no time."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
-from threading import Event
 from typing import Any
 
 import pytest
-from application import GONE, ROOT, refusal, told
+from application import ROOT, refusal, told
 from flask.testing import FlaskClient
 from lesson_texts import MAP, lesson_of
+from server.test_maps import assert_ends_with_its_client
 
 from webviz.answers.given import GivenMap, GivenTree
 from webviz.answers.lesson_samples import lesson_samples
@@ -20,7 +19,6 @@ from webviz.lessons import LessonError, problems
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.outlines.found import FILE, Finding, OutlineError
-from webviz.search import Watch
 from webviz.search.watch import TimeIsOver
 from webviz.server import create_app, known_lessons, known_texts, lessons
 from webviz.server.known_lessons import known_lesson
@@ -28,8 +26,6 @@ from webviz.server.known_texts import known_text
 from webviz.server.lessons import load_lessons
 from webviz.server.problems import Problem
 from webviz.server.refusals import Refusal
-from webviz.server.shared_results import HungUp
-from webviz.server.turns import Turns
 from webviz.trees import TreeError, read_trees
 
 SAMPLES = ROOT / "sample_maps"
@@ -53,9 +49,8 @@ def test_every_lesson_of_the_installation_is_its_entry_with_its_text_and_what_wa
     client: FlaskClient,
 ) -> None:
     entries = told(client.get("/api/lessons"))
-    assert {each["name"] for each in entries} == {path.stem for path in (ROOT / "lessons").glob("*.json")} - {
-        "lessons"
-    }
+    files = {path.stem for path in (ROOT / "lessons").glob("*.json")}
+    assert {each["name"] for each in entries} | {"lessons"} == files and len(entries) == len(files) - 1
     for entry in entries:
         found = told(client.get(f"/api/lessons/{entry['name']}"))
         text, read = found.pop("text"), found.pop("lesson")
@@ -90,23 +85,8 @@ TREES = "((3 12 8) (2 4 6))\n(5 (1 2))\n"
 
 
 def test_reading_waits_for_its_turn_and_ends_when_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    has_ended, turns, gone = Event(), Turns(1), create_app().test_request_context(environ_overrides=GONE)
-
-    def read_for_ever(_text: str, look: Callable[[int], None]) -> None:
-        try:
-            while True:
-                look(0)
-        finally:
-            has_ended.set()
-
-    with monkeypatch.context() as slow:
-        slow.setattr(known_texts, "read_known", read_for_ever)
-        with gone, pytest.raises(HungUp):
-            known_text("(for ever)")
-        has_ended.wait()
-    monkeypatch.setattr(known_texts, "_turns", turns)
-    with turns.taken(Watch()), gone, pytest.raises(HungUp):
-        known_text("(this 1 waits)")
+    texts = iter(("(for ever)", "(this 1 waits)"))
+    assert_ends_with_its_client(monkeypatch, known_texts, "read_known", lambda: known_text(next(texts)))
     assert known_text("(1 2 3 4 5 6 7)").given
 
 
@@ -164,10 +144,7 @@ def test_a_text_is_what_the_reader_finds_and_is_read_once_also_with_errors(
 def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one_unless_time_is_over(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    once, wrong = (
-        lesson_of({"problem": {"sample": "australia"}}, title="read once"),
-        lesson_of(title="x", minutes=None),
-    )
+    once = lesson_of({"problem": {"sample": "australia"}}, title="read once")
 
     def no_time(*_given: Any) -> Any:
         raise TimeIsOver(0)
@@ -177,7 +154,7 @@ def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one_unless_time_is_o
             first = known_lesson(once, SAMPLES)
             assert first.weight > len(once) and first.lesson.title == "read once"
             with pytest.raises(LessonError, match="minutes"):
-                known_lesson(wrong, SAMPLES)
+                known_lesson(lesson_of(title="x", minutes=None), SAMPLES)
             monkeypatch.setattr(known_lessons, "read_lesson", no_time)
     response = client.post("/api/lesson", json={"text": lesson_of(title="no time")})
     assert refusal(response) == (503, "reading-out-of-time")
