@@ -38,10 +38,9 @@ def asked(path: str, *lines: str, method: str = "GET", body: str = "") -> bytes:
 
 def answered(port: int, request: bytes) -> tuple[int, int]:
     """Status and bytes of the answer to a request."""
-    with connected(port) as client:
+    with connected(port) as client, client.makefile("rb") as answer:
         client.sendall(request)
-        with client.makefile("rb") as answer:
-            whole = answer.read()
+        whole = answer.read()
     return int(whole.split()[1]), len(whole)
 
 
@@ -77,9 +76,8 @@ def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_p
         assert began.wait(SECONDS)
         client.shutdown(socket.SHUT_RDWR)
         until(lambda: len(entries(path)) == 2)
-    found = [[line[name] for name in ("path", "status", "bytes", "why")] for line in entries(path)]
-    assert found == [
-        ["/fails", status, size, "Internal Server Error"],
+    assert [[line[name] for name in ("path", "status", "bytes", "why")] for line in entries(path)] == [
+        ["/fails", 500, size, "Internal Server Error"],
         ["/api/search", 499, 0, "Client Closed Request"],
     ]
     assert status == 500
@@ -107,7 +105,6 @@ def test_a_log_that_cannot_be_written_is_an_error_before_the_server_starts(
 
 
 def add(log: RequestLog, path: str) -> None:
-    """A line about a request."""
     log.add("203.0.113.77", "GET", path, 200, 10, 0.001)
 
 
@@ -117,7 +114,7 @@ def test_a_disk_that_takes_half_a_line_is_left_with_none_of_it(
     log = RequestLog(str(tmp_path / "log"))
     add(log, "/1")
     with monkeypatch.context() as full:
-        full.setattr(module, "open", half_open, raising=False)
+        full.setattr(module, "open", HalfFile, raising=False)
         add(log, "/2")
     assert "No space left" in capsys.readouterr().err
     add(log, "/3")
@@ -127,14 +124,12 @@ def test_a_disk_that_takes_half_a_line_is_left_with_none_of_it(
 class HalfFile(FileIO):
     """One that takes half of what it is to write, as that of a disk does that is nearly full."""
 
+    def __init__(self, path: str, mode: str, buffering: int, opener: Any) -> None:
+        assert buffering == 0
+        super().__init__(path, mode, opener=opener)
+
     def write(self, line: Any) -> int:
         return super().write(line[: len(line) // 2])
-
-
-def half_open(path: str, mode: str, buffering: int, opener: Any) -> FileIO:
-    """Opens one."""
-    assert buffering == 0
-    return HalfFile(path, mode, opener=opener)
 
 
 def test_requests_of_one_connection_have_a_line_each_for_whoever_a_proxy_names(tmp_path: Path) -> None:
