@@ -19,16 +19,12 @@ from webviz.python import drawing, showing
 from webviz.replays.recording import ReplayError
 
 
-class Elements(HTMLParser):
+def elements(text: str) -> list[tuple[str, dict[str, str | None]]]:
     """The elements of a page with their attributes."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.found: list[tuple[str, dict[str, str | None]]] = []
-        self.feed(text)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append((tag, dict(attrs)))
+    parser, found = HTMLParser(), []
+    parser.handle_starttag = lambda tag, attributes: found.append((tag, dict(attributes)))  # type: ignore[method-assign]
+    parser.feed(text)
+    return found
 
 
 def bundle(shown: showing.Shown) -> dict[str, Any]:
@@ -41,12 +37,11 @@ def test_the_replay_lies_in_a_frame_that_reaches_nothing_around_it_over_a_pictur
     assert list(found) == ["text/plain", "text/html", "image/svg+xml", "image/png"]
     assert found["text/plain"].splitlines()[1] == line and found["image/svg+xml"].startswith("<svg")
     assert b64decode(found["image/png"]).startswith(b"\x89PNG")
-    elements = Elements(found["text/html"]).found
-    assert [tag for tag, _ in elements] == ["div", "img", "iframe"]
-    frame = elements[2][1]
+    (around, outer), (image, picture), (inside, frame) = elements(found["text/html"])
+    assert (around, image, inside) == ("div", "img", "iframe")
     assert "allow-same-origin" not in str(frame["sandbox"])
     assert str(frame["srcdoc"]).startswith("<!doctype html>")
-    assert "height:500px" in str(elements[0][1]["style"]) and elements[1][1]["alt"] == line
+    assert "height:500px" in str(outer["style"]) and picture["alt"] == line
     assert shown._repr_html_() == shown._mime_()[1] == found["text/html"]
     assert repr(shown).startswith("<Shown: line 26 of <Search: ")
     assert "line 2: Q1 is assigned 1" in bundle(webviz.show("queens:4", line=2))["text/plain"]
@@ -58,7 +53,7 @@ def test_the_replay_lies_in_a_frame_that_reaches_nothing_around_it_over_a_pictur
 def test_a_name_with_markup_in_it_is_only_a_name() -> None:
     problem = '{"name": "</iframe><b>&", "variables": {"a": [1, 2], "c": [1, 2]}, "constraints": []}'
     shown = webviz.show(problem, line=2)
-    assert [tag for tag, _ in Elements(bundle(shown)["text/html"]).found] == ["div", "img", "iframe"]
+    assert [tag for tag, _ in elements(bundle(shown)["text/html"])] == ["div", "img", "iframe"]
     assert "</iframe><b>&" in bundle(shown)["text/plain"]
 
 
@@ -85,15 +80,9 @@ def test_without_a_replay_there_is_the_picture(monkeypatch: pytest.MonkeyPatch) 
 
 def test_it_is_saved_as_the_name_says(tmp_path: Path) -> None:
     shown = webviz.show("australia", line=26, theme="dark")
-    beginnings = {
-        ".html": "<!doctype html>",
-        ".svg": "<svg",
-        ".json": "{",
-        ".csv": "node,",
-        ".tex": "\\document",
-    }
+    beginnings = {"html": "<!doctype html>", "svg": "<svg", "json": "{", "csv": "node,", "tex": "\\document"}
     for suffix, beginning in beginnings.items():
-        path = shown.save(tmp_path / f"search{suffix}")
+        path = shown.save(tmp_path / f"search.{suffix}")
         assert beginning in path.read_text("utf-8")[:300]
     assert webviz.export("australia", "svg", line=26, theme="dark") == (tmp_path / "search.svg").read_bytes()
     with pytest.raises(ValueError, match=r"no format for search\.bmp: choose an ending from \.csv, "):
