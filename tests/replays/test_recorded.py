@@ -12,7 +12,6 @@ from webviz.replays.questions import (
     constraint_members,
     game_members,
     is_of_constraints,
-    rival_parts,
     rival_search,
 )
 from webviz.replays.recorded import Wanted, record, stop_parts
@@ -41,13 +40,7 @@ def paths(recording: Recording) -> set[str]:
 
 
 def test_a_sample_brings_its_name_and_its_shape_and_no_other_file() -> None:
-    for name, titles in (
-        ("australia", ["Australia"]),
-        ("gone", []),
-        ("../lessons", []),
-        ("x?y", []),
-        ("", []),
-    ):
+    for name, titles in {"australia": ["Australia"], "gone": [], "../lessons": [], "x?y": [], "": []}.items():
         recording = recorded(text=AUSTRALIA, parts={"sample": name})
         listed = answers(recording)[Question("api/samples").key].json()
         assert [one["title"] for one in listed] == titles, name
@@ -58,8 +51,7 @@ def test_the_answers_are_the_servers_to_the_byte_also_of_constraints() -> None:
     found = answers(recorded(text=AUSTRALIA, parts={"line": "26"}))
     for path in ("api/check", "api/search", "api/trace", "api/forecast", "api/lab", "api/csp"):
         asked = Question(path, {"text": AUSTRALIA})
-        assert found[asked.key].body == SERVER.ask(asked).body
-        assert found[asked.key].status == 200
+        assert (found[asked.key].body, found[asked.key].status) == (SERVER.ask(asked).body, 200)
     found = paths(recorded(text="queens:4", parts={"propagation": "arcs"}))
     assert {"api/csp", "api/csp/log", "api/csp/compare", "api/csp/consistency"} <= found
     assert "api/search" not in found
@@ -85,6 +77,10 @@ def test_the_run_to_compare_with_is_there_and_what_takes_a_server_is_not_in_the_
     assert not any(f"&{name}=" in recording.link for name in ("room", "lead", "output"))
     rival = Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4})
     assert rival.key in answers(recording) and "&view=whole" in recording.link
+    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
+    members = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
+    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == members
+    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
 
 
 def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_refused() -> None:
@@ -146,26 +142,8 @@ THREE_PLAYERS = (ROOT / "sample_maps/trees/three-players.txt").read_text("utf-8"
 
 
 @cache
-def checked(text: str) -> dict[str, Any]:
-    told: dict[str, Any] = create_app().test_client().post("/api/check", json={"text": text}).get_json()
-    return told
-
-
-def asked(text: str, **parts: str) -> dict[str, Any]:
-    """What is asked of a game besides its text."""
-    members = game_members(parts, text, checked(text))
-    assert members.pop("text") == text
-    return members
-
-
-def test_the_search_to_compare_with_is_asked_for_as_the_page_does() -> None:
-    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
-    rival = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
-    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == rival
-    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
-    assert rival_parts({"depth": "2"}) is None
-    differing = rival_parts({"depth": "2", "versus": "algorithm-minimax.depth-4"})
-    assert differing and (differing["algorithm"], differing["depth"]) == ("minimax", "4")
+def checked(text: str) -> Any:
+    return create_app().test_client().post("/api/check", json={"text": text}).get_json()
 
 
 def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
@@ -179,16 +157,16 @@ def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_an
         (AUSTRALIA, minimax, {"algorithm": "minimax"}),
         (AUSTRALIA, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
     ):
-        assert asked(text, **parts) == members, parts
+        assert game_members(parts, text, checked(text)) == {"text": text} | members, parts
     with pytest.raises(ReplayError, match="depth 'deep' is none: it must be a whole number from 0"):
-        asked(AUSTRALIA, depth="deep")
+        game_members({"depth": "deep"}, AUSTRALIA, checked(AUSTRALIA))
     beam = constraint_members({"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4")
     assert beam == {"text": "queens:4", "search": "beam", "width": 2, "binary": True}
     assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
-    assert not is_of_constraints({}, checked(AUSTRALIA))
-    assert is_of_constraints({"mode": "csp"}, checked(AUSTRALIA))
-    assert is_of_constraints({}, checked("queens:4"))
-    assert not is_of_constraints({"mode": "csp"}, checked(THREE_PLAYERS))
+    csp = {"mode": "csp"}
+    for text, parts, is_so in ((AUSTRALIA, {}, False), (AUSTRALIA, csp, True), ("queens:4", {}, True)):
+        assert is_of_constraints(parts, checked(text)) == is_so
+    assert not is_of_constraints(csp, checked(THREE_PLAYERS))
 
 
 def test_beside_a_search_lie_those_that_differ_in_one_thing() -> None:
