@@ -65,9 +65,8 @@ def test_what_cannot_be_made_is_left_out_and_the_text_says_why(monkeypatch: pyte
     assert list(found) == ["text/plain", "text/html"]
     assert 'pip install "alphabeta-webviz[pictures]"' in found["text/plain"]
     assert "<img" not in found["text/html"]
+    monkeypatch.undo()
 
-
-def test_without_a_replay_there_is_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> str:
         raise ReplayError("it has too many nodes")
 
@@ -115,7 +114,9 @@ def test_what_was_found_is_drawn_as_it_was_searched() -> None:
     assert (kind["kind"], kind["settings"]["propagation"]) == ("constraints", "arcs")
 
 
-def test_lines_that_are_not_there_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lines_and_formats_that_are_not_there_are_refused_and_a_missing_library_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for line in (0, 86, [1, 86]):
         with pytest.raises(ValueError, match=r"there is no line (0|86): the search has 85"):
             webviz.export("australia", "gif", line=line)
@@ -126,9 +127,6 @@ def test_lines_that_are_not_there_are_refused(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(drawing, "MOST_PICTURES", 5)
     with pytest.raises(ValueError, match="at most 5 pictures"):
         webviz.export("australia", "pdf", line="all")
-
-
-def test_an_unknown_format_is_refused_and_a_missing_library_named(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match="there is no format 'bmp': choose from svg, png, "):
         webviz.export("australia", "bmp")
     monkeypatch.delitem(sys.modules, "webviz.exports.slides", raising=False)

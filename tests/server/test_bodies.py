@@ -156,17 +156,6 @@ PIECES = [b"alpha, ", b"", b"beta, ", b"a much longer piece, ", b"end"]
 STORY = b"".join(PIECES)
 
 
-def test_waitress_can_send_it_piece_by_piece() -> None:
-    for taken in (1, 3, 8, 100):
-        buffer, sent = ReadOnlyFileBasedBuffer(Story().file), b""  # type: ignore[no-untyped-call]
-        assert buffer.prepare(len(STORY)) == len(STORY)
-        while len(buffer):
-            piece = buffer.get(10)[:taken]
-            sent += piece
-            buffer.skip(len(piece), True)
-        assert sent == STORY
-
-
 class Story:
     """A text in pieces, each overwritten once the next one is asked for."""
 
@@ -199,3 +188,10 @@ def test_an_answer_is_written_when_it_is_read_and_closing_ends_it_once() -> None
     file.close()
     file.close()
     assert (story.is_closed, story.closings) == (True, [True])
+    for taken in (1, 3, 8, 100):  # as waitress sends it
+        buffer, sent = ReadOnlyFileBasedBuffer(Story().file), b""  # type: ignore[no-untyped-call]
+        assert buffer.prepare(len(STORY)) == len(STORY)
+        while len(buffer):
+            sent += (piece := buffer.get(10)[:taken])
+            buffer.skip(len(piece), True)
+        assert sent == STORY

@@ -120,7 +120,7 @@ def revised(client: FlaskClient, text: str, domains: object, variable: int, **mo
     return told(client.post(REVISE, json=asked | more))
 
 
-def test_one_arc_is_revised_by_hand(client: FlaskClient) -> None:
+def test_one_arc_is_revised_by_hand_and_what_is_none_is_a_problem(client: FlaskClient) -> None:
     full = [0, 1, 2, 3]
     for text, domains, variable, removed, checks in (
         ("queens:4", [[0], full, full, full], 1, [0, 1], 4),
@@ -131,9 +131,6 @@ def test_one_arc_is_revised_by_hand(client: FlaskClient) -> None:
         assert revised(client, text, domains, variable) == {"removed": removed, "checks": checks}
     found = revised(client, SUM, [[1], [0], [0], [0, 1, 2]], 3, binary=True)
     assert found["removed"] == [0, 1], "1:1:2 and 1:2:3 have another first part than 2:1:3"
-
-
-def test_an_arc_that_is_none_is_a_problem(client: FlaskClient) -> None:
     sound = {"text": "queens:4", "domains": [[0]] * 4, "variable": 0, "constraint": 0}
     assert client.post(REVISE, json=sound).status_code == 200
     domains: list[object] = [[[0]] * 3, *([[0]] * 3 + [wrong] for wrong in ([4], [True], 7)), None]
@@ -145,10 +142,10 @@ def test_an_arc_that_is_none_is_a_problem(client: FlaskClient) -> None:
 
 
 def test_a_problem_is_consistent_or_there_is_a_counterexample(client: FlaskClient) -> None:
-    for k, is_consistent in (("node", True), ("arc", True), (1, True), (2, True), (3, False)):
+    for k in ("node", "arc", 1, 2, 3):
         found = told(client.post(CONSISTENCY, json={"text": "queens:4", "k": k}))
-        assert (found["k"], found["consistent"]) == (k, is_consistent)
-        assert (found["counterexample"] is None) == (found["values"] is None) == is_consistent
+        assert (found["k"], found["consistent"]) == (k, k != 3)
+        assert (found["counterexample"] is None) == (found["values"] is None) == (k != 3)
     text = '{"variables": {"A B": "1..3"}, "constraints": ["A < B", "B != 3"]}'
     none, gone = "with A = 3 there is no value for B: A < B", "B = 3 is ruled out: B != 3"
     for k, said, values, variable, number in (("node", gone, [1, 2], None, 1), ("arc", none, [0, 2], 1, 0)):
@@ -159,12 +156,6 @@ def test_a_problem_is_consistent_or_there_is_a_counterexample(client: FlaskClien
 
 
 def test_few_bytes_cannot_ask_for_endless_tests(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    names = " ".join(f"V{number}" for number in range(16))
-    pairs = ", ".join(f'"V{a} + {a * b} != V{b} and V{a} != {700 + b}"' for b in range(16) for a in range(b))
-    text = f'{{"variables": {{"{names}": "1..700"}}, "constraints": [{pairs}]}}'
-    monkeypatch.setattr("webviz.server.csp_checks.MOST_TESTS", 100_000)
-    for k, status in (("node", 200), ("arc", 422), (2, 422)):
-        assert client.post(CONSISTENCY, json={"text": text, "k": k}).status_code == status
     monkeypatch.setattr("webviz.server.csp_checks.MOST_TESTS", 50)
     odd = '{"variables": {"A B C": "1..9"}, "constraints": ["2*A + 2*B + 2*C = 21"]}'
     pair = '{"variables": {"A B": "1..9"}, "constraints": ["A != B", "A < 99"]}'

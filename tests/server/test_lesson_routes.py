@@ -36,15 +36,6 @@ def lesson(client: FlaskClient, text: str) -> Any:
     return told(client.post("/api/lesson", json={"text": text}))
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Three lessons, with the order of two of them."""
-    for name in ("a", "b", "c"):
-        (tmp_path / f"{name}.json").write_text(SOUND.replace("Lesson", name.upper()), encoding="utf-8")
-    (tmp_path / "lessons.json").write_text('["c", "gone", "a"]', encoding="utf-8")
-    return tmp_path
-
-
 def test_every_lesson_of_the_installation_is_its_entry_with_its_text_and_what_was_read(
     client: FlaskClient,
 ) -> None:
@@ -105,13 +96,18 @@ def test_errors_that_are_kept_weigh_what_they_hold_and_are_raised_anew() -> None
 
 
 def test_lessons_are_listed_in_the_order_of_their_list_and_what_is_none_is_left_out_and_logged(
-    folder: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    folder = tmp_path / "lessons"
+    folder.mkdir()
+    for name in "abc":
+        (folder / f"{name}.json").write_text(SOUND.replace("Lesson", name.upper()), encoding="utf-8")
+    (folder / "lessons.json").write_text('["c", "gone", "a"]', encoding="utf-8")
     found = told(create_app({"LESSON_FOLDER": folder}).test_client().get("/api/lessons"))
     assert [entry["name"] for entry in found] == ["c", "a", "b"]
     assert found[0] == {"name": "c", "title": "C", "minutes": 5, "about": "", "stops": 2}
     assert told(create_app({"LESSON_FOLDER": folder / "none"}).test_client().get("/api/lessons")) == []
-    folder = copytree(folder, folder / "copy")
+    folder = copytree(folder, tmp_path / "copy")
     (folder / "b.json").write_text(lesson_of(minutes=0), encoding="utf-8")
     (folder / "d.json").write_bytes(b"\xff")
     (folder / "lessons.json").unlink()  # then they are in the order of their names

@@ -4,23 +4,15 @@ import json
 from typing import Any
 
 from application import FILE, ROOT, refusal, told
-from csp_problems import problems
 from flask.testing import FlaskClient
-from hypothesis import given, settings
-from map_texts import AUSTRALIA, damaged_texts
+from map_texts import AUSTRALIA
 from squares import file, square
-from strategies import maps
-from tree_texts import trees
 
-from webviz.csp import Problem
-from webviz.csp.json_writer import write_problem
 from webviz.graphs.any_source import kind_of
-from webviz.graphs.writer import FORMATS, write_graph
-from webviz.maps import Map, read_map, write_map
+from webviz.maps import read_map
 from webviz.outlines.document import Document, write_document
 from webviz.outlines.shape_check import shape_fault
 from webviz.server.opened_as import opened_as
-from webviz.trees import Tree, write_trees
 
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))
 
@@ -154,17 +146,6 @@ def test_the_page_is_told_what_a_file_is_and_it_is_the_same_on_the_command_line(
     for path in (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.*")):
         source = path.read_bytes()
         assert opened_as(source) in ("text", "output", kind_of(source)), path
-
-
-@settings(max_examples=25)
-@given(trees(), problems(), maps(), damaged_texts())
-def test_what_was_saved_is_what_it_was_saved_as(
-    tree: Tree, problem: Problem, map: Map, damaged: tuple[Map, str]
-) -> None:
-    for text in (write_trees([tree]), write_problem(problem), write_map(map), damaged[1]):
-        assert opened_as(text.encode()) == "text"
-    for format in FORMATS:
-        assert opened_as(write_graph(map, format, {}, ()).encode()) == "graph"
 
 
 def test_outputs_outlines_and_samples_are_known_whatever_their_names() -> None:

@@ -15,6 +15,7 @@ from webviz.server.room_bodies import LONGEST_SCENE
 from webviz.server.room_routes import LARGEST_BODY, SECRET_HEADER
 
 SECRET = "a-secret-of-thirty-two-letters-a"
+PATH, HEADERS = f"/api/rooms/{code_of(SECRET)}", {SECRET_HEADER: SECRET}
 OTHER = "another-secret-of-twenty-or-more"
 QUESTION = {"id": "q1", "ask": "Is it cut?", "kind": "choice", "choices": ["yes", "no"], "right": "yes"}
 
@@ -22,16 +23,15 @@ QUESTION = {"id": "q1", "ask": "Is it cut?", "kind": "choice", "choices": ["yes"
 class Lead:
     """A lecturer's page."""
 
-    def __init__(self, client: FlaskClient, secret: str = SECRET, driver: str = "page-1") -> None:
-        self.client, self.driver, self.headers = client, driver, {SECRET_HEADER: secret}
-        self.path = f"/api/rooms/{code_of(secret)}"
-        self.opened = client.post("/api/rooms", json={"secret": secret, "scene": "v1&map=A", "step": 1})
+    def __init__(self, client: FlaskClient, driver: str = "page-1") -> None:
+        self.client, self.driver = client, driver
+        self.opened = client.post("/api/rooms", json={"secret": SECRET, "scene": "v1&map=A", "step": 1})
 
     def drives(self, **members: Any) -> TestResponse:
-        return self.client.put(self.path, json={"driver": self.driver} | members, headers=self.headers)
+        return self.client.put(PATH, json={"driver": self.driver} | members, headers=HEADERS)
 
-    def sees(self, since: int = 0) -> Any:
-        return self.client.get(f"{self.path}?since={since}", headers=self.headers).get_json()
+    def sees(self) -> Any:
+        return self.client.get(f"{PATH}?since=0", headers=HEADERS).get_json()
 
     def asks(self, **members: Any) -> TestResponse:
         return self.drives(question=QUESTION | {"open": True, "shown": False} | members)
@@ -42,29 +42,26 @@ class Phone:
 
     def __init__(self, client: FlaskClient, device: str = "phone-1") -> None:
         self.client, self.device, self.since = client, device, 0
-        self.path = f"/api/rooms/{code_of(SECRET)}"
 
     def polls(self) -> TestResponse:
-        response = self.client.get(f"{self.path}?since={self.since}&device={self.device}")
+        response = self.client.get(f"{PATH}?since={self.since}&device={self.device}")
         if response.status_code == 200:
             self.since = response.get_json()["version"]
         return response
 
-    def answers(self, answer: str, question: str = "q1") -> TestResponse:
-        given = {"device": self.device, "question": question, "answer": answer}
-        return self.client.post(f"{self.path}/answers", json=given)
+    def answers(self, answer: str) -> TestResponse:
+        given = {"device": self.device, "question": "q1", "answer": answer}
+        return self.client.post(f"{PATH}/answers", json=given)
 
 
 @pytest.fixture
 def lead(client: FlaskClient) -> Lead:
-    """Of a room that is open."""
     return Lead(client)
 
 
 @pytest.fixture
-def phone(client: FlaskClient, lead: Lead) -> Phone:
-    """In that room."""
-    return Phone(client)
+def phone(lead: Lead) -> Phone:
+    return Phone(lead.client)
 
 
 def test_a_room_opens_with_a_code_to_type_and_a_secret_of_its_own(client: FlaskClient) -> None:
@@ -91,11 +88,11 @@ def test_after_a_restart_or_its_end_the_same_secret_opens_the_same_room(phone: P
     lead = Lead(phone.client)
     told = phone.polls().get_json()
     assert (told["scene"], told["step"]) == ("v1&map=A", 1)
-    assert lead.client.get(lead.path.lower()).status_code == 200, "a code may be typed in small letters"
+    assert lead.client.get(PATH.lower()).status_code == 200, "a code may be typed in small letters"
     again = Lead(phone.client).opened
     assert (lead.opened.status_code, again.status_code) == (201, 200)
     assert again.get_json()["code"] == lead.opened.get_json()["code"]
-    assert lead.client.delete(lead.path, headers=lead.headers).status_code == 204
+    assert lead.client.delete(PATH, headers=HEADERS).status_code == 204
     assert refusal(phone.polls()) == (410, "room-closed")
     assert Lead(phone.client).opened.status_code == 201 and phone.polls().status_code == 200
 
@@ -103,10 +100,10 @@ def test_after_a_restart_or_its_end_the_same_secret_opens_the_same_room(phone: P
 def test_only_who_has_the_secret_leads_and_of_two_presenters_the_one_that_takes_over(lead: Lead) -> None:
     client = lead.client
     for headers in ({}, {SECRET_HEADER: OTHER}, {SECRET_HEADER: ""}):
-        assert refusal(client.put(lead.path, json={"driver": "x"}, headers=headers)) == (403, "wrong-secret")
-        assert refusal(client.delete(lead.path, headers=headers)) == (403, "wrong-secret")
-    assert refusal(client.get(lead.path, headers={SECRET_HEADER: OTHER})) == (403, "wrong-secret")
-    assert "followers" not in client.get(lead.path).get_json()
+        assert refusal(client.put(PATH, json={"driver": "x"}, headers=headers)) == (403, "wrong-secret")
+        assert refusal(client.delete(PATH, headers=headers)) == (403, "wrong-secret")
+    assert refusal(client.get(PATH, headers={SECRET_HEADER: OTHER})) == (403, "wrong-secret")
+    assert "followers" not in client.get(PATH).get_json()
     other = Lead(client, driver="page-2")
     assert lead.drives(step=2).status_code == 200
     assert refusal(other.drives(step=3)) == (409, "other-driver")
@@ -123,7 +120,7 @@ def test_answers_are_counted_once_a_device_and_told_when_they_are_shown(
     for device in (one, two, one):
         told = device.polls()
     assert told.status_code == 304
-    client.get(lead.path)  # a page without a name follows, and is not counted
+    client.get(PATH)  # a page without a name follows, and is not counted
     for device, answer in ((one, "no"), (two, "no"), (one, "yes"), (one, "yes")):
         assert device.answers(answer).get_json() == {"counted": True}
     counts = [{"answer": "yes", "count": 1}, {"answer": "no", "count": 1}]
@@ -158,7 +155,7 @@ def test_what_is_said_is_read_strictly_and_else_nothing_changes(lead: Lead) -> N
     for secret in ("short", "a" * 101, "with a blank in it, long enough", 7, "é" * 30):
         assert refusal(lead.client.post("/api/rooms", json={"secret": secret})) == (422, "wrong-secret")
     for query in ("since=-1", "since=x", "since=" + "9" * 20, "device=a%20b", "device=" + "a" * 65):
-        status, found = refusal(lead.client.get(f"{lead.path}?{query}"))
+        status, found = refusal(lead.client.get(f"{PATH}?{query}"))
         assert status == 422 and found.startswith("wrong-"), query
 
 
