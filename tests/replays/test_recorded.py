@@ -2,10 +2,10 @@
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
+from exported import ROOT, sample
 
 from webviz.replays.questions import (
     beside,
@@ -20,9 +20,7 @@ from webviz.replays.recording import Answer, Question, Recording, ReplayError, r
 from webviz.server import create_app
 from webviz.server.replays import LIMITS, Recorded
 
-ROOT = Path(__file__).parents[2]
-AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text("utf-8")
-STATES = (ROOT / "sample_maps/us-48.txt").read_text("utf-8")
+AUSTRALIA, STATES = sample("australia.txt"), sample("us-48.txt")
 FIRST_CUT = (ROOT / "lessons/first-cut.json").read_text("utf-8")
 SERVER = Recorded(create_app(LIMITS))
 
@@ -138,7 +136,7 @@ def test_equal_bodies_are_held_once_and_equal_questions_have_equal_keys() -> Non
         answer("a", b'{"detail": "It is too large."}', 422).json()
 
 
-THREE_PLAYERS = (ROOT / "sample_maps/trees/three-players.txt").read_text("utf-8")
+THREE_PLAYERS = sample("trees/three-players.txt")
 
 
 @cache

@@ -19,7 +19,6 @@ from webviz.server import create_app
 from webviz.server import log as module
 from webviz.server.connections import MOST_OF_A_BODY
 from webviz.server.log import LONGEST, RequestLog, public_path
-from webviz.server.serve import serve
 from webviz.site.folders import site_folder
 
 CODE = code_of("a-secret-of-thirty-two-letters-a")
@@ -92,16 +91,6 @@ PATHS = {
     **{f"/#v1&room={CODE}&p={TYPED}": "/", f"/v1&p={TYPED}": "/v1"},
     **{"/api/samples/\xc3\xb6": "/api/samples/ö", "/" + "a" * LONGEST: "/" + "a" * (LONGEST - 2) + "…"},
 }
-
-
-def test_a_log_that_cannot_be_written_is_an_error_before_the_server_starts(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for wrong in (tmp_path, tmp_path / "missing" / "log"):
-        assert serve(open_browser=False, log_file=str(wrong)) == 2
-        output, errors = capsys.readouterr()
-        assert output == "" and errors.startswith(f"webviz: error: cannot write the log '{wrong}': ")
-        assert errors.count("\n") == 1
 
 
 def add(log: RequestLog, path: str) -> None:

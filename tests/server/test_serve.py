@@ -284,7 +284,7 @@ def test_the_environment_sets_what_it_names_and_waitress_knows_it() -> None:
 
 
 def test_a_port_that_is_busy_gives_way_to_a_free_one_unless_it_was_named_and_what_is_unusable_is_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     opened: list[str] = []
     with socket.create_server(("127.0.0.1", 0)) as other:
@@ -299,9 +299,14 @@ def test_a_port_that_is_busy_gives_way_to_a_free_one_unless_it_was_named_and_wha
     output, errors = capsys.readouterr()
     assert f"port {port} is busy" in errors
     assert opened[0] in output and f":{port}/" not in output
-    for arguments in ({"host": "no.such.host.invalid"}, {"host": "192.0.2.1"}, {"port": 65536}):
+    missing = str(tmp_path / "missing" / "log")
+    for arguments, said in (
+        *(({"host": "no.such.host.invalid"}, ""), ({"host": "192.0.2.1"}, ""), ({"port": 65536}, "")),
+        *(({"log_file": file}, f"cannot write the log '{file}': ") for file in (str(tmp_path), missing)),
+    ):
         assert serve(open_browser=False, **arguments) == 2  # type: ignore[arg-type]
-        assert capsys.readouterr().err.startswith("webviz: error: ")
+        output, errors = capsys.readouterr()
+        assert output == "" and errors.startswith(f"webviz: error: {said}") and errors.count("\n") == 1
     monkeypatch.setenv("WEBVIZ_FRAME_ANCESTORS", "*; script-src *")
     assert serve(open_browser=False) == 2
     assert "FRAME_ANCESTORS" in capsys.readouterr().err

@@ -105,10 +105,7 @@ def test_a_tree_beyond_the_limit_is_a_problem_with_the_command_and_one_of_the_li
 
 
 @pytest.mark.usefixtures("compiled")
-def test_time_and_hanging_up_end_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(Problem) as found:
-        find_trace(work(MAX_SECONDS=0), wanted(), Watch())
-    assert found.value.kind == "out-of-time"
+def test_hanging_up_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SearchStopped):
         find_trace(work(), wanted(), stopped())
     watch = Watch()
@@ -149,7 +146,6 @@ def test_any_search_has_the_trace_that_the_command_line_writes(
 
 @pytest.fixture
 def written_later(compiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No trace is held."""
     monkeypatch.setattr(traces, "HELD_BYTES", 100)
 
 

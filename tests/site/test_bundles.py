@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from command_line import ROOT, webviz
-from flask.testing import FlaskClient
 from hypothesis import given
 from hypothesis import strategies as st
 
+from webviz.server import create_app
 from webviz.server.assets import STYLES, YEAR, version_of
 from webviz.server.packed import unpack, unpack_text
 from webviz.site import folders, installation
@@ -38,6 +38,7 @@ SCRIPTS = ROOT / "static" / "js"
 MODULES = read_modules(SCRIPTS)
 OWNER = owners(MODULES, page_entries(MODULES))
 BUNDLES = bundles(SCRIPTS, "now")
+CLIENT = create_app().test_client()
 TELL = "console.log(JSON.stringify([a.one, b.two]))"
 
 
@@ -60,12 +61,10 @@ def printed(script: str) -> str:
     return subprocess.run(node, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
 
 
-def test_each_bundle_is_sent_under_the_name_of_its_entry_and_the_start_waits_for_no_other(
-    client: FlaskClient,
-) -> None:
+def test_each_bundle_is_sent_under_the_name_of_its_entry_and_the_start_waits_for_no_other() -> None:
     version = version_of(ROOT / "static")
     for entry, data in BUNDLES.items():
-        response = client.get(f"/static/v-{version}/js/{entry}", buffered=True)
+        response = CLIENT.get(f"/static/v-{version}/js/{entry}", buffered=True)
         assert (response.data, response.mimetype) == (data, "text/javascript"), entry
         assert response.cache_control.immutable
     assert b"\nimport " not in BUNDLES["main.js"] and not BUNDLES["main.js"].startswith(b"import ")
@@ -176,8 +175,8 @@ def test_a_packed_text_is_unpacked_to_the_same(text: str) -> None:
     assert unpack_text(packed(text)) == text
 
 
-def test_a_link_names_a_problem_and_its_parts_and_styles_are_one_file_with_the_layers_first(
-    tmp_path: Path, client: FlaskClient
+def test_a_link_names_a_problem_and_its_parts_and_styles_are_one_file_with_layers_first(
+    tmp_path: Path,
 ) -> None:
     link = link_to("queens:4", {"search": "beam", "width": 2, "cut": ">="})
     assert link.startswith("#v1&map=") and "cut=%3E%3D" in link
@@ -187,7 +186,7 @@ def test_a_link_names_a_problem_and_its_parts_and_styles_are_one_file_with_the_l
     for name in ("base", "kit/chip", "layers"):
         (tmp_path / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")
     assert stylesheet(tmp_path) == b"/* layers */\n/* base */\n/* kit/chip */"
-    assert client.get("/").text.count('rel="stylesheet"') == 1
-    response = client.get(f"/static/v-{version_of(ROOT / 'static')}/{STYLES}", buffered=True)
+    assert CLIENT.get("/").text.count('rel="stylesheet"') == 1
+    response = CLIENT.get(f"/static/v-{version_of(ROOT / 'static')}/{STYLES}", buffered=True)
     assert (response.mimetype, response.cache_control.max_age) == ("text/css", YEAR)
     assert response.data == stylesheet(ROOT / "static" / "css")
