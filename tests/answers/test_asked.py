@@ -147,9 +147,6 @@ def test_a_search_that_takes_more_time_or_memory_may_visit_fewer_nodes(text: str
         assert (found.nodes, found.events) == (nodes, MOST_EVENTS)
 
 
-# What check tells of trees, maps for many and constraint problems; and what can be chosen for each
-
-
 STATED = """{"name": "three", "variables": {"A B": ["R", "G"], "C": [1, 2]},
  "constraints": ["A != B", {"on": "A B C", "rows": [["R", "G", 1]]}], "scores": {"C": {"2": 5}}}"""
 

@@ -127,9 +127,6 @@ def test_every_line_is_as_the_trace_has_it() -> None:
         ({"binding": "arcs"}, "# binding: "),
     ):
         assert webviz.trace_text(webviz.search("australia", **options)).startswith(start)
-
-
-def test_lines_are_a_sequence_however_they_are_looked_at() -> None:
     solved = webviz.solve("queens:4")
     for lines in (webviz.events(webviz.search("australia")), webviz.events(solved)):
         every = list(lines)

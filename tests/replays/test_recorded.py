@@ -165,9 +165,6 @@ def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_an
     for text, parts, is_so in ((AUSTRALIA, {}, False), (AUSTRALIA, csp, True), ("queens:4", {}, True)):
         assert is_of_constraints(parts, checked(text)) == is_so
     assert not is_of_constraints(csp, checked(THREE_PLAYERS))
-
-
-def test_beside_a_search_lie_those_that_differ_in_one_thing() -> None:
     told = [game_members(parts, AUSTRALIA, checked(AUSTRALIA)) for parts in beside({}, checked(AUSTRALIA))]
     for wanted in ({"algorithm": "minimax"}, {"order": "best"}, {"fail": "hard"}, {"depth": 1}, {"depth": 4}):
         assert {"text": AUSTRALIA, **wanted} in told

@@ -176,9 +176,6 @@ def test_a_room_stays_for_hours_after_its_lead_was_there_and_is_then_opened_anew
     assert told is not None and told["scene"] == "today"
 
 
-# Codes, guesses and rights to open rooms
-
-
 HERE = "192.0.2.1"
 
 

@@ -65,9 +65,6 @@ def test_responses_share_the_bytes_that_they_send(app: Flask) -> None:
     assert {response.content_length for response in responses} == {10**7}
 
 
-# Who gets it compressed
-
-
 LONG_TEXT = "/static/js/search/tree.js"
 
 
@@ -147,9 +144,6 @@ def test_large_answers_on_their_way_are_counted_once_and_limited() -> None:
     assert lending.lent_bytes == SMALL and second.read(1) == b"\0"
     lending.lend(bytes(SMALL))  # and is forgotten
     assert lending.lent_bytes == SMALL
-
-
-# Answers that are written while they are sent
 
 
 PIECES = [b"alpha, ", b"", b"beta, ", b"a much longer piece, ", b"end"]

@@ -65,7 +65,6 @@ def port() -> Iterator[int]:
 
 
 def connected(port: int) -> socket.socket:
-    """A client."""
     return socket.create_connection(("127.0.0.1", port), SECONDS)
 
 
@@ -153,9 +152,6 @@ def test_the_oldest_connections_of_whoever_has_most_are_closed() -> None:
         assert client_of(asked) == client
 
 
-# Bodies that never end hold so much together, and whoever comes then is told when to come again
-
-
 def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
     receiving = Receiving(100)
     receiving.take("a", 50)
@@ -207,9 +203,6 @@ def test_a_client_that_sends_on_after_a_refusal_reads_all_of_it_and_is_cut_off_a
                 client.sendall(SLICE)
 
 
-# Who may ask
-
-
 def test_the_server_answers_to_addresses_and_to_its_own_names(client: FlaskClient) -> None:
     own = ("localhost", "localhost:5000", "LOCALHOST", "localhost.", "127.0.0.1:5000", "[::1]:5000")
     for host in (*own, "192.0.2.7", socket.gethostname()):
@@ -241,9 +234,6 @@ def test_pages_of_other_sites_make_it_do_no_work_whatever_they_send_but_may_link
             assert "application/json" in response.text and "application/octet-stream" in response.text
     for kind in ("application/octet-stream", "application/geo+json", "application/zip"):
         assert client.post("/api/kind", data=b"{}", content_type=kind).status_code == 200
-
-
-# What every answer carries
 
 
 def test_every_response_carries_the_strict_headers(client: FlaskClient, text: str) -> None:

@@ -24,11 +24,6 @@ from webviz.server.csp_comparison import find_comparison
 from webviz.server.csp_request import read_csp_request
 from webviz.views.csp_wire import encode_run
 
-CHOSEN: dict[str, Any] = {
-    **{"search": "beam", "propagation": "arcs", "variables": "mrv-degree", "values": "lcv"},
-    **{"solutions": 4, "width": 2, "seed": 5, "steps": 7},
-}
-
 
 def key(text: str = SUM, **members: object) -> str:
     return read_csp_request({"text": text, **members}).key
@@ -109,9 +104,6 @@ def test_a_search_that_nobody_waits_for_ends() -> None:
         find_comparison(work(), read_csp_request(WANTED).without_choice, stopped())
 
 
-# One arc revised by hand, and consistency
-
-
 REVISE, CONSISTENCY = "/api/csp/revise", "/api/csp/consistency"
 
 
@@ -173,24 +165,24 @@ def test_problems_and_maps_are_searched_as_chosen_in_a_body_and_in_an_address_al
     client: FlaskClient, text: str
 ) -> None:
     problem = read_problem(AUSTRALIA)[0]
+    chosen: Any = {
+        "propagation": "arcs",
+        "variables": "mrv-degree",
+        "values": "lcv",
+        "solutions": 4,
+        "width": 2,
+    }
     for members, run in (
-        ({"text": AUSTRALIA, "propagation": "arcs"}, solve(problem, Settings(propagation="arcs"))),
         ({"text": text}, solve(map_problem(read_map(text)[0]), Settings())),
         ({"text": "queens:6", "solutions": "all"}, solve(queens(6), Settings(solutions=None))),
         ({"text": SUM, "binary": True}, solve(binary(read_problem(SUM)[0]), Settings())),
-        ({"text": "queens:5", **CHOSEN}, None),
+        ({"text": AUSTRALIA, "search": "beam"} | chosen, solve(problem, Settings("beam", **chosen))),
     ):
         posted = client.post("/api/csp", json=members)
         packed = {name: "true" if value is True else value for name, value in members.items()}
         got = client.get(address("/api/csp", **packed))
         assert (got.status_code, got.data, posted.mimetype) == (200, posted.data, "application/octet-stream")
-        if run and "binary" not in members:
-            assert got.data == encode_run(run)
-        header = header_of(got.data)
-        if run is None:
-            makes_no_difference = {"seed": 0, "steps": 1000}  # to beam search
-            chosen = {**CHOSEN, **makes_no_difference, "algorithm": CHOSEN["search"], "binary": False}
-            assert header["settings"] == {name: chosen[name] for name in chosen.keys() - {"search"}}
+        assert got.data == encode_run(run, "binary" in members)
     log = client.post("/api/csp/log", json={"text": "queens:4", "propagation": "none"})
     assert log.mimetype == "text/plain" and "log-backtracking.txt" in log.headers["Content-Disposition"]
     assert log.text.splitlines() == list(log_lines(solve(queens(4), Settings(propagation="none"))))

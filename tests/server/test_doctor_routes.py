@@ -83,7 +83,9 @@ def test_a_large_file_that_never_agrees_is_told_by_its_beginning(client: FlaskCl
     assert refusal(response)[0] == 413 and f"{MOST_BYTES:,}" in response.text
 
 
-def test_a_member_that_cannot_be_used_is_named(client: FlaskClient) -> None:
+def test_a_member_that_cannot_be_used_is_named_and_so_is_what_the_doctor_does_not_know(
+    client: FlaskClient, three_players: str
+) -> None:
     trees = "((3 12 8) (2 4 6))\n((1 2) (3 4))\n"
     found = [found_in(client, text=trees, graph=graph, output="x")["aligned"] for graph in (1, 2)]
     assert found[0] != found[1] and found_in(client, depth=2, output=RIGHT)["lines"]["right"] < 86
@@ -96,9 +98,6 @@ def test_a_member_that_cannot_be_used_is_named(client: FlaskClient) -> None:
     for name, members in wrong:
         response = client.post("/api/doctor", json={"text": AUSTRALIA} | members)
         assert refusal(response) == (422, f"wrong-{name}"), members
-
-
-def test_what_the_doctor_does_not_know_is_said(client: FlaskClient, three_players: str) -> None:
     for text, output, said in (
         ("queens:4", "", "nobody moves"),
         ("root: MIN\n((1 2) (3 4))", "", "MAX moves first"),

@@ -142,9 +142,6 @@ def test_the_server_itself_loads_nothing_that_draws() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)
 
 
-# The page in one file
-
-
 QUEENS = link_to("queens:4", {})
 
 

@@ -69,9 +69,6 @@ def test_a_text_is_told_as_the_lesson_with_all_filled_in(client: FlaskClient) ->
     assert refusal(client.post("/api/lesson", json={})) == (422, "wrong-text")
 
 
-# Texts that were read
-
-
 TREES = "((3 12 8) (2 4 6))\n(5 (1 2))\n"
 
 

@@ -64,9 +64,6 @@ def test_texts_of_one_map_keep_warnings_of_their_own_and_a_wrong_one_has_errors_
     assert max(places, key=lambda region: places[region][1]) == "V"
 
 
-# The page and its files: kept by browsers for ever, under an address that changes with them
-
-
 def test_the_page_knows_how_the_command_line_is_called_here(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -112,9 +109,6 @@ def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None
         change()
         versions.add(version_of(folder))
     assert len(versions) == 4 and all(re.fullmatch("[0-9a-f]{12}", version) for version in versions)
-
-
-# Places of regions are work like any other: shared, by turns, ended when nobody waits
 
 
 @pytest.fixture
@@ -179,9 +173,6 @@ def test_a_map_is_placed_once_by_turns_and_no_longer_than_somebody_waits(
     assert found == region_positions(map)
     monkeypatch.setattr(layouts, "region_positions", None)
     assert positions(map) is found
-
-
-# What is made for the page
 
 
 def tree(client: FlaskClient, **shape: Any) -> TestResponse:

@@ -110,9 +110,6 @@ def test_any_file_is_saved_in_any_format_or_it_is_said_why_not(client: FlaskClie
         assert refusal(response)[0] == 422 and said in response.get_json(force=True)["detail"]
 
 
-# What a file is for the page agrees with what it is for the command line
-
-
 FOLDERS = ("sample_maps", "tests/outlines/broken", "tests/outlines/maps", "tests/golden/trees")
 DOCUMENT = write_document(Document(AUSTRALIA)).encode()
 GRAPHS = (

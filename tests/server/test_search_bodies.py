@@ -93,9 +93,6 @@ def test_an_order_that_takes_too_large_a_search_beforehand_is_a_problem() -> Non
         search_body(work(), read_search({"text": "A:(B:(1 2) 3)", "depth": 1}), Watch())
 
 
-# A search in rounds is run once, whichever of them is asked for
-
-
 def test_all_rounds_and_their_traces_come_from_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
     found, whole = shared_rounds(work(), in_rounds(), Watch()), deepen(in_rounds().game, Query(depth=3))
     assert found.rounds == whole and found.is_lasting and found.weight == 26 * whole.nodes
@@ -149,9 +146,6 @@ def test_when_the_time_is_over_what_there_is_is_sent(monkeypatch: pytest.MonkeyP
     assert problem.value.kind == "out-of-time"
 
 
-# What other depths and other orders would visit
-
-
 def forecast(wanted: SearchRequest, **config: object) -> forecasts.Forecast:
     return forecasts.find_forecast(work(**config), wanted, Watch())
 
@@ -173,6 +167,14 @@ def test_it_tells_what_each_depth_would_visit_until_nothing_more_can_happen() ->
     wanted = read_search({"text": AUSTRALIA, "algorithm": "deepening"})
     last = [deepen(wanted.game, Query(depth=depth)).last for depth in range(1, 5)]
     assert forecast(wanted).counts == tuple(map(counts_of, last)), "of deepening the round to each depth"
+    # B and C clash with A in every color but one, and then with each other: deeper rounds are the same.
+    text = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B, C\nB: A, C\nC: A, B\n"
+    found = forecast(read_search({"text": text, "algorithm": "deepening"}))
+    assert [(each.depth, each.nodes) for each in found.counts] == [(1, 3), (2, 3)] and found.is_complete
+    found = forecast(
+        read_search({"text": STATES, "algorithm": "deepening", "order": "best"}), MAX_NODES=1_000
+    )
+    assert (found.counts, found.is_complete) == ((), False)
 
 
 def test_time_ends_it_within_a_depth_and_between_depths(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -198,17 +200,6 @@ def test_nodes_end_it_and_while_the_engine_gets_ready_it_is_not_kept(monkeypatch
     monkeypatch.setattr(engines, "node_budget", lambda _kernel: engines.COLD_BUDGET)
     slow = read_search({"text": STATES, "algorithm": "negamax"})  # has no faster engine to wait for
     assert forecast(slow, MAX_NODES=100).weight
-
-
-def test_of_deepening_rounds_end_that_are_the_same_and_an_order_may_not_be_found_in_time() -> None:
-    # B and C clash with A in every color but one, and then with each other: deeper rounds are the same.
-    text = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B, C\nB: A, C\nC: A, B\n"
-    found = forecast(read_search({"text": text, "algorithm": "deepening"}))
-    assert [(each.depth, each.nodes) for each in found.counts] == [(1, 3), (2, 3)] and found.is_complete
-    found = forecast(
-        read_search({"text": STATES, "algorithm": "deepening", "order": "best"}), MAX_NODES=1_000
-    )
-    assert (found.counts, found.is_complete) == ((), False)
 
 
 def test_forecasts_and_labs_are_json_with_the_limit_of_a_tree() -> None:

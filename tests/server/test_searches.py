@@ -78,9 +78,6 @@ def test_forecasts_and_labs_are_told_in_both_ways_whatever_else_is_chosen(client
     assert told(client.get(address("/api/lab", AUSTRALIA, **chosen))) == lab
 
 
-# A damaged address is told in a sentence
-
-
 def refused(packed: str) -> str:
     with pytest.raises(Problem) as found:
         unpack(packed)
@@ -138,9 +135,6 @@ def test_what_a_browser_has_is_not_searched_again_but_another_search_or_limit_is
             again = asked(client, path, known)
             assert (again.status_code, again.data, again.cache_control.public) == (304, b"", True)
             assert again.headers["ETag"].removeprefix("W/") == tag
-
-
-# Members are read strictly, and the command line understands all of them
 
 
 TREES = "((3 12 8) (2 4 6))\n(5 (1 (2 3)))\n"

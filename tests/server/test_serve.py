@@ -80,7 +80,6 @@ def searched(url: str, text: str) -> tuple[Message, dict[str, Any]]:
 
 
 def close_at_once(server: Any, _app: object) -> int:
-    """Instead of serving."""
     server.task_dispatcher.shutdown()
     server.close()
     return 0
@@ -136,9 +135,6 @@ def test_a_compiler_that_is_missing_is_said_once_and_it_serves(tmp_path: Path) -
     assert errors == ""
 
 
-# Searches and workers end with their clients and with the server
-
-
 @contextmanager
 def waiting(port: int) -> Iterator[socket.socket]:
     """A client that waits for the trace of a search without an end."""
@@ -189,9 +185,6 @@ def test_whoever_ends_a_server_ends_its_searches_and_workers_whatever_they_do(ho
     assert len(gone) == len(workers) and not alive
 
 
-# Settings
-
-
 def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPatch) -> None:
     resource, asked = pytest.importorskip("resource"), list[Any]()
     monkeypatch.setattr(resource, "setrlimit", lambda _kind, limits: asked.append(limits))
@@ -205,9 +198,6 @@ def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(resource, "getrlimit", lambda _kind: (256, 10_000))
     make_room_for_connections()
     assert waitress_settings()["connection_limit"] == 192 < MOST_CONNECTIONS
-
-
-# Memory
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="as the C library of Linux has it")

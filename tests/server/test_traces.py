@@ -36,7 +36,6 @@ EACH = (wanted(), wanted("minimax"), wanted(order="seed 7"))
 
 
 def plain(asked: SearchRequest) -> bytes:
-    """The trace by the textbook."""
     tree = textbook_search(asked.game, asked.query)
     return "".join(trace_chunks(tree, asked.game.labels)).encode()
 
@@ -69,7 +68,6 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There is no compiled engine."""
     monkeypatch.setattr(engines, "_failure", ImportError("no compiler"))
     monkeypatch.setattr(engines, "_is_said", True)
 
@@ -139,9 +137,6 @@ def test_any_search_has_the_trace_that_the_command_line_writes(
             monkeypatch.setattr(traces, "HELD_NODES", held)
             found = find_trace(work(), asked, Watch())
             assert isinstance(found, kind) and text_of(found) == Path("trace.txt").read_bytes(), members
-
-
-# Downloads as a client gets them
 
 
 @pytest.fixture

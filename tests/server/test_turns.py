@@ -63,9 +63,6 @@ def test_what_has_begun_is_finished_before_anything_else_begins() -> None:
     assert done == ["finish", "begin"]
 
 
-# Who has had the least goes first
-
-
 @pytest.fixture
 def hours(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock on which an hour passes between two looks."""
@@ -145,9 +142,6 @@ def test_a_search_that_is_stopped_while_it_stands_aside_ends_there() -> None:
                 has_ended.set()
         other.result(SECONDS)
     _take(turns, Watch("c"), [])
-
-
-# Which request is answered next
 
 
 class Asked:
