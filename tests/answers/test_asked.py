@@ -177,24 +177,6 @@ def test_many_trees_are_numbered_repairs_told_and_damage_has_its_places(
     assert ([tree["number"] for tree in found["trees"]], found["trees_total"]) == ([1, 2, 3], 5)
 
 
-def test_a_constraint_problem_is_described(client: FlaskClient) -> None:
-    found, problem = checked(client, STATED), read_csp(STATED)[0]
-    assert (found["kind"], found["errors"], found["warnings"]) == ("csp", [], [])
-    assert [found[name] for name in ("map", "offers", "trees", "trees_total")] == [None] * 4
-    assert found["canonical"] == write_problem(problem)
-    csp = found["csp"]
-    nodes = {node["id"]: [node["x"], node["y"]] for node in found["graph"]["nodes"]}
-    assert list(nodes) == ["A", "B", "C", "#2"] and csp.pop("positions") == [nodes[name] for name in "ABC"]
-    told = [(each["scope"], each["text"]) for each in csp.pop("constraints")]
-    assert told == [([*one.scope], one.text("ABC")) for one in problem.constraints]
-    assert csp == {
-        **{"name": "three", "variables": ["A", "B", "C"], "domains": [["R", "G"], ["R", "G"], ["1", "2"]]},
-        **{"has_scores": True, "edges": [[0, 1]], "n_ary": True, "styles": color_styles(["R", "G"])},
-    }
-    csp = checked(client, "\n queens:4\n")["csp"]
-    assert (csp["name"], csp["styles"], len(csp["edges"])) == ("4 queens", {}, 6)
-
-
 def test_exactly_what_is_refused_has_a_reason() -> None:
     def taken(kind: Kind, query: Query) -> bool:
         try:
@@ -223,9 +205,24 @@ def test_the_page_brings_all_that_can_be_chosen_along(client: FlaskClient) -> No
     assert content and json.loads(html.unescape(content[1])) == json.loads(json.dumps(choices()))
 
 
-def test_trees_and_maps_are_described_with_what_they_can_be_searched_by(
+def test_problems_trees_and_maps_are_described_with_what_they_can_be_searched_by(
     client: FlaskClient, text: str, three_players: str
 ) -> None:
+    found, problem = checked(client, STATED), read_csp(STATED)[0]
+    assert (found["kind"], found["errors"], found["warnings"]) == ("csp", [], [])
+    assert [found[name] for name in ("map", "offers", "trees", "trees_total")] == [None] * 4
+    assert found["canonical"] == write_problem(problem)
+    csp = found["csp"]
+    nodes = {node["id"]: [node["x"], node["y"]] for node in found["graph"]["nodes"]}
+    assert list(nodes) == ["A", "B", "C", "#2"] and csp.pop("positions") == [nodes[name] for name in "ABC"]
+    told = [(each["scope"], each["text"]) for each in csp.pop("constraints")]
+    assert told == [([*one.scope], one.text("ABC")) for one in problem.constraints]
+    assert csp == {
+        **{"name": "three", "variables": ["A", "B", "C"], "domains": [["R", "G"], ["R", "G"], ["1", "2"]]},
+        **{"has_scores": True, "edges": [[0, 1]], "n_ary": True, "styles": color_styles(["R", "G"])},
+    }
+    csp = checked(client, "\n queens:4\n")["csp"]
+    assert (csp["name"], csp["styles"], len(csp["edges"])) == ("4 queens", {}, 6)
     for source, members, name, is_offered in (
         ("root: MIN\n(1 (2 3))", {"root": 2, "alternates": True}, "negamax", True),
         ("(1 MAX(2 3))", {"root": 1, "alternates": False}, "negamax", False),

@@ -82,7 +82,7 @@ def test_who_does_not_ask_any_more_follows_no_more_and_may_come_back() -> None:
     assert shown.lead(0, an_hour_later)["followers"] == 1
 
 
-def test_a_step_and_a_question_at_once_is_a_question_about_that_step() -> None:
+def test_a_question_is_about_its_step_keeps_its_words_and_what_is_right_is_told_with_the_results() -> None:
     shown = room()
     asked = put().put
     shown.drive(Change("page", step=8, put=asked), 0)
@@ -90,9 +90,6 @@ def test_a_step_and_a_question_at_once_is_a_question_about_that_step() -> None:
     shown.drive(Change("page", step=9, put=asked), 0)  # the lead has not heard yet that it was closed
     with pytest.raises(QuestionClosed):
         shown.answer("device", "q1", "b", 0)
-
-
-def test_what_is_right_is_told_with_the_results_and_a_question_keeps_its_first_words() -> None:
     shown = room()
     for is_shown in (False, True, False):
         shown.drive(put(is_shown=is_shown), 0)

@@ -107,12 +107,8 @@ def test_a_search_that_nobody_waits_for_ends() -> None:
 REVISE, CONSISTENCY = "/api/csp/revise", "/api/csp/consistency"
 
 
-def revised(client: FlaskClient, text: str, domains: object, variable: int, **more: object) -> Any:
-    asked = {"text": text, "domains": domains, "variable": variable, "constraint": 0}
-    return told(client.post(REVISE, json=asked | more))
-
-
 def test_one_arc_is_revised_by_hand_and_what_is_none_is_a_problem(client: FlaskClient) -> None:
+    sound: dict[str, Any] = {"text": "queens:4", "domains": [[0]] * 4, "variable": 0, "constraint": 0}
     full = [0, 1, 2, 3]
     for text, domains, variable, removed, checks in (
         ("queens:4", [[0], full, full, full], 1, [0, 1], 4),
@@ -120,10 +116,11 @@ def test_one_arc_is_revised_by_hand_and_what_is_none_is_a_problem(client: FlaskC
         ("queens:3", [[0, 2], [], [1]], 0, [0, 2], 0),  # nothing is left to the other variable
         (SUM, [[0, 2], [], [1]], 0, [0, 2], 0),
     ):
-        assert revised(client, text, domains, variable) == {"removed": removed, "checks": checks}
-    found = revised(client, SUM, [[1], [0], [0], [0, 1, 2]], 3, binary=True)
+        asked = sound | {"text": text, "domains": domains, "variable": variable}
+        assert told(client.post(REVISE, json=asked)) == {"removed": removed, "checks": checks}
+    pairs = {"text": SUM, "binary": True, "domains": [[1], [0], [0], [0, 1, 2]], "variable": 3}
+    found = told(client.post(REVISE, json=sound | pairs))
     assert found["removed"] == [0, 1], "1:1:2 and 1:2:3 have another first part than 2:1:3"
-    sound = {"text": "queens:4", "domains": [[0]] * 4, "variable": 0, "constraint": 0}
     assert client.post(REVISE, json=sound).status_code == 200
     domains: list[object] = [[[0]] * 3, *([[0]] * 3 + [wrong] for wrong in ([4], [True], 7)), None]
     wrong = [("domains", each) for each in domains] + [("variable", 4), ("variable", 3)]

@@ -51,16 +51,13 @@ def drawn(client: FlaskClient, route: str = "/api/pdf", **members: Any) -> bytes
     return response.data
 
 
-def test_files_are_those_of_the_command_line(client: FlaskClient) -> None:
+def test_files_are_those_of_the_command_line_and_words_stand_for_lines(client: FlaskClient) -> None:
     shown, lines = scene(AUSTRALIA, {"view": "focus"}), [25, 26]
     small = Wanted(size=(480, 320), part="both", caption=True)
     looks = {"lines": lines, "size": [480, 320], "part": "both", "caption": True}
     quick = Options(scale=1.0, seconds=0.5)
     assert drawn(client, "/api/gif", **looks, seconds=0.5) == gif(pictures(shown, lines, small), quick)
     assert drawn(client, "/api/pdf", **looks) == pdf(pictures(shown, lines, small), Options())
-
-
-def test_words_stand_for_lines_and_looks_have_their_usual_values(client: FlaskClient) -> None:
     tree, small = link_to(TREE, {}), {"size": [320, 240], "scale": 1}
     data = drawn(client, "/api/pptx", link=tree, lines="cutoffs", **small)
     assert len(Presentation(BytesIO(data)).slides) == 1

@@ -3,8 +3,6 @@
 import json
 import re
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
 from threading import Event
@@ -50,13 +48,6 @@ def entries(path: Path) -> list[dict[str, Any]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-@contextmanager
-def logged(path: Path, **adjusted: Any) -> Iterator[int]:
-    """The port of a server that writes a log, which is complete afterwards."""
-    with serving(log=RequestLog(str(path)), **adjusted) as port:
-        yield port
-
-
 def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_path: Path) -> None:
     began = Event()
 
@@ -69,7 +60,7 @@ def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_p
         return [b"too late"]
 
     path = tmp_path / "log"
-    with logged(path, app=fail_or_wait) as port, connected(port) as client:
+    with serving(RequestLog(str(path)), app=fail_or_wait) as port, connected(port) as client:
         status, size = answered(port, asked("/fails"))
         client.sendall(asked("/api/search"))
         assert began.wait(SECONDS)
@@ -126,7 +117,7 @@ def test_requests_of_one_connection_have_a_line_each_for_whoever_a_proxy_names(t
     again = f"GET /api/samples HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: {tag}\r\n\r\n".encode()
     named = asked("/healthz", "X-Forwarded-For: 203.0.113.77", method="HEAD")
     believed = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
-    with logged(tmp_path / "log", **believed) as port:
+    with serving(RequestLog(str(tmp_path / "log")), **believed) as port:
         _, size = answered(port, again + named + asked("/never"))
     lines = entries(tmp_path / "log")
     assert [(line["method"], line["status"]) for line in lines] == [("GET", 304), ("HEAD", 200)]
@@ -186,7 +177,7 @@ REQUESTS: tuple[tuple[bytes, tuple[Any, ...]], ...] = (
 def test_each_answer_has_a_line_with_the_kind_of_refusal_whoever_refuses_it(tmp_path: Path) -> None:
     path = tmp_path / "requests.jsonl"
     path.write_text('{"from": "before"}\n', encoding="ascii")
-    with logged(path, max_request_header_size=1_000, received_bytes=PIECE) as port:
+    with serving(RequestLog(str(path)), PIECE, max_request_header_size=1_000) as port:
         found = [answered(port, sent) for sent, _ in REQUESTS]
         with connected(port) as client:
             assert told(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body

@@ -54,16 +54,13 @@ def test_a_search_beyond_the_limit_is_the_part_within_it_and_the_counts_of_the_w
     assert (body.is_lasting, body.weight) == (True, len(body.data))
 
 
-def test_a_count_that_time_ended_is_a_lower_bound_and_told_only_beyond_the_limit(
+def test_a_count_that_time_ended_is_a_lower_bound_and_nothing_is_sent_or_found_once_nobody_waits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for counted, expected in ((60, (60, False)), (50, None)):
         monkeypatch.setattr(searched, "count", lambda *_args, n=counted: Counts(3, n, 0, 0, 0, None))
         whole = header_of(search_body(work(MAX_NODES=50), WANTED, Watch()).data)["stopped"]["whole"]
         assert (whole and (whole["nodes"], whole["complete"])) == expected
-
-
-def test_nothing_is_sent_or_found_once_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     watch, usual = Watch(), read_search({"text": AUSTRALIA})
 
     def leave(*_arguments: object, **_options: object) -> SearchTree:
@@ -177,7 +174,9 @@ def test_it_tells_what_each_depth_would_visit_until_nothing_more_can_happen() ->
     assert (found.counts, found.is_complete) == ((), False)
 
 
-def test_time_ends_it_within_a_depth_and_between_depths(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_time_and_nodes_end_it_and_while_the_engine_gets_ready_it_is_not_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     found = forecast(read_search({"text": AUSTRALIA}), FORECAST_SECONDS=0)
     assert ([each.depth for each in found.counts], found.is_complete, found.weight) == ([1], False, None)
     wanted = read_search({"text": STATES})
@@ -187,9 +186,6 @@ def test_time_ends_it_within_a_depth_and_between_depths(monkeypatch: pytest.Monk
     found = forecast(wanted, FORECAST_SECONDS=1)
     assert [each.is_complete for each in found.counts] == [True, True, True, True, False]
     assert found.counts[-1].nodes == NODES_BETWEEN_LOOKS
-
-
-def test_nodes_end_it_and_while_the_engine_gets_ready_it_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forecasts, "NODES_OF_TREES", 2)
     wanted = read_search({"text": AUSTRALIA})
     found = forecast(wanted, MAX_NODES=20)

@@ -24,13 +24,11 @@ from webviz.server.problems import Problem
 from webviz.server.search_members import read_given, read_members
 from webviz.server.search_request import read_search
 
-ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
-
 
 def asked(client: FlaskClient, path: str, known: str = "", accepted: str = "identity") -> TestResponse:
     """The answer to a browser on another machine."""
     headers = {"Accept-Encoding": accepted} | ({"If-None-Match": known} if known else {})
-    return client.get(path, headers=headers, environ_overrides=ELSEWHERE)
+    return client.get(path, headers=headers, environ_overrides={"REMOTE_ADDR": "192.0.2.7"})
 
 
 def test_it_does_not_matter_how_a_search_is_asked_for(client: FlaskClient, text: str) -> None:

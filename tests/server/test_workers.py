@@ -63,9 +63,7 @@ def test_a_job_is_done_in_another_process_which_gives_way_and_does_the_next_one_
     psutil.Process(first).kill()  # one that ended while it waited is replaced
     until(lambda: first not in {child.pid for child in active_children()})
     assert int(workers.run("number", {}, Watch())) != first
-
-
-def test_a_job_that_nobody_waits_for_any_more_is_killed(workers: Workers) -> None:
+    # One that nobody waits for any more is killed.
     thread, watch, ends = begun(workers, "forever", "gone")
     until(lambda: workers._running["gone"] == 1)
     watch.stop()
