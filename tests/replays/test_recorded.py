@@ -3,6 +3,7 @@
 import json
 from functools import cache
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from exported import ROOT, sample
@@ -95,23 +96,16 @@ def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_ref
             recorded(**wanted)
 
 
-class Strange:
-    """A server that answers everything alike."""
-
-    def __init__(self, status: int, body: bytes) -> None:
-        self.status, self.body = status, body
-
-    def ask(self, question: Question) -> Answer:
-        return Answer(question, self.status, "text/plain", self.body)
-
-    def size(self, *_asked: object) -> None:
-        return None
+def strange(status: int, body: bytes) -> Any:
+    """A server that answers everything alike, and knows no size."""
+    answered = Mock(side_effect=lambda question: Answer(question, status, "text/plain", body))
+    return Mock(ask=answered, size=Mock(return_value=None))
 
 
 def test_what_the_server_cannot_answer_and_too_many_bytes_are_refused() -> None:
     with pytest.raises(ReplayError, match="It is being stopped"):
-        record(Wanted("queens:4"), Strange(503, b'{"detail": "It is being stopped."}'))
-    endless = Strange(200, bytes(40_000_000))
+        record(Wanted("queens:4"), strange(503, b'{"detail": "It is being stopped."}'))
+    endless = strange(200, bytes(40_000_000))
     with pytest.raises(ReplayError, match="bytes of answers"):
         Recorder(endless).keep(endless.ask(Question("api/search")))
 

@@ -38,9 +38,7 @@ def shared(app: Flask, body: Body | None, kind: str = "kind", accepted: str = "g
         return shared_body(current_work(), wanted, kind, lambda *_: body or pytest.fail("it is there"))
 
 
-def test_a_class_gets_one_compressed_form_and_those_who_take_it_plain_share_what_it_came_from(
-    app: Flask,
-) -> None:
+def test_a_class_gets_one_compressed_form_and_others_share_what_it_came_from(app: Flask) -> None:
     first = shared(app, LARGE)
     assert standard.decompress(first.data) == LARGE.data
     assert (first.whole_length, first.is_lasting) == (len(LARGE.data), True)

@@ -217,9 +217,7 @@ def test_the_server_answers_to_addresses_and_to_its_own_names(client: FlaskClien
     assert response.status_code == 400 and "Host" in response.get_json()["detail"]
 
 
-def test_pages_of_other_sites_make_it_do_no_work_whatever_they_send_but_may_link_to_it(
-    client: FlaskClient,
-) -> None:
+def test_other_sites_make_it_do_no_work_whatever_they_send_but_may_link_to_it(client: FlaskClient) -> None:
     paths = ("/api/samples", "/api/search?p=v1", "/api/csp?p=v1")
     for site in ("cross-site", "same-site", "same-origin, cross-site"):
         found = {client.get(path, headers={"Sec-Fetch-Site": site}).status_code for path in paths}

@@ -36,9 +36,7 @@ def lesson(client: FlaskClient, text: str) -> Any:
     return told(client.post("/api/lesson", json={"text": text}))
 
 
-def test_every_lesson_of_the_installation_is_its_entry_with_its_text_and_what_was_read(
-    client: FlaskClient,
-) -> None:
+def test_every_lesson_installed_is_its_entry_with_its_text_and_what_was_read(client: FlaskClient) -> None:
     entries = told(client.get("/api/lessons"))
     files = {path.stem for path in (ROOT / "lessons").glob("*.json")}
     assert {each["name"] for each in entries} | {"lessons"} == files and len(entries) == len(files) - 1

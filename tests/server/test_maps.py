@@ -75,9 +75,7 @@ def test_the_page_knows_how_the_command_line_is_called_here(
     assert client.get("/healthz").get_json() == {"status": "ok"}
 
 
-def test_files_have_the_version_of_all_and_an_old_page_gets_todays_and_asks_again(
-    client: FlaskClient,
-) -> None:
+def test_files_have_the_version_of_all_and_an_old_page_gets_those_of_today(client: FlaskClient) -> None:
     named = re.findall(r'(?:src|href)="(/static/[^"]+)"', client.get("/").text)
     assert any(address.endswith("/js/main.js") for address in named)
     for address in named:
@@ -164,9 +162,7 @@ def assert_ends_with_its_client(
 
 
 @pytest.mark.usefixtures("app")
-def test_a_map_is_placed_once_by_turns_and_no_longer_than_somebody_waits(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_map_is_placed_once_by_turns_while_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     map = read_map(UNKNOWN)[0]
     assert_ends_with_its_client(monkeypatch, layouts, "region_positions", lambda: positions(map))
     found = positions(map)

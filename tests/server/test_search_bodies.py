@@ -174,9 +174,7 @@ def test_it_tells_what_each_depth_would_visit_until_nothing_more_can_happen() ->
     assert (found.counts, found.is_complete) == ((), False)
 
 
-def test_time_and_nodes_end_it_and_while_the_engine_gets_ready_it_is_not_kept(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_limits_end_it_and_before_the_engine_is_ready_none_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     found = forecast(read_search({"text": AUSTRALIA}), FORECAST_SECONDS=0)
     assert ([each.depth for each in found.counts], found.is_complete, found.weight) == ([1], False, None)
     wanted = read_search({"text": STATES})

@@ -96,9 +96,7 @@ def test_the_address_is_one_that_a_browser_on_this_machine_can_open() -> None:
     assert all(map(_is_for_others, ("192.168.1.7", "10.42.0.1", "172.20.10.2")))
 
 
-def test_a_signal_lets_the_loop_end_what_it_is_at_and_a_second_one_does_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_signal_lets_the_loop_end_its_work_and_a_second_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
 
     def loop(**_how: Any) -> None:
@@ -219,9 +217,7 @@ def test_large_blocks_of_threads_go_back_to_the_system() -> None:
 
 
 @posix
-def test_a_class_that_comes_at_once_is_served_as_the_environment_says_until_a_signal_ends_it(
-    tmp_path: Path,
-) -> None:
+def test_a_class_at_once_is_served_as_the_environment_says_until_a_signal(tmp_path: Path) -> None:
     body, log = json.dumps({"text": STATES}).encode(), tmp_path / "log"
     request = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
     whole = request + f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body

@@ -45,9 +45,7 @@ def text_of(trace: Trace) -> bytes:
 
 
 @pytest.mark.usefixtures("compiled")
-def test_a_trace_is_held_as_its_text_or_written_later_with_a_length_that_is_known(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_trace_is_held_or_written_later_with_a_known_length(monkeypatch: pytest.MonkeyPatch) -> None:
     for asked in EACH:
         expected = plain(asked)
         assert find_trace(work(), asked, Watch()) == Body(expected)
@@ -73,9 +71,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("broken")
-def test_without_the_compiled_engine_a_long_trace_is_written_from_its_tree(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_a_compiler_a_long_trace_is_written_from_its_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(traces, "HELD_NODES", 10)
     for asked in EACH:
         found = find_trace(work(), asked, Watch())

@@ -123,9 +123,7 @@ def test_only_so_many_wait_of_a_client_and_of_all() -> None:
     workers.close()
 
 
-def test_a_worker_ends_itself_when_nothing_comes_and_when_the_server_lets_go(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_worker_ends_itself_when_idle_or_the_server_lets_go(monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = Pipe()
     monkeypatch.setattr(worker_process, "IDLE_SECONDS", 0.0)
     monkeypatch.setattr(worker_process, "_give_way", lambda: None)

@@ -175,9 +175,7 @@ def test_a_packed_text_is_unpacked_to_the_same(text: str) -> None:
     assert unpack_text(packed(text)) == text
 
 
-def test_a_link_names_a_problem_and_its_parts_and_styles_are_one_file_with_layers_first(
-    tmp_path: Path,
-) -> None:
+def test_a_link_names_a_problem_and_its_parts_and_styles_are_one_file(tmp_path: Path) -> None:
     link = link_to("queens:4", {"search": "beam", "width": 2, "cut": ">="})
     assert link.startswith("#v1&map=") and "cut=%3E%3D" in link
     assert unpack(link[1:]) == {"text": "queens:4", "search": "beam", "width": 2, "cut": ">="}
