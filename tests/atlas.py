@@ -5,7 +5,11 @@ Borders that a file cannot show are left out: Delaware and New Jersey meet on tw
 2 km wide there, the Distrito Federal and Minas Gerais along less than its coordinates tell apart.
 """
 
+from functools import cache
 from pathlib import Path
+
+from webviz.outlines.model import Outlines
+from webviz.outlines.reader import read_outlines
 
 ROOT = Path(__file__).parents[1]
 MAPS = ROOT / "tests" / "outlines" / "maps"
@@ -19,6 +23,12 @@ FILES = {
 def source(name: str) -> bytes:
     """The file of a map."""
     return FILES[name][0].read_bytes()
+
+
+@cache
+def outlines(name: str) -> Outlines:
+    """What is read from it."""
+    return read_outlines(source(name))[0]
 
 
 def borders(name: str) -> set[frozenset[str]]:

@@ -30,15 +30,18 @@ LONGEST = 600  # seconds: a safety net, however busy the machine is
 posix = pytest.mark.skipif(os.name != "posix", reason="pipes and devices as POSIX has them")
 
 
-def webviz(*arguments: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+def webviz(
+    *arguments: str | Path, given: bytes = b"", folder: Path = ROOT
+) -> subprocess.CompletedProcess[bytes]:
     """A run of the command line; whatever happens, it shows no traceback."""
     streams = {"stdin": BytesIO(given), "stdout": BytesIO(), "stderr": BytesIO()}
     words = list(map(str, arguments))
     with ExitStack() as around:
-        around.enter_context(chdir(ROOT))
+        around.enter_context(chdir(folder))
         around.enter_context(signals_as_before())
         for name, stream in streams.items():
-            text = around.enter_context(TextIOWrapper(stream, encoding="utf-8", write_through=True))
+            errors = "backslashreplace" if name == "stderr" else "strict"
+            text = around.enter_context(TextIOWrapper(stream, "utf-8", errors, write_through=True))
             around.enter_context(patch.object(sys, name, text))
         status = status_of(words)
         sys.stdout.flush()
@@ -97,12 +100,12 @@ def webviz_process(*arguments: str | Path, given: bytes = b"") -> subprocess.Com
     return run
 
 
-def shell(script: str, **variables: str | Path) -> subprocess.CompletedProcess[bytes]:
+def shell(script: str, folder: Path = ROOT, **variables: str | Path) -> subprocess.CompletedProcess[bytes]:
     """A run of a shell script in which $webviz starts the command line."""
     known = {"webviz": f"{sys.executable} -m webviz", "map": str(AUSTRALIA)}
     environment = {**os.environ, **known, **{key: str(value) for key, value in variables.items()}}
     run = subprocess.run(
-        ["sh", "-c", script], env=environment, capture_output=True, cwd=ROOT, timeout=LONGEST
+        ["sh", "-c", script], env=environment, capture_output=True, cwd=folder, timeout=LONGEST
     )
     assert b"Traceback" not in run.stderr, run.stderr
     return run

@@ -8,7 +8,8 @@ from io import StringIO
 from pathlib import Path
 from zipfile import ZipFile
 
-from command_line import ROOT, webviz
+from command_line import webviz
+from known import text as sample
 
 from webviz.doctor import exercise_of, faulty_lines
 from webviz.maps import read_map
@@ -29,10 +30,6 @@ def printed(case: str, faults: tuple[str, ...]) -> bytes:
     """What a program with these faults prints for a sample."""
     text = sample(case)
     return "\n".join(faulty_lines(exercise_of(read_map(text)[0], text), faults)).encode()
-
-
-def sample(name: str) -> str:
-    return (ROOT / "sample_maps" / f"{name}.txt").read_text(encoding="utf-8")
 
 
 def make_cases(folder: Path, cases: Sequence[str] = CASES) -> Path:
@@ -63,8 +60,8 @@ def make_course(folder: Path) -> Path:
 
 def grade(course: Path, *more: str, status: int = 0) -> tuple[str, str]:
     """Runs the command; what it prints, and what it says, without the course's folder."""
-    words = ("grade", course / "cases", course / "in", "-o", course / "report", "--workers", "1", *more)
-    run = webviz(*words)
+    where = () if "--cluster" in more else ("--workers", "1")
+    run = webviz("grade", course / "cases", course / "in", "-o", course / "report", *where, *more)
     said = run.stderr.decode().replace(f"{course}{os.sep}", "")
     assert run.returncode == status, said
     return run.stdout.decode().replace(f"{course}{os.sep}", ""), said

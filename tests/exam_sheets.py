@@ -18,15 +18,17 @@ def tree_of(text: str) -> Tree:
     return tree
 
 
-def tree_sheet(text: str, gives_leaves: bool | None = None) -> Sheet:
-    game = ExplicitTree(tree_of(text))
+def whole(tree: Tree, gives_leaves: bool | None = None) -> Sheet:
+    game = ExplicitTree(tree)
     return sheet_of(game, game.height, gives_leaves)
 
 
+def tree_sheet(text: str, gives_leaves: bool | None = None) -> Sheet:
+    return whole(tree_of(text), gives_leaves)
+
+
 def sample_tree(name: str) -> Sheet:
-    trees, _ = read_trees((SAMPLES / "trees" / f"{name}.txt").read_bytes())
-    game = ExplicitTree(trees[0])
-    return sheet_of(game, game.height)
+    return whole(read_trees((SAMPLES / "trees" / f"{name}.txt").read_bytes())[0][0])
 
 
 def sample_map(name: str, depth: int, gives_leaves: bool | None = None) -> Sheet:

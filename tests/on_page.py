@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tools.real_page import pick, pick_sample, press
+from tools.real_page import pick, press
 from webviz.games import MapColoring
 from webviz.maps import read_map
 from webviz.search import Query, SearchTree, search
@@ -119,14 +119,6 @@ def go_to(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
     drawn(page, line, nodes)
 
 
-def choose_sample(page: Page, name: str) -> None:
-    """Choose a sample, be it the one that is shown, and wait until it is shown from its start."""
-    with page.expect_response(f"**/api/samples/{name}"):
-        pick_sample(page, name)
-    settled(page)
-    drawn(page, 1, len(tree_of(sample_text(name))))
-
-
 def upload(page: Page, name: str, content: bytes) -> None:
     """Choose a file after pressing the button."""
     with page.expect_file_chooser() as chooser:
@@ -199,12 +191,6 @@ def expect_nothing_lost(page: Page, line: int) -> None:
     expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
     drawn(page, line)
     assert current_line(page) == TRACE[line - 1]
-
-
-@cache
-def sample_text(name: str) -> str:
-    """The text of a sample."""
-    return (ROOT / f"sample_maps/{name}.txt").read_text(encoding="utf-8")
 
 
 @cache

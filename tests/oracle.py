@@ -8,6 +8,9 @@ from math import inf
 
 from webviz.maps.model import Map
 
+Colored = dict[str, tuple[str, int]]
+"""Colors and players of regions."""
+
 
 @dataclass(frozen=True)
 class Step:
@@ -58,7 +61,7 @@ class Oracle:
         result = [] if self.best is None else ["{}, {}, {}".format(*self.best)]
         return [step.line for step in self.steps] + result
 
-    def legal(self, colored: dict[str, tuple[str, int]]) -> list[tuple[str, str]]:
+    def legal(self, colored: Colored) -> list[tuple[str, str]]:
         moves = []
         for region in sorted(self.map.regions):
             around = {colored[other][0] for other in self.beside[region] if other in colored}
@@ -66,7 +69,7 @@ class Oracle:
                 moves += [(region, color) for color in sorted(self.map.colors) if color not in around]
         return moves
 
-    def score(self, colored: dict[str, tuple[str, int]]) -> int:
+    def score(self, colored: Colored) -> int:
         total = 0
         for color, player in colored.values():
             weight = self.map.weights[player - 1][self.map.colors.index(color)]
@@ -74,13 +77,7 @@ class Oracle:
         return total
 
     def visit(
-        self,
-        colored: dict[str, tuple[str, int]],
-        region: str,
-        color: str,
-        depth: int,
-        alpha: float,
-        beta: float,
+        self, colored: Colored, region: str, color: str, depth: int, alpha: float, beta: float
     ) -> float:
         node = self.nodes
         self.nodes += 1

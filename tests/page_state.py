@@ -1,16 +1,41 @@
-"""One state that the page can be in, what leads there, and the way out of it."""
+"""States that the page can be in, what leads there, and the way out of one."""
 
 from collections.abc import Callable
 from typing import NamedTuple
+from urllib.parse import urlencode
 
-from on_page import drawn, next_frames, settled, show_tab
+from asking import pack
+from on_page import ROOT, drawn, next_frames, settled, show_tab
 from playwright.sync_api import Page, expect
 
 from tools.real_page import in_menu, pick_sample, press
+from webviz.samples.listed import load_samples
 
 OPEN = "dialog[open], [popover]:popover-open"
 # Escape takes effect some time after it was pressed, on whatever is open then.
 CLOSE = "(all) => all.forEach((one) => (one.matches('dialog') ? one.close() : one.hidePopover()))"
+WITHOUT_FULL_SCREEN = "delete Element.prototype.requestFullscreen"
+COMPARE = (
+    "press #compare; click #compare-presets button:text-is('minimax'); see #comparison-rows tr:nth-child(2)"
+)
+STATES = {
+    "a cutoff": "line 26",
+    "its last line": "line 85",
+    "the whole tree, and windows": "line 26; choose #view = whole; key w; see #windows",
+    "a question": "key q; see #predict; key End; see #predict-answers",
+    "two searches": COMPARE,
+    "a game": "key v; wait #play-moves option",
+    "a written-out tree": "sample tree-three-replies; line 9",
+    "three players": "sample tree-three-players; line 9",
+    "deepening": "sample tree-deepening; line 9",
+    "a dead region": "sample dead-region; line 3",
+    "South America": "sample south-america; line 2012",
+    "the constraints of a map": "sample csp-australia; line 9",
+    "a board": "sample csp-eight-queens; line 200",
+    "a grid": "sample csp-sudoku; line 40",
+    "many variables": "sample csp-zebra; line 30",
+}
+"""One of each kind that the page may show, with the steps that lead there from the page as it opens."""
 Act = Callable[[Page], object]
 Steps = str | Act | tuple[str | Act, ...]
 
@@ -86,3 +111,35 @@ def leave(page: Page) -> None:
     page.locator(OPEN).evaluate_all(CLOSE)
     expect(page.locator(OPEN)).to_have_count(0)
     next_frames(page)  # until then the focus stays in what is gone
+
+
+def presented(page: Page) -> Page:
+    """On stage, in the window: a screenshot or another test need not know of the whole screen."""
+    page.evaluate(WITHOUT_FULL_SCREEN)
+    press(page, "#present-open")
+    expect(page.locator("html")).to_have_attribute("data-presenting", "yes")
+    expect(page.locator("#present-scale")).to_have_attribute("aria-valuetext", "1 times")
+    next_frames(page, 4)
+    return page
+
+
+def opened_at(page: Page, name: str) -> Page:
+    """The page, drawn, at the beginning of a sample that is searched as its card would have it: by a link.
+
+    Chosen in the gallery it is the page's second problem, which costs as much again.
+    """
+    page.goto(link_to(name))
+    page.wait_for_selector('body[data-line="1"]')
+    page.wait_for_selector('#app[aria-busy="false"]')
+    page.wait_for_selector(f'#problem-open[data-sample="{name}"]')
+    return page
+
+
+def link_to(name: str) -> str:
+    """The address of a sample and its search, from its slash on."""
+    sample = next(one for one in load_samples(ROOT / "sample_maps") if one.name == name)
+    search: dict[str, object] = {"algorithm": sample.algorithm}
+    if sample.kind == "csp":
+        settings = dict(sample.settings or {})
+        search = {"mode": "csp", "search": settings.pop("algorithm"), **settings}
+    return f"/#v1&{urlencode({'map': pack(sample.text), 'sample': name, **search})}"

@@ -3,6 +3,9 @@
 import json
 from typing import Any
 
+from webviz.outlines.found import Finding, OutlineError
+from webviz.outlines.reader import read_outlines
+
 Feature = dict[str, Any]
 
 
@@ -21,3 +24,12 @@ def feature(geometry: Any, **properties: Any) -> Feature:
 
 def file(*features: Any) -> bytes:
     return json.dumps({"type": "FeatureCollection", "features": features}).encode()
+
+
+def errors_of(source: bytes) -> list[Finding]:
+    """Why a file of outlines is refused."""
+    try:
+        read_outlines(source)
+    except OutlineError as error:
+        return list(error.errors)
+    return []

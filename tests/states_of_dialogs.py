@@ -67,12 +67,7 @@ CHOSEN = [
 ]
 SAVE, READY = "key Shift+X; choose #picture-format = ", "; see #picture-preview[aria-busy=false]"
 PREVIEWED = [
-    State(
-        "picture-previewed",
-        "#picture",
-        f"{SAVE}gif; see #picture-told = pixels",
-        "exporting",
-    ),
+    State("picture-previewed", "#picture", f"{SAVE}gif; see #picture-told = pixels", "exporting"),
     State(
         "slides-previewed",  # with codes, and what few people need
         "#picture",

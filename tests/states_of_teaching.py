@@ -2,12 +2,10 @@
 
 from typing import Any
 
-from lesson_page import at_stop, given
 from on_page import wait_until
-from page_state import Act, State, follow
+from page_state import Act, State, follow, presented
 from playwright.sync_api import Page, expect
-from room_page import question_open
-from shown_states import presented
+from teaching_page import at_stop, given, question_open
 
 from tools.real_page import pick
 
@@ -139,9 +137,7 @@ IN_ROOMS = [
         whole=True,
     ),
     State(
-        "lead-taken-elsewhere",
-        "#room",
-        (puts(None), "see #room-words = Another page leads this room now."),
+        "lead-taken-elsewhere", "#room", (puts(None), "see #room-words = Another page leads this room now.")
     ),
     State(
         "asked-as-one-of-the-class",

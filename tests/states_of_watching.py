@@ -1,10 +1,9 @@
 """The states of a search that is watched, asked about, played or compared, and of other kinds of problems."""
 
-from doctor_page import printed
+from course_folders import printed
 from on_page import ROOT, choose_view, drop, settled, upload
-from page_state import State
+from page_state import COMPARE, State
 from playwright.sync_api import Page, expect
-from shown_states import COMPARE
 
 from tools.real_page import pick
 
@@ -13,10 +12,6 @@ THREE_PLAYERS = (ROOT / "tests/golden/algorithms/three-players.in").read_bytes()
 
 def scroll_up(page: Page) -> None:
     page.locator("#trace-list").evaluate("(list) => { list.scrollTop = 0; }")
-
-
-def wrong_output(page: Page) -> None:
-    drop(page, "mine.txt", printed("cut-beyond"))
 
 
 WATCHED = [
@@ -42,7 +37,10 @@ WATCHED = [
     State(
         "output-that-is-wrong",
         "#doctor",
-        (wrong_output, "wait #doctor-says[data-verdict=explained]; tab Trace; see #doctor-rows .pair.now"),
+        (
+            lambda page: drop(page, "mine.txt", printed("australia", ("cut-beyond",))),
+            "wait #doctor-says[data-verdict=explained]; tab Trace; see #doctor-rows .pair.now",
+        ),
         "doctor",
     ),
     State("notice", "#notices .notice", lambda page: page.goto("/#v9&damaged")),

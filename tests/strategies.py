@@ -40,6 +40,11 @@ def small_map(
     )
 
 
+def path_map(regions: int) -> Map:
+    """Regions in a row, the first one colored; with two colors every line of play is forced."""
+    return small_map(" ".join(f"R{i:04}-R{i + 1:04}" for i in range(regions - 1)), "R0000:R-1")
+
+
 def _assignment(word: str) -> Assignment:
     region, rest = word.split(":")
     color, player = rest.split("-")

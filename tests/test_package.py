@@ -11,18 +11,8 @@ import pytest
 import webviz
 
 ROOT = Path(__file__).parent.parent
-HEAVY = {
-    "numpy",
-    "flask",
-    "networkx",
-    "scipy",
-    "matplotlib",
-    "PIL",
-    "py_mini_racer",
-    "pyvis",
-    "numba",
-    "shapely",
-}
+HEAVY = {"numpy", "flask", "networkx", "scipy", "matplotlib", "PIL", "pyvis", "numba", "shapely"}
+HEAVY |= {"py_mini_racer"}
 
 
 def run(program: str) -> str:

@@ -3,12 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
+from conftest import watched
 from firefox import Firefox, firefox
-from on_page import LAPTOP
+from on_page import LAPTOP, recording
 from playwright.sync_api import Browser, Page
-from room_page import tab
+from teaching_page import tab
 
 from tools.find_firefox import ADVICE, find_firefox
+
+INSIDE = ("file:", "about:", "data:", "blob:")
+"""Where a page without a network may find what it shows."""
 
 
 @pytest.fixture
@@ -23,6 +27,17 @@ def phone(browser: Browser, server_url: str) -> Iterator[Page]:
     """Of one of the class."""
     with tab(browser, server_url, has_touch=True) as page:
         yield page
+
+
+@pytest.fixture
+def alone(browser: Browser, problems: list[str]) -> Iterator[Page]:
+    """A tab of a Chromium without a network, which fails when anything went wrong in it or was asked for."""
+    profile = recording(browser, offline=True, viewport={"width": 1366, "height": 768})
+    profile.on("request", lambda sent: None if sent.url.startswith(INSIDE) else problems.append(sent.url))
+    with watched(profile, problems):
+        yield profile.new_page()
+    profile.close()
+    assert problems == []
 
 
 @pytest.fixture(scope="session")

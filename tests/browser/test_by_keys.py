@@ -1,4 +1,4 @@
-"""Keys lead where the list says, from wherever the focus is; steps make no entries in the history."""
+"""Keys lead where the list says, from wherever the focus is."""
 
 from on_page import drawn, opened, wait_until
 from playwright.sync_api import Page
@@ -8,30 +8,17 @@ KEYS = {
     **{"ArrowRight": 41, "ArrowLeft": 39, "ArrowDown": 41, "ArrowUp": 39, "PageDown": 41, "PageUp": 39},
     **{"Home": 1, "End": 85, ".": 60, "n": 60, ",": 34, "p": 34},
 }
-NOT_OF_A_BUTTON = {
-    "Present: larger (])",
-    "Present: smaller ([)",
-    "Collapse or expand the current node (c)",
-    "Predict, a lesson, a class: give the answer with this number (1)",
-    "Lesson: next stop (Shift N)",
-    "Lesson: previous stop (Shift P)",
-    "Make a lesson: add what is on the screen as a stop (a)",
-    "Find a command by its name (Ctrl K)",
-    "Type the number of a line (j)",
-    "Close what is laid over the tree, or stop being asked, or playing (Esc)",
-}
+NOT_OF_A_BUTTON = {"]", "[", "c", "1", "Shift N", "Shift P", "a", "Ctrl K", "j", "Esc"}
 
 
 def test_each_key_leads_where_the_list_of_keys_says_and_every_button_with_a_key_names_it(page: Page) -> None:
     opened(page)
     wait_until(page, lambda: "sample=australia" in page.url)
-    entries = page.evaluate("history.length")
     for line in (2, 3):  # loaded again right after a step, it stands there
         page.keyboard.press("ArrowRight")
         drawn(page, line)
         page.reload()
         drawn(page, line)
-    assert page.evaluate("history.length") == entries
     for key, line in KEYS.items():
         for in_bar in (False, True):
             page.locator("#seek").fill("40")
@@ -45,4 +32,4 @@ def test_each_key_leads_where_the_list_of_keys_says_and_every_button_with_a_key_
         "rows => rows.map((row) => ['kbd', 'dd'].map((part) => row.querySelector(part).textContent))"
     )
     told = page.locator("button[title]").evaluate_all("buttons => buttons.map((button) => button.title)")
-    assert {f"{what} ({key})" for key, what in shown} - set(told) == NOT_OF_A_BUTTON
+    assert {key for key, what in shown if f"{what} ({key})" not in told} == NOT_OF_A_BUTTON

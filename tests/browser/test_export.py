@@ -1,4 +1,4 @@
-"""Pictures are those of the command line, films show each step at its time, the map is a page of its own."""
+"""Pictures are those of the command line and the canvas, films show each step at its time; the map’s page."""
 
 import base64
 import io
@@ -6,17 +6,16 @@ import re
 from pathlib import Path
 from typing import Any
 
-from conftest import watched
 from exported import picture, sample, scene
-from on_page import go_to, opened, painted, recording, wait_until
+from on_page import Painted, go_to, next_frames, opened, painted, wait_until
+from page_state import link_to
 from PIL import Image, ImageChops, ImageStat
-from playwright.sync_api import Browser, Page, Route, expect
-from sample_page import link_to
+from playwright.sync_api import Page, Route, expect
 
 from tools.real_page import press
 from webviz.exports.model import Options
 from webviz.exports.pdf import pdf
-from webviz.exports.pictures import Wanted, pictures
+from webviz.exports.pictures import Scene, Wanted, pictures
 from webviz.exports.scripted import svg
 
 SIZE, FILM_SIZE = (1280, 720), (640, 480)
@@ -24,6 +23,17 @@ FIRST, STEPS, SECONDS = 24, 3, 2
 ALIKE = 4.0
 """Levels of 255 by which a pixel of a film differs from the picture's, on average, at most."""
 TOO_MUCH = {"type": "urn:webviz:problem:too-much-work", "detail": "This takes more than 640 MB of memory."}
+MIDDLE = 0.35
+"""What lies between a line's middle, where the page writes, and the baseline, in sizes of the type."""
+BROWSERS = 0.1
+"""So much else may a browser's own middle lie: both stand letters around the same height."""
+NEAR = 0.6
+"""Pixels: the page writes half a pixel lower, and a picture has two decimals."""
+CASES = {
+    "tree-three-replies": ("trees/three-replies.txt", False, 9),
+    "csp-four-queens": ("csp/four-queens.json", True, 12),
+    "australia": ("australia.txt", False, 26),
+}
 LOAD = """async (source) => {
   document.querySelector('video')?.remove();
   const film = document.body.appendChild(document.createElement('video'));
@@ -106,18 +116,20 @@ def more(page: Page) -> None:
         page.locator("#picture-more summary").click()
 
 
-def test_files_are_those_of_the_command_line_drawn_by_the_page_or_the_server(
+def test_files_are_those_of_the_command_line_whose_texts_stand_where_they_stand_on_the_page(
     page: Page, tmp_path: Path
 ) -> None:
-    begin(page)
-    chosen(page, view="focus", size="1280x720")
-    file = saved(page, tmp_path)
-    australia = scene(sample("australia.txt"), {"view": "focus"})
+    for name, (text, of_constraints, line) in CASES.items():
+        begin(page, name, line, "&view=focus")
+        chosen(page, view="focus", size="1280x720")
+        file = saved(page, tmp_path)
+        shown = scene(sample(text), {"view": "focus"}, of_constraints)
+        assert file.read_bytes() == svg([picture(shown, line, Wanted(size=SIZE))], Options()), name
+        check_texts(page, shown, line, name)
     assert file.name == "australia-line-26-tree-1280x720.svg"
-    assert file.read_bytes() == svg([picture(australia, 26, Wanted(size=SIZE))], Options())
     dialog(page)
     chosen(page, format="pdf", view="focus", size="1280x720", to="27")
-    wanted = pictures(australia, [26, 27], Wanted(size=SIZE))
+    wanted = pictures(shown, [26, 27], Wanted(size=SIZE))
     assert saved(page, tmp_path).read_bytes() == pdf(wanted, Options())
     begin(page, more="&versus=algorithm-minimax")
     expect(page.locator("#picture-rival")).to_be_checked()
@@ -125,6 +137,28 @@ def test_files_are_those_of_the_command_line_drawn_by_the_page_or_the_server(
     parts = {"view": "focus", "versus": "algorithm-minimax"}
     compared = picture(scene(sample("australia.txt"), parts), 26, Wanted(size=SIZE))
     assert saved(page, tmp_path).read_bytes() == svg([compared], Options())
+
+
+def check_texts(page: Page, shown: Scene, line: int, name: str) -> None:
+    """Each text on the page's canvas has its own in a picture as large as that."""
+    next_frames(page)
+    box = page.locator("#tree-canvas").evaluate("(one) => [one.clientWidth, one.clientHeight]")
+    there = picture(shown, line, Wanted(size=tuple(box)))
+    written = [mark for mark in there["marks"] if mark["kind"] == "text"]
+    for one in painted(page, "#tree-canvas"):
+        same = [mark for mark in written if mark["text"] == one.text]
+        assert same, f"{name}, line {line}: {one.text!r} is only on the page"
+        assert any(near(one, mark) for mark in same) or all(mark["align"] != "center" for mark in same), one
+
+
+def near(one: Painted, mark: dict[str, Any]) -> bool:
+    """Whether a mark of the command line stands where a text stands on the page."""
+    down = abs(mark["y"] - MIDDLE * mark["size"] - one.y)
+    return (
+        abs(mark["x"] - one.x) <= NEAR
+        and down <= NEAR + BROWSERS * mark["size"]
+        and mark["align"] == "center"
+    )
 
 
 def test_too_much_for_the_server_is_made_smaller_or_stopped(page: Page, problems: list[str]) -> None:
@@ -221,22 +255,12 @@ def test_what_the_encoder_cannot_do_is_said(page: Page) -> None:
         expect(page.locator("#picture-save")).to_be_enabled()
 
 
-def test_the_page_of_a_map_opens_without_a_network(page: Page, browser: Browser, tmp_path: Path) -> None:
+def test_the_page_of_a_map_opens_without_a_network(page: Page, alone: Page, tmp_path: Path) -> None:
     opened(page)
     go_to(page, 26)
     with page.expect_download() as drawn:
         press(page, "#download-graph")
     drawn.value.save_as(tmp_path / "map.html")
-    offline = recording(browser, offline=True)  # whatever is asked for fails, which is an error
-    problems: list[str] = []
-    with watched(offline, problems):
-        map_page_is_read(offline.new_page(), tmp_path)
-    offline.close()
-    assert problems == []
-
-
-def map_page_is_read(alone: Page, tmp_path: Path) -> None:
-    """As it stands on a disk."""
     alone.goto((tmp_path / "map.html").as_uri())
     wait_until(alone, lambda: "WA" in " ".join(one.text for one in painted(alone, "canvas")))
     written = " ".join(one.text for one in painted(alone, "canvas"))

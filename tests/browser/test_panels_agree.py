@@ -1,35 +1,21 @@
 """At any step all panels say the same, which is the published trace; the code marks what is executed."""
 
 import re
-from typing import NamedTuple
 
-from known import TRACE
+from known import AUSTRALIA, TRACE
 from on_page import LAPTOP, LECTURE, PHONE, current_line, go_to, opened, painted, show_tab, wait_until
+from oracle import Oracle, Step
 from playwright.sync_api import Page, expect
 
 from tools.real_page import press
+from webviz.maps import read_map
 
 LINES = (1, 2, 4, 5, 10, 21, 22, 26, 40, 46, 51, 60, 83, 85)
 WEIGHTS = {"MAX": {"R": 10, "G": 5, "B": 0}, "MIN": {"R": 0, "G": 2, "B": 8}}
 START = [("WA, R", "MAX"), ("SA, G", "MIN")]
 
 
-class Step(NamedTuple):
-    """A line of the trace, read."""
-
-    move: str
-    depth: int
-    value: float
-    alpha: float
-    beta: float
-
-
-def step(line: str) -> Step:
-    region, color, depth, *bounds = line.split(", ")
-    return Step(f"{region}, {color}", int(depth), *map(float, bounds))
-
-
-STEPS = dict(enumerate(map(step, TRACE), 1))
+STEPS = dict(enumerate(Oracle(read_map(AUSTRALIA)[0]).steps, 1))
 # What of the code's panel, its foot and its marked line is out of its place.
 OUTSIDE = """() => {
   const parts = ['#code-panel', '#code-foot', '#code-lines [aria-current=step]', '#code-body'];
@@ -39,6 +25,10 @@ OUTSIDE = """() => {
 }"""
 
 
+def move(step: Step) -> str:
+    return f"{step.region}, {step.color}"
+
+
 def number(value: float) -> str:
     """As the page writes it."""
     return f"{value:g}".replace("-", "−").replace("inf", "∞")
@@ -46,16 +36,9 @@ def number(value: float) -> str:
 
 def colored(line: int) -> list[tuple[str, str]]:
     """The regions that are colored at a line: on each depth, the move named last."""
-    path = {STEPS[earlier].depth: STEPS[earlier].move for earlier in range(1, line + 1)}
+    path = {STEPS[earlier].depth: move(STEPS[earlier]) for earlier in range(1, line + 1)}
     depths = range(1, STEPS[line].depth + 1)
     return START + [(path[depth], "MAX" if depth % 2 else "MIN") for depth in depths]
-
-
-def visited(line: int) -> int:
-    """The line in which the node of a line was visited: the last one of its depth that follows its parent."""
-    depth = STEPS[line].depth
-    after_parents = (n for n in range(line, 1, -1) if STEPS[n].depth == depth > STEPS[n - 1].depth)
-    return next(after_parents, 1)
 
 
 def test_every_panel_shows_the_line_of_the_published_trace(page: Page) -> None:
@@ -66,7 +49,7 @@ def test_every_panel_shows_the_line_of_the_published_trace(page: Page) -> None:
         check_map(page, line)
         check_tree(page, line)
         said = page.locator("#why-sentence").inner_text().replace("\u00a0", " ")
-        assert STEPS[line].move in said or STEPS[line].depth == 0
+        assert move(STEPS[line]) in said or STEPS[line].depth == 0
         for place in ("#seek", "#line"):
             expect(page.locator(place)).to_have_value(str(line))
         expect(page.locator("#trace-count")).to_have_text(f"{line} of 85 lines")
@@ -102,13 +85,14 @@ def check_map(page: Page, line: int) -> None:
 
 def check_tree(page: Page, line: int) -> None:
     """The canvas names the node, its value, its window on entry and now, and the line of its visit."""
-    at, first = STEPS[line], STEPS[visited(line)]
+    at = STEPS[line]
+    visited, first = next((n, step) for n, step in STEPS.items() if step.node == at.node)
     said = page.locator("#tree-canvas").get_attribute("aria-label") or ""
-    assert f" {at.move} · depth {at.depth} · " in said
+    assert f" {move(at)} · depth {at.depth} · " in said
     value = re.search(r"value (?:so far )?[≤≥]? ?\s*([−\d∞]+)", said)
     assert value and value[1] == number(at.value)
     entered = first if number(first.value).endswith("∞") else at
     assert f"entered with [{number(entered.alpha)}, {number(entered.beta)}]" in said
-    assert f"visited in line {visited(line)}." in said
+    assert f"visited in line {visited}." in said
     window = f"[{number(at.alpha)}, {number(at.beta)}]"
     assert window in [one.text for one in painted(page, "#tree-canvas")], line

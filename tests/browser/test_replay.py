@@ -1,18 +1,22 @@
-"""A replay opened from a disk, by two browsers without a network: it shows what the page shows."""
+"""Replays and notebooks without a network, replays in two browsers; and the pages of a graded course."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-from conftest import watched
 from firefox import Firefox
-from lesson_page import LESSON
-from on_page import recording
-from playwright.sync_api import Browser, Page, expect
-from sample_page import link_to as sample_link
+from graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
+from legible import faults
+from on_page import LAPTOP, current_line, drawn
+from page_state import link_to as sample_link
+from playwright.sync_api import Page, expect
+from teaching_page import LESSON
 
+import webviz
+from webviz.grading.cases import make_case
+from webviz.grading.links import link as line_link
+from webviz.grading.report import report_files
 from webviz.server import create_app
 from webviz.site.links import link_to
 
@@ -21,8 +25,10 @@ SHOWN = {
     "tree": (f"{sample_link('tree-three-replies')}&line=4&code=yes&windows=shown", (4, 12, 21)),
     "queens": (f"{sample_link('csp-four-queens')}&line=2&code=yes", (2, 54)),
 }
+FOCUS = "Blocked autofocusing"
+"""What Chromium remarks of a frame that is opened and takes no key yet."""
+EVIL = "<img src=x onerror=\"document.body.textContent = 'run'\">"
 MARKUP = "</script><img src=x onerror=alert(1)><b>&amp;"
-INSIDE = ("file:", "about:", "data:", "blob:")
 FOREIGN = """(async () => {
   const script = document.createElement('script');
   script.textContent = 'window.hasRun = true';
@@ -71,17 +77,6 @@ IS_SHOWN = """document.body.dataset.nodes > 0 && document.getElementById('app').
     document.getElementById('comparison-rows').childElementCount > 0)"""
 
 Evaluate = Callable[[str], Any]
-
-
-@pytest.fixture
-def alone(browser: Browser, problems: list[str]) -> Iterator[Page]:
-    """A tab of a Chromium without a network, which fails when anything went wrong in it or was asked for."""
-    profile = recording(browser, offline=True, viewport={"width": 1366, "height": 768})
-    profile.on("request", lambda sent: None if sent.url.startswith(INSIDE) else problems.append(sent.url))
-    with watched(profile, problems):
-        yield profile.new_page()
-    profile.close()
-    assert problems == []
 
 
 def replay_file(folder: Path, **asked: Any) -> Path:
@@ -144,3 +139,41 @@ def markup_is_inert(alone: Page, tmp_path: Path) -> None:
     opened(alone, replay_file(tmp_path, link=link_to(problem, {})).as_uri())
     expect(alone.locator("#problem-name")).to_have_text(MARKUP)
     assert alone.locator("#header :is(b, img)").count() == 0
+
+
+def test_a_cell_steps_through_its_search_and_leaves_a_picture_without_its_frame(
+    alone: Page, problems: list[str], tmp_path: Path
+) -> None:
+    cell = tmp_path / "cell.html"
+    shown = webviz.show("australia", line=26)._repr_html_()
+    cell.write_text(f"<!doctype html><title>a</title>{shown}", encoding="utf-8")
+    alone.goto(cell.as_uri())
+    frame = alone.frame_locator("iframe")
+    expect(frame.locator("#line")).to_have_value("26")
+    frame.locator("#go-forward").click()
+    expect(frame.locator("#line")).to_have_value("27")
+    frame.locator("#go-forward").press("ArrowLeft")
+    expect(frame.locator("#why-panel")).to_contain_text("the remaining 2 replies are pruned")
+    alone.locator("iframe").evaluate("frame => frame.remove()")
+    picture = alone.get_by_role("img", name="line 26: NSW, R, 1, 10, 10, inf")
+    assert picture.evaluate("image => image.naturalWidth") > 500
+    problems[:] = [problem for problem in problems if FOCUS not in problem]
+
+
+def test_the_pages_of_a_report_are_read_by_everybody_run_nothing_and_lead_to_the_line(
+    page: Page, server_url: str
+) -> None:
+    found = {"1": RIGHT, "2": explained(("late",), ("early",)), "3": STRANGE, "4": MISSING}
+    files = dict(report_files(course({"ann": found, EVIL: found}, said=(EVIL,)), {}))
+    for name in (name for name in files if name.endswith(".html")):
+        page.set_content(files[name])
+        expect(page.get_by_text(EVIL).first).to_be_visible()
+        for width in (1200, 360):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert faults(page) == [], (name, width)
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
+    page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
+    right = make_case("a", SOURCE).right.decode().split("\n")
+    opened(page, line_link(server_url, SOURCE, 7))
+    drawn(page, 7, 5)
+    assert right[6] in current_line(page)

@@ -5,9 +5,9 @@ from typing import Any
 
 from legible import cut_off, too_small
 from on_page import LAPTOP, LECTURE, drawn, go_to, next_frames
+from page_state import presented
 from playwright.sync_api import Browser, Page, expect
-from room_page import code_of, joined, question_open, room_opened, tab, told
-from shown_states import presented
+from teaching_page import code_of, joined, question_open, room_opened, tab, told
 
 FOLLOWS = "You follow the lecture."
 TAKEN = "Another page leads this room now."
@@ -18,10 +18,6 @@ LETTERS = """() => {
   return textBoxesOn('#tree-canvas').map((one) => ({
     left: one.left + left, right: one.right + left, top: one.top + top, bottom: one.bottom + top }));
 }"""
-
-
-def in_link(page: Page, words: str) -> None:
-    page.wait_for_function(f"() => location.hash.includes('{words}')")
 
 
 def box_of(page: Page, selector: str) -> dict[str, Any]:
@@ -41,13 +37,13 @@ def test_pages_that_are_loaded_again_lead_and_follow_on_the_last_one_leads_and_n
     joined(phone, code)
     go_to(lead, 26)
     drawn(phone, 26)
-    in_link(lead, "line=26")
+    lead.wait_for_url("**line=26**")
     assert "lead=" not in lead.url and code not in lead.url
     lead.reload()
     drawn(lead, 26)
     told(lead, "1 here")
     assert code_of(lead) == code
-    in_link(phone, "room=")
+    phone.wait_for_url("**room=**")
     phone.reload()
     told(phone, FOLLOWS)
     go_to(lead, 34)

@@ -1,13 +1,16 @@
-"""`webviz exam` and `webviz cases`: sheets, keys, quizzes; test cases, and what they reveal."""
+"""`webviz exam`, `cases`, `doctor` and `lesson`: what is made for a class, and what is wrong there."""
 
 import csv
 import json
-import re
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
-from command_line import AUSTRALIA, ROOT, assert_refused, told, webviz, written
+import pytest
+from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, told, webviz, written
+from course_folders import printed
 from exam_sheets import sample_map, sample_tree
+from lesson_texts import lesson_of
 from tree_texts import BOOK
 
 from webviz.exams import Heading, key_page, key_svg, moodle_xml, questions, sheet_page, sheet_svg, solve
@@ -18,6 +21,7 @@ TREES = ROOT / "sample_maps" / "trees"
 DEEP = TREES / "deep-cut.txt"
 SHEET = sample_tree("deep-cut")
 SOLVED = solve(SHEET.tree)
+HOMEWORK, PUBLISHED = AUSTRALIA.read_bytes(), TRACE.decode()
 
 
 def rows_of(folder: Path) -> list[dict[str, str]]:
@@ -44,29 +48,22 @@ def test_sheets_keys_and_quizzes_are_written_as_was_asked(tmp_path: Path) -> Non
     assert exam(*depth, "--format", "svg", "--leaf-values", "given") == sheet_svg(given, solution)
     assert exam(*depth, "--moodle") == moodle_xml(questions(given, solution), "webviz/Alpha-beta")
     large.write_bytes(webviz("random-tree", "--branching", "5", "--depth", "3").stdout)
-    status, output, said = told("exam", large)
-    assert status == 0 and output and exam(large, "--paper", "A3")
-    assert re.search(r"note: the names of leaves come out at [34][.][0-9] points on A4", said)
+    assert exam(large, "--paper", "A3")
 
 
-def test_a_class_has_a_sheet_and_a_key_each_one_table_and_a_quiz_and_comes_out_the_same(
-    tmp_path: Path,
-) -> None:
+def test_a_class_has_a_key_each_and_one_table_and_comes_out_the_same(tmp_path: Path) -> None:
     folder = tmp_path / "class" / "exam"
     words = ("exam", "--random", "--seed", "5", "--students", "3", "--moodle", "-o", folder)
     status, output, said = told(*words)
     assert (status, output) == (0, "") and said.startswith(f"{folder}: note: each tree has 15 nodes, ")
-    papers = [f"student-0{number}-{kind}.html" for number in (1, 2, 3) for kind in ("key", "sheet")]
     files = {path.name: path.read_bytes() for path in folder.iterdir()}
-    assert sorted(files) == ["answers.csv", "quiz.xml", *papers]
     rows = rows_of(folder)
+    assert len(files) == 2 + 2 * len(rows) == 8
     for row in rows:
         key = files[f"student-{row['student']}-key.html"].decode()
         value = row["value of the root"].replace("-", "−")
         assert f"Value of the root: <b>{value}</b>" in key
         assert f"Branches pruned: <b>{row['branches pruned']}</b>" in key
-    assert len({row["tree"] for row in rows}) == 3
-    assert len({(row["nodes"], row["visited"], row["cuts"], row["deep cuts"]) for row in rows}) == 1
     assert told(*words)[0] == 0 and files == {path.name: path.read_bytes() for path in folder.iterdir()}
     shape = "--branching 3 --depth 3 --values 0 5 --root MIN --irregular --cuts 2 --deep-cuts 0"
     assert told("exam", "--random", *shape.split(), "-o", tmp_path)[0] == 0
@@ -77,7 +74,6 @@ def test_a_class_has_a_sheet_and_a_key_each_one_table_and_a_quiz_and_comes_out_t
 
 def test_what_cannot_be_is_refused() -> None:
     for words, status, said in (
-        (f"{ROOT / 'sample_maps' / 'us-48.txt'}", 1, "more than 200 nodes, too many for a sheet"),
         (f"{TREES / 'three-players.txt'}", 2, "an exam is about MAX and MIN"),
         (f"{DEEP} --depth 1", 1, "has no static value, so that no search can end there: search deeper"),
         (f"{DEEP} --graph 7", 2, "there is no graph 7"),
@@ -107,44 +103,28 @@ SAMPLES = ROOT / "sample_maps"
 SMALL = ("--make", "3", "--tries", "40", "--lines", "30..90")
 
 
-def test_the_faults_that_cases_reveal_alone_and_together_are_told() -> None:
-    lines = written("cases", "-", given=AUSTRALIA.read_text("utf-8")).splitlines()
-    hidden = ["case-ignored", "frontier-ignored"]
-    assert lines[0].endswith(f": 86 lines; reveals 37 of 39 faults: all but {', '.join(hidden)}")
-    assert lines[1] == "No case reveals these, or tells them apart:"
-    assert lines[2:4] == [f"  {fault}" for fault in hidden]
-    assert "  window-not-handed-down, window-not-updated" in lines
-    found = json.loads(written("cases", SAMPLES / "australia.txt", SAMPLES / "early-cut.txt", "--json"))
-    names = [one["name"].rpartition("/")[2] for one in found["cases"]]
-    assert names == ["australia.txt", "early-cut.txt"]
-    assert [one["fault"] for one in found["unrevealed"]] == ["case-ignored"]
-    assert [one["faults"] for one in found["alike"]] == [["window-not-handed-down", "window-not-updated"]]
+def test_what_several_trees_reveal_is_what_one_of_them_does() -> None:
     both, one = (written("cases", "-", given=text) for text in (f"{BOOK}\n{BOOK}\n", BOOK))
     assert both.partition(";")[2] == one.partition(";")[2] and "\n  too-deep: no tree does; " in both
 
 
-def test_what_is_made_does_what_was_said_of_it_and_the_same_for_the_same_seed(tmp_path: Path) -> None:
-    folders = [tmp_path / name for name in ("one", "same", "other", "trees")]
-    for folder, options in zip(folders, ("--seed 5", "--seed 5", "--seed 6", "--trees"), strict=True):
-        status, output, said = told("cases", *SMALL, "--json", *options.split(), "-o", folder)
+def test_what_is_made_does_what_was_said_of_it_in_maps_and_in_trees(tmp_path: Path) -> None:
+    for options, trace, read in (
+        (("--nodes", "40"), ("trace",), read_map),
+        (("--trees",), ("tree", "--trace"), read_trees),
+    ):
+        folder = tmp_path / trace[0]
+        status, output, said = told("cases", *SMALL, "--json", *options, "-o", folder)
         assert status == 0 and "of 40 that were tried" in said
         assert json.loads(output) == json.loads(written("cases", *sorted(folder.glob("*.in")), "--json"))
-    held = [[(path.name, path.read_bytes()) for path in sorted(one.iterdir())] for one in folders]
-    assert held[0] == held[1] != held[2]
-    for path in (*folders[0].glob("*.in"), *folders[3].glob("*.in")):
-        is_tree, output = path.parent == folders[3], path.with_suffix(".out").read_bytes()
-        assert webviz(*(("tree", path, "--trace") if is_tree else ("trace", path))).stdout == output
-        assert 30 <= output.count(b"\n") + 1 <= 90
-        assert (read_trees if is_tree else read_map)(path.read_bytes())[1] == []
-    wishes = ("--tie-cut", "--dead-region", "--nodes", "40", "-o", tmp_path / "wishes")
-    output = told("cases", *SMALL, *wishes)[1]
-    assert "; a tie that cuts" in output and "; a dead region" in output
+        for path in folder.glob("*.in"):
+            found = path.with_suffix(".out").read_text("utf-8")
+            assert written(*trace, path) == found and 30 <= found.count("\n") + 1 <= 90
+            assert read(path.read_bytes())[1] == []
 
 
 def test_folders_that_cannot_be_written_are_told_and_nothing_is_mixed(tmp_path: Path) -> None:
-    none, file = tmp_path / "none", tmp_path / "file"
-    first = ("cases", *SMALL, "--first-cut", "1", "-o", none)
-    assert_refused(3, [(first, "has a first cut within 1 line: try more (--tries)")])
+    file = tmp_path / "file"
     file.write_bytes(b"")
     assert_refused(2, [(("cases", *SMALL, "-o", file), "cannot write ")])
     for name in ("case-7.in", "case-1.out"):
@@ -153,7 +133,6 @@ def test_folders_that_cannot_be_written_are_told_and_nothing_is_mixed(tmp_path: 
         (folder / name).write_bytes(AUSTRALIA.read_bytes())
         assert_refused(2, [(("cases", *SMALL, "-o", folder), f"holds cases, such as {name}: name another")])
         assert [path.name for path in folder.iterdir()] == [name]
-    assert not none.exists()
 
 
 def test_what_cannot_be_made_or_looked_at_is_refused() -> None:
@@ -177,3 +156,81 @@ def test_what_cannot_be_made_or_looked_at_is_refused() -> None:
         assert_refused(2, [(("cases", *words.split()), reason)])
     wrong = AUSTRALIA.read_text("utf-8").replace("SA: G-2", "SA: X-2")
     assert_refused(1, [(("cases", "-"), "<stdin>:2:")], given=wrong)
+
+
+@pytest.fixture
+def doctor(tmp_path: Path) -> Any:
+    """Runs the command on a problem and an output: its exit status, and what it says."""
+
+    def run(output: str, *options: str, problem: bytes = HOMEWORK) -> tuple[int, str, str]:
+        (tmp_path / "map.txt").write_bytes(problem)
+        return told("doctor", tmp_path / "map.txt", "-", *options, given=output)
+
+    return run
+
+
+def test_a_right_output_ends_with_status_0_at_any_length(
+    doctor: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = (0, "The output is right.\n", "")
+    assert doctor(PUBLISHED) == right and doctor(PUBLISHED + "\n")[0] == 0
+    assert doctor(PUBLISHED, "--depth", "2")[0] == 1
+    monkeypatch.setattr("webviz.commands.doctor.MOST_LINES", 10)
+    monkeypatch.setattr("webviz.doctor.form.MOST_LINES", 10)
+    assert doctor(PUBLISHED) == right
+    status, said, _ = doctor(PUBLISHED[:-1])
+    assert status == 1 and said.startswith("The output is right as far as it was compared.\n")
+
+
+def test_a_wrong_map_is_told_and_of_a_wrong_output_no_hint_tells_why(doctor: Any, tmp_path: Path) -> None:
+    status, found, _ = doctor(printed("australia", ("never-cuts",)).decode(), "--hint")
+    assert status == 1 and "Look at line 13" in found and "cuts" not in found
+    assert json.loads(doctor(PUBLISHED, "--json")[1])["first_difference"] is None
+    status, found, errors = doctor(PUBLISHED, problem=HOMEWORK.replace(b"SA: G-2", b"SA: X-2"))
+    assert (status, found) == (1, "") and "map.txt:2:" in errors
+    assert_refused(2, [(("doctor", tmp_path / "map.txt", tmp_path / "none.txt"), "none.txt")])
+
+
+def test_of_several_trees_it_has_to_be_said_whose_trace_it_is(doctor: Any) -> None:
+    status, said, _ = doctor("Graph 1: Score: 3; Leaf Nodes Examined: 9", problem=BOOK.encode())
+    assert status == 1 and "  never cuts\n" in said
+    status, _, errors = doctor("root, 0", problem=f"{BOOK}\n{BOOK}\n".encode())
+    assert status == 2 and "--graph" in errors
+
+
+def checked(text: str) -> tuple[int, list[str]]:
+    """The exit status about a lesson's text, and what is said without the file's name."""
+    status, _, said = told("lesson", "-", given=text)
+    return status, said.replace("<stdin>:", "").splitlines()
+
+
+SAMPLE = {"problem": {"sample": "australia"}}
+
+
+def test_mistakes_in_the_file_are_told_with_their_place() -> None:
+    wrong, beyond = lesson_of(SAMPLE | {"line": 0}, minutes=0), lesson_of(SAMPLE | {"line": 86})
+    two = lesson_of(SAMPLE | {"line": 85, "until": 86}, {"line": 90, "search": {"algorithm": "minimax"}})
+    for text, said in (
+        (wrong, ["4:13: error: found 0, expected a whole number from 1 to 600", "11:12: error: found 0, "]),
+        (beyond, ["11:12: error: found line 86, expected one of this search, which has 85"]),
+        (two, ["12:13: error: found line 86, expected one of this search, which has 85"]),
+    ):
+        status, lines = checked(text)
+        assert status == 1 and len(lines) == len(said) and all(map(str.startswith, lines, said))
+    status, said = checked(lesson_of({"problem": {"text": "((3 5) (2 9))"}, "search": {"depth": 1}}))
+    assert status == 1 and "error: there is no such search: " in said[0]
+    status, said = checked(lesson_of(SAMPLE | {"text": "# x"}))
+    assert (status, [line.split(": ")[1] for line in said]) == (0, ["warning"])
+    assert_refused(2, [(("lesson", "none.json"), "webviz: error: cannot read none.json: ")])
+
+
+def test_where_predict_has_nothing_to_ask_it_is_told_why() -> None:
+    for kind, line, search, why in (
+        ("cut", 1, {}, "nothing returns in line 2, which is a visit"),
+        ("bound", 25, {"algorithm": "minimax"}, "minimax has no windows to ask about"),
+        ("value", 85, {}, "the search ends at line 85"),
+        ("best", 25, {}, "the best move is told in line 85, the last one"),
+    ):
+        stop = SAMPLE | {"line": line, "search": search, "question": {"kind": kind}}
+        status, [said] = checked(lesson_of(stop))
+        assert status == 1 and said.endswith(f"line {line}: {why}")

@@ -13,7 +13,6 @@ from webviz.exports.model import Opened, Options
 from webviz.server.replay_files import exported as replay
 
 TREE = ROOT / "sample_maps" / "trees" / "three-replies.txt"
-STATES = ROOT / "sample_maps" / "us-48.txt"
 LESSON = ROOT / "lessons" / "order-is-everything.json"
 STEP = ("--line", "26")
 
@@ -53,11 +52,9 @@ def test_another_search_is_drawn_beside_it_in_every_format_of_pictures() -> None
     versus = ("--versus", "minimax")
     assert title(*STEP, *versus).startswith("Alpha-beta beside minimax on a map-coloring game, line 26 of 85")
     assert "reverse order, depth 4" in title("--versus", "order-reverse.depth-4", "--line", "15")
-    starts = {"png": b"\x89PNG", "tikz": b"%", "pdf": b"%PDF", "gif": b"GIF8", "pptx": b"PK"}
-    for format, start in starts.items():
-        wanted = (*STEP, "--caption", "--format", format)
-        both = exported(*wanted, *versus)
-        assert both.startswith(start) and both != exported(*wanted), format
+    for format, start in {"png": b"\x89PNG", "tikz": b"%", "pdf": b"%PDF", "gif": b"GIF8"}.items():
+        both = exported(*STEP, "--format", format, *versus)
+        assert both.startswith(start) and both != exported(*STEP, "--format", format), format
     for format in ("forest", "dot", "graphviz-json", "csv", "json"):  # hold the first search alone
         assert exported(*STEP, "--format", format, *versus) == exported(*STEP, "--format", format)
 
@@ -73,14 +70,12 @@ def test_what_cannot_be_is_said_plainly() -> None:
         (AUSTRALIA, "--scale 9", 2, "is not a factor from 1 to 4"),
         (AUSTRALIA, "--type-size 3", 2, "'3' is not a factor from 1 to 2"),
         (AUSTRALIA, "--lines 3-1", 2, "is no such thing as 20-30"),
-        (AUSTRALIA, "--show view=sideways", 2, "one of auto, whole, focus"),
         (AUSTRALIA, "--show sight=all", 2, "'sight' is none of"),
         (TREE, "--binding arcs", 1, "only a map has domains that can bind"),
         (AUSTRALIA, "--versus nonsense", 2, "versus is how the other search differs"),
         (AUSTRALIA, "--mode csp --versus minimax", 1, "these are constraints"),
         ("queens:4", "--versus minimax", 1, "only searches of a game can be compared"),
         (TREE, "--versus order-weight", 1, "the search to compare with: order weight"),
-        ("missing.txt", "", 2, "cannot read missing.txt"),
         (LESSON, "", 1, "this is a lesson"),
         (LESSON, "--stops", 2, "SVG holds one picture, and this lesson has 6 stops"),
     )
@@ -89,10 +84,8 @@ def test_what_cannot_be_is_said_plainly() -> None:
         (AUSTRALIA, "-o step.doc", 2, "which format?"),
         (AUSTRALIA, "-o steps.MP4", 2, "only the page makes films"),
         (AUSTRALIA, "--format gif --size 8.5cm", 2, "GIF, animated knows no centimeters"),
-        (STATES, "--format forest", 2, "forest lays out trees of up to 500 nodes"),
         (AUSTRALIA, "--stops --format gif", 1, "this is no lesson: it has no stops (--stops)"),
         (LESSON, "--stops --format csv", 1, "this is a lesson: draw its stops (--stops)"),
-        (STATES, "--depth 6 -o x.html", 2, "a replay holds at most 100,000 nodes: lower the depth"),
         (ROOT / "sample_maps/trees/three-players.txt", "--algorithm alpha-beta -o x.html", 1, "alpha-beta"),
     ]
     for problem, words, status, said in cases:
@@ -121,8 +114,6 @@ def test_a_problem_or_a_lesson_is_written_as_the_page_in_one_file(tmp_path: Path
 
 
 def test_pictures_have_the_lines_the_size_and_the_looks_that_are_asked_for() -> None:
-    root = svg("--size", "640x360", "--caption", "--part", "both")
-    assert (root.get("width"), root.get("height")) == ("640", "360")
     link = ("--link", "https://example.org", "--qr", "--format", "svg", "--line", "4")
     text = exported(*link, of=TREE).decode()
     assert 'href="https://example.org/#v1&amp;map=' in text and "&amp;line=4" in text
@@ -131,31 +122,19 @@ def test_pictures_have_the_lines_the_size_and_the_looks_that_are_asked_for() -> 
         exported(*both, *more) for more in ((), ("--legend",), ("--size", "480x300"), ("--type-size", "1.5"))
     ]
     assert len(set(seen)) == 4 and [b">pruned<" in each for each in seen] == [False, True, False, False]
-    size = (*STEP, "--size", "480x300")
-    for words, expected in (("--format png", (960, 600)), ("--format png --scale 3", (1440, 900))):
-        assert Image.open(BytesIO(exported(*size, *words.split()))).size == expected
-    assert exported("--lines", "25-27", "--format", "pdf").count(b"/Type /Page ") == 3
+    for words, expected in (("", (960, 600)), ("--scale 3", (1440, 900))):
+        png = exported("--size", "480x300", "--format", "png", *words.split())
+        assert Image.open(BytesIO(png)).size == expected
     figure = svg(*STEP, "--size", "8.5cm")
     assert figure.get("width") == "8.5cm" and str(figure.get("height")).endswith("cm")
-    for format in ("tikz", "beamer", "forest"):
-        whole, part = (exported(*STEP, "--format", format, *more) for more in ((), ("--fragment",)))
-        assert b"\\documentclass" in whole and b"\\documentclass" not in part
 
 
-def test_each_stop_of_a_lesson_is_a_slide_whose_notes_say_why_and_not_what_predict_asks(
-    tmp_path: Path,
-) -> None:
-    stop = {
-        "title": "A cut",
-        "problem": {"sample": "australia"},
-        "line": 26,
-        "text": "**Look.**",
-        "note": "Ask.",
-    }
+def test_the_notes_of_a_stop_say_why_but_not_what_predict_asks(tmp_path: Path) -> None:
+    stop = {"title": "A cut", "problem": {"sample": "australia"}, "line": 26, "text": "**Look.**"}
     asked = stop | {"title": "?", "line": 25, "text": "Guess.", "question": {"kind": "cut"}}
     file, format = tmp_path / "one.json", ("--stops", "--format", "pptx", "--link", "https://example.org")
     lesson = {"format": "webviz lesson 1", "title": "One", "minutes": 5}
-    file.write_text(json.dumps(lesson | {"stops": [stop, asked]}))
+    file.write_text(json.dumps(lesson | {"stops": [stop | {"note": "Ask."}, asked]}))
     first, second = Presentation(BytesIO(exported(*format, of=file))).slides
     assert (first.shapes.title.text, first.shapes[2].text_frame.text) == ("A cut", "Look.")
     notes = first.notes_slide.notes_text_frame.text.split("\n")

@@ -9,19 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from command_line import (
-    AUSTRALIA,
-    ROOT,
-    TRACE,
-    assert_refused,
-    large_map,
-    posix,
-    shell,
-    started,
-    webviz,
-    webviz_process,
-    written,
-)
+from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, large_map, posix, shell, started, written
 
 from webviz.commands import CommandError
 from webviz.commands.files import MAX_INPUT_BYTES, print_text, save
@@ -101,10 +89,9 @@ def test_results_are_saved_whole_or_the_file_stays_as_it_was(
     with pytest.raises(CommandError, match=f"^webviz: error: cannot write {missing}: ") as refused:
         save(str(missing), [b"one"])
     assert refused.value.status == 2
-    run = webviz_process("trace", AUSTRALIA, "-o", path)
-    assert (run.returncode, run.stdout, path.read_bytes()) == (0, b"", TRACE)
-    for options in (("--max-nodes", "5"), ("--depth", "-1")):
-        assert webviz("trace", AUSTRALIA, "-o", path, *options).returncode != 0
+    assert (written("trace", AUSTRALIA, "-o", path), path.read_bytes()) == ("", TRACE)
+    for status, options, words in ((3, ("--max-nodes", "5"), "outgrew"), (2, ("--depth", "-1"), "usage: ")):
+        assert_refused(status, [(("trace", AUSTRALIA, "-o", path, *options), words)])
         assert path.read_bytes() == TRACE
     assert list(tmp_path.iterdir()) == [path]
 

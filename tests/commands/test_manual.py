@@ -36,16 +36,6 @@ def arguments_of(example: str) -> list[str]:
     return shlex.split(re.split(r" [<>] ", example)[0])
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Where examples find the files that they name."""
-    for name, source in FILES.items():
-        shutil.copy(source, tmp_path / name)
-    (tmp_path / "graph.col").write_text("p edge 3 2\ne 1 2\ne 2 3\n", encoding="utf-8")
-    (tmp_path / "points.toml").write_text("", encoding="utf-8")
-    return tmp_path
-
-
 def test_the_help_of_every_command_is_whole_and_its_examples_are_understood() -> None:
     assert list(MANUALS) == list(LISTED)
     for name in LISTED:
@@ -62,7 +52,11 @@ def test_the_help_of_every_command_is_whole_and_its_examples_are_understood() ->
     assert set(re.findall(r"^  (WEBVIZ_\w+) ", EPILOG, flags=re.M)) == read
 
 
-def test_an_example_does_something(folder: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+def test_an_example_does_something(tmp_path: Path, capfdbinary: pytest.CaptureFixture[bytes]) -> None:
+    for file, source in FILES.items():
+        shutil.copy(source, tmp_path / file)
+    (tmp_path / "graph.col").write_text("p edge 3 2\ne 1 2\ne 2 3\n", encoding="utf-8")
+    (tmp_path / "points.toml").write_text("", encoding="utf-8")
     for name, words in EXAMPLES:
         if name in ("grade", "cases") or "--students" in words:
             continue
@@ -71,11 +65,11 @@ def test_an_example_does_something(folder: Path, capfdbinary: pytest.CaptureFixt
         arguments = arguments_of(found[1])
         if found[2]:
             arguments[arguments.index("-")] = found[2]
-        with chdir(folder):
+        with chdir(tmp_path):
             assert status_of(arguments) in ((0, 1) if name == "doctor" else (0,)), words
         written = [arguments[place + 1] for place, word in enumerate(arguments) if word == "-o"]
         output = capfdbinary.readouterr().out
-        assert output if not written else (folder / written[0]).stat().st_size, words
+        assert output if not written else (tmp_path / written[0]).stat().st_size, words
 
 
 SCRIPT = written("completion", "bash")

@@ -2,24 +2,23 @@
 
 import json
 import re
-from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 import pytest
-from csp_problems import brief, plain_test, problems, solutions
+from counting import peak_bytes
+from csp_problems import brief, problems, solutions
 from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies import thorough
 
-from webviz.csp import CspError, Problem, json_text
+from webviz.csp import CspError, Problem
 from webviz.csp.domains import Domain
 from webviz.csp.expressions import read_expression
 from webviz.csp.json_reader import read_problem
-from webviz.csp.json_text import TOKEN, Piece, read_json
+from webviz.csp.json_text import Piece, read_json
 from webviz.csp.json_writer import write_problem
 from webviz.csp.model import constraint
-from webviz.csp.relations import Against, Compare, Distance, Linear, Relation, is_expression
+from webviz.csp.relations import Against, Compare, Distance, Linear, Relation
 from webviz.maps.findings import Findings
 from webviz.maps.words import Word
 
@@ -74,12 +73,7 @@ def test_what_python_refuses_is_refused_at_a_place_in_the_text_unless_it_is_a_wo
         assert sound or found_words
 
 
-def test_every_piece_knows_where_it_stands() -> None:
-    whole = read_json('{"a": [1,\r\n  "two"],\n "b": true}')
-    (_, first), (name, second) = whole.pairs
-    places = [(one.text, one.at.line, one.at.column) for one in (*first.items, name, second)]
-    assert places == [("1", 1, 8), ("two", 2, 4), ("b", 3, 3), ("true", 3, 7)]
-    # An escape takes as many columns as it is written with.
+def test_an_escape_takes_as_many_columns_as_it_is_written_with() -> None:
     for text, columns in (('["A\\u0042 X"]', [3, 4, 10, 11]), ('["AB X"]', [3, 4, 5, 6])):
         [piece] = read_json(text).items
         assert [place.column for place in piece.places(range(4))] == columns
@@ -121,22 +115,8 @@ def test_what_is_no_json_is_told_with_its_place() -> None:
         "[" * 40: "1:21: …brackets at most 20 deep",
     }
     assert_refused({text: [error] for text, error in cases.items()})
-
-
-def test_no_token_is_looked_for_before_it_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Counted:
-        found = 0
-
-        def finditer(self, text: str) -> Iterator[re.Match[str]]:
-            for token in TOKEN.finditer(text):
-                self.found += 1
-                yield token
-
-    tokens = Counted()
-    monkeypatch.setattr(json_text, "TOKEN", tokens)
-    with pytest.raises(CspError):
-        read_json('{"' + '\\"' * 1_000)
-    assert tokens.found == 2
+    never_closed = '{"' + '\\"' * 3_000  # no token is looked for before it is wanted
+    assert peak_bytes(lambda: refused(never_closed)) < 200_000
 
 
 def with_constraints(text: str) -> str:
@@ -178,48 +158,6 @@ def test_what_is_written_is_read_without_a_word_and_means_the_same(problem: Prob
     assert read_problem(write_problem(again)) == (again, [])
 
 
-PIECES = (
-    *'{}[],: 1"',
-    *(
-        '"A"',
-        '"B C"',
-        "[1, 2]",
-        '"1..3"',
-        '["x", 1]',
-        '"variables"',
-        '"scores"',
-        '"constraints"',
-        "01",
-        "true",
-    ),
-    *('"on"', '"rows"', '"not"', '"part"', '"of"', '"is"', '"different"', '"name"', '"\\ud800"', '"\u00b2"'),
-    *('"A != B"', '"|B - C| = 1"', '"A + 1 < B and A = 1"', "\"A = 'x'\"", '"A = 99999999999999999999"'),
-    *('{"on": "A B", "rows": [[1, 2]]}', '{"different": "A B C"}', '{"part": 1, "of": "A", "is": "B"}'),
-)
-
-
-def _with(entries: list[str]) -> str:
-    """A problem with these constraints, sound or not."""
-    return f'{{"variables": {{"A B": [1, 2], "C": ["x", "1:2"]}}, "constraints": [{", ".join(entries)}]}}'
-
-
-@thorough
-@example(_with(['{"on": "A B", "rows": [[1, 2]]}', '"A != B"']))
-@given(
-    st.text(alphabet='{}[]",:1aAB!=<|-+*. \n', max_size=60)
-    | st.builds("".join, st.lists(st.sampled_from(PIECES), max_size=20))
-    | st.builds(_with, st.lists(st.sampled_from(PIECES), max_size=8))
-)
-def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
-    try:
-        problem, _ = read_problem(text)
-    except CspError as error:
-        assert error.errors
-        assert all(1 <= one.line <= text.count("\n") + 1 and one.column >= 1 for one in error.errors)
-    else:
-        assert read_problem(write_problem(problem)) == (problem, [])
-
-
 def test_repetitions_are_repaired_with_a_warning() -> None:
     text = """{"variables": {"A B": [1, 2, 1]},
  "constraints": ["A != B", "A != B",
@@ -234,7 +172,7 @@ MISTAKES = {
     "{}": ['1:1: found no "variables"'],
     '{"variables": {}}': ["1:15: found no variable"],
     '{"variables": 5}': ['1:15: found 5, …{"A B": [1, 2]}'],
-    '{"variables": {"A": []}}': ["1:21: found an empty domain"],
+    '{"variables":\r\n {"A": []}}': ["2:8: found an empty domain"],
     '{"variables": {"A": 3}}': ['1:21: found 3, …"1..9"'],
     '{"variables": {"A-B": [1]}}': ['1:17: found "A-B", expected a name of letters'],
     '{"variables": {"A B": [1], "C A": [2]}}': ["1:31: found a second domain of A"],
@@ -349,22 +287,6 @@ def test_an_expression_means_what_it_says() -> None:
         Compare("!="),
         Distance("!=", 2),
     ]
-
-
-@brief
-@given(problems())
-def test_what_is_written_as_an_expression_is_read_again_with_the_same_meaning(problem: Problem) -> None:
-    domains = dict(zip(problem.variables, map(Domain, problem.domains), strict=True))
-    parts = ((stated.scope, part) for stated in problem.constraints for part in stated.parts)
-    for scope, part in parts:
-        names = [problem.variables[scope[place]] for place in part.places]
-        if is_expression(part.relation):
-            word = Word(part.relation.text(names), 1, 1)
-            [(again, relation)] = read_expression(word, domains, Findings())
-            for values in product(*(domains[name] for name in names)):
-                named = dict(zip(names, values, strict=True))
-                expected = plain_test(part.relation, names)(*values)
-                assert relation.holds([named[name] for name in again]) == expected
 
 
 def test_a_mistake_in_an_expression_is_told_with_its_place() -> None:

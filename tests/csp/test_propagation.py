@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import thorough
 
-from webviz.csp import KINDS, OUTCOMES, Problem, Run, Settings, assignment_at, domains_at, queens, solve
+from webviz.csp import KINDS, Problem, Run, Settings, domains_at, queens, solve
 from webviz.csp.model import Constraint, bits, constraint
 from webviz.csp.network import Network
 from webviz.csp.relations import HOLDS, Linear, Table
@@ -55,61 +55,6 @@ def test_it_begins_with_one_variable_and_a_constraint_on_several_removes_what_no
     assert left(run) == [[]] and run.verdict == "none"
     sums = solve(stated('"A B C": "0..9"', "A + B = C + 17"), ALONE)
     assert left(sums) == [[8, 9], [8, 9], [0, 1]]
-
-
-def test_mackworths_question_is_put_again_to_the_neighbors_of_what_became_smaller() -> None:
-    """A < B < C: the second pass over the first arc removes what the first one could not."""
-    run = solve(stated('"A B C": "1..3"', "A < B", "B < C"), ALONE)
-    names = run.problem.variables
-    arcs = [names[run.events.variable[e]] + names[run.events.other[e]] for e in events_of(run, "pop")]
-    assert (left(run), arcs) == ([[1], [2], [3]], ["AB", "BA", "BC", "CB", "AB"])
-
-
-def test_what_is_pushed_is_popped_or_waits_at_a_wipe_out() -> None:
-    run = solve(queens(5), Settings(propagation="arcs", solutions=None))
-    waiting: list[tuple[int, int]] = []
-    for event, kind in enumerate(run.events.kind):
-        arc = (run.events.variable[event], run.events.constraint[event])
-        if KINDS[kind] == "push":
-            assert arc not in waiting
-            waiting.append(arc)
-        elif KINDS[kind] == "pop":
-            assert waiting.pop(0) == arc
-        elif KINDS[kind] in ("wipe-out", "assign"):
-            assert KINDS[kind] == "wipe-out" or not waiting
-            waiting = []
-
-
-def test_neighbors_that_share_their_last_color_are_seen_by_singletons_and_arcs() -> None:
-    """Russell & Norvig: with WA = red and Q = green, neither SA nor NT can be anything but blue."""
-    for level, outcome in (("forward", "dead end"), ("singletons", "wipe-out"), ("arcs", "wipe-out")):
-        run = solve(australia("WA Q V NT NSW SA T"), Settings(propagation=level, solutions=None))
-        node = 1 + tried(run).index("Q, G")
-        assert (run.nodes.depth[node], OUTCOMES[run.nodes.outcome[node]]) == (2, outcome)
-        assert assignment_at(run, run.nodes.past[node] - 1) == {0: 0, 1: 1}
-    counts = [solve(queens(3), Settings(propagation=one)).counts for one in ("forward", "singletons", "arcs")]
-    assert [count.nodes for count in counts] == [6, 4, 1]
-
-
-def left_after(run: Run, *assigned: str) -> str:
-    """What is left of each domain once the last of these was assigned, at the end of what that removed."""
-    problem = run.problem
-    for node in range(len(run.nodes)):
-        event = run.nodes.past[node] - 1
-        behind = assignment_at(run, event) if event >= 0 else {}
-        if [f"{problem.variables[x]}={problem.domains[x][v]}" for x, v in behind.items()] == [*assigned]:
-            rows = zip(problem.domains, domains_at(run, event), strict=True)
-            return " ".join("".join(str(domain[v]) for v in bits(mask)) or "-" for domain, mask in rows)
-    raise AssertionError(f"{assigned} is never reached")
-
-
-def test_forward_checking_colors_australia_as_in_the_textbook() -> None:
-    """Russell & Norvig, *Artificial Intelligence: A Modern Approach*, figure "The progress of a map-coloring
-    search with forward checking": WA = red, Q = green, V = blue, which leaves SA without a color."""
-    run = solve(australia("WA Q V NT NSW SA T", "R G B"), Settings(solutions=None))
-    assert left_after(run, "WA=R") == "R RGB RGB GB RGB GB RGB"
-    assert left_after(run, "WA=R", "Q=G") == "R G RGB B RB B RGB"
-    assert left_after(run, "WA=R", "Q=G", "V=B").split()[5] == "-"
 
 
 def unit_propagated(problem: Problem, domains: list[int]) -> list[int]:
@@ -182,32 +127,14 @@ def selected(problem: Problem, **settings: str) -> list[str]:
 
 
 def test_variables_are_chosen_as_each_order_says() -> None:
-    names = "T V NSW Q SA NT WA"
-    assert selected(australia(names)) == names.split()
     # Russell & Norvig: after WA = red and NT = green only one value is left to SA, which comes next.
     assert selected(australia("WA NT T Q NSW V SA"), variables="mrv")[:3] == ["WA", "NT", "SA"]
-    # "SA is the variable with highest degree, 5"; then any choice leads to a solution.
-    first = {order: selected(australia(), variables=order)[0] for order in ("degree", "mrv-degree", "mrv")}
-    assert first == {"degree": "SA", "mrv-degree": "SA", "mrv": "WA"}
-    assert solve(australia(), Settings(variables="degree")).counts.backtracks == 0
     # Without A, both B and C keep one unassigned neighbor, D another: the first of them is next, and then D.
     star = stated('"A B C D E": "1..9"', "A != B", "A != C", "A != D", "B != C", "D != E")
     assert selected(star, variables="degree") == ["A", "B", "D", "C", "E"]
     # Without propagation MRV sees the given domains only.
     given = stated('"A": "1..3", "B C": "1..2"', "A != B", "B != C")
     assert selected(given, propagation="none", variables="mrv") == ["B", "C", "A"]
-
-
-def test_the_least_constraining_value_leaves_a_color_for_south_australia() -> None:
-    """Russell & Norvig: with WA = red and NT = green, blue for Q would leave SA nothing; so red is first."""
-    run = solve(australia("WA NT Q SA NSW V T", "R G B"), Settings(values="lcv"))
-    ranked = {
-        run.events.value[e]: run.events.amount[e]
-        for e in events_of(run, "rank")
-        if run.events.variable[e] == 2
-    }
-    assert {run.problem.domains[2][value]: amount for value, amount in ranked.items()} == {"R": 1, "B": 2}
-    assert tried(run)[:3] == ["WA, R", "NT, G", "Q, R"]
 
 
 @brief

@@ -94,11 +94,8 @@ def held(thing: Any, seen: set[int]) -> str:
     elif type(thing).__module__.startswith("webviz"):
         names = [*getattr(thing, "__dict__", ()), *getattr(type(thing), "__slots__", ())]
         thing = [getattr(thing, name, None) for name in names]
-    return (
-        "".join(held(each, seen) for each in thing)
-        if isinstance(thing, list | tuple | set | frozenset)
-        else ""
-    )
+    parts = thing if isinstance(thing, list | tuple | set | frozenset) else ()
+    return "".join(held(each, seen) for each in parts)
 
 
 def test_what_is_held_of_a_student_is_what_the_page_says_and_as_long() -> None:

@@ -50,7 +50,7 @@ def nodes(name: str, algorithm: str = "alpha-beta") -> int:
 
 
 def tree_sample(name: str) -> ExplicitTree:
-    return ExplicitTree(read_trees((TREES / f"{name}.txt").read_text(encoding="utf-8"))[0][0])
+    return ExplicitTree(read_trees((TREES / f"{name}.txt").read_bytes())[0][0])
 
 
 def lines_of(name: str, algorithm: str = "max-n") -> list[str]:
@@ -101,9 +101,8 @@ def test_each_cut_is_where_and_by_what_is_told() -> None:
     for name, line in cuts.items():
         s = searched(name)
         event = event_at(s.tree, line - 1)
-        assert event.cutoff and (
-            name == "deep-cut" or f" {s.pruned(event.node)} replies" in stops()[name, line][1]
-        )
+        told = stops()[name, line][1]
+        assert event.cutoff and (name == "deep-cut" or f" {s.pruned(event.node)} replies" in told)
         assert f"before line {line}" in WORDS or f"`q` at line {line - 1:,}" in WORDS
     a, deep = searched("australia"), searched("deep-cut")
     assert not any(event_at(a.tree, k).cutoff for k in range(25))
@@ -127,9 +126,8 @@ def test_what_is_said_at_a_stop_is_what_the_search_finds() -> None:
         node = next(c for c in children(a.tree, node) if a.tree.value[c] == a.tree.value[node])
         line.append(a.label(node))
     assert lines_of("australia")[-1] == f"{line[0]}, 10"
-    firsts = [alps.tree.value[c] for c in children(alps.tree, 0)]
+    firsts, leaf = [alps.tree.value[c] for c in children(alps.tree, 0)], event_at(dead.tree, 2)
     assert not any(event_at(alps.tree, k).cutoff for k in range(event_count(alps.tree)))
-    leaf = event_at(dead.tree, 2)
     assert (dead.tree.legal[leaf.node], nodes("no-cut", "minimax")) == (0, len(alps.tree))
     for place, claims in {
         ("australia", 26): ("NT, B, holds MAX to 10",),
@@ -182,18 +180,12 @@ def test_sizes_orders_and_rounds_are_as_told() -> None:
     assert 0.30 < (states.tree.size[first] + states.tree.size[second]) / len(states.tree) < 1 / 3
     names = ("worst-order", "best-order")
     lab = {name: ordering_lab(searched(name).game, searched(name).map.depth) for name in names}
-    worst, best = (
-        {trial.order: trial.counts.nodes for trial in found.trials if trial.counts} for found in lab.values()
-    )
-    rounds = in_rounds(MapColoring(america.map), Query("deepening", america.map.depth)).rounds
+    worst, best = ({one.order: one.counts.nodes for one in lab[name].trials if one.counts} for name in names)
+    rounds = in_rounds(america.game, Query("deepening", america.map.depth)).rounds
     paper = tree_sample("deepening")
-    saved = (
-        len(search(paper, Query("alpha-beta", paper.height))) - deepen(paper, Query(depth=paper.height)).nodes
-    )
-    together = {
-        name: deepen(searched(name).game, Query(depth=searched(name).map.depth)).nodes
-        for name in ("australia", "best-order")
-    }
+    saved = len(search(paper, Query(depth=paper.height))) - deepen(paper, Query(depth=paper.height)).nodes
+    charged = {name: searched(name) for name in ("australia", "best-order")}
+    together = {name: deepen(each.game, Query(depth=each.map.depth)).nodes for name, each in charged.items()}
     assert best["given"] < best["best"] and len(rounds) == 4
     assert_told(
         f"{len(america.tree):,} nodes against {nodes('south-america', 'minimax'):,}",

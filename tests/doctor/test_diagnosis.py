@@ -11,8 +11,6 @@ from tree_texts import BOOK, tree_of
 
 from webviz.doctor import (
     FAULTS,
-    Diagnosis,
-    can_combine,
     diagnose,
     exercise_of,
     faulty_lines,
@@ -21,8 +19,9 @@ from webviz.doctor import (
     tree_exercise,
 )
 from webviz.doctor.comparison import Budget, Match, OutOfLines, Output, match
-from webviz.doctor.diagnosis import END, NO_TEXT, NOTHING, STRANGERS, TOO_LONG, Difference
+from webviz.doctor.diagnosis import END, NO_TEXT, NOTHING, STRANGERS, TOO_LONG, Diagnosis, Difference
 from webviz.doctor.exercise import Exercise
+from webviz.doctor.faults import can_combine
 from webviz.doctor.reasons import reason
 from webviz.doctor.search import explained
 from webviz.doctor.words import QUESTIONS, hinted, told
@@ -51,30 +50,23 @@ def is_named_or_does_not_show(exercise: Exercise, fault: str) -> bool:
     found = diagnose(exercise, "\n".join(lines).encode())
     if lines == right_lines(exercise):
         return found.verdict == "right"
-    return (
-        found.verdict == "explained"
-        and (fault,) in named(found)
-        and all(len(one) == 1 for one in named(found))
-    )
+    exact = named(found)
+    return found.verdict == "explained" and (fault,) in exact and all(len(one) == 1 for one in exact)
 
 
 def test_a_right_output_is_called_right_and_one_in_another_form_is_no_wrong_one() -> None:
     assert diagnose(HOMEWORK, PUBLISHED.encode()) == Diagnosis("right")
     found = diagnose(HOMEWORK, PUBLISHED.replace("inf", "Infinity").replace("\n", "\r\n").encode())
     assert (found.verdict, found.first_difference, len(found.form)) == ("form", None, 2)
-    assert (
-        told(found, HOMEWORK)[0] == "The output is right but for its form."
-        and len(told(found, HOMEWORK)) == 4
-    )
+    assert told(found, HOMEWORK)[0] == "The output is right but for its form."
 
 
 def test_on_each_sample_every_fault_that_shows_is_named() -> None:
     for sample in ("australia", *SAMPLES):
         text = (ROOT / f"sample_maps/{sample}.txt").read_text(encoding="utf-8")
         exercise = exercise_of(read_map(text)[0], text)
-        assert [name for name in exercise.faults if not is_named_or_does_not_show(exercise, name)] == [], (
-            sample
-        )
+        for name in exercise.faults:
+            assert is_named_or_does_not_show(exercise, name), (sample, name)
     assert all(of(faulty_lines(HOMEWORK, [name])).verdict == "right" for name in UNSEEN)
 
 
@@ -104,12 +96,6 @@ def test_faults_are_found_beside_others_that_hide_them() -> None:
         ("no-deep-cuts", "reverse-order", "updates-only-changed"),
     ):
         assert three in named(of(faulty_lines(HOMEWORK, three)))
-
-
-def test_one_fault_is_a_better_explanation_than_two_that_undo_each_other() -> None:
-    """Australia lists its colors in the reverse order of their letters."""
-    lines = faulty_lines(HOMEWORK, ("colors-in-file-order", "reverse-order"))
-    assert named(of(lines)) == [("regions-in-reverse-order",)]
 
 
 def test_the_first_difference_tells_both_lines_and_the_place_in_the_file() -> None:
@@ -177,14 +163,6 @@ def test_an_endless_file_and_a_budget_of_lines_end_the_search_and_that_is_said(
     for fault, verdict in (("dead-end-twice", "unexplained"), ("cut-beyond", "explained")):
         found = of(faulty_lines(HOMEWORK, [fault]))
         assert (found.verdict, found.is_complete, TOO_LONG in found.form) == (verdict, False, True)
-
-
-@few
-@given(output=st.binary(max_size=200))
-def test_any_bytes_get_an_answer_that_json_can_tell(output: bytes) -> None:
-    found = diagnose(HOMEWORK, output).as_json()
-    assert {"verdict", "first_difference", "form", "explanations"} <= found.keys()
-    assert (found["first_difference"] is None) == (found["verdict"] in ("right", "form"))
 
 
 def test_the_difference_its_reason_and_the_faults_are_told_but_never_what_a_program_is() -> None:

@@ -45,19 +45,13 @@ SLIPS: dict[str, list[str]] = {
     },
 }
 """An output, and the slips in it."""
-OUTPUTS = (
-    PUBLISHED,
-    TRACE[0],
-    f"The file is read.\n{PUBLISHED}",
-    PUBLISHED * 100,
-    PUBLISHED[: BEGINNING // 2],
-)
+OUTPUTS = (TRACE[0], f"The file is read.\n{PUBLISHED}", PUBLISHED * 100, PUBLISHED[: BEGINNING // 2])
 OTHERS = (
     b"",
     b"\n\n",
     b"\0" * 99,
     b"R, G, B\nWA: R-1\n3\n",
-    b"3, 12, 8, 2, 4, 6\n",
+    b"3, 12, 8, 2\n",
     b"A,B,1\nB,C,2\n",
     b"x" * 99_999,
 )
@@ -107,9 +101,8 @@ def test_an_output_is_known_in_whatever_form_and_nothing_else_is_one() -> None:
     assert [path for path in traces if not is_output(path.read_bytes())] == [] and len(traces) > 20
     folders = ("sample_maps", "lessons", "tests/outlines", "tests/maps", "tests/golden/outlines")
     files = [path for folder in folders for path in (ROOT / folder).rglob("*.*") if path.suffix != ".py"]
-    assert [path for path in files if path.is_file() and is_output(path.read_bytes())] == [] and len(
-        files
-    ) > 50
+    assert [path for path in files if path.is_file() and is_output(path.read_bytes())] == []
+    assert len(files) > 50
     assert [source for source in OTHERS if is_output(source)] == []
 
 
@@ -140,7 +133,6 @@ def test_no_more_lines_come_than_are_wanted_and_whether_a_program_goes_on_is_kno
     assert looks == [LOOKS_EVERY, 2 * LOOKS_EVERY]
 
 
-AUSTRALIA = "sample_maps/australia.txt"
 lines = st.lists(
     st.sampled_from(["A, R, 0, 1, 2, 3", "B, G, 1, 1, 2, 3", "B, G, 1, 4, 2, 3", "x", ""]), max_size=60
 )
@@ -199,11 +191,8 @@ def test_two_outputs_that_never_agree_for_long_are_given_up_after_so_many_runs(l
 
 
 def test_whoever_wants_to_end_it_is_asked_on_the_way() -> None:
-    class Over(Exception):
-        pass
-
     def look(_done: int) -> None:
-        raise Over
+        raise InterruptedError
 
-    with pytest.raises(Over):
+    with pytest.raises(InterruptedError):
         beside(["a"], ["b"], look)

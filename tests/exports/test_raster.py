@@ -334,7 +334,7 @@ def test_a_slide_tells_what_is_shown_with_its_link_which_leads_to_pages_alone() 
             pptx([picture(link=address)], Options())
 
 
-def test_everything_lies_where_the_preview_of_the_page_shows_it() -> None:
+def test_all_lies_where_the_preview_shows_it_and_a_longer_caption_is_smaller_or_whole_in_the_notes() -> None:
     golden = json.loads((GOLDEN / "slide.json").read_text())
     assert pixels(slides.WIDTH, slides.HEIGHT) == close(golden["slide"])
     assert pixels(slides.MARGIN) == close([golden["margin"]])
@@ -346,9 +346,6 @@ def test_everything_lies_where_the_preview_of_the_page_shows_it() -> None:
         shape = shown_on(presented([picture(width=width, height=height)]).slides[0])
         assert pixels(shape.left, shape.top, shape.width, shape.height) == close(row["place"])
 
-
-def test_a_longer_caption_has_smaller_type_and_a_very_long_one_stands_whole_in_the_notes() -> None:
-    golden = json.loads((GOLDEN / "slide.json").read_text())
     for letters, points in golden["captions"]:
         [slide] = presented([picture(caption="é" * letters)]).slides
         box = slide.shapes[2].text_frame

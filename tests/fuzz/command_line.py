@@ -1,10 +1,8 @@
 """The command line, in this process: what may come of damaged arguments or a damaged file."""
 
 import atexit
-import io
 import re
-import sys
-from contextlib import AbstractContextManager, ExitStack, chdir, redirect_stderr, redirect_stdout
+from contextlib import AbstractContextManager, ExitStack
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
@@ -12,6 +10,8 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, NoReturn
 from unittest.mock import patch
+
+from command_line import webviz
 
 from fuzz.damage import NUMBERS, TEXT, TOKENS, Parts, as_bytes, mutated, on_parts
 from fuzz.faults import check_words, expect
@@ -70,14 +70,11 @@ def done(data: bytes) -> bool:
 
 def run(call: Call) -> tuple[int, str]:
     """The exit status, and what is written to standard error."""
-    said, content = _stream(errors="backslashreplace"), call.file.encode("latin-1", errors="replace")
+    content = call.file.encode("latin-1", errors="replace")
     arguments = [*call.arguments, *LIMITS.get(next(iter(call.arguments), ""), ())]
     if "--make" in arguments:
         arguments += ["--tries", "9"]
     patches: list[AbstractContextManager[Any]] = [
-        redirect_stdout(_stream()),
-        redirect_stderr(said),
-        patch.object(sys, "stdin", _stream(content)),
         patch.dict(command_line.COMMANDS, {None: lambda _arguments: DONE}),
         patch.object(command_line, "_end_with_fault", _raise_again),
         patch.object(running, "TEXTBOOK_NODES", MOST_NODES),
@@ -86,29 +83,16 @@ def run(call: Call) -> tuple[int, str]:
         patch.object(exam_folder, "TRIES", 20),
     ]
     with ExitStack() as stack:
-        folder = stack.enter_context(TemporaryDirectory(dir=_folder()))
-        for context in (chdir(folder), *patches):
+        folder = Path(stack.enter_context(TemporaryDirectory(dir=_folder())))
+        for context in patches:
             stack.enter_context(context)
-        _write_files(content, call.arguments)
-        status = _status([_harmless(argument) for argument in arguments])
-    said.flush()
-    return status, said.buffer.getvalue().decode()  # type: ignore[attr-defined]
-
-
-def _write_files(content: bytes, arguments: list[str]) -> None:
-    """The file; and to be graded one case, and a student who has handed in nothing for it."""
-    Path(FILE).write_bytes(content)
-    if arguments[:1] == ["grade"]:
-        Path("cases").mkdir()
-        Path("cases", FILE).write_bytes(content)
-        Path("handed-in", "ann").mkdir(parents=True)
-
-
-def _status(arguments: list[str]) -> int:
-    try:
-        return command_line.main(arguments)
-    except SystemExit as end:  # of wrong usage, and of --help
-        return end.code if isinstance(end.code, int) else DONE
+        (folder / FILE).write_bytes(content)
+        if call.arguments[:1] == ["grade"]:  # one case, and a student who has handed in nothing for it
+            (folder / "cases").mkdir()
+            (folder / "cases" / FILE).write_bytes(content)
+            (folder / "handed-in" / "ann").mkdir(parents=True)
+        end = webviz(*map(_harmless, arguments), given=content, folder=folder)
+    return end.returncode, end.stderr.decode()
 
 
 def _raise_again(_error: Exception) -> NoReturn:
@@ -119,10 +103,6 @@ def _raise_again(_error: Exception) -> NoReturn:
 def _harmless(argument: str) -> str:
     """As a system hands it on, which ends it at a NUL; nothing is written outside the folder."""
     return argument.partition("\0")[0].replace("/", "_").replace("\\", "_")
-
-
-def _stream(content: bytes = b"", errors: str = "strict") -> io.TextIOWrapper:
-    return io.TextIOWrapper(io.BytesIO(content), "utf-8", errors)
 
 
 @cache

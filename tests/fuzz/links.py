@@ -4,7 +4,8 @@ import atexit
 import json
 import re
 import subprocess
-from functools import cache
+from collections.abc import Callable
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -98,22 +99,20 @@ def change_text(data: bytes, rng: Random) -> bytes:
     return link(mutated(text.encode(), rng, TEXT), **parts)
 
 
-def change_member(data: bytes, rng: Random) -> bytes:
+def change_member(
+    data: bytes,
+    rng: Random,
+    names: Callable[[], tuple[str, ...]] = lambda: MEMBERS,
+    words: tuple[str, ...] = WORDS,
+) -> bytes:
     """A member of the server's more, or one of another value."""
-    return _with_member(data, rng, MEMBERS, WORDS)
-
-
-def change_part(data: bytes, rng: Random) -> bytes:
-    """The same of what the page alone reads."""
-    return _with_member(data, rng, _page_parts(), PAGE_WORDS)
-
-
-def _with_member(data: bytes, rng: Random, names: tuple[str, ...], words: tuple[str, ...]) -> bytes:
-    parts, name = _members(data), rng.choice(names)
+    parts, name = _members(data), rng.choice(names())
     kept = [part for part in parts if part[0] != name or rng.random() < 0.2]
     value = rng.choice((*NUMBERS, *TOKENS, *words, *(value for _, value in parts[1:])))
     return (VERSION + urlencode([*kept, (name, value)])).encode()
 
 
+change_part = partial(change_member, names=_page_parts, words=PAGE_WORDS)
+"""The same of what the page alone reads."""
 LINKS: tuple[Mutator, ...] = (change_text, change_text, change_member, change_member, change_member, *TEXT)
 PAGE_LINKS: tuple[Mutator, ...] = (change_part, change_part, change_part, *LINKS)

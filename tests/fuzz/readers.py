@@ -1,6 +1,5 @@
-"""What must hold of whatever is read: a map, trees, a problem, a trace, a lesson, a file of outlines."""
+"""What must hold of whatever is read: a map, trees, a problem, a lesson, a file of outlines."""
 
-import json
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
@@ -19,8 +18,7 @@ from webviz.games import MapColoring
 from webviz.graphs.any_source import Source, read_any, without_geometry
 from webviz.graphs.reader import read_graph
 from webviz.graphs.saving import FORMATS, saved
-from webviz.lessons import Lesson, read_lesson, write_lesson
-from webviz.lessons.entries import lesson_entry
+from webviz.lessons import read_lesson
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, completed
 from webviz.maps.model import TextError
@@ -31,18 +29,16 @@ from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
 from webviz.outlines.shape_check import shape_fault
-from webviz.search import Query, SearchTree, TreeTooLarge, engines, textbook_search
-from webviz.trace.reader import TraceError, read_trace
+from webviz.search import Query, TreeTooLarge, textbook_search
 from webviz.trace.text import trace_lines
-from webviz.trees import Tree, read_trees, write_trees
-from webviz.trees.writer import WRITERS
+from webviz.trees import read_trees, write_trees
 
 SAMPLES = Path(__file__).parents[2] / "sample_maps"
 NODES = 300  # of a search that is held against the transcription of the rules
 PLAIN_REGIONS = 20
 CHECKED = 50_000  # bytes of an input that is written and read again: of a larger one only reading is tried
 REWRITTEN = 60  # regions of a map that is saved in every format
-OWN_ERRORS = (TextError, OutlineError, ChoiceError, TraceError)
+OWN_ERRORS = (TextError, OutlineError, ChoiceError)
 LAND = read_outlines(file(square(0, 0, "A"), square(1, 0, "B"), square(2, 0, "C"), square(9, 0, "D")))[0]
 
 Read = Callable[[bytes], bool]
@@ -104,41 +100,6 @@ def check_trace(map: Map) -> None:
         expect(lines == Oracle(map, algorithm, depth).lines, f"{algorithm} prints another trace")
 
 
-def check_formats(trees: list[Tree]) -> None:
-    """Trees are the same in every format that can hold them."""
-    expect(bool(trees), "there is no tree, and no error")
-    for format in WRITERS:
-        try:
-            text = write_trees(trees, format)
-        except ValueError:
-            continue
-        expect(read_trees(text)[0] == trees, f"the text of {format} is another tree")
-
-
-@cache
-def australia() -> MapColoring:
-    """The game of the homework."""
-    return MapColoring(read_map((SAMPLES / "australia.txt").read_bytes())[0])
-
-
-def read_trace_twice(text: str) -> SearchTree:
-    """A trace of Australia. Where there is a compiled reader of long ones, it finds the same or nothing."""
-    game, compiled = australia(), None
-    if engines.load() is not None:
-        from webviz.trace.fast_reader import read_well_formed
-
-        compiled = read_well_formed(text, game)
-    try:
-        tree = read_trace(text, game)
-    except TraceError:
-        expect(compiled is None, "the compiled reader takes what the exact one refuses")
-        raise
-    expect(compiled in (None, tree), "the compiled reader finds another tree")
-    again = "\n".join(trace_lines(tree, game.labels))
-    expect(read_trace(again, game, depth_limit=tree.depth_limit) == tree, "written again it is another tree")
-    return tree
-
-
 def read_choices_of_land(text: str) -> Outlines:
     """What is chosen about borders and regions, done to outlines."""
     choices = read_choices(text)
@@ -150,12 +111,6 @@ def read_choices_of_land(text: str) -> Outlines:
 def lesson_reader() -> Callable[[str | bytes], Any]:
     """A reader of lessons that knows the samples of the installation."""
     return partial(read_lesson, samples=lesson_samples(SAMPLES))
-
-
-def check_lesson(lesson: Lesson) -> None:
-    """What the page is told of a lesson is that lesson."""
-    again = lesson_reader()(json.dumps(lesson_entry(lesson)))[0]
-    expect(again == lesson, "told to the page it is another lesson")
 
 
 def check_outlines(outlines: Outlines) -> None:
@@ -199,10 +154,8 @@ def check_saved(source: Source) -> None:
 
 READERS: dict[str, Read] = {
     "maps": reads(lambda text: read_map(text, MOST_PLAYERS), write_map, check=check_trace, source=either),
-    "trees": reads(read_trees, write_trees, check=check_formats, source=either),
+    "trees": reads(read_trees, write_trees, source=either),
     "problems": reads(read_csp, write_problem, source=either),
-    "traces": reads(read_trace_twice, source=text_of),
-    "lessons": reads(lambda data: lesson_reader()(data), write_lesson, check=check_lesson),
     "outlines": reads(read_outlines, check=check_outlines),
     "documents": reads(read_document, lambda document: write_document(document).encode()),
     "choices": reads(read_choices_of_land, check=check_pairs, source=text_of),

@@ -126,16 +126,8 @@ def strict_json(body: bytes) -> Any:
     return json.loads(body, parse_constant=lambda name: expect(False, f"{name} is sent, which is no JSON"))
 
 
-def _method(request: Request, rng: Random) -> Request:
-    return replace(request, method=rng.choice(METHODS))
-
-
 def _header(request: Request, rng: Random) -> Request:
     return replace(request, headers=[*request.headers, rng.choice(odd_headers())])
-
-
-def _no_header(request: Request, _rng: Random) -> Request:
-    return replace(request, headers=request.headers[1:])
 
 
 def _path(request: Request, rng: Random) -> Request:
@@ -182,14 +174,9 @@ def _inner_text(request: Request, rng: Random) -> Request:
 
 
 _CHANGES: tuple[Callable[[Request, Random], Request], ...] = (
-    _value,
-    _value,
-    _value,
-    _inner_text,
-    _inner_text,
-    _inner_text,
-    _query,
-    _query,
+    *(_value, _value, _value, _inner_text, _inner_text, _inner_text, _query, _query),
+    *(_body, _path, _header, _header),
+    lambda request, rng: replace(request, method=rng.choice(METHODS)),
+    lambda request, _rng: replace(request, headers=request.headers[1:]),
 )
-_CHANGES += (_body, _path, _header, _header, _method, _no_header)
 REQUESTS = tuple(on_parts(Request, change) for change in _CHANGES)

@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from golden import make_binding
+from golden import make_binding, make_games
 from golden.make import assert_as_written
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Oracle
-from strategies import maps, small_map, thorough
+from strategies import maps, path_map, small_map, thorough
 from tree_texts import BOOK, EXERCISE, tree_of, trees
 
 from webviz.csp.colored_map import LEVELS, Level, domains_of
@@ -231,9 +231,9 @@ def test_a_move_is_forbidden_exactly_if_a_region_loses_its_last_color_by_it(
             positions += moves[:4]
 
 
-def test_the_searches_written_down_for_the_page_are_the_ones_found_here() -> None:
+def test_the_games_and_searches_written_down_for_the_page_are_the_ones_found_here() -> None:
     name = "binding.json"
-    assert_as_written({name: make_binding.files()[name]})
+    assert_as_written({name: make_binding.files()[name]} | make_games.files())
 
 
 def test_a_level_that_binds_is_a_rule_in_words_and_without_one_the_game_is_itself() -> None:
@@ -242,13 +242,6 @@ def test_a_level_that_binds_is_a_rule_in_words_and_without_one_the_game_is_itsel
     assert ["basic", *RULES] == list(LEVELS)
     words = ("forward checking", "singletons", "arc consistency")
     assert all(word in rule_of(bound(game, level)) for word, level in zip(words, RULES, strict=True))
-
-
-def path_of(regions: int) -> MapColoring:
-    """Regions in a row, the first of them colored."""
-    lists = [f"R{n}: R{max(n - 1, 0)}, R{min(n + 1, regions - 1)}" for n in range(regions)]
-    lists[0], lists[-1] = "R0: R1", f"R{regions - 1}: R{regions - 2}"
-    return MapColoring(read_map("G, R\nR0: G-1\n9\nG: 1, R: 1\nG: 2, R: 2\n" + "\n".join(lists) + "\n")[0])
 
 
 class Stopwatch(Watch):
@@ -268,7 +261,7 @@ class Stopwatch(Watch):
 
 @pytest.mark.parametrize("level", list(RULES))
 def test_a_search_looks_at_its_watch_within_a_position_that_takes_long(level: Level) -> None:
-    game = Binding(path_of(1_200), level)
+    game = Binding(MapColoring(path_map(1_200)), level)
     for order in ("given", "reverse"):
         query = Query("alpha-beta", 9, order=order, watch=Stopwatch(True), partial=True)
         found = textbook_search(game, query)
@@ -279,14 +272,17 @@ def test_a_search_looks_at_its_watch_within_a_position_that_takes_long(level: Le
 def test_it_looks_again_after_as_many_regions_as_before_and_small_positions_are_not_worth_a_look() -> None:
     """In a row of 1,000 regions one move is legal at first: the regions before and after it are looked at."""
     looks: list[None] = []
-    small = Binding(path_of(5), "arcs")
+    small = Binding(MapColoring(path_map(5)), "arcs")
     watched(small, lambda: looks.append(None)).actions(small.initial)
     assert not looks and watched(small.game, lambda: looks.append(None)) is small.game
-    game = watched(Binding(path_of(1_000), "forward"), lambda: looks.append(None))
+    game = watched(Binding(MapColoring(path_map(1_000)), "forward"), lambda: looks.append(None))
     seen = []
     for _ in range(10):
         game.actions(game.initial)
         seen.append(len(looks))
     assert (REGIONS_BETWEEN_LOOKS, seen) == (5_000, [0, 0, 1, 1, 2, 2, 2, 3, 3, 4])
     watch = Stopwatch(False)
-    assert smallest_proof(Binding(path_of(2_000), "forward"), 9, 0, 5, watch) is None and watch.looks > 2 * 5
+    assert (
+        smallest_proof(Binding(MapColoring(path_map(2_000)), "forward"), 9, 0, 5, watch) is None
+        and watch.looks > 2 * 5
+    )

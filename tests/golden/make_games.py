@@ -8,7 +8,6 @@ where they do not want the opposite), and how many nodes that search visited.
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 from golden.make_events import given_columns
@@ -23,7 +22,6 @@ from webviz.search.textbook import run
 from webviz.trace import children
 from webviz.trees.random_trees import Shape, random_tree
 
-PATH = Path(__file__).parent / "games.json"
 SEEDS = range(1, 13)
 Played = MapColoring | MapForMany | ExplicitTree
 
@@ -90,12 +88,7 @@ def on_trees() -> Iterator[dict[str, Any]]:
             yield {**given, **game_of(game, 2 if static else game.height)}
 
 
-def text() -> str:
-    """What the file holds: a game a line."""
-    lines = (json.dumps(game, separators=(",", ":")) for game in (*on_maps(), *on_trees()))
-    return "[\n" + ",\n".join(lines) + "\n]\n"
-
-
 def files() -> dict[str, str]:
-    """As `make.py` wants it."""
-    return {PATH.name: text()}
+    """JSON with a game a line."""
+    lines = (json.dumps(game, separators=(",", ":")) for game in (*on_maps(), *on_trees()))
+    return {"games.json": "[\n" + ",\n".join(lines) + "\n]\n"}

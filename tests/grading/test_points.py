@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 from command_line import AUSTRALIA, LARGE, TRACE
-from graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained
+from graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webviz.doctor import Diagnosis, exercise_of, faulty_lines, tree_exercise
+from webviz.doctor import Diagnosis, faulty_lines, tree_exercise
 from webviz.doctor import Difference as Told
 from webviz.doctor import Explanation as Explains
 from webviz.doctor.diagnosis import END
@@ -21,12 +21,9 @@ from webviz.grading.cases import CaseError, check_expected, digest, make_case
 from webviz.grading.diagnosing import grade_task
 from webviz.grading.found_json import LONGEST_LINE, DamagedResult, found_of, kept
 from webviz.grading.grader import OURS, grader
-from webviz.grading.grades import course_of
-from webviz.grading.model import Difference, Explanation, Found, Graded, Task
+from webviz.grading.model import Difference, Explanation, Found, Task
 from webviz.grading.points import SHARES, Rule, case_points, rounded, share, told
 from webviz.grading.points_reader import PointsError, read_points
-from webviz.grading.roster import Person
-from webviz.maps import read_map
 from webviz.maps.model import Diagnostic
 from webviz.trees import read_trees
 
@@ -73,9 +70,6 @@ def test_points_are_those_of_the_cases_and_the_total_is_rounded_once() -> None:
     assert [grade.verdicts(verdict) for verdict in ("right", "missing")] == [1, 1]
     [grade] = course({"ann": {"1": RIGHT, "2": RIGHT, "3": STRANGE}}).grades
     assert [grade.points["1"], grade.total] == [Fraction(3333, 100), Fraction(6667, 100)]
-    failed = Graded("ann", {}, failure="oops")
-    [grade] = course_of([case("1")], Rule(), [(Person("ann"), failed)], KNOWN, PAGE).grades
-    assert grade.total is None and grade.points == {}
 
 
 CASES, FAULTS = ("a", "graded01"), ("late", "early")
@@ -93,14 +87,10 @@ def mistakes(text: str) -> list[str]:
 
 def test_a_file_says_what_differs_from_what_is_usual() -> None:
     assert read("") == Rule()
-    rule = read(
-        'total = 20\nrule = "partial"\ndecimals = 1\n[shares]\nform = 1\nexplained = 0.4\n'
-        "[faults]\nlate = 0.75\n[cases]\ngraded01 = 2\n"
-    )
+    tables = "[shares]\nform = 1\nexplained = 0.4\n[faults]\nlate = 0.75\n[cases]\ngraded01 = 2\n"
+    rule = read(f'total = 20\nrule = "partial"\ndecimals = 1\n{tables}')
     shares = SHARES | {"form": Fraction(1), "explained": Fraction(2, 5)}
-    assert rule == Rule(
-        Fraction(20), "partial", 1, shares, {"late": Fraction(3, 4)}, {"graded01": Fraction(2)}
-    )
+    assert rule == Rule(Fraction(20), "partial", 1, shares, {"late": Fraction(3, 4)}, {"graded01": 2})
 
 
 MISTAKES = (  # a file, where its mistake is, and what is said of it
@@ -196,22 +186,14 @@ def found(source: bytes, output: bytes) -> Found:
     return found_of(result.found["a"])
 
 
-def test_a_fault_is_found_on_a_map_and_on_a_tree() -> None:
-    map = AUSTRALIA.read_text("utf-8")
-    for source, exercise in (
-        (map.encode(), exercise_of(read_map(map)[0], map)),
-        (TREE, tree_exercise(read_trees(TREE)[0][0])),
-    ):
-        told = found(source, "\n".join(faulty_lines(exercise, ["no-update-lines"])).encode())
-        assert told.verdict == "explained" and told.difference
-        assert [one.faults for one in told.explanations] == [("no-update-lines",)]
-
-
 def test_whatever_is_handed_in_is_graded_and_what_is_right_needs_no_doctor(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for output in (b"", b"\xff\x00", b"x" * 10_000, b"\n" * 10_000):
         assert found(TREE, output).verdict == "unexplained"
+    lines = faulty_lines(tree_exercise(read_trees(TREE)[0][0]), ["no-update-lines"])
+    wrong = found(TREE, "\n".join(lines).encode())
+    assert wrong.difference and [one.faults for one in wrong.explanations] == [("no-update-lines",)]
     slip = found(AUSTRALIA.read_bytes(), TRACE.replace(b", ", b","))
     assert slip.verdict == "form" and slip.form
     monkeypatch.setattr(diagnosing, "diagnose", None)

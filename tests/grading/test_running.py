@@ -12,7 +12,7 @@ from socket import create_server
 from typing import Any
 
 import pytest
-from command_line import LONGEST, ROOT
+from command_line import LONGEST, ROOT, posix
 from distributed import LocalCluster, get_worker
 from grading_work import obey, task
 from hypothesis import given
@@ -22,8 +22,6 @@ from webviz.grading.cluster import ClusterError, cluster, is_scheduler
 from webviz.grading.local import processes
 from webviz.grading.model import Result, Task
 from webviz.grading.running import TRIES, Workers, run_tasks
-
-posix = pytest.mark.skipif(os.name != "posix", reason="processes, signals and pipes as POSIX has them")
 
 
 class Fragile(ThreadPoolExecutor):
@@ -65,14 +63,9 @@ def test_each_task_comes_to_something_whichever_end_their_processes(
     tasks = [task(str(number), do=order) for number, order in enumerate(orders)]
     workers, _ = fragile(at_once)
     results = {result.student: result.failure for result in run_tasks(tasks, obey, workers)}
-    assert results == {
-        str(number): {
-            b"": "",
-            b"die": "the process that graded it ended each time: perhaps memory ran out",
-            b"fail oops": "ValueError: oops",
-        }[order]
-        for number, order in enumerate(orders)
-    }
+    ended = "the process that graded it ended each time: perhaps memory ran out"
+    expected = {b"": "", b"die": ended, b"fail oops": "ValueError: oops"}
+    assert results == {str(number): expected[order] for number, order in enumerate(orders)}
 
 
 def test_only_so_many_tasks_are_in_memory_and_one_that_ends_its_process_is_tried_again_alone() -> None:
@@ -160,18 +153,14 @@ def address() -> Iterator[str]:
             yield workers.scheduler_address
 
 
-def results(address: str, *tasks: tuple[str, bytes]) -> dict[str, str]:
-    with cluster(address) as (executor, at_once):
-        workers = Workers(lambda: nullcontext(executor), at_once)
-        made = [task(student, do=order) for student, order in tasks]
-        return {result.student: result.failure for result in run_tasks(made, obey, workers)}
-
-
-@pytest.mark.skipif(os.name != "posix", reason="processes are killed as POSIX does it")
+@posix
 def test_a_task_that_fails_and_a_worker_that_is_killed_lose_no_other(address: str, tmp_path: Path) -> None:
-    order = f"die-once {tmp_path / 'mark'}".encode()
-    found = results(address, ("ann", b""), ("bob", b"fail oops"), ("cyd", b""), ("dan", order))
-    assert found == {"ann": "", "bob": "ValueError: oops", "cyd": "", "dan": ""}
+    orders = {"ann": b"", "bob": b"fail oops", "cyd": b"", "dan": f"die-once {tmp_path / 'mark'}".encode()}
+    with cluster(address) as (executor, at_once):
+        made = [task(student, do=order) for student, order in orders.items()]
+        found = list(run_tasks(made, obey, Workers(lambda: nullcontext(executor), at_once)))
+    failures = {each.student: each.failure for each in found}
+    assert failures == {"ann": "", "bob": "ValueError: oops", "cyd": "", "dan": ""}
 
 
 def test_whatever_else_listens_there_or_nothing_is_no_scheduler() -> None:
@@ -195,16 +184,11 @@ for address in sys.argv[1:]:
 """
 
 
-def worker_address() -> str:
-    """Whose task this is."""
-    return str(get_worker().address)
-
-
 def test_what_is_no_scheduler_or_has_another_webviz_or_none_is_told(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with cluster(address) as (executor, _):
-        worker = executor.submit(worker_address).result()
+        worker = executor.submit(lambda: str(get_worker().address)).result()
     with pytest.raises(ClusterError, match="but a worker does"), cluster(worker):
         raise AssertionError
     monkeypatch.setattr("webviz.grading.cluster.grader", lambda: "other")

@@ -21,13 +21,8 @@ const deepened = (round, rows, more) => {
 
 /** A, B and C are worth 3, 7 and 5. */
 export const FIRST = deepened(1, {
-  ...{
-    depth: [0, 1, 1, 1],
-    move: [0, 0, 1, 2],
-    value: [7, 3, 7, 5],
-    size: [4, 1, 1, 1],
-    legal: [3, 0, 0, 0],
-  },
+  ...{ depth: [0, 1, 1, 1], move: [0, 0, 1, 2], value: [7, 3, 7, 5] },
+  ...{ size: [4, 1, 1, 1], legal: [3, 0, 0, 0] },
 });
 
 const SECOND_ROWS = {

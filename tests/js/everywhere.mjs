@@ -15,12 +15,10 @@ export const SEARCHES = [
 export const everywhere = (name, check) => testEach(name, SEARCHES, check);
 
 /** In those by every algorithm. */
-export const everyVector = (name, check) =>
-  testEach(
-    name,
-    ALGORITHM_VECTORS.map((one) => [one, algorithmVector(one)]),
-    check,
-  );
+export const everyVector = (title, check) => {
+  const cases = ALGORITHM_VECTORS.map((name) => [name, algorithmVector(name)]);
+  testEach(title, cases, check);
+};
 
 /** An event as the plain search writes it down. */
 export function rowOf({ kind, node, child, value, alpha, beta, cutoff }) {

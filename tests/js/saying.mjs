@@ -79,13 +79,10 @@ const VECTORS = [
   ...['australia-negamax', 'australia-branch-and-bound'],
 ];
 
-const searchOf = (...said) => said;
-
+const MAPS = [australia, sample('deep-cut'), ...Object.values(SMALL).map(mapOf)];
 const SEARCHES = [
-  ...VECTORS.map((name) => searchOf(name, problemOfVector(name), algorithmVector(name).tree)),
-  ...[australia, sample('deep-cut'), ...Object.values(SMALL).map(mapOf)].map((map) =>
-    searchOf(map.regions.join(' '), problemOf(map), searched(map).tree),
-  ),
+  ...VECTORS.map((name) => [name, problemOfVector(name), algorithmVector(name).tree]),
+  ...MAPS.map((map) => [map.regions.join(' '), problemOf(map), searched(map).tree]),
   ['australia-minimax', problemOf(australia), searched(australia, 'minimax').tree, [1, 2, 5, 13, 23]],
   ['best-order', problemOf(sample('best-order')), searched(sample('best-order')).tree, [26, 27, 28, 29]],
   ['south-america', problemOf(sample('south-america')), searched(sample('south-america')).tree, [1969]],

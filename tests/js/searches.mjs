@@ -1,7 +1,52 @@
-/** Searches for the tests, made by the plain search, or stopped on their way. */
+/** Maps read from their texts as the server would describe them; searches of them, whole or stopped; random searches. */
+import { readFileSync } from 'node:fs';
 import { makeTree } from '../../static/js/search/tree.js';
 import { kept } from './choices.mjs';
 import { coloring, search } from './oracle.mjs';
+
+/** A file's text. `path`: below tests/ */
+export const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf-8');
+
+/** A map from canonical text, as the server would describe it. */
+export function mapOf(text) {
+  const [colorLine, initialLine, depth, ...rest] = text.trim().split('\n');
+  const isWeights = (line) => /: *-?\d/.test(line);
+  const [worth, lists] = [rest.filter(isWeights), rest.filter((line) => !isWeights(line))];
+  const colors = words(colorLine).sort();
+  const near = Object.fromEntries(lists.map((line) => [line.split(':')[0], words(line.split(':')[1])]));
+  const regions = Object.keys(near).sort();
+  const borders = regions.flatMap((a, i) =>
+    regions.flatMap((b, j) => (i < j && near[a].includes(b) ? [[i, j]] : [])),
+  );
+  const initial = words(initialLine)
+    .map((w) => w.match(/\w+/g))
+    .map(([region, color, player]) => ({ region, color, player: Number(player) }));
+  const styles = Object.fromEntries(colors.map((c) => [c, { fill: '#000000', ink: '#FFFFFF' }]));
+  const moves = regions.flatMap((r) => colors.map((c) => [r, c]));
+  return {
+    ...{ regions, borders, colors, initial, moves, styles, depth: Number(depth) },
+    weights: worth.map((line) => weights(line, colors)),
+    free_regions: regions.length - initial.length,
+  };
+}
+
+const words = (line) => line.split(',').flatMap((w) => w.trim() || []);
+
+function weights(line, colors) {
+  const worth = Object.fromEntries(words(line).map((w) => w.split(/: */)));
+  return colors.map((c) => Number(worth[c]));
+}
+
+export const australia = mapOf(read('golden/australia.in'));
+
+/** A sample's map. */
+export const sample = (name) => mapOf(read(`../sample_maps/${name}.txt`));
+
+/** What the server says of a map's text. */
+export const problemOf = (map) => ({
+  ...{ errors: [], warnings: [], canonical: null, graph: null, offers: null, trees: null },
+  ...{ kind: 'map', map },
+});
 
 export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal, player }, more = {}) {
   const numbers = value.every(Number.isInteger) ? Int32Array : Float64Array;
@@ -56,3 +101,47 @@ function rowsSoFar(tree, events, n) {
     legal: [...tree.legal.slice(0, n)],
   };
 }
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+export function numbers(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x9e3779b9) >>> 0;
+    return mixed(state) / 2 ** 32;
+  };
+}
+
+function mixed(n) {
+  const a = Math.imul(n ^ (n >>> 16), 0x21f0aaad);
+  const b = Math.imul(a ^ (a >>> 15), 0x735a2d97);
+  return (b ^ (b >>> 15)) >>> 0;
+}
+
+const USUAL = { algorithm: 'alpha-beta', limit: 5, least: 0, most: 4, spread: 21, turns: true };
+
+/** A search of a game that nobody plays, with ties and cutoffs. */
+export function randomSearch(shape) {
+  const { seed, algorithm, limit, least, most, spread, variant, turns } = { ...USUAL, ...shape };
+  const count = (at) => least + (mixed(at + 1) % (most - least + 1));
+  const game = {
+    start: mixed(seed),
+    root: 0,
+    moves: (at, depth) => [...Array(Math.max(depth ? 0 : 1, count(at))).keys()],
+    play: (at, m) => mixed(at + 7919 * (m + 1)),
+    value: (at) => (mixed(at + 2) % spread) - (spread >> 1),
+    ...(turns ? {} : { mover: (at) => 1 + (mixed(at + 3) % 2) }),
+  };
+  const { rows, events } = search(game, algorithm, limit, variant);
+  const { player: _, ...others } = rows;
+  const labels = Array.from({ length: most }, (_, m) => `M${m}, R`);
+  const tree = treeOf(algorithm, limit, labels, turns ? others : rows, variant && { variant });
+  return { tree, events };
+}
+
+let hundredThousand;
+
+/** A hundred thousand nodes, always the same ones. */
+export const large = () => {
+  hundredThousand ??= randomSearch({ seed: 5, algorithm: 'minimax', limit: 5, least: 10, most: 10 }).tree;
+  return hundredThousand;
+};

@@ -27,13 +27,10 @@ const movesTo = (tree, i) => (i ? [...movesTo(tree, tree.parent[i]), tree.move[i
 export const seenAt = (value, depth) => (depth % 2 && value ? -value : value);
 
 /** The number in a text such as "≥ −10". */
-export const numberIn = (text) =>
-  Number(
-    text
-      .replace(/^[≤≥=] /, '')
-      .replace('−', '-')
-      .replace('∞', 'Infinity'),
-  );
+export function numberIn(text) {
+  const [number] = /[^≤≥= ]+$/.exec(text);
+  return Number(number.replace('−', '-').replace('∞', 'Infinity'));
+}
 
 /** Whether what is said of it is true. */
 export function isTrue(sign, said, really) {

@@ -1,8 +1,7 @@
 /** Searches that Python wrote down, with their events. */
 import { readdirSync } from 'node:fs';
 import { makeTree } from '../../static/js/search/tree.js';
-import { read } from './maps.mjs';
-import { treeOf } from './searches.mjs';
+import { read, treeOf } from './searches.mjs';
 
 export const VECTORS = [
   ...['australia-alpha-beta', 'australia-minimax', 'early-terminal', 'single-node', 'depth-zero', 'deep-cut'],

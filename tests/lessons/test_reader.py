@@ -3,15 +3,14 @@
 import json
 from typing import Any
 
+import lesson_stops
 import pytest
 from exported import sample
 from golden import make_lesson_asks as asks
 from golden import make_lesson_parts as golden_parts
-from hypothesis import given
-from lesson_texts import LESSONS, MAP, SAMPLES, found, lesson_of, read
-from strategies import thorough
+from lesson_texts import MAP, SAMPLES, found, lesson_of, read
 
-from webviz.lessons import Lesson, LessonError, read_lesson, write_lesson
+from webviz.lessons import LessonError, read_lesson, write_lesson
 from webviz.lessons.asking import nothing_to_ask
 from webviz.lessons.entries import lesson_entry
 from webviz.lessons.markdown import remarks
@@ -206,13 +205,11 @@ def test_questions_are_of_predicts_kinds_choices_or_numbers() -> None:
         assert read(lesson_of({"question": entry})).stops[0].question == question
 
 
-@thorough
-@given(LESSONS)
-def test_what_is_written_reads_the_same_and_so_does_what_the_page_gets_of_it(lesson: Lesson) -> None:
-    text = write_lesson(lesson)
-    assert read_lesson(text, SAMPLES)[0] == lesson
-    assert write_lesson(read_lesson(text, SAMPLES)[0]) == text
-    assert read_lesson(json.dumps(lesson_entry(lesson)), SAMPLES)[0] == lesson
+def test_what_is_written_reads_the_same_and_so_does_what_the_page_gets_of_it() -> None:
+    for name in lesson_stops.NAMES:
+        lesson, samples = lesson_stops.lesson(name), lesson_stops.SAMPLES
+        assert read_lesson(write_lesson(lesson), samples)[0] == lesson, name
+        assert read_lesson(json.dumps(lesson_entry(lesson)), samples)[0] == lesson, name
 
 
 WRITTEN = """{
@@ -268,7 +265,7 @@ def test_what_is_no_markdown_of_lessons_is_told_at_its_place_also_behind_escapes
     assert first.startswith("<i>so</i>")
 
 
-def test_what_is_in_the_subset_is_not_remarked_upon_and_hostile_texts_take_a_moment() -> None:
+def test_what_is_in_the_subset_is_not_remarked_upon() -> None:
     for text in (
         "A paragraph with **strong**, *emphasis* and `code`.\n\nAnother one.",
         "- one\n- two\n\n1. first\n2. second",
@@ -277,8 +274,6 @@ def test_what_is_in_the_subset_is_not_remarked_upon_and_hostile_texts_take_a_mom
         "a < b and c > d, 2 <= 3, #1, 3 * 4 * 5, [brackets] (alone)",
     ):
         assert remarks(text) == []
-    for piece in ("[", "[](", "<a", "`", "![x](", "* ", "<a b"):
-        assert isinstance(remarks(piece * (4_000 // len(piece))), list)
 
 
 def test_what_a_stop_may_name_of_a_link_is_what_the_page_knows() -> None:

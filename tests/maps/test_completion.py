@@ -4,15 +4,11 @@ import atlas
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import maps, thorough
 
 from webviz.games import MapColoring
 from webviz.maps import MOST_PLAYERS, Diagnostic, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, completed, is_colorable, member_of
 from webviz.maps.keeping import head_before, kept
-from webviz.maps.more_players import split_more_weights
-from webviz.maps.source import source_lines
-from webviz.outlines.reader import read_outlines
 from webviz.search import Query, search
 
 COLORS = {"australia": 3, "us-48": 4, "europe": 4, "brazil": 4}
@@ -26,7 +22,7 @@ LINES += ["SA: WA, NT", "NT: WA, SA", "WA: SA, NT"]
 
 def completed_map(name: str, head: Head) -> tuple[Map, list[Diagnostic]]:
     """The game on a map of the atlas."""
-    outlines = read_outlines(atlas.source(name))[0]
+    outlines = atlas.outlines(name)
     return completed(outlines.names(), outlines.pairs(), head)
 
 
@@ -128,15 +124,6 @@ def test_each_of_up_to_eight_players_has_a_line_of_weights() -> None:
     assert len(read_map(many(line_2="WA: R-8", line_6=lines), MOST_PLAYERS)[0].weights) == 8
 
 
-@thorough
-@given(maps(), st.integers(3, MOST_PLAYERS))
-def test_the_canonical_text_of_a_map_for_many_is_read_back(map: Map, players: int) -> None:
-    first = map.initial[0]
-    initial = (type(first)(first.region, first.color, 3), *map.initial[1:])
-    large = Map(map.regions, map.borders, map.colors, initial, map.depth, (map.weights * 4)[:players])
-    assert read_map(write_map(large), MOST_PLAYERS) == (large, [])
-
-
 def test_players_and_lines_of_weights_that_do_not_go_together_are_refused() -> None:
     of_two = (2, 16, 'found player "3", expected 1 (MAX) or 2 (MIN)')
     assert of_two in refused(many(), most_players=2)
@@ -147,16 +134,6 @@ def test_players_and_lines_of_weights_that_do_not_go_together_are_refused() -> N
     assert (line, column) == (2, 16) and 'player "4", expected a number from 1 to 3' in message
     missing = (6, 11, "found no weight for color G, expected one for every color")
     assert refused(many(line_6="R: 3, B: 6")) == [missing]
-
-
-def test_what_is_left_for_a_map_of_two_is_every_line_once() -> None:
-    """However many lines of weights there are: two belong to MAX and MIN, those after them to the others."""
-    head, weights, lists = LINES[:3], LINES[3:6], LINES[6:]
-    for number in range(4):
-        lines = source_lines("\n".join(head + weights[:number] + lists))
-        for_two, more = split_more_weights(lines, MOST_PLAYERS)
-        assert [word.text for word in for_two] == head + weights[: min(number, 2)] + lists
-        assert [word.text for word in more] == weights[2:number]
 
 
 def test_neighbor_lists_of_numbered_regions_and_of_one_called_like_a_color_are_no_weights() -> None:

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 from map_texts import AUSTRALIA, australia, damaged_texts, errors_of, warnings_of
-from strategies import maps, thorough
+from strategies import thorough
 
 from webviz.maps import Assignment, Map, MapError, read_map, write_map
 from webviz.maps.source import source_lines
@@ -105,31 +104,6 @@ def test_the_last_neighbor_and_the_name_of_the_next_list_are_two_names_that_stan
     map, warnings = read_map("R\nSA: R-1\n0\nR: 0\nR: 0\nSA:NT WA:")
     assert (map.regions, map.borders) == (("NT", "SA", "WA"), ((0, 1),))
     assert any("run together" in warning.message for warning in warnings)
-
-
-@thorough
-@given(st.text() | st.text("RGBWASTNQ0123:,- \n\r\t#\ufeff\0é\ud800", max_size=200) | st.binary(), st.data())
-def test_any_text_and_any_damage_is_read_or_told_in_order_at_real_places(
-    source: str | bytes, data: st.DataObject
-) -> None:
-    start = data.draw(st.integers(0, len(AUSTRALIA)))
-    stop = data.draw(st.integers(start, min(start + 20, len(AUSTRALIA))))
-    damage = data.draw(st.text("RG10:,- \n$", max_size=5))
-    for text in (source, AUSTRALIA[:start] + damage + AUSTRALIA[stop:]):
-        try:
-            map, _ = read_map(text)
-        except MapError as error:
-            places = [(one.line, one.column) for one in error.errors]
-            assert places == sorted(places) and places
-            assert all(line >= 1 and column >= 1 for line, column in places)
-        else:
-            assert read_map(write_map(map)) == (map, [])
-
-
-@thorough
-@given(maps())
-def test_what_is_written_is_read_back(map: Map) -> None:
-    assert read_map(write_map(map)) == (map, [])
 
 
 def test_what_is_empty_or_no_text_is_one_error_at_line_1() -> None:

@@ -1,6 +1,5 @@
 """Words and findings, short names, random maps and their triangulations, and the budget of a reading."""
 
-import pickle
 from itertools import combinations
 
 import numpy as np
@@ -10,7 +9,7 @@ from hypothesis import strategies as st
 from scipy.spatial import Delaunay
 
 from webviz.draws import between, draws
-from webviz.maps import Diagnostic, Map, MapError, read_map, write_map
+from webviz.maps import MapError, read_map, write_map
 from webviz.maps import steps as steps_module
 from webviz.maps.completion import COLORS
 from webviz.maps.delaunay import Point, delaunay_edges
@@ -92,19 +91,6 @@ def test_a_taken_name_gets_the_first_free_number() -> None:
     names = UniqueNames({"A", "A 2"})
     assert [names.unused(name) for name in ("A", "A", "B", "B", "A 2")] == ["A 3", "A 4", "B", "B 2", "A 2 2"]
     assert UniqueNames({"A"}, "").unused("A") == "A2"
-
-
-def test_neighbors_are_the_borders_seen_from_each_region() -> None:
-    map = Map(("A", "B", "C", "D"), ((0, 2), (1, 2)), ("R",), (), 1, ((1,), (1,)))
-    assert map.neighbors() == ((2,), (2,), (0, 1), ())
-
-
-def test_an_error_says_where_each_mistake_is_and_survives_pickling() -> None:
-    found = [Diagnostic("error", 3, 1, "found x"), Diagnostic("error", 4, 2, "found y")]
-    error = MapError(found, [Diagnostic("warning", 1, 1, "y")])
-    copy = pickle.loads(pickle.dumps(error))
-    assert (str(copy), copy.errors) == ("3:1: found x; 4:2: found y", error.errors)
-    assert copy.warnings == error.warnings
 
 
 def test_somebody_looks_every_few_thousand_steps_and_a_longer_text_may_take_more() -> None:

@@ -1,25 +1,17 @@
 """The borders of real maps against an atlas, the cases that decide which ones count, and choices of them."""
 
 import json
-from functools import cache
 from itertools import chain
 from random import Random
 from typing import Any
 
 import atlas
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from squares import feature, file, ring, square
 
-from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices, write_choices
+from webviz.outlines.choices import ChoiceError, chosen, read_choices
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
-
-
-@cache
-def read(name: str) -> Outlines:
-    return read_outlines(atlas.source(name))[0]
 
 
 def named(outlines: Outlines) -> dict[frozenset[str], float]:
@@ -45,8 +37,8 @@ def moved(name: str, most: float) -> bytes:
 
 def test_the_borders_are_those_of_the_atlas_also_where_neighbors_were_drawn_apart() -> None:
     for name in atlas.FILES:
-        assert set(named(read(name))) == atlas.borders(name), name
-        assert not set(named(read(name))) & set(doubtful(read(name))), name
+        assert set(named(atlas.outlines(name))) == atlas.borders(name), name
+        assert not set(named(atlas.outlines(name))) & set(doubtful(atlas.outlines(name))), name
     for name in ("australia", "brazil", "central-america", "south-america", "us-48"):
         assert set(named(read_outlines(moved(name, 0.004))[0])) == atlas.borders(name), name
 
@@ -63,7 +55,7 @@ def test_corners_and_straits_are_doubtful_and_what_lies_behind_another_region_is
         ("europe", "Germany", "Liechtenstein", None),
         ("central-america", "El Salvador", "Nicaragua", "strait"),
     ):
-        assert doubtful(read(map)).get(frozenset((first, second))) == kind, (first, second)
+        assert doubtful(atlas.outlines(map)).get(frozenset((first, second))) == kind, (first, second)
 
 
 def test_lengths_are_about_those_of_the_atlas() -> None:
@@ -73,7 +65,8 @@ def test_lengths_are_about_those_of_the_atlas() -> None:
         ("europe", "Italy", "Vatican", 3.2, 0.5),
         ("europe", "Portugal", "Spain", 1_224, 0.3),
     ):
-        assert named(read(map))[frozenset((first, second))] == pytest.approx(kilometers, rel=within), first
+        length = named(atlas.outlines(map))[frozenset((first, second))]
+        assert length == pytest.approx(kilometers, rel=within), first
 
 
 def found_in(*lands: Any) -> tuple[list[tuple[int, int]], list[str]]:
@@ -124,10 +117,6 @@ def test_at_a_sharp_corner_no_border_is_taken() -> None:
 # A B C in a row, D at the corner of C, E over the sea.
 ROW = [square(x, 0, name) for x, name in enumerate("ABC")]
 MAP, _ = read_outlines(file(*ROW, square(3, 1, "D"), square(9, 0, "E")))
-regions = st.sampled_from("ABCDE")
-switches = st.builds(Choice, st.sampled_from("+-"), regions, regions)
-changes = switches | st.builds(Choice, st.just("merge"), regions, regions)
-changes |= st.builds(Choice, st.just("drop"), regions, st.just(""))
 
 
 def decided(text: str) -> Outlines:
@@ -183,17 +172,3 @@ def test_a_choice_that_cannot_be_is_an_error() -> None:
         with pytest.raises(ChoiceError) as raised:
             decided(text)
         assert str(raised.value).startswith(message)
-
-
-@given(st.lists(changes, max_size=6))
-def test_whatever_is_chosen_borders_are_between_two_regions_and_the_short_form_says_it_all(
-    choices: list[Choice],
-) -> None:
-    assert list(read_choices(write_choices(choices))) == choices
-    try:
-        found = chosen(MAP, choices)
-    except ChoiceError:
-        return
-    pairs = [(border.first, border.second) for border in found.borders]
-    assert pairs == sorted(set(pairs))
-    assert all(first < second < len(found.regions) for first, second in pairs)

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import shapely
 from shapely import Polygon, box
-from squares import feature, file, ring, square
+from squares import errors_of, feature, file, ring, square
 
 from webviz.outlines import gaps
 from webviz.outlines.crowding import is_too_crowded
@@ -29,13 +29,6 @@ def crowded(points: Points) -> bool:
 
 def coast(count: int) -> Points:
     return np.column_stack([np.linspace(0, 1, count), np.sin(np.arange(count)) / 100])
-
-
-def message_of(source: bytes) -> str:
-    with pytest.raises(OutlineError) as raised:
-        read_outlines(source)
-    [error] = raised.value.errors
-    return error.message
 
 
 def scribble(corners: int) -> bytes:
@@ -85,7 +78,8 @@ def test_what_crosses_or_covers_too_often_is_refused_before_anything_is_repaired
         (heaps(300, 6), "cover each other: more than 17,320 times a point of one lies inside another"),
         (nested_circles(40, 5_000), "cover each other: more than 90,016 times"),
     ):
-        assert message_of(source).startswith(f"found outlines that {told}")
+        [error] = errors_of(source)
+        assert error.message.startswith(f"found outlines that {told}")
 
 
 def test_some_crossings_are_no_harm_too_many_are_noticed_and_a_shared_line_counts_once() -> None:

@@ -2,18 +2,17 @@
 
 import json
 from math import cos, sin
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import shapely
 from shapely import Polygon, box
-from squares import feature, file, ring, square
+from squares import errors_of, feature, file, ring, square
 
 from webviz.maps import MapError
 from webviz.outlines.document import Document, read_document, write_document
-from webviz.outlines.found import Finding, OutlineError
+from webviz.outlines.found import OutlineError
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
 from webviz.outlines.source import is_document
@@ -24,12 +23,6 @@ NAMED = [square(0, 0, "A"), square(1, 0, "B")]
 
 def warnings_of(source: bytes) -> list[str]:
     return [str(warning) for warning in read_outlines(source)[1]]
-
-
-def errors_of(source: bytes) -> list[Finding]:
-    with pytest.raises(OutlineError) as raised:
-        read_outlines(source)
-    return list(raised.value.errors)
 
 
 def polygon(*rings: Any) -> dict[str, Any]:
@@ -135,10 +128,9 @@ def test_what_is_cut_at_the_antimeridian_is_whole_without_a_warning() -> None:
 
 
 def test_what_takes_too_long_to_compute_is_given_up_at_once() -> None:
-    zigzag = [[(i * 7919) % 1000 / 100, (i * 104_729) % 1013 / 100] for i in range(20_000)]
     there_and_back = [[0, 0], [1, 0], *([[9, 0], [1, 0]] * 40_000), [0, 0]]
     heap = [square(0, 0, f"A{i}") for i in range(400)]
-    for features in ([feature(polygon(zigzag))], heap, [feature(polygon(there_and_back), name="A")]):
+    for features in (heap, [feature(polygon(there_and_back), name="A")]):
         [error] = errors_of(file(*features))
         assert error.message.startswith("found outlines that cross, or draw the same lines, more than 12,000")
     short = [[[0, n / 10], [1, n / 10], *([[9, n / 10], [1, n / 10]] * 200), [0, n / 10]] for n in range(200)]
@@ -162,16 +154,6 @@ def test_other_geojson_than_a_collection_is_read_and_of_too_many_islands_the_lar
     land = {"type": "MultiPolygon", "coordinates": [[ring(50, 50, 9)], *islands]}
     [warning] = warnings_of(file(feature(land, name="A")))
     assert "more than 100 islands and lakes; the smallest are left out" in warning
-
-
-def test_a_broken_file_is_an_error_or_a_warning() -> None:
-    """Everything that is found, however it ends."""
-    for path in sorted((Path(__file__).parent / "broken").iterdir()):
-        try:
-            found = read_outlines(path.read_bytes())[1]
-        except OutlineError as error:
-            found = list(error.errors)
-        assert found, path.name
 
 
 TINY = 3.0038367421585457e-35

@@ -10,8 +10,6 @@ import numpy as np
 import pytest
 import shapely
 from counting import calls_in
-from hypothesis import given
-from hypothesis import strategies as st
 from squares import feature, file, ring, square
 
 from webviz.maps import Assignment, read_map
@@ -26,14 +24,9 @@ from webviz.outlines.shape_check import shape_fault
 
 
 @cache
-def read(name: str) -> Outlines:
-    return read_outlines(atlas.source(name))[0]
-
-
-@cache
 def shape(name: str) -> dict[str, Any]:
     """To be left as it is."""
-    return shape_of(read(name))
+    return shape_of(atlas.outlines(name))
 
 
 def polygons(region: dict[str, Any]) -> Any:
@@ -47,7 +40,7 @@ def decoded(numbers: list[int]) -> Any:
 
 def test_a_shape_is_small_and_sound_and_lies_in_its_box() -> None:
     for name in atlas.FILES:
-        names = [region.name for region in read(name).regions]
+        names = [region.name for region in atlas.outlines(name).regions]
         assert size_of(shape(name)) <= 60_000, name
         assert shape_fault(shape(name), names) is None, name
         assert list(shape(name)["regions"]) == names
@@ -118,7 +111,7 @@ TWO = read_outlines(file(square(178, 50, "A", 2), square(-180, 50, "B", 2)))[0]
 
 def test_a_shape_has_the_borders_of_the_file_that_it_was_made_of() -> None:
     for name in ("australia", "us-48", "europe"):
-        before = read(name)
+        before = atlas.outlines(name)
         drawn = zip(before.regions, outlines_of(shape(name), before.names()), strict=True)
         outlines = Outlines(tuple(Region(each.name, each.full, found) for each, found in drawn), (), ())
         again, warnings = read_outlines(write_geojson(outlines, ()).encode())
@@ -154,11 +147,6 @@ def test_a_shape_that_reaches_beyond_the_earth_has_no_outlines_or_ends_at_the_po
 
 
 def test_geojson_that_is_written_is_read_again_with_its_coloring_and_beyond_180_degrees() -> None:
-    for name in ("australia", "us-48", "brazil"):
-        outlines = read(name)
-        again, warnings = read_outlines(write_geojson(outlines, ()).encode())
-        assert warnings == [] and again.pairs() == outlines.pairs(), name
-        assert again.full_names() == outlines.full_names(), name
     outlines, _ = read_outlines(file(square(0, 0, "A"), square(1, 0, "B land")))
     written = json.loads(write_geojson(outlines, [Assignment("BLand", "R", 2)]))
     assert [feature["properties"] for feature in written["features"]] == [
@@ -197,18 +185,6 @@ def test_the_name_and_the_code_of_a_region_are_those_of_the_usual_properties() -
     assert names({"name": "Vic", "postal": "V"}, {"name": "Tas", "postal": "-99"})[1] == ["Vic", "Tas"]
     properties = [{"name": f"Land{i}", "postal": "X" if i < 2 else f"L{i}"} for i in range(10)]
     assert names(*properties)[1] == ["Land0", "Land1", *(f"L{i}" for i in range(2, 10))]
-
-
-@given(
-    st.lists(
-        st.dictionaries(st.sampled_from(["name", "postal", "id"]), st.text() | st.integers() | st.none())
-    )
-)
-def test_names_are_unique_and_short_ones_plain(properties: list[dict[str, Any]]) -> None:
-    full, short = names(*properties)
-    assert len(set(full)) == len(set(short)) == len(properties)
-    assert all(name.isascii() and name.isalnum() for name in short)
-    assert all(full)
 
 
 def test_twice_the_features_are_twice_the_work() -> None:

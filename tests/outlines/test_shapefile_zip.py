@@ -2,14 +2,13 @@
 
 import json
 from io import BytesIO
-from itertools import product
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 import shapefile
 import shapely
-from squares import ring
+from squares import errors_of, ring
 
 from webviz.outlines.found import OutlineError
 from webviz.outlines.model import Outlines
@@ -44,12 +43,6 @@ def zipped(files: Members) -> bytes:
         for name, data in files.items():
             archive.writestr(name, data)
     return packed.getvalue()
-
-
-def message_of(source: bytes) -> str:
-    with pytest.raises(OutlineError) as raised:
-        read_outlines(source)
-    return raised.value.errors[0].message
 
 
 def test_shapes_are_read_with_their_names_and_a_ring_that_turns_the_other_way_is_a_hole() -> None:
@@ -91,27 +84,17 @@ def test_a_zip_without_a_usable_shapefile_is_an_error() -> None:
         (members() | {"land/map.shp": shapes_of(-1)}, damaged),
         (members() | {"land/map.shp": shapes_of(-(2**31))}, damaged),
     ):
-        assert message_of(zipped(files)).startswith(message)
+        assert errors_of(zipped(files))[0].message.startswith(message)
     whole, understated = zipped(members()), zipped(members() | {"land/map.shp": b"\0" * 2**20})
     understated = understated.replace((2**20).to_bytes(4, "little"), (1_000).to_bytes(4, "little"))
     for source in (understated, *(whole[: int(share * len(whole))] for share in (0.01, 0.1, 0.5, 0.9, 0.99))):
-        assert message_of(source).startswith("found a damaged")
+        assert errors_of(source)[0].message.startswith("found a damaged")
 
 
 def shapes_of(length: int) -> bytes:
     """Shapes whose first says that it is so long."""
     shapes = members()["land/map.shp"]
     return shapes[:104] + length.to_bytes(4, "big", signed=True) + shapes[108:]
-
-
-def test_a_damaged_byte_is_an_error_or_does_no_harm() -> None:
-    files = members()
-    for (name, data), place in product(files.items(), range(0, 500, 17)):
-        damaged = data[:place] + b"\xff" + data[place + 1 :]
-        try:
-            read_outlines(zipped(files | {name: damaged}))
-        except OutlineError as error:
-            assert error.errors
 
 
 def with_shapes(files: Members, count: int) -> Members:
@@ -138,7 +121,7 @@ def test_too_many_rings_or_points_are_refused_by_what_the_shapes_say() -> None:
     for at, count, message in ((144, 200_003, "200,005 rings"), (148, 1_000_002, "1,000,012 points")):
         shapes = bytearray(files["land/map.shp"])
         shapes[at : at + 4] = count.to_bytes(4, "little")
-        told = message_of(zipped(files | {"land/map.shp": bytes(shapes)}))
+        told = errors_of(zipped(files | {"land/map.shp": bytes(shapes)}))[0].message
         assert told.startswith(f"found {message} in the .shp, expected at most")
 
 
@@ -155,7 +138,8 @@ def test_each_lake_lies_in_its_island_and_more_than_can_be_told_apart_are_an_err
     found, warnings = read_outlines(islands_with_lakes(30))
     assert shapely.area(found.regions[0].outline) == pytest.approx(30 * (0.64 - 0.04)) and warnings == []
     monkeypatch.setattr("webviz.outlines.shapefile_zip.MOST_TESTS", 100)
-    assert message_of(islands_with_lakes(11)).startswith("found a shape of 11 outer rings and 11 holes")
+    [error] = errors_of(islands_with_lakes(11))
+    assert error.message.startswith("found a shape of 11 outer rings and 11 holes")
 
 
 # Two squares side by side. Arc 0 is what they share, arc 1 goes around A, arc 2 around B.
@@ -226,9 +210,7 @@ def test_a_damaged_topology_is_an_error() -> None:
         ({"objects": {"x": [1]}}, "found no region"),
     )
     for changed, message in damaged:
-        with pytest.raises(OutlineError) as raised:
-            read(topology(**changed))
-        assert raised.value.errors[-1].message.startswith(message), changed
+        assert errors_of(topology(**changed))[-1].message.startswith(message), changed
     arc = [[i % 7, i % 5] for i in range(2_000)]
     often = {"x": {"type": "Polygon", "arcs": [[0] * 1_000]}}
-    assert "more than 1,000,000 points" in message_of(topology(arcs=[arc], objects=often))
+    assert "more than 1,000,000 points" in errors_of(topology(arcs=[arc], objects=often))[0].message

@@ -2,17 +2,17 @@
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
+from exported import ROOT, sample
 
 from webviz.replays.questions import (
     beside,
     constraint_members,
     game_members,
     is_of_constraints,
-    rival_parts,
     rival_search,
 )
 from webviz.replays.recorded import Wanted, record, stop_parts
@@ -21,9 +21,7 @@ from webviz.replays.recording import Answer, Question, Recording, ReplayError, r
 from webviz.server import create_app
 from webviz.server.replays import LIMITS, Recorded
 
-ROOT = Path(__file__).parents[2]
-AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text("utf-8")
-STATES = (ROOT / "sample_maps/us-48.txt").read_text("utf-8")
+AUSTRALIA, STATES = sample("australia.txt"), sample("us-48.txt")
 FIRST_CUT = (ROOT / "lessons/first-cut.json").read_text("utf-8")
 SERVER = Recorded(create_app(LIMITS))
 
@@ -41,13 +39,7 @@ def paths(recording: Recording) -> set[str]:
 
 
 def test_a_sample_brings_its_name_and_its_shape_and_no_other_file() -> None:
-    for name, titles in (
-        ("australia", ["Australia"]),
-        ("gone", []),
-        ("../lessons", []),
-        ("x?y", []),
-        ("", []),
-    ):
+    for name, titles in {"australia": ["Australia"], "gone": [], "../lessons": [], "x?y": [], "": []}.items():
         recording = recorded(text=AUSTRALIA, parts={"sample": name})
         listed = answers(recording)[Question("api/samples").key].json()
         assert [one["title"] for one in listed] == titles, name
@@ -58,8 +50,7 @@ def test_the_answers_are_the_servers_to_the_byte_also_of_constraints() -> None:
     found = answers(recorded(text=AUSTRALIA, parts={"line": "26"}))
     for path in ("api/check", "api/search", "api/trace", "api/forecast", "api/lab", "api/csp"):
         asked = Question(path, {"text": AUSTRALIA})
-        assert found[asked.key].body == SERVER.ask(asked).body
-        assert found[asked.key].status == 200
+        assert (found[asked.key].body, found[asked.key].status) == (SERVER.ask(asked).body, 200)
     found = paths(recorded(text="queens:4", parts={"propagation": "arcs"}))
     assert {"api/csp", "api/csp/log", "api/csp/compare", "api/csp/consistency"} <= found
     assert "api/search" not in found
@@ -85,6 +76,10 @@ def test_the_run_to_compare_with_is_there_and_what_takes_a_server_is_not_in_the_
     assert not any(f"&{name}=" in recording.link for name in ("room", "lead", "output"))
     rival = Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4})
     assert rival.key in answers(recording) and "&view=whole" in recording.link
+    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
+    members = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
+    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == members
+    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
 
 
 def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_refused() -> None:
@@ -101,23 +96,16 @@ def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_ref
             recorded(**wanted)
 
 
-class Strange:
-    """A server that answers everything alike."""
-
-    def __init__(self, status: int, body: bytes) -> None:
-        self.status, self.body = status, body
-
-    def ask(self, question: Question) -> Answer:
-        return Answer(question, self.status, "text/plain", self.body)
-
-    def size(self, *_asked: object) -> None:
-        return None
+def strange(status: int, body: bytes) -> Any:
+    """A server that answers everything alike, and knows no size."""
+    answered = Mock(side_effect=lambda question: Answer(question, status, "text/plain", body))
+    return Mock(ask=answered, size=Mock(return_value=None))
 
 
 def test_what_the_server_cannot_answer_and_too_many_bytes_are_refused() -> None:
     with pytest.raises(ReplayError, match="It is being stopped"):
-        record(Wanted("queens:4"), Strange(503, b'{"detail": "It is being stopped."}'))
-    endless = Strange(200, bytes(40_000_000))
+        record(Wanted("queens:4"), strange(503, b'{"detail": "It is being stopped."}'))
+    endless = strange(200, bytes(40_000_000))
     with pytest.raises(ReplayError, match="bytes of answers"):
         Recorder(endless).keep(endless.ask(Question("api/search")))
 
@@ -142,30 +130,12 @@ def test_equal_bodies_are_held_once_and_equal_questions_have_equal_keys() -> Non
         answer("a", b'{"detail": "It is too large."}', 422).json()
 
 
-THREE_PLAYERS = (ROOT / "sample_maps/trees/three-players.txt").read_text("utf-8")
+THREE_PLAYERS = sample("trees/three-players.txt")
 
 
 @cache
-def checked(text: str) -> dict[str, Any]:
-    told: dict[str, Any] = create_app().test_client().post("/api/check", json={"text": text}).get_json()
-    return told
-
-
-def asked(text: str, **parts: str) -> dict[str, Any]:
-    """What is asked of a game besides its text."""
-    members = game_members(parts, text, checked(text))
-    assert members.pop("text") == text
-    return members
-
-
-def test_the_search_to_compare_with_is_asked_for_as_the_page_does() -> None:
-    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
-    rival = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
-    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == rival
-    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
-    assert rival_parts({"depth": "2"}) is None
-    differing = rival_parts({"depth": "2", "versus": "algorithm-minimax.depth-4"})
-    assert differing and (differing["algorithm"], differing["depth"]) == ("minimax", "4")
+def checked(text: str) -> Any:
+    return create_app().test_client().post("/api/check", json={"text": text}).get_json()
 
 
 def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
@@ -179,19 +149,16 @@ def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_an
         (AUSTRALIA, minimax, {"algorithm": "minimax"}),
         (AUSTRALIA, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
     ):
-        assert asked(text, **parts) == members, parts
+        assert game_members(parts, text, checked(text)) == {"text": text} | members, parts
     with pytest.raises(ReplayError, match="depth 'deep' is none: it must be a whole number from 0"):
-        asked(AUSTRALIA, depth="deep")
+        game_members({"depth": "deep"}, AUSTRALIA, checked(AUSTRALIA))
     beam = constraint_members({"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4")
     assert beam == {"text": "queens:4", "search": "beam", "width": 2, "binary": True}
     assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
-    assert not is_of_constraints({}, checked(AUSTRALIA))
-    assert is_of_constraints({"mode": "csp"}, checked(AUSTRALIA))
-    assert is_of_constraints({}, checked("queens:4"))
-    assert not is_of_constraints({"mode": "csp"}, checked(THREE_PLAYERS))
-
-
-def test_beside_a_search_lie_those_that_differ_in_one_thing() -> None:
+    csp = {"mode": "csp"}
+    for text, parts, is_so in ((AUSTRALIA, {}, False), (AUSTRALIA, csp, True), ("queens:4", {}, True)):
+        assert is_of_constraints(parts, checked(text)) == is_so
+    assert not is_of_constraints(csp, checked(THREE_PLAYERS))
     told = [game_members(parts, AUSTRALIA, checked(AUSTRALIA)) for parts in beside({}, checked(AUSTRALIA))]
     for wanted in ({"algorithm": "minimax"}, {"order": "best"}, {"fail": "hard"}, {"depth": 1}, {"depth": 4}):
         assert {"text": AUSTRALIA, **wanted} in told

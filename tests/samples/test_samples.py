@@ -18,7 +18,7 @@ from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map, read_map
 from webviz.search import Query, SearchTree, Variant, optimal_path, search, textbook_search
 from webviz.search.algorithms.deepening import deepen
-from webviz.trace import Event, children, event_at, event_count, is_deep_cut, path_to, result_line
+from webviz.trace import Event, children, event_at, event_count, path_to, result_line
 from webviz.trees import Tree, read_trees, write_trees
 from webviz.trees.detect import detect
 
@@ -59,9 +59,6 @@ class Loaded(NamedTuple):
 
     def pruned(self, node: int) -> int:
         return self.tree.legal[node] - len(list(children(self.tree, node)))
-
-    def borders(self) -> set[frozenset[str]]:
-        return {frozenset((self.map.regions[i], self.map.regions[j])) for i, j in self.map.borders}
 
 
 @cache
@@ -118,7 +115,18 @@ MAPS: dict[str, tuple[Any, ...]] = {
     "early-cut": (15, 22, "RI, G, 2", ["NH, B"], -5, -7, 4, "MA, R", "NH, B", "other 4 replies", -5, -7),
     "tie-cut": (19, 27, "LU, B, 2", ["BE, R"], -1, -1, 3, "BE, B", "BE, R", "other 3 replies", -1),
     "no-cut": (17, 17, "DE, R, 17", ["CH, G"], 8, 9, 0, 8, 9, 12, 17, "17 nodes"),
-    "dead-region": (15, 19, "AT, R, 7", ["AT, B", "CZ, R"], -inf, -1, 0, "AT, CZ and SK", "ends after 2"),
+    "dead-region": (
+        15,
+        19,
+        "AT, R, 7",
+        ["AT, B", "CZ, R"],
+        -inf,
+        -1,
+        0,
+        "B and R",
+        "3 moves",
+        "ends after 2",
+    ),
     "deep-cut": (
         *(27, 47, "CR, B, 2", ["CR, R", "NI, B", "HN, G"], 2, -1, 3),
         *("HN, G", -1, "other 3", "2 that MAX has at the root", "three levels up"),
@@ -143,70 +151,6 @@ def test_a_map_shows_what_its_description_says() -> None:
         minimax = in_all and len(search(sample.game, Query("minimax", sample.map.depth)))
         assert minimax == in_all and says(sample.entry, *words), name
     assert MAPS.keys() == MAP_ENTRIES.keys()
-
-
-def test_each_first_move_is_cut_or_is_not() -> None:
-    """How many of them are searched whole at the beginning; each behind them is cut, and worth no more."""
-    for name, whole in (("australia", 1), ("best-order", 1), ("south-america", 2), ("us-48", 2)):
-        sample = load(name)
-        moves = list(children(sample.tree, 0))
-        assert [sample.pruned(node) > 0 for node in moves] == [n >= whole for n in range(len(moves))], name
-        assert max(sample.tree.value[node] for node in moves[whole:]) <= sample.tree.value[0], name
-    for name, values in (("no-cut", [8, 9, 12, 17]), ("worst-order", [-9, -7, -7, 4])):
-        tree = load(name).tree
-        assert [tree.value[node] for node in children(tree, 0)] == values, name
-        assert len(tree) == MAPS[name][1], "nothing is cut"
-
-
-def test_the_cuts_are_of_the_kind_that_their_samples_are_for() -> None:
-    deep, early, tie = load("deep-cut"), load("early-cut"), load("tie-cut")
-    _, _, parent, node = path_to(deep.tree, deep.stop().node)
-    assert is_deep_cut(deep.tree, deep.stop())
-    assert next(children(deep.tree, parent)) == node, "the MAX node above has no value yet"
-    assert early.entry["step"] <= 10
-    for sample in (early, tie):
-        events = (event_at(sample.tree, number) for number in range(event_count(sample.tree)))
-        assert next(event for event in events if event.cutoff) == sample.stop()
-
-
-def test_central_europe_has_a_region_that_loses_its_last_color() -> None:
-    sample = load("dead-region")
-    assert sample.stop().kind == "visit"
-    assert dead_regions(sample, path_to(sample.tree, 1)) == set()
-    assert dead_regions(sample, path_to(sample.tree, sample.stop().node)) == {"SK"}
-    ends = {d for d, legal in zip(sample.tree.depth, sample.tree.legal, strict=True) if not legal}
-    assert (sample.map.depth, ends) == (3, {2})
-    assert says(sample.entry, "the colors B and R", "3 moves")
-    first = {sample.game.labels[move] for move in sample.game.actions(sample.game.initial)}
-    assert first == {f"{region}, {color}" for region in ("AT", "CZ", "SK") for color in "BR"}
-
-
-def dead_regions(sample: Loaded, path: list[int]) -> set[str]:
-    """The uncolored regions whose every color is taken by a neighbor, after the moves of the path."""
-    colored = {a.region: a.color for a in sample.map.initial}
-    colored |= dict(label.split(", ") for label in sample.labels(path[1:]))
-    names = sample.map.regions
-    around = {names[i]: {colored.get(names[j]) for j in js} for i, js in enumerate(sample.map.neighbors())}
-    return {r for r in names if r not in colored and around[r] >= set(sample.map.colors)}
-
-
-def test_the_two_orders_are_one_map_with_other_names() -> None:
-    worst, best, there = load("worst-order"), load("best-order"), positions("best-order")
-    region_at = {place: region for region, place in there.items()}
-    names = {region: region_at[place] for region, place in positions("worst-order").items()}
-    assert {frozenset(names[r] for r in pair) for pair in worst.borders()} == best.borders()
-    assert [(names[a.region], a.color, a.player) for a in worst.map.initial] == [
-        (a.region, a.color, a.player) for a in best.map.initial
-    ]
-    assert (worst.map.weights, worst.map.depth) == (best.map.weights, best.map.depth)
-    assert names["C"] == "B", "the best first move is the last of the one and the first of the other"
-
-
-def test_the_large_samples_have_their_borders_and_no_corner_contacts() -> None:
-    america, states = load("south-america"), load("us-48")
-    sizes = [(len(sample.map.regions), len(sample.borders())) for sample in (america, states)]
-    assert sizes == [(13, 25), (48, 105)]
-    assert not {frozenset(("AZ", "CO")), frozenset(("NM", "UT"))} & states.borders()
 
 
 @cache
@@ -257,37 +201,10 @@ def test_a_tree_shows_what_its_description_says() -> None:
     assert {row[0] for row in GIVEN_TREES} == TREE_ENTRIES.keys() - {"deepening"}
 
 
-def test_a_cut_in_a_tree_is_where_one_is_to_stop() -> None:
-    for name, steps, alpha, value, pruned, deep in (
-        ("three-replies", ["A", "C"], 3, 2, 2, False),
-        ("deep-cut", ["A", "C", "D", "E"], 5, 4, 1, True),
-    ):
-        found, labels = searched(name), ExplicitTree(trees_of(name)[0]).labels
-        stop = event_at(found, TREE_ENTRIES[name]["step"] - 1)
-        assert ["A", *path(labels, found, path_to(found, stop.node)[1:])] == steps
-        assert (stop.alpha, stop.value, is_deep_cut(found, stop)) == (alpha, value, deep)
-        assert found.legal[stop.node] - len(list(children(found, stop.node))) == pruned
-
-
-def test_trees_that_are_compared_have_the_same_leaves() -> None:
-    maximum, minimum = trees_of("two-roots")
-    assert (maximum.size, maximum.values, maximum.names) == (minimum.size, minimum.values, minimum.names)
-    assert (maximum.player[0], minimum.player[0]) == (1, 2)
-    best, worst = ([value for value in tree.values[0] if value] for tree in trees_of("best-and-worst-order"))
-    assert best == worst[::-1] and len(set(best)) == 16
-
-
 def test_the_ties_tell_the_variants_apart() -> None:
     variants = (Variant(), Variant(fail="hard"), Variant(cut=">"), Variant("hard", ">"))
     found = [searched("ties", variant=variant) for variant in variants]
     assert [(leaves(one), one.value[0]) for one in found] == [(5, 3), (5, 3), (6, 3), (8, 3)]
-
-
-def test_the_third_player_saves_a_branch_that_a_second_out_to_harm_the_first_would_cut() -> None:
-    found, labels = searched("three-players"), ExplicitTree(trees_of("three-players")[0]).labels
-    assert [column[0] for column in found.values] == [7, 7, 1]
-    first = {labels[found.move[node]]: found.values[0][node] for node in range(len(found))}
-    assert [first[name] for name in "BFG"] == [5, 2, 7]
 
 
 def test_deepening_saves_more_than_it_costs() -> None:

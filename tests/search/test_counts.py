@@ -12,7 +12,7 @@ from tree_texts import BOOK, tree_of
 from benchmarks.maps import random_map
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, Position
 from webviz.maps import Map, read_map
-from webviz.search import Query, SearchStopped, Variant, Watch, engines, search, textbook_search
+from webviz.search import Query, Variant, Watch, engines, search, textbook_search
 from webviz.search.algorithms.deepening import ORDER
 from webviz.search.compilable import compiled_algorithms, may_be_compiled
 from webviz.search.counts import Counts, count, counts_of, forecast, smallest_proof
@@ -22,6 +22,13 @@ from webviz.search.tree import children
 from webviz.search.watch import TimeIsOver
 
 LARGE_GAME = MapColoring(random_map(12, 5, seed=3))
+
+
+class Over(Watch):
+    """Its time is over at the first look."""
+
+    def look(self, nodes: int) -> None:
+        raise TimeIsOver(nodes)
 
 
 def all_proofs(game: MapColoring, position: Position, left: int, low: float, high: float) -> set[int]:
@@ -130,10 +137,6 @@ def test_without_static_values_only_the_whole_tree_can_be_foreseen() -> None:
 
 
 def test_what_was_counted_when_the_time_was_over_is_told() -> None:
-    class Over(Watch):
-        def look(self, nodes: int) -> None:
-            raise TimeIsOver(nodes)
-
     game = MapColoring(random_map(12, 5, seed=3))
     found = count(game, Query("minimax", 6, order="weight", watch=Over()))
     assert (found.nodes, found.value) == (5_000, None)
@@ -184,12 +187,12 @@ def test_an_order_is_known_by_its_name_and_another_name_is_refused_with_those_th
             ValueError, match="from given, alphabetical, reverse, weight, seed N, best, worst"
         ):
             order_name(text)
-    assert {name for name, order in ORDERS.items() if order.is_yardstick} == {
+    assert [name for name, order in ORDERS.items() if order.is_yardstick] == [
         "given",
         "reverse",
         "best",
         "worst",
-    }
+    ]
 
 
 def test_the_orders_that_never_change_are_compiled_and_both_engines_try_them_alike(
@@ -263,10 +266,6 @@ def best_of(game: NestedGame | MapColoring, depth: int, most: int) -> tuple[Coun
 
 
 def test_what_does_not_apply_is_left_out_and_what_is_too_large_or_takes_too_long_is_unknown() -> None:
-    class Over(Watch):
-        def look(self, nodes: int) -> None:
-            raise SearchStopped(nodes)
-
     without = NestedGame([[1, 2], [3, 4]], has_static_values=False)
     assert {trial.order for trial in ordering_lab(without, 2).trials} == set(lab_orders()) - {"weight", ORDER}
     assert best_of(NestedGame(uniform(3, 4, list(range(81)))), 4, 50) == (None, None)

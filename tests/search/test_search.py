@@ -1,62 +1,84 @@
 """What may be searched by which algorithm, and every search against the plain rules."""
 
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
-from pathlib import Path
+from threading import Barrier
 
 import pytest
 from hypothesis import given
-from nested_game import NestedGame
+from hypothesis import strategies as st
+from nested_game import NestedGame, nested_games
 from oracle import Oracle
-from strategies import maps, small_map, thorough
+from plain_traces import Case, any_case, assert_lines
+from strategies import maps, path_map, small_map, thorough
 from tree_texts import tree_of
 
 from benchmarks.maps import random_map
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.maps import Map
+from webviz.recursion import deep_recursion
 from webviz.search import NotApplicable, Query, SearchStopped, Variant, Watch, optimal_path, search
 from webviz.search.applicability import check, default_algorithm, kind_of
 from webviz.search.compilable import compiled_algorithms
+from webviz.search.counts import smallest_proof
 from webviz.search.needs import KINDS
 from webviz.search.registry import algorithms
 from webviz.search.watch import TimeIsOver
-from webviz.trace import trace_lines
+from webviz.trace import event_at, event_count, trace_lines
 from webviz.trees import read_trees
-
-GOLDEN = Path(__file__).parent.parent / "golden"
-TRIANGLE = "A-B B-C A-C"
-RGB = {"colors": "R G B", "depth": 3}
-HAND_MADE = {
-    "every line ends early": small_map("A-B B-C A-C C-D", "A:R-1", depth=4),
-    "a dead region": small_map("A-B A-C B-D C-D D-E", "A:R-1 E:G-2", depth=4),
-    "depth 0": small_map(TRIANGLE, "A:R-1", depth=0),
-    "a terminal root": small_map(TRIANGLE, "A:R-1 B:G-2", depth=3),
-    "three initial moves": small_map("A-B B-C C-D D-E E-F", "F:R-2 A:R-1 C:G-1", **RGB),
-    "player 2 moved last": small_map("A-B B-C C-D", "B:R-1 D:R-2", **RGB),
-    "parts that nobody reaches": small_map("A-B C-D D-E", "A:R-1", colors="R G B", depth=5),
-    "other names": small_map(
-        "wa-NT wa-SouthA2 NT-q SouthA2-q", "wa:red-1", colors="red Green 0blue", depth=3
-    ),
-    "one color": small_map("A-B B-C", "A:R-1", colors="R", depth=3),
-    "more depth than regions": small_map("A-B B-C C-D", "A:R-1", colors="R G B", depth=65_535),
-}
-
-
-def lines_of(map: Map, algorithm: str) -> list[str]:
-    game = MapColoring(map)
-    return list(trace_lines(search(game, Query(algorithm, map.depth)), game.labels))
 
 
 @pytest.mark.parametrize("algorithm", compiled_algorithms())
 def test_a_map_is_searched_by_the_rules(algorithm: str) -> None:
-    for name, map in HAND_MADE.items():
-        assert lines_of(map, algorithm) == Oracle(map, algorithm).lines, name
-
     @thorough
     @given(maps())
     def agree(map: Map) -> None:
-        assert lines_of(map, algorithm) == Oracle(map, algorithm).lines
+        game = MapColoring(map)
+        lines = trace_lines(search(game, Query(algorithm, map.depth)), game.labels)
+        assert list(lines) == Oracle(map, algorithm).lines
 
     agree()
+
+
+@thorough
+@given(nested_games(), any_case, st.integers(0, 6))
+def test_a_tree_is_searched_by_each_algorithm_as_it_is_transcribed(
+    game: NestedGame, case: Case, depth: int
+) -> None:
+    try:
+        assert_lines(game, case, depth)
+    except NotApplicable:
+        assert game.movers or game.first == MIN
+
+
+def test_a_path_is_searched_proved_and_written_to_its_end_and_the_limit_of_recursion_comes_back() -> None:
+    before = sys.getrecursionlimit()
+    for regions, depth in ((300, 300), (1_501, 1_500), (1_501, 65_535)):
+        game = MapColoring(path_map(regions))
+        for algorithm in compiled_algorithms():
+            tree = search(game, Query(algorithm, depth))
+            assert len(tree) == regions and max(tree.depth) == regions - 1
+            assert len(list(trace_lines(tree, game.labels))) == event_count(tree) + 1
+            assert event_at(tree, event_count(tree) - 1).value == tree.value[0]
+            assert event_at(tree, regions - 1).depth == regions - 1
+        assert smallest_proof(game, depth, tree.value[0]) == regions
+    with pytest.raises(KeyError), deep_recursion(5_000):
+        assert sys.getrecursionlimit() > 5_000
+        raise KeyError
+    assert sys.getrecursionlimit() == before
+
+
+def test_searches_in_several_threads_each_have_room() -> None:
+    game, start, before = MapColoring(path_map(1_500)), Barrier(4), sys.getrecursionlimit()
+
+    def run(depth: int) -> int:
+        start.wait()
+        return max(len(search(game, Query(depth=depth))) for _ in range(3))
+
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(run, [1_499, 3, 1_200, 0])) == [1_500, 4, 1_201, 1]
+    assert sys.getrecursionlimit() == before
 
 
 def test_the_optimal_path_takes_the_first_of_equal_moves_and_no_bound_that_comes_too_late() -> None:
@@ -176,10 +198,6 @@ def test_what_does_not_apply_says_why() -> None:
             check(game, query)
     with pytest.raises(ValueError, match="deepening leaves several trees behind"):
         search(NESTED, Query("deepening"))
-
-
-def test_a_variant_is_told_by_what_differs() -> None:
-    assert [str(Variant()), str(Variant("hard")), str(Variant("soft", ">"))] == ["", "fail-hard", "cut >"]
 
 
 def test_only_who_needs_turns_walks_through_the_whole_game() -> None:

@@ -4,7 +4,6 @@ import gc
 import weakref
 from array import array
 from dataclasses import replace
-from itertools import product
 from math import inf
 from pathlib import Path
 from threading import Thread
@@ -16,13 +15,12 @@ from nested_game import NestedGame
 from strategies import maps, small_map, thorough
 
 from benchmarks.maps import random_map
-from webviz.games import MAX, MIN, MapColoring, Position
+from webviz.games import MapColoring, Position
 from webviz.maps import Map, read_map
 from webviz.search import (
     Query,
     SearchStopped,
     SearchTree,
-    TreeBuilder,
     TreeTooLarge,
     Watch,
     compiled,
@@ -33,29 +31,10 @@ from webviz.search import (
 from webviz.search.compilable import compiled_algorithms
 from webviz.search.compiled import compiled_count, compiled_search, fits
 from webviz.search.counts import counts_of
-from webviz.search.tree import children, mover
-from webviz.search.variant import Variant
-from webviz.trace import trace_lines
-from webviz.trace.fast_text import FastTrace
+from webviz.search.tree import children
 
 STAR = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))
 ENGINES = (textbook_search, compiled_search)
-
-
-def test_columns_have_the_widths_that_readers_of_the_bytes_count_on() -> None:
-    tree = search(STAR)
-    columns = (tree.depth, tree.move, tree.value, tree.size, tree.legal)
-    assert [(column.typecode, column.itemsize) for column in columns] == [
-        *(("H", 2), ("I", 4), ("i", 4), ("I", 4), ("I", 4))
-    ]
-
-
-def test_a_tree_may_be_as_large_as_the_limit_but_no_larger() -> None:
-    for algorithm in compiled_algorithms():
-        tree = search(STAR, Query(algorithm))
-        assert search(STAR, Query(algorithm, max_nodes=len(tree))) == tree
-        with pytest.raises(TreeTooLarge):
-            search(STAR, Query(algorithm, max_nodes=len(tree) - 1))
 
 
 def test_a_tree_too_large_says_how_far_it_got_and_what_to_do() -> None:
@@ -75,38 +54,6 @@ def test_a_dropped_tree_gives_its_memory_back_at_once() -> None:
         assert column() is None
     finally:
         gc.enable()
-
-
-@thorough
-@given(maps())
-def test_sizes_follow_from_depths_and_no_node_has_more_children_than_moves(map: Map) -> None:
-    tree = search(MapColoring(map), Query(depth=map.depth))
-    for node in range(len(tree)):
-        deeper = range(node + 1, len(tree))
-        end = next((other for other in deeper if tree.depth[other] <= tree.depth[node]), len(tree))
-        assert tree.size[node] == end - node
-        visited = sum(tree.depth[child] == tree.depth[node] + 1 for child in range(node + 1, end))
-        assert (0 < visited <= tree.legal[node]) if tree.legal[node] else visited == 0
-
-
-def test_a_game_of_other_players_and_values_gets_the_columns_it_needs() -> None:
-    builder = TreeBuilder(value_code="d", has_players=True)
-    root = builder.enter(0, 0, 2, 2)
-    builder.leaf(1, 1, 0.5)
-    inner = builder.enter(1, 2, 1, 2)
-    builder.leaf(2, 3, -1.5)
-    builder.leave(inner, -1.5)
-    builder.leave(root, -1.5)
-    assert builder.best_move() == 2
-    tree = builder.finish("minimax", 2)
-    assert tree.player == array("B", [2, 0, 2, 0]) and tree.value == array("d", [-1.5, 0.5, -1.5, -1.5])
-    assert [mover(tree, node) for node in (0, 2)] == [2, 2] and list(children(tree, 0)) == [1, 2]
-
-
-def test_where_players_take_turns_no_column_says_who_moves() -> None:
-    tree = search(STAR)
-    assert tree.player is None and (mover(tree, 0), mover(tree, 1)) == (MAX, MIN)
-    assert (tree.variant, tree.order, tree.values) == (Variant(), "given", ())
 
 
 def prefix(whole: SearchTree, nodes: int) -> SearchTree:
@@ -304,11 +251,3 @@ def test_what_its_numbers_cannot_hold_is_left_to_the_textbook_engine(monkeypatch
     for most, expected in ((len(game.labels), True), (len(game.labels) - 1, False)):
         monkeypatch.setattr(compiled, "MOST_MOVES", most)
         assert fits(game) == expected
-
-
-def test_the_compiled_engine_records_the_events_that_the_trace_shows() -> None:
-    dead_ends = MapColoring(small_map("A-B B-C A-C C-D", "A:R-1", depth=4))
-    for game, algorithm in product((STAR, dead_ends), compiled_algorithms()):
-        text = b"".join(map(bytes, FastTrace(game, Query(algorithm, 4)).chunks())).decode()
-        lines = trace_lines(textbook_search(game, Query(algorithm, 4)), game.labels)
-        assert text.split("\n") == list(lines)

@@ -3,17 +3,16 @@
 import gzip as standard
 import random
 import tracemalloc
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from io import SEEK_CUR, SEEK_END, UnsupportedOperation
 
 import pytest
-from application import stopped
+from application import AUSTRALIA, stopped
 from flask import Flask
 from flask.testing import FlaskClient
 from waitress.buffers import ReadOnlyFileBasedBuffer
 from werkzeug.test import TestResponse
 
-from webviz.answers.search_request import SearchRequest
 from webviz.search import SearchStopped, Watch
 from webviz.server import create_app
 from webviz.server.bodies import Body, send, shared_body
@@ -21,7 +20,7 @@ from webviz.server.compression import LEAST_BYTES, gzip
 from webviz.server.lending import SMALL, Lending
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
-from webviz.server.work import Work, current_work
+from webviz.server.work import current_work
 from webviz.server.written_file import WrittenFile
 
 LARGE = Body(bytes(10_000))
@@ -32,55 +31,24 @@ def app() -> Flask:
     return create_app({"COMPRESS": "always"})
 
 
-@pytest.fixture
-def wanted(text: str) -> SearchRequest:
-    return read_search({"text": text})
+def shared(app: Flask, body: Body | None, kind: str = "kind", accepted: str = "gzip") -> Body:
+    """What one request gets, for which this is found; None where it is there already."""
+    with app.test_request_context(headers={"Accept-Encoding": accepted}):
+        wanted = read_search({"text": AUSTRALIA})
+        return shared_body(current_work(), wanted, kind, lambda *_: body or pytest.fail("it is there"))
 
 
-def shared(
-    app: Flask,
-    wanted: SearchRequest,
-    body: Callable[[Work, SearchRequest, Watch], Body],
-    accepted: str = "gzip",
-    is_gone: Callable[[], bool] = lambda: False,
-) -> Body:
-    """What one request gets."""
-    environment = {"HTTP_ACCEPT_ENCODING": accepted, "waitress.client_disconnected": is_gone}
-    with app.test_request_context(environ_overrides=environment):
-        return shared_body(current_work(), wanted, "kind", body)
-
-
-def large(_work: Work, _wanted: SearchRequest, _watch: Watch) -> Body:
-    return LARGE
-
-
-def never(_work: Work, _wanted: SearchRequest, _watch: Watch) -> Body:
-    raise AssertionError("it is there already")
-
-
-def test_a_class_gets_one_compressed_form_and_those_who_take_it_plain_share_what_it_came_from(
-    app: Flask, wanted: SearchRequest
-) -> None:
-    first = shared(app, wanted, large)
+def test_a_class_gets_one_compressed_form_and_others_share_what_it_came_from(app: Flask) -> None:
+    first = shared(app, LARGE)
     assert standard.decompress(first.data) == LARGE.data
     assert (first.whole_length, first.is_lasting) == (len(LARGE.data), True)
-    assert shared(app, wanted, never) is first
-    assert shared(app, wanted, never, accepted="identity") is LARGE
-
-
-def test_what_does_not_get_smaller_stays_as_it_is(wanted: SearchRequest) -> None:
-    for data in (b"short", bytes(range(256)) * 5):
-        body, app = Body(data), create_app({"COMPRESS": "always"})
-        assert shared(app, wanted, lambda *_, body=body: body) is body  # type: ignore[misc]
-
-
-def test_that_a_search_was_stopped_is_known_of_its_compressed_form(app: Flask, wanted: SearchRequest) -> None:
-    found = shared(app, wanted, lambda *_: Body(LARGE.data, is_lasting=False))
-    assert found.whole_length and not found.is_lasting
-    with app.test_request_context():
-        work = current_work()
-        first, second = (shared_body(work, wanted, kind, lambda *_: Body(b"x")) for kind in ("a", "b"))
-    assert first is not second, "two kinds of one search are two results"
+    assert shared(app, None) is first
+    assert shared(app, None, accepted="identity") is LARGE
+    for kind, data in (("other", b"short"), ("third", bytes(range(256)) * 5)):  # which gets no smaller
+        body = Body(data)
+        assert shared(app, body, kind) is body
+    stopped = shared(app, Body(LARGE.data, is_lasting=False), "fourth")
+    assert stopped.whole_length and not stopped.is_lasting
 
 
 def test_responses_share_the_bytes_that_they_send(app: Flask) -> None:
@@ -93,9 +61,6 @@ def test_responses_share_the_bytes_that_they_send(app: Flask) -> None:
     finally:
         tracemalloc.stop()
     assert {response.content_length for response in responses} == {10**7}
-
-
-# Who gets it compressed
 
 
 LONG_TEXT = "/static/js/search/tree.js"
@@ -164,9 +129,8 @@ def test_compressing_can_be_configured_and_is_for_other_machines(client: FlaskCl
 
 def test_large_answers_on_their_way_are_counted_once_and_limited() -> None:
     lending, data = Lending(2 * SMALL), bytes(SMALL)
-    files = [lending.lend(data) for _ in range(300)]
-    assert lending.lent_bytes == SMALL
-    second = lending.lend(bytes(SMALL))
+    files, second = [lending.lend(data) for _ in range(300)], lending.lend(bytes(SMALL))
+    assert lending.lent_bytes == 2 * SMALL
     with pytest.raises(Problem) as refused:
         lending.lend(bytes(SMALL))
     assert (refused.value.status, refused.value.kind) == (503, "busy")
@@ -180,30 +144,16 @@ def test_large_answers_on_their_way_are_counted_once_and_limited() -> None:
     assert lending.lent_bytes == SMALL
 
 
-# Answers that are written while they are sent
-
-
 PIECES = [b"alpha, ", b"", b"beta, ", b"a much longer piece, ", b"end"]
 STORY = b"".join(PIECES)
-
-
-def test_waitress_can_send_it_piece_by_piece() -> None:
-    for taken in (1, 3, 8, 100):
-        buffer, sent = ReadOnlyFileBasedBuffer(Story().file), b""  # type: ignore[no-untyped-call]
-        assert buffer.prepare(len(STORY)) == len(STORY)
-        while len(buffer):
-            piece = buffer.get(10)[:taken]
-            sent += piece
-            buffer.skip(len(piece), True)
-        assert sent == STORY
 
 
 class Story:
     """A text in pieces, each overwritten once the next one is asked for."""
 
     def __init__(self) -> None:
-        self.told, self.is_closed, self.closings = 0, False, 0
-        self.file = WrittenFile(self.pieces(), len(STORY), self.note_closing)
+        self.told, self.is_closed, self.closings = 0, False, list[bool]()
+        self.file = WrittenFile(self.pieces(), len(STORY), lambda: self.closings.append(True))
 
     def pieces(self) -> Generator[memoryview, None, None]:
         try:
@@ -214,9 +164,6 @@ class Story:
                 held[:] = b"?" * len(held)
         finally:
             self.is_closed = True
-
-    def note_closing(self) -> None:
-        self.closings += 1
 
 
 def test_an_answer_is_written_when_it_is_read_and_closing_ends_it_once() -> None:
@@ -232,4 +179,11 @@ def test_an_answer_is_written_when_it_is_read_and_closing_ends_it_once() -> None
         file.read(1)
     file.close()
     file.close()
-    assert (story.is_closed, story.closings) == (True, 1)
+    assert (story.is_closed, story.closings) == (True, [True])
+    for taken in (1, 3, 8, 100):  # as waitress sends it
+        buffer, sent = ReadOnlyFileBasedBuffer(Story().file), b""  # type: ignore[no-untyped-call]
+        assert buffer.prepare(len(STORY)) == len(STORY)
+        while len(buffer):
+            sent += (piece := buffer.get(10)[:taken])
+            buffer.skip(len(piece), True)
+        assert sent == STORY

@@ -65,7 +65,6 @@ def port() -> Iterator[int]:
 
 
 def connected(port: int) -> socket.socket:
-    """A client."""
     return socket.create_connection(("127.0.0.1", port), SECONDS)
 
 
@@ -123,17 +122,12 @@ def test_an_answer_without_a_body_leaves_the_connection_open(port: int) -> None:
         assert (status, headers["Connection"], body) == (304, "close", b"")
 
 
-def connection(
-    client: str, created: float, requests: int = 0, to_send: int = 0, proxy: str = "", answered: float = 0
-) -> Any:
+def connection(client: str, created: float, requests: int = 0, to_send: int = 0, answered: float = 0) -> Any:
     """As the server holds it."""
+    requested, no_proxy = [SimpleNamespace(headers={})] * requests, SimpleNamespace(trusted_proxy=None)
+    times = {"creation_time": created, "answered": answered}
     return SimpleNamespace(
-        addr=(client, 1),
-        creation_time=created,
-        answered=answered,
-        requests=[SimpleNamespace(headers={})] * requests,
-        total_outbufs_len=to_send,
-        adj=SimpleNamespace(trusted_proxy=proxy or None),
+        addr=(client, 1), requests=requested, total_outbufs_len=to_send, adj=no_proxy, **times
     )
 
 
@@ -153,13 +147,9 @@ def test_the_oldest_connections_of_whoever_has_most_are_closed() -> None:
     # A proxy says whose a request is, where it is believed.
     asked = connection("127.0.0.1", 0, requests=1)
     asked.requests[0].headers["X_FORWARDED_FOR"] = "203.0.113.9, 192.0.2.7"
-    assert client_of(asked) == "127.0.0.1"
-    asked.adj.trusted_proxy = "127.0.0.1"
-    assert client_of(asked) == "192.0.2.7"
-    assert client_of(connection("192.0.2.8", 0, requests=1, proxy="127.0.0.1")) == "192.0.2.8"
-
-
-# Bodies that never end hold so much together, and whoever comes then is told when to come again
+    for proxy, client in ((None, "127.0.0.1"), ("192.0.2.8", "127.0.0.1"), ("127.0.0.1", "192.0.2.7")):
+        asked.adj.trusted_proxy = proxy
+        assert client_of(asked) == client
 
 
 def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
@@ -213,9 +203,6 @@ def test_a_client_that_sends_on_after_a_refusal_reads_all_of_it_and_is_cut_off_a
                 client.sendall(SLICE)
 
 
-# Who may ask
-
-
 def test_the_server_answers_to_addresses_and_to_its_own_names(client: FlaskClient) -> None:
     own = ("localhost", "localhost:5000", "LOCALHOST", "localhost.", "127.0.0.1:5000", "[::1]:5000")
     for host in (*own, "192.0.2.7", socket.gethostname()):
@@ -230,16 +217,13 @@ def test_the_server_answers_to_addresses_and_to_its_own_names(client: FlaskClien
     assert response.status_code == 400 and "Host" in response.get_json()["detail"]
 
 
-def test_pages_of_other_sites_make_it_do_no_work_but_may_link_to_it(client: FlaskClient) -> None:
+def test_other_sites_make_it_do_no_work_whatever_they_send_but_may_link_to_it(client: FlaskClient) -> None:
     paths = ("/api/samples", "/api/search?p=v1", "/api/csp?p=v1")
     for site in ("cross-site", "same-site", "same-origin, cross-site"):
         found = {client.get(path, headers={"Sec-Fetch-Site": site}).status_code for path in paths}
         assert found == {403}, site
     for path, site in (("/api/samples", "same-origin"), ("/api/samples", "none"), ("/", "cross-site")):
         assert client.get(path, headers={"Sec-Fetch-Site": site}).status_code == 200
-
-
-def test_a_body_that_any_page_may_send_is_refused_and_a_file_is_read(client: FlaskClient) -> None:
     forms = (None, "text/plain", "multipart/form-data; boundary=a", "application/x-www-form-urlencoded")
     for path in ("/api/outlines", "/api/kind", "/api/check", "/api/rooms", "/api/gif"):
         for kind in forms:
@@ -250,22 +234,15 @@ def test_a_body_that_any_page_may_send_is_refused_and_a_file_is_read(client: Fla
         assert client.post("/api/kind", data=b"{}", content_type=kind).status_code == 200
 
 
-# What every answer carries
-
-
 def test_every_response_carries_the_strict_headers(client: FlaskClient, text: str) -> None:
-    paths, names = (
-        ("/", "/healthz", "/vendor/vis-network.css", "/nothing"),
-        ("check", "search", "trace", "graph"),
-    )
     for response in (
-        *(client.get(path, buffered=True) for path in paths),
+        *(client.get(path, buffered=True) for path in ("/", "/vendor/vis-network.css", "/nothing")),
         client.get("/healthz", headers={"Host": "evil.example"}),
         client.get("/api/samples", headers={"If-Match": '"another"'}),
         client.get("/api/check"),
         client.options("/api/check"),
         client.head("/api/samples"),
-        *(client.post(f"/api/{name}", json={"text": text}) for name in names),
+        *(client.post(f"/api/{name}", json={"text": text}) for name in ("check", "search", "trace", "graph")),
         client.post("/api/graph", data="{"),
     ):
         assert response.headers["X-Content-Type-Options"] == "nosniff"
@@ -276,21 +253,19 @@ def test_every_response_carries_the_strict_headers(client: FlaskClient, text: st
         assert policy.startswith("default-src 'none'; script-src 'self'; style-src 'self'; ")
         assert policy.endswith("; base-uri 'none'; frame-ancestors 'none'") and "unsafe" not in policy
         assert len({name for name, _value in response.headers}) == len(list(response.headers)), "each once"
-    page = client.get("/").text
-    assert not any(inline in page for inline in ("<style", " style=", " onclick="))
+        assert not {"Set-Cookie", "Access-Control-Allow-Origin"} & set(response.headers.keys())
 
 
 def test_whoever_waits_to_be_told_to_go_on_is_told_or_answered_and_outlines_may_be_large(port: int) -> None:
     nothing = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n"
     body = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n"
-    with connected(port) as client:
-        assert told(client, nothing)[0] == 200
-    with connected(port) as client:
-        client.sendall(body)
-        assert client.recv(100).startswith(b"HTTP/1.1 100 ")
     large = HEAD.format("outlines", MOST_OF_A_BODY + 1).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")
-    with connected(port) as client:  # it is read, and is no map
-        assert told(client, large.encode() + b" " * (MOST_OF_A_BODY + 1))[0] == 422
+    with connected(port) as one, connected(port) as other, connected(port) as third:
+        assert told(one, nothing)[0] == 200
+        other.sendall(body)
+        assert other.recv(100).startswith(b"HTTP/1.1 100 ")
+        # it is read, and is no map
+        assert told(third, large.encode() + b" " * (MOST_OF_A_BODY + 1))[0] == 422
     assert most_of_a_body("/api/rooms/BCDFGH") == most_of_a_body("/api/qr") == MOST_OF_A_SMALL_BODY
     assert {most_of_a_body(f"/api/{name}") for name in ("gif", "pdf", "pptx")} == {MOST_OF_A_BODY}
     assert MOST_OF_A_LARGE_BODY > most_of_a_body("/api/check") > MOST_OF_A_SMALL_BODY

@@ -20,12 +20,7 @@ RIGHT = "\n".join(LINES)
 
 
 def found_in(client: FlaskClient, **members: Any) -> Any:
-    """The answer to a request that is one."""
     return told(client.post("/api/doctor", json={"text": AUSTRALIA} | members))
-
-
-def coded(output: bytes) -> str:
-    return b64encode(output).decode()
 
 
 def test_it_says_what_the_command_says_and_more(client: FlaskClient) -> None:
@@ -49,16 +44,13 @@ def test_it_says_what_the_command_says_and_more(client: FlaskClient) -> None:
 def test_the_output_may_come_in_base64_or_as_the_faults_of_a_program(client: FlaskClient) -> None:
     output = "\n".join(faulty_lines(EXERCISE, ("cut-beyond",)))
     assert found_in(client, faults=["cut-beyond"]) == found_in(client, output=output)
-    assert found_in(client, output_base64=coded(RIGHT.encode())) == found_in(client, output=RIGHT)
-    windows = RIGHT.replace("\n", "\r\n").encode("utf-16")
-    assert found_in(client, output_base64=coded(windows))["verdict"] == "form"
-
-
-def test_lines_are_counted_as_in_the_file_and_the_first_unexplained_one_has_its_right_line(
-    client: FlaskClient,
-) -> None:
-    lines = faulty_lines(EXERCISE, ("cut-beyond",))
-    found = found_in(client, output="The map is read.\nHere we go:\n" + "\n".join(lines))
+    assert found_in(client, output_base64=b64encode(RIGHT.encode()).decode()) == found_in(
+        client, output=RIGHT
+    )
+    windows = b64encode(RIGHT.replace("\n", "\r\n").encode("utf-16")).decode()
+    assert found_in(client, output_base64=windows)["verdict"] == "form"
+    # Lines are counted as in the file, and the first one that nothing explains has its right line.
+    found = found_in(client, output=f"The map is read.\nHere we go:\n{output}")
     run = next(run for run in found["aligned"]["runs"] if "is" in run)
     assert (run["yours"], run["right"]) == (26 + 2, 26)
     found = found_in(client, output="\n".join([*LINES[:40], "Q, R, 3, 77, 7, 7", *LINES[41:]]))
@@ -71,7 +63,7 @@ def test_lines_are_counted_as_in_the_file_and_the_first_unexplained_one_has_its_
 @example(b"\xff\xfe\0")
 @example(RIGHT[:700].encode())
 def test_whatever_the_bytes_are_the_answer_is_one(output: bytes) -> None:
-    found = found_in(CLIENT, output_base64=coded(output))
+    found = found_in(CLIENT, output_base64=b64encode(output).decode())
     assert found["lines"]["right"] == 86
     assert found["verdict"] == "unexplained" or not found["first_difference"]
 
@@ -91,7 +83,9 @@ def test_a_large_file_that_never_agrees_is_told_by_its_beginning(client: FlaskCl
     assert refusal(response)[0] == 413 and f"{MOST_BYTES:,}" in response.text
 
 
-def test_a_member_that_cannot_be_used_is_named(client: FlaskClient) -> None:
+def test_a_member_that_cannot_be_used_is_named_and_so_is_what_the_doctor_does_not_know(
+    client: FlaskClient, three_players: str
+) -> None:
     trees = "((3 12 8) (2 4 6))\n((1 2) (3 4))\n"
     found = [found_in(client, text=trees, graph=graph, output="x")["aligned"] for graph in (1, 2)]
     assert found[0] != found[1] and found_in(client, depth=2, output=RIGHT)["lines"]["right"] < 86
@@ -104,9 +98,6 @@ def test_a_member_that_cannot_be_used_is_named(client: FlaskClient) -> None:
     for name, members in wrong:
         response = client.post("/api/doctor", json={"text": AUSTRALIA} | members)
         assert refusal(response) == (422, f"wrong-{name}"), members
-
-
-def test_what_the_doctor_does_not_know_is_said(client: FlaskClient, three_players: str) -> None:
     for text, output, said in (
         ("queens:4", "", "nobody moves"),
         ("root: MIN\n((1 2) (3 4))", "", "MAX moves first"),

@@ -1,26 +1,25 @@
 """The lessons of the installation; texts that were read are known, and reading ends when there is no time."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
-from threading import Event
 from typing import Any
 
 import pytest
-from application import GONE, ROOT, refusal, told
+from application import ROOT, refusal, told
 from flask.testing import FlaskClient
 from lesson_texts import MAP, lesson_of
+from server.test_maps import assert_ends_with_its_client
 
 from webviz.answers.lesson_samples import lesson_samples
 from webviz.csp import CspError
 from webviz.graphs.model import GraphError
-from webviz.lessons import LessonError, problems
+from webviz.lessons import LessonError
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.outlines.found import FILE, Finding, OutlineError
+from webviz.scene import problem_text
 from webviz.scene.search_input import MapInput, TreeInput
-from webviz.search import Watch
 from webviz.search.watch import TimeIsOver
 from webviz.server import create_app, known_lessons, known_texts, lessons
 from webviz.server.known_lessons import known_lesson
@@ -28,8 +27,6 @@ from webviz.server.known_texts import known_text
 from webviz.server.lessons import load_lessons
 from webviz.server.problems import Problem
 from webviz.server.refusals import Refusal
-from webviz.server.shared_results import HungUp
-from webviz.server.turns import Turns
 from webviz.trees import TreeError, read_trees
 
 SAMPLES = ROOT / "sample_maps"
@@ -40,22 +37,10 @@ def lesson(client: FlaskClient, text: str) -> Any:
     return told(client.post("/api/lesson", json={"text": text}))
 
 
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """Three lessons, with the order of two of them."""
-    for name in ("a", "b", "c"):
-        (tmp_path / f"{name}.json").write_text(SOUND.replace("Lesson", name.upper()), encoding="utf-8")
-    (tmp_path / "lessons.json").write_text('["c", "gone", "a"]', encoding="utf-8")
-    return tmp_path
-
-
-def test_every_lesson_of_the_installation_is_its_entry_with_its_text_and_what_was_read(
-    client: FlaskClient,
-) -> None:
+def test_every_lesson_installed_is_its_entry_with_its_text_and_what_was_read(client: FlaskClient) -> None:
     entries = told(client.get("/api/lessons"))
-    assert {each["name"] for each in entries} == {path.stem for path in (ROOT / "lessons").glob("*.json")} - {
-        "lessons"
-    }
+    files = {path.stem for path in (ROOT / "lessons").glob("*.json")}
+    assert {each["name"] for each in entries} | {"lessons"} == files and len(entries) == len(files) - 1
     for entry in entries:
         found = told(client.get(f"/api/lessons/{entry['name']}"))
         text, read = found.pop("text"), found.pop("lesson")
@@ -83,30 +68,12 @@ def test_a_text_is_told_as_the_lesson_with_all_filled_in(client: FlaskClient) ->
     assert refusal(client.post("/api/lesson", json={})) == (422, "wrong-text")
 
 
-# Texts that were read
-
-
 TREES = "((3 12 8) (2 4 6))\n(5 (1 2))\n"
 
 
 def test_reading_waits_for_its_turn_and_ends_when_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    has_ended, turns, gone = Event(), Turns(1), create_app().test_request_context(environ_overrides=GONE)
-
-    def read_for_ever(_text: str, look: Callable[[int], None]) -> None:
-        try:
-            while True:
-                look(0)
-        finally:
-            has_ended.set()
-
-    with monkeypatch.context() as slow:
-        slow.setattr(known_texts, "read_problem", read_for_ever)
-        with gone, pytest.raises(HungUp):
-            known_text("(for ever)")
-        has_ended.wait()
-    monkeypatch.setattr(known_texts, "_turns", turns)
-    with turns.taken(Watch()), gone, pytest.raises(HungUp):
-        known_text("(this 1 waits)")
+    texts = iter(("(for ever)", "(this 1 waits)"))
+    assert_ends_with_its_client(monkeypatch, known_texts, "read_problem", lambda: known_text(next(texts)))
     assert known_text("(1 2 3 4 5 6 7)").inputs
 
 
@@ -125,13 +92,18 @@ def test_errors_that_are_kept_weigh_what_they_hold_and_are_raised_anew() -> None
 
 
 def test_lessons_are_listed_in_the_order_of_their_list_and_what_is_none_is_left_out_and_logged(
-    folder: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    folder = tmp_path / "lessons"
+    folder.mkdir()
+    for name in "abc":
+        (folder / f"{name}.json").write_text(SOUND.replace("Lesson", name.upper()), encoding="utf-8")
+    (folder / "lessons.json").write_text('["c", "gone", "a"]', encoding="utf-8")
     found = told(create_app({"LESSON_FOLDER": folder}).test_client().get("/api/lessons"))
     assert [entry["name"] for entry in found] == ["c", "a", "b"]
     assert found[0] == {"name": "c", "title": "C", "minutes": 5, "about": "", "stops": 2}
     assert told(create_app({"LESSON_FOLDER": folder / "none"}).test_client().get("/api/lessons")) == []
-    folder = copytree(folder, folder / "copy")
+    folder = copytree(folder, tmp_path / "copy")
     (folder / "b.json").write_text(lesson_of(minutes=0), encoding="utf-8")
     (folder / "d.json").write_bytes(b"\xff")
     (folder / "lessons.json").unlink()  # then they are in the order of their names
@@ -157,17 +129,14 @@ def test_a_text_is_what_the_reader_finds_and_is_read_once_also_with_errors(
             known_text("((1 2) (3")
         caught.append(raised.value)
         for reader in ("read_map", "read_trees"):
-            monkeypatch.delattr(problems, reader, raising=False)
+            monkeypatch.delattr(problem_text, reader, raising=False)
     assert caught[0] is not caught[1] and caught[0].errors == caught[1].errors
 
 
 def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one_unless_time_is_over(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    once, wrong = (
-        lesson_of({"problem": {"sample": "australia"}}, title="read once"),
-        lesson_of(title="x", minutes=None),
-    )
+    once = lesson_of({"problem": {"sample": "australia"}}, title="read once")
 
     def no_time(*_given: Any) -> Any:
         raise TimeIsOver(0)
@@ -177,7 +146,7 @@ def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one_unless_time_is_o
             first = known_lesson(once, SAMPLES)
             assert first.weight > len(once) and first.lesson.title == "read once"
             with pytest.raises(LessonError, match="minutes"):
-                known_lesson(wrong, SAMPLES)
+                known_lesson(lesson_of(title="x", minutes=None), SAMPLES)
             monkeypatch.setattr(known_lessons, "read_lesson", no_time)
     response = client.post("/api/lesson", json={"text": lesson_of(title="no time")})
     assert refusal(response) == (503, "reading-out-of-time")

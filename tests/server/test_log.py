@@ -3,8 +3,6 @@
 import json
 import re
 import socket
-from collections.abc import Iterator
-from contextlib import contextmanager
 from io import FileIO
 from pathlib import Path
 from threading import Event
@@ -19,7 +17,6 @@ from webviz.server import create_app
 from webviz.server import log as module
 from webviz.server.connections import MOST_OF_A_BODY
 from webviz.server.log import LONGEST, RequestLog, public_path
-from webviz.server.serve import serve
 from webviz.site.folders import site_folder
 
 CODE = code_of("a-secret-of-thirty-two-letters-a")
@@ -38,10 +35,9 @@ def asked(path: str, *lines: str, method: str = "GET", body: str = "") -> bytes:
 
 def answered(port: int, request: bytes) -> tuple[int, int]:
     """Status and bytes of the answer to a request."""
-    with connected(port) as client:
+    with connected(port) as client, client.makefile("rb") as answer:
         client.sendall(request)
-        with client.makefile("rb") as answer:
-            whole = answer.read()
+        whole = answer.read()
     return int(whole.split()[1]), len(whole)
 
 
@@ -50,13 +46,6 @@ def entries(path: Path) -> list[dict[str, Any]]:
     text = path.read_text(encoding="ascii")
     assert text == "" or text.endswith("\n")
     return [json.loads(line) for line in text.splitlines()]
-
-
-@contextmanager
-def logged(path: Path, **adjusted: Any) -> Iterator[int]:
-    """The port of a server that writes a log, which is complete afterwards."""
-    with serving(log=RequestLog(str(path)), **adjusted) as port:
-        yield port
 
 
 def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_path: Path) -> None:
@@ -71,15 +60,14 @@ def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_p
         return [b"too late"]
 
     path = tmp_path / "log"
-    with logged(path, app=fail_or_wait) as port, connected(port) as client:
+    with serving(RequestLog(str(path)), app=fail_or_wait) as port, connected(port) as client:
         status, size = answered(port, asked("/fails"))
         client.sendall(asked("/api/search"))
         assert began.wait(SECONDS)
         client.shutdown(socket.SHUT_RDWR)
         until(lambda: len(entries(path)) == 2)
-    found = [[line[name] for name in ("path", "status", "bytes", "why")] for line in entries(path)]
-    assert found == [
-        ["/fails", status, size, "Internal Server Error"],
+    assert [[line[name] for name in ("path", "status", "bytes", "why")] for line in entries(path)] == [
+        ["/fails", 500, size, "Internal Server Error"],
         ["/api/search", 499, 0, "Client Closed Request"],
     ]
     assert status == 500
@@ -96,18 +84,7 @@ PATHS = {
 }
 
 
-def test_a_log_that_cannot_be_written_is_an_error_before_the_server_starts(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for wrong in (tmp_path, tmp_path / "missing" / "log"):
-        assert serve(open_browser=False, log_file=str(wrong)) == 2
-        output, errors = capsys.readouterr()
-        assert output == "" and errors.startswith(f"webviz: error: cannot write the log '{wrong}': ")
-        assert errors.count("\n") == 1
-
-
 def add(log: RequestLog, path: str) -> None:
-    """A line about a request."""
     log.add("203.0.113.77", "GET", path, 200, 10, 0.001)
 
 
@@ -117,7 +94,7 @@ def test_a_disk_that_takes_half_a_line_is_left_with_none_of_it(
     log = RequestLog(str(tmp_path / "log"))
     add(log, "/1")
     with monkeypatch.context() as full:
-        full.setattr(module, "open", half_open, raising=False)
+        full.setattr(module, "open", HalfFile, raising=False)
         add(log, "/2")
     assert "No space left" in capsys.readouterr().err
     add(log, "/3")
@@ -127,14 +104,12 @@ def test_a_disk_that_takes_half_a_line_is_left_with_none_of_it(
 class HalfFile(FileIO):
     """One that takes half of what it is to write, as that of a disk does that is nearly full."""
 
+    def __init__(self, path: str, mode: str, buffering: int, opener: Any) -> None:
+        assert buffering == 0
+        super().__init__(path, mode, opener=opener)
+
     def write(self, line: Any) -> int:
         return super().write(line[: len(line) // 2])
-
-
-def half_open(path: str, mode: str, buffering: int, opener: Any) -> FileIO:
-    """Opens one."""
-    assert buffering == 0
-    return HalfFile(path, mode, opener=opener)
 
 
 def test_requests_of_one_connection_have_a_line_each_for_whoever_a_proxy_names(tmp_path: Path) -> None:
@@ -142,7 +117,7 @@ def test_requests_of_one_connection_have_a_line_each_for_whoever_a_proxy_names(t
     again = f"GET /api/samples HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: {tag}\r\n\r\n".encode()
     named = asked("/healthz", "X-Forwarded-For: 203.0.113.77", method="HEAD")
     believed = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
-    with logged(tmp_path / "log", **believed) as port:
+    with serving(RequestLog(str(tmp_path / "log")), **believed) as port:
         _, size = answered(port, again + named + asked("/never"))
     lines = entries(tmp_path / "log")
     assert [(line["method"], line["status"]) for line in lines] == [("GET", 304), ("HEAD", 200)]
@@ -202,7 +177,7 @@ REQUESTS: tuple[tuple[bytes, tuple[Any, ...]], ...] = (
 def test_each_answer_has_a_line_with_the_kind_of_refusal_whoever_refuses_it(tmp_path: Path) -> None:
     path = tmp_path / "requests.jsonl"
     path.write_text('{"from": "before"}\n', encoding="ascii")
-    with logged(path, max_request_header_size=1_000, received_bytes=PIECE) as port:
+    with serving(RequestLog(str(path)), PIECE, max_request_header_size=1_000) as port:
         found = [answered(port, sent) for sent, _ in REQUESTS]
         with connected(port) as client:
             assert told(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body

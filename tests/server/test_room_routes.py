@@ -9,12 +9,13 @@ from werkzeug.test import TestResponse
 
 from webviz.rooms import room
 from webviz.rooms.clients import OF_A_DEVICE
-from webviz.rooms.codes import ALPHABET, LENGTH, code_of
+from webviz.rooms.codes import ALPHABET, code_of
 from webviz.server import create_app
 from webviz.server.room_bodies import LONGEST_SCENE
 from webviz.server.room_routes import LARGEST_BODY, SECRET_HEADER
 
 SECRET = "a-secret-of-thirty-two-letters-a"
+PATH, HEADERS = f"/api/rooms/{code_of(SECRET)}", {SECRET_HEADER: SECRET}
 OTHER = "another-secret-of-twenty-or-more"
 QUESTION = {"id": "q1", "ask": "Is it cut?", "kind": "choice", "choices": ["yes", "no"], "right": "yes"}
 
@@ -22,16 +23,15 @@ QUESTION = {"id": "q1", "ask": "Is it cut?", "kind": "choice", "choices": ["yes"
 class Lead:
     """A lecturer's page."""
 
-    def __init__(self, client: FlaskClient, secret: str = SECRET, driver: str = "page-1") -> None:
-        self.client, self.driver, self.headers = client, driver, {SECRET_HEADER: secret}
-        self.path = f"/api/rooms/{code_of(secret)}"
-        self.opened = client.post("/api/rooms", json={"secret": secret, "scene": "v1&map=A", "step": 1})
+    def __init__(self, client: FlaskClient, driver: str = "page-1") -> None:
+        self.client, self.driver = client, driver
+        self.opened = client.post("/api/rooms", json={"secret": SECRET, "scene": "v1&map=A", "step": 1})
 
     def drives(self, **members: Any) -> TestResponse:
-        return self.client.put(self.path, json={"driver": self.driver} | members, headers=self.headers)
+        return self.client.put(PATH, json={"driver": self.driver} | members, headers=HEADERS)
 
-    def sees(self, since: int = 0) -> Any:
-        return self.client.get(f"{self.path}?since={since}", headers=self.headers).get_json()
+    def sees(self) -> Any:
+        return self.client.get(f"{PATH}?since=0", headers=HEADERS).get_json()
 
     def asks(self, **members: Any) -> TestResponse:
         return self.drives(question=QUESTION | {"open": True, "shown": False} | members)
@@ -42,38 +42,32 @@ class Phone:
 
     def __init__(self, client: FlaskClient, device: str = "phone-1") -> None:
         self.client, self.device, self.since = client, device, 0
-        self.path = f"/api/rooms/{code_of(SECRET)}"
 
     def polls(self) -> TestResponse:
-        response = self.client.get(f"{self.path}?since={self.since}&device={self.device}")
+        response = self.client.get(f"{PATH}?since={self.since}&device={self.device}")
         if response.status_code == 200:
             self.since = response.get_json()["version"]
         return response
 
-    def answers(self, answer: str, question: str = "q1") -> TestResponse:
-        given = {"device": self.device, "question": question, "answer": answer}
-        return self.client.post(f"{self.path}/answers", json=given)
+    def answers(self, answer: str) -> TestResponse:
+        given = {"device": self.device, "question": "q1", "answer": answer}
+        return self.client.post(f"{PATH}/answers", json=given)
 
 
 @pytest.fixture
 def lead(client: FlaskClient) -> Lead:
-    """Of a room that is open."""
     return Lead(client)
 
 
 @pytest.fixture
-def phone(client: FlaskClient, lead: Lead) -> Phone:
-    """In that room."""
-    return Phone(client)
+def phone(lead: Lead) -> Phone:
+    return Phone(lead.client)
 
 
 def test_a_room_opens_with_a_code_to_type_and_a_secret_of_its_own(client: FlaskClient) -> None:
     first, second = (client.post("/api/rooms", json={}) for _ in range(2))
-    assert first.status_code == second.status_code == 201
-    found = first.get_json()
-    assert len(found["code"]) == LENGTH and set(found["code"]) <= set(ALPHABET)
-    assert code_of(found["secret"]) == found["code"] != second.get_json()["code"]
-    assert first.headers["Cache-Control"] == "no-store"
+    assert (first.status_code, first.headers["Cache-Control"]) == (201, "no-store")
+    assert code_of(first.get_json()["secret"]) == first.get_json()["code"] != second.get_json()["code"]
 
 
 def test_a_follower_is_told_all_at_first_then_what_is_new_and_else_nothing(lead: Lead, phone: Phone) -> None:
@@ -83,8 +77,7 @@ def test_a_follower_is_told_all_at_first_then_what_is_new_and_else_nothing(lead:
     assert "Content-Type" not in nothing.headers and nothing.headers["Cache-Control"] == "no-store"
     lead.drives(step=2)
     assert phone.polls().get_json() == {"version": phone.since, "step": 2}
-    for step in range(2, 40):
-        lead.drives(step=step, scene=f"v1&map={step // 10}")
+    lead.drives(step=39, scene="v1&map=3")
     assert phone.polls().get_json() == {"version": phone.since, "scene": "v1&map=3", "step": 39}
 
 
@@ -95,11 +88,11 @@ def test_after_a_restart_or_its_end_the_same_secret_opens_the_same_room(phone: P
     lead = Lead(phone.client)
     told = phone.polls().get_json()
     assert (told["scene"], told["step"]) == ("v1&map=A", 1)
-    assert lead.client.get(lead.path.lower()).status_code == 200, "a code may be typed in small letters"
+    assert lead.client.get(PATH.lower()).status_code == 200, "a code may be typed in small letters"
     again = Lead(phone.client).opened
     assert (lead.opened.status_code, again.status_code) == (201, 200)
     assert again.get_json()["code"] == lead.opened.get_json()["code"]
-    assert lead.client.delete(lead.path, headers=lead.headers).status_code == 204
+    assert lead.client.delete(PATH, headers=HEADERS).status_code == 204
     assert refusal(phone.polls()) == (410, "room-closed")
     assert Lead(phone.client).opened.status_code == 201 and phone.polls().status_code == 200
 
@@ -107,10 +100,10 @@ def test_after_a_restart_or_its_end_the_same_secret_opens_the_same_room(phone: P
 def test_only_who_has_the_secret_leads_and_of_two_presenters_the_one_that_takes_over(lead: Lead) -> None:
     client = lead.client
     for headers in ({}, {SECRET_HEADER: OTHER}, {SECRET_HEADER: ""}):
-        assert refusal(client.put(lead.path, json={"driver": "x"}, headers=headers)) == (403, "wrong-secret")
-        assert refusal(client.delete(lead.path, headers=headers)) == (403, "wrong-secret")
-    assert refusal(client.get(lead.path, headers={SECRET_HEADER: OTHER})) == (403, "wrong-secret")
-    assert "followers" not in client.get(lead.path).get_json()
+        assert refusal(client.put(PATH, json={"driver": "x"}, headers=headers)) == (403, "wrong-secret")
+        assert refusal(client.delete(PATH, headers=headers)) == (403, "wrong-secret")
+    assert refusal(client.get(PATH, headers={SECRET_HEADER: OTHER})) == (403, "wrong-secret")
+    assert "followers" not in client.get(PATH).get_json()
     other = Lead(client, driver="page-2")
     assert lead.drives(step=2).status_code == 200
     assert refusal(other.drives(step=3)) == (409, "other-driver")
@@ -127,7 +120,7 @@ def test_answers_are_counted_once_a_device_and_told_when_they_are_shown(
     for device in (one, two, one):
         told = device.polls()
     assert told.status_code == 304
-    client.get(lead.path)  # a page without a name follows, and is not counted
+    client.get(PATH)  # a page without a name follows, and is not counted
     for device, answer in ((one, "no"), (two, "no"), (one, "yes"), (one, "yes")):
         assert device.answers(answer).get_json() == {"counted": True}
     counts = [{"answer": "yes", "count": 1}, {"answer": "no", "count": 1}]
@@ -140,7 +133,6 @@ def test_answers_are_counted_once_a_device_and_told_when_they_are_shown(
     told = one.polls().get_json()
     assert (told["answers"]["counts"], told["question"]["right"]) == (counts, "yes")
     two.answers("yes")  # while results are shown, an answer is news
-    assert one.polls().get_json()["answers"]["total"] == 2
     lead.asks(open=False, shown=True)
     assert one.polls().get_json()["question"]["open"] is False
     assert refusal(one.answers("no")) == (409, "question-closed")
@@ -163,29 +155,16 @@ def test_what_is_said_is_read_strictly_and_else_nothing_changes(lead: Lead) -> N
     for secret in ("short", "a" * 101, "with a blank in it, long enough", 7, "é" * 30):
         assert refusal(lead.client.post("/api/rooms", json={"secret": secret})) == (422, "wrong-secret")
     for query in ("since=-1", "since=x", "since=" + "9" * 20, "device=a%20b", "device=" + "a" * 65):
-        status, found = refusal(lead.client.get(f"{lead.path}?{query}"))
+        status, found = refusal(lead.client.get(f"{PATH}?{query}"))
         assert status == 422 and found.startswith("wrong-"), query
-
-
-def test_another_site_s_page_does_nothing_and_nobody_gets_a_cookie(lead: Lead, phone: Phone) -> None:
-    elsewhere = {"Sec-Fetch-Site": "cross-site"} | lead.headers
-    assert lead.client.put(lead.path, json={"driver": "x"}, headers=elsewhere).status_code == 403
-    assert lead.client.get(lead.path, headers=elsewhere).status_code == 403
-    preflight = lead.client.options(lead.path, headers=elsewhere | {"Origin": "https://evil.example"})
-    assert "Access-Control-Allow-Origin" not in preflight.headers
-    lead.asks()
-    for response in (lead.opened, lead.drives(step=1), phone.polls(), phone.answers("no"), phone.polls()):
-        assert "Set-Cookie" not in response.headers
 
 
 def test_who_opens_or_tries_too_many_is_told_to_wait_and_others_are_not(phone: Phone) -> None:
     client, guesser = phone.client, {"device": "guesser"}
-    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:5] for b in ALPHABET]
-    found = [client.get(f"/api/rooms/{code}", query_string=guesser).status_code for code in codes]
-    assert set(found[:OF_A_DEVICE]) == {404} and set(found[OF_A_DEVICE:]) == {429}
-    refused = client.get(phone.path, query_string=guesser)
-    assert refusal(refused) == (429, "too-many-guesses") and int(refused.headers["Retry-After"]) > 0
-    assert phone.polls().status_code == 200
+    codes = [f"BBBBBB{a}{b}" for a in ALPHABET[:2] for b in ALPHABET][: OF_A_DEVICE + 1]
+    found = [client.get(f"/api/rooms/{code}", query_string=guesser) for code in codes]
+    assert [each.status_code for each in found] == OF_A_DEVICE * [404] + [429]
+    assert refusal(found[-1]) == (429, "too-many-guesses") and int(found[-1].headers["Retry-After"]) > 0
     for app, most in ((create_app(), 5), (create_app({"ROOMS_PER_ADDRESS": 7}), 7)):
         client = app.test_client()
         opened = [client.post("/api/rooms", json={}) for _ in range(most + 1)]

@@ -28,11 +28,8 @@ from webviz.trace import trace_chunks
 from webviz.trace.rounds_text import rounds_chunks
 from webviz.views.wire import Stopped, encode_tree
 
-
-@pytest.fixture
-def wanted() -> SearchRequest:
-    """Minimax at depth 3: 76 nodes."""
-    return read_search({"text": AUSTRALIA, "algorithm": "minimax"})
+WANTED = read_search({"text": AUSTRALIA, "algorithm": "minimax"})
+"""Minimax at depth 3: 76 nodes."""
 
 
 def in_rounds(**members: object) -> SearchRequest:
@@ -40,85 +37,69 @@ def in_rounds(**members: object) -> SearchRequest:
     return read_search({"text": AUSTRALIA, "algorithm": "deepening"} | members)
 
 
-def test_a_search_within_the_limit_is_complete_and_lasting(wanted: SearchRequest) -> None:
-    whole = search(wanted.game, Query("minimax", 3))
-    body = search_body(work(MAX_NODES=len(whole)), wanted, Watch())
-    assert body == Body(encode_tree(whole, wanted.game))
-    assert (body.is_lasting, body.weight) == (True, len(body.data))
-
-
 @pytest.mark.parametrize("budget", [10, 10_000], ids=["compiled", "textbook"])
 def test_a_search_beyond_the_limit_is_the_part_within_it_and_the_counts_of_the_whole(
-    wanted: SearchRequest, budget: int, monkeypatch: pytest.MonkeyPatch
+    budget: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert engines.warm_up()
     monkeypatch.setattr(engines, "WARM_BUDGET", budget)
-    whole = count(wanted.game, Query("minimax", 3))
+    whole, game = count(WANTED.game, Query("minimax", 3)), WANTED.game
     for limit in (1, 2, 50, 75):
-        part = textbook_search(wanted.game, Query("minimax", 3, max_nodes=limit, partial=True))
-        body = search_body(work(MAX_NODES=limit), wanted, Watch())
-        assert body == Body(encode_tree(part, wanted.game, Stopped(limit, whole, wanted.command)), False)
-        found = header_of(body.data)
-        assert (found["nodes"], found["complete"], found["open"]) == (limit, False, part.open)
-        assert found["stopped"]["whole"]["nodes"] == whole.nodes
+        part = textbook_search(game, Query("minimax", 3, max_nodes=limit, partial=True))
+        body = search_body(work(MAX_NODES=limit), WANTED, Watch())
+        assert body == Body(encode_tree(part, game, Stopped(limit, whole, WANTED.command)), False)
+        assert header_of(body.data)["stopped"]["whole"]["nodes"] == whole.nodes
+    body = search_body(work(MAX_NODES=76), WANTED, Watch())
+    assert body == Body(encode_tree(search(game, Query("minimax", 3)), game))
+    assert (body.is_lasting, body.weight) == (True, len(body.data))
 
 
-def test_a_count_that_time_ended_is_a_lower_bound_and_told_only_beyond_the_limit(
-    wanted: SearchRequest, monkeypatch: pytest.MonkeyPatch
+def test_a_count_that_time_ended_is_a_lower_bound_and_nothing_is_sent_or_found_once_nobody_waits(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for counted, expected in ((60, (60, False)), (50, None)):
         monkeypatch.setattr(searched, "count", lambda *_args, n=counted: Counts(3, n, 0, 0, 0, None))
-        whole = header_of(search_body(work(MAX_NODES=50), wanted, Watch()).data)["stopped"]["whole"]
+        whole = header_of(search_body(work(MAX_NODES=50), WANTED, Watch()).data)["stopped"]["whole"]
         assert (whole and (whole["nodes"], whole["complete"])) == expected
-
-
-def test_nothing_is_sent_once_nobody_waits(wanted: SearchRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    watch = Watch()
+    watch, usual = Watch(), read_search({"text": AUSTRALIA})
 
     def leave(*_arguments: object, **_options: object) -> SearchTree:
         watch.stop()
-        return search(wanted.game, Query("minimax", 3, max_nodes=50, partial=True))
+        return search(WANTED.game, Query("minimax", 3, max_nodes=50, partial=True))
 
     monkeypatch.setattr(searched, "search", leave)
-    with pytest.raises(SearchStopped):
-        search_body(work(MAX_NODES=50), wanted, watch)
-    with pytest.raises(SearchStopped):
-        shared._find(work(), in_rounds(), stopped())
+    for find, wanted, gone in (
+        (search_body, WANTED, watch),
+        (shared._find, in_rounds(), stopped()),
+        (forecasts.find_forecast, usual, stopped()),
+        (find_lab, usual.without_choice, stopped()),
+    ):
+        with pytest.raises(SearchStopped):
+            find(work(MAX_NODES=50), wanted, gone)
 
 
 def test_an_order_that_takes_too_large_a_search_beforehand_is_a_problem() -> None:
-    for asked, limit in (
-        (read_search({"text": AUSTRALIA, "order": "worst"}), 75),
-        (in_rounds(order="best"), 60),
-    ):
+    worst = read_search({"text": AUSTRALIA, "order": "worst"})
+    for asked, limit in ((worst, 75), (in_rounds(order="best"), 60)):
         with pytest.raises(Problem) as found:
             search_body(work(MAX_NODES=limit), asked, Watch())
         assert (found.value.status, found.value.kind) == (422, "tree-too-large")
         assert f"a whole search beforehand, a tree of more than {limit}" in found.value.detail
-    worst = read_search({"text": AUSTRALIA, "order": "worst"})
     assert search_body(work(MAX_NODES=76), worst, Watch()).is_lasting
     with pytest.raises(NoStaticValue, match="B has no static value"):
         search_body(work(), read_search({"text": "A:(B:(1 2) 3)", "depth": 1}), Watch())
 
 
-# A search in rounds is run once, whichever of them is asked for
-
-
-def test_each_round_and_all_of_them_are_told() -> None:
+def test_all_rounds_and_their_traces_come_from_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
     found, whole = shared_rounds(work(), in_rounds(), Watch()), deepen(in_rounds().game, Query(depth=3))
     assert found.rounds == whole and found.is_lasting and found.weight == 26 * whole.nodes
     assert found.counts == tuple(counts_of(one.tree) for one in whole.rounds)
     assert found.alone == count(in_rounds().game, Query("alpha-beta", 3))
     assert [found.number(asked) for asked in (None, 1, 2, 7)] == [3, 1, 2, 3]
     asked = in_rounds(order="seed 7", fail="hard", cut=">")
-    found, variant = shared_rounds(work(), asked, Watch()), asked.query.variant
-    assert [one.tree.order for one in found.rounds.rounds] == ["seed 7", "previous round", "previous round"]
-    assert all(one.tree.variant == variant for one in found.rounds.rounds)
-    assert found.alone == count(asked.game, Query("alpha-beta", 3, order="seed 7", variant=variant))
-
-
-def test_all_rounds_and_their_traces_come_from_one_search(monkeypatch: pytest.MonkeyPatch) -> None:
-    ours, whole, labels = work(), deepen(in_rounds().game, Query(depth=3)), in_rounds().game.labels
+    found, usual = shared_rounds(work(), asked, Watch()), replace(asked.query, algorithm="alpha-beta")
+    assert found.rounds == deepen(asked.game, usual) and found.alone == count(asked.game, usual)
+    ours, labels = work(), in_rounds().game.labels
     first = header_of(search_body(ours, in_rounds(), Watch()).data)
     monkeypatch.delattr(rounds, "in_rounds")
     for number, one in enumerate(whole.rounds[:2], start=1):
@@ -162,15 +143,13 @@ def test_when_the_time_is_over_what_there_is_is_sent(monkeypatch: pytest.MonkeyP
     assert problem.value.kind == "out-of-time"
 
 
-# What other depths and other orders would visit
-
-
 def forecast(wanted: SearchRequest, **config: object) -> forecasts.Forecast:
     return forecasts.find_forecast(work(**config), wanted, Watch())
 
 
-def lab(wanted: SearchRequest, **config: object) -> FoundLab:
-    return find_lab(work(**config), wanted.without_choice, Watch())
+def lab(text: str, depth: int | None = None, **config: object) -> FoundLab:
+    members = {"text": text} | ({} if depth is None else {"depth": depth})
+    return find_lab(work(**config), read_search(members).without_choice, Watch())
 
 
 def test_it_tells_what_each_depth_would_visit_until_nothing_more_can_happen() -> None:
@@ -182,9 +161,20 @@ def test_it_tells_what_each_depth_would_visit_until_nothing_more_can_happen() ->
         assert found.is_complete and found.is_settled
     nothing = forecast(read_search({"text": "R\nA: R-1\n2\nR: 1\nR: 3\nA:\n"}))
     assert (nothing.counts, nothing.is_complete) == ((), True)
+    wanted = read_search({"text": AUSTRALIA, "algorithm": "deepening"})
+    last = [deepen(wanted.game, Query(depth=depth)).last for depth in range(1, 5)]
+    assert forecast(wanted).counts == tuple(map(counts_of, last)), "of deepening the round to each depth"
+    # B and C clash with A in every color but one, and then with each other: deeper rounds are the same.
+    text = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B, C\nB: A, C\nC: A, B\n"
+    found = forecast(read_search({"text": text, "algorithm": "deepening"}))
+    assert [(each.depth, each.nodes) for each in found.counts] == [(1, 3), (2, 3)] and found.is_complete
+    found = forecast(
+        read_search({"text": STATES, "algorithm": "deepening", "order": "best"}), MAX_NODES=1_000
+    )
+    assert (found.counts, found.is_complete) == ((), False)
 
 
-def test_time_ends_it_within_a_depth_and_between_depths(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_limits_end_it_and_before_the_engine_is_ready_none_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     found = forecast(read_search({"text": AUSTRALIA}), FORECAST_SECONDS=0)
     assert ([each.depth for each in found.counts], found.is_complete, found.weight) == ([1], False, None)
     wanted = read_search({"text": STATES})
@@ -194,9 +184,6 @@ def test_time_ends_it_within_a_depth_and_between_depths(monkeypatch: pytest.Monk
     found = forecast(wanted, FORECAST_SECONDS=1)
     assert [each.is_complete for each in found.counts] == [True, True, True, True, False]
     assert found.counts[-1].nodes == NODES_BETWEEN_LOOKS
-
-
-def test_nodes_end_it_and_while_the_engine_gets_ready_it_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forecasts, "NODES_OF_TREES", 2)
     wanted = read_search({"text": AUSTRALIA})
     found = forecast(wanted, MAX_NODES=20)
@@ -209,43 +196,22 @@ def test_nodes_end_it_and_while_the_engine_gets_ready_it_is_not_kept(monkeypatch
     assert forecast(slow, MAX_NODES=100).weight
 
 
-def test_of_deepening_the_round_to_each_depth_is_told() -> None:
-    wanted = read_search({"text": AUSTRALIA, "algorithm": "deepening"})
-    last = [deepen(wanted.game, Query(depth=depth)).last for depth in range(1, 5)]
-    assert forecast(wanted).counts == tuple(map(counts_of, last))
-    # B and C clash with A in every color but one, and then with each other: deeper rounds are the same.
-    text = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B, C\nB: A, C\nC: A, B\n"
-    found = forecast(read_search({"text": text, "algorithm": "deepening"}))
-    assert [(each.depth, each.nodes) for each in found.counts] == [(1, 3), (2, 3)] and found.is_complete
-    hard = read_search({"text": STATES, "algorithm": "deepening", "order": "best"})
-    found = forecast(hard, MAX_NODES=1_000)
-    assert (found.counts, found.is_complete) == ((), False), "its order cannot be found in time"
-
-
-def test_a_client_that_left_ends_both() -> None:
-    with pytest.raises(SearchStopped):
-        forecasts.find_forecast(work(), read_search({"text": AUSTRALIA}), stopped())
-    with pytest.raises(SearchStopped):
-        find_lab(work(), read_search({"text": AUSTRALIA}).without_choice, stopped())
-
-
 def test_forecasts_and_labs_are_json_with_the_limit_of_a_tree() -> None:
     counts = {"nodes": 43, "leaves": 23, "cutoffs": 6, "pruned": 13}
     entry = forecast(read_search({"text": AUSTRALIA})).entry(77)
     assert (entry["limit"], entry["counts"][2]) == (77, counts | {"depth": 3, "value": 10, "complete": True})
-    wanted = read_search({"text": AUSTRALIA})
-    found = lab(wanted, MAX_NODES=1_000)
+    found = lab(AUSTRALIA, MAX_NODES=1_000)
     entry = found.entry()
-    assert found.lab == ordering_lab(wanted.game, 3)
+    assert found.lab == ordering_lab(WANTED.game, 3)
     assert (entry["depth"], entry["limit"], entry["complete"]) == (3, 1_000, True)
     assert [each["order"] for each in entry["trials"]] == lab_orders()
     said = {"algorithm": "alpha-beta", "order": "given", "charged": None}
     assert entry["trials"][0] == said | counts | {"complete": True}
     assert (entry["trials"][-1]["charged"], entry["proof"]) == (66, 25)
     assert (entry["full"], entry["branching"], entry["least"]) == ({"nodes": 76, "leaves": 44}, None, None)
-    hurried = lab(read_search({"text": STATES, "depth": 9}), LAB_SECONDS=0)
+    hurried = lab(STATES, 9, LAB_SECONDS=0)
     entry = hurried.entry()
     assert (hurried.is_complete, entry["complete"], entry["full"]) == (False, False, None)
     assert entry["trials"][0] == said | dict.fromkeys(counts) | {"complete": False}
-    uniform = lab(read_search({"text": "((3 12 8) (2 4 6) (14 5 1))"})).entry()
+    uniform = lab("((3 12 8) (2 4 6) (14 5 1))").entry()
     assert (uniform["branching"], uniform["least"], uniform["depth"]) == (3, 5, 2)

@@ -9,6 +9,7 @@ import sys
 import urllib.request
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from email.message import Message
 from ipaddress import ip_address
 from pathlib import Path
 from threading import Event, Thread
@@ -72,24 +73,13 @@ def started(
             process.kill()
 
 
-def get(url: str, path: str = "/healthz") -> Any:
-    """An answer of a running server."""
-    return urllib.request.urlopen(url.rstrip("/") + path, timeout=SECONDS)
-
-
-@contextmanager
-def busy(port: int = 0) -> Iterator[int]:
-    """A port that somebody else listens on."""
-    with socket.socket() as other:
-        if os.name == "posix":
-            other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        other.bind(("127.0.0.1", port))
-        other.listen()
-        yield other.getsockname()[1]
+def searched(url: str, text: str) -> tuple[Message, dict[str, Any]]:
+    """The headers of a running server's answer, and the header of the search."""
+    with urllib.request.urlopen(url.rstrip("/") + address_of("/api/search", text), timeout=SECONDS) as found:
+        return found.headers, header_of(found.read())
 
 
 def close_at_once(server: Any, _app: object) -> int:
-    """Instead of serving."""
     server.task_dispatcher.shutdown()
     server.close()
     return 0
@@ -106,20 +96,7 @@ def test_the_address_is_one_that_a_browser_on_this_machine_can_open() -> None:
     assert all(map(_is_for_others, ("192.168.1.7", "10.42.0.1", "172.20.10.2")))
 
 
-@pytest.fixture
-def signals_as_before() -> Iterator[None]:
-    """What signals do is as it was, after the test."""
-    numbers = (signal.SIGINT, signal.SIGTERM)
-    before = [signal.getsignal(number) for number in numbers]
-    yield
-    for number, handler in zip(numbers, before, strict=True):
-        signal.signal(number, handler)
-
-
-@pytest.mark.usefixtures("signals_as_before")
-def test_a_signal_lets_the_loop_end_what_it_is_at_and_a_second_one_does_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_signal_lets_the_loop_end_its_work_and_a_second_does_not(monkeypatch: pytest.MonkeyPatch) -> None:
     done: list[str] = []
 
     def loop(**_how: Any) -> None:
@@ -132,12 +109,15 @@ def test_a_signal_lets_the_loop_end_what_it_is_at_and_a_second_one_does_not(
 
     server = Mock(asyncore=Mock(loop=loop))
     monkeypatch.setattr(module, "warm_up_in_background", lambda: None)
-    assert module._run(server, create_app()) == 0
-    assert done == ["what was begun"]
-    server.pull_trigger.assert_called_once_with()
-    server.task_dispatcher.shutdown.assert_called_once_with()
-    with pytest.raises(SystemExit, match="130"):
-        module._run(Mock(asyncore=Mock(loop=loop_for_ever)), create_app())
+    with ExitStack() as afterwards:
+        for number in (signal.SIGINT, signal.SIGTERM):
+            afterwards.callback(signal.signal, number, signal.getsignal(number))
+        assert module._run(server, create_app()) == 0
+        assert done == ["what was begun"]
+        server.pull_trigger.assert_called_once_with()
+        server.task_dispatcher.shutdown.assert_called_once_with()
+        with pytest.raises(SystemExit, match="130"):
+            module._run(Mock(asyncore=Mock(loop=loop_for_ever)), create_app())
 
 
 def test_a_compiler_that_is_missing_is_said_once_and_it_serves(tmp_path: Path) -> None:
@@ -146,15 +126,11 @@ def test_a_compiler_that_is_missing_is_said_once_and_it_serves(tmp_path: Path) -
     with started("--port", "0", PYTHONPATH=str(tmp_path), NUMBA_CACHE_DIR=nothing_kept) as (process, url):
         assert process.stderr is not None
         said = process.stderr.readline()
-        with get(url, address_of("/api/search", STATES)) as found:
-            assert found.status == 200
+        assert searched(url, STATES)[1]["nodes"]
         process.send_signal(signal.SIGTERM)
         _output, errors = process.communicate(timeout=SECONDS)
     assert said.startswith("webviz: warning: large searches will be slow") and "not here" in said
     assert errors == ""
-
-
-# Searches and workers end with their clients and with the server
 
 
 @contextmanager
@@ -207,9 +183,6 @@ def test_whoever_ends_a_server_ends_its_searches_and_workers_whatever_they_do(ho
     assert len(gone) == len(workers) and not alive
 
 
-# Settings
-
-
 def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPatch) -> None:
     resource, asked = pytest.importorskip("resource"), list[Any]()
     monkeypatch.setattr(resource, "setrlimit", lambda _kind, limits: asked.append(limits))
@@ -225,22 +198,11 @@ def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPat
     assert waitress_settings()["connection_limit"] == 192 < MOST_CONNECTIONS
 
 
-# Memory
-
-
-STATUS = Path("/proc/self/status")
-
-
-def resident() -> int:
-    """Bytes of this process in memory."""
-    line = next(line for line in STATUS.read_text().splitlines() if line.startswith("VmRSS"))
-    return int(line.split()[1]) * 1024
-
-
-@pytest.mark.skipif(not STATUS.exists(), reason="a system that tells what is resident")
+@pytest.mark.skipif(sys.platform != "linux", reason="as the C library of Linux has it")
 def test_large_blocks_of_threads_go_back_to_the_system() -> None:
     keep_large_blocks_apart()
-    before, kept = resident(), list[bytes]()
+    process, kept = psutil.Process(), list[bytes]()
+    before = process.memory_info().rss
 
     def work() -> None:
         large = [b"x" * (4 * LARGE) for _ in range(10)]
@@ -251,13 +213,11 @@ def test_large_blocks_of_threads_go_back_to_the_system() -> None:
         thread = Thread(target=work)
         thread.start()
         thread.join()
-    assert resident() - before < 20 * LARGE
+    assert process.memory_info().rss - before < 20 * LARGE
 
 
 @posix
-def test_a_class_that_comes_at_once_is_served_as_the_environment_says_until_a_signal_ends_it(
-    tmp_path: Path,
-) -> None:
+def test_a_class_at_once_is_served_as_the_environment_says_until_a_signal(tmp_path: Path) -> None:
     body, log = json.dumps({"text": STATES}).encode(), tmp_path / "log"
     request = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
     whole = request + f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body
@@ -274,12 +234,11 @@ def test_a_class_that_comes_at_once_is_served_as_the_environment_says_until_a_si
         for pupil in pupils:
             with pupil, pupil.makefile("rb") as answer:
                 assert answer.readline().split()[1] == b"200"
-        with get(url, address_of("/api/search", AUSTRALIA)) as response:
-            policy = response.headers["Content-Security-Policy"]
-            assert header_of(response.read())["stopped"]["limit"] == 20
+        headers, header = searched(url, AUSTRALIA)
         process.send_signal(signal.SIGINT)
         assert (process.communicate(timeout=SECONDS)[1], process.returncode) == ("", 130)
-    assert policy.endswith("frame-ancestors https://moodle.example.edu")
+    assert headers["Content-Security-Policy"].endswith("frame-ancestors https://moodle.example.edu")
+    assert header["stopped"]["limit"] == 20
     assert log.read_text("utf-8").count("\n") == 81
 
 
@@ -311,10 +270,11 @@ def test_the_environment_sets_what_it_names_and_waitress_knows_it() -> None:
 
 
 def test_a_port_that_is_busy_gives_way_to_a_free_one_unless_it_was_named_and_what_is_unusable_is_told(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     opened: list[str] = []
-    with busy() as port:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
         assert serve(port=port, open_browser=False) == 2
         output, errors = capsys.readouterr()
         assert output == "" and f"port {port} is busy" in errors and "--port " in errors
@@ -325,9 +285,14 @@ def test_a_port_that_is_busy_gives_way_to_a_free_one_unless_it_was_named_and_wha
     output, errors = capsys.readouterr()
     assert f"port {port} is busy" in errors
     assert opened[0] in output and f":{port}/" not in output
-    for arguments in ({"host": "no.such.host.invalid"}, {"host": "192.0.2.1"}, {"port": 65536}):
+    missing = str(tmp_path / "missing" / "log")
+    for arguments, said in (
+        *(({"host": "no.such.host.invalid"}, ""), ({"host": "192.0.2.1"}, ""), ({"port": 65536}, "")),
+        *(({"log_file": file}, f"cannot write the log '{file}': ") for file in (str(tmp_path), missing)),
+    ):
         assert serve(open_browser=False, **arguments) == 2  # type: ignore[arg-type]
-        assert capsys.readouterr().err.startswith("webviz: error: ")
+        output, errors = capsys.readouterr()
+        assert output == "" and errors.startswith(f"webviz: error: {said}") and errors.count("\n") == 1
     monkeypatch.setenv("WEBVIZ_FRAME_ANCESTORS", "*; script-src *")
     assert serve(open_browser=False) == 2
     assert "FRAME_ANCESTORS" in capsys.readouterr().err

@@ -18,11 +18,6 @@ class Result:
     name: str = ""
 
 
-def never() -> bool:
-    """A client that stays."""
-    return False
-
-
 class Work:
     """A computation that begins and ends when the test says so."""
 
@@ -78,7 +73,7 @@ def test_what_is_short_is_done_by_who_asks_first_and_the_others_wait_for_it() ->
 
     def ask_first() -> Result:
         threads.append(get_ident())
-        return results.get("key", short, never, is_short=True)
+        return results.get("key", short, lambda: False, is_short=True)
 
     with ThreadPoolExecutor(4) as pool:
         first = pool.submit(ask_first)
@@ -91,23 +86,19 @@ def test_what_is_short_is_done_by_who_asks_first_and_the_others_wait_for_it() ->
     assert got(results, "key", is_short=True) is work.result
 
 
-def kept(results: SharedResults, keys: str) -> str:
-    """Which of them are still there; asking makes each the last used one."""
-    return "".join(key for key in keys if got(results, key))
-
-
 def test_the_one_that_was_not_used_for_the_longest_time_gives_way() -> None:
     results = SharedResults(100)
     for key in "abc":
         assert got(results, key, 30) is None
-    assert kept(results, "a")
-    got(results, "d", 40)
-    assert (kept(results, "abcd"), results.kept_bytes) == ("acd", 100)
-    got(results, "e", 80)
-    assert (kept(results, "abcde"), results.kept_bytes) == ("e", 80)
-    for weight in (101, None):  # heavier than all may be, or not to be kept
-        got(results, "f", weight)
-        assert kept(results, "ef") == "e"
+    assert got(results, "a")
+    # 101 is more than all may weigh, and what has no weight is not to be kept
+    for key, weight, kept, kept_bytes in (
+        *(("d", 40, "acd", 100), ("e", 80, "e", 80)),
+        *(("f", weight, "e", 80) for weight in (101, None)),
+    ):
+        got(results, key, weight)
+        assert "".join(key for key in "abcdef" if got(results, key)) == kept
+        assert results.kept_bytes == kept_bytes
 
 
 def test_all_who_wait_are_told_of_a_failure_and_the_next_one_tries_again() -> None:
@@ -120,7 +111,7 @@ def test_all_who_wait_are_told_of_a_failure_and_the_next_one_tries_again() -> No
                 future.result(SECONDS)
     for is_short in (True, False):
         with pytest.raises(ZeroDivisionError):
-            results.get("key", lambda _watch: Result(1 // 0), never, is_short=is_short)
+            results.get("key", lambda _watch: Result(1 // 0), lambda: False, is_short=is_short)
     assert got(results, "key", 1) is None and got(results, "key")
 
 
@@ -131,9 +122,9 @@ def test_whoever_comes_after_all_have_left_begins_afresh() -> None:
         crowd.gone.set()
         with pytest.raises(HungUp):
             future.result(SECONDS)
-    assert results.get("key", lambda _: Result(1, "fresh"), never).name == "fresh"
+    assert results.get("key", lambda _: Result(1, "fresh"), lambda: False).name == "fresh"
     assert left_alone.stopped.wait(SECONDS) and results.kept_bytes == 1
-    assert results.get("key", left_alone, never).name == "fresh"
+    assert results.get("key", left_alone, lambda: False).name == "fresh"
 
 
 def got(results: SharedResults, key: str, weight: int | None = None, **more: Any) -> Result | None:
@@ -168,7 +159,7 @@ def test_all_can_be_ended_and_those_who_wait_are_told() -> None:
             with pytest.raises(RuntimeError, match="stopped"):
                 future.result(SECONDS)
     with pytest.raises(RuntimeError, match="stopped"):  # as what begins now
-        results.get("other", Work(Result(1)), never)
+        results.get("other", Work(Result(1)), lambda: False)
 
 
 def test_a_computation_goes_on_for_those_who_stay() -> None:

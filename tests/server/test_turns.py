@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from itertools import count
 from threading import Event
 from types import SimpleNamespace
@@ -48,26 +48,19 @@ class Told(Watch):
             self.waits.set()
 
 
+def _take(turns: Turns, watch: Watch, done: list[str], to_finish: bool = False) -> None:
+    with turns.taken(watch, to_finish):
+        done.append(watch.client)
+
+
 def test_what_has_begun_is_finished_before_anything_else_begins() -> None:
-    turns, order = Turns(1), list[str]()
-
-    def wait(name: str, watch: Watch, to_finish: bool) -> None:
-        with turns.taken(watch, to_finish):
-            order.append(name)
-
-    with ThreadPoolExecutor(2) as pool:
-        watches = Told(), Told()
-        with turns.taken(Watch()):
-            waiting = [pool.submit(wait, "begin", watches[0], False)]
-            assert watches[0].waits.wait(SECONDS)
-            waiting.append(pool.submit(wait, "finish", watches[1], True))
-            assert watches[1].waits.wait(SECONDS)
-        for each in waiting:
-            each.result(SECONDS)
-    assert order == ["finish", "begin"]
-
-
-# Who has had the least goes first
+    turns, done = Turns(1), list[str]()
+    with ThreadPoolExecutor(2) as pool, turns.taken(Watch()):
+        for name, to_finish in (("begin", False), ("finish", True)):
+            watch = Told(name)
+            pool.submit(_take, turns, watch, done, to_finish)
+            assert watch.waits.wait(SECONDS)
+    assert done == ["finish", "begin"]
 
 
 @pytest.fixture
@@ -78,9 +71,9 @@ def hours(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @contextmanager
-def searching(turns: Turns, client: str, done: list[str]) -> Iterator[None]:
-    """Meanwhile another client's search waits, and ends as soon as it has a turn."""
-    watch = Told(client)
+def searching(turns: Turns, done: list[str]) -> Iterator[None]:
+    """Meanwhile a search of client b waits, and ends as soon as it has a turn."""
+    watch = Told("b")
     with ThreadPoolExecutor(1) as pool:
         search_of_another = pool.submit(_take, turns, watch, done)
         assert watch.waits.wait(SECONDS)
@@ -89,27 +82,19 @@ def searching(turns: Turns, client: str, done: list[str]) -> Iterator[None]:
 
 
 def test_two_that_have_had_about_the_same_do_not_take_turns_all_the_time() -> None:
-    turns, done, watch = Turns(1), list[str](), Told("b")
-    with ThreadPoolExecutor(1) as pool:
-        with turns.taken(Watch("a")) as one:
-            other = pool.submit(_take, turns, watch, done)
-            assert watch.waits.wait(SECONDS)
-            one.look(0)
-            done.append("a")
-        other.result(SECONDS)
+    turns, done = Turns(1), list[str]()
+    with ExitStack() as other, turns.taken(Watch("a")) as one:
+        other.enter_context(searching(turns, done))
+        one.look(0)
+        done.append("a")
     assert done == ["a", "b"]
-
-
-def _take(turns: Turns, watch: Watch, done: list[str]) -> None:
-    with turns.taken(watch):
-        done.append(watch.client)
 
 
 def test_whoever_has_two_turns_gives_one_to_whoever_has_none() -> None:
     turns, done = Turns(2), list[str]()
     with turns.taken(Watch("a")), turns.taken(Watch("a")) as second:
         second.look(0)  # without others it has all
-        with searching(turns, "b", done):
+        with searching(turns, done):
             second.look(0)
             assert done == ["b"]
 
@@ -159,26 +144,20 @@ def test_a_search_that_is_stopped_while_it_stands_aside_ends_there() -> None:
     _take(turns, Watch("c"), [])
 
 
-# Which request is answered next
-
-
 class Asked:
     """A channel with one request, which is answered once it may be."""
 
     def __init__(self, path: str, client: str, order: list[str], error: bool = False) -> None:
         self.requests = [SimpleNamespace(path=path, error=error)]
         self.client, self._order = client, order
-        self.began, self.may_end, self.ended = Event(), Event(), Event()
-        self.was_cancelled = False
+        self.began, self.may_end, self.ended, self.cancelled = (Event() for _ in range(4))
+        self.cancel = self.cancelled.set
 
     def service(self) -> None:
         self._order.append(self.client)
         self.began.set()
         assert self.may_end.wait(SECONDS)
         self.ended.set()
-
-    def cancel(self) -> None:
-        self.was_cancelled = True
 
 
 PAGE = ("/", "/healthz", "/static/js/main.js", "/api/samples", "/api/shapes/x", "/api/rooms/BCDFGH")
@@ -227,7 +206,7 @@ def test_who_still_waits_when_the_server_ends_is_told() -> None:
     for asked in (heavy, waiting):
         asked.may_end.set()
     asking.server.shutdown()
-    assert waiting.was_cancelled or waiting.ended.is_set()
+    assert waiting.cancelled.is_set() or waiting.ended.is_set()
 
 
 class Asking:
@@ -238,7 +217,6 @@ class Asking:
         self.order: list[str] = []
 
     def ask(self, client: str, path: str = "/api/search", error: bool = False) -> Asked:
-        """One more request."""
         asked = Asked(path, client, self.order, error)
         self.server.add_task(asked)
         return asked
@@ -256,7 +234,7 @@ def test_a_short_search_does_not_wait_for_the_end_of_a_long_one_which_loses_noth
     turns, done = Turns(1), list[str]()
     with turns.taken(Watch("a")) as long:
         deadline = Deadline(1000, long)
-        with searching(turns, "b", done):
+        with searching(turns, done):
             long.look(0)
             assert done == ["b"]
         assert long.waited >= 3600

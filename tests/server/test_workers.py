@@ -63,9 +63,7 @@ def test_a_job_is_done_in_another_process_which_gives_way_and_does_the_next_one_
     psutil.Process(first).kill()  # one that ended while it waited is replaced
     until(lambda: first not in {child.pid for child in active_children()})
     assert int(workers.run("number", {}, Watch())) != first
-
-
-def test_a_job_that_nobody_waits_for_any_more_is_killed(workers: Workers) -> None:
+    # One that nobody waits for any more is killed.
     thread, watch, ends = begun(workers, "forever", "gone")
     until(lambda: workers._running["gone"] == 1)
     watch.stop()
@@ -125,9 +123,7 @@ def test_only_so_many_wait_of_a_client_and_of_all() -> None:
     workers.close()
 
 
-def test_a_worker_ends_itself_when_nothing_comes_and_when_the_server_lets_go(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_worker_ends_itself_when_idle_or_the_server_lets_go(monkeypatch: pytest.MonkeyPatch) -> None:
     here, there = Pipe()
     monkeypatch.setattr(worker_process, "IDLE_SECONDS", 0.0)
     monkeypatch.setattr(worker_process, "_give_way", lambda: None)

@@ -16,7 +16,7 @@ from re import Pattern
 from typing import Any, NamedTuple
 
 import numpy as np
-from on_page import PATIENCE
+from on_page import NEXT_FRAMES, PATIENCE
 from PIL import Image
 from playwright.sync_api import CDPSession, Download, Locator, Page, expect
 from scipy import ndimage
@@ -25,10 +25,6 @@ Picture = np.ndarray[Any, np.dtype[np.uint8]]
 """Hue, saturation and value of each pixel, from 0 to 255."""
 Name = str | Pattern[str]
 
-NEXT_FRAMES = """(number) => new Promise((done) => {
-  const next = () => (number-- ? requestAnimationFrame(next) : done());
-  next();
-})"""
 DRAWN = f"""async (element) => {{
   element.scrollIntoViewIfNeeded();
   await ({NEXT_FRAMES})(3);

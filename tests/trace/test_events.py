@@ -2,9 +2,6 @@
 
 import json
 from array import array
-from math import inf
-from pathlib import Path
-from typing import Any
 
 import pytest
 from golden import make_events
@@ -12,15 +9,14 @@ from golden.make import assert_as_written
 from hypothesis import given
 from hypothesis import strategies as st
 from oracle import Oracle
-from plain_traces import plain_trace, row
+from plain_traces import CASES, plain_trace, row
 from strategies import maps, small_map, thorough
-from tree_texts import trees
 
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map
 from webviz.search import Query, SearchTree, Variant, search, textbook_search
 from webviz.search.compilable import compiled_algorithms
-from webviz.search.registry import algorithms, single_pass
+from webviz.search.registry import single_pass
 from webviz.trace import (
     Event,
     children,
@@ -32,23 +28,12 @@ from webviz.trace import (
     update_event,
     visit_event,
 )
-from webviz.trace.folds import FOLDS
 from webviz.trace.walk import all_events, parents, pruned_moves, untried_moves
-from webviz.trees import Tree, read_trees
-
-VARIANTS = make_events.VARIANTS.values()
-GOLDEN = Path(__file__).parent.parent / "golden"
-SEARCHES = [*((name, Variant()) for name in single_pass()), ("alpha-beta", Variant("hard", ">"))]
-CODES = {"depth": "H", "move": "I", "size": "I", "legal": "I"}
+from webviz.trees import read_trees
 
 
 def one_by_one(tree: SearchTree) -> list[Event]:
     return [event_at(tree, k) for k in range(event_count(tree))]
-
-
-def read(path: Path) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    return found
 
 
 @pytest.mark.parametrize("algorithm", compiled_algorithms())
@@ -89,7 +74,7 @@ def test_the_formulas_find_the_events_of_a_node_and_the_path_to_it(map: Map) -> 
         assert path == ([*path_to(tree, above[node]), node] if node else [0])
 
 
-@pytest.mark.parametrize(("algorithm", "variant"), SEARCHES, ids=str)
+@pytest.mark.parametrize(("algorithm", "variant"), CASES, ids=str)
 def test_one_walk_meets_the_events_that_are_found_one_by_one(algorithm: str, variant: Variant) -> None:
     @thorough
     @given(maps(max_depth=3), st.integers(1, 30))
@@ -104,84 +89,25 @@ def test_one_walk_meets_the_events_that_are_found_one_by_one(algorithm: str, var
     agree()
 
 
-@thorough
-@given(trees())
-def test_so_it_does_in_trees_of_any_shape(tree: Tree) -> None:
-    game = ExplicitTree(tree)
-    found = textbook_search(game, Query("alpha-beta" if game.is_zero_sum else "max-n", game.height))
-    assert list(all_events(found)) == one_by_one(found)
-
-
-def rows_of(tree: SearchTree) -> list[list[Any]]:
-    """As golden vectors have events."""
-    return [
-        [int(e.kind == "update"), e.node, -1 if e.child is None else e.child, *e[5:8], int(e.cutoff)]
-        for e in one_by_one(tree)
-    ]
-
-
-def number(value: Any) -> Any:
-    return tuple(map(number, value)) if isinstance(value, list) else float(value)
-
-
-def golden_rows(golden: dict[str, Any]) -> list[list[Any]]:
-    return [[*event[:3], *map(number, event[3:6]), event[6]] for event in golden["events"]]
-
-
-def test_events_agree_with_the_golden_vectors() -> None:
-    paths = [*(GOLDEN / "events").glob("*.json"), *(GOLDEN / "stopped").glob("*.json")]
-    names = {"australia-alpha-beta", "australia-minimax", "early-terminal", "single-node", "deep-cut"}
-    assert names <= {path.stem for path in paths} and len(paths) >= 18
-    for path in paths:
-        golden = read(path)
-        columns = {name: golden[name] for name in make_events.COLUMNS}
-        tree = SearchTree(golden["algorithm"], golden["depth_limit"], **columns, open=golden.get("open", 0))
-        assert rows_of(tree) == golden_rows(golden), path.stem
-        if path.stem == "deep-cut":
-            assert any(is_deep for node, is_deep in deep_cuts(tree) if tree.depth[node] == 3)
-
-
-def tree_of(golden: dict[str, Any]) -> SearchTree:
-    """The search, from its columns alone."""
-    code = golden["value_code"]
-    plain = float if code == "d" else int
-    columns = {name: array(of, golden[name]) for name, of in CODES.items()}
-    values = tuple(array(code, map(plain, column)) for column in golden.get("values", ()))
-    player = array("B", golden["player"]) if "player" in golden else None
-    rest = {
-        "open": golden["open"],
-        "variant": Variant(**golden["variant"]),
-        "player": player,
-        "values": values,
-    }
-    value = array(code, [plain(x) if code == "d" else x for x in golden["value"]])
-    return SearchTree(golden["algorithm"], golden["depth_limit"], **columns, value=value, **rest)
-
-
-def test_the_golden_vectors_are_what_python_finds() -> None:
+def test_the_golden_vectors_are_what_python_finds_and_what_a_plain_program_prints() -> None:
     assert_as_written(make_events.files())
+    for case in make_events.cases():
+        found = make_events.vector(case)
+        game, depth = make_events.game_of(case.text)
+        lines = plain_trace(game, case.algorithm, depth, *found["variant"].values())
+        told = []
+        for _kind, node, _child, value, *window, _cutoff in found["events"]:
+            fields = value if isinstance(value, list) else [value, *window]
+            told.append(row(found["labels"][found["move"][node]], found["depth"][node], *fields))
+        assert told == lines[: len(told)] and (len(told) == len(lines)) == (found["open"] == 0), case.name
+    assert {case.algorithm for case in make_events.cases()} | {"minimax"} == {*single_pass()}
 
 
-def test_events_of_every_algorithm_follow_from_the_columns_and_are_what_a_plain_program_prints() -> None:
-    found = set()
-    for path in (GOLDEN / "algorithm-events").iterdir():
-        golden = read(path)
-        tree = tree_of(golden)
-        assert rows_of(tree) == golden_rows(golden), path.stem
-        assert list(all_events(tree)) == one_by_one(tree), path.stem
-        game, depth = make_events.game_of(golden["text"])
-        lines = plain_trace(game, golden["algorithm"], depth, *golden["variant"].values())
-        told = [line_of(golden, event) for event in golden["events"]]
-        assert told == lines[: len(told)] and (len(told) == len(lines)) == (golden["open"] == 0), path.stem
-        found |= {golden["algorithm"], (golden["kind"], *golden["variant"].values()), golden["players"]}
-    variants = {(kind, each.fail, each.cut) for kind in ("map", "tree") for each in VARIANTS}
-    assert found | {"minimax"} == {*single_pass(), *variants, 2, 3}
-
-
-def line_of(golden: dict[str, Any], event: list[Any]) -> str:
-    node, value, *window = event[1], *event[3:6]
-    fields = value if isinstance(value, list) else [value, *window]
-    return row(golden["labels"][golden["move"][node]], golden["depth"][node], *fields)
+def test_an_event_outside_the_trace_is_refused() -> None:
+    tree = search(MapColoring(small_map("A", "A:R-1")))
+    for k in (-1, 1, 10**9):
+        with pytest.raises(IndexError, match=f"event {k} of a trace with 1 events"):
+            event_at(tree, k)
 
 
 def deep_cuts(tree: SearchTree) -> list[list[int | bool]]:
@@ -198,7 +124,7 @@ def test_a_cut_is_deep_where_what_the_parent_has_found_would_not_cut() -> None:
         tree = SearchTree("alpha-beta", max(entry["depth"]), **columns, variant=variant, player=player)
         assert sorted(deep_cuts(tree)) == entry["cuts"]
         kinds |= {(variant, deep) for _, deep in entry["cuts"]}
-    assert len(kinds) == 2 * len(VARIANTS)
+    assert len(kinds) == 2 * len(make_events.VARIANTS)
 
 
 def test_of_turns_in_a_row_the_nearest_node_of_the_other_player_counts() -> None:
@@ -212,17 +138,3 @@ def test_of_turns_in_a_row_the_nearest_node_of_the_other_player_counts() -> None
         game = ExplicitTree(read_trees(text)[0][0])
         tree = textbook_search(game, Query(depth=game.height))
         assert [is_deep for _, is_deep in deep_cuts(tree)] == expected, text
-
-
-def test_a_crossing_on_the_last_move_keeps_the_old_window_but_is_no_cutoff() -> None:
-    map = small_map("A-B A-C", "A:R-1", depth=2, weights=((2, 6), (4, 7)))
-    crossing = one_by_one(search(MapColoring(map), Query(depth=2)))[7]
-    assert crossing[4:] == (1, 4, 4, inf, False)
-
-
-def test_every_algorithm_has_its_fold_and_an_event_outside_the_trace_is_refused() -> None:
-    assert FOLDS.keys() == {each.fold for each in algorithms().values()}
-    tree = search(MapColoring(small_map("A", "A:R-1")))
-    for k in (-1, 1, 10**9):
-        with pytest.raises(IndexError, match=f"event {k} of a trace with 1 events"):
-            event_at(tree, k)

@@ -1,7 +1,6 @@
 """The lines of every algorithm and variant, what is said of returned values, and the text of a trace."""
 
 from dataclasses import replace
-from itertools import product
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -10,23 +9,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from nested_game import NestedGame, nested_games, nested_trees
-from plain_traces import plain_trace
+from plain_traces import CASES, Case, any_case, assert_lines
 from strategies import maps, small_map, thorough
 from tree_texts import BOOK, tree_of
 
 from benchmarks.maps import random_map
+from webviz.csp.colored_map import Level
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
+from webviz.games.binding import RULES, bound
 from webviz.maps import Map, read_map
 from webviz.search import (
     NotApplicable,
     Query,
     SearchStopped,
-    SearchTree,
     Variant,
     Watch,
     search,
     textbook_search,
 )
+from webviz.search.algorithms.deepening import deepen
 from webviz.search.compilable import compiled_algorithms
 from webviz.search.registry import single_pass
 from webviz.trace import (
@@ -41,30 +42,26 @@ from webviz.trace import (
 )
 from webviz.trace.bounds import bound_signs
 from webviz.trace.fast_text import FastTrace
-from webviz.trace.line_rules import LineRules, number
-from webviz.trace.reader import TraceError, read_trace
-from webviz.trees import read_trees
+from webviz.trace.line_rules import number
+from webviz.trace.rounds_text import search_chunks
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 SAMPLES = Path(__file__).parents[2] / "sample_maps"
+AUSTRALIA = MapColoring(read_map((GOLDEN / "australia.in").read_bytes())[0])
 EXTREMES = ((-100_000, 99_999, 7, 0), (100_000, -5, 0, 3))
 every_algorithm = pytest.mark.parametrize("algorithm", compiled_algorithms())
 
 
-def test_the_homeworks_trace_is_written_byte_for_byte() -> None:
-    map, warnings = read_map((GOLDEN / "australia.in").read_bytes())
-    game = MapColoring(map)
-    text = "".join(trace_chunks(search(game, Query(depth=map.depth)), game.labels))
-    assert text.encode() == (GOLDEN / "australia.out").read_bytes()
-    assert text.endswith("\nNSW, B, 10") and text.count("\n") == 85 and warnings == []
-
-
-def test_a_tie_goes_to_the_first_move_and_a_root_without_moves_has_one_line_and_no_result() -> None:
-    game = MapColoring(small_map("A-B A-C", "A:R-1", depth=1))
-    assert result_line(search(game, Query(depth=1)), game.labels) == "B, G, 3"
-    for map, depth in ((small_map("A-B", "A:R-1"), 0), (small_map("A", "A:R-1"), 3)):
-        game = MapColoring(map)
-        assert list(trace_lines(search(game, Query(depth=depth)), game.labels)) == ["A, R, 0, 2, -inf, inf"]
+def test_each_round_stands_below_its_heading_and_all_of_them_are_summed_up_below() -> None:
+    first, second = deepen(AUSTRALIA, Query(depth=2)).rounds
+    text = "".join(search_chunks(deepen(AUSTRALIA, Query(depth=2)), AUSTRALIA.labels))
+    assert text.split("\n") == [
+        "# round 1: depth 1, order given: 8 nodes, 7 leaves",
+        *trace_lines(first.tree, AUSTRALIA.labels),
+        "# round 2: depth 2, order previous round: 17 nodes, 9 leaves",
+        *trace_lines(second.tree, AUSTRALIA.labels),
+        "# all 2 rounds: 25 nodes, 16 leaves",
+    ]
 
 
 @every_algorithm
@@ -87,7 +84,7 @@ def test_the_pieces_of_a_trace_are_its_lines_and_of_a_stopped_search_the_first_w
     agree()
 
 
-def test_a_long_trace_comes_in_several_pieces_that_fit_together_and_lines_one_by_one() -> None:
+def test_a_long_trace_comes_in_several_pieces_that_fit_together() -> None:
     game = MapColoring(
         small_map(" ".join(f"A-{name}" for name in "BCDEFG"), "A:R-1", colors="R G B", depth=4)
     )
@@ -95,8 +92,6 @@ def test_a_long_trace_comes_in_several_pieces_that_fit_together_and_lines_one_by
     pieces = list(trace_chunks(tree, game.labels))
     assert len(pieces) > 2
     assert "".join(pieces).split("\n") == list(trace_lines(tree, game.labels))
-    lines = event_lines(tree, game.labels)
-    assert iter(lines) is lines
 
 
 def plain(map: Map, algorithm: str, depth: int) -> bytes:
@@ -173,74 +168,45 @@ def test_it_ends_when_nobody_wants_more_or_the_watch_says_so() -> None:
     other.close()
 
 
-CASES = [("alpha-beta", fail, cut) for fail, cut in product(("soft", "hard"), (">=", ">"))]
-CASES += [(name, "soft", ">=") for name in single_pass() if name != "alpha-beta"]
-cases = st.sampled_from(CASES)
-
-
-def assert_lines(game: object, case: tuple[str, str, str], depth: int) -> None:
-    """They are those that the algorithm prints, each is its event in closed form, and they are read back."""
-    algorithm, fail, cut = case
-    tree = search(game, Query(algorithm, depth, variant=Variant(fail, cut)))
-    lines = list(event_lines(tree, game.labels))
-    assert lines == plain_trace(game, algorithm, depth, fail, cut)
-    assert len(lines) == event_count(tree)
-    for k, line in enumerate(lines):
+def assert_each(game: Any, case: Case, depth: int) -> None:
+    """The lines are those that the algorithm prints, and each is its event in closed form."""
+    tree = assert_lines(game, case, depth)
+    assert len(list(event_lines(tree, game.labels))) == event_count(tree)
+    for k, line in enumerate(event_lines(tree, game.labels)):
         event = event_at(tree, k)
         values = event.value if tree.values else (event.value, event.alpha, event.beta)
         assert line == ", ".join(map(str, (game.labels[event.move], event.depth, *values)))
-    text = "\n".join(trace_lines(tree, game.labels))
-    assert read_trace(text, game, algorithm, depth, Variant(fail, cut)) == tree
 
 
 @thorough
-@given(maps(max_depth=4), cases)
-def test_the_lines_of_a_map_are_those_that_the_algorithm_prints(map: Map, case: tuple[str, str, str]) -> None:
-    assert_lines(MapColoring(map), case, map.depth)
+@given(maps(max_depth=4), any_case, st.sampled_from(list(RULES)))
+def test_the_lines_of_a_map_are_those_that_the_algorithm_prints(map: Map, case: Case, level: Level) -> None:
+    assert_each(MapColoring(map), case, map.depth)
+    assert_each(bound(MapColoring(map), level), case, map.depth)
     three = Map(map.regions, map.borders, map.colors, map.initial, map.depth, map.weights * 2)
-    assert_lines(MapForMany(three), ("max-n", "soft", ">="), min(map.depth, 3))
+    assert_each(MapForMany(three), ("max-n", Variant()), min(map.depth, 3))
 
 
 @thorough
-@given(nested_games(), cases, st.integers(0, 6))
+@given(nested_games(), any_case, st.integers(0, 6))
 def test_the_lines_of_a_tree_are_those_that_the_algorithm_prints(
-    game: NestedGame, case: tuple[str, str, str], depth: int
+    game: NestedGame, case: Case, depth: int
 ) -> None:
     try:
-        assert_lines(game, case, depth)
+        assert_each(game, case, depth)
     except NotApplicable:
         assert game.movers or game.first == MIN
 
 
-def test_the_trace_of_a_tree_whose_leaves_share_a_name_is_read_back() -> None:
-    for text in ("((3 3 (1 3)) (3 2))", "((5,5) ((3,7) (9,8) (9,8)))", "(a:(1 2.5) b:((3) 4))"):
-        game = ExplicitTree(read_trees(text)[0][0])
-        algorithm = "alpha-beta" if game.is_zero_sum else "max-n"
-        found = search(game, Query(algorithm, game.height))
-        assert read_trace("\n".join(trace_lines(found, game.labels)), game, algorithm, game.height) == found
-
-
-def lines_of(tree: SearchTree, game: NestedGame) -> list[str]:
-    return list(trace_lines(tree, game.labels))
-
-
-def test_a_trace_of_another_variant_is_refused() -> None:
-    game = NestedGame([[3, 12, 8], [2, 4, 6], [14, 5, 2]])
-    text = "\n".join(lines_of(search(game, Query(depth=2, variant=Variant("hard"))), game))
-    with pytest.raises(TraceError, match="line 12: expected 'n5, 1, 2, 3, inf'"):
-        read_trace(text, game, "alpha-beta", 2)
-
-
-def test_negamax_shows_every_value_from_the_side_of_who_moves_and_max_n_vectors() -> None:
-    game = NestedGame([[3, 12], [2, 4]])
-    lines = lines_of(search(game, Query("negamax-alpha-beta", 2)), game)
-    first = ["n0, 0, -inf, -inf, inf", "n1, 1, -inf, -inf, inf", "n2, 2, 3, -inf, inf", "n1, 1, -3, -3, inf"]
-    assert (lines[:4], lines[-1]) == (first, "n1, 3")
-    of_min = NestedGame([[3, 12], [2, 4]], MIN)
-    assert result_line(search(of_min, Query("negamax", 2)), of_min.labels) == "n4, -4"
+def test_the_result_is_the_value_for_whoever_moves_at_the_root() -> None:
     three = NestedGame([(1, 2, 3), (4, 0, 0.5)], players=3, is_zero_sum=False)
-    lines = lines_of(search(three, Query("max-n", 1)), three)
-    assert lines[::3] == ["n0, 0, -inf, -inf, -inf", "n2, 1, 4, 0, 0.5"] and lines[-1] == "n2, 4, 0, 0.5"
+    for game, algorithm, expected in (
+        (NestedGame([[3, 12], [2, 4]]), "negamax-alpha-beta", "n1, 3"),
+        (NestedGame([[3, 12], [2, 4]], MIN), "negamax", "n4, -4"),
+        (three, "max-n", "n2, 4, 0, 0.5"),
+        (NestedGame(3), "alpha-beta", None),
+    ):
+        assert result_line(search(game, Query(algorithm, 2)), game.labels) == expected
 
 
 def test_whole_numbers_have_no_decimal_point() -> None:
@@ -248,19 +214,7 @@ def test_whole_numbers_have_no_decimal_point() -> None:
     assert {value: str(number(value)) for value in shown} == shown
 
 
-def test_fail_hard_shows_at_a_cutoff_the_bound_that_was_met() -> None:
-    rules, beyond = (LineRules("alpha-beta", Variant("hard", cut)) for cut in (">=", ">"))
-    assert rules.fold(MIN, (inf, 3, inf), 2) == (3, 3, inf)
-    assert rules.fold(MAX, (-inf, 3, 9), 1) == (3, 3, 9)
-    assert rules.fold(MAX, (3, 3, 9), 12) == (9, 3, 9)
-    assert rules.crosses(MAX, (3, 3, 9), 9) and not beyond.crosses(MAX, (3, 3, 9), 9)
-
-
-SEARCHES = [("alpha-beta", Variant(fail, cut)) for fail in ("soft", "hard") for cut in (">=", ">")]
-SEARCHES += [(name, Variant()) for name in ("branch-and-bound", "negamax-alpha-beta", "minimax")]
-
-
-@pytest.mark.parametrize(("algorithm", "variant"), SEARCHES, ids=str)
+@pytest.mark.parametrize(("algorithm", "variant"), CASES, ids=str)
 def test_no_sign_claims_more_than_is_true(algorithm: str, variant: Variant) -> None:
     def hold(game: Any, depth: int) -> None:
         tree = search(game, Query(algorithm, depth, variant=variant))
@@ -289,13 +243,14 @@ def test_no_sign_claims_more_than_is_true(algorithm: str, variant: Variant) -> N
     hold_on_any()
 
 
-def test_where_the_window_is_one_point_only_the_leaves_tell_the_side() -> None:
-    for nested, node, sign in (
-        ([[[0, 2], [0, 1]], [[0, 1], [1, 1]]], 12, "="),
-        ([[[1, 1], [2, 0]], [[1, 0], [2, 0]]], 11, ">="),
-        ([[[1, 0], [2, 2]], [[1, 1], [1, 0]]], 11, "="),
+def test_in_a_window_of_one_point_leaves_tell_the_side_and_an_edge_that_does_not_cut_is_exact() -> None:
+    for nested, fail, node, sign in (
+        ([[[0, 2], [0, 1]], [[0, 1], [1, 1]]], "hard", 12, "="),
+        ([[[1, 1], [2, 0]], [[1, 0], [2, 0]]], "hard", 11, ">="),
+        ([[[1, 0], [2, 2]], [[1, 1], [1, 0]]], "hard", 11, "="),
+        ([1, [1, [3, 2]]], "soft", 2, "="),
     ):
-        tree = search(NestedGame(nested), Query(depth=9, variant=Variant("hard", ">")))
+        tree = search(NestedGame(nested), Query(depth=9, variant=Variant(fail, ">")))
         assert bound_signs(tree)[node] == sign
 
 

@@ -83,10 +83,6 @@ def test_a_text_holds_any_number_of_trees_and_an_option_holds_for_those_after_it
     ] and not warnings
 
 
-def test_a_deep_tree_needs_no_deep_recursion() -> None:
-    assert tree_of("(" * DEEP + "1" + ")" * DEEP).height() == DEEP
-
-
 def test_a_list_of_eight_is_a_complete_binary_tree_whose_nodes_count_as_in_a_heap() -> None:
     tree = tree_of(LEAVES)
     assert tree.names == tuple(f"N{n}" for n in (1, 2, 4, 8, 9, 5, 10, 11, 3, 6, 12, 13, 7, 14, 15))

@@ -3,6 +3,7 @@
 import hashlib
 import pickle
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 from hypothesis import example, given
@@ -11,6 +12,7 @@ from map_texts import AUSTRALIA, damaged_texts
 from strategies import thorough
 from tree_texts import BOOK, EXERCISE, LEAVES, assert_errors, errors_of, numbers, tree_of, trees
 
+from webviz.draws import between, draws
 from webviz.maps import Map
 from webviz.maps.findings import Findings
 from webviz.maps.words import Word
@@ -254,6 +256,12 @@ def test_a_seed_gives_the_same_tree_everywhere_and_another_seed_another() -> Non
     text = write_trees([random_tree(Shape(5, 5, -1000, 1000, irregular=True), seed) for seed in range(50)])
     assert hashlib.sha256(text.encode()).hexdigest()[:16] == "b1e6ecb00d578edf"
     assert len({write_trees([random_tree(Shape(), seed)]) for seed in range(100)}) == 100
+
+
+def test_seeded_chance_is_that_of_the_published_generator_within_bounds() -> None:
+    assert list(islice(draws(1234567), 3)) == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+    draw = draws(1)
+    assert {between(-2, 3, draw) for _ in range(200)} == {-2, -1, 0, 1, 2, 3}
 
 
 SHAPES = st.builds(

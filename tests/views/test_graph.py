@@ -6,13 +6,11 @@ import subprocess
 import sys
 from itertools import pairwise
 from math import dist
-from pathlib import Path
 
 import pytest
 from counting import calls_in
 from hypothesis import given
 from hypothesis import strategies as st
-from playwright.sync_api import Browser
 from strategies import small_map
 
 from webviz.csp import Problem, queens
@@ -180,11 +178,6 @@ TEXT = "R, G\nA: R-1, Bavaria: G-2\n1\nR: 1, G: 2\nR: 1, G: 2\nA: Bavaria, C\nBa
 MAP = read_map(TEXT)[0]
 POSITIONS = region_positions(MAP)
 HOSTILE = "</title><script>document.title = 'taken'</script>"
-COUNT_PAINTED = """(() => {
-  const canvas = document.querySelector("canvas");
-  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
-  return data.filter((value, index) => index % 4 === 3 && value > 0).length;
-})()"""
 
 
 def test_the_exported_page_says_with_letters_who_colored_what_and_points_nowhere() -> None:
@@ -204,24 +197,6 @@ def test_the_exported_page_says_with_letters_who_colored_what_and_points_nowhere
     )
     outlines = re.findall(r'"borderDashes": (\[[0-9, ]+\]|false)', page)
     assert len(outlines) == 2 == len(set(outlines)) and "MAX" not in page.split("<script>")[0]
-
-
-def test_the_exported_page_opens_from_a_disk_and_draws_without_any_request(
-    browser: Browser, tmp_path: Path
-) -> None:
-    file = tmp_path / "map.html"
-    file.write_text(graph_html(MAP, POSITIONS, MAP.initial, HOSTILE), encoding="utf-8")
-    page = browser.new_page()
-    requests: list[str] = []
-    messages: list[str] = []
-    page.on("request", lambda request: requests.append(request.url))
-    page.on("console", lambda message: messages.append(message.text))
-    page.on("pageerror", lambda error: messages.append(str(error)))
-    page.goto(file.as_uri())
-    page.wait_for_function("() => network.body.nodeIndices.length === 3")
-    page.wait_for_function(f"() => ({COUNT_PAINTED}) > 1000")
-    assert (requests, messages, page.title()) == ([file.as_uri()], [], HOSTILE)
-    page.close()
 
 
 def test_vis_network_is_found_without_importing_pyvis_or_its_wheel_is_named(

@@ -125,8 +125,6 @@ def assert_as_good(map: Map, positions: Positions, wanted: tuple[float, ...], na
 
 
 def test_samples_and_graphs_are_drawn_as_well_as_they_were() -> None:
-    assert do_cross(((0, 0), (2, 2)), ((0, 2), (2, 0))) and not do_cross(((0, 0), (1, 1)), ((0, 9), (9, 0)))
-    assert to_segment((1, 3), (0, 0), (5, 0)) == 3 and to_segment((8, 4), (0, 0), (5, 0)) == 5
     for name, wanted in ON_THE_MAP.items():
         map, _ = read_map(MAPS[name].text)
         assert_as_good(map, region_positions(map, MAPS[name].positions), wanted, name)

@@ -3,30 +3,27 @@
 import json
 import struct
 from array import array
-from itertools import product
 from typing import Any
 
 import pytest
 from csp_problems import brief, problems, settings_of_any_kind
+from golden import make_bodies
+from golden.make import assert_as_written
 from hypothesis import given
-from strategies import maps, thorough
-from tree_texts import trees
 
 from webviz.csp import Budget, Problem, Settings, queens, solve
 from webviz.csp.json_reader import read_problem
 from webviz.csp.run import EVENT_TYPES, NODE_TYPES
-from webviz.games import ExplicitTree, MapColoring
+from webviz.games import MapColoring
 from webviz.games.binding import RULES, bound
-from webviz.maps import Map, read_map
+from webviz.maps import read_map
 from webviz.search import Query, SearchTree, search
-from webviz.search.algorithms.deepening import deepen
-from webviz.search.counts import Counts, counts_of
+from webviz.search.counts import Counts
 from webviz.trace import event_count
-from webviz.trees import Tree
 from webviz.views import csp_wire
 from webviz.views.aligned import ALIGNMENT, TYPES, aligned_body
 from webviz.views.csp_wire import encode_run
-from webviz.views.wire import Passes, Stopped, encode_tree
+from webviz.views.wire import Stopped, encode_tree
 
 MAP, _WARNINGS = read_map("R, G, B\nA: R-1\n3\nR: 1, G: -2, B: 3\nR: 3, G: 2, B: 1\nA: B, C\nB: C, D\nC: D\n")
 GAME = MapColoring(MAP)
@@ -59,14 +56,8 @@ def test_each_column_lies_where_the_header_says_and_keeps_its_signs() -> None:
     assert body.endswith(b"\xff\xff\x00\x80\xff\x7f\x00\x00")
 
 
-def test_every_column_of_a_search_survives_and_the_header_says_what_it_is() -> None:
-    """Every entry of every shape of answer is compared with the golden bodies."""
-    for algorithm, depth in product(("alpha-beta", "minimax"), range(4)):
-        tree = search(GAME, Query(algorithm, depth))
-        header, columns = decoded(encode_tree(tree, GAME))
-        assert columns == {name: list(getattr(tree, name)) for name in COLUMNS}
-        found = [header[name] for name in ("algorithm", "depth_limit", "nodes", "events", "complete", "open")]
-        assert found == [algorithm, depth, len(tree), 2 * len(tree) - 1, True, 0] and "stopped" not in header
+def test_answers_of_every_shape_are_as_written_and_say_which_level_binds_and_how_much_is_missing() -> None:
+    assert_as_written(make_bodies.bodies())
     for level in RULES:
         game = bound(GAME, level)
         assert decoded(encode_tree(search(game, Query("alpha-beta", 3)), game))[0]["binding"] == level
@@ -85,41 +76,6 @@ def test_a_big_endian_machine_sends_the_same_bytes(monkeypatch: pytest.MonkeyPat
         column.byteswap()
     monkeypatch.setattr("webviz.views.aligned.sys.byteorder", "big")
     assert encode_tree(SearchTree(tree.algorithm, tree.depth_limit, **swapped), GAME) == expected
-
-
-@thorough
-@given(trees())
-def test_a_search_in_a_tree_brings_the_tree_along(given_tree: Tree) -> None:
-    game = ExplicitTree(given_tree)
-    tree = search(game, Query("alpha-beta" if game.is_zero_sum else "max-n", game.height))
-    header, columns = decoded(encode_tree(tree, game))
-    assert (header["kind"], header["players"], header["zero_sum"]) == ("tree", game.players, game.is_zero_sum)
-    expected = {f"given.{name}": getattr(given_tree, name) for name in ("size", "player", "valued")}
-    expected |= {f"given.values.{number}": values for number, values in enumerate(given_tree.values)}
-    expected |= {f"values.{number}": values for number, values in enumerate(tree.values)}
-    expected |= {} if tree.player is None else {"player": tree.player}
-    expected |= {name: getattr(tree, name) for name in COLUMNS}
-    assert columns == {name: list(column) for name, column in expected.items()}
-
-
-@thorough
-@given(maps(max_depth=3))
-def test_a_round_says_which_it_is_and_what_all_of_them_cost(map: Map) -> None:
-    game = MapColoring(map)
-    rounds = deepen(game, Query(depth=map.depth)).rounds
-    counts = tuple(counts_of(one.tree) for one in rounds)
-    orders = tuple(one.tree.order for one in rounds)
-    alone = Counts(map.depth, 9, 8, 7, 6, None)
-    for number, one in enumerate(rounds, start=1):
-        passes = Passes("deepening", number, orders, counts, alone)
-        header, columns = decoded(encode_tree(one.tree, game, passes=passes))
-        assert (header["algorithm"], header["round"]) == ("deepening", number)
-        assert columns["depth"] == list(one.tree.depth)
-        told = [(each["round"], each["order"], each["nodes"], each["value"]) for each in header["rounds"]]
-        rows = enumerate(zip(orders, counts, strict=True), start=1)
-        assert told == [(place, order, each.nodes, each.value) for place, (order, each) in rows]
-        numbers = {"nodes": 9, "leaves": 8, "cutoffs": 7, "pruned": 6}
-        assert header["alone"] == {**numbers, "value": None, "complete": False}
 
 
 @brief

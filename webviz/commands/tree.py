@@ -61,7 +61,7 @@ def _best_path(game: ExplicitTree, found: SearchTree) -> str:
 
 
 def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """One after the other; where there are several, each under a heading that readers of traces skip."""
+    """One after the other; where there are several, each under a heading."""
     for place, (number, tree) in enumerate(chosen):
         game = ExplicitTree(tree)
         found = _search(number, game, arguments)

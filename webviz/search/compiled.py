@@ -107,19 +107,19 @@ class Run:
 
     def grow(self, columns: tuple[Column, ...], room: int) -> None:
         """Writes nodes into the columns, `room` of them, or a few more than that."""
-        self.call(MODULE, "grow", self._names, columns, room)
+        self._call("grow", self._names, columns, room)
 
     def record(self, events: Any, room: int) -> int:
         """Writes events into the buffer, `room` of them, or a few more; returns how many."""
-        return self.call(MODULE, "record", events, room)
+        return self._call("record", events, room)
 
     def count(self, totals: Any, room: int) -> None:
         """Counts, until there are `room` nodes or a few more."""
-        self.call(MODULE, "count", totals, room)
+        self._call("count", totals, room)
 
-    def call(self, module: str, name: str, *others: Any) -> int:
+    def _call(self, name: str, *others: Any) -> int:
         """Calls a kernel that takes rules and state of a search, and then these."""
-        return kernel(module, name, self._form)(self._given, *others)
+        return kernel(MODULE, name, self._form)(self._given, *others)
 
 
 def compiled_search(

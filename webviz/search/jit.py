@@ -128,14 +128,3 @@ def copy16(typing: Any, target: Any, at: Any, source: Any, start: Any) -> Any:
         return context.get_dummy_value()
 
     return types.void(target, types.intp, source, types.intp), build
-
-
-@instruction
-def byte_at(typing: Any, address: Any, at: Any) -> Any:
-    """The byte so far behind an address; an address, unlike an array, has no references to count."""
-
-    def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
-        place = builder.inttoptr(builder.add(*arguments), ir.IntType(8).as_pointer())
-        return builder.zext(builder.load(place), ir.IntType(64))
-
-    return types.int64(types.int64, types.int64), build

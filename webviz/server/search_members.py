@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from webviz.scene.fields import GAME_FIELDS, LARGEST, Field
+from webviz.scene.fields import GAME_FIELDS, LARGEST, NONE, Field
 from webviz.scene.search_input import SearchInput
 from webviz.scene.search_spec import ALL, SearchSpec
 from webviz.search import NotApplicable
@@ -50,7 +50,9 @@ def _read(field: Field, members: dict[str, Any]) -> Any:
         case "order":
             return _order(field, members)
         case _:
-            return read_choice(field.name, "", field.words, members)
+            # that nothing binds is said by leaving it out
+            words = [word for word in field.words if (field.name, word) != ("binding", NONE)]
+            return read_choice(field.name, "", words, members)
 
 
 def _count(field: Field, members: dict[str, Any]) -> int | str:

@@ -1,4 +1,4 @@
-"""A search tree's events, and the trace text. What reads such a text back is in reader.py."""
+"""A search tree's events, and the trace text."""
 
 from webviz.search.tree import children
 from webviz.trace.events import (

@@ -43,12 +43,6 @@ def opening_to_one_bound(player: int, leaf_value: Value | None, parent: Window) 
     return (value, -inf, beta) if player == MAX else (value, alpha, inf)
 
 
-def crosses(player: int, window: Window, returned: float, cuts: Cuts = ge) -> bool:
-    """Whether what a child returned lies on or beyond the bound that the opponent already has."""
-    _, alpha, beta = window
-    return cuts(returned, beta) if player == MAX else cuts(alpha, returned)
-
-
 def fold_value(player: int, window: Window, returned: float, cuts: Cuts = ge) -> Window:
     """Without bounds, as in minimax: the window stays open."""
     value, alpha, beta = window

@@ -9,7 +9,7 @@ from webviz.search.open_path import type_code
 from webviz.search.registry import registered
 from webviz.search.tree import SearchTree
 from webviz.search.variant import Variant
-from webviz.trace.folds import FOLDS, Value, Window, crosses, fold_window_hard
+from webviz.trace.folds import FOLDS, Value, Window, fold_window_hard
 
 LARGEST_WHOLE = 2**53
 
@@ -37,10 +37,6 @@ class LineRules:
     def fold(self, player: int, window: Window, returned: Value) -> Window:
         """What is known after a child has returned."""
         return self._fold(player, window, returned, self._cuts)
-
-    def crosses(self, player: int, window: Window, returned: Value) -> bool:
-        """Whether what a child returned ends the node that had this window before."""
-        return self._has_bounds and crosses(player, window, returned, self._cuts)
 
     def shown(self, player: int, window: Window) -> Window:
         """The window as the line shows it."""

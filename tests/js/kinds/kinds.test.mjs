@@ -21,12 +21,9 @@ test('what is shown is what the text states, but for a map, which may be searche
   assert.equal(actual, 'map,csp,tree,csp,map,map');
   for (const kind of Object.values(KINDS))
     for (const one of Object.keys(KINDS.csp.names)) assert.ok(one in kind.names, `${kind.name}: ${one}`);
-  const titleOf = (state) => kindShown(state).title(state);
-  const titles = [
-    { problem: null, algorithm: 'alpha-beta' },
-    { problem: { kind: 'tree' }, algorithm: 'max-n' },
-  ].map(titleOf);
-  assert.deepEqual(titles, ['alpha-beta on a map-coloring game', 'max-n on a game tree']);
+  const title = (problem, algorithm) => kindShown({ problem }).title({ problem, algorithm });
+  assert.equal(title(null, 'alpha-beta'), 'alpha-beta on a map-coloring game');
+  assert.equal(title({ kind: 'tree' }, 'max-n'), 'max-n on a game tree');
 });
 
 /** Some searches of every kind, with what was searched. */
@@ -77,19 +74,17 @@ test('an event that is done shows its last line with all that it has changed, a 
   assert.deepEqual([line, at, count], ['better', 1, 4]);
   assert.deepEqual([before.value, vars.value, before.v, vars.v], [Infinity, 10, 10, 10]);
   assert.equal(lineAt(25, { fine: 99 }).line, 'cut', 'a link may ask for a line beyond the last');
-  const changed = [lineAt(6, { fine: 0 }), lineAt(4, { fine: 0 })].map((shown) =>
-    Object.keys(shown.vars).filter((name) => shown.vars[name] !== shown.before[name]),
-  );
-  assert.deepEqual(changed, [[], ['v']], 'the first line of an update only what has come back');
+  const changed = (shown) =>
+    Object.keys(shown.vars).filter((name) => shown.vars[name] !== shown.before[name]);
+  const first = [6, 4].map((step) => changed(lineAt(step, { fine: 0 })));
+  assert.deepEqual(first, [[], ['v']], 'the first line of an update only what has come back');
 });
 
 test('a panel about games is not drawn beside constraints, and then goes on from what it had drawn', () => {
   const drawn = [];
   const draw = gameOnly((state, before) => drawn.push(before.text + state.text));
-  const states = ['game', 'game', 'csp', 'csp', 'game', 'game'].map((mode, n) => ({
-    mode,
-    text: 'abcdef'[n],
-  }));
+  const modes = ['game', 'game', 'csp', 'csp', 'game', 'game'];
+  const states = modes.map((mode, n) => ({ mode, text: 'abcdef'[n] }));
   for (const [n, state] of states.entries()) draw(state, states[Math.max(0, n - 1)]);
   assert.deepEqual(drawn, ['aa', 'ab', 'be', 'ef']);
 });

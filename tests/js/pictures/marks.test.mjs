@@ -1,28 +1,29 @@
-/** What is painted, as marks: recorded, joined, trimmed, measured, made larger, and written as SVG. */
+/** What is painted, as marks: recorded, joined, trimmed, enlarged, written as SVG and as TeX. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { beamer, ranges } from '../../../static/js/pictures/beamer.js';
 import { colorOf, fontOf } from '../../../static/js/pictures/css-forms.js';
 import { enlarged } from '../../../static/js/pictures/enlarging.js';
 import { filmOf } from '../../../static/js/pictures/film.js';
+import { forest, MOST_NODES } from '../../../static/js/pictures/forest.js';
 import { joined } from '../../../static/js/pictures/joining.js';
+import { overlaid } from '../../../static/js/pictures/overlays.js';
 import { Path, PLAIN } from '../../../static/js/pictures/path.js';
 import { ringsOf, spansIn, wound } from '../../../static/js/pictures/polygons.js';
-import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { write } from '../../../static/js/pictures/svg.js';
+import { texText } from '../../../static/js/pictures/tex-text.js';
+import { tikz } from '../../../static/js/pictures/tikz.js';
+import { Colors, plain, tikzMark } from '../../../static/js/pictures/tikz-marks.js';
 import { tiledIn } from '../../../static/js/pictures/tiles.js';
 import { boxOf, cropOf, isSeen, NOWHERE, shifted, spanOf } from '../../../static/js/pictures/trimming.js';
 import { widthOf } from '../../../static/js/pictures/widths.js';
-import { PICTURES } from './tex-files.mjs';
-
-/** What is kept of what is painted. */
-function recorded(paint) {
-  const c = new Recorder();
-  paint(c);
-  return c.marks;
-}
+import { pathTo } from '../../../static/js/search/tree.js';
+import { numbers } from '../fixtures.mjs';
+import { painted } from './states.mjs';
+import { golden, PICTURES, sceneOfLine, TEXTS } from './tex-files.mjs';
 
 test('a text is squeezed into its room, stands on its baseline, has a halo, and is as large as its scale', () => {
-  const [wide, narrow, middle, halo, large] = recorded((c) => {
+  const [wide, narrow, middle, halo, large] = painted((c) => {
     c.font = '400 10px x';
     c.fillText('0000', 0, 0);
     c.fillText('0000', 0, 0, 5);
@@ -43,7 +44,7 @@ test('a text is squeezed into its room, stands on its baseline, has a halo, and 
 });
 
 test('what is faint says how faint, what is not there is no mark, small discs are dots, clipped lines are halved', () => {
-  const [faint, dots, line, ...rest] = recorded((c) => {
+  const [faint, dots, line, ...rest] = painted((c) => {
     for (const [alpha, color] of Object.entries({ 0.32: '#000', 0: '#000', 1: 'transparent' })) {
       [c.globalAlpha, c.fillStyle] = [Number(alpha), color];
       c.fillRect(0, 0, 5, 5);
@@ -86,11 +87,8 @@ test('colors and fonts are read in any form that painters use; letters are as wi
   assert.equal(widthOf('0'), 1303 / 2048);
   assert.equal(widthOf('AB', { weight: 700 }), (1585 + 1561) / 2048);
   assert.equal(widthOf('il', { fixed: true }), (2 * 1233) / 2048);
-  assert.deepEqual(
-    [widthOf(''), widthOf('ꙮ'), widthOf('図')],
-    [0, 0.6, 1],
-    'others as most, ideograms an em',
-  );
+  const others = ['', 'ꙮ', '図'].map((sign) => widthOf(sign));
+  assert.deepEqual(others, [0, 0.6, 1], 'others as most, ideograms an em');
   assert.equal(widthOf('a\u0301'), widthOf('a'));
   for (const sign of '−∞≤≥αβ→▲▼·…“”’✕✓⋮‹›') assert.notEqual(widthOf(sign), 0.6, sign);
 });
@@ -106,9 +104,8 @@ test('an area and its line are one mark, as are lines of one kind; faint lines t
   const how = { stroke: '#000000', width: 2 };
   assert.deepEqual(all(line({ fill: '#112233' }), line(how)), [line({ fill: '#112233', ...how })]);
   const faint = { ...how, alpha: 0.5 };
-  const counts = [{}, { width: 3 }, { dash: [3, 2] }].map(
-    (one) => all(line(how), line({ ...how, ...one }, 5)).length,
-  );
+  const kinds = [{}, { width: 3 }, { dash: [3, 2] }];
+  const counts = kinds.map((one) => all(line(how), line({ ...how, ...one }, 5)).length);
   const crossed = [faint, { ...faint, round: true }].map((one) => all(line(one), line(one, 5)).length);
   assert.deepEqual([...counts, ...crossed], [1, 2, 2, 2, 1]);
 });
@@ -136,16 +133,13 @@ const square = (from, to) => ['M', from, from, 'L', to, from, 'L', to, to, 'L', 
 test('a hole turns the other way, so that either rule leaves it out, and lines do not run through it', () => {
   const hole = [...square(0, 9), ...square(3, 6)];
   const rings = (d) => ringsOf(d).map((ring) => ring.join(' '));
-  assert.deepEqual(rings([...square(0, 2), 'M', 5, 5, 'C', 6, 6, 7, 7, 8, 8]), [
-    '0 0 2 0 2 2 0 2',
-    '5 5 8 8',
-  ]);
+  const curved = rings([...square(0, 2), 'M', 5, 5, 'C', 6, 6, 7, 7, 8, 8]);
+  assert.deepEqual(curved, ['0 0 2 0 2 2 0 2', '5 5 8 8']);
   assert.deepEqual(wound(square(0, 9)), square(0, 9));
   assert.deepEqual(rings(wound(hole)), ['0 0 9 0 9 9 0 9', '3 6 6 6 6 3 3 3']);
   assert.deepEqual(wound(wound(hole)), wound(hole));
-  const spans = [...spansIn(ringsOf(hole), 0, 1, 4)].map(
-    ([y, some]) => `${y}: ${some.map(({ from, to }) => `${from}-${to}`)}`,
-  );
+  const ends = (some) => some.map(({ from, to }) => `${from}-${to}`).join();
+  const spans = Array.from(spansIn(ringsOf(hole), 0, 1, 4), ([y, some]) => `${y}: ${ends(some)}`);
   assert.deepEqual(spans, ['1: 0-9', '5: 0-3,6-9']);
 });
 
@@ -184,10 +178,8 @@ test('a picture needs the paper under its marks, with their lines and texts, and
 
 test('what is enlarged has lines, dashes and halos as large; a film holds each mark once', () => {
   const halo = { color: '#ffffff', width: 3 };
-  const small = picture([
-    { ...dash(1, 2), dash: [2, 4], width: undefined },
-    { ...TEXT, halo },
-  ]);
+  const thin = { ...dash(1, 2), dash: [2, 4], width: undefined };
+  const small = picture([thin, { ...TEXT, halo }]);
   const { width, height, marks } = enlarged(small, 1.5);
   assert.deepEqual([width, height], [450, 300]);
   assert.deepEqual(marks, [
@@ -208,18 +200,118 @@ test('an SVG says what it shows, in its colors and fonts, with texts as texts, i
   const marks = [TEXT, { ...TEXT, align: 'center' }, dashed, line({ d, stroke: '#00ff00' })];
   const text = write([picture(marks, { link: 'https://example.org/?a&b' })]);
   for (const part of [
+    ...['width="300" height="200"', 'role="img"', '<title>T</title>', '<desc>D. C.</desc>'],
     ...[
-      'width="300" height="200"',
-      'role="img"',
-      '<title>T</title>',
-      '<desc>D. C.</desc>',
       '<rect width="300"',
+      'DejaVu Sans',
+      'font-weight="700"',
+      '>A&lt;&amp;&quot;_%&gt;</text>',
+      'text-anchor="middle"',
     ],
-    ...['DejaVu Sans', 'font-weight="700"', '>A&lt;&amp;&quot;_%&gt;</text>', 'text-anchor="middle"'],
     ...['textLength="10" lengthAdjust="spacingAndGlyphs"', '<path d="M1 2L3 4-5 6Z" fill="none"'],
     'stroke="#00ff00" stroke-width="2" stroke-dasharray="3 1"',
     'stroke-linecap="round" stroke-linejoin="round" opacity="0.5"',
     '<a href="https://example.org/?a&amp;b">',
   ])
     assert.ok(text.includes(part), `${part} in ${text}`);
+});
+
+const [first] = PICTURES;
+/** How often something stands in a text. */
+const count = (text, part) => text.match(part)?.length ?? 0;
+
+test('TeX is written as it was compiled and found right; a fragment is what stands within the document', () => {
+  for (const [name, text] of Object.entries(TEXTS)) assert.equal(text(), golden(name), name);
+  const whole = tikz(first).split('\n');
+  const fragment = tikz(first, { standalone: false }).split('\n');
+  const drawn = fragment.slice(fragment.findIndex((line) => line.startsWith('% Needs')) + 1);
+  assert.deepEqual(whole.slice(whole.indexOf('\\begin{document}') + 1, -2), drawn.slice(0, -1));
+  const empty = tikz({ ...first, title: 'One\n\\input{two}\r\u2028three', link: undefined, marks: [] });
+  assert.equal(empty.split('\n')[0], '% One \\input{two} three', 'a title of several lines stays a comment');
+  assert.match(empty, /\\useasboundingbox \(0,0\) rectangle \(420,180\);\n\\clip \(0,0\) rectangle/);
+});
+
+const NAME = {
+  ...{ kind: 'text', x: 10, y: 20, text: 'NSW_1', size: 16, weight: 400 },
+  ...{ fill: '#000000', align: 'left', width: 60 },
+};
+test('a text that the page squeezes is set smaller, numbers have two decimals at most and no exponent', () => {
+  const squeezed = tikzMark({ ...NAME, width: 20 }, { colors: new Colors(), unit: 0.75 });
+  assert.match(squeezed, /\\fontsize\{[4-6]\.?\d*bp\}/);
+  assert.deepEqual([1, -0.001, 1 / 3, 1e-9, 12345.678].map(plain), ['1', '0', '0.33', '0', '12345.68']);
+});
+
+test('what means something to TeX is escaped, signs are set by mathematics, and no text can begin a command', () => {
+  const signs = '\\textasciitilde{}\\textasciicircum{}\\textless{}\\textgreater{}\\textbar{}';
+  const escaped = {
+    'a_b% & #1 $x {y}': 'a\\_b\\% \\& \\#1 \\$x \\{y\\}',
+    '\\~^<>|': `\\textbackslash{}${signs}`,
+    "a--b ?` ''": "a-{}-b ?{}\\textasciigrave{} '{}'",
+    ' a  b ': '~a ~b~',
+    'a\nb\u00a0c': 'a b~c',
+    'α = −∞, β ≥ 5': '$\\alpha$ = $- \\infty$, $\\beta$ $\\geq$ 5',
+    '$≤$': '\\$$\\leq$\\$',
+    'O\u0308sterreich, Łódź, São': 'Österreich, Łódź, São',
+    '中 😀 \ud800 Д': 'U+4E2D U+1F600 U+D800 U+0414',
+  };
+  for (const [text, expected] of Object.entries(escaped)) assert.equal(texText(text), expected);
+  for (let code = 1; code < 0x3000; code++) {
+    const found = texText(`a${String.fromCodePoint(code)}b`);
+    const bare = found.replace(/\\[a-zA-Z]+|\\[_%&#${},]|\{\}|\{[\d]\}/g, '').replace(/\$-?\$/g, '');
+    assert.doesNotMatch(bare, /[\\%&#_{}$^]/, `${code}: ${found}`);
+  }
+});
+
+test('a forest marks the path at every step, and a tree that it cannot lay out is refused', () => {
+  for (const line of [1, 2, 26, 60, 85]) {
+    const scene = sceneOfLine(line);
+    assert.equal(count(forest(scene), /, path$|, path\]$/gm), pathTo(scene.tree, scene.current).length);
+    const large = { ...scene, prunedMoves: () => Array(MOST_NODES).fill(0) };
+    if (line === 85) assert.throws(() => forest(large), /up to 500 nodes/);
+  }
+});
+
+test('a mark is on slides when it is seen, in its colors then, with the captions of each, in one bounding box', () => {
+  /** A line in some color at each step; '' where it is not there. */
+  const slides = (...colors) => {
+    const d = ['M', 0, 0, 'L', 9, 9];
+    return beamer(colors.map((stroke) => ({ ...first, marks: stroke ? [{ kind: 'path', d, stroke }] : [] })));
+  };
+  assert.deepEqual([[1], [1, 2, 3], [1, 3], [2, 3, 5, 6, 9]].map(ranges), ['1', '1-3', '1,3', '2-3,5-6,9']);
+  const [one, two, three] = ['#111111', '#222222', '#333333'];
+  assert.doesNotMatch(slides(one, one), /visible on|alt=/);
+  assert.ok(slides(one, '', one).includes('alt={<1,3>{}{invisible}}]'));
+  const colors = 'alt={<1>{draw=webviz1}{alt={<2>{draw=webviz2}{draw=webviz3}}}},';
+  assert.ok(slides(one, two, three).includes(colors));
+  const d = ['M', 0, 0, ...Array.from({ length: 50 }, (_, n) => ['L', n, n]).flat()];
+  const marks = [{ kind: 'path', d, fill: one }];
+  const long = beamer([{ ...first, marks }].concat({ ...PICTURES[1], marks: [] }));
+  assert.match(long, /^\\only<1>\{\\path\[fill=webviz1\] .*;\}$/m, 'a long outline is left out elsewhere');
+  assert.doesNotMatch(long, /visible on/);
+  const both = beamer([{ ...first, caption: 'alpha_beta: one\nminimax: two' }]);
+  assert.match(both, /^\\only<1>\{alpha\\_beta: one\\\\ minimax: two\}%$/m);
+  const large = beamer([first, { ...first, width: 792, height: 240 }]);
+  for (const part of ['x=0.5bp, y=-0.5bp', '\\fontsize{8bp}', 'box (0,0) rectangle (792,240);'])
+    assert.ok(large.includes(part), part);
+});
+
+/** Marks called by letters; a capital one has another color. */
+const marksOf = (names) =>
+  [...names].map((name) => ({ ...NAME, text: name.toLowerCase(), fill: name < 'a' ? '#ffffff' : '#000000' }));
+
+test('whatever the steps are, each finds its own marks in their order, one variant at a time', () => {
+  const random = numbers(7);
+  const upTo = (n) => Math.floor(random() * n);
+  const names = () => Array.from({ length: upTo(9) }, () => 'abcdABCD'[upTo(8)]).join('');
+  const anySteps = () => Array.from({ length: 1 + upTo(6) }, () => marksOf(names()));
+  for (const steps of [...Array.from({ length: 300 }, anySteps), PICTURES.map(({ marks }) => marks)]) {
+    const slots = overlaid(steps.map((marks) => ({ ...first, marks })));
+    for (const [n, marks] of steps.entries()) {
+      const shown = slots.flat().filter((variant) => variant.steps.includes(n + 1));
+      const actual = shown.map(({ mark }) => mark);
+      assert.deepEqual(actual, marks);
+    }
+    for (const all of slots.map((variants) => variants.flatMap((variant) => variant.steps)))
+      assert.equal(new Set(all).size, all.length);
+  }
 });

@@ -1,4 +1,4 @@
-/** Pictures of a search: the tree, the map, legend, caption and code below; sizes, albums, stops, slides. */
+/** Pictures of one search or two: tree, map, legend, caption and code; sizes, albums, stops, slides. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TOKENS } from '../../../static/js/kit/look.js';
@@ -7,28 +7,24 @@ import { captionHeight, captionOf, inLines } from '../../../static/js/pictures/c
 import { codeHeight, codeWidth, paintCode } from '../../../static/js/pictures/code.js';
 import { legendHeight, legendOf } from '../../../static/js/pictures/legend.js';
 import { LOOKS } from '../../../static/js/pictures/looks.js';
-import { albumOf, pictures, shotsOf } from '../../../static/js/pictures/picture.js';
-import { Recorder } from '../../../static/js/pictures/recorder.js';
+import { albumOf, alone, pictures, shotsOf } from '../../../static/js/pictures/picture.js';
+import { headHeight, paintHead } from '../../../static/js/pictures/run-heads.js';
+import { captionsOf, runsAt, titleOf } from '../../../static/js/pictures/runs.js';
 import { frameFor, heightOf, pointsOf, scaleFor, smallestType } from '../../../static/js/pictures/sizes.js';
 import * as slides from '../../../static/js/pictures/slide.js';
 import { shotsOfStops } from '../../../static/js/pictures/stops.js';
 import { write as svg } from '../../../static/js/pictures/svg.js';
 import { tikz } from '../../../static/js/pictures/tikz.js';
+import { readableBlock, treeBlock } from '../../../static/js/pictures/tree-blocks.js';
 import { readableFrame, treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { boxOf } from '../../../static/js/pictures/trimming.js';
-import { read, vector } from '../fixtures.mjs';
-import { onAustralia, onTree } from './states.mjs';
+import { column } from '../column.mjs';
+import { read, stoppedBefore, vector } from '../fixtures.mjs';
+import { besideMinimax, comparedWith, onAustralia, onTree, painted, textsOf } from './states.mjs';
 
 const SIZE = { width: 900, height: 600 };
 const PREDICT = { steppingMode: 'predict', question: { step: 26 } };
 
-function painted(paint) {
-  const c = new Recorder();
-  paint(c);
-  return c.marks;
-}
-
-const textsOf = ({ marks }) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
 /** The texts that begin so. */
 const placesOf = (picture, text) => textsOf(picture).filter((mark) => mark.text.startsWith(text));
 
@@ -41,18 +37,12 @@ test('a picture shows the tree at a step with its legend, caption and link, says
   assert.deepEqual(found, ['Alpha-beta on a map-coloring game, line 26 of 85', ...options.links]);
   assert.match(picture.description, /^Game tree: NSW, R/);
   for (const text of ['NSW R', '≤ 10', '[10, ∞]']) assert.ok(placesOf(picture, text).length, text);
-  const [words, caption] = ['pruned', 'After NSW, R MIN can'].map(
-    (text) => placesOf(picture, text).at(-1)?.y ?? 0,
-  );
-  assert.ok(400 < words && words < caption && caption < 500);
+  const [words, caption] = ['pruned', 'After NSW, R MIN can'].map((text) => placesOf(picture, text).at(-1));
+  assert.ok(400 < words.y && words.y < caption.y && caption.y < 500);
   assert.deepEqual(pictures(onAustralia(), [25]), pictures(onAustralia(), [25]));
   const all = pictures(onAustralia({ view: 'whole', ahead: 'all' }), [0, 25, 84], { caption: true });
-  const still = all.map((one) => [
-    one.width,
-    one.height,
-    placesOf(one, 'V R')[0].x,
-    placesOf(one, 'V R')[0].y,
-  ]);
+  const at = (one) => placesOf(one, 'V R').map(({ x, y }) => `${x} ${y}`);
+  const still = all.map((one) => [one.width, one.height, ...at(one)]);
   assert.deepEqual(still, Array(3).fill(still[0]), 'the whole tree stands still');
 });
 
@@ -63,23 +53,16 @@ test('the view asked for is drawn, folded as it is, the whole tree as it can be 
   assert.deepEqual(drawn, [false, true, false]);
   assert.ok(readableFrame(onAustralia(whole)).whole?.legible);
   const { folds = [] } = treeAt(frames[1], treeFrame(frames[1], SIZE)).list;
-  assert.deepEqual(
-    folds.map(({ node }) => node),
-    [1],
-    'and no handle besides',
-  );
+  assert.deepEqual(column(folds, 'node'), [1], 'and no handle besides');
 });
 
 test('a caption is the sentence of Why, in lines of its words, and none while a question is to come', () => {
   const sentence = /^After NSW, R MIN can answer NT, B and hold MAX to 10; .* pruned\.$/;
   assert.match(captionOf(onAustralia()), sentence);
   assert.equal(captionOf(onAustralia({ steppingMode: 'predict' })), '');
-  const lines = [
-    inLines('one two three', 1000),
-    inLines('one two three', 10),
-    inLines('one two\nthree', 1000),
-  ];
-  assert.deepEqual(lines, [['one two three'], ['one', 'two', 'three'], ['one two', 'three']]);
+  assert.deepEqual(inLines('one two three', 1000), ['one two three']);
+  assert.deepEqual(inLines('one two three', 10), ['one', 'two', 'three']);
+  assert.deepEqual(inLines('one two\nthree', 1000), ['one two', 'three']);
   const words = 'some words of a name';
   assert.deepEqual([inLines(words, 180).length, inLines(words, 180, { weight: 700 }).length], [1, 2]);
   assert.deepEqual([inLines('', 10), captionHeight('', 100), captionHeight('one', 100)], [[], 0, 45]);
@@ -118,10 +101,8 @@ test('legend and caption stand beside a code, which is dark squares on white, an
   const texts = textsOf({ marks }).map(boxOf);
   assert.ok(texts.length > legend.length && texts.every(({ right }) => right < code.left));
   assert.ok(code.right < 600 && code.bottom < 100 + room);
-  const fills = painted((c) => paintCode(c, ['101', '010', '111'], 10, 20)).map(
-    (mark) => 'fill' in mark && mark.fill,
-  );
-  assert.deepEqual(fills, ['#ffffff', '#000000']);
+  const squares = painted((c) => paintCode(c, ['101', '010', '111'], 10, 20));
+  assert.deepEqual(column(squares, 'fill'), ['#ffffff', '#000000']);
   const small = Array(21).fill('0'.repeat(21));
   assert.deepEqual([codeWidth([]), codeHeight([])], [0, 0]);
   const found = [codeWidth(codes[0]) - codeWidth(small), codeHeight(codes[0]) - codeHeight(small)];
@@ -132,16 +113,13 @@ test('pictures have the colors of the style sheet, in both themes', () => {
   const css = read('../static/css/tokens.css');
   const tokensOf = (selector) => {
     const block = css.split(`${selector} {`)[1].split('}')[0];
-    return Object.fromEntries(
-      [...block.matchAll(/(--[\w-]+): (#\w+);/g)].map(([, name, color]) => [name, color]),
-    );
+    const tokens = [...block.matchAll(/(--[\w-]+): (#\w+);/g)];
+    return Object.fromEntries(tokens.map(([, name, color]) => [name, color]));
   };
   const light = tokensOf(':root');
   const dark = { ...light, ...tokensOf(':root[data-theme="dark"]') };
-  for (const [name, token] of Object.entries(TOKENS)) {
-    const of = (look) => look[name];
-    assert.deepEqual([of(LOOKS.light), of(LOOKS.dark)], [light[token], dark[token]], name);
-  }
+  for (const [name, token] of Object.entries(TOKENS))
+    assert.deepEqual([LOOKS.light[name], LOOKS.dark[name]], [light[token], dark[token]], name);
 });
 
 test('a pixel has three quarters of a point, or what its place on paper gives it; a narrow figure can be read', () => {
@@ -197,7 +175,7 @@ test('a stop says what the lesson says, or why; those of one search that is seen
   assert.deepEqual(actual, [3, 1, 1]);
 });
 
-test('a slide has its parts, its picture and its type where the writer of slides puts them', () => {
+test('a slide has heading, picture and why where the writer of slides puts them, in ink that can be read', () => {
   const golden = JSON.parse(read('golden/exports/slide.json'));
   const { SLIDE, MARGIN, TITLE, CAPTION, ROOM, captionOn, placeOn } = slides;
   assert.deepEqual([SLIDE.width, SLIDE.height, MARGIN], [...golden.slide, golden.margin]);
@@ -211,19 +189,119 @@ test('a slide has its parts, its picture and its type where the writer of slides
   for (const [letters, points] of golden.captions)
     assert.equal(captionOn('é'.repeat(letters)).points, points);
   assert.equal(captionOn('a'.repeat(701)).text, `${'a'.repeat(699)}…`);
-});
-
-test('a slide shows heading, picture and why, in ink that is dark on light paper and light on dark', () => {
   const [picture] = pictures(onAustralia({ view: 'focus' }), [25]);
   const [dark] = pictures(onAustralia(), [25], { theme: 'dark' });
   const drawn = slides.slide(picture);
   assert.match(drawn, /^<svg [^>]*width="1280" height="720"/);
-  const parts = [
-    `>${picture.title}</text>`,
-    `viewBox="0 0 ${picture.width} ${picture.height}"`,
-    '<g fill="#000000">',
-  ];
-  for (const part of parts) assert.ok(drawn.includes(part), part);
+  const box = `viewBox="0 0 ${picture.width} ${picture.height}"`;
+  for (const part of [`>${picture.title}</text>`, box, '<g fill="#000000">'])
+    assert.ok(drawn.includes(part), part);
   assert.match(drawn, /font-size="24">After NSW, R MIN can answer/);
   assert.ok(slides.slide(dark).includes('<g fill="#ffffff">'));
+});
+
+const LOOK = LOOKS.light;
+const BOTH = 'Alpha-beta beside minimax on a map-coloring game, line 26 of 85 and line 26 of 151';
+const written = (drawn, text) => textsOf(drawn).filter((mark) => mark.text === text);
+
+test('each run has its name, its line and its counts; what is folded and found in one is not in the other', () => {
+  const found = { matches: [] };
+  const [a, b] = runsAt(besideMinimax({ folded: new Set([1]), found }));
+  assert.deepEqual([a.run, a.name.long, a.line], ['a', 'alpha-beta', 'line 26 of 85']);
+  const counts = '43 nodes, 23 leaves, 6 cutoffs, 13 pruned; best NSW, B: 10';
+  assert.equal(a.counts.replaceAll('\u00a0', ' '), counts);
+  assert.deepEqual([b.run, b.name.long, b.line], ['b', 'minimax', 'line 26 of 151']);
+  assert.deepEqual([a.state.folded.size, b.state.folded.size, b.state.found], [1, 0, null]);
+  assert.deepEqual(runsAt(onAustralia({ rival: { algorithm: 'minimax' } })), [], 'before both are there');
+  const whole = vector('australia-alpha-beta');
+  const { tree } = stoppedBefore(whole, 20);
+  const [stopped] = runsAt(comparedWith(onAustralia({ rival: { depth: 3 }, tree }), whole.tree));
+  assert.match(stopped.counts, /^at least 20 nodes, .* pruned$/);
+});
+
+test('the other run stands where the page has it: at the same node, or at the same line', () => {
+  const stepAt = (step, changed) => runsAt({ ...besideMinimax(changed), step })[1].state.step;
+  assert.equal(stepAt(26, { inStep: 'lines' }), 26);
+  assert.ok(stepAt(26, { inStep: 'moves' }) > 26);
+  assert.equal(stepAt(26, { inStep: 'lines', comparing: 'merged' }), stepAt(26, { inStep: 'moves' }));
+  assert.equal(stepAt(84, {}), 150);
+});
+
+test('titles and captions are of both; while Predict asks nothing is told; the first can be drawn alone', () => {
+  const predict = besideMinimax({ steppingMode: 'predict', question: { step: 30 } });
+  const [{ line, counts }] = runsAt(predict);
+  assert.deepEqual([line, counts, captionsOf(predict)], ['line 26', '', '']);
+  const own = captionOf(onAustralia());
+  const plain = [titleOf(onAustralia()), captionsOf(onAustralia())];
+  assert.deepEqual(plain, ['Alpha-beta on a map-coloring game, line 26 of 85', own]);
+  const [first, second, ...rest] = captionsOf(besideMinimax()).split('\n');
+  assert.deepEqual([first, second.slice(0, 9), rest], [`alpha-beta: ${own}`, 'minimax: ', []]);
+  const [picture] = pictures(besideMinimax({ view: 'focus' }), [25]);
+  assert.deepEqual([picture.title, picture.line, written(picture, 'NSW R').length], [BOTH, 26, 2]);
+  const said = /^alpha-beta, line 26 of 85, .*NSW, R.* minimax, line 26 of 151, .*NSW, R/;
+  assert.match(picture.description, said);
+  assert.match(picture.caption, /^alpha-beta: After NSW, R .* pruned\.\nminimax: NT, B returns 10: /);
+  const caption = { caption: true };
+  assert.deepEqual(pictures(alone(besideMinimax()), [25], caption), pictures(onAustralia(), [25], caption));
+  const map = { part: 'map', ...caption };
+  assert.deepEqual(pictures(besideMinimax(), [25], map), pictures(onAustralia(), [25], map));
+});
+
+test('a head has the line behind the name, or below where there is no room, and the counts below', () => {
+  const [A, B] = runsAt(besideMinimax());
+  const headOf = (run, width) => ({ marks: painted((c) => paintHead(c, run, width, LOOK)) });
+  const [name, line, counts, ...rest] = textsOf(headOf(A, 600));
+  assert.deepEqual([name.text, name.weight, line.text, rest], ['alpha-beta', 700, 'line 26 of 85', []]);
+  assert.ok(line.y === name.y && line.x > name.x + name.width && counts.y > name.y);
+  assert.match(counts.text, /^43 nodes, .*10$/);
+  const [above, below] = textsOf(headOf(A, 190));
+  assert.ok(below.y > above.y && below.text.startsWith('line 26'));
+  for (const width of [230, 340, 500, 900])
+    for (const { left, right, top, bottom } of headOf(B, width).marks.map(boxOf))
+      assert.ok(left >= 0 && right <= width && top >= 0 && bottom <= headHeight(B, width), `${width}`);
+});
+
+const states = (steps, changed) => steps.map((step) => ({ ...besideMinimax(changed), step }));
+const drawnIn = ([state], width, height) => treeBlock([state], { width, height }, LOOK).draw(state);
+
+test('a wide place has both trees beside each other, a high one has them one below the other', () => {
+  const shown = states([25], { view: 'focus' });
+  const [a, b] = written(drawnIn(shown, 1200, 500), 'NSW R');
+  assert.ok(a.x < 600 && b.x > 600 && a.y === b.y);
+  const [c, d] = written(drawnIn(shown, 500, 900), 'NSW R');
+  assert.ok(c.y < 450 && d.y > 450 && c.x === d.x);
+  const whole = drawnIn(states([84], { view: 'whole', growth: 'down' }), 3000, 1000);
+  const [[e], [f]] = [written(whole, 'alpha-beta'), written(whole, 'minimax')];
+  assert.ok(e.x === f.x && e.y < f.y, 'whole trees that can be read only so');
+  for (const mark of drawnIn(shown, 1200, 600).marks) {
+    const { left, right } = boxOf(mark);
+    assert.ok(right <= 600 || left >= 600 || right - left < 2, JSON.stringify(mark));
+  }
+  const alone = treeBlock([onAustralia()], { width: 700, height: 500 }, LOOK);
+  assert.deepEqual(alone.size, { width: 700, height: 500 });
+  assert.equal(written(alone.draw(onAustralia()), 'alpha-beta').length, 0);
+  for (const size of [null, { width: 1280, height: 720 }]) {
+    const [picture] = pictures(besideMinimax({ view: 'focus' }), [25], { part: 'both', size });
+    const [one, other] = textsOf(picture).filter(({ text }) => text === 'alpha-beta' || text === 'minimax');
+    assert.ok(one.x > 0.25 * picture.width && written(picture, 'NSW').length, 'to the right of a map');
+    assert.ok(size ? one.y === other.y && one.x < other.x : one.x === other.x && one.y < other.y);
+  }
+});
+
+test('a readable block has the size of its trees, the same at each step; paths below each other never meet', () => {
+  const first = { width: 960, height: 600 };
+  assert.equal(readableBlock([onAustralia()], true, first, LOOK), null);
+  const whole = states([0, 25, 84], { view: 'whole' });
+  const block = readableBlock(whole, true, first, LOOK) ?? assert.fail();
+  const all = whole.map((state) => block.draw(state));
+  assert.equal(new Set(all.map((drawn) => written(drawn, 'minimax')[0].x)).size, 1);
+  for (const { right, bottom } of all.flatMap(({ marks }) => marks.map(boxOf)))
+    assert.ok(right <= block.size.width + 1 && bottom <= block.size.height + 1);
+  const paths = states([0, 1, 2, 25], { view: 'focus' });
+  const high = readableBlock(paths, false, first, LOOK) ?? assert.fail();
+  assert.ok(high.size.height < 2 * first.height, 'no more paper than the longest takes');
+  for (const drawn of paths.map((state) => high.draw(state))) {
+    const { top } = boxOf(written(drawn, 'minimax')[0]);
+    for (const box of drawn.marks.map(boxOf)) assert.ok(box.bottom <= top + 1 || box.top >= top - 25);
+  }
 });

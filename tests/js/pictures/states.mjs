@@ -1,4 +1,5 @@
 /** States in which searches are shown, as pictures are made of them. */
+import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { PARTS } from '../../../static/js/rooms.js';
 import { comparison } from '../../../static/js/search/comparing/comparison.js';
 import { rivalQuestion } from '../../../static/js/search/comparing/rival.js';
@@ -23,6 +24,15 @@ export const onTree = (name, changed) => ({
   ...{ problem: { kind: 'tree', map: null, graph: null, picture: null }, ...changed },
 });
 
+/** What is left on a canvas of what is painted there. */
+export function painted(paint) {
+  const recorder = new Recorder();
+  paint(recorder);
+  return recorder.marks;
+}
+
+export const textsOf = ({ marks }) => marks.filter(({ kind }) => kind === 'text');
+
 /** Two searches compared. */
 export const comparedWith = (state, b) => ({
   ...state,
@@ -31,8 +41,7 @@ export const comparedWith = (state, b) => ({
 });
 
 /** Alpha-beta beside minimax. */
-export const besideMinimax = (changed) =>
-  comparedWith(
-    onAustralia({ rival: { algorithm: 'minimax' }, ...changed }),
-    vector('australia-minimax').tree,
-  );
+export const besideMinimax = (changed) => {
+  const state = onAustralia({ rival: { algorithm: 'minimax' }, ...changed });
+  return comparedWith(state, vector('australia-minimax').tree);
+};

@@ -2,13 +2,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LOOKS } from '../../../static/js/pictures/looks.js';
-import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { readableFrame, treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { paintNode } from '../../../static/js/tree-panel/paint-nodes.js';
 import { inEach } from '../cases.mjs';
-import { ALGORITHM_VECTORS, algorithmVector, sample, searched } from '../fixtures.mjs';
+import { ALGORITHM_VECTORS, sample, searched } from '../fixtures.mjs';
 import { ROOMY, SAMPLES } from '../tree-panel/boxes.mjs';
-import { onAustralia, onTree } from './states.mjs';
+import { onAustralia, onTree, painted } from './states.mjs';
 
 /** Of DejaVu Sans, over the line that letters stand on, in sizes of the type. */
 const UP = 0.76;
@@ -20,10 +19,9 @@ const written = (state, frame) => treeAt(state, frame).list.nodes.flatMap(writte
 
 /** A number in a badge apart, which is its own box. */
 function writtenOn(node) {
-  const recorder = new Recorder();
-  paintNode(recorder, node, LOOKS.light);
-  const boxes = recorder.marks.flatMap((mark) => (mark.kind === 'path' ? [around(mark.d)] : []));
-  return recorder.marks.flatMap((mark) => {
+  const marks = painted((c) => paintNode(c, node, LOOKS.light));
+  const boxes = marks.flatMap((mark) => (mark.kind === 'path' ? [around(mark.d)] : []));
+  return marks.flatMap((mark) => {
     if (mark.kind !== 'text' || mark.text === node.mark) return [];
     const text = extentOf(mark);
     const [edge] = boxes.filter((box) => isOn(text, box)).sort((one, other) => one.width - other.width);
@@ -56,8 +54,8 @@ const SEARCHES = [
     const problem = { kind: 'map', map, graph: null, picture: null, csp: null };
     return [name, onAustralia({ problem, ...searched(map) })];
   }),
-  ...ALGORITHM_VECTORS.filter((name) => algorithmVector(name).tree.given && !/hard|beyond/.test(name)).map(
-    (name) => [name, onTree(name)],
+  ...ALGORITHM_VECTORS.map((name) => [name, onTree(name)]).filter(
+    ([name, { tree }]) => tree.given && !/hard|beyond/.test(name),
   ),
 ];
 
@@ -69,11 +67,12 @@ test('no text crosses the edge of its box', () =>
       for (const lecture of [false, true]) {
         const step = (n + Number(lecture)) % 2 ? state.tree.events - 1 : (state.tree.cutoffs[0] ?? 0);
         const shown = { ...state, view: 'whole', lecture, growth, notation, step };
-        const small = [
-          treeFrame(shown, { width: 774, height: 540 }),
-          treeFrame(shown, { width: 1127, height: 830 }),
+        const sizes = [
+          { width: 774, height: 540 },
+          { width: 1127, height: 830 },
         ];
-        const all = [readableFrame(shown), ...small].flatMap((frame) => written(shown, frame));
+        const frames = [readableFrame(shown), ...sizes.map((size) => treeFrame(shown, size))];
+        const all = frames.flatMap((frame) => written(shown, frame));
         for (const { text, node, edge } of all) {
           const over = [edge.x - text.left, text.right - edge.x - edge.width, edge.y - text.top];
           const far = Math.max(...over, text.bottom - edge.y - edge.height);

@@ -41,10 +41,10 @@ const MAPS = [
 
 const named = (map, moves) => moves.map((m) => map.moves[m].join(' ')).join(', ');
 
-const colored = (map, search, node) =>
-  [...positionAt(map, search, node).colored.values()]
-    .map((a) => `${a.region} ${a.color} ${a.player}`)
-    .join(', ');
+function colored(map, search, node) {
+  const pieces = positionAt(map, search, node).colored.values();
+  return Array.from(pieces, (a) => `${a.region} ${a.color} ${a.player}`).join(', ');
+}
 
 /** The pieces at a node, played out from the start. */
 function playedOut(map, search, node) {
@@ -75,17 +75,6 @@ testEach('legal moves and scores are the rules’ own at every node of minimax',
     assert.deepEqual(legalMoves(map, position), game.moves(pieces, 0));
     const terms = scoreTerms(map, position);
     assert.deepEqual([score(terms, 1), score(terms, 2)], [worth(map, pieces, 1), worth(map, pieces, 2)]);
-  }
-});
-
-testEach('tried and pruned moves together are the legal ones', MAPS, (map) => {
-  const cut = searched(map).tree;
-  for (let i = 0; i < cut.nodes; i++) {
-    if (!cut.legal[i]) continue;
-    const pruned = prunedMoves(map, cut, i);
-    assert.equal(pruned.length, cut.pruned[i]);
-    const tried = children(cut, i).map((c) => cut.move[c]);
-    assert.deepEqual([...tried, ...pruned], legalMoves(map, positionAt(map, cut, i)));
   }
 });
 
@@ -139,11 +128,8 @@ testEach(
       const tried = children(bound, node).map((c) => bound.move[c]);
       const pruned = KINDS.map.pruned(problemOf(australia), bound, node);
       assert.equal(pruned.length, bound.pruned[node]);
-      if (bound.legal[node])
-        assert.deepEqual(
-          [...tried, ...pruned].sort((a, b) => a - b),
-          moves,
-        );
+      const known = [...tried, ...pruned].sort((a, b) => a - b);
+      if (bound.legal[node]) assert.deepEqual(known, moves);
     }
     if (algorithm === 'minimax') assert.ok(bound.nodes < searched(australia, 'minimax', 4).tree.nodes);
   },
@@ -169,9 +155,7 @@ test('a region that was dead before forbids nothing; the map offers what is allo
 
 test('a position after some moves is that of the node there; numbers that are no moves are left out', () => {
   for (let node = 0; node < tree.nodes; node++) {
-    const moves = pathTo(tree, node)
-      .slice(1)
-      .map((n) => tree.move[n]);
+    const moves = Array.from(pathTo(tree, node).slice(1), (n) => tree.move[n]);
     assert.deepEqual(afterMoves(australia, [...moves, 999]), positionAt(australia, tree, node));
   }
 });

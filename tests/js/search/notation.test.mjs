@@ -35,12 +35,9 @@ test('all notations are there with windows and turns taken, else those that make
 });
 
 test('left to itself the notation is that of the trace', () => {
-  assert.deepEqual(
-    ['australia-negamax', 'min-root-negamax-alpha-beta', 'min-root', 'vectors'].map((name) =>
-      notationOf(of(name), 'auto'),
-    ),
-    ['negamax', 'negamax', 'interval', 'interval'],
-  );
+  const auto = (name) => notationOf(of(name), 'auto');
+  const found = ['australia-negamax', 'min-root-negamax-alpha-beta', 'min-root', 'vectors'].map(auto);
+  assert.deepEqual(found, ['negamax', 'negamax', 'interval', 'interval']);
   assert.equal(notationOf(of('australia-negamax'), 'interval'), 'interval');
   assert.equal(notationOf(of('min-root'), 'negamax'), 'negamax');
   assert.equal(notationOf(of('twice'), 'negamax'), 'interval');
@@ -122,11 +119,9 @@ test('a leaf without a name is only its value, be it a number or several; an inn
   assert.ok(nameChips(book).every((chip, move) => !chip.bare || book.given?.size[move] === 1));
 });
 
-const found = (tree) => optimalPath(tree);
-
 test('on a map the optimal path has the moves, and says that the search looks no further', () => {
   const { tree } = searched(australia);
-  const path = found(tree);
+  const path = optimalPath(tree);
   assert.equal(pathText(path, mapChips(australia)), 'NSW B, NT B, Q R: 10');
   assert.deepEqual(pathEnd(path), { worth: '→ 10', end: ', depth limit reached' });
   const actual = path.stops.map(({ node }) => tree.depth[node]);
@@ -135,29 +130,25 @@ test('on a map the optimal path has the moves, and says that the search looks no
 });
 
 test('the path’s end says why it ends there', () => {
-  assert.equal(found(vector('early-terminal').tree).end, 'no move is left');
+  assert.equal(optimalPath(vector('early-terminal').tree).end, 'no move is left');
   const lone = vector('depth-zero').tree;
-  assert.deepEqual(pathEnd(found(lone)), { worth: String(lone.value[0]), end: ', no move is made' });
+  assert.deepEqual(pathEnd(optimalPath(lone)), { worth: String(lone.value[0]), end: ', no move is made' });
 });
 
 test('on a given tree the path reaches a leaf, which is named once, by its name or its values', () => {
-  const book = found(of('book'));
+  const book = optimalPath(of('book'));
   const actual = [book.stops.length, book.named, book.value, pathEnd(book)];
   assert.deepEqual(actual, [3, true, '3', { worth: '', end: 'leaf reached' }]);
   const renamed = { ...of('book'), labels: of('book').labels.map((label, n) => (n ? `leaf ${n}` : label)) };
-  assert.deepEqual(pathEnd(found(renamed)), { worth: '→ 3', end: ', leaf reached' });
-  assert.deepEqual([found(of('vectors')).value, found(of('vectors')).named], ['(7, 7, 1)', true]);
+  assert.deepEqual(pathEnd(optimalPath(renamed)), { worth: '→ 3', end: ', leaf reached' });
+  const { value, named } = optimalPath(of('vectors'));
+  assert.deepEqual([value, named], ['(7, 7, 1)', true]);
 });
 
 test('of a very long path the beginning is listed, and the rest counted', () => {
   const all = [...Array(401).keys()];
-  const rows = {
-    depth: all,
-    move: all.map(() => 0),
-    value: all.map(() => -7),
-    size: all.map((i) => 401 - i),
-    legal: all.map((i) => Number(i < 400)),
-  };
-  const path = found(treeOf('minimax', 400, ['A, R'], rows));
+  const [move, value, size] = [all.map(() => 0), all.map(() => -7), all.toReversed().map((i) => i + 1)];
+  const rows = { depth: all, move, value, size, legal: all.map((i) => Number(i < 400)) };
+  const path = optimalPath(treeOf('minimax', 400, ['A, R'], rows));
   assert.deepEqual([path.stops.length, path.more, pathEnd(path).worth], [300, 100, '→ 100 more → −7']);
 });

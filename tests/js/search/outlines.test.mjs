@@ -14,22 +14,14 @@ import {
   zoomed,
 } from '../../../static/js/search/outlines.js';
 
-const at = (...numbers) => numbers;
+const SQUARE = [0, 0, 0, 100, 100, 0, 0, -100];
 /** Two squares beside each other, the left one with a hole; a spot that is too small to be seen. */
 const SHAPE = {
   box: [200, 100],
   regions: {
-    A: {
-      at: at(20, 50, 20),
-      polygons: [
-        [
-          [0, 0, 0, 100, 100, 0, 0, -100],
-          [40, 40, 20, 0, 0, 20, -20, 0],
-        ],
-      ],
-    },
-    B: { at: at(150, 50, 50), polygons: [[[100, 0, 100, 0, 0, 100, -100, 0]]] },
-    C: { at: at(120, 80, 1), polygons: [] },
+    A: { at: [20, 50, 20], polygons: [[SQUARE, [40, 40, 20, 0, 0, 20, -20, 0]]] },
+    B: { at: [150, 50, 50], polygons: [[[100, 0, 100, 0, 0, 100, -100, 0]]] },
+    C: { at: [120, 80, 1], polygons: [] },
   },
 };
 const [A, B, C] = outlinesOf(SHAPE, ['A', 'B', 'C']);
@@ -43,10 +35,8 @@ test('a ring is read from its first point and the differences', () => {
 test('a point lies in a region, but not in its hole nor beside it; a small one is met beside it and first', () => {
   const inside = [A, A, A, B].map((one, n) => contains(one, [20, 50, 150, 150][n], 50));
   assert.deepEqual(inside, [true, false, false, true]);
-  const met = [at(123, 80), at(140, 50), at(50, 50), at(-50, 50)].map(([x, y]) =>
-    regionAt([A, B, C], x, y, 5),
-  );
-  assert.deepEqual(met, ['C', 'B', null, null]);
+  const met = (x, y) => regionAt([A, B, C], x, y, 5);
+  assert.deepEqual([met(123, 80), met(140, 50), met(50, 50), met(-50, 50)], ['C', 'B', null, null]);
 });
 
 test('a map is fitted into the middle; what is zoomed at a point stays there', () => {

@@ -19,7 +19,7 @@ import {
   questionOf,
   suited,
 } from '../../../static/js/search/question.js';
-import { testEach } from '../cases.mjs';
+import { inEach, testEach } from '../cases.mjs';
 import { CHOICES } from '../choices.mjs';
 import { defaults } from '../page-state.mjs';
 
@@ -42,9 +42,7 @@ const THREE = {
 };
 const MAP = { kind: 'map', offers: TWO, map: { depth: 3, free_regions: 4 } };
 const TREES = {
-  kind: 'tree',
-  map: null,
-  offers: null,
+  ...{ kind: 'tree', map: null, offers: null },
   trees: [
     { offers: TWO, height: 2, has_static_values: true },
     { offers: THREE, height: 5, has_static_values: false },
@@ -87,9 +85,20 @@ test('a map has offers and a depth, each tree of a text has its own', () => {
     return [offersOf(problem, graph), ownDepth(shown), deepestOf(shown), hasDepths(shown)];
   };
   assert.deepEqual(
-    [of(null, 1), of(MAP, 1), of(TREES, 1), of(TREES, 2), offersOf(TREES, 3)],
-    [[null, null, 0, true], [TWO, 3, 4, true], [TWO, 2, 2, true], [THREE, 5, 5, false], null],
+    [of(null, 1), of(MAP, 1)],
+    [
+      [null, null, 0, true],
+      [TWO, 3, 4, true],
+    ],
   );
+  assert.deepEqual(
+    [of(TREES, 1), of(TREES, 2)],
+    [
+      [TWO, 2, 2, true],
+      [THREE, 5, 5, false],
+    ],
+  );
+  assert.equal(offersOf(TREES, 3), null);
 });
 
 const HARD = { fail: 'hard', cut: '>' };
@@ -130,15 +139,12 @@ test('what does not apply is told once for each reason, a replacement with its o
     'deepening does not apply: no values.',
     'order weight does not apply: no weights.',
   ]);
-  const told = (other) => replacedWords(question(other), question(), MAP);
-  assert.deepEqual(
-    [{}, { algorithm: 'negamax' }, { order: 'weight' }, { algorithm: 'quantum' }, { graph: 5 }].map(told),
-    [
-      '',
-      'negamax does not apply: turns are missed. The page shows alpha-beta.',
-      'order weight does not apply: no weights. Moves are tried as given.',
-      'quantum does not apply: it is not known here. The page shows alpha-beta.',
-      'This text has no tree 5: tree 1 is shown.',
-    ],
-  );
+  const told = {
+    '': {},
+    'negamax does not apply: turns are missed. The page shows alpha-beta.': { algorithm: 'negamax' },
+    'order weight does not apply: no weights. Moves are tried as given.': { order: 'weight' },
+    'quantum does not apply: it is not known here. The page shows alpha-beta.': { algorithm: 'quantum' },
+    'This text has no tree 5: tree 1 is shown.': { graph: 5 },
+  };
+  inEach(told, (other, words) => assert.equal(replacedWords(question(other), question(), MAP), words));
 });

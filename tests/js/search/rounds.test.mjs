@@ -17,10 +17,7 @@ import { ALONE, FIRST, ROUNDS, roundOf, SECOND, SECOND_HARD } from '../deepening
 import { randomSearch } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
 
-const BOTH = new Map([
-  [1, FIRST],
-  [2, SECOND],
-]);
+const BOTH = new Map([FIRST, SECOND].map((tree, n) => [n + 1, tree]));
 
 test('a card has a round’s counts, its share of all that is charged, and what its tree found', () => {
   const [first, second] = cards(SECOND, BOTH);
@@ -35,11 +32,8 @@ test('a card has a round’s counts, its share of all that is charged, and what 
 });
 
 test('what is not there is not guessed: a tree’s best move, a stopped round’s value, a move at depth 0', () => {
-  const moves = cards(FIRST, new Map([[1, FIRST]])).map(({ shown, move }) => [shown, move]);
-  assert.deepEqual(moves, [
-    [true, 1],
-    [false, null],
-  ]);
+  const moves = cards(FIRST, new Map([[1, FIRST]])).map(({ shown, move }) => `${shown} ${move}`);
+  assert.deepEqual(moves, ['true 1', 'false null']);
   const stopped = { ...SECOND, rounds: [ROUNDS[0], roundOf(2, 8, { complete: false, value: null })] };
   const { nodes, value } = cards(stopped, new Map())[1];
   assert.deepEqual([nodes, value], ['≥ 8 nodes', '']);

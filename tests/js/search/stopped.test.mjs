@@ -1,18 +1,13 @@
-/**
- * A stopped search is the beginning of the whole one: searches are stopped here before each of their
- * nodes.
- */
+/** A stopped search is the beginning of the whole one: stopped here before each of its nodes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as es from '../../../static/js/search/events.js';
 import { arrivalSentence, stoppedSentence } from '../../../static/js/search/stopped.js';
-import { resultLine } from '../../../static/js/search/trace-line.js';
 import * as t from '../../../static/js/search/tree.js';
 import * as ws from '../../../static/js/search/windows.js';
-import { why } from '../../../static/js/why/why.js';
 import { testEach } from '../cases.mjs';
 import { rowOf, SEARCHES } from '../everywhere.mjs';
-import { australia, problemOf, searched, stoppedBefore, WHOLE } from '../fixtures.mjs';
+import { australia, searched, stoppedBefore } from '../fixtures.mjs';
 
 /** The nodes that had not returned when the search was stopped. */
 function openNodes(events) {
@@ -80,14 +75,6 @@ const COUNTS = { nodes: 47_123_456, leaves: 1, cutoffs: 1, pruned: 1, complete: 
 
 const stopped = (whole) => ({ ...tree, stopped: { limit: 30, whole, command: 'python' } });
 
-test('a tree says whether its search is complete, how much is open, and what is known of the rest', () => {
-  const { complete, open, stopped: none } = AUSTRALIA.tree;
-  assert.deepEqual([complete, open, none], [true, 0, null]);
-  const part = stoppedBefore(AUSTRALIA, 7).tree;
-  assert.deepEqual([part.complete, part.open, part.stopped?.whole], [false, AUSTRALIA.tree.depth[7], WHOLE]);
-  assert.equal(resultLine(part), null);
-});
-
 test('how much there would be is said as exactly as it is known', () => {
   const known = [COUNTS, { ...COUNTS, complete: false }, null];
   assert.deepEqual(
@@ -106,18 +93,4 @@ test('whoever comes to a search is told that it was stopped, and that a line is 
   assert.equal(arrivalSentence(AUSTRALIA.tree, 85), 'Line 86 is not among the 85 lines here.');
   assert.match(arrivalSentence(stopped(COUNTS), 0), /^Stopped after 30 nodes; .* This is its beginning\.$/);
   assert.match(arrivalSentence(stopped(COUNTS), 84), /^Line 85 is not among the 57 lines here\. Stopped/);
-});
-
-test('every line of a stopped search is told as in the whole, the last with what is provisional', () => {
-  const told = (one, k) => why(problemOf(australia), one, k);
-  for (let n = 1; n < AUSTRALIA.tree.nodes; n++) {
-    const part = stoppedBefore(AUSTRALIA, n).tree;
-    for (let k = 0; k < part.events - 1; k++) assert.deepEqual(told(part, k), told(AUSTRALIA.tree, k));
-    const still =
-      part.open === 1
-        ? /The root is still open: its value is provisional\.$/
-        : new RegExp(String.raw`The root and the ${part.open - 1} nodes? below .* provisional\.$`);
-    assert.match(told(part, part.events - 1).sentence, still);
-    assert.doesNotMatch(told(part, part.events - 1).sentence, /best first move/);
-  }
 });

@@ -29,17 +29,10 @@ test('by lines of code each line of each event comes once, by lines each event, 
       fineSteps(one, step).map((_, n, all) => ({ step, fine: n === all.length - 1 ? null : n })),
     );
     leadsThrough(one, 'fine', fine);
-    leadsThrough(
-      one,
-      'line',
-      steps(one).map((step) => ({ step, fine: null })),
-    );
+    const done = (places) => places.map((step) => ({ step, fine: null }));
+    leadsThrough(one, 'line', done(steps(one)));
     const first = children(one, 0).map((i) => updateEvent(one, i));
-    leadsThrough(
-      one,
-      'subtree',
-      [0, ...first].map((step) => ({ step, fine: null })),
-    );
+    leadsThrough(one, 'subtree', done([0, ...first]));
   }
   assert.deepEqual(moved(tree, { step: 30, fine: 1 }, 'line', 1), { step: 31, fine: null });
 });
@@ -87,11 +80,7 @@ test('in a search that was stopped, what never returned leads to its end', () =>
   }
 });
 
-const path = (one, node) =>
-  pathTo(one, node)
-    .slice(1)
-    .map((n) => one.labels[one.move[n]])
-    .join('; ');
+const path = (one, node) => Array.from(pathTo(one, node).slice(1), (n) => one.labels[one.move[n]]).join('; ');
 
 test('in a larger search of the same game every event has its own', () => {
   for (const k of steps(tree).slice(0, -1)) {
@@ -114,12 +103,8 @@ test('a smaller search stands at the last node on the way, after its return only
     const here = eventAt(minimax, k);
     const wanted = path(minimax, here.kind === 'update' ? here.child : here.node);
     const { node, way } = lastOnTheWay(wanted);
-    const isBack = here.kind === 'update' && way === wanted;
-    assert.equal(
-      keptPlace(minimax, k, tree),
-      isBack ? updateEvent(tree, node) : visitEvent(tree, node),
-      wanted,
-    );
+    const eventOf = here.kind === 'update' && way === wanted ? updateEvent : visitEvent;
+    assert.equal(keptPlace(minimax, k, tree), eventOf(tree, node), wanted);
     missing += Number(way !== wanted);
   }
   assert.ok(missing > 0);

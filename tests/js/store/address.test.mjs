@@ -59,21 +59,12 @@ const stepIn = async ({ link = '' }) => (await fromLink(link))?.step;
 
 test('the first problem rewrites the entry, another one or another option makes a new one', async () => {
   const { draw } = watched();
-  const ways = await drawing(
-    draw,
-    defaults(),
-    start,
-    { ...start, algorithm: 'minimax' },
-    { ...start, text: 'b' },
-  );
-  assert.equal(ways, 'replace push push');
+  const others = [{ algorithm: 'minimax' }, { text: 'b' }].map((more) => ({ ...start, ...more }));
+  assert.equal(await drawing(draw, defaults(), start, ...others), 'replace push push');
 });
 
 test('a link to what does not apply is rewritten to what is shown, and going back leads out of it', async () => {
-  const algorithms = [
-    { name: 'max-n', why: null },
-    { name: 'negamax', why: 'no' },
-  ];
+  const algorithms = Object.entries({ 'max-n': null, negamax: 'no' }).map(([name, why]) => ({ name, why }));
   const offers = { default: 'max-n', algorithms, orders: [{ name: 'given', why: null }], varied: [] };
   const { draw, arrive } = watched();
   location.hash = await toLink({ ...start, algorithm: 'negamax' });

@@ -21,10 +21,7 @@ const SHOWN = {
 
 test('a document has all that is known of the regions in play, and no more', () => {
   const known = {
-    names: { A: 'Aland' },
-    choices: '+A~B',
-    positions: { A: [150, 320] },
-    colors: { R: '#aabbcc' },
+    ...{ names: { A: 'Aland' }, choices: '+A~B', positions: { A: [150, 320] }, colors: { R: '#aabbcc' } },
   };
   const start = { webviz: 'map', text: 'canonical' };
   assert.deepEqual(documentOf(SHOWN), { ...start, ...known, shape: { ...SHAPE, regions: { A } } });
@@ -68,9 +65,8 @@ test('a download is named by its sample, its own name or its kind, and says whic
   const games = [{}, minimax, { depth: 2 }, { depth: 3 }, { round: 2 }, { order: 'seed 7' }, { mode: 'csp' }];
   const csp = [{ search: 'beam' }, { propagation: 'mac' }, { values: 'least' }, { width: 4 }, { seed: 1 }];
   const runs = csp.map((one) => ({ mode: 'csp', csp: { ...shown().csp, ...one } }));
-  const all = [...games, { cut: '>' }, { fail: 'hard' }, ...runs].map((one) =>
-    searchFile(shown(one), 'x.html'),
-  );
+  const variants = [{ cut: '>' }, { fail: 'hard' }];
+  const all = [...games, ...variants, ...runs].map((one) => searchFile(shown(one), 'x.html'));
   assert.equal(new Set(all).size, all.length, all.join(' '));
   assert.ok(all.every((name) => /^[\w.-]+$/.test(name)));
 });

@@ -77,24 +77,18 @@ test('a map is checked, searched and shown from its first line; another depth do
   assert.deepEqual([phases, store.get().progress], [['searching', 'loading', 'preparing'], null]);
   assert.equal(store.get().tree?.nodes, 43);
   await show({ text: 'a map', depth: 2, algorithm: 'minimax' });
-  assert.deepEqual(
-    asked.map(({ path, question }) => [path, question]),
-    [
-      ['api/check', { text: 'a map' }],
-      ['GET api/search', { text: 'a map', algorithm: 'alpha-beta', depth: null }],
-      ['GET api/search', { text: 'a map', algorithm: 'minimax', depth: 2 }],
-    ],
-  );
+  assert.deepEqual(column(asked, 'path'), ['api/check', 'GET api/search', 'GET api/search']);
+  assert.deepEqual(column(asked, 'question'), [
+    { text: 'a map' },
+    { text: 'a map', algorithm: 'alpha-beta', depth: null },
+    { text: 'a map', algorithm: 'minimax', depth: 2 },
+  ]);
 });
 
 test('a link’s step is kept, but not beyond the last line, which is spoken of', async () => {
-  for (const [step, at, remark] of [
-    [25, 25, /^$/],
-    [4000, 84, /4,001 .* 85 lines/],
-    [84, 84, /^$/],
-  ]) {
-    await show({ text: 'a map', step });
-    assert.equal(store.get().step, at);
+  for (const [step, remark] of Object.entries({ 25: /^$/, 4000: /4,001 .* 85 lines/, 84: /^$/ })) {
+    await show({ text: 'a map', step: Number(step) });
+    assert.equal(store.get().step, Math.min(84, Number(step)));
     assert.match(store.get().remark, remark);
   }
 });
@@ -170,12 +164,9 @@ test('the latest request wins, in whatever order answers come', async () => {
   assert.deepEqual(found, ['quick', false, null, true]);
 });
 
+const WHY = { minimax: 'three are not two', 'max-n': null };
 const offers = {
-  default: 'max-n',
-  algorithms: [
-    { name: 'minimax', why: 'three are not two' },
-    { name: 'max-n', why: null },
-  ],
+  ...{ default: 'max-n', algorithms: Object.entries(WHY).map(([name, why]) => ({ name, why })) },
   ...{ orders: [{ name: 'given', why: null }], varied: [] },
 };
 

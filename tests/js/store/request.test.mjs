@@ -27,11 +27,8 @@ test('a question is answered in whatever order its members are, with status and 
   const answer = opened.answer({ address: 'api/samples' });
   assert.deepEqual([answer?.status, answer?.ok, await answer?.json()], [422, false, 'two']);
   assert.deepEqual(await (await call({ address: 'api/lessons' })).json(), []);
-  for (const init of [
-    undefined,
-    posted({ text: 'B', depth: 2 }),
-    { method: 'POST', body: new Uint8Array(3) },
-  ])
+  const bytes = { method: 'POST', body: new Uint8Array(3) };
+  for (const init of [undefined, posted({ text: 'B', depth: 2 }), bytes])
     assert.equal(opened.answer({ address: 'api/search', init }), null);
   const isTold = (error) =>
     error instanceof Unreachable && /^This is a replay: .*, at https:\/\/a\.org\/\.$/.test(error.message);

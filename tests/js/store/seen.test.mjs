@@ -12,10 +12,10 @@ import { defaults, fromLink, toLink } from '../page-state.mjs';
 const { tree } = vector('australia-alpha-beta');
 
 test('before a question is answered nothing is told ahead, in Play no best move until one asks why', () => {
-  const hidden = (state) =>
-    Object.entries(seen(state))
-      .flatMap(([name, shown]) => (shown ? [] : [name]))
-      .join(' ');
+  const hidden = (state) => {
+    const names = Object.entries(seen(state)).flatMap(([name, shown]) => (shown ? [] : [name]));
+    return names.join(' ');
+  };
   const [predict, play] = [{ steppingMode: 'predict' }, { steppingMode: 'play' }];
   const question = { step: 26 };
   const asking = hidden({ ...predict, question });
@@ -37,17 +37,8 @@ test('the map shows the game that is played, as long as nobody steps into the se
 });
 
 test('Escape closes the innermost first, an activity last; keys for answers go to a stop’s open question', () => {
-  let state = {
-    ...defaults(),
-    tour: 1,
-    whatIf: {},
-    birth: true,
-    windows: true,
-    find: '',
-    rival: {},
-    output: {},
-  };
-  state.steppingMode = 'play';
+  const open = { tour: 1, whatIf: {}, birth: true, windows: true, find: '', rival: {}, output: {} };
+  let state = { ...defaults(), ...open, steppingMode: 'play' };
   const closed = [];
   for (let lens = innermost(state); lens; lens = innermost(state)) {
     closed.push(...Object.keys(lens.closed));
@@ -65,13 +56,9 @@ test('a link is answered by the search that is shown, as far as it applies; all 
   const state = { ...defaults(), text: 'a map', problem };
   const linked = await fromLink(await toLink({ ...state, step: 25, view: 'focus' }));
   assert.ok(linked);
-  const all = [
-    answers(state, linked),
-    answers({ ...state, depth: 2 }, linked),
-    answers({ ...state, text: 'b' }, linked),
-  ];
-  assert.deepEqual(all, [true, false, false]);
-  assert.deepEqual([answers(state, null), answers({ ...state, problem: null }, linked)], [false, false]);
+  assert.ok(answers(state, linked) && !answers(state, null));
+  for (const more of [{ depth: 2 }, { text: 'b' }, { problem: null }])
+    assert.ok(!answers({ ...state, ...more }, linked), JSON.stringify(more));
   const { step, view, text, depth } = viewOf(linked);
   assert.deepEqual([step, view, text, depth], [25, 'focus', undefined, undefined]);
 });

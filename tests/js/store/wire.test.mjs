@@ -120,38 +120,27 @@ test('a search that comes through a worker is the one that is loaded without, an
 });
 
 test('a failure is the same with and without a worker', async () => {
-  const failing = (error) => () => {
-    throw error;
-  };
+  const failing = (error) => () => Promise.reject(error);
+  const refusing = () => Response.json({ detail: 'The map has an error.' }, { status: 422 });
   const brokenOff = () =>
     new Response(new ReadableStream({ pull: (c) => c.error(new TypeError('network error')) }));
+  const tooLarge = failing(new RangeError('Array buffer allocation failed'));
   const failures = [
-    [
-      () => Response.json({ detail: 'The map has an error.' }, { status: 422 }),
-      Failure,
-      /^The map has an error\.$/,
-    ],
+    [refusing, Failure, /^The map has an error\.$/],
     [failing(new TypeError('fetch failed')), Unreachable, /server does not answer/],
     [brokenOff, Unreachable, /server does not answer/],
     [() => new Response('<!doctype html>'), Error, /instead of a search tree/],
     [() => new Response(''), Error, /instead of a search tree/],
-    [
-      failing(new RangeError('Array buffer allocation failed')),
-      Failure,
-      /larger than what your browser has room/,
-    ],
+    [tooLarge, Failure, /larger than what your browser has room/],
   ];
   for (const [answer, kind, message] of failures) {
     answering(answer);
     const isRight = (error) => error instanceof kind && message.test(error.message);
-    await assert.rejects(
-      byWorker(worker(), REQUEST, undefined, () => {}),
-      isRight,
-    );
-    await assert.rejects(
-      loadTree(REQUEST, undefined, () => {}),
-      isRight,
-    );
+    for (const load of [byWorker.bind(null, worker()), loadTree])
+      await assert.rejects(
+        load(REQUEST, undefined, () => {}),
+        isRight,
+      );
   }
 });
 

@@ -158,12 +158,9 @@ test('a finished sibling stands on a foot as wide as its subtree, hollow where m
   const [whole, cut] = feet;
   assert.ok(whole.box.width > cut.box.width);
   assert.deepEqual([whole.cut, cut.cut], [0, 2 / 4]); // of NSW, R's four replies two were pruned
-});
-
-test('on a phone rows are named by triangles, and strips count without room for words', () => {
   const phone = drawn(3, {}, { width: 380, height: 500 });
   assert.ok(phone.levels.every((l) => l.bare) && phone.strips.some((s) => /^\d+ (more )?›$/.test(s.text)));
-  allApart(phone, 'phone');
+  allApart(phone, 'on a phone rows are named by triangles');
 });
 
 test('a row has a slot for every legal move, in one order; in sight is the path, or the last child', () => {
@@ -199,10 +196,6 @@ test('the rows shown always hold the last one, never more than fit, and lie stil
         if (last < most) assert.ok(first <= 1, `${where}, though all of it fits`);
       }
   assert.equal(new Set([0, 1, 2, 3].map((up) => firstRow(60 - up, 60, 9))).size, 1);
-  const rows = rowsOf(sceneAt(deep, 40), 8);
-  rows.forEach(({ gap, depth }, n) =>
-    assert.ok(gap === (n === 1) && (n < 2 || depth === rows[1].depth + n - 1)),
-  );
 });
 
 test('pages are full, hold the slot that they are turned to, and together show all', () => {
@@ -241,7 +234,7 @@ function maybe(step, side, page, { width = 120, ahead = true } = {}) {
 
 const strip = (...where) => maybe(...where) ?? assert.fail('no strip');
 
-test('each slot beside the page is a tick, in the order of the row and apart from the next', () => {
+test('each slot beside the page is a tick, as high as its value; a strip counts them, in words where there is room', () => {
   for (let page = 0; page < 4; page++) {
     const { start } = pageAt(page, count, 3);
     const [left, right] = [maybe(0, -1, page), maybe(0, 1, page)];
@@ -253,6 +246,13 @@ test('each slot beside the page is a tick, in the order of the row and apart fro
       });
   }
   assert.deepEqual([maybe(0, -1, 0), maybe(0, 1, 99)], [null, null], 'none at the row’s end');
+  const texts = [strip(0, 1, 0), strip(0, 1, 0, { width: 50 }), strip(0, -1, 1)].map(({ text }) => text);
+  assert.deepEqual(texts, [`${count - 3} more ›`, `${count - 3} ›`, '‹ 2 more']);
+  const { ticks } = strip(tree.events - 2, -1, 99);
+  for (const a of ticks)
+    for (const b of ticks) if (tree.value[a.node] > tree.value[b.node]) assert.ok(a.height > b.height);
+  const sources = ticks.filter((t) => t.source);
+  assert.deepEqual(column(sources, 'node'), [1]);
 });
 
 test('a tick tells what became of its move by the step, and untried ones keep their room', () => {
@@ -274,16 +274,6 @@ test('a tick tells what became of its move by the step, and untried ones keep th
   const { ticks } = strip(60, 1, 0, { ahead: false });
   assert.deepEqual(column(ticks, 'x'), column(strip(60, 1, 0).ticks, 'x'));
   assert.ok(ticks.some((t) => t.kind === 'hidden'));
-});
-
-test('a strip counts, in words where there is room; bars are as high as values, the parent’s source is marked', () => {
-  const texts = [strip(0, 1, 0), strip(0, 1, 0, { width: 50 }), strip(0, -1, 1)].map(({ text }) => text);
-  assert.deepEqual(texts, [`${count - 3} more ›`, `${count - 3} ›`, '‹ 2 more']);
-  const { ticks } = strip(tree.events - 2, -1, 99);
-  for (const a of ticks)
-    for (const b of ticks) if (tree.value[a.node] > tree.value[b.node]) assert.ok(a.height > b.height);
-  const sources = ticks.filter((t) => t.source);
-  assert.deepEqual(column(sources, 'node'), [1]);
 });
 
 test('a point finds the nearest tick and turns to its move; a label turns one page to its side', () => {

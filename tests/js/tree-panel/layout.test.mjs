@@ -1,19 +1,26 @@
-/** From what labels need to where each node stands: sizes, ghosts, layout, and how it fits a panel. */
+/** From what labels need to where each node stands, at once or by the worker, with what was pruned. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapChips, nameChips } from '../../../static/js/search/chips.js';
+import { fullTree, trueValues } from '../../../static/js/search/full-tree.js';
+import { givenRules, mapRules } from '../../../static/js/search/rules.js';
 import { children, untried } from '../../../static/js/search/tree.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';
 import { fitted, measured } from '../../../static/js/tree-panel/fitting.js';
-import { everyGhost, ghostsOf, placed, roomFor } from '../../../static/js/tree-panel/ghosts.js';
+import { everyGhost, ghostsOf, placed, roomFor as roomOf } from '../../../static/js/tree-panel/ghosts.js';
 import { labelSizes, PAD } from '../../../static/js/tree-panel/label-sizes.js';
+import { layOut } from '../../../static/js/tree-panel/laying-out.js';
 import { breadthOf, layoutTree, shapeOf, stubAt } from '../../../static/js/tree-panel/layout.js';
+import * as worker from '../../../static/js/tree-panel/layout-worker.js';
+import { leftOut } from '../../../static/js/tree-panel/left-out.js';
 import { settings } from '../../../static/js/tree-panel/settings.js';
+import { roomFor, SMALL, wholeAt, wholeNow } from '../../../static/js/tree-panel/whole-room.js';
 import * as fixtures from '../fixtures.mjs';
 import { GROWTHS } from './boxes.mjs';
 
 const { ALGORITHM_VECTORS, algorithmVector, measure, randomSearch, sceneAt, vector, wholeIn } = fixtures;
 const TINY = 1e-6;
+const big = fixtures.large();
 const { tree } = vector('australia-alpha-beta');
 
 /** What is to be set, with or without chips. */
@@ -101,7 +108,7 @@ test('the widest value of a level counts, be it the largest or the smallest; whe
   assert.ok(under.extent < beside.extent && under.innerSlot[0] > beside.innerSlot[0]);
 });
 
-test('the search and its ghosts are together the given tree; they hang below what left them out, in room of their own', () => {
+test('the search and its ghosts are together the given tree, in room of their own; maps, stopped and large trees have none', () => {
   for (const name of ALGORITHM_VECTORS) {
     const { tree: given } = algorithmVector(name);
     if (!given.given || name.includes('stopped')) continue;
@@ -114,28 +121,22 @@ test('the search and its ghosts are together the given tree; they hang below wha
       assert.equal(roots.length, given.pruned[i], name);
       for (const root of roots) assert.equal(root.depth, given.depth[i] + 1, name);
       const end = layout.high[children(given, i).at(-1)];
-      assert.ok(end + roomFor(roots, layout.sizes) <= layout.high[i] + 1e-9, name);
+      assert.ok(end + roomOf(roots, layout.sizes) <= layout.high[i] + 1e-9, name);
       const all = placed(roots, layout.sizes, end);
       assert.equal(all[0].from, end, name);
       // A node stands in the middle of all its children, each behind the one before.
       const last = all.at(-1)?.middle ?? NaN;
       assert.ok(Math.abs(layout.middle[i] - (layout.middle[i + 1] + last) / 2) < 1e-9, name);
-      for (const {
-        middle,
-        children: [left, ...others],
-      } of all)
-        if (left) assert.equal(middle, (left.middle + (others.at(-1) ?? left).middle) / 2, name);
+      for (const { middle, children: below } of all)
+        if (below.length) assert.equal(middle, (below[0].middle + below.at(-1).middle) / 2, name);
     }
   }
   const beyond = algorithmVector('held-in-cut-beyond').tree;
   const deepest = Math.max(...everyGhost(ghostsOf(beyond)).map((ghost) => ghost.depth));
   assert.ok(labelSizes(plain(beyond), 'down').level.length > deepest, 'room where no search came');
-});
-
-test('maps, stopped searches and large trees have no ghosts', () => {
   const { tree: book } = algorithmVector('book');
-  const big = { ...book, given: book.given && { ...book.given, size: new Uint32Array(61).fill(1) } };
-  for (const of of [tree, algorithmVector('book-stopped-6').tree, big]) assert.equal(ghostsOf(of).size, 0);
+  const large = { ...book, given: { ...book.given, size: new Uint32Array(61).fill(1) } };
+  for (const of of [tree, algorithmVector('book-stopped-6').tree, large]) assert.equal(ghostsOf(of).size, 0);
 });
 
 const { australia } = fixtures;
@@ -145,7 +146,6 @@ const fit = (width, height, options) =>
 test('Australia can be read whole on a projector; not on a phone, nor in large type in a small panel', () => {
   const lecture = fit(1000, 760, { type: typeOf({ lecture: true }) });
   assert.deepEqual([fit(1000, 760).legible, fit(360, 400).legible, lecture.legible], [true, false, false]);
-  const big = fixtures.large();
   assert.equal(wholeIn(big, sceneAt(big, 0).chips, { width: 3800, height: 2000 }).legible, false);
 });
 
@@ -167,4 +167,110 @@ test('a tree grows as it reads best, or as was chosen; a given one rather down, 
   const options = { growth: 'auto', type: typeOf({}), upright: true };
   const inPlace = (width, height) => fitted(ways, { width, height }, options).way.sizes.growth;
   assert.deepEqual([inPlace(780, 600), inPlace(1100, 900), inPlace(260, 900)], ['down', 'down', 'right']);
+});
+
+const { sample, searched } = fixtures;
+const SIZE = { width: 900, height: 700 };
+const OPTIONS = { growth: 'auto', type: typeOf({}) };
+const firstCut = ({ pruned }) => pruned.findIndex((count) => count > 1);
+
+const subject = (of, opened = []) => ({
+  ...{ tree: of, chips: sceneAt(of, 0).chips, notation: 'interval' },
+  ...{ opened: new Set(opened), folded: new Set() },
+});
+
+test('a small tree is laid out at once, and only once; opening a stub shows at once', () => {
+  const first = subject(tree);
+  const room = roomFor(null, first, measure);
+  const whole = wholeAt(room, SIZE, OPTIONS);
+  assert.ok(whole?.layout.breadth);
+  assert.equal(wholeAt(room, SIZE, OPTIONS)?.layout, whole.layout);
+  const opened = { ...first, opened: new Set([firstCut(tree)]) };
+  const wider = wholeAt(roomFor(room, opened, measure), SIZE, OPTIONS);
+  assert.ok((wider?.layout.breadth ?? 0) > whole.layout.breadth);
+  assert.equal(roomFor(room, { ...first }, measure), room, 'kept while nothing but the step changes');
+  assert.notEqual(roomFor(room, subject(vector('deep-cut').tree), measure), room, 'forgotten with the tree');
+});
+
+test('a large tree has no layout before the worker’s; while a stub is opened the old one stays', async () => {
+  assert.ok(big.nodes > SMALL);
+  const first = subject(big);
+  const room = roomFor(null, first, measure);
+  assert.equal(wholeAt(room, SIZE, OPTIONS), null);
+  assert.ok(room.card > 0, 'the focus view needs none');
+  await layOut(room, SIZE, OPTIONS);
+  const whole = wholeAt(room, SIZE, OPTIONS);
+  assert.ok(whole && !whole.legible);
+  assert.deepEqual(whole.layout, layoutTree(shapeOf(big), whole.layout.sizes));
+  const now = wholeNow(roomFor(null, subject(big), measure), SIZE, OPTIONS);
+  assert.deepEqual(now, whole, 'at once, if need be');
+  const opened = new Set([firstCut(big)]);
+  const changed = roomFor(room, { ...first, opened }, measure);
+  assert.deepEqual([changed.stale, wholeAt(changed, SIZE, OPTIONS)?.layout === whole.layout], [true, true]);
+  await layOut(changed, SIZE, OPTIONS);
+  const after = wholeAt(changed, SIZE, OPTIONS)?.layout ?? assert.fail();
+  assert.deepEqual([changed.stale, after === whole.layout], [false, false]);
+  assert.deepEqual(after, layoutTree(shapeOf(big), after.sizes, opened));
+  const { settings } = roomFor(null, subject(tree), measure);
+  const job = { shape: shapeOf(tree), settings, opened: new Set([5]), size: SIZE, options: OPTIONS };
+  const laid = worker.laidOut(structuredClone(job));
+  const expected = layoutTree(job.shape, settings[laid.chosen], job.opened);
+  assert.deepEqual(structuredClone(laid).layout, expected, 'it survives the way to the page');
+});
+
+function searchOf(map, depth = Math.min(3, map.depth)) {
+  const { tree } = searched(map, 'alpha-beta', depth);
+  return { tree, rules: mapRules(map, tree), cut: tree.pruned.findIndex((count) => count > 0) };
+}
+
+test('pruned branches are drawn as was chosen, legible or not; left to itself, as can be read', () => {
+  const how = (map, size, pruned) => {
+    const { tree, rules } = searchOf(map);
+    return wholeAt(roomFor(null, { ...subject(tree), rules, pruned }, measure), size, OPTIONS)?.how;
+  };
+  for (const chosen of ['whole', 'moves', 'counted'])
+    assert.equal(how(australia, { width: 300, height: 200 }, chosen), chosen);
+  assert.equal(how(australia, { width: 300, height: 200 }, 'auto'), 'counted');
+  assert.equal(how(sample('us-48'), SIZE, 'whole'), 'counted', 'what is too much to be drawn');
+});
+
+test('whole, what was pruned are minimax’s nodes without alpha-beta’s, with what they are worth', () => {
+  for (const name of ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order']) {
+    const { tree, rules } = searchOf(sample(name));
+    const [whole, ghosts] = [fullTree(tree, rules, 2000), leftOut(tree, rules, 'whole')];
+    if (!whole || !ghosts) continue;
+    const [values] = trueValues(whole);
+    const missing = whole.node.flatMap((node, row) => (node < 0 ? [row] : []));
+    const expected = missing.map((row) => [whole.move[row], whole.depth[row], values[row]]);
+    const drawn = everyGhost(ghosts).map(({ move, depth, worth }) => [move, depth, worth?.[0]]);
+    assert.deepEqual(drawn.sort(), expected.sort(), name);
+  }
+});
+
+test('Australia leaves out 33 nodes, 13 of them moves where it was cut off; counted, only what was opened is drawn', () => {
+  const { tree, rules, cut } = searchOf(australia);
+  const [whole, moves] = ['whole', 'moves'].map((how) => everyGhost(leftOut(tree, rules, how) ?? new Map()));
+  assert.deepEqual([whole.length, moves.length, leftOut(tree, rules, 'counted')?.size], [33, 13, 0]);
+  for (const { below, children } of whole)
+    assert.equal(below?.(), everyGhost(new Map([[0, children]])).length);
+  const known = moves.reduce((sum, { below }) => sum + 1 + (below?.() ?? 0), 0);
+  assert.equal(known, whole.length, 'each knows how many lie below');
+  const found = leftOut(tree, rules, 'counted', new Set([0, cut])) ?? new Map();
+  const movesOf = (ghosts) =>
+    everyGhost(new Map([[cut, ghosts?.get(cut) ?? []]])).map(({ move, depth }) => [move, depth]);
+  assert.deepEqual([...found.keys()], [cut]);
+  assert.deepEqual(movesOf(found), movesOf(leftOut(tree, rules, 'whole')));
+});
+
+test('a small tree on paper is drawn as it was given; too many are not, but an opened branch shows its moves', () => {
+  for (const name of fixtures.ALGORITHM_VECTORS) {
+    const { tree } = algorithmVector(name);
+    if (tree.given && !tree.open) assert.equal(leftOut(tree, givenRules(tree), 'whole'), ghostsOf(tree));
+  }
+  const map = sample('us-48');
+  const { tree, rules, cut } = searchOf(map, 2);
+  assert.equal(leftOut(tree, rules, 'whole'), null);
+  const deep = { ...tree, depth_limit: 9 };
+  const found = leftOut(deep, mapRules(map, deep), 'counted', new Set([cut]))?.get(cut) ?? [];
+  assert.deepEqual([found.length, found.every(({ children }) => !children.length)], [tree.pruned[cut], true]);
 });

@@ -1,31 +1,31 @@
-/** From the state to what is painted: the scene, the arrow of a cutoff, and all that may lie on a tree. */
+/** From the state to what is painted: the scene, its labels and tooltips, the arrow of a cutoff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { kindOf } from '../../../static/js/kinds/kinds.js';
+import { KINDS, kindOf } from '../../../static/js/kinds/kinds.js';
 import { LOOKS } from '../../../static/js/pictures/looks.js';
-import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
-import { isMax } from '../../../static/js/search/tree.js';
+import { mapChips } from '../../../static/js/search/chips.js';
+import { givenText } from '../../../static/js/search/notation.js';
+import { children, isMax, visitEvent } from '../../../static/js/search/tree.js';
 import { boundSource } from '../../../static/js/search/windows.js';
 import { focusList } from '../../../static/js/tree-panel/focus-list.js';
-import { treePanel } from '../../../static/js/tree-panel/index.js';
+import { everyGhost, ghostsOf } from '../../../static/js/tree-panel/ghosts.js';
+import { highlights, isCut, moveLabel, nodeLabel } from '../../../static/js/tree-panel/labels.js';
 import { paintLevel } from '../../../static/js/tree-panel/paint-levels.js';
 import { paintView } from '../../../static/js/tree-panel/paint-view.js';
 import { sceneOf } from '../../../static/js/tree-panel/scene.js';
+import { describe, describeGhost } from '../../../static/js/tree-panel/tooltip.js';
+import { itemOf } from '../../../static/js/tree-panel/tree-item.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
-import { ALGORITHM_VECTORS, algorithmVector, read, sample, sceneAt, searched } from '../fixtures.mjs';
-import { onAustralia, onTree } from '../pictures/states.mjs';
+import { column } from '../column.mjs';
+import * as fixtures from '../fixtures.mjs';
+import { onAustralia, onTree, painted, textsOf } from '../pictures/states.mjs';
+import { isTrue, negamaxSearch, numberIn, seenAt, signOf, signSeenAt } from '../true-worth.mjs';
 import { overlap } from './boxes.mjs';
 import { PAINTINGS } from './paintings.mjs';
 
+const { ALGORITHM_VECTORS, algorithmVector, australia, read, sample, sceneAt, searched } = fixtures;
 const look = LOOKS.light;
-
-/** What is left on a canvas of what is painted there. */
-function painted(paint) {
-  const recorder = new Recorder();
-  paint(recorder);
-  return recorder.marks;
-}
 
 function sceneIn(state, whole = true) {
   const { tree, problem } = state;
@@ -65,17 +65,6 @@ const trees = [
   ...ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree),
 ].filter(({ cutoffs, fold }) => cutoffs.length && fold !== 'vector');
 
-test('what a link may say of the tree is understood, by words that lessons know as well', () => {
-  const known = JSON.parse(read('golden/lesson-parts.json')).view;
-  const rows = treePanel.state?.link ?? [];
-  assert.equal(rows.length, 10);
-  for (const { name, read: meaning } of rows) {
-    const { good } = known.find((one) => one.name === name);
-    for (const text of good) assert.notEqual(meaning(text), undefined, `${name}=${text}`);
-    assert.throws(() => meaning('perhaps'), new RegExp(`asks for ${name} "perhaps"`));
-  }
-});
-
 test('at every cutoff an arrow leads from the branch that set the bound to the node that is cut', () => {
   let seen = 0;
   for (const tree of trees)
@@ -105,9 +94,9 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   assert.equal(arrowOf(scene, { ...list, nodes }, size, false)?.text, arrow?.text, 'also on small cards');
   /** The boxes of what is written. */
   const named = (levels, type) =>
-    painted((c) => levels.forEach((level) => paintLevel(c, level, look, type)))
-      .filter((mark) => mark.kind === 'text')
-      .map((mark) => ({ x: mark.x, y: mark.y - mark.size, width: mark.width, height: mark.size }));
+    levels
+      .flatMap((level) => textsOf({ marks: painted((c) => paintLevel(c, level, look, type)) }))
+      .map(({ x, y, width, size }) => ({ x, y: y - size, width, height: size }));
   let seen = 0;
   const scenes = trees.flatMap((tree) => Array.from(tree.cutoffs.slice(0, 10), (k) => sceneAt(tree, k)));
   for (const place of ['774 470 14', '372 280 14', '990 450 20', '1100 700 26'])
@@ -141,4 +130,141 @@ test('what is painted is what was looked at and found right', () => {
   for (const [name, text] of Object.entries(PAINTINGS))
     assert.equal(text(), read(`golden/paintings/${name}`), name);
   assert.notDeepEqual(marksOf({ view: 'focus' }, { focus: null }), marksOf({ view: 'focus' }));
+});
+
+const { tree } = searched(australia);
+const LAST = tree.events - 1;
+const minimax = searched(australia, 'minimax').tree;
+
+const labelAt = (line, node) => nodeLabel(sceneAt(tree, line - 1, { map: australia }), node);
+
+const onGiven = (name, line, node, notation) =>
+  nodeLabel(sceneAt(algorithmVector(name).tree, line - 1, { notation }), node);
+
+test('a node shows value and window while it is open, before that nothing, then its value as a bound', () => {
+  const shown = (line, node) => {
+    const { state, value, window, onPath, current } = labelAt(line, node);
+    return [state, value, window, onPath && 'on path', current && 'current'].filter(Boolean).join(' | ');
+  };
+  assert.equal(shown(5, 2), 'open | 10 | [10, ∞] | on path | current');
+  assert.equal(shown(5, 10), 'ahead');
+  assert.match(shown(27, 11), /^done \| ≤ 10 \|/);
+  assert.equal(labelAt(27, 1).value, '10');
+  assert.deepEqual([labelAt(4, 3).value, labelAt(4, 3).window], ['10', ''], 'a leaf has no window');
+  assert.equal(nodeLabel(sceneAt(minimax, 10, { map: australia }), 1).window, '', 'nor has minimax');
+  for (const [i, depth] of tree.depth.entries()) assert.equal(labelAt(85, i).max, depth % 2 === 0);
+});
+
+test('a chip has its color’s style, the best line stands out at the end, a node is cut from its cutoff on', () => {
+  const styles = { ...australia.styles, R: { fill: '#D55E00', ink: '#000000' } };
+  const chips = mapChips({ ...australia, styles });
+  assert.deepEqual(chips[2], { text: 'NSW R', fill: '#D55E00', ink: '#000000' });
+  assert.equal(highlights(tree, LAST - 1, 0).best.size, 0);
+  assert.deepEqual([...highlights(tree, LAST, 0).best], [0, 1, 2, 3]);
+  const cut = [isCut(sceneAt(tree, 24), 11), isCut(sceneAt(tree, 25), 11), isCut(sceneAt(tree, LAST), 1)];
+  assert.deepEqual(cut, [false, true, false]);
+});
+
+test('the tooltip says where a node stands, what it is worth by now and to whom, what was tried and what pruned', () => {
+  const told = (step, node) => describe(sceneAt(tree, step), node).join('; ');
+  const where = 'NSW, R · depth 1 · ▼ MIN to move';
+  const tried = '1 of 3 moves tried; 2 pruned here; 2 nodes below, 50 % of the moves there pruned';
+  const worth = 'value ≤ 10 (an upper bound); entered with [10, ∞]';
+  assert.equal(told(LAST, 11), `${where}; ${worth}; ${tried}; visited in line 22`);
+  assert.equal(told(4, 11), `${where}; not visited yet`);
+  assert.match(told(4, 2), /▲ MAX to move; value so far 10; entered with \[−∞, ∞\]; 2 legal .*line 3$/);
+  assert.match(told(LAST, 3), /^Q, R · depth 3 · leaf; value 10 \(exact\); entered .*; visited in line 4$/);
+  assert.doesNotMatch(describe(sceneAt(minimax, minimax.events - 1), 1).join(), /entered with/);
+  const vectors = sceneAt(algorithmVector('vectors').tree, 28);
+  assert.match(describe(vectors, 2)[0], /player 3 to move$/);
+  assert.equal(describe(vectors, 1)[1], 'value (5, 3, 2) (exact)');
+  const negamax = describe(sceneAt(algorithmVector('book').tree, 20, { notation: 'negamax' }), 5).join('; ');
+  assert.match(negamax, /value ≥ −2 \(a lower bound\) to MIN, 2 to MAX; entered with \[−∞, −3\]/);
+  const ties = algorithmVector('ties').tree;
+  const [ghost] = everyGhost(ghostsOf(ties));
+  const pruned = describeGhost(sceneAt(ties, 0), ghost, true).slice(0, 2);
+  assert.deepEqual(pruned, ['E · depth 2 · ▲ MAX to move', 'pruned: never looked at']);
+  assert.equal(describeGhost(sceneAt(ties, 0), ghost, false)[1], 'not visited yet');
+});
+
+test('with max^n a node shows a value for each player; whoever moves is marked node by node, or level by level', () => {
+  const { value, window, mark, max } = onGiven('vectors', 29, 1);
+  assert.deepEqual([value, window, mark, max], ['(5, 3, 2)', '', '2', false]);
+  const [open, root, leaf] = [onGiven('vectors', 2, 1), onGiven('vectors', 29, 0), onGiven('vectors', 29, 3)];
+  assert.deepEqual([open.value, root.mark, leaf.mark], ['…', '1', '']);
+  const { tree: twice } = algorithmVector('twice');
+  const inner = [...twice.depth.keys()].filter((i) => twice.legal[i]);
+  const marks = inner.map((i) => twice.labels[twice.move[i]] + onGiven('twice', 1, i).mark);
+  assert.deepEqual(marks.sort(), ['A▲', 'B▼', 'C▲', 'D▼', 'E▲', 'F▼', 'G▼']);
+  const names = (name) => {
+    const levels = [0, 1, 2, 3].map((d) => KINDS.map.level(algorithmVector(name).tree, d));
+    return levels.map((level) => `${level.mark} ${level.text}`.trim()).join(', ');
+  };
+  assert.equal(names('min-root'), '▼ MIN, ▲ MAX, ▼ MIN, depth 3');
+  assert.equal(names('vectors'), '1 moves, 2 moves, 3 moves, depth 3');
+  assert.equal(names('twice'), '▲ MAX, depth 1, depth 2, depth 3');
+});
+
+test('a window can be written by its letters, and in negamax form as MIN sees it', () => {
+  const { window, pieces = [] } = onGiven('book', 12, 5, 'bounds');
+  assert.equal(window.replace(/\s+/g, ' '), 'α 3 β ∞');
+  assert.deepEqual([pieces[1], pieces[3]], ['3', '∞']);
+  const negamax = onGiven('book', 12, 5, 'negamax');
+  assert.deepEqual([negamax.window, negamax.value], ['[−∞, −3]', '≥ −2']);
+  const root = onGiven('book', 12, 0, 'negamax');
+  const values = [onGiven('book', 12, 5), root, onGiven('book-negamax-alpha-beta', 12, 5)];
+  assert.deepEqual(column(values, 'value'), ['≤ 2', '3', '≥ −2']);
+});
+
+test('a leaf without a name shows its value at once, a pruned move what it would have led to', () => {
+  const leaves = [onGiven('book', 1, 2), onGiven('book', 3, 2), onGiven('deep-cut', 1, 4)];
+  const texts = leaves.map(({ state, value, chip }) => [state, value, chip.text].join('|'));
+  assert.deepEqual(texts, ['ahead|3|', 'done|3|', 'ahead||C']);
+  const scene = sceneAt(algorithmVector('book').tree, 20);
+  const { value, state, leaf } = moveLabel(scene, 7, 2, 'pruned');
+  assert.deepEqual([value, state, leaf], ['4', 'pruned', true]);
+  assert.deepEqual([moveLabel(scene, 5, 1).mark, moveLabel(scene, 5, 1).value], ['▼', '']);
+  assert.equal(givenText(sceneAt(algorithmVector('vectors').tree, 0), 3, 3), '(5, 3, 2)');
+});
+
+const RANDOM = Array.from({ length: 30 }, (_, seed) =>
+  negamaxSearch({ seed: seed + 1, limit: 5, least: seed % 2, most: 4, spread: 9 + seed }),
+);
+
+test('what stands on a finished node is true of the game, whoever sees it', () => {
+  for (const notation of ['negamax', 'interval', 'bounds'])
+    for (const known of RANDOM) {
+      const { tree: of, worth } = known;
+      const scene = sceneAt(of, of.events - 1, { notation });
+      for (const [i, depth] of of.depth.entries()) {
+        const viewer = notation === 'negamax' ? depth : 0;
+        const [sign] = /^[≤≥]|^/.exec(nodeLabel(scene, i).value) ?? [''];
+        const said = numberIn(nodeLabel(scene, i).value);
+        assert.equal(said, seenAt(of.value[i], viewer));
+        assert.equal(sign, signSeenAt(signOf(known, i), viewer), `node ${i}`);
+        assert.ok(isTrue(sign, said, seenAt(worth[i], viewer)), `node ${i}`);
+      }
+    }
+});
+
+test('in negamax form alpha and beta change places and signs where MIN moves', () => {
+  for (const { tree: of, events } of RANDOM)
+    for (const [k, [, node, , , alpha, beta]] of events.entries()) {
+      if (of.legal[node] === 0) continue;
+      const { pieces = [] } = nodeLabel(sceneAt(of, k, { notation: 'negamax' }), node);
+      const expected = of.depth[node] % 2 ? [seenAt(beta, 1), seenAt(alpha, 1)] : [alpha, beta];
+      assert.deepEqual([numberIn(pieces[1]), numberIn(pieces[3])], expected);
+    }
+});
+
+test('the current node is told with its level, its place among its siblings, its tooltip, and anew each time', () => {
+  const item = (node, folded = []) =>
+    itemOf(sceneAt(tree, visitEvent(tree, node), { map: australia, folding: { folded: new Set(folded) } }));
+  const place = (node) => ['level', 'posinset', 'setsize'].map((what) => item(node)[`aria-${what}`]).join();
+  const [, second] = children(tree, 1);
+  assert.deepEqual([place(second), place(0)], [`3,2,${tree.legal[1]}`, '1,1,1']);
+  assert.match(String(item(second)['aria-label']), /· depth 2 · ▲ MAX to move, value so far −∞/);
+  const expanded = [item(1), item(1, [1]), item(tree.legal.indexOf(0))].map((of) => of['aria-expanded']);
+  assert.deepEqual(expanded, ['true', 'false', null]);
+  assert.equal(new Set([...tree.depth.keys()].map((i) => item(i).id)).size, tree.nodes);
 });

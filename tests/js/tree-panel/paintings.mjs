@@ -25,16 +25,8 @@ function svgOf(place, theme, paint) {
   const [width, height] = place.split(' ').map(Number);
   const recorder = Object.assign(new Recorder(), { clearRect() {} });
   paint(recorder, { width, height }, LOOKS[theme]);
-  const about = {
-    width,
-    height,
-    paper: LOOKS[theme].paper,
-    title: '',
-    description: '',
-    caption: '',
-    line: 1,
-  };
-  return write([{ ...about, marks: recorder.marks }]).replaceAll('><', '>\n<');
+  const about = { title: '', description: '', caption: '', line: 1, marks: recorder.marks };
+  return write([{ ...about, width, height, paper: LOOKS[theme].paper }]).replaceAll('><', '>\n<');
 }
 
 const FOUND = Uint32Array.of(1, 2, 5, 12, 30);
@@ -62,7 +54,7 @@ const strip = (part, tree = vector('australia-alpha-beta').tree) =>
     paintMatchColumns(c, size, FOUND, part.from, part.to, look);
   });
 
-const [focus, whole] = [{ view: 'focus' }, { view: 'whole' }].map((view) => view);
+const [focus, whole] = [{ view: 'focus' }, { view: 'whole' }];
 const stopped = stoppedBefore(vector('australia-alpha-beta'), 20).tree;
 const { tree: broad } = randomSearch({ seed: 31, limit: 7, most: 6 });
 

@@ -30,20 +30,12 @@ test('the way to each relative leads there, or nowhere; down again to the child 
 });
 
 /** What is listened to, on the tree and on the page. */
-let heard;
-let panel;
-let announcer;
 let [blurred, framed] = [0, false];
-let turned;
-let store;
-let growth;
-let frames;
+let [heard, panel, announcer, turned, store, growth, frames] = [];
 
 beforeEach(() => {
   [heard, announcer, blurred, turned, growth, frames] = [[{}, {}], { textContent: '' }, 0, [], 'down', []];
-  const listening = (n) => (kind, listener) => {
-    heard[n][kind] = listener;
-  };
+  const listening = (n) => (kind, listener) => Object.assign(heard[n], { [kind]: listener });
   panel = {
     addEventListener: listening(0),
     blur: () => blurred++,
@@ -51,18 +43,10 @@ beforeEach(() => {
   };
   const page = { activeElement: null, getElementById: () => announcer, addEventListener: listening(1) };
   Object.assign(globalThis, { document: page });
-  const panels = [];
-  store = createStore({ ...defaults(), tree, step: visitEvent(tree, 2) }, panels, (draw) =>
-    frames.push(draw),
-  );
-  panels.push(
-    walking(
-      panel,
-      store,
-      () => growth,
-      (by) => turned.push(by),
-    ),
-  );
+  const [panels, turn] = [[], (by) => turned.push(by)];
+  const start = { ...defaults(), tree, step: visitEvent(tree, 2) };
+  store = createStore(start, panels, (draw) => frames.push(draw));
+  panels.push(walking(panel, store, () => growth, turn));
   store.change({});
   frames.splice(0).forEach((each) => each());
 });
@@ -96,14 +80,10 @@ test('where there is no way on, the step stays and the reason is spoken; without
   const root = after('Up', 'Up');
   assert.equal(after('Up'), root);
   assert.equal(announcer.textContent, noWay(tree, 0, 'parent'));
-  const ends = [
-    [0, 'parent', /root.* no parent/],
-    [3, 'child', /leaf has no children/],
-    [0, 'next', /root has no siblings/],
-    [1, 'previous', /first child/],
-    [1, 'next', /last child/],
-  ];
-  for (const [node, way, reason] of ends) assert.match(noWay(tree, node, way), reason);
+  const ends = ['0 parent', '3 child', '0 next', '1 previous', '1 next'].map((end) => end.split(' '));
+  const reasons = ends.map(([node, way]) => noWay(tree, Number(node), way)).join('\n');
+  assert.match(reasons, /root.* no parent.*\n.*leaf has no children.*\n.*root has no siblings.*\n/);
+  assert.match(reasons, /\n.*first child.*\n.*last child.*$/);
   store.change({ tree: null });
   assert.equal(after('Down'), root);
 });

@@ -14,9 +14,10 @@ const written = ({ name, sign, value }) => `${name} ${sign}${value}`;
 test('an empty domain leads to the events that emptied it', () => {
   const empty = firstOf(tree, 'wipe-out');
   const { facts } = whyEvent(tree, empty);
+  const told = facts.map(({ name, event: k }) => [name, kindAt(tree, k), event.variable[k]].join(' '));
   assert.deepEqual(
-    facts.map((fact) => [fact.name, kindAt(tree, Number(fact.event)), event.variable[Number(fact.event)]]),
-    ['R', 'G'].map((name) => [name, 'remove', event.variable[empty]]),
+    told,
+    ['R', 'G'].map((name) => `${name} remove ${event.variable[empty]}`),
   );
 });
 
@@ -30,7 +31,7 @@ test('a removal leads to the assignment that caused it, and without one to nothi
 });
 
 test('of more than eight removals eight are named, and the others counted', () => {
-  const eight = ['1', '2', '3', '4', '5', '6', '7', '8'].map((value) => `${value} left`);
+  const eight = [...'12345678'].map((value) => `${value} left`);
   const told = (name) => {
     const { tree: run } = golden(name);
     return whyEvent(run, firstOf(run, 'wipe-out')).facts.map(written);

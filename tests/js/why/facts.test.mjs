@@ -6,25 +6,15 @@ import { asMoverSees, asTraced, hasWindows, inMoversView } from '../../../static
 import { why } from '../../../static/js/why/why.js';
 import { vectorText } from '../../../static/js/why/words.js';
 import { inEach, testEach } from '../cases.mjs';
-import {
-  ALGORITHM_VECTORS,
-  algorithmVector,
-  problemOf,
-  randomSearch,
-  sample,
-  searched,
-} from '../fixtures.mjs';
+import { column } from '../column.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, randomSearch, sample, searched } from '../fixtures.mjs';
+import { problemOf } from '../maps.mjs';
 import { GIVEN, problemOfVector } from '../saying.mjs';
 
 /** The leaves of a random search are worth what they are, so that its problem needs no map. */
 const asGiven = (tree) => ({ ...tree, kind: 'tree' });
 
-const VARIANTS = [
-  { fail: 'soft', cut: '>=' },
-  { fail: 'soft', cut: '>' },
-  { fail: 'hard', cut: '>=' },
-  { fail: 'hard', cut: '>' },
-];
+const VARIANTS = ['soft', 'hard'].flatMap((fail) => ['>=', '>'].map((cut) => ({ fail, cut })));
 
 function randomTrees(seed) {
   const shape = { seed, limit: 5, most: 3, spread: 3 + (seed % 7) };
@@ -39,12 +29,10 @@ function randomTrees(seed) {
   ];
 }
 
+const MAPS = ['early-cut', 'tie-cut', 'no-cut', 'dead-region', 'worst-order', 'best-order'];
 const SEARCHES = [
   ...ALGORITHM_VECTORS.map((name) => [name, [problemOfVector(name), algorithmVector(name).tree]]),
-  ...['early-cut', 'tie-cut', 'no-cut', 'dead-region', 'worst-order', 'best-order'].map((name) => [
-    name,
-    [problemOf(sample(name)), searched(sample(name)).tree],
-  ]),
+  ...MAPS.map((name) => [name, [problemOf(sample(name)), searched(sample(name)).tree]]),
   ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
     randomTrees(seed).map((tree, n) => [`random ${seed}, ${n}`, [GIVEN, tree]]),
   ),
@@ -55,15 +43,19 @@ const everyLine = (title, check) =>
     for (let k = 0; k < tree.events; k++) inEach([[`line ${k + 1}`, k]], () => check(problem, tree, k));
   });
 
+/** What nobody says. */
+const UNSPEAKABLE = /undefined|NaN|Infinity|null|inf\b|[ (]-\d|−0\b(?!\.)|  |\.\./;
+
 everyLine(
-  'every line of every algorithm has a whole sentence that a player could say aloud',
+  'every line has a whole sentence, of bounds and of what is pruned where there is',
   (problem, tree, k) => {
     const { sentence, facts } = why(problem, tree, k);
     assert.match(sentence, /^\S.*\.$/);
-    assert.doesNotMatch(
-      sentence + facts.map((f) => f.value).join(' '),
-      /undefined|NaN|Infinity|null|inf\b|[ (]-\d|−0\b(?!\.)|  |\.\./,
-    );
+    assert.doesNotMatch(sentence + column(facts, 'value').join(' '), UNSPEAKABLE);
+    if (!hasWindows(tree))
+      assert.doesNotMatch(sentence + JSON.stringify(facts), /[αβ]|the rest is pruned|bound/);
+    const isPruned = /(reply|replies|branch|branches) (is|are) pruned\./.test(sentence);
+    assert.equal(isPruned, eventAt(tree, k).cutoff);
   },
 );
 
@@ -97,16 +89,4 @@ everyLine('only a bound is called one, whoever sees it', (problem, tree, k) => {
   const sign = boundSign(tree, child);
   const [most, least] = turned ? ['at least ', 'at most '] : ['at most ', 'at least '];
   assert.equal(said, { '': '', '≤': most, '≥': least }[sign], `node ${node}`);
-});
-
-everyLine('only what has windows speaks of bounds', (problem, tree, k) => {
-  const { sentence, facts } = why(problem, tree, k);
-  if (!hasWindows(tree))
-    assert.doesNotMatch(sentence + JSON.stringify(facts), /[αβ]|the rest is pruned|bound/);
-});
-
-everyLine('the line of a cutoff says what is pruned, no other line does', (problem, tree, k) => {
-  const { cutoff } = eventAt(tree, k);
-  const found = /(reply|replies|branch|branches) (is|are) pruned\./.test(why(problem, tree, k).sentence);
-  assert.equal(found, cutoff);
 });

@@ -36,21 +36,14 @@ test('what a child returned is true as the child sees it, and as its parent sees
   });
 });
 
-test('a value is true as its node sees it once that is finished, and before it is the best so far', () => {
+test('a value is true as its node sees it, a leaf or finished, and before that it is the best so far', () => {
   everyEvent((known, [kind, node, child, value, , , cutoff], named) => {
-    const { depth, size } = known.tree;
-    if (kind === 0) return;
+    const { depth, size, legal } = known.tree;
+    if (kind === 0) return legal[node] || assertTold(named('value'), known, node, depth[node]);
     const isLast = cutoff || child + size[child] === node + size[node];
     if (isLast) return assertTold(named('value'), known, node, depth[node]);
     assert.equal(named('value')?.sign, '=');
     assert.equal(numberIn(named('value')?.value ?? ''), seenAt(value, depth[node]));
-  });
-});
-
-test('a leaf’s value is what whoever would move there sees', () => {
-  everyEvent((known, [kind, node], named) => {
-    if (kind === 0 && known.tree.legal[node] === 0)
-      assertTold(named('value'), known, node, known.tree.depth[node]);
   });
 });
 

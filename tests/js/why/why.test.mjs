@@ -1,23 +1,11 @@
-/**
- * What is said of every line, as it was read and found right (saying.mjs), and what no table of lines
- * shows.
- */
+/** What is said of every line, as it was read and found right (saying.mjs), and what no table shows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingSentence } from '../../../static/js/search/binding.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, updateEvent } from '../../../static/js/search/tree.js';
-import { testEach } from '../cases.mjs';
-import {
-  algorithmVector,
-  australia,
-  mapOf,
-  problemOf,
-  read,
-  sample,
-  searched,
-  treeOf,
-} from '../fixtures.mjs';
+import { algorithmVector, australia, read, sample, searched, treeOf } from '../fixtures.mjs';
+import { mapOf, problemOf } from '../maps.mjs';
 import { GIVEN, roundOf, sentence, text } from '../saying.mjs';
 import { deepCuts } from '../vectors.mjs';
 
@@ -45,10 +33,8 @@ test('players who have colored nothing are not gone through one by one', () => {
   );
 });
 
-testEach(
-  'of several equal moves the first is the one that a player already has',
-  ['australia', 'early-cut', 'tie-cut', 'deep-cut', 'best-order'].map((name) => [name, sample(name)]),
-  (map) => {
+test('of several equal moves the first is the one that a player already has', () => {
+  for (const map of ['australia', 'early-cut', 'tie-cut', 'deep-cut', 'best-order'].map(sample)) {
     const { tree } = searched(map);
     for (let line = 1; line <= tree.events; line++) {
       const named = /through (.*): nothing changes/.exec(sentence(problemOf(map), tree, line))?.[1];
@@ -57,8 +43,8 @@ testEach(
       const first = children(tree, node).find((c) => c < child && tree.value[c] === value);
       assert.equal(named, tree.labels[tree.move[Number(first)]], `line ${line}`);
     }
-  },
-);
+  }
+});
 
 test('another order of moves is said at the start', () => {
   const first = (order) => sentence(problemOf(australia), { ...searched(australia).tree, order }, 1);
@@ -72,16 +58,12 @@ test('what all rounds have cost is told beside alpha-beta alone, which may be co
   const ends = (more) =>
     sentence(problemOf(australia), { ...third, ...more }, third.events).replace(/.*(?=(All|The one) )/, '');
   const part = { ...third.alone, complete: false };
-  assert.deepEqual(
-    [{ alone: part }, { alone: null }, { rounds: third.rounds?.slice(0, 1), round: 1, alone: null }].map(
-      ends,
-    ),
-    [
-      'All 3 rounds visit 48 nodes; alpha-beta alone visits at least 1,043.',
-      'All 3 rounds visit 48 nodes.',
-      'The one round visits 8 nodes.',
-    ],
-  );
+  const one = { rounds: third.rounds?.slice(0, 1), round: 1, alone: null };
+  assert.deepEqual([{ alone: part }, { alone: null }, one].map(ends), [
+    'All 3 rounds visit 48 nodes; alpha-beta alone visits at least 1,043.',
+    'All 3 rounds visit 48 nodes.',
+    'The one round visits 8 nodes.',
+  ]);
 });
 
 const TRIANGLE = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA: B, C\nB: A, C, D\nC: A, B\nD: B\n');
@@ -92,10 +74,8 @@ test('a leaf that the binding made says so, with the rule and how many moves are
   const rows = { depth: [0], move: [0], value: [1], size: [1], legal: [0] };
   const leaf = (map, binding) =>
     sentence(problemOf(map), treeOf('minimax', 3, map.moves.map(String), rows, { binding }), 1);
-  assert.match(
-    leaf(TRIANGLE, 'forward'),
-    /\(forward checking binds\), and each of the 2 legal moves would\./,
-  );
+  const bound = /\(forward checking binds\), and each of the 2 legal moves would\./;
+  assert.match(leaf(TRIANGLE, 'forward'), bound);
   assert.match(leaf(PATH, 'arcs'), /and the one legal move would\./);
   for (const text of [leaf(TRIANGLE, null), leaf(FULL, 'arcs')]) assert.match(text, /there is no legal move/);
   assert.match(bindingSentence('arcs'), /^Arc consistency binds: no move may .*\.$/);

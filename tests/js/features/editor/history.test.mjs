@@ -1,22 +1,12 @@
 /** The editor: undo and redo, and repairs that it offers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  begun,
-  changed,
-  endOfChange,
-  redone,
-  runOf,
-  undone,
-} from '../../../../static/js/features/editor/history.js';
-import {
-  changedLines,
-  countAnswered,
-  repaired,
-  repairOf,
-} from '../../../../static/js/features/editor/repairs.js';
+import * as steps from '../../../../static/js/features/editor/history.js';
+import * as repairs from '../../../../static/js/features/editor/repairs.js';
 import { numbers } from '../../fixtures.mjs';
 
+const { begun, changed, redone, undone } = steps;
+const { repaired } = repairs;
 const PLACES = {};
 const draft = (text) => ({ text, places: PLACES });
 const START = begun(draft(''));
@@ -47,26 +37,19 @@ test('what is typed in one go is undone in one go; something new takes the place
   assert.equal(redone(changed(undone(changed(START, draft('a'))), draft('b'))).now.text, 'b');
   const moved = changed(START, { text: '', places: { A: [1, 2] } });
   assert.equal(undone(moved).now.places, PLACES, 'a region that moves is a step');
-  assert.deepEqual(
-    [changed(START, draft('')), undone(START).now, redone(START).now],
-    [START, START.now, START.now],
-  );
-});
-
-test('of very long texts the first are forgotten', () => {
-  let history = begun(draft('x'));
-  for (let n = 0; n < 30; n++) history = changed(history, draft(String(n % 10).repeat(1_000_000)));
-  assert.ok(history.past.length < 25 && history.past.length > 15);
+  assert.equal(changed(START, draft('')), START);
+  assert.deepEqual([undone(START).now, redone(START).now], [START.now, START.now]);
+  let long = begun(draft('x'));
+  for (let n = 0; n < 30; n++) long = changed(long, draft(String(n % 10).repeat(1_000_000)));
+  assert.ok(long.past.length < 25 && long.past.length > 15, 'of very long texts the first are forgotten');
 });
 
 test('letters belong together, and what is taken away; the cursor goes behind what has changed', () => {
-  assert.deepEqual([runOf('insertText', 'a'), runOf('deleteContentBackward', null)], ['typing', 'deleting']);
-  const alone = [runOf('insertText', ' '), runOf('insertLineBreak', null), runOf('insertFromPaste', 'a')];
-  assert.deepEqual(alone, ['', '', '']);
-  assert.deepEqual(
-    [endOfChange('abc', 'aXbc'), endOfChange('aXbc', 'abc'), endOfChange('aa', 'aaa')],
-    [2, 1, 1],
-  );
+  const kinds = { insertText: 'a', deleteContentBackward: null, insertLineBreak: null, insertFromPaste: 'a' };
+  const runs = Object.entries(kinds).map(([kind, data]) => steps.runOf(kind, data));
+  assert.deepEqual([...runs, steps.runOf('insertText', ' ')], ['typing', 'deleting', '', '', '']);
+  const ends = ['abc aXbc', 'aXbc abc', 'aa aaa'].map((pair) => steps.endOfChange(...pair.split(' ')));
+  assert.deepEqual(ends, [2, 1, 1]);
 });
 
 const TEXT = 'R, G\nA: R 1\nB: A B\n';
@@ -83,23 +66,18 @@ test('what was found gives way to what was meant, in every place at once, or not
   assert.equal(repaired(TEXT, repair([3, 5, '', ','])), 'R, G\nA: R 1\nB: A, B\n');
   assert.equal(repaired('𝐀:R 1', repair([1, 3, 'R 1', 'R-1'])), '𝐀:R-1', 'columns count characters');
   assert.equal(repaired(TEXT, repair()), null);
-  for (const [line, column] of [
-    [2, 3],
-    [9, 1],
-    [5, 1],
-  ])
-    assert.equal(repaired(TEXT, repair([3, 1, 'B', 'C'], [line, column, 'R 1', 'R-1'])), null);
+  for (const [line, column] of Object.entries({ 2: 3, 9: 1, 5: 1 }))
+    assert.equal(repaired(TEXT, repair([3, 1, 'B', 'C'], [Number(line), column, 'R 1', 'R-1'])), null);
   assert.equal(repaired(TEXT, repair([9, 1, '', ':'])), null);
 });
 
 test('one repair may answer several remarks, and is found by each; the lines it changes are told', () => {
-  const [one, other] = [
-    { ...repair(), errors: [0, 2] },
-    { ...repair(), errors: [], warnings: [0] },
-  ];
-  const all = [one, other];
-  const found = [repairOf(all, 'errors', 2), repairOf(all, 'errors', 1), repairOf(all, 'warnings', 0)];
-  assert.deepEqual([...found, countAnswered(all)], [one, null, other, 3]);
+  const one = { ...repair(), errors: [0, 2] };
+  const other = { ...repair(), errors: [], warnings: [0] };
+  const { changedLines, countAnswered, repairOf } = repairs;
+  const found = (...remark) => repairOf([one, other], ...remark);
+  assert.deepEqual([found('errors', 2), found('errors', 1), found('warnings', 0)], [one, null, other]);
+  assert.equal(countAnswered([one, other]), 3);
   assert.deepEqual(changedLines('a\nb c\nd\n', 'a\nbc\nd\n'), [{ line: 2, before: 'b c', after: 'bc' }]);
   assert.deepEqual(changedLines('a\n', 'a\n'), []);
 });

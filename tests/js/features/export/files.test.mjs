@@ -1,11 +1,97 @@
+/** Files of pictures: what a canvas would show, and what the page writes without a server. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { pngOf } from '../../../../static/js/features/export/canvas-marks.js';
 import { fileOf } from '../../../../static/js/features/export/files.js';
 import { Progress } from '../../../../static/js/features/export/progress.js';
 import { FORMATS } from '../../../../static/js/features/export/wishes.js';
 import { pictures } from '../../../../static/js/pictures/picture.js';
 import { write as svg } from '../../../../static/js/pictures/svg.js';
 import { onAustralia } from '../../pictures/states.mjs';
+
+/** What a context remembers of itself when something is painted. */
+const STATE = 'fillStyle strokeStyle lineWidth lineCap lineJoin globalAlpha font textAlign'.split(' ');
+
+/** A context that only takes down what it is told. */
+function recording(all) {
+  const c = { dash: [], factors: [1, 1] };
+  const took =
+    (did) =>
+    (...at) => {
+      const state = Object.fromEntries(STATE.map((n) => [n, c[n]]));
+      all.push({ did, dash: c.dash, factors: c.factors, ...state, at, d: at[0]?.d });
+    };
+  for (const did of ['fillRect', 'fill', 'stroke', 'fillText', 'strokeText']) c[did] = took(did);
+  const setTransform = (...[across, , , down]) => Object.assign(c, { factors: [across, down] });
+  return Object.assign(c, { setTransform, setLineDash: (dash) => Object.assign(c, { dash }) });
+}
+
+const world = globalThis;
+world.Path2D = class {
+  constructor(d) {
+    this.d = d;
+  }
+};
+
+/** What is painted of marks, and how large the canvas is and what it becomes. */
+async function painted(marks, { scale = 2, isTooLarge = false } = {}) {
+  const all = [];
+  const size = [];
+  world.OffscreenCanvas = class {
+    constructor(width, height) {
+      size.push(width, height);
+      Object.assign(this, { width, height });
+    }
+
+    getContext = () => (isTooLarge ? null : recording(all));
+    convertToBlob = async (options) => options;
+  };
+  const picture = { width: 100, height: 50.4, paper: '#fafafa', marks };
+  const blob = await pngOf(picture, scale);
+  const [paper, ...rest] = all;
+  return { size, blob, paper, rest };
+}
+
+const area = { kind: 'path', d: ['M', 0, 0, 'L', 5, 5, 'Z'], fill: '#ff0000' };
+const line = { kind: 'path', d: ['M', 1, 2, 'L', 3, 4], stroke: '#0000ff', width: 3 };
+const name = {
+  ...{ kind: 'text', x: 10, y: 20, text: 'SA', size: 14, weight: 700 },
+  ...{ fill: '#111111', align: 'center', width: 18 },
+};
+
+test('a picture has whole pixels, and paper under all that is drawn; one without room is refused with what helps', async () => {
+  const { size, blob, paper } = await painted([area], { scale: 1.5 });
+  assert.deepEqual([size, blob], [[150, 76], { type: 'image/png' }]);
+  assert.deepEqual([paper.did, paper.fillStyle, paper.at], ['fillRect', '#fafafa', [0, 0, 100, 152 / 3]]);
+  assert.deepEqual(paper.factors, [1.5, 1.5]);
+  await assert.rejects(painted([area], { isTooLarge: true }), /too large for your browser: make it smaller/);
+});
+
+test('an area is filled, and drawn round only where it has a line; a line has its own width, dashes and ends', async () => {
+  const { rest } = await painted([area, { ...area, stroke: '#00ff00' }, { ...area, alpha: 0.25 }, area]);
+  const did = rest.map((one) => `${one.did} ${one.fillStyle} ${one.globalAlpha}`);
+  const fill = 'fill #ff0000 1';
+  assert.deepEqual(did, [fill, fill, 'stroke #ff0000 1', 'fill #ff0000 0.25', fill]);
+  assert.equal(rest[0].d, 'M 0 0 L 5 5 Z');
+  const lines = await painted([{ ...line, dash: [4, 2], round: true }, line]);
+  const told = lines.rest.map((one) => [one.dash, one.lineCap, one.lineJoin, one.lineWidth].join(' '));
+  assert.deepEqual(told, ['4,2 round round 3', ' butt miter 3']);
+});
+
+test('text stands where its mark says, in its type and width, over its halo, solid whatever was dashed', async () => {
+  const italic = { ...name, italic: true, weight: 400, align: 'left' };
+  const { rest } = await painted([name, italic, { ...name, fixed: true }]);
+  assert.deepEqual(rest[0].at, ['SA', 10, 20, 18]);
+  assert.match(rest[0].font, /^700 14px .*sans-serif$/);
+  assert.deepEqual([rest[0].textAlign, rest[0].fillStyle], ['center', '#111111']);
+  assert.match(rest[1].font, /^italic 400 14px /);
+  assert.equal(rest[1].textAlign, 'left');
+  assert.match(rest[2].font, /monospace$/);
+  const haloed = { ...name, halo: { color: '#ffffff', width: 4 } };
+  const [, halo, letters] = (await painted([{ ...line, dash: [1, 1] }, haloed])).rest;
+  assert.deepEqual([halo.did, halo.strokeStyle, halo.lineWidth, halo.dash], ['strokeText', '#ffffff', 4, []]);
+  assert.deepEqual([letters.did, letters.at], ['fillText', halo.at]);
+});
 
 const state = onAustralia();
 const drawn = pictures(state, [3, 4], { part: 'tree' });
@@ -19,13 +105,8 @@ async function written(format) {
   return { type: file.type, text: await file.text() };
 }
 
-test('an SVG is the picture, and knows what it is', async () => {
-  const { type, text } = await written('svg');
-  assert.equal(type, 'image/svg+xml');
-  assert.equal(text, svg(drawn));
-});
-
-test('files for TeX are written by the page as well, each in its own way', async () => {
+test('an SVG is the picture, files for TeX are written by the page as well, each in its own way', async () => {
+  assert.deepEqual(await written('svg'), { type: 'image/svg+xml', text: svg(drawn) });
   const files = await Promise.all(['tikz', 'beamer', 'forest'].map(written));
   assert.ok(files.every(({ type }) => type === 'application/x-tex'));
   const [tikz, beamer, forest] = files.map(({ text }) => text);

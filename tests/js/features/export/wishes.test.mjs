@@ -1,6 +1,4 @@
-/**
- * What is asked for of a file: which steps, how large, what it is called; and the drawing of its pictures.
- */
+/** What is asked for of a file: which steps, how large, what it is called; and the drawing of its pictures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { drawn } from '../../../../static/js/features/export/drawing.js';
@@ -13,24 +11,15 @@ const { tree } = vector('australia-alpha-beta');
 test('a file has the step that is shown, every cutoff, or the lines from one to another, as far as there are', () => {
   const steps = (which, from = 1, to = 9, of = tree) => wishes.stepsOf(of, 7, { which, from, to });
   assert.deepEqual([steps('this'), steps('cutoffs')], [[7], [...tree.cutoffs]]);
-  assert.deepEqual(
-    [steps('range', 3, 5), steps('range', 84, 99)],
-    [
-      [2, 3, 4],
-      [83, 84],
-    ],
-  );
-  for (const [from, to] of [
-    [90, 99],
-    [9, 3],
-  ])
-    assert.throws(() => steps('range', from, to), /no such lines/);
+  assert.deepEqual([...steps('range', 3, 5), ...steps('range', 84, 99)], [2, 3, 4, 83, 84]);
+  assert.throws(() => steps('range', 90, 99), /no such lines/);
+  assert.throws(() => steps('range', 9, 3), /no such lines/);
   const { MOST_STEPS } = wishes;
   const large = { ...tree, events: MOST_STEPS + 5 };
   assert.throws(() => steps('range', 1, MOST_STEPS + 1, large), /too many/);
 });
 
-test('sizes, widths and times are read and told as people do', () => {
+test('sizes, widths and times are read and told as people do; small letters are warned of', () => {
   assert.deepEqual([wishes.sizeOf('1280x720'), wishes.sizeOf('')], [{ width: 1280, height: 720 }, null]);
   assert.deepEqual([1, 9400, 2_340_000].map(wishes.bytesText), ['1 kB', '9 kB', '2.3 MB']);
   assert.deepEqual(['8.5cm', '17cm', '640x480', ''].map(wishes.acrossOf), [8.5, 17, null, null]);
@@ -38,9 +27,6 @@ test('sizes, widths and times are read and told as people do', () => {
   assert.deepEqual(['0.05', '1', '2.5', '60'].map(wishes.secondsOf), [0.05, 1, 2.5, 60]);
   for (const text of ['', ' ', '0', '-1', '0.04', '61', 'NaN', 'x', 'Infinity'])
     assert.throws(() => wishes.secondsOf(text), /from 0.05 to 60 seconds/, text);
-});
-
-test('small letters are told, and warned of where they are hard to read', () => {
   const { typeWords, LARGER } = wishes;
   assert.deepEqual([typeWords(6.54), typeWords(Infinity)], ['smallest type 6.5 pt', '']);
   assert.match(typeWords(5.1), /^smallest type 5\.1 pt: hard to read\. .* under More\.$/);
@@ -55,21 +41,9 @@ test('the name of a file says its format where others end alike, and pictures th
   assert.equal(named('forest', { theme: 'dark' }), 'line-26-forest.tex');
   const formats = Object.keys(wishes.FORMATS).map((format) => named(format));
   assert.equal(new Set(formats).size, formats.length);
-  const parts = [
-    {},
-    { part: 'tree' },
-    { part: 'map' },
-    { view: 'whole' },
-    { view: 'full' },
-    { theme: 'dark' },
-  ];
-  const sizes = [
-    { size: '8.5cm' },
-    { size: '640x480' },
-    { isCompared: true },
-    { part: 'tree', view: 'whole' },
-  ];
-  const names = [...parts, ...sizes].map((way) => named('png', way));
+  const parts = [{}, { part: 'tree' }, { part: 'map' }, { part: 'tree', view: 'whole' }];
+  const ways = [{ view: 'whole' }, { view: 'full' }, { theme: 'dark' }, { isCompared: true }];
+  const names = [...parts, ...ways, { size: '8.5cm' }, { size: '640x480' }].map((way) => named('png', way));
   assert.equal(new Set(names).size, names.length);
 });
 
@@ -82,8 +56,7 @@ function watched(last = Infinity) {
     if (done > last) throw new Error('stopped');
     order.push(`${what} ${done} of ${all}`);
   };
-  const progress = { counted };
-  return { drawing: drawn({ length: 3, draw, all: () => made }, progress), order, made };
+  return { drawing: drawn({ length: 3, draw, all: () => made }, { counted }), order, made };
 }
 
 test('each picture is told of before it is drawn; who stops it sees nothing more drawn', async () => {

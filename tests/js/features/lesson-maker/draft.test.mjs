@@ -3,14 +3,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as draft from '../../../../static/js/features/lesson-maker/draft.js';
 import { shownStop, shownWords } from '../../../../static/js/features/lesson-maker/from-page.js';
-import {
-  KIND_TITLES,
-  questionOfKind,
-  withChoice,
-  withoutChoice,
-} from '../../../../static/js/features/lesson-maker/questions.js';
+import * as kinds from '../../../../static/js/features/lesson-maker/questions.js';
 import { defaults, toLink } from '../../page-state.mjs';
 
+const { KIND_TITLES, questionOfKind, withChoice, withoutChoice } = kinds;
 const { parsed, written } = draft;
 const [A, B] = [{ sample: 'australia' }, { text: 'branching: 2\n1 2' }];
 const stops = [{ title: 'one', problem: A, line: 1 }, { title: 'two' }, { title: 'three', problem: B }];
@@ -21,11 +17,8 @@ const problems = ({ stops: all }) =>
   all.map(({ title, problem }) => `${title}${problem ? (problem.sample ? ' A' : ' B') : ''}`).join(', ');
 
 test('what is written reads back the same, entry by entry on a line; what is no lesson has no form', () => {
-  assert.deepEqual(JSON.parse(written(LESSON)), LESSON);
-  assert.deepEqual(parsed(written(LESSON)), LESSON);
-  assert.ok(
-    written(LESSON).includes('\n      "problem": {"sample": "australia"},\n      "line": 1\n    },\n'),
-  );
+  assert.deepEqual([JSON.parse(written(LESSON)), parsed(written(LESSON))], [LESSON, LESSON]);
+  assert.match(written(LESSON), /\n {6}"problem": {"sample": "australia"},\n {6}"line": 1\n {4}},\n/);
   assert.ok(written(LESSON).endsWith('  ]\n}\n'));
   assert.deepEqual(parsed(draft.BLANK)?.stops, []);
   for (const text of ['', '{', '[]', 'null', '{"stops": 3}', '{"stops": [1]}', '{"stops": [[]]}'])
@@ -68,21 +61,17 @@ async function stopOf(more) {
   return shownStop(state, await toLink(state));
 }
 
-test('a stop from the page says what a link does, numbers as numbers, of one kind of problem, without its own lesson', async () => {
+test('a stop from the page says what a link does, of one kind of problem, without its own lesson, and is told', async () => {
   const search = { algorithm: 'alpha-beta' };
-  assert.deepEqual(await stopOf({ sample: 'australia', step: 25, lessonRef: 'first-cut', stop: 3 }), {
-    ...{ problem: { sample: 'australia' }, search, line: 26 },
-  });
-  assert.deepEqual(await stopOf({ algorithm: 'minimax', depth: 2, view: 'focus', windows: true }), {
-    ...{ problem: { text: 'a map' }, search: { algorithm: 'minimax', depth: 2 }, line: 1 },
-    view: { view: 'focus', windows: 'shown' },
-  });
+  const linked = await stopOf({ sample: 'australia', step: 25, lessonRef: 'first-cut', stop: 3 });
+  assert.deepEqual(linked, { problem: { sample: 'australia' }, search, line: 26 });
+  const own = await stopOf({ algorithm: 'minimax', depth: 2, view: 'focus', windows: true });
+  const view = { view: 'focus', windows: 'shown' };
+  const minimax = { algorithm: 'minimax', depth: 2 };
+  assert.deepEqual(own, { problem: { text: 'a map' }, search: minimax, line: 1, view });
   const csp = { ...defaults().csp, propagation: 'arcs', width: 5 };
   const constraints = { search: 'backtracking', mode: 'csp', propagation: 'arcs', width: 5 };
   assert.deepEqual((await stopOf({ mode: 'csp', csp })).search, constraints);
-});
-
-test('what a stop shows is told in a line', async () => {
   const stop = await stopOf({ sample: 'australia', step: 25, view: 'focus' });
   const words = shownWords(stop, (sample) => sample.toUpperCase());
   assert.equal(words, 'AUSTRALIA · algorithm alpha-beta · line 26 · view focus');

@@ -24,14 +24,8 @@ const CHOICE = {
     { text: 'Give up', right: false, say: '' },
   ],
 };
-const NUMBER = {
-  kind: 'number',
-  ask: 'How many?',
-  answer: -10,
-  within: 0.5,
-  right: 'Yes.',
-  wrong: 'Look again.',
-};
+const SAID = { right: 'Yes.', wrong: 'Look again.' };
+const NUMBER = { kind: 'number', ask: 'How many?', answer: -10, within: 0.5, ...SAID };
 
 const parts = (stop) => Object.fromEntries(stops.linkParts(stopOf(stop)));
 
@@ -54,14 +48,9 @@ test('steps keep to the lines of a stop and the event that answers Predict, or t
     [{ line: 90, until: 99 }, 84, 84],
   ];
   for (const [stop, from, to] of reaches) assert.deepEqual(stops.reachOf(stopOf(stop), 85), { from, to });
-  assert.deepEqual(
-    [0, 30, 84].map((step) => stops.within(step, { from: 23, to: 32 })),
-    [23, 30, 32],
-  );
-  const arrivals = [
-    stops.arrivalStep(stopOf({ until: 33 }), false),
-    stops.arrivalStep(stopOf({ until: 33 }), true),
-  ];
+  const kept = [0, 30, 84].map((step) => stops.within(step, { from: 23, to: 32 }));
+  assert.deepEqual(kept, [23, 30, 32]);
+  const arrivals = [false, true].map((atEnd) => stops.arrivalStep(stopOf({ until: 33 }), atEnd));
   assert.deepEqual([...arrivals, stops.arrivalStep(stopOf({}), true)], [23, 32, 23]);
 });
 
@@ -84,10 +73,8 @@ test('a page on is a step, at the end of the steps the next stop; a page back th
 });
 
 test('a choice is judged by its words, a number by how near it is, and each answer has what is said of it', () => {
-  assert.deepEqual(
-    CHOICE.choices.map(({ text }) => asking.isRight(CHOICE, text)),
-    [false, true, false],
-  );
+  const judged = CHOICE.choices.map(({ text }) => asking.isRight(CHOICE, text));
+  assert.deepEqual(judged, [false, true, false]);
   for (const typed of ['-10', ' −10 ', '-9.5', '-10.5']) assert.ok(asking.isRight(NUMBER, typed), typed);
   for (const typed of ['-9.4', '10', '', 'ten']) assert.ok(!asking.isRight(NUMBER, typed), typed);
   assert.ok(asking.isRight({ ...NUMBER, answer: 0.2, within: 0.1 }, '0.3'), 'whatever a computer thinks');
@@ -106,17 +93,14 @@ test('a choice is judged by its words, a number by how near it is, and each answ
 });
 
 test('a question of the stop’s own can be put to a class, with all right answers; Predict’s is none', () => {
-  const own = [{ question: { kind: 'cut' } }, {}, { question: CHOICE }].map((stop) =>
-    asking.ownQuestion(stopOf(stop)),
-  );
+  const questions = [{ kind: 'cut' }, null, CHOICE];
+  const own = questions.map((question) => asking.ownQuestion(stopOf({ question })));
   assert.deepEqual(own, [null, null, CHOICE]);
   const all = CHOICE.choices.map((one) => ({ ...one, right: true }));
   assert.equal(asking.rightText({ ...CHOICE, choices: all }), 'Look at all. / Cut / Give up');
   const { ask, kind, choices, right, rightText } = asking.onPage(CHOICE);
-  assert.deepEqual(
-    [ask, kind, choices, rightText],
-    ['What now?', 'choice', ['Look at all.', 'Cut', 'Give up'], 'Cut'],
-  );
+  assert.deepEqual([ask, kind, rightText], ['What now?', 'choice', 'Cut']);
+  assert.deepEqual(choices, ['Look at all.', 'Cut', 'Give up']);
   assert.deepEqual([right('Cut'), right('Give up'), asking.onPage(NUMBER).choices], [true, false, []]);
 });
 
@@ -138,7 +122,7 @@ function within(more) {
   return { ...store, to };
 }
 
-test('no step leaves a stop, however it is made, unless it names no last line; playing ends there', () => {
+test('no step leaves a stop, unless it names no last line; playing ends there; another search is free', () => {
   const { get, change, jumpTo, to } = within();
   assert.deepEqual([60, 0, 25, 84].map(to), [32, 23, 25, 32]);
   jumpTo(0);
@@ -148,10 +132,6 @@ test('no step leaves a stop, however it is made, unless it names no last line; p
   change({ step: 32 });
   assert.equal(get().playing, false);
   assert.deepEqual([within({ stop: 1 }).to(84), within({ stop: 2, step: 24 }).to(40)], [84, 25]);
-});
-
-test('a search that is not the stop’s is free, and the stop holds again once it is back', () => {
-  const { get, change, to } = within();
   change({ algorithm: 'minimax', tree: vector('australia-minimax').tree });
   assert.deepEqual([get().reach, to(60)], [null, 60]);
   change({ algorithm: 'alpha-beta', tree });
@@ -179,13 +159,10 @@ test('a link without the lesson closes it, one with another one leads there; one
   assert.deepEqual(led({ lessonRef: long, stop: 1 }, { lessonRef: '', stop: 0, step: 3 }), [LESSON, long, 1]);
 });
 
-test('closing leaves the page as it is, and free', () => {
+test('closing leaves the page as it is, and free; a choice is asked until it is answered', () => {
   const { get, change, to } = within();
   change(CLOSED);
   assert.deepEqual([get().tree, get().step, get().reach, to(60)], [tree, 23, null, 60]);
-});
-
-test('a choice is asked until it is answered', () => {
   const lesson = lessonOf({ question: CHOICE }, { question: cut }, {});
   const asks = (stop, done, answered = true) =>
     stopAsks({ lesson, stop, stopAnswer: answered ? { given: '', tried: [], done } : null });

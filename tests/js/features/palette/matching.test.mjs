@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matching } from '../../../../static/js/features/palette/matching.js';
 
-const TITLES = [
-  'Step forward',
-  'Next cutoff',
-  'Dark or light',
-  'Open A deep cut',
-  'Upload a map',
-  'The textbook’s Côte d’Ivoire',
-];
+const QUOTED = 'The textbook’s Côte d’Ivoire';
+const TITLES = ['Step forward', 'Next cutoff', 'Dark or light', 'Open A deep cut', 'Upload a map', QUOTED];
 const COMMANDS = TITLES.map((title) => ({ title, keys: [], run: () => {} }));
 
 test('every word must be there, in any order and case, typed as on a keyboard; what begins so comes first', () => {

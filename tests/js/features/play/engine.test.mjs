@@ -1,7 +1,4 @@
-/**
- * What the engine plays and what moves are worth, held against Python's games, the plain search and
- * minimax.
- */
+/** What the engine plays and what moves are worth; positions as problems of their own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
@@ -9,38 +6,27 @@ import { engineTree } from '../../../../static/js/features/play/engine-tree.js';
 import { explained } from '../../../../static/js/features/play/explaining.js';
 import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/game.js';
 import { laidTree } from '../../../../static/js/features/play/laying.js';
-import {
-  equallyGood,
-  placeAfter,
-  totalRegrets,
-  valueTo,
-  worthOf,
-} from '../../../../static/js/features/play/regret.js';
+import { bracketed, mapText, treeText } from '../../../../static/js/features/play/position-text.js';
+import * as regrets from '../../../../static/js/features/play/regret.js';
 import { kindOf } from '../../../../static/js/kinds/kinds.js';
 import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
+import { afterMoves } from '../../../../static/js/search/game.js';
 import { traceLine } from '../../../../static/js/search/trace-line.js';
 import { bestLine, children, makeTree } from '../../../../static/js/search/tree.js';
 import { australia, givenColumns, mapOf, problemOf, read, searched } from '../../fixtures.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
 
+const { equallyGood, placeAfter, totalRegrets, valueTo, worthOf } = regrets;
 const EVERY = [...ON_MAPS, ...ON_TREES, ...FOR_MANY];
 const { start } = onMap('australia', australia);
 
-/** A search that fits. */
-const found = (place, depth) => searchFrom(place, depth);
-
 /** Where a game begins that Python wrote down: the columns of its search do not matter. */
 function begun({ text, given, labels = [], players, zero_sum }) {
-  const [none, one] = [[0], [1]];
   const columns = {
-    ...{ depth: Uint16Array.from(none), move: Uint32Array.from(none), value: Int32Array.from(none) },
-    ...{
-      size: Uint32Array.from(one),
-      legal: Uint32Array.from(one),
-      given: given ? givenColumns(given) : null,
-    },
-    values: zero_sum ? [] : Array.from({ length: players }, () => Int32Array.from(none)),
-    player: Uint8Array.from([given?.player[0] ?? 1]),
+    ...{ depth: Uint16Array.of(0), move: Uint32Array.of(0), value: Int32Array.of(0) },
+    ...{ size: Uint32Array.of(1), legal: Uint32Array.of(1), given: given ? givenColumns(given) : null },
+    values: zero_sum ? [] : Array.from({ length: players }, () => Int32Array.of(0)),
+    player: Uint8Array.of(given?.player[0] ?? 1),
   };
   const kind = text ? 'map' : 'tree';
   const header = { algorithm: '', kind, players, zero_sum, labels, depth_limit: 1, nodes: 1 };
@@ -52,13 +38,10 @@ test('the engine makes the textbook’s moves in whole games, ties and all, for 
   for (const [n, written] of JSON.parse(read('golden/games.json')).entries()) {
     let place = begun(written);
     for (const [ply, move] of written.moves.entries()) {
-      const { best, value, values, rows } = found(place, written.depth);
+      const { best, value, values, rows } = searchFrom(place, written.depth);
+      const told = [best, values.length ? values : [value], rows.depth.length];
       const expected = [move, written.values[ply], written.nodes[ply]];
-      assert.deepEqual(
-        [best, values.length ? values : [value], rows.depth.length],
-        expected,
-        `game ${n}, ply ${ply}`,
-      );
+      assert.deepEqual(told, expected, `game ${n}, ply ${ply}`);
       place = placeAfter(place, move);
       made++;
     }
@@ -70,7 +53,7 @@ test('the engine makes the textbook’s moves in whole games, ties and all, for 
 test('the engine’s search visits what the plain search visits, on Australia the homework’s, line for line', () => {
   for (const { map, ...begin } of ON_MAPS) {
     const { tree } = searched(map);
-    const { rows } = found(begin.start, map.depth);
+    const { rows } = searchFrom(begin.start, map.depth);
     const own = engineTree(begin.home, begin.start, { rows, depth: map.depth, last: begin.home.move[0] });
     for (const column of ['depth', 'move', 'value', 'size', 'legal'])
       assert.deepEqual(own[column], tree[column], column);
@@ -80,12 +63,9 @@ test('the engine’s search visits what the plain search visits, on Australia th
   }
 });
 
-/**
- * What minimax, or max^n, says of each move, by its number: the full tree below a place, nothing left out;
- * as whoever moves there sees it.
- */
+/** What minimax, or max^n, says of each move, by its number: the full tree below a place, as its mover sees it. */
 function byMinimax({ home: own, problem }, place, depth, before) {
-  const { rows } = found(place, depth);
+  const { rows } = searchFrom(place, depth);
   const tree = engineTree(own, place, { rows, depth, last: before[before.length - 1] ?? own.move[0] });
   const full = fullTree(tree, kindOf(tree).rules(problem, tree), 100_000);
   assert.ok(full);
@@ -111,8 +91,8 @@ test('regret is what minimax says a move gives away; the engine makes the first 
     const sign = begin.home.zero_sum && playerAt(place) === 2 ? -1 : 1;
     const equal = [...of.values()].filter((worth) => worth === value).length;
     const [first] = legalAt(place).filter((move) => of.get(move) === value);
-    assert.equal(found(place, depth).best, first, begin.name);
-    assert.equal(equallyGood(place, found(place, depth)), equal, begin.name);
+    assert.equal(searchFrom(place, depth).best, first, begin.name);
+    assert.equal(equallyGood(place, searchFrom(place, depth)), equal, begin.name);
     seen.tied += Number(equal > 1);
     for (const move of legalAt(place)) {
       const worth = of.get(move);
@@ -149,47 +129,31 @@ test('a search explains a move with the value it is told to have, not a bound, b
   assert.ok(Math.min(...Object.values(seen)) > 20 && seen.told > 100, JSON.stringify(seen));
 });
 
-test('a search that is too large is given up by the count of its nodes, for the greatest depth that is not', () => {
+test('a search that is too large is given up by the count of its nodes, for the greatest depth that is not; a tree for none', () => {
   assert.equal(searchFrom(start, 3, 42), null);
   assert.equal(searchFrom(start, 3, 43)?.rows.depth.length, 43);
   const fits = (most) => deepest(start, 3, (ahead) => searchFrom(start, ahead, most))?.depth;
   assert.deepEqual([43, 42, 1].map(fits), [3, 2, undefined]);
-  assert.equal(equallyGood(start, found(start, 3), 42), null);
+  assert.equal(equallyGood(start, searchFrom(start, 3), 42), null);
   for (const move of legalAt(start)) {
     const less = worthOf(start, move, 3, 42);
     assert.deepEqual([less, less?.depth], [worthOf(start, move, 2), 2]);
   }
-});
-
-test('a game tree without values above its leaves is searched to its end, or not at all', () => {
   const { start: book } = ON_TREES.find(({ name }) => name === 'book');
-  const fits = deepest(book, 20, (ahead) => searchFrom(book, ahead, 9));
-  assert.deepEqual([book.whole, fits, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
-});
-
-test('a game tree that is thousands of moves deep is given up, and does not overflow', () => {
-  const deep = 20_000;
-  const last = (i) => i === deep - 1;
-  const column = (of) => Array.from({ length: deep }, (_, i) => of(i));
-  const given = {
-    ...{ size: column((i) => deep - i), player: column((i) => (last(i) ? 0 : 1 + (i % 2))) },
-    ...{ valued: column((i) => Number(last(i))), values: [column(() => 0)] },
-  };
-  const place = begun({ given, players: 2, zero_sum: true });
-  assert.equal(searchFrom(place, deep), null);
-  assert.equal(searchFrom(place, 900)?.rows.depth.length, 901);
+  const none = deepest(book, 20, (ahead) => searchFrom(book, ahead, 9));
+  assert.deepEqual([book.whole, none, worthOf(book, legalAt(book)[0], 20, 9)], [true, null, null]);
 });
 
 test('a search says whether the game goes on where it stops to look', () => {
   for (const begin of EVERY)
     for (const depth of begin.home.kind === 'map' ? [1, 2, 3, 7] : [20]) {
-      const { cut, value, values } = found(begin.start, depth);
-      const whole = found(begin.start, 20);
+      const { cut, value, values } = searchFrom(begin.start, depth);
+      const whole = searchFrom(begin.start, 20);
       assert.equal(whole.cut, false);
       if (depth > 6) assert.equal(cut, false, 'seven regions');
       if (!cut) assert.deepEqual([value, values], [whole.value, whole.values]);
     }
-  assert.equal(found(start, 3).cut, true);
+  assert.equal(searchFrom(start, 3).cut, true);
 });
 
 test('what each player has given away is added up, where all of it is known', () => {
@@ -198,4 +162,66 @@ test('what each player has given away is added up, where all of it is known', ()
   });
   assert.deepEqual(totalRegrets(3, [gave(1, 2), gave(2, 0), gave(1, 3)]), [5, 0, 0]);
   assert.deepEqual(totalRegrets(2, [gave(1, 2), { player: 2, worth: null }, gave(2, 1)]), [2, null]);
+});
+
+test('a position as a problem of its own is worth what it was; who is to move is the first of all players', () => {
+  const many = FOR_MANY.filter(({ problem }) => problem.map);
+  for (const { home, problem, start } of [...ON_MAPS, ...many]) {
+    const { moves, places } = randomGame(start, 4);
+    for (const [ply, place] of places.slice(0, -1).entries()) {
+      const first = playerAt(place);
+      const text = mapText(problem.map, afterMoves(problem.map, moves.slice(0, ply)), { depth: 3, first });
+      const map = mapOf(text);
+      const { value, values, best } = searchFrom(place, 3);
+      const last = ply ? problem.map.moves[moves[ply - 1]] : [start.at.last.region, start.at.last.color];
+      assert.match(text.split('\n')[1], new RegExp(`${last[0]}: ${last[1]}-\\d$`));
+      if (home.zero_sum) {
+        const own = searched(map).tree.value[0] * (first === 2 ? -1 : 1);
+        assert.equal(own + 0, value + 0, 'with the sides changed, the opposite');
+        continue;
+      }
+      const own = searchFrom(beginning(problemOf(map), home), 3);
+      assert.deepEqual([...values.slice(first - 1), ...values.slice(0, first - 1)], own.values);
+      assert.equal(own.best, best);
+      const forMany = map.initial.some(({ player }) => player > 2);
+      assert.ok(forMany, 'by which it is known to be for more than two');
+    }
+  }
+});
+
+/** The text of a written-out tree below its root. */
+function textOf(among, name) {
+  const { home } = among.find((one) => one.name === name);
+  return treeText({ ...home, given: home.given }, 0);
+}
+
+test('below a node of a written-out tree stands all that was there, for two and for more players', () => {
+  assert.equal(textOf(ON_TREES, 'book'), 'root: MAX\nN1:(N2:(3 12 8) N3:(2 4 6) N4:(14 5 2))\n');
+  const vectors = 'root: 1\nN1:((9,8) N3:((1,2) (9,0.5)) N4:@1((3,-4) (9,8)))\n';
+  assert.equal(textOf(FOR_MANY, 'two-vectors'), vectors);
+});
+
+const written = (size, player, valued, ...values) => givenColumns({ size, player, valued, values });
+
+test('what lies below a move is told in brackets, and cut where it is long', () => {
+  const flat = written([4, 1, 1, 1], [1, 0, 0, 0], [0, 1, 1, 1], [0, 3, -12, 8]);
+  const pairs = { ...flat, values: [...flat.values, Float64Array.from([0, 1, 2, 3])] };
+  const deep = written([6, 3, 1, 1, 2, 1], [1, 2, 0, 0, 2, 0], [0, 0, 1, 1, 0, 1], [0, 0, 1, 2, 0, 3]);
+  const texts = [bracketed(flat, 0), bracketed(flat, 0, 6), bracketed(flat, 1)];
+  assert.deepEqual(texts, ['(3 -12 8)', '(3 -1…', '3']);
+  assert.deepEqual([bracketed(pairs, 0), bracketed(deep, 0)], ['((3,1) (-12,2) (8,3))', '((1 2) (3))']);
+});
+
+test('a tree that is deeper than calls can be has a text all the same, but is not searched to its end', () => {
+  const all = [...Array(30_000).keys()];
+  const last = all.length - 1;
+  const size = all.map((i) => all.length - i);
+  const player = all.map((i) => (i === last ? 0 : 1 + (i % 2)));
+  const valued = all.map((i) => Number(i === last));
+  const given = written(size, player, valued, new Array(all.length).fill(0));
+  const place = begun({ given, players: 2, zero_sum: true });
+  assert.deepEqual([searchFrom(place, last), searchFrom(place, 900)?.rows.depth.length], [null, 901]);
+  const chain = { ...ON_TREES[0].home, given, labels: all.map((i) => `N${i}`) };
+  assert.equal(treeText(chain, all.length - 3), 'root: MIN\nN29997:(N29998:(N29999:0))\n');
+  assert.equal(treeText(chain, 0).match(/\(/g)?.length, last);
 });

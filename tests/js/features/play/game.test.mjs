@@ -1,16 +1,23 @@
-/** Games: their rules and turns, undo, and how Play takes the place of a problem's own search. */
+/** Games: their rules, turns and undo, how Play takes the place of a search, and what is said of a game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brokenRule } from '../../../../static/js/features/play/broken-rule.js';
+import { searchFrom } from '../../../../static/js/features/play/engine.js';
+import { explained } from '../../../../static/js/features/play/explaining.js';
 import * as game from '../../../../static/js/features/play/game.js';
+import { legalAt, playerAt } from '../../../../static/js/features/play/game.js';
+import { laidTree } from '../../../../static/js/features/play/laying.js';
 import { playPart } from '../../../../static/js/features/play/link.js';
+import { equallyGood, placeAfter, valueTo, worthOf } from '../../../../static/js/features/play/regret.js';
+import { whoseWords, whyWords } from '../../../../static/js/features/play/why-words.js';
+import * as words from '../../../../static/js/features/play/words.js';
 import { mapGame } from '../../../../static/js/kinds/map-game.js';
 import { allowed } from '../../../../static/js/search/binding.js';
 import { afterMoves, legalMoves, neighbors } from '../../../../static/js/search/game.js';
 import { seen, showsGame } from '../../../../static/js/store/seen.js';
 import { australia, problemOf, read, searched } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
-import { FOR_MANY, ON_MAPS, ON_TREES, randomGame } from './games.mjs';
+import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
 
 test('an illegal move names the rule that it breaks, and a legal one breaks none', () => {
   const said = new Set();
@@ -31,22 +38,16 @@ test('an illegal move names the rule that it breaks, and a legal one breaks none
       }
     }
   }
-  assert.deepEqual([...said].sort(), [
-    'already colored',
-    'its neighbor has that color',
-    'no colored neighbor',
-  ]);
-});
-
-test('a move that only the binding forbids says so', () => {
+  const rules = ['already colored', 'its neighbor has that color', 'no colored neighbor'];
+  assert.deepEqual([...said].sort(), rules);
   const position = afterMoves(australia, []);
   const plain = legalMoves(australia, position);
   const bound = allowed(australia, position, plain, 'forward');
   const forbidden = plain.filter((move) => !bound.includes(move));
   assert.ok(forbidden.length);
   for (const move of forbidden) {
-    const [region, color] = australia.moves[move];
-    assert.match(brokenRule(australia, position, region, color, 'forward'), /binds, and no move may newly/);
+    const words = brokenRule(australia, position, ...australia.moves[move], 'forward');
+    assert.match(words, /binds, and no move may newly/, 'what only the binding forbids');
   }
 });
 
@@ -59,14 +60,9 @@ test('undo leads back through every place to the beginning; against the engine i
     }
   }
   const { places } = randomGame(ON_MAPS[0].start, 5);
-  const rows = [
-    ['max', 3, 0],
-    ['max', 4, 2],
-    ['min', 4, 1],
-    ['min', 2, 0],
-    ['none', 4, 2],
-  ];
-  for (const [side, made, left] of rows) assert.equal(game.undone(places.slice(0, made), side), left, side);
+  const made = ['max 3', 'max 4', 'min 4', 'min 2', 'none 4'].map((one) => one.split(' '));
+  const left = made.map(([side, plies]) => game.undone(places.slice(0, Number(plies)), side));
+  assert.deepEqual(left, [0, 2, 1, 0, 2]);
 });
 
 test('a game goes as the map shows, turn by turn, for many players in turn, and stands before an illegal move', () => {
@@ -78,9 +74,8 @@ test('a game goes as the map shows, turn by turn, for many players in turn, and 
       if (home.players > 2) assert.equal(game.playerAt(place), (ply % home.players) + 1);
       else assert.deepEqual(game.legalAt(place), legalMoves(problem.map, at));
     }
-    const lengths = [moves, [...moves.slice(0, 2), moves[0], ...moves.slice(2)], [9999]].map(
-      (some) => game.placesOf(start, some).length,
-    );
+    const illegal = [...moves.slice(0, 2), moves[0], ...moves.slice(2)];
+    const lengths = [moves, illegal, [9999]].map((some) => game.placesOf(start, some).length);
     assert.deepEqual(lengths, [moves.length + 1, Math.min(3, moves.length + 1), 1]);
   }
 });
@@ -94,11 +89,9 @@ test('who cannot play is told why; of many players each can be played, and none 
   const persons = [game.isPersons('3', 3), game.isPersons('3', 2), game.isPersons('both', 3)];
   assert.deepEqual(persons, [true, false, true]);
   const third = { ...game.NEW_GAME, side: '3' };
-  const three = FOR_MANY.find(({ home }) => home.players === 3);
-  assert.deepEqual(
-    [three, ON_MAPS[0]].map(({ home }) => game.seated(third, home).side),
-    ['3', 'max'],
-  );
+  const forThree = FOR_MANY.find(({ home }) => home.players === 3);
+  const seats = [forThree, ON_MAPS[0]].map(({ home }) => game.seated(third, home).side);
+  assert.deepEqual(seats, ['3', 'max']);
 });
 
 const { tree } = searched(australia);
@@ -162,17 +155,8 @@ test('nothing tells the best move before the person has moved; the map shows the
   const untold = seen({ steppingMode: 'play', question: null, laid: null });
   for (const what of ['path', 'about', 'children', 'find', 'rounds']) assert.equal(untold[what], false, what);
   const told = seen({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) });
-  assert.deepEqual(
-    [told.path, told.find, told.about, untold.size, untold.reason],
-    [true, true, false, true, true],
-  );
-  const on = {
-    steppingMode: 'play',
-    play: game.NEW_GAME,
-    tree: null,
-    laid: null,
-    step: 0,
-  };
+  assert.ok(told.path && told.find && !told.about && untold.size && untold.reason);
+  const on = { steppingMode: 'play', play: game.NEW_GAME, tree: null, laid: null, step: 0 };
   const laid = { ...on, tree, laid: laidAt(tree, 0) };
   const shows = [on, laid, { ...laid, step: 1 }, { ...on, steppingMode: 'watch' }].map(showsGame);
   assert.deepEqual(shows, [true, true, false, false]);
@@ -194,4 +178,113 @@ test('what is saved of a game is the engine’s search, and before its first mov
   const state = { ...defaults(), steppingMode: 'play', tree, laid: laidAt(tree, 0) };
   assert.equal(await (await mapGame.download(state)).text(), read('golden/australia.out').trimEnd());
   await assert.rejects(mapGame.download({ ...state, tree: null, laid: null }), /move first/);
+});
+
+const map = onMap('australia', australia);
+const book = ON_TREES.find(({ name }) => name === 'book');
+const three = FOR_MANY.find(({ name }) => name === 'vectors');
+
+const [first] = legalAt(map.start);
+
+/** Each text says what is expected of it. */
+const say = (rows) => {
+  for (const [text, expected] of rows) assert.match(text.replaceAll('\u00a0', ' '), expected);
+};
+
+test('a move is held against the best, it is said how far that looks, and by what all moves are judged', () => {
+  const said = ({ home, start }, nth, depth) => {
+    const move = legalAt(start)[nth];
+    return words.verdict(home, { move, player: playerAt(start), worth: worthOf(start, move, depth) });
+  };
+  say([
+    [said(map, 0, 3), /^✓ ▲ MAX played NSW, B: as good as any, worth 10 \(3 moves ahead\)\.$/],
+    [said(book, 1, 20), /^✗ ▲ MAX played N3, worth 2\. Best was N2, worth 3: 1 given away \(to the end of/],
+    [said(three, 0, 20), /^✗ Player 1 played B, worth 5 to player 1\. Best was C, worth 7: 2 given away/],
+    [words.verdict(map.home, { move: first, player: 1, worth: null }), /more than 60,000 nodes/],
+    [words.aheadWords({ depth: 1, cut: true }), /^1 move ahead$/],
+    [words.aheadWords({ depth: 3, cut: false }), /^to the end of the game$/],
+    [words.shortWords(5, 5), /^$/],
+    [words.shortWords(4, 5), /looked 4 moves ahead: 5 take more/],
+  ]);
+  const judged = { depth: 3, place: map.start };
+  say([
+    [words.judgedWords(judged), /up to 3 moves ahead$/],
+    [words.judgedWords({ depth: 3, place: book.start }), /to the end$/],
+    [words.anewWords({ ...judged, depth: 1 }), /anew: up to 1 move ahead\.$/],
+    [words.totalWords(map.home, [2, null]), /: ▲ MAX 2, ▼ MIN \?$/],
+    [words.worthHead(map.home), /for MAX$/],
+    [words.worthHead(three.home), /for the player$/],
+  ]);
+});
+
+test('a hint names the region first, then the move; in a tree at once', () => {
+  const hint = ({ home, start }, all) => {
+    const found = searchFrom(start, 3);
+    const [value, equal] = [valueTo(playerAt(start), found), equallyGood(start, found)];
+    return words.hintWords(home, { ...found, value, equal }, all);
+  };
+  say([
+    [hint(map, false), /^Hint: look at NSW\./],
+    [hint(map, true), /^Hint: NSW, B is as good as any: 4 moves are worth 10 \(3 moves ahead\)\.$/],
+    [hint(book, false), /^Hint: N2 is best, worth 3 /],
+    [hint(three, false), /^Hint: C is best, worth 7 /],
+  ]);
+});
+
+test('each player can be chosen, all and none; whose turn it is, is said for two and for more', () => {
+  assert.equal(words.sideNames(map.home).join(' '), 'max,MAX min,MIN both,both none,neither');
+  const sides = words.sideNames(three.home).map(([side]) => side);
+  assert.deepEqual(sides, ['max', 'min', '3', 'both', 'none']);
+  say([
+    [words.turnWords(map.home, 'min', 2, true), /^▼ MIN to move: you\.$/],
+    [words.turnWords(map.home, 'max', 2, false), /^▼ MIN to move: the engine\.$/],
+    [words.turnWords(three.home, 'both', 3, true), /^Player 3 to move\.$/],
+    [words.who(three.home, 2), /^Player 2$/],
+  ]);
+});
+
+test('the end says who has what; a position that is opened says who has changed places', () => {
+  say([
+    [words.endWords(map.home, 'both', [-3], 1), /after 1 move: it is worth −3 to MAX\. MIN wins by 3\.$/],
+    [words.endWords(map.home, 'none', [3], 4), /MAX wins by 3\.$/],
+    [words.endWords(map.home, 'max', [0], 4), /A draw\.$/],
+    [words.endWords(map.home, 'max', [-3], 4), /You lose by 3\.$/],
+    [words.endWords(map.home, 'min', [-3], 4), /You win by 3\.$/],
+    [words.endWords(three.home, '3', [7, -7, 1], 3), /has 7, player 2 has −7 and player 3 has 1\.$/],
+    [words.openedWords(map.home, 1), /a problem of its own/],
+    [words.openedWords(map.home, 2), /every value has the other sign/],
+    [words.openedWords(book.home, 2), /a problem of its own/],
+    [words.openedWords({ ...three.home, kind: 'map' }, 3), /Who was player 3 is player 1/],
+  ]);
+});
+
+/** Why a first move is worth what it is, and whose search tells. */
+function told({ home, start }, nth, depth) {
+  const move = legalAt(start)[nth];
+  const worth = worthOf(start, move, depth);
+  const why = worth && explained(start, move, worth);
+  if (!worth || !why) throw new Error('too large');
+  const place = placeAfter(start, move);
+  const laid = laidTree(home, why.after ? place : start, why.found, why.after ? [move] : []);
+  const made = { move, player: playerAt(start), worth, reply: why.reply, replier: playerAt(place) };
+  return [whyWords(home, made), whoseWords(home, move, { tree: laid, after: why.after, reply: why.reply })];
+}
+
+test('a move is told with the answer that refutes it, and with what would have been better, or that none is', () => {
+  const [[bad, badOf], [best, bestOf]] = [told(map, 2, 3), told(map, 0, 3)];
+  const [ofThree, ofThreeOf] = told(three, 0, 20);
+  const all = legalAt(map.start).map((_, nth) => told(map, nth, 3)[0]);
+  const found = searchFrom(map.start, 3);
+  const laid = { tree: laidTree(map.home, map.start, found, []), after: false, reply: null };
+  say([
+    [bad, /^NT, B is worth 8: ▼ MIN answers NSW, R\. NSW, B would have been worth 10\.$/],
+    [badOf, /^The search of NT, B alone, up to 2 moves further: an open window, so its value is no bound\.$/],
+    [ofThree, /^B is worth 5 to player 1: Player 2 answers \w+\. C would have been worth 7 /],
+    [ofThreeOf, /^The search of B alone, up to \d+ moves further\.$/],
+    [best, /^NSW, B is worth 10: ▼ MIN answers NT, B\. No move is better\.$/],
+    [bestOf, /^The search before the move NSW, B, up to 3 moves ahead\.$/],
+    [told(map, 0, 1)[0], /^NSW, B is worth \S+, and no answer is looked at\./],
+    [whoseWords(map.home, first, laid), /^The engine’s search before its move NSW, B, up to 3 moves/],
+    [all.join('\n'), /NSW, B is worth as much\.$/m],
+  ]);
 });

@@ -1,16 +1,9 @@
 /** Random games for the tests of Play, the same for the same seed. */
 import { beginning, legalAt } from '../../../../static/js/features/play/game.js';
 import { placeAfter } from '../../../../static/js/features/play/regret.js';
-import {
-  ALGORITHM_VECTORS,
-  algorithmVector,
-  australia,
-  mapOf,
-  numbers,
-  problemOf,
-  searched,
-} from '../../fixtures.mjs';
+import * as fixtures from '../../fixtures.mjs';
 
+const { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, numbers, problemOf, searched } = fixtures;
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const COLORS = ['B', 'G', 'R'];
 

@@ -1,20 +1,20 @@
-/**
- * Checking held against a search of nested lists that knows nothing of the page: every wrong mark is found.
- */
+/** Answers: how numbers are read, and checks held against a search that knows nothing of the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check, noAnswers, pointsOf } from '../../../../static/js/features/practice/check.js';
 import { isWithin, nested } from '../../../../static/js/features/practice/game-tree.js';
 import { hint } from '../../../../static/js/features/practice/hints.js';
 import { exercise } from '../../../../static/js/features/practice/outcome.js';
+import * as parse from '../../../../static/js/features/practice/parse.js';
 import { numbers } from '../../../../static/js/features/practice/random.js';
 import { steps } from '../../../../static/js/features/practice/steps.js';
 import { outcomeWords, toldBranches } from '../../../../static/js/features/practice/telling.js';
+import { number } from '../../../../static/js/kit/format.js';
 import { column } from '../../column.mjs';
 import { ALL, answersOf, book, VARIANTS } from './trees.mjs';
 
-const CROSS = new Set(['cross']);
-const VALUES = new Set(['values']);
+const { isEmpty, saysBound, saysValue, unreadable, written } = parse;
+const [CROSS, VALUES] = [new Set(['cross']), new Set(['values'])];
 const KINDS = { values: 'value', alphas: 'alpha', betas: 'beta' };
 const FIELDS = Object.keys(KINDS);
 
@@ -91,7 +91,7 @@ test('the trees have what is hard: ties, chains, leaves at all depths, cuts of a
   for (const [name, some] of Object.entries(kinds)) assert.ok(some.length > 4, `${name}: ${some.length}`);
 });
 
-test('the right answer is accepted, whatever the tree and the convention; what is left out is open', () => {
+test('the right answer is accepted, whatever the tree and the convention; what is left out is open; no list is empty', () => {
   for (const { one, right } of KNOWN) {
     const { accepted, findings, faults, open } = check(one, ALL, right);
     assert.deepEqual([accepted, findings, faults, open], [true, [], [], 0]);
@@ -102,6 +102,9 @@ test('the right answer is accepted, whatever the tree and the convention; what i
   }
   const { findings, open, right, total, accepted } = check(book(), VALUES, noAnswers());
   assert.deepEqual([findings, open, right, total, accepted], [[], 4, 0, 4, false]);
+  const refused = /^TypeError: Node \d is .*: write a number, or a list of its children\.$/;
+  for (const wrong of [[], [1, []], [1, Number.NaN], [[1, Infinity]], [1, '2']])
+    assert.throws(() => nested(wrong), refused);
 });
 
 test('every cross on what is searched is found there, alone, and with all others', () => {
@@ -118,9 +121,8 @@ test('a branch that is cut and not crossed out is found, also if all below it is
   for (const given of KNOWN)
     for (const top of given.cut) {
       const others = given.cut.filter((node) => node !== top);
-      const below = [...given.one.tree.depth.keys()].filter(
-        (n) => n > top && isWithin(given.one.tree, n, top),
-      );
+      const { tree } = given.one;
+      const below = [...tree.depth.keys()].filter((n) => n > top && isWithin(tree, n, top));
       for (const crossed of [others, [...others, ...below]])
         assert.deepEqual(wrongIn(given, { crossed: new Set(crossed) }), [`under ${top}`]);
       assert.deepEqual(wrongIn(given, { crossed: new Set([...given.cut, ...below]) }), []);
@@ -165,14 +167,6 @@ test('anything filled in where the search never comes is found there, and told f
         }
 });
 
-test('a tree with an empty list or something that is no number is refused', () => {
-  for (const wrong of [[], [1, []], [1, Number.NaN], [[1, Infinity]], [1, '2']])
-    assert.throws(
-      () => nested(wrong),
-      /^TypeError: Node \d is .*: write a number, or a list of its children\.$/,
-    );
-});
-
 test('reasons say who can do what: a cut, a branch that is needed, a value, a bound', () => {
   const reasons = (some, tasks = CROSS) =>
     column(check(book(), tasks, { ...noAnswers(), ...some }).findings, 'reason');
@@ -193,11 +187,12 @@ test('reasons say who can do what: a cut, a branch that is needed, a value, a bo
 test('a hint says where to look, then which bound is in force there, then the answer', () => {
   let last = hint(book(), CROSS, noAnswers(), null);
   const first = last;
-  for (const said of [
+  const hints = [
     /^Look at C, a MIN node/,
     /^C .* cuts by α\. .* α is 3: .* through B/,
     /C2 need not be looked at/,
-  ]) {
+  ];
+  for (const said of hints) {
     assert.match(last?.text ?? '', said);
     last = hint(book(), CROSS, noAnswers(), last);
   }
@@ -213,30 +208,75 @@ test('a hint says where to look, then which bound is in force there, then the an
   }
 });
 
-test('the search is told step by step, to its value', () => {
+test('the search is told step by step; what is right is counted, what is wrong has a name if there is just one for it', () => {
   const told = column(steps(book()), 'text');
   assert.match(told[0], /^Go to A, a MAX node, with α = −∞ and β = ∞\.$/);
   assert.match(told[2], /leaf B1: 3\.$/);
   assert.match(told[3], /^B1 returns 3: B, a MIN node, has 3; α is −∞, β is 3\.$/);
   assert.ok(told.some((text) => /^C1 returns 2\. .* Cut: C2, C3 \(2 branches\)\.$/.test(text)));
   assert.match(told.at(-1) ?? '', /A is worth 3\.$/);
-});
-
-test('what is right is counted, and what is wrong has a name if there is just one for it', () => {
-  const told = (tasks, some) => outcomeWords(check(book(), tasks, { ...noAnswers(), ...some }));
-  assert.equal(told(CROSS, { crossed: new Set([7, 8]) }), '✓ All right: 2 of 2.');
-  assert.equal(told(CROSS, { crossed: new Set([7]) }), '✗ 1 wrong, 1 of 2 points right.');
-  assert.match(
-    told(CROSS, {}),
-    /^✗ 2 wrong, 0 of 2 .*: “never cuts”, “a fresh .*children” or “cuts at MAX nodes only”\.$/,
-  );
-  const begun = told(VALUES, { values: new Map([[9, '14']]) });
+  const outcome = (tasks, some) => outcomeWords(check(book(), tasks, { ...noAnswers(), ...some }));
+  assert.equal(outcome(CROSS, { crossed: new Set([7, 8]) }), '✓ All right: 2 of 2.');
+  assert.equal(outcome(CROSS, { crossed: new Set([7]) }), '✗ 1 wrong, 1 of 2 points right.');
+  const names = /^✗ 2 wrong, 0 of 2 .*: “never cuts”, “a fresh .*children” or “cuts at MAX nodes only”\.$/;
+  assert.match(outcome(CROSS, {}), names);
+  const begun = outcome(VALUES, { values: new Map([[9, '14']]) });
   assert.match(begun, /^✗ 1 wrong, 0 of 4 .*, 3 not answered\. So far this looks like: “α and β swapped”\./);
   const one = book();
-  const under = { ...answersOf(one.tree, one.run), crossed: new Set([5]) };
-  assert.deepEqual(
-    [...toldBranches(check(one, ALL, under))],
-    [[5, 'wrong']],
-    'nothing is told below a wrong cross',
-  );
+  const under = check(one, ALL, { ...answersOf(one.tree, one.run), crossed: new Set([5]) });
+  assert.deepEqual([...toldBranches(under)], [[5, 'wrong']], 'nothing is told below a wrong cross');
+});
+
+/** Each text of a list means this. `texts`: separated by " | " */
+function means(meant, texts) {
+  for (const text of texts.split(' | ')) {
+    const said = written(text);
+    assert.equal(said && `${said.sign} ${said.number}`, meant, text);
+  }
+}
+
+test('every number that can stand on a leaf is read as it is shown there, and as it is typed', () => {
+  for (let tenThousandths = -60_000; tenThousandths <= 60_000; tenThousandths += 53) {
+    const value = tenThousandths / 10_000;
+    for (const text of [number(value), String(value), ` ${value.toFixed(4)} `])
+      assert.equal(written(text)?.number, value, text);
+  }
+  for (const value of [0, 7, -12, 1e9, -1e9, 999_999_999.9999])
+    assert.equal(written(number(value))?.number, value);
+});
+
+test('decimals have a point or a comma, fractions a stroke; every minus is one, infinity is as usual; a bound has a sign', () => {
+  means('= 2.5', '2.5 | 2,5 | +2.5 | 5/2');
+  means('= -0.5', '-0.5 | −.5 | -0,5');
+  means('= 0.5', '.5 | ,5 | 1/2');
+  means('= 0.125', '0,125');
+  means('= 0.001', '1e-3');
+  means('= -0.75', '−3/4');
+  means('= -3', '-3 | −3 | –3 | - 3 | ‑3');
+  means('= Infinity', '∞ | inf | INF | +inf | +∞ | infinity | oo');
+  means('= -Infinity', '−∞ | -inf | -Infinity | - ∞');
+  means('= 0', '-0 | −0.0 | 0');
+  means('≤ 2.5', '≤ 2.5 | <=2,5');
+  means('≤ -1', '=< -1');
+  means('≥ 0.5', '≥ .5');
+  means('≥ Infinity', '>=∞');
+  means('≥ 3', '=> 3');
+  means('= 4', '= 4');
+});
+
+test('what may mean two numbers, or none, is not read, but quoted with what can be', () => {
+  const none =
+    'two | <2 | > 3 | 1,000 | ≤ 12,345,678 | 1.2.3 | 1,2,3 | 1/0 | 1/ | --3 | 3- | . | , | 0x10 | NaN | 2;3';
+  for (const text of ['', ' ', ...none.split(' | ')]) assert.equal(written(text), null, text);
+  assert.deepEqual(['', '  ', undefined, '0'].map(isEmpty), [true, true, true, false]);
+  assert.match(unreadable(' two '), /^“two” .* like 7, −2\.5 or 1\/2, ∞ or −∞, .* ≤ 10\.$/);
+  assert.match(unreadable('1,000'), /^“1,000” may be 1000 or 1\.000: .* without the comma\.$/);
+});
+
+test('a value may be said as the bound that it is, and a bound of the window only as itself', () => {
+  const upper = { value: 2, alpha: 3, beta: 9 };
+  assert.ok(saysValue({ sign: '=', number: 2 }, upper) && saysValue({ sign: '≤', number: 2 }, upper));
+  assert.ok(!saysValue({ sign: '≥', number: 2 }, upper) && !saysValue({ sign: '≤', number: 3 }, upper));
+  assert.ok(saysValue({ sign: '≥', number: 9 }, { ...upper, value: 9 }));
+  assert.ok(saysBound({ sign: '=', number: -0 }, 0) && !saysBound({ sign: '≤', number: 3 }, 3));
 });

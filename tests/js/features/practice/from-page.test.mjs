@@ -1,28 +1,21 @@
-/**
- * Exercises: from the page or a link, on the page, and back; the program for teachers that checks answers.
- */
+/** Exercises: from the page or a link, laid out on the page, and back; the program that checks answers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';
 import { fromPage } from '../../../../static/js/features/practice/from-page.js';
 import { nested } from '../../../../static/js/features/practice/game-tree.js';
+import { FIELD, layout, placed } from '../../../../static/js/features/practice/layout.js';
+import { moved, spoken } from '../../../../static/js/features/practice/moves.js';
 import { exercise } from '../../../../static/js/features/practice/outcome.js';
 import { begun, toggled } from '../../../../static/js/features/practice/session.js';
 import { FIRST, linkText, resultLine, settingsOf } from '../../../../static/js/features/practice/settings.js';
 import { broughtBack, nestedText } from '../../../../static/js/features/practice/with-me.js';
-import {
-  ALGORITHM_VECTORS,
-  algorithmVector,
-  australia,
-  mapOf,
-  read,
-  sample,
-  searched,
-} from '../../fixtures.mjs';
+import * as fixtures from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
 import { onAustralia, onTree } from '../../pictures/states.mjs';
-import { ALL, answersOf, VARIANTS } from './trees.mjs';
+import { ALL, answersOf, book, exercises, VARIANTS } from './trees.mjs';
 
+const { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, read, sample, searched } = fixtures;
 const page = (map) => ({ ...searched(map), problem: { map }, mode: 'game' });
 
 function treeOf(state) {
@@ -67,19 +60,14 @@ A: B\nB: A, C\nC: B, D\nD: C, E\nE: D, F\nF: E, G\nG: F, H\nH: G`);
 
 test('what cannot be done by hand, or is no game for two, is refused with the reason', () => {
   const state = page(australia);
+  const large = { tree: { ...WRITTEN_OUT[0], nodes: 401 } };
   const rows = [
     [{ mode: 'csp' }, /shows no game/],
     [{ tree: null }, /shows no game/],
     [{ tree: { ...state.tree, players: 3 } }, /two players/],
-    [
-      page(sample('south-america')),
-      /more than 81 leaves; .* No depth .* choose a seed in place of the page\.$/,
-    ],
+    [page(sample('south-america')), /more than 81 leaves; .* No depth .* a seed in place of the page\.$/],
     [page(CHAIN), /Choose depth 6 in the menu of the search: 64 leaves\.$/],
-    [
-      { tree: { ...WRITTEN_OUT[0], nodes: 401 } },
-      /more than 81 leaves; .* It is written out as it is: choose a seed/,
-    ],
+    [large, /more than 81 leaves; .* It is written out as it is: choose a seed/],
   ];
   for (const [some, reason] of rows) {
     const found = fromPage({ ...state, ...some });
@@ -96,18 +84,10 @@ test('an exercise begins with the first seed that has a cut, and a second cross 
   assert.match(begun({ ...FIRST, deep: true }, page(australia)).refused, /depth 4/);
 });
 
-test('a link says what an exercise is made from, and is read again; another is refused, and told', () => {
+test('a link says what an exercise is made from, and is read again; another is refused, and told; the result is a line', () => {
   const all = new Set(['cross', 'values', 'windows', 'leaves']);
-  const ties = {
-    branching: 2,
-    depth: 4,
-    values: 'ties',
-    seed: 77,
-    deep: true,
-    fail: 'hard',
-    cut: '>',
-    tasks: all,
-  };
+  const shape = { branching: 2, depth: 4, values: 'ties', seed: 77, deep: true };
+  const ties = { ...shape, fail: 'hard', cut: '>', tasks: all };
   const links = {
     'random-3-3-digits-1-any-soft-ge-x': {},
     'random-2-4-ties-77-deep-hard-gt-xvwn': ties,
@@ -119,9 +99,6 @@ test('a link says what an exercise is made from, and is read again; another is r
   }
   for (const text of ['', 'random', 'random-9-3-digits-1-any-soft-ge-x', 'page-soft-ge-', 'page-soft-ge-q'])
     assert.throws(() => settingsOf(text), /asks for practice ".*"; it must be like random-3-3-digits-1-/);
-});
-
-test('the result is a line', () => {
   const line = (some, name, hints, seconds) =>
     resultLine({ ...FIRST, ...some }, name, { right: 2, total: 6, hints, seconds });
   const random = 'webviz practice · seed 7 · branching 3, depth 3 · 2 of 6 right, 1 hint, 3 min 20 s';
@@ -136,22 +113,14 @@ test('an exercise solved on the page brings the own problem back to its step, un
   const store = createStore({ ...onAustralia(), text: 'the own one', step: 25 }, [], () => {});
   const home = store.get();
   const solving = { home, settings: FIRST, text: 'the exercise' };
-  const solve = () =>
-    store.change({
-      text: 'the exercise',
-      tree: onTree('book').tree,
-      solving,
-      steppingMode: 'predict',
-      step: 0,
-    });
+  const { tree: book } = onTree('book');
+  const exercised = { text: 'the exercise', tree: book, solving, steppingMode: 'predict', step: 0 };
+  const solve = () => store.change(exercised);
   solve();
   store.change(broughtBack(solving));
   const back = store.get();
-  assert.deepEqual(
-    [back.text, back.step, back.practice, back.steppingMode],
-    ['the own one', 25, FIRST, 'watch'],
-  );
-  assert.deepEqual([back.tree === home.tree, back.solving], [true, null]);
+  assert.deepEqual([back.text, back.step, back.steppingMode], ['the own one', 25, 'watch']);
+  assert.deepEqual([back.tree === home.tree, back.practice, back.solving], [true, FIRST, null]);
   solve();
   store.change({ step: 2 });
   assert.notEqual(store.get().solving, null);
@@ -166,4 +135,51 @@ test('the program in docs/teaching.md that checks answers prints what is said th
   const root = new URL('../../../../', import.meta.url).href;
   await import(`data:text/javascript,${encodeURIComponent(program.replaceAll("'./", `'${root}`))}`);
   assert.equal(log.mock.calls[0].arguments.join(' '), told);
+});
+
+const SIZINGS = [
+  { unit: 1, rows: 0 },
+  { unit: 1, rows: 1 },
+  { unit: 20 / 14, rows: 3 },
+];
+
+/** With the fields of each. */
+function blocks(tree, { boxes, down }, { unit, rows }) {
+  return boxes.map(({ left, top, width, height }, n) => {
+    if (!rows || !tree.player[n]) return { left, top, right: left + width, bottom: top + height };
+    const wide = Math.max(width, FIELD.width * unit);
+    const start = down ? left + (width - wide) / 2 : left;
+    return { left: start, top, right: start + wide, bottom: top + height + rows * FIELD.height * unit };
+  });
+}
+
+test('no two nodes overlap, with their fields, either way; all are in the picture', () => {
+  for (const { tree } of exercises(24))
+    for (const sizing of SIZINGS)
+      for (const down of [true, false]) {
+        const placing = placed(tree, sizing, down);
+        const all = blocks(tree, placing, sizing);
+        for (const [n, a] of all.entries()) {
+          assert.ok(a.left >= 0 && a.top >= 0 && a.right <= placing.width && a.bottom <= placing.height);
+          for (const b of all.slice(n + 1))
+            assert.ok(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top);
+        }
+      }
+});
+
+test('it grows downwards where there is room, and fills it; else to the right; arrows go where they point', () => {
+  const { tree } = book();
+  const wide = layout(tree, SIZINGS[0], { width: 1000, height: 700 });
+  assert.ok(wide.down && wide.height > placed(tree, SIZINGS[0], true).height && wide.height <= 700);
+  assert.equal(layout(tree, SIZINGS[0], { width: 300, height: 700 }).down, false);
+  const walk = (keys, down = true) =>
+    tree.name[keys.split(' ').reduce((node, key) => moved(tree, node, key, down) ?? -1, 0)];
+  const ways = ['ArrowDown ArrowRight ArrowDown ArrowLeft', 'ArrowUp ArrowLeft', 'End ArrowDown', 'End Home'];
+  const ends = ways.map((keys) => walk(keys));
+  assert.deepEqual(ends, ['B3', 'A', 'D3', 'A']);
+  assert.equal(walk('ArrowRight ArrowDown ArrowRight ArrowUp', false), 'B3');
+  assert.equal(moved(tree, 0, 'a', true), null);
+  assert.equal(spoken(tree, 0, false), 'A, MAX moves, the root');
+  assert.equal(spoken(tree, 5, true), 'C, MIN moves, child 2 of 3 of A, crossed out');
+  assert.equal(spoken(tree, 3, false), 'B2, a leaf, worth 12, child 2 of 3 of B');
 });

@@ -4,18 +4,13 @@ import { numbers } from '../../../../static/js/features/practice/random.js';
 import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/predicting.js';
 import { choicesOf, triesAt } from '../../../../static/js/features/predict/question-words.js';
 import { offered } from '../../../../static/js/features/predict/questions.js';
-import {
-  KIND_WORDS,
-  pointsOf,
-  scoreText,
-  wrongOnes,
-  wrongText,
-} from '../../../../static/js/features/predict/score.js';
+import * as score from '../../../../static/js/features/predict/score.js';
 import { lastSeen, seen } from '../../../../static/js/store/seen.js';
 import { SEARCHES } from '../../everywhere.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, sample, searched, vector } from '../../fixtures.mjs';
 import { createStore, defaults, fromLink, toLink } from '../../page-state.mjs';
 
+const { KIND_WORDS, pointsOf, scoreText, wrongOnes, wrongText } = score;
 const { tree: australia } = vector('australia-alpha-beta');
 const SAMPLE = 'R, G\nA: R-1, B: G-2\n1\nR: 1, G: 1\nR: 1, G: 1\nA: B\nB: A';
 
@@ -44,12 +39,24 @@ function toTheEnd(store, act) {
 const right = (store) => answer(store, String(store.get().question?.right));
 const cut = (store) => answer(store, 'cut');
 
+/** Whoever has answered the first question. */
+function answered() {
+  const store = predicting();
+  store.goTo(Infinity);
+  right(store);
+  return store;
+}
+
 test('no step goes past a question that is open, however it is asked for', () => {
   const store = predicting();
   assert.equal(store.get().question?.step, 10);
-  store.goTo(9);
-  assert.equal(store.get().step, 9);
-  for (const go of [() => store.goTo(10), () => store.goTo(Infinity), () => store.jumpTo(40)]) {
+  const ways = [
+    () => store.goTo(9),
+    () => store.goTo(10),
+    () => store.goTo(Infinity),
+    () => store.jumpTo(40),
+  ];
+  for (const go of ways) {
     go();
     assert.equal(store.get().step, 9);
   }
@@ -71,15 +78,13 @@ test('what was told is read before the next question, also where that is asked a
 });
 
 test('going back is free, and what is answered stays so', () => {
-  const store = predicting();
-  store.goTo(Infinity);
-  right(store);
+  const store = answered();
   assert.equal(store.get().step, 10);
   store.goTo(2);
   assert.equal(openQuestion(store.get()), null);
   store.goTo(Infinity);
-  assert.equal(store.get().answers.length, 1);
-  assert.equal(store.get().step, Number(store.get().question?.step) - 1);
+  const { answers, step, question } = store.get();
+  assert.deepEqual([answers.length, step], [1, question.step - 1]);
 });
 
 test('a second try earns half a point, and a third is none; of two answers there is one try', () => {
@@ -139,17 +144,11 @@ test('the score is what the answers are worth, all right, all wrong or at random
       return { answers: end.answers, expected };
     };
     const { answers } = walked((question) => question.right);
-    assert.deepEqual(
-      [pointsOf(answers), wrongOnes(answers), wrongText(answers)],
-      [answers.length, [], ''],
-      name,
-    );
+    const all = [pointsOf(answers), wrongOnes(answers), wrongText(answers)];
+    assert.deepEqual(all, [answers.length, [], ''], name);
     const none = walked((question) => wrong(tree, question)).answers;
-    assert.deepEqual(
-      [none.length, pointsOf(none), wrongOnes(none).length],
-      [answers.length, 0, none.length],
-      name,
-    );
+    const missed = [none.length, pointsOf(none), wrongOnes(none).length];
+    assert.deepEqual(missed, [answers.length, 0, answers.length], name);
     for (const { kind } of none) assert.ok(wrongText(none).includes(KIND_WORDS[kind]), name);
     const next = numbers(tree.nodes);
     const guessed = walked((question) => (next() % 2 ? question.right : wrong(tree, question)));
@@ -160,7 +159,7 @@ test('the score is what the answers are worth, all right, all wrong or at random
   }
 });
 
-test('a link repeats just those that went wrong', async () => {
+test('a link repeats just those that went wrong; one that asks for what no question is says so', async () => {
   const asks = ['value', 'cut'];
   let n = 0;
   const store = predicting({ asks });
@@ -175,22 +174,15 @@ test('a link repeats just those that went wrong', async () => {
   const { asked, steppingMode, asks: same } = await fromLink(link);
   assert.deepEqual([asked, steppingMode, same], [missed, 'predict', asks]);
   const again = toTheEnd(predicting({ asked, asks }), right).answers;
-  assert.equal(
-    again.map(({ kind, step }) => kind + step).join(),
-    missed.map(({ kind, step }) => kind + step).join(),
-  );
-});
-
-test('a link that asks for what no question is says so', async () => {
-  const link = await toLink({ ...defaults(), text: SAMPLE });
+  const [repeated, wrongBefore] = [again, missed].map((all) => all.map(({ kind, step }) => kind + step));
+  assert.deepEqual(repeated, wrongBefore);
+  const plain = await toLink({ ...defaults(), text: SAMPLE });
   for (const damaged of 'asked=26 asked=cut asked=cut0 asked=what3 predict=what stepping=fly'.split(' '))
-    await assert.rejects(fromLink(`${link}&${damaged}`), /The link asks for/);
+    await assert.rejects(fromLink(`${plain}&${damaged}`), /The link asks for/);
 });
 
 test('other kinds are asked from here on, and begun in the middle it asks from there on', () => {
-  const store = predicting();
-  store.goTo(Infinity);
-  right(store);
+  const store = answered();
   store.goTo(15);
   store.change({ asks: ['value'] });
   assert.ok(store.get().step === 15 && Number(store.get().question?.step) > 15);
@@ -199,22 +191,17 @@ test('other kinds are asked from here on, and begun in the middle it asks from t
   assert.ok(middle.get().step === 30 && Number(middle.get().question?.step) > 30);
 });
 
-test('another search is asked about afresh, and constraints not at all', () => {
-  const store = predicting();
-  store.goTo(Infinity);
-  right(store);
+test('another search is asked about afresh, constraints not at all; comparing ends it: two would tell of each other', () => {
+  const store = answered();
   store.change({ tree: vector('australia-minimax').tree, step: 0 });
   assert.deepEqual([store.get().answers, store.get().question?.kind], [[], 'value']);
   store.change({ mode: 'csp' });
   assert.deepEqual([store.get().steppingMode, store.get().question], ['watch', null]);
-});
-
-test('two searches beside each other would tell of each other: comparing ends it', () => {
-  const store = predicting();
-  store.change({ rival: {} });
-  assert.deepEqual([store.get().steppingMode, store.get().question], ['watch', null]);
-  store.change({ steppingMode: 'predict' });
-  assert.equal(store.get().rival, null);
+  const compared = predicting();
+  compared.change({ rival: {} });
+  assert.deepEqual([compared.get().steppingMode, compared.get().question], ['watch', null]);
+  compared.change({ steppingMode: 'predict' });
+  assert.equal(compared.get().rival, null);
 });
 
 test('while a question is to come nothing else is found, and its place is the last that may be seen', () => {

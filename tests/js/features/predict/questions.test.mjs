@@ -1,7 +1,4 @@
-/**
- * What Predict asks, in which order and words; held against all events, and against Python's list for
- * lessons.
- */
+/** What Predict asks, in which order and words; held against all events, and Python's list for lessons. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,14 +7,7 @@ import { cutSteps } from '../../../../static/js/features/predict/cut-steps.js';
 import { forClass } from '../../../../static/js/features/predict/for-class.js';
 import { asksPart } from '../../../../static/js/features/predict/links.js';
 import * as words from '../../../../static/js/features/predict/question-words.js';
-import {
-  asksOf,
-  behind,
-  nextQuestion,
-  offered,
-  QUESTION_KINDS,
-  questionAt,
-} from '../../../../static/js/features/predict/questions.js';
+import * as asking from '../../../../static/js/features/predict/questions.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { traceLine } from '../../../../static/js/search/trace-line.js';
 import { bestLine, isMax, makeTree } from '../../../../static/js/search/tree.js';
@@ -26,6 +16,7 @@ import { column } from '../../column.mjs';
 import { SEARCHES } from '../../everywhere.mjs';
 import { australia, sample, searched, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';
 
+const { asksOf, behind, nextQuestion, offered, QUESTION_KINDS, questionAt } = asking;
 const { tree } = vector('australia-alpha-beta');
 const MAPS = ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region', 'deep-cut', 'worst-order'];
 const TREES = [
@@ -59,10 +50,7 @@ test('each cutoff is asked about, and as many others, where a bound could cut if
     };
     const asked = all(of, 'cut');
     const [cut, on] = ['cut', 'on'].map((answer) =>
-      column(
-        asked.filter(({ right }) => right === answer),
-        'step',
-      ),
+      asked.flatMap(({ right, step }) => (right === answer ? [step] : [])),
     );
     assert.deepEqual(cut, [...of.cutoffs], name);
     assert.equal(on.length, Math.min(cut.length, others.length), name);
@@ -101,24 +89,22 @@ test('questions come in the order of their events, and of one event the value fi
   const last = asked.filter(({ step }) => step === tree.events - 1);
   assert.deepEqual(column(last, 'kind'), ['value', 'bound', 'best']);
   const steps = column(asked, 'step');
-  assert.deepEqual(
-    steps,
-    [...steps].sort((a, b) => a - b),
-  );
+  const inOrder = [...steps].sort((a, b) => a - b);
+  assert.deepEqual(steps, inOrder);
 });
 
-test('where nothing is ever cut, values and the best move are asked for, and that is said', () => {
+test('where nothing is ever cut, values and the best move are asked for, and that is said; a link says what is', () => {
   const { tree: minimax } = vector('australia-minimax');
   assert.deepEqual(offered(minimax), ['value', 'best']);
-  assert.deepEqual(
-    [asksOf(minimax, ['cut']), asksOf(minimax, ['cut', 'best'])],
-    [['value', 'best'], ['best']],
-  );
+  assert.deepEqual(asksOf(minimax, ['cut']), ['value', 'best']);
+  assert.deepEqual(asksOf(minimax, ['cut', 'best']), ['best']);
   assert.equal(words.offerText(tree), '');
   assert.match(words.offerText(minimax), /^Minimax cuts nothing: only values and the best move/);
+  assert.deepEqual([asksPart.write(['cut']), asksPart.write(['value', 'cut'])], ['', 'value.cut']);
+  assert.deepEqual(asksPart.read('cut.value'), asksPart.read('value,cut'));
 });
 
-test('of a search that was stopped nothing is asked that it does not tell', () => {
+test('of a search that was stopped nothing is asked that it does not tell; what a link asks for besides is passed over', () => {
   const found = vector('australia-alpha-beta');
   for (let n = 2; n < tree.nodes; n++) {
     const { tree: part } = stoppedBefore(found, n);
@@ -126,9 +112,6 @@ test('of a search that was stopped nothing is asked that it does not tell', () =
     for (const { kind, step, right } of all(part, 'value', 'cut'))
       assert.equal(right, questionAt(tree, kind, step)?.right, `${kind} ${step}, stopped at ${n}`);
   }
-});
-
-test('a question that a link asks for and the search does not have is passed over', () => {
   const kinds = ['cut', 'best', 'cut', 'value'];
   const asked = [3, 20, 25, 9999].map((step, n) => ({ kind: kinds[n], step }));
   assert.equal(nextQuestion(tree, { asks: [], asked, front: -1 })?.step, 25);
@@ -188,51 +171,30 @@ test('questions name the node and who moves there, and offer what can be pressed
   assert.match(words.questionText(turned, seen), /as MIN sees it\?$/);
 });
 
-test('a verdict says right or wrong by sign and word, and what is right', () => {
+test('a verdict says right or wrong by sign and word, and what is right; a number may be typed with either minus', () => {
   const one = question('value', 8);
   const said = (given, points) => words.verdictText(tree, one, { kind: 'value', step: 7, given, points });
-  const verdicts = [said('10', 1), said('10', 0.5), said('-3', 0), said('', 0)];
-  assert.deepEqual(verdicts, [
-    '✓ Right: 10.',
-    '✓ Right at the second try: 10.',
-    '✗ Wrong: 10, not −3.',
-    '○ Shown: 10.',
-  ]);
+  assert.deepEqual([said('10', 1), said('10', 0.5)], ['✓ Right: 10.', '✓ Right at the second try: 10.']);
+  assert.deepEqual([said('-3', 0), said('', 0)], ['✗ Wrong: 10, not −3.', '○ Shown: 10.']);
   assert.match(words.missedText(tree, one, '-3'), /^✗ Not −3\. .* half a point\.$/);
   const answers = ['bound alpha 10', 'bound beta -2', 'bound none', 'cut on'].map((text) => {
     const [kind, ...given] = text.split(' ');
     return words.answerText(tree, kind, given.join(' '));
   });
   assert.deepEqual(answers, ['α = 10', 'β = −2', 'no bound moves', 'searched on']);
-});
-
-test('a number may be typed with either minus sign, and nothing else is one', () => {
   assert.deepEqual(['10', ' −3 ', '-3', '-0', '2.5'].map(words.numberTyped), ['10', '-3', '-3', '0', '2.5']);
   for (const none of ['', ' ', 'ten', 'inf', '1e999']) assert.equal(words.numberTyped(none), null, none);
 });
 
 test('an open question comes with its answer and the reason of the step that tells it, as long as it is open', () => {
   const problem = { kind: 'map', map: australia };
-  const open = {
-    tree,
-    problem,
-    steppingMode: 'predict',
-    question: question('cut', 26),
-    step: 24,
-    told: false,
-  };
-  const now = (more) => askedNow({ ...open, ...more });
+  const open = { tree, problem, question: question('cut', 26), step: 24, told: false };
+  const now = (more) => askedNow({ ...open, steppingMode: 'predict', ...more });
   assert.match(now({})?.ask ?? '', /Is this branch cut, or searched on\?/);
   assert.equal(now({})?.answer, 'cut');
   assert.match(now({})?.why ?? '', /the remaining 2 replies are pruned/);
-  const closed = [
-    { step: 23 },
-    { told: true },
-    { steppingMode: 'watch' },
-    { tree: null },
-    { question: null },
-  ];
-  for (const more of closed) assert.equal(now(more), null);
+  const closed = { step: 23, told: true, steppingMode: 'watch', tree: null, question: null };
+  for (const [name, value] of Object.entries(closed)) assert.equal(now({ [name]: value }), null, name);
 });
 
 test('a class can be asked it: a choice by its texts, a number by itself, a bound by which one moves', () => {
@@ -245,9 +207,4 @@ test('a class can be asked it: a choice by its texts, a number by itself, a boun
   assert.deepEqual(['10', '+10', '11', 'ten'].map(value.right), [true, true, false, false]);
   assert.match(bound.ask, /moves\?$/);
   assert.deepEqual(['α', 'β', 'none'].map(bound.right), [true, false, false]);
-});
-
-test('a link says which kinds are asked, in their own order, and nothing where cuts alone are', () => {
-  assert.deepEqual([asksPart.write(['cut']), asksPart.write(['value', 'cut'])], ['', 'value.cut']);
-  assert.deepEqual(asksPart.read('cut.value'), asksPart.read('value,cut'));
 });

@@ -16,46 +16,32 @@ const LESSON = {
   ],
 };
 
+const SHOWN = { tree, step: 25, problem: { kind: 'map', map: australia } };
+
 /** What the window is told at line 26, perhaps in a lesson. */
-function told(
-  lesson = null,
-  asked = null,
-  shown = { tree, step: 25, problem: { kind: 'map', map: australia } },
-) {
+function told(lesson = null, asked = null, shown = SHOWN) {
   const page = { store: { get: () => shown }, lesson: () => lesson };
   return toldOf(page, asked, KNOWN);
 }
 
-const at = (stop, question = null) => ({
-  lesson: LESSON,
-  stop,
-  goToStop: () => {},
-  question: () => question,
-});
+const at = (stop, question = null) => ({ lesson: LESSON, stop, goToStop() {}, question: () => question });
 
 test('without a lesson the window is told the title, the line and its reason; before a search there is none', () => {
   const { title, line, lines, started, why, ...rest } = told();
   assert.deepEqual([title, line, lines, started], ['Australia, alpha-beta', 26, 85, 1000]);
   assert.match(why, /the remaining 2 replies are pruned/);
-  assert.deepEqual(
-    [rest.stop, rest.note, rest.next, rest.minutes, rest.question],
-    [null, '', null, null, null],
-  );
+  const inLesson = [rest.stop, rest.next, rest.minutes, rest.question];
+  assert.deepEqual([rest.note, ...inLesson], ['', null, null, null, null]);
   const before = told(null, null, { tree: null, step: 0, problem: null });
   assert.deepEqual([before.why, before.line, before.lines], ['', 1, 0]);
 });
 
-test('in a lesson it is told the notes, the next stop and how long it takes; after the last stop comes nothing', () => {
+test('in a lesson it is told the notes, the next stop, how long it takes, and Predict’s question or that of the stop', () => {
   const { title, stop, stops, note, minutes, next } = told(at(0));
-  assert.deepEqual(
-    [title, stop, stops, note, minutes],
-    ['A tie is enough', 1, 2, 'Ask who has seen a tie.', 15],
-  );
+  assert.deepEqual([title, note], ['A tie is enough', 'Ask who has seen a tie.']);
+  assert.deepEqual([stop, stops, minutes], [1, 2, 15]);
   assert.deepEqual(next, { title: 'A deep cut', text: 'Three levels up.' });
   assert.deepEqual([told(at(1)).note, told(at(1)).next], ['', null]);
-});
-
-test('the question is Predict’s, or that of the stop, each with its answer', () => {
   const asked = { ask: 'Cut?', answer: 'cut', why: 'It is enough.' };
   const own = at(0, { ask: 'How much?', rightText: '10' });
   assert.deepEqual(told(own, asked).question, asked);
@@ -84,11 +70,8 @@ function deeds(presses) {
   let last = null;
   const done = presses.split(' ').map((one) => {
     const [, button, time, held] = /^(Down|Up)(\d+)(\+?)$/.exec(one);
-    const { deed, press } = pressed(last, {
-      key: `Page${button}`,
-      timeStamp: Number(time),
-      repeat: Boolean(held),
-    });
+    const event = { key: `Page${button}`, timeStamp: Number(time), repeat: Boolean(held) };
+    const { deed, press } = pressed(last, event);
     last = press;
     return deed;
   });

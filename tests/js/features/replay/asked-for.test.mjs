@@ -10,11 +10,8 @@ const LESSON = { title: 'Two stops', minutes: 2, about: '', stops: [] };
 function asked(shown, address = 'https://a.org/webviz/?x#v1') {
   Object.assign(globalThis, { location: { href: address } });
   const state = { ...defaults(), text: 'a map', ...shown };
-  const page = {
-    store: { get: () => state },
-    link: (otherwise, longest) => toLink({ ...state, ...otherwise }, longest),
-  };
-  return askedFor(page);
+  const link = (otherwise, longest) => toLink({ ...state, ...otherwise }, longest);
+  return askedFor({ store: { get: () => state }, link });
 }
 
 test('a replay is asked for by the link to what is shown', async () => {
@@ -22,20 +19,14 @@ test('a replay is asked for by the link to what is shown', async () => {
   const linked = await fromLink(link);
   assert.deepEqual([linked?.text, linked?.step], ['a map', 6]);
   assert.deepEqual([home, lesson], ['https://a.org/webviz/?x', undefined]);
+  for (const name of ['localhost:5000', '127.0.0.1:5000', '[::1]:5000'])
+    assert.ok(!('home' in (await asked({}, `http://${name}/#v1`))), 'no page on this computer is one');
 });
 
-test('outlines of its own come whole, however large', async () => {
+test('outlines of its own come whole, however large, and the lesson that is given as its text', async () => {
   const outline = { ...outlineIn('left-out'), shape: SHAPE, names: { A: 'Alpha' } };
   const { link } = await asked({ outline });
   assert.ok(!link.includes('left-out'));
   assert.match(link, /shape=[\w-]{40}/);
-});
-
-test('the lesson that is given comes as its text', async () => {
   assert.equal((await asked({ lesson: LESSON, lessonText: '{}' })).lesson, '{}');
-});
-
-test('a page on this computer is no home', async () => {
-  for (const name of ['localhost:5000', '127.0.0.1:5000', '[::1]:5000'])
-    assert.equal('home' in (await asked({}, `http://${name}/#v1`)), false);
 });

@@ -26,6 +26,9 @@ test('whoever is told to drive leads, though an older answer said that another p
   shown.room.contact = 'elsewhere';
   leading.hear({ version: 2, driver: thisPage() });
   assert.equal(shown.room.contact, 'there');
+  shown.room.contact = 'alone';
+  leading.hear({ version: 3, driver: null });
+  assert.equal(shown.room.contact, 'alone', 'where nobody drives yet it stays');
 });
 
 test('a page whose lead was taken hears that the room was closed, and asks no more', async () => {
@@ -35,11 +38,4 @@ test('a page whose lead was taken hears that the room was closed, and asks no mo
   globalThis.fetch = async () => ({ status: 410, json: async () => null, asked: ++asked });
   await leading.look(leading.turn);
   assert.deepEqual([shown.room.contact, asked], ['over', 1]);
-});
-
-test('a page that nobody drives yet stays as it is', () => {
-  const { shown, leading } = lead();
-  shown.room.contact = 'alone';
-  leading.hear({ version: 2, driver: null });
-  assert.equal(shown.room.contact, 'alone');
 });

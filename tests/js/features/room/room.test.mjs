@@ -1,34 +1,21 @@
-/**
- * A class that follows: codes and roles, questions and their bars, when a page asks, and following a
- * scene.
- */
+/** A class that follows: codes, questions, when a page asks, following a scene, and telling what is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { closed, putToClass, shown, steppedOn } from '../../../../static/js/features/room/asking.js';
 import { barsOf, rightWords } from '../../../../static/js/features/room/bars.js';
 import { Follower } from '../../../../static/js/features/room/following.js';
+import { publisher } from '../../../../static/js/features/room/publishing.js';
 import { codeOf, joined, opened, spaced } from '../../../../static/js/features/room/room.js';
 import { nextWait } from '../../../../static/js/features/room/waits.js';
 import { column } from '../../column.mjs';
+import { turns } from '../../page-state.mjs';
 
-test('a code is read as people type it, of eight letters or of six, and shown in halves; anything else is none', () => {
+test('a code is read as people type it, of eight letters or six, shown in halves; only who leads has a secret', () => {
   for (const typed of ['QXKMTBRW', 'qxkm tbrw', ' qxkm-tbrw ']) assert.equal(codeOf(typed), 'QXKMTBRW');
   assert.equal(codeOf('csh bnj'), 'CSHBNJ');
-  for (const typed of [
-    '',
-    'QX',
-    'QXKMTBRW!',
-    'a whole sentence',
-    'QXKMTBR',
-    'QXKMTBRWW',
-    'QXKMTBRO',
-    'QXKMTBR0',
-  ])
-    assert.equal(codeOf(typed), '', typed);
+  const others = ['', 'QX', 'QXKMTBRW!', 'a whole sentence', 'QXKMTBR', 'QXKMTBRWW', 'QXKMTBRO', 'QXKMTBR0'];
+  for (const typed of others) assert.equal(codeOf(typed), '', typed);
   assert.deepEqual([spaced('QXKMTBRW'), spaced('ABC')], ['QXKM TBRW', 'ABC']);
-});
-
-test('only who leads has a secret, and whoever comes follows', () => {
   const [guest, host] = [joined('QXKMTBRW'), opened('QXKMTBRW', 's')];
   assert.deepEqual([guest.secret, guest.role, guest.following], ['', 'follow', true]);
   assert.deepEqual([host.secret, host.role], ['s', 'lead']);
@@ -67,10 +54,8 @@ test('choices stand in their order, the longest bar being the most frequent answ
   const none = barsOf(question, tally({})).map(({ count, share }) => `${count} ${share}`);
   assert.deepEqual(none, ['0 0', '0 0']);
   assert.equal(rightWords(question, some), '3 of 7 right');
-  assert.deepEqual(
-    [rightWords(question, tally({})), rightWords({ ...question, right: null }, some)],
-    ['', ''],
-  );
+  const untold = [rightWords(question, tally({})), rightWords({ ...question, right: null }, some)];
+  assert.deepEqual(untold, ['', '']);
   // Numbers come by how many gave them, rare ones together, and what is right always stands there.
   const given = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [String(n), 20 - n]));
   const bars = barsOf({ ...question, kind: 'number', choices: [], right: '11' }, tally(given, 5));
@@ -80,10 +65,8 @@ test('choices stand in their order, the longest bar being the most frequent answ
 
 test('a page asks once a second, a class not in one moment; unanswered ever less often, hidden hardly', () => {
   const wait = (failures = 0, part = 0.5, hidden = false) => nextWait({ hidden, failures }, () => part);
-  assert.deepEqual(
-    [0, 1, 2, 3, 4, 50].map((failures) => wait(failures)),
-    [1000, 2000, 4000, 8000, 8000, 8000],
-  );
+  const after = [0, 1, 2, 3, 4, 50].map((failures) => wait(failures));
+  assert.deepEqual(after, [1000, 2000, 4000, 8000, 8000, 8000]);
   assert.equal(wait(0, 0.5, true), 15_000);
   const waits = [0, 0.25, 0.5, 0.75, 1].map((part) => wait(0, part));
   assert.equal(new Set(waits).size, waits.length);
@@ -102,23 +85,106 @@ function following() {
   return { page, opening, follower, hear };
 }
 
-/** Lets what has begun come to its end, without a clock. */
-const settled = async () => {
-  for (let n = 0; n < 20; n++) await new Promise(setImmediate);
-};
-
 test('a step that comes while a scene is opened is gone to after it; whoever leaves meanwhile is left alone', async () => {
   const { page, opening, follower, hear } = following();
   hear(25);
   hear(33);
   assert.equal(opening.length, 1);
   opening[0]();
-  await settled();
+  await turns();
   assert.deepEqual([opening.length, page.step, follower.place?.step], [1, 33, 33]);
   const other = following();
   other.hear(25);
   other.follower.leave();
   other.opening[0]();
-  await settled();
+  await turns();
   assert.deepEqual([other.page.room, other.follower.place], [null, null]);
+});
+
+/** A room's server that answers as it is told to, and a clock that goes on when it is asked to. */
+function setting() {
+  const sent = [];
+  const told = [];
+  const waiting = [];
+  const world = { step: 0, scene: '#v1&map=a', statuses: [], reopened: 0 };
+  const ways = publisher({
+    news: async () => ({ scene: world.scene, step: world.step, question: null }),
+    send: async (changed) => {
+      sent.push(changed);
+      return { status: world.statuses.shift() ?? 200, told: null };
+    },
+    reopen: async () => ({ status: 201, told: null, reopened: ++world.reopened }),
+    tell: (contact) => told.push(contact),
+    later: (act) => waiting.push(act),
+  });
+  const goOn = async () => {
+    await turns();
+    for (const act of waiting.splice(0)) act();
+    await turns();
+  };
+  return { ways, world, sent, told, goOn };
+}
+
+/** A setting that has told once. `statuses`: of the answers */
+async function begun(...statuses) {
+  const at = setting();
+  at.world.statuses = statuses;
+  at.ways.flush();
+  await at.goOn();
+  return at;
+}
+
+test('the first time all is told, then what has changed, and nothing without a change', async () => {
+  const { ways, world, sent, goOn } = await begun();
+  for (let n = 0; n < 3; n++) {
+    ways.flush();
+    await goOn();
+  }
+  world.step = 4;
+  ways.flush();
+  await goOn();
+  assert.deepEqual(sent, [{ scene: '#v1&map=a', step: 0 }, { step: 4 }]);
+});
+
+test('who leads no more sends nothing more, nor opens the room anew', async () => {
+  const { ways, sent, goOn } = await begun(0, 0);
+  assert.equal(sent.length, 2);
+  ways.stop();
+  await goOn();
+  assert.equal(sent.length, 2);
+  const other = setting();
+  other.world.statuses = [404];
+  other.ways.flush();
+  other.ways.stop();
+  await other.goOn();
+  assert.deepEqual([other.sent.length, other.world.reopened], [0, 0]);
+});
+
+test('many steps while one request is under way are one request', async () => {
+  const { ways, world, sent, goOn } = setting();
+  ways.flush();
+  for (world.step = 1; world.step < 50; world.step++) ways.flush();
+  await goOn();
+  await goOn();
+  assert.deepEqual([sent.at(-1), sent.length], [{ step: 50 }, 2]);
+});
+
+test('without an answer the same is sent again; a room that went with its server is opened again, and told all', async () => {
+  const { sent, told, goOn } = await begun(0);
+  await goOn();
+  assert.deepEqual([sent[0], told], [sent[1], ['alone', 'there']]);
+  const gone = await begun(404);
+  await gone.goOn();
+  assert.deepEqual([gone.world.reopened, gone.sent.at(-1)], [1, { step: 0 }]);
+});
+
+test('whoever lost the lead sends nothing more, until it is taken back', async () => {
+  const { ways, world, sent, told, goOn } = await begun(409);
+  world.step = 3;
+  ways.flush();
+  await goOn();
+  assert.deepEqual([sent.length, told], [1, ['elsewhere']]);
+  ways.start({ takes: true });
+  await goOn();
+  assert.deepEqual([sent.at(-1).take, sent.at(-1).step], [true, 3]);
 });

@@ -2,14 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { whatIfPart } from '../../../../static/js/features/what-if/link.js';
 import { drawnAs } from '../../../../static/js/features/what-if/rows.js';
-import {
-  clampAt,
-  clamped,
-  rangeOf,
-  supposable,
-  upFrom,
-  valuesWith,
-} from '../../../../static/js/features/what-if/what-if.js';
+import * as whatIf from '../../../../static/js/features/what-if/what-if.js';
 import { clampWords, pathWords } from '../../../../static/js/features/what-if/words.js';
 import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
@@ -17,6 +10,7 @@ import { children } from '../../../../static/js/search/tree.js';
 import { leftOut } from '../../../../static/js/tree-panel/left-out.js';
 import { ALGORITHM_VECTORS, algorithmVector, australia, numbers, sample, searched } from '../../fixtures.mjs';
 
+const { clampAt, clamped, rangeOf, supposable, upFrom, valuesWith } = whatIf;
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'no-cut'];
 
 /** A map's whole tree. */
@@ -64,18 +58,11 @@ test('a pruned node changes nothing, and a clamp is told from its one end to the
   const pruned = full.node.findIndex((node) => node < 0);
   const { low, high } = clampAt(full, pruned);
   assert.deepEqual([low, high, upFrom(full, pruned).at(-1)], [10, 10, 0]);
-  const words = [
-    [10, 10],
-    [8, 10],
-    [8, Infinity],
-    [-Infinity, 3],
-  ].map(([from, to]) => clampWords({ low: from, high: to }));
-  assert.deepEqual(words, [
-    'the root is 10 whatever stands here',
-    'the root is 8 up to 8, then what stands here up to 10, then 10',
-    'the root is 8 up to 8, then what stands here',
-    'the root is what stands here up to 3, then 3',
-  ]);
+  const words = (from, to) => clampWords({ low: from, high: to });
+  assert.equal(words(10, 10), 'the root is 10 whatever stands here');
+  assert.equal(words(8, 10), 'the root is 8 up to 8, then what stands here up to 10, then 10');
+  assert.equal(words(8, Infinity), 'the root is 8 up to 8, then what stands here');
+  assert.equal(words(-Infinity, 3), 'the root is what stands here up to 3, then 3');
   assert.equal(pathWords(['V B', 'SA G'], [4, 10]), 'V B 4 → SA G 10');
 });
 
@@ -93,10 +80,8 @@ test('each row up to the root is found in the picture, also where it was pruned'
   for (let row = 0; row < full.nodes; row++) {
     const rows = upFrom(full, row);
     const places = drawnAs(full, rows, ghosts);
-    assert.deepEqual(
-      [...places.values()].sort((a, b) => a - b),
-      [...rows.keys()],
-    );
+    const found = [...places.values()].sort((a, b) => a - b);
+    assert.deepEqual(found, [...rows.keys()]);
     for (const [shown, place] of places)
       assert.equal(typeof shown === 'number' ? tree.move[shown] : shown.move, full.move[rows[place]]);
   }

@@ -21,30 +21,27 @@ function listingAt(tree, i) {
 /** As it is printed. */
 const text = ({ lines }) => lines.map((line) => '  '.repeat(line.indent) + line.text).join('\n');
 
-testEach(
-  'each event executes lines that stand in the text, with its variables',
-  KINDS,
-  ([name, variant, shape]) => {
-    const left = new Set();
-    for (const seed of SEEDS) {
-      const { tree, events } = executed(randomTree({ seed, ...shape }), name, variant);
-      const { lines } = listingAt(tree, 0);
-      assert.equal(new Set(lines.map((line) => line.id)).size, lines.length);
-      for (const { id, indent, text: line } of lines) {
-        if (!seed) left.add(id);
-        assert.ok(2 * indent + line.length <= LONGEST, line);
-      }
-      for (const [k, done] of events.entries()) {
-        const steps = fineSteps(tree, k).map(({ line, vars }) => ({ line, vars }));
-        assert.deepEqual(steps, done, `seed ${seed}, event ${k}`);
-        const ids = listingAt(tree, eventAt(tree, k).node).lines.map((line) => line.id);
-        for (const { line } of steps) assert.ok(ids.includes(line), line);
-        for (const { line } of steps) left.delete(line);
-      }
+testEach('each event executes lines that stand in the text, with its variables', KINDS, ([name, ...how]) => {
+  const [variant, shape] = how;
+  const left = new Set();
+  for (const seed of SEEDS) {
+    const { tree, events } = executed(randomTree({ seed, ...shape }), name, variant);
+    const { lines } = listingAt(tree, 0);
+    assert.equal(new Set(lines.map((line) => line.id)).size, lines.length);
+    for (const { id, indent, text: line } of lines) {
+      if (!seed) left.add(id);
+      assert.ok(2 * indent + line.length <= LONGEST, line);
     }
-    assert.deepEqual([...left], [], 'every line there is executed');
-  },
-);
+    for (const [k, done] of events.entries()) {
+      const steps = fineSteps(tree, k).map(({ line, vars }) => ({ line, vars }));
+      assert.deepEqual(steps, done, `seed ${seed}, event ${k}`);
+      const ids = listingAt(tree, eventAt(tree, k).node).lines.map((line) => line.id);
+      for (const { line } of steps) assert.ok(ids.includes(line), line);
+      for (const { line } of steps) left.delete(line);
+    }
+  }
+  assert.deepEqual([...left], [], 'every line there is executed');
+});
 
 test('pseudocode, lines and notes of every variant are as they were read and found right', () => {
   const [now, then] = [TEXTS[FILE](), read(`golden/${FILE}`)].map((all) => all.split('=== '));
@@ -66,12 +63,10 @@ test('deepening is a loop around alpha-beta, and a round says which it is', () =
     text(pseudocode.loop.listing('max_value')),
     'for limit ← 1, 2, …, depth:\n  value ← max_value(s, −∞, ∞)\n  order ← best first, by what was seen',
   );
-  const counts = { nodes: 1, leaves: 1, cutoffs: 0, pruned: 0, value: 0, complete: true };
-  const rounds = ['given', 'previous round'].map((order, n) => ({
-    ...counts,
-    round: n + 1,
-    depth: n + 1,
-    order,
+  const rounds = [1, 2].map((depth) => ({
+    round: depth,
+    depth,
+    order: ['given', 'previous round'][depth - 1],
   }));
   const found = pseudocode.loop.words({ ...tree, algorithm: 'deepening', round: 2, rounds });
   assert.equal(found, 'Round 2 of 2: limit 2, order: previous round');

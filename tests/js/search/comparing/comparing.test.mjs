@@ -1,7 +1,4 @@
-/**
- * Two searches of one game beside each other: shares, twin nodes, the merged tree, moments, the first
- * difference.
- */
+/** Two searches of one game beside each other: shares, twins, the merged tree, the first difference. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { comparison } from '../../../../static/js/search/comparing/comparison.js';
@@ -75,9 +72,10 @@ test('the merged tree has every node once, in the order of the first, with its n
       const kids = numbered(paths).filter((c) => union.parent[c] === u);
       assert.equal(size[u], paths.filter((p) => `${p}.`.startsWith(`${path}.`)).length);
       assert.equal(union.pruned[u], legal[u] - kids.length);
-      const alone = kids.findIndex((c) => a[c] < 0);
-      assert.ok(
-        alone < 0 || kids.slice(alone).every((c) => a[c] < 0),
+      const alone = kids.filter((c) => a[c] < 0);
+      assert.deepEqual(
+        kids.slice(kids.length - alone.length),
+        alone,
         'what only the second visits comes last',
       );
     }
@@ -94,10 +92,8 @@ test('in a merged tree it is known who moves, whichever of the two has tried a m
   assert.ok(player?.some((who, u) => who && who === whole.player?.[b[u]]));
   const { tree: shallow } = run(randomGame(7), { limit: 1 });
   const deeper = { ...run(randomGame(7), { limit: 2 }).tree, player: Uint8Array.of(1, ...Array(20).fill(2)) };
-  assert.deepEqual(
-    merged(shallow, deeper, twinsOf(shallow, deeper)).player,
-    deeper.player.slice(0, deeper.nodes),
-  );
+  const both = merged(shallow, deeper, twinsOf(shallow, deeper));
+  assert.deepEqual(both.player, deeper.player.slice(0, deeper.nodes));
 });
 
 /** Without what only tells leaves from inner nodes. */
@@ -199,10 +195,8 @@ test('the first difference is the first line of the two traces that is not the s
 });
 
 test('who looks less deep has a leaf, and a search that was stopped differs where it ends', () => {
-  const { kind, by } = firstDifference(
-    run(randomGame(7), { limit: 2 }).tree,
-    run(randomGame(7), { limit: 3 }).tree,
-  );
+  const [two, three] = [2, 3].map((limit) => run(randomGame(7), { limit }).tree);
+  const { kind, by } = firstDifference(two, three);
   assert.deepEqual([kind, by], ['deeper', 'a']);
   const whole = randomSearch({ seed: 3, algorithm: 'minimax', limit: 4, least: 2 });
   for (const n of [2, 5, 9, 20]) {
@@ -218,26 +212,22 @@ test('who looks less deep has a leaf, and a search that was stopped differs wher
 test('two runs are called by their algorithms, or by what else tells them apart', () => {
   const { tree } = randomSearch({ seed: 1 });
   const hard = { fail: 'hard', cut: '>' };
-  const [third, second] = [
-    { round: 3, order: 'previous round' },
-    { round: 2, depth_limit: 4 },
-  ];
+  const third = { round: 3, order: 'previous round' };
   const cases = {
     'alpha-beta; minimax': [{}, { algorithm: 'minimax' }],
     'order as given; reverse order': [{}, { order: 'reverse' }],
     'fail-soft, cutoff at ≥; fail-hard, cutoff at >': [{}, { variant: hard }],
     'depth 5; depth 6': [{}, { depth_limit: 6 }],
-    'round 3; round 2': [third, second],
+    'binding: arcs; without binding': [{ binding: 'arcs' }, {}],
+    'round 3; round 2': [third, { round: 2, depth_limit: 4 }],
     'alpha-beta; alpha-beta': [{}, {}],
   };
   inEach(cases, ([one, other], names) => {
     const { a, b } = namesOf({ ...tree, ...one }, { ...tree, ...other });
     assert.equal(`${a.short}; ${b.short}`, names);
   });
-  const { a, b } = namesOf(
-    { ...tree, order: 'seed 7' },
-    { ...tree, algorithm: 'minimax', fold: 'value', variant: hard },
-  );
+  const other = { ...tree, algorithm: 'minimax', fold: 'value', variant: hard };
+  const { a, b } = namesOf({ ...tree, order: 'seed 7' }, other);
   assert.deepEqual(a, { short: 'alpha-beta', long: 'alpha-beta, order seed 7' });
   assert.deepEqual(b, { short: 'minimax', long: 'minimax, order as given' });
 });

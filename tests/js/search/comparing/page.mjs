@@ -16,11 +16,6 @@ const OFFERS = {
 
 /** A problem of depth 3 that can be searched to depth 5. */
 export function shown(other) {
-  const problem = {
-    kind: 'map',
-    offers: OFFERS,
-    map: { depth: 3, free_regions: 5 },
-    trees: null,
-  };
+  const problem = { kind: 'map', offers: OFFERS, map: { depth: 3, free_regions: 5 }, trees: null };
   return { ...defaults(), text: 'the text', problem, ...other };
 }

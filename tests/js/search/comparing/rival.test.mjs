@@ -98,11 +98,7 @@ testEach(
 );
 
 test('a link with another run brings it back, with how both are shown', async () => {
-  const own = {
-    rival: { order: 'seed 7', depth: 3 },
-    comparing: 'merged',
-    inStep: 'lines',
-  };
+  const own = { rival: { order: 'seed 7', depth: 3 }, comparing: 'merged', inStep: 'lines' };
   const link = await toLink({ ...defaults(), text: 'A', ...own });
   assert.match(link, /&versus=order-seed\+7\.depth-3&comparing=merged&in-step=lines$/);
   const linked = await fromLink(link);

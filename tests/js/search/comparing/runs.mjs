@@ -6,7 +6,6 @@ import { numbers, treeOf } from '../../fixtures.mjs';
 import { search } from '../../oracle.mjs';
 
 /** A random game tree: nested lists with numbers at their ends; every inner node has a number, too. */
-
 export function randomGame(seed, depth = 4, most = 4) {
   const next = numbers(seed);
   const grow = (left) => {

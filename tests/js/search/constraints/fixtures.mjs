@@ -18,13 +18,11 @@ export function golden(name) {
 
 /** Columns in arrays of their types, those of events in a group of their own. */
 function grouped(columns) {
-  const own = Object.entries(columns)
-    .filter(([name]) => !name.includes('.'))
-    .map(([name, values]) => [name, (name === 'score' ? Int32Array : Uint32Array).from(values)]);
-  const event = Object.entries(columns)
-    .filter(([name]) => name.startsWith('event.'))
-    .map(([name, values]) => [name.slice(6), Int32Array.from(values)]);
-  return { ...Object.fromEntries(own), event: Object.fromEntries(event) };
+  const found = { event: {} };
+  for (const [name, values] of Object.entries(columns))
+    if (name.startsWith('event.')) found.event[name.slice(6)] = Int32Array.from(values);
+    else found[name] = (name === 'score' ? Int32Array : Uint32Array).from(values);
+  return found;
 }
 
 const RUNS = NAMES.map((name) => [name, golden(name)]);
@@ -32,6 +30,9 @@ const RUNS = NAMES.map((name) => [name, golden(name)]);
 /** One test of all searches. */
 export const everyRun = (title, check) => testEach(title, RUNS, check);
 
+/** The events of some kinds. */
+export const eventsOf = (tree, ...kinds) =>
+  Array.from({ length: tree.events }, (_, k) => k).filter((k) => kinds.includes(kindAt(tree, k)));
+
 /** The first event of a kind; −1 where there is none. */
-export const firstOf = (tree, kind) =>
-  Array.from({ length: tree.events }, (_, k) => k).find((k) => kindAt(tree, k) === kind) ?? -1;
+export const firstOf = (tree, kind) => eventsOf(tree, kind)[0] ?? -1;

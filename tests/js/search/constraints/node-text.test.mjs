@@ -19,16 +19,12 @@ import { visitEvent } from '../../../../static/js/search/tree.js';
 import { everyRun, firstOf, golden, NAMES } from './fixtures.mjs';
 
 everyRun(
-  'a node says nothing before it is tried, and its outcome at the end, within the room kept',
+  'a node says nothing before it is tried, and its outcome at the end, in the room kept',
   ({ tree }) => {
     const most = Math.max(...widestTexts(tree).map((text) => text.length));
+    const ahead = { state: 'ahead', value: '', good: false };
     for (let i = 0; i < tree.nodes; i++) {
-      if (i)
-        assert.deepEqual(nodeText(tree, i, visitEvent(tree, i) - 1), {
-          state: 'ahead',
-          value: '',
-          good: false,
-        });
+      if (i) assert.deepEqual(nodeText(tree, i, visitEvent(tree, i) - 1), ahead);
       const { value, good } = nodeText(tree, i, tree.events - 1);
       const outcome = outcomeOf(tree, i);
       assert.equal(good, ['solution', 'success'].includes(outcome) && tree.told[i] < tree.run.events);
@@ -81,11 +77,8 @@ test('a node in hand goes by what is violated in a repair, by its score where th
 });
 
 test('an outcome stands on a node in a mark and a word, for each of which room is kept', () => {
-  const said = new Set(
-    NAMES.map((name) => golden(name).tree).flatMap((tree) =>
-      Array.from({ length: tree.nodes }, (_, i) => nodeText(tree, i, tree.events - 1).value),
-    ),
-  );
+  const atEnd = ({ tree }) => [...tree.depth.keys()].map((i) => nodeText(tree, i, tree.events - 1).value);
+  const said = new Set(NAMES.flatMap((name) => atEnd(golden(name))));
   const words = ['✗ conflict', '✗ wipe-out', '✗ dead end', '✓ solution', '✓ solved', '– dropped', '…'];
   for (const word of [...words.filter((one) => one !== '✗ wipe-out'), '✗ C empty'])
     assert.ok(said.has(word), word);
@@ -96,9 +89,8 @@ test('an outcome stands on a node in a mark and a word, for each of which room i
 
 test('there is a chip for every assignment, in its color where it has one; the root has its name', () => {
   const { tree } = golden('australia-map');
-  const styles = Object.fromEntries(
-    tree.run.domains[0].map((color) => [color, { fill: `fill ${color}`, ink: 'ink' }]),
-  );
+  const looks = tree.run.domains[0].map((color) => [color, { fill: `fill ${color}`, ink: 'ink' }]);
+  const styles = Object.fromEntries(looks);
   const chips = runChips(tree, styles).map(({ text, fill }) => `${text} in ${fill}`);
   const expected = tree.labels.slice(0, -1).map((label) => label.replace(', ', ' '));
   const wanted = expected.map((text) => `${text} in fill ${text.split(' ')[1]}`);
@@ -121,17 +113,11 @@ test('beside arc consistency an arc can be tried, which is the constraint betwee
   assert.deepEqual(tried, [tree, null, null]);
   const { scope, text } = tree.run.constraints[0];
   const [a, b] = scope.map((v) => tree.run.variables[v]);
-  const between = [
-    [a, b],
-    [b, a],
-    [a, a],
-  ].map(([one, other]) => constraintBetween(tree, one, other));
-  assert.deepEqual(between, [0, 0, -1]);
+  const between = (one, other) => constraintBetween(tree, one, other);
+  assert.deepEqual([between(a, b), between(b, a), between(a, a)], [0, 0, -1]);
   const value = tree.run.domains[scope[0]][0];
   const words = revisedWords(tree, scope[0], 0, [0], 3);
   assert.equal(words, `${a} → ${b} would remove ${value} from ${a}: ${text} (3 checks).`);
-  assert.match(
-    revisedWords(tree, scope[0], 0, [], 1),
-    new RegExp(`^${a} → ${b} removes nothing: .* \\(1 check\\)\\.$`),
-  );
+  const none = revisedWords(tree, scope[0], 0, [], 1);
+  assert.match(none, new RegExp(`^${a} → ${b} removes nothing: .* \\(1 check\\)\\.$`));
 });

@@ -15,10 +15,8 @@ import '../../choices.mjs';
 
 test('only what differs from the defaults is said', () => {
   assert.deepEqual(chosenCsp(CSP_DEFAULTS), {});
-  assert.deepEqual(chosenCsp({ ...CSP_DEFAULTS, propagation: 'arcs', solutions: 'all' }), {
-    propagation: 'arcs',
-    solutions: 'all',
-  });
+  const other = { propagation: 'arcs', solutions: 'all' };
+  assert.deepEqual(chosenCsp({ ...CSP_DEFAULTS, ...other }), other);
 });
 
 test('a sample’s algorithm is the kind of search', () => {
@@ -27,10 +25,8 @@ test('a sample’s algorithm is the kind of search', () => {
 });
 
 test('every search offers only the settings that make a difference to it', () => {
-  const used = (search) =>
-    Object.keys(CSP_DEFAULTS)
-      .filter((name) => isUsed({ search }, name))
-      .join(' ');
+  const names = Object.keys(CSP_DEFAULTS);
+  const used = (search) => names.filter((name) => isUsed({ search }, name)).join(' ');
   assert.equal(used('backtracking'), 'search propagation variables values solutions binary');
   assert.equal(used('beam'), 'search propagation variables values solutions width binary');
   assert.equal(used('min-conflicts'), 'search seed steps binary');
@@ -59,9 +55,6 @@ test('what is asked of the game makes no difference to the constraints, nor the 
 
 test('a number of solutions that no menu has is offered beside its own', () => {
   assert.deepEqual(offered('solutions', 'all'), titles('solutions'));
-  assert.deepEqual(offered('solutions', '5'), {
-    1: 'first solution',
-    5: '5 solutions',
-    all: 'all solutions',
-  });
+  const five = { 1: 'first solution', 5: '5 solutions', all: 'all solutions' };
+  assert.deepEqual(offered('solutions', '5'), five);
 });

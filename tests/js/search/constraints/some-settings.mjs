@@ -4,16 +4,8 @@
 export function setting(key, [nodes, checks, removals, backtracks] = [1, 0, 0, 0], stopped = '') {
   const [propagation, variables, values] = key.split(' ');
   return {
-    propagation,
-    variables,
-    values,
-    nodes,
-    checks,
-    removals,
-    backtracks,
-    solutions: stopped ? 0 : 1,
-    verdict: stopped ? 'not found' : 'solved',
-    stopped,
+    ...{ propagation, variables, values, nodes, checks, removals, backtracks, stopped },
+    ...{ solutions: stopped ? 0 : 1, verdict: stopped ? 'not found' : 'solved' },
   };
 }
 

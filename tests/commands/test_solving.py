@@ -1,17 +1,18 @@
-"""`webviz count`, `lab` and `csp`: what each depth and order visits, and what constraints let stand."""
+"""`webviz count`, `lab`, `csp`, `tree` and random problems: what is counted, solved, scored and drawn."""
 
 from pathlib import Path
 
 from command_line import AUSTRALIA, ROOT, assert_refused, told, written
 from csp_problems import AUSTRALIA as AUSTRALIA_JSON
+from tree_texts import BOOK, EXERCISE
 
 from webviz.csp import Settings, queens, solve
 from webviz.csp.binary import binary
-from webviz.csp.comparison import compare
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_writer import write_problem
 from webviz.csp.log_text import log_lines
-from webviz.csp.settings import Budget
+from webviz.maps import read_map
+from webviz.trees import Tree, read_trees
 
 TREES = ROOT / "sample_maps" / "trees"
 THREE = ROOT / "tests" / "golden" / "algorithms" / "three-players.in"
@@ -26,12 +27,7 @@ def test_a_row_for_each_depth_tells_the_counts() -> None:
     head, *found = rows(AUSTRALIA)
     assert head == ["depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest", "proof"]
     assert [row[0] for row in found] == ["1", "2", "3"]
-    for words, last in (
-        ("", "3 43 23 6 13 10 25"),
-        ("--depth 0", "0 1 1 0 0 8 1"),
-        ("--order best", "3 27 11 8 19 10 25"),
-        ("--binding arcs", "3 35 20 1 2 18 21"),
-    ):
+    for words, last in (("--depth 0", "0 1 1 0 0 8 1"), ("--order best", "3 27 11 8 19 10 25")):
         assert rows(AUSTRALIA, *words.split())[-1] == last.split(), words
     assert rows(THREE)[-1][-1] == "none"
     status, output, said = told("count", AUSTRALIA, "--depth", "100000")
@@ -72,9 +68,7 @@ def test_what_was_too_much_is_unknown_and_said() -> None:
     assert "0.1 seconds were not enough for depth" in said
 
 
-SAMPLES = ROOT / "sample_maps" / "csp"
 SUM = '{"variables": {"A B": "1..2", "C": [3]}, "constraints": ["A + B = C"]}'
-CHAIN = '{"variables": {"A B C": "1..3"}, "constraints": ["A < B", "B < C"]}'
 
 
 def csp(*arguments: str | Path, given: str = "") -> str:
@@ -82,21 +76,12 @@ def csp(*arguments: str | Path, given: str = "") -> str:
     return written("csp", *arguments, given=given)
 
 
-def test_a_map_json_and_queens_are_solved_alike() -> None:
-    assert csp(AUSTRALIA).startswith("NSW = B, NT = B, Q = G, SA = R")
+def test_json_and_queens_are_solved_alike() -> None:
     found = csp("-", given=AUSTRALIA_JSON)
     assert found.startswith("WA = R, NT = G, SA = B, Q = R, NSW = G, V = R, T = R\n")
-    lines = csp("queens:4", "--solutions", "all").splitlines()
-    assert lines[:2] == ["Q1 = 2, Q2 = 4, Q3 = 1, Q4 = 3", "Q1 = 3, Q2 = 1, Q3 = 4, Q4 = 2"]
-    assert lines[2].startswith("2 solutions; 17 nodes, ")
     assert "2 solutions; there may be more; " in csp("queens:6", "--solutions", "2")
-    assert "(score 28)\n" in csp(SAMPLES / "jobs.json", "--search", "best-first")
     assert csp("-", "--binary", "--json", given=SUM) == write_problem(binary(read_problem(SUM)[0]))
     assert csp("-", "--binary", given=SUM).startswith("A = 1, B = 2, C = 3\n1 solution; ")
-    rows = [line.split() for line in csp("queens:4", "--compare", "--solutions", "all").splitlines()[1:]]
-    counted = [run.counts for run in compare(queens(4), Settings(solutions=None), Budget())]
-    wanted = [[f"{n:,}" for n in (c.nodes, c.checks, c.removals, c.backtracks, c.solutions)] for c in counted]
-    assert [row[3:] for row in rows] == wanted
     assert csp("queens:4", "--log").splitlines() == list(log_lines(solve(queens(4))))
     lines = csp("queens:4", "--sentences").splitlines()
     assert lines[0].endswith(" is next: 4 values left")
@@ -104,9 +89,9 @@ def test_a_map_json_and_queens_are_solved_alike() -> None:
 
 
 def test_settings_are_those_of_the_command_line() -> None:
-    found = csp("queens:6", "--propagation", "arcs", "--variables", "mrv-degree", "--values", "lcv")
-    counts = solve(queens(6), Settings("backtracking", "arcs", "mrv-degree", "lcv")).counts
-    assert f"{counts.nodes} nodes, {counts.checks:,} checks, {counts.removals} removals" in found
+    counts = solve(queens(6), Settings(variables="mrv-degree", values="lcv")).counts
+    found = csp("queens:6", "--variables", "mrv-degree", "--values", "lcv")
+    assert f"{counts.nodes} nodes, {counts.checks:,} checks, " in found
     for former, today in (
         (("--algorithm", "best-first"), ("--search", "best-first")),
         (("--all",), ("--solutions", "all")),
@@ -125,7 +110,6 @@ def test_a_check_tells_a_counterexample() -> None:
     ):
         assert csp("-", "--check", level, given=text) == found
     assert csp("queens:4", "--check", "arc") == "arc-consistent\n"
-    assert "arc-consistent after 6 removals; " in csp("-", "--search", "arc-consistency", given=CHAIN)
 
 
 def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
@@ -135,13 +119,7 @@ def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
     assert_refused(1, [(("csp", "-"), "use python -m webviz tree")], given="((3 12 8) (2 4 6))")
     none = [(("csp", "-", "--binary"), "there is no binary form: A + B = C: no values satisfy it")]
     assert_refused(2, none, given=SUM.replace("[3]", "[9]"))
-    usage = (
-        "--check edge",
-        "--solutions 2 --solutions 0",
-        "--all --solutions 2",
-        "--log --json",
-        "--width 0",
-    )
+    usage = "--check edge", "--solutions 2 --solutions 0", "--all --solutions 2", "--log --json", "--width 0"
     assert_refused(2, ((("csp", "queens:4", *words.split()), "usage: ") for words in usage))
     path = tmp_path / "problem.json"
     path.write_text(SUM, encoding="utf-8")
@@ -156,18 +134,105 @@ def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
     assert path.read_text(encoding="utf-8") == SUM
 
 
-def test_no_solution_is_told_with_the_step_that_proves_it_if_there_is_one_and_a_budget_has_status_3() -> None:
-    for words, found in (
-        ("queens:3", "no solution, as step 37 proves: every value of Q1 has failed (1, 2, 3); "),
-        ("queens:6 --algorithm beam --width 1", "none found, which is no proof that there is none; "),
-        (
-            "queens:6 --algorithm min-conflicts --steps 1",
-            "none found, which is no proof that there is none; ",
-        ),
-    ):
-        assert csp(*words.split()).startswith(found)
+def test_what_a_budget_ends_has_status_3() -> None:
     status, out, said = told("csp", "queens:8", "--solutions", "all", "--max-nodes", "200")
     assert status == 3 and out.startswith("Q1 = 1, Q2 = 5")
     assert said.endswith("queens:8: error: 4 found before the limit of nodes was reached (--max-nodes)\n")
     status, out, said = told("csp", "queens:8", "--compare", "--max-nodes", "100")
     assert status == 3 and "over 100" in out and "--max-nodes" in said and len(out.splitlines()) == 33
+
+
+def tree(*options: str | Path, given: str = BOOK) -> str:
+    """What is written about trees on standard input."""
+    return written("tree", "-", *options, given=given)
+
+
+def score(*options: str, given: str = BOOK) -> str:
+    """The score and the leaves of the one tree."""
+    return tree(*options, given=given).removeprefix("Graph 1: Score: ").removesuffix("\n")
+
+
+def test_order_reading_and_depth_can_be_chosen() -> None:
+    leaves = {"--order best": "3 5", "--order reverse": "3 9", "--root MIN": "6 7", "--leaves mover": "3 7"}
+    found = {words: score(*words.split()).replace("; Leaf Nodes Examined:", "") for words in leaves}
+    assert found == leaves
+    for words, source, expected in (
+        ("--branching 3", "3 12 8 2 4 6 14 5 2", "3; Leaf Nodes Examined: 7"),
+        ("--depth 1", "A:(B:[7](1 2))", "7; Leaf Nodes Examined: 1"),
+    ):
+        assert score(*words.split(), given=source) == expected
+
+
+def test_what_does_not_go_together_is_told(tmp_path: Path) -> None:
+    path, out = tmp_path / "tree.txt", tmp_path / "out"
+    path.write_text(BOOK)
+    for status, words, given, said in (
+        (1, f"tree {AUSTRALIA}", "", f"{AUSTRALIA}: note: this looks like a map, which is for: "),
+        (1, "trace -", EXERCISE, "found a game tree, expected a map; use "),
+        (1, f"tree - --depth 1 -o {out}", "(1 2)\nA:(B:(1 2))", "graph 2: B has no static value"),
+        (2, "tree - --algorithm alpha-beta", "((1,2) (3,4))", "<stdin>: error: graph 1: alpha-beta does "),
+        (2, "tree - --graph 2", "(1 2)", "no graph 2: <stdin> holds 1"),
+        (2, f"tree {path} -o {path}", "", "would overwrite"),
+    ):
+        assert_refused(status, [(words.split(), said)], given)
+    assert path.read_text() == BOOK and not out.exists()
+    wrong = "--algorithm guess", "--order random", "--root first", "--branching 1", "--graph 0", "--depth -1"
+    options = ["", *(f"x {words}" for words in (*wrong, "--leaves min"))]
+    assert_refused(2, [(("tree", *words.split()), "usage: ") for words in options])
+
+
+# Random trees and maps
+
+
+def random_trees(options: str) -> list[Tree]:
+    found, warnings = read_trees(written("random-tree", *options.split()))
+    assert warnings == []
+    return found
+
+
+def test_what_cannot_be_drawn_is_refused() -> None:
+    for words, reason in (
+        ("random-tree --values 5 1", "the lowest first"),
+        ("random-tree --branching 50 --depth 9", "more than 1,000,000 nodes"),
+        ("random-tree --players 3 --format sets", "sets hold neither vectors"),
+        ("random-tree --irregular --depth 4 --format leaves", "only complete trees"),
+        ("random-tree --root 3", "one of them moves first"),
+        ("random-map --regions 1", "2 to 200 regions"),
+        ("random-map --density 101", "0 to 100 percent"),
+        ("random-map --seed x", "invalid int value: 'x'"),
+        ("random-tree --branching 0", "usage: "),
+    ):
+        assert_refused(2, [(words.split(), reason)])
+
+
+def test_the_same_arguments_print_the_same_tree_and_the_same_map_as_asked_for() -> None:
+    for words in (("random-tree", "--irregular"), ("random-map", "--regions", "9")):
+        one, same, other = (written(*words, "--seed", seed) for seed in "778")
+        assert one == same != other
+    map, warnings = read_map(one)
+    assert (len(map.regions), warnings) == (9, [])
+    assert random_trees("--count 2 --seed 5") == random_trees("--seed 5") + random_trees("--seed 6")
+    shape = "--branching 3 --depth 2 --root MIN"
+    [nested] = random_trees(shape)
+    for format in ("sets", "leaves", "nested"):
+        [found] = random_trees(f"--format {format} {shape}")
+        assert (found.size, found.values, found.player) == (nested.size, nested.values, nested.player)
+    [found] = random_trees("--values -3 -1 --players 3 --static --root 2")
+    assert {value for column in found.values for value in column} <= {-3, -2, -1}
+    assert (found.players, found.player[0], set(found.valued)) == (3, 2, {1})
+
+
+def test_every_mistake_and_every_warning_is_told_with_its_place_and_several_traces_have_headings() -> None:
+    wrong = EXERCISE.replace("(C,MIN)", "(C,MXN)").replace("(B,4)", "(B,x)")
+    status, out, said = told("tree", "-", given=wrong)
+    assert (status, out) == (1, "")
+    first, second = said.splitlines()
+    assert first.startswith('<stdin>:1:21: error: found player "MXN"') and first.endswith("did you mean MIN?")
+    assert second.startswith('<stdin>:1:43: error: found unknown node "x"')
+    status, out, said = told("tree", "-", given="(1 MAX(2 3))")
+    assert (status, out) == (0, "Graph 1: Score: 3; Leaf Nodes Examined: 3\n")
+    assert said.startswith("<stdin>:1:4: warning: this is a MAX node below a MAX node")
+    assert tree("--trace", given="(1)\nroot: MIN\n(2)").splitlines() == [
+        *("# Graph 1", "N1, 0, -inf, -inf, inf", "1, 1, 1, -inf, inf", "N1, 0, 1, 1, inf", "1, 1"),
+        *("# Graph 2", "N1, 0, inf, -inf, inf", "2, 1, 2, -inf, inf", "N1, 0, 2, -inf, 2", "2, 2"),
+    ]

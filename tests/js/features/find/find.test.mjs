@@ -1,0 +1,243 @@
+/** How a query is read, and what is found: in order, from every line, marked where it is in sight. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { namesOfTree, readQuery } from '../../../../static/js/features/find/find-query.js';
+import { goalOf, matchesOf, nextMatch } from '../../../../static/js/features/find/find-search.js';
+import { nameChips } from '../../../../static/js/search/chips.js';
+import { eventAt } from '../../../../static/js/search/events.js';
+import { hasMatch, placeOf } from '../../../../static/js/search/matches.js';
+import { isOpen, lastEventOf, visitEvent } from '../../../../static/js/search/tree.js';
+import { marksOf } from '../../../../static/js/tree-panel/find-marks.js';
+import { focusList } from '../../../../static/js/tree-panel/focus-list.js';
+import * as fixtures from '../../fixtures.mjs';
+
+const { algorithmVector, australia, numbers, sample, sceneAt, vector } = fixtures;
+const states = sample('us-48');
+
+/** Moves are pairs of these. */
+function map(regions, colors) {
+  const [all, some] = [regions.split(' '), colors.split(' ')];
+  const moves = all.flatMap((r) => some.map((c) => [r, c]));
+  return { regions: all, colors: some, moves };
+}
+
+const ANY = { moves: null, low: -Infinity, high: Infinity, cut: false, final: false };
+const NSW = ['NSW B', 'NSW G', 'NSW R'];
+
+/** What each text asks for, its moves by name. `texts`: separated by " | " */
+function asks(texts, wanted, names = australia) {
+  for (const text of texts.split(' | ')) {
+    const { query, problem } = readQuery(text, names);
+    const chosen = query?.moves;
+    const moves = chosen && names.moves.filter((_, m) => chosen[m]).map((move) => move.join(' '));
+    assert.deepEqual([problem, query && { ...query, moves }], ['', wanted && { ...ANY, ...wanted }], text);
+  }
+}
+
+function problemOf(text, names = australia) {
+  const { query, problem } = readQuery(text, names);
+  assert.equal(query, null, text);
+  return problem;
+}
+
+test('a region is found by letters that begin no other, a color before those; a move in any way of writing', () => {
+  for (const text of ['', '  ', ' , ']) asks(text, null);
+  asks('NSW | nsw | Nsw | ns', { moves: NSW });
+  asks('NSW R | NSW, R | NSW,R | NSW-R | nsw r | R NSW', { moves: ['NSW R'] });
+  for (const on of [australia, states]) asks('R', { moves: on.regions.map((r) => `${r} R`) }, on);
+  asks('ri', { moves: ['RI B', 'RI G', 'RI R', 'RI Y'] }, states);
+  asks('A', { moves: ['A A', 'A C', 'B A'] }, map('A B', 'A C'));
+  asks('q', { moves: ['q R'] }, map('Q q', 'R'));
+  asks('Q', { moves: ['Q R'] }, map('Q q', 'R'));
+});
+
+test('numbers ask for values that nodes returned, cut for pruned moves; names that look like these go first', () => {
+  const final = true;
+  asks('10 | =10 | = 10', { low: 10, high: 10, final });
+  asks('>=20 | ≥20', { low: 20, final });
+  asks('> 20', { low: 21, final });
+  asks('<0', { high: -1, final });
+  asks('<=0', { high: 0, final });
+  asks('-5 | −5', { low: -5, high: -5, final });
+  asks('>=−5', { low: -5, final });
+  asks('>=1 <3', { low: 1, high: 2, final });
+  asks('<9 <4', { high: 3, final });
+  asks('cut | CUT', { cut: true, final });
+  asks('nsw >=10 cut', { moves: NSW, low: 10, cut: true, final });
+  asks('NSW -5', { moves: NSW, low: -5, high: -5, final });
+  const odd = map('10 cut', 'R');
+  asks('10', { moves: ['10 R'] }, odd);
+  asks('=10', { low: 10, high: 10, final: true }, odd);
+  asks('cut', { moves: ['cut R'] }, odd);
+});
+
+test('what is wrong is said in a sentence, with what there is; no text makes the reader fail', () => {
+  const wrong = {
+    XX: /called XX; the map has NSW, NT, Q and 3 more\.$/,
+    NWS: /called NWS; did you mean NSW\?$/,
+    Tasmania: /called Tasmania; the map has NSW, NT, Q and 3 more\.$/,
+    n: /^“n” begins NSW and NT; write one more letter\.$/,
+    '>=': /^Behind >= a whole number is missing; .* >=10\.$/,
+    '>=x': /^Behind >= a whole number is missing/,
+    '=>3': /^Behind => a whole number is missing/,
+    'NSW?': /^“NSW\?” cannot be read: .* \(NSW B\), .* \(>=20\) or cut\.$/,
+    2.5: /^“2\.5” cannot be read/,
+    'NSW NT': /^No move is NSW and NT at once\.$/,
+    'R G': /^No move is R and G at once\.$/,
+    '>5 <5': /^No value is within all these bounds/,
+  };
+  for (const [text, said] of Object.entries(wrong)) assert.match(problemOf(text), said);
+  assert.match(problemOf('n', states), /^“n” begins NC, ND, NE and 5 more;/);
+  const odd = '- | --5 | =- | - 5 | 5- | NSW--R | >=--5 | >< | \u0000 | ” | a,b,,c | 1e5'.split(' | ');
+  for (const text of [...odd, '9'.repeat(400)]) {
+    const { query, problem } = readQuery(text, australia);
+    assert.ok(query === null ? problem : !problem, text);
+  }
+});
+
+test('in a given tree nodes are found by their names, leaves without one by their values, decimals where it has some', () => {
+  const [given, decimal] = ['deep-cut', 'decimals'].map((name) => {
+    const { tree } = algorithmVector(name);
+    return namesOfTree(tree, nameChips(tree));
+  });
+  asks('e', { moves: ['E'] }, given);
+  asks('A', { moves: ['A'] }, given);
+  asks('5', { low: 5, high: 5, final: true }, given);
+  assert.match(problemOf('Z', given), /^No node is called Z; (did you mean|there are A, B, C and 4 more\.$)/);
+  assert.match(problemOf('?', given), /write a node \(A\), a value/);
+  asks('=2.125', { low: 2.125, high: 2.125, final: true }, decimal);
+  const low = readQuery('>2.125', decimal).query?.low ?? 0;
+  assert.ok(low > 2.125 && low < 2.1251);
+  assert.ok(readQuery('>2 <3', decimal).query);
+});
+
+const { tree } = fixtures.randomSearch({ seed: 12, limit: 5, most: 4 });
+const QUERIES = [
+  ['a move', { ...ANY, moves: Uint8Array.from([0, 1, 0, 0]) }],
+  ['values', { ...ANY, low: 3, final: true }],
+  ['a range of values', { ...ANY, low: -2, high: 2, final: true }],
+  ['cutoffs', { ...ANY, cut: true, final: true }],
+  ['all of it', { moves: Uint8Array.from([1, 1, 1, 0]), low: -9, high: 9, cut: true, final: true }],
+];
+
+test('every node that matches is found, in order; from every line the nearest is next, and going on finds each once', async () => {
+  for (const [name, query] of QUERIES) {
+    const { moves, low, high, cut } = query;
+    const isOne = (i) =>
+      (moves?.[tree.move[i]] ?? 1) === 1 &&
+      tree.value[i] >= low &&
+      tree.value[i] <= high &&
+      (!cut || tree.pruned[i] > 0);
+    const matches = await matchesOf(tree, query);
+    const all = [...matches];
+    assert.deepEqual(all, [...tree.depth.keys()].filter(isOne), name);
+    assert.ok(all.length > 1);
+    for (let step = 0; step < tree.events; step++) {
+      const { node } = eventAt(tree, step);
+      const goal = (m) => goalOf(tree, query, m);
+      const later = all.findIndex((m) => m > node || (m === node && goal(m) > step));
+      const earlier = all.findLastIndex((m) => m < node || (m === node && goal(m) < step));
+      const found = [1, -1].map((way) => nextMatch(tree, query, matches, node, step, way));
+      const places = found.map(({ place, wrapped }) => [place, wrapped]);
+      const next = later < 0 ? [0, true] : [later, false];
+      const previous = earlier < 0 ? [all.length - 1, true] : [earlier, false];
+      assert.deepEqual(places, [next, previous], `${name}, line ${step + 1}`);
+      assert.equal(found[0].step, goal(matches[found[0].place]));
+    }
+    for (const direction of [1, -1]) {
+      const visited = new Set();
+      for (let n = 0, step = 0; n < matches.length; n++) {
+        const goal = nextMatch(tree, query, matches, eventAt(tree, step).node, step, direction);
+        step = goal.step;
+        visited.add(goal.place);
+      }
+      assert.equal(visited.size, matches.length, name);
+    }
+  }
+});
+
+test('a value is looked at where it stands finally, a move where it is made; both show the node itself', () => {
+  for (const i of tree.depth.keys()) {
+    const goals = [true, false].map((final) => goalOf(tree, { ...ANY, final }, i));
+    assert.deepEqual(goals, [lastEventOf(tree, i), visitEvent(tree, i)]);
+    for (const goal of goals) assert.equal(eventAt(tree, goal).node, i);
+  }
+  const step = visitEvent(tree, 5);
+  for (const direction of [1, -1]) {
+    const found = nextMatch(tree, ANY, Uint32Array.of(5), 5, step, direction);
+    assert.deepEqual(found, { step, place: 0, wrapped: true }, 'a single match says that it went round');
+  }
+});
+
+test('the place of a node is how many matches come before it; a large tree is looked through in slices', async () => {
+  const random = numbers(4);
+  const some = new Set(Array.from({ length: 50 }, () => Math.floor(random() * 200)));
+  const places = Uint32Array.from(some).sort();
+  for (let i = 0; i <= 200; i++) {
+    assert.equal(placeOf(places, i), places.filter((m) => m < i).length);
+    for (const to of [i + 1, i + 4, 300]) {
+      const expected = places.some((m) => m >= i && m < to);
+      assert.equal(hasMatch(places, i, to), expected);
+    }
+  }
+  assert.equal(hasMatch(new Uint32Array(0), 0, 10), false);
+  const nodes = 1_300_000;
+  const value = Int32Array.from({ length: nodes }, (_, i) => i % 7);
+  const many = { nodes, values: [], move: value, value, pruned: value };
+  let pauses = 0;
+  const matches = await matchesOf(many, { ...ANY, low: 4 }, async () => void pauses++);
+  assert.deepEqual([pauses, matches.length], [2, value.filter((v) => v >= 4).length]);
+  assert.ok(matches.every((m, n) => !n || m > matches[n - 1]));
+});
+
+test('an open value is not found; of several players any counts; in negamax form what whoever moves sees', async () => {
+  const { tree: stopped } = fixtures.stoppedBefore(vector('australia-alpha-beta'), 20);
+  const settled = [...stopped.depth.keys()].filter((i) => !isOpen(stopped, i));
+  assert.ok(settled.length < stopped.nodes - 1);
+  assert.deepEqual([...(await matchesOf(stopped, { ...ANY, final: true }))], settled);
+  assert.equal((await matchesOf(stopped, ANY)).length, stopped.nodes, 'a move that led there is');
+  const named = async (name, query) => {
+    const { tree: of } = algorithmVector(name);
+    const found = await matchesOf(of, { ...ANY, final: true, ...query });
+    return [...found].map((i) => of.labels[of.move[i]]);
+  };
+  assert.deepEqual(await named('vectors', { low: 8 }), ['(1,9,1)', '(0,8,0)']);
+  assert.deepEqual(await named('book-negamax-alpha-beta', { low: -3, high: -3, turned: true }), ['N2']);
+});
+
+const { tree: onMap } = fixtures.searched(australia);
+const SIZE = { width: 560, height: 700 };
+
+test('each match in sight is marked, as a card by a ring and as a tick by a diamond, and nothing else is', () => {
+  for (const step of [24, 40]) {
+    const list = focusList(sceneAt(onMap, step, { map: australia }), SIZE, 100, 15);
+    for (const node of onMap.depth.keys()) {
+      const marks = marksOf(list, onMap, Uint32Array.of(node));
+      const card = list.nodes.find((n) => n.node === node);
+      const tick = list.strips.flatMap((s) => s.ticks).find((t) => t.node === node);
+      assert.equal(marks.length, card || tick ? 1 : 0);
+      const ring = marks[0]?.ring;
+      if (card)
+        assert.ok(ring && ring.x < card.box.x && ring.y < card.chipBox.y && ring.width > card.box.width);
+      if (tick) assert.deepEqual([ring, marks[0].x], [null, tick.x]);
+    }
+    const nodes = [...list.nodes, ...list.strips.flatMap((s) => s.ticks)].filter(({ node }) => node >= 0);
+    const all = marksOf(list, onMap, Uint32Array.from(onMap.depth.keys()));
+    assert.equal(all.length, nodes.length, 'moves never are');
+  }
+});
+
+test('a shape is marked for a match anywhere in its subtree, a pile for one within it, not for its own node', () => {
+  const none = { nodes: [], edges: [], stubs: [], levels: [], blobs: [] };
+  const until = 1 + onMap.size[1];
+  const points = [50, 10, 40, 90, 60, 90];
+  const blob = { node: 1, points, until, roots: 1, ahead: false, weight: 1, cut: 0 };
+  const pile = { x: 100, y: 20, width: 80, height: 18 };
+  const words = { lines: [], font: 15, right: true, max: false, faint: false };
+  const fold = { node: 1, folded: true, handle: { x: 108, y: 29 }, pile, ...words };
+  const inShape = (...nodes) => marksOf({ ...none, blobs: [blob] }, onMap, Uint32Array.from(nodes));
+  const inPile = (...nodes) => marksOf({ ...none, folds: [fold] }, onMap, Uint32Array.from(nodes));
+  assert.deepEqual(inShape(until - 1), [{ ring: null, x: 50, y: 10, small: true }]);
+  assert.deepEqual(inPile(3), [{ ring: null, x: 180, y: 20, small: true }]);
+  assert.deepEqual([...inShape(0, until), ...inPile(1, until)], []);
+});

@@ -1,5 +1,0 @@
-"""The application that sends the page's files."""
-
-from application import client
-
-__all__ = ["client"]
