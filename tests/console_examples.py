@@ -41,6 +41,6 @@ def assert_true(page: str, folder: Path) -> int:
         else:
             given = f"exec 2>&1\npython() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})"
             run = shell(f"{given}\n{command}", folder, PYTHONPATH=ROOT)
-            status, printed = run.returncode, run.stdout.decode()
+            status, printed = run.returncode, run.stdout.decode().replace("\r\n", "\n")
         assert printed.rstrip("\n") == output.rstrip("\n"), command
     return len(examples)
