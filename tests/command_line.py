@@ -100,12 +100,12 @@ def webviz_process(*arguments: str | Path, given: bytes = b"") -> subprocess.Com
     return run
 
 
-def shell(script: str, folder: Path = ROOT, **variables: str | Path) -> subprocess.CompletedProcess[bytes]:
+def shell(script: str, **variables: str | Path) -> subprocess.CompletedProcess[bytes]:
     """A run of a shell script in which $webviz starts the command line."""
     known = {"webviz": f"{sys.executable} -m webviz", "map": str(AUSTRALIA)}
     environment = {**os.environ, **known, **{key: str(value) for key, value in variables.items()}}
     run = subprocess.run(
-        ["sh", "-c", script], env=environment, capture_output=True, cwd=folder, timeout=LONGEST
+        ["sh", "-c", script], env=environment, capture_output=True, cwd=ROOT, timeout=LONGEST
     )
     assert b"Traceback" not in run.stderr, run.stderr
     return run

@@ -107,14 +107,6 @@ def too_small(page: Page, least: float) -> list[tuple[str, float]]:
     return [(text, round(size, 2)) for text, size in texts if size < least - 0.02]
 
 
-def cut_off(page: Page) -> list[str]:
-    return list(page.evaluate(CUT_OFF))
-
-
-def covering(page: Page) -> list[str]:
-    return list(page.evaluate(COVERING))
-
-
 def misfits(page: Page, within: str, least: int) -> list[str]:
     """What stays wrong once the page has drawn what it knows."""
     for _ in range(4):

@@ -6,9 +6,7 @@ import pytest
 
 from benchmarks import engine, exports, help, installed, start, trace
 from benchmarks.maps import homework, random_map, sample_map
-from benchmarks.outlines import SIDE, large_file
 from webviz.games import MapColoring
-from webviz.outlines.reader import read_outlines
 
 
 def test_a_measurement_runs_and_prints_its_tables(
@@ -46,8 +44,3 @@ def test_the_students_program_finds_what_the_engine_finds_and_a_difference_is_no
     student.weights[1]["R"] += 1
     with pytest.raises(AssertionError, match="the two traces differ"):
         engine.compare(student, MapColoring(map), map.depth)
-
-
-def test_the_large_file_of_outlines_is_read_without_a_word() -> None:
-    outlines, warnings = read_outlines(large_file(9))
-    assert (len(outlines.regions), len(outlines.borders), warnings) == (SIDE**2, 2 * SIDE * (SIDE - 1), [])

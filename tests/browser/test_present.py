@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from legible import covering, cut_off, too_small
+from legible import COVERING, CUT_OFF, too_small
 from lesson_stops import NAMES, lesson
 from on_page import (
     LAPTOP,
@@ -190,7 +190,7 @@ def test_each_lesson_is_presented_by_one_key_and_read_from_the_back_row(page: Pa
             small = [f"{text!r} is {size} pixels" for text, size in too_small(page, LEAST)]
             faults += [
                 f"{name}, stop {number}, line {line_of(page)}: {fault}"
-                for fault in (*small, *covering(page), *cut_off(page))
+                for fault in (*small, *page.evaluate(COVERING), *page.evaluate(CUT_OFF))
             ]
         assert reached == list(range(1, len(stops) + 1)), name
     assert faults == []

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from legible import cut_off, too_small
+from legible import CUT_OFF, too_small
 from on_page import LAPTOP, LECTURE, drawn, go_to, next_frames
 from page_state import presented
 from playwright.sync_api import Browser, Page, expect
@@ -81,13 +81,13 @@ def test_on_stage_code_and_answers_are_read_from_the_back_row_and_take_nothing_a
         letters = lead.evaluate(LETTERS)
         assert letters and all(apart(strip, one) for one in letters)
         assert strip["height"] < 60 and strip["width"] < LECTURE[0] / 2
-        assert too_small(lead, 24) == [] and cut_off(lead) == []
+        assert too_small(lead, 24) == [] and lead.evaluate(CUT_OFF) == []
         lead.keyboard.press("A")
         phone.get_by_role("button", name="searched on").tap()
         told(lead, "1 of 1 answer")
         lead.keyboard.press("A")
         expect(lead.locator("#class-bars li")).to_have_text(["✓ cut0", "searched on1"])
-        assert too_small(lead, 24) == [] and cut_off(lead) == []
+        assert too_small(lead, 24) == [] and lead.evaluate(CUT_OFF) == []
         for other in ("#tree-panel", "#room", "#predict"):
             assert apart(box_of(lead, "#class"), box_of(lead, other)), other
         lead.emulate_media(media="print")

@@ -22,12 +22,12 @@ from on_page import (
 from page_state import link_to, opened_at
 from playwright.sync_api import Page, Route, expect
 
-from tools.real_page import pick, press
+from tools.real_page import pick, pick_sample, press
 from webviz.csp import Settings, solve
 from webviz.csp.log_text import event_cells
 from webviz.csp.reader import read_csp
 
-CANVAS, STRIP = "#tree-canvas", "#tree-overview"
+CANVAS, STRIP, GRAPH = "#tree-canvas", "#tree-overview", "#map-canvas canvas"
 # How many pixels of a canvas have the color of the marks.
 MARKED = """(selector) => {
   const canvas = document.querySelector(selector);
@@ -172,7 +172,7 @@ def test_a_click_in_either_tree_is_a_step_and_merged_both_values_are_shown_with_
     wait_until(page, lambda: "NSW B" in texts(page))
 
 
-def test_failures_and_auxiliary_variables_are_drawn(page: Page) -> None:
+def test_failures_grids_and_auxiliary_variables_are_drawn(page: Page) -> None:
     opened_at(page, "csp-two-colors")
     run = solve(
         read_csp((ROOT / "sample_maps/csp/two-colors.json").read_bytes())[0],
@@ -187,6 +187,11 @@ def test_failures_and_auxiliary_variables_are_drawn(page: Page) -> None:
     expect(flag).to_have_text("✕ empty")
     expect(flag).to_be_in_viewport(ratio=0.99)
     page.keyboard.press("l")
+    pick_sample(page, "csp-sudoku")
+    expect(page.locator("#map-title")).to_have_text("Grid")
+    for key, numbers in (("Home", 32), ("End", 81)):  # as many are given
+        page.keyboard.press(key)
+        wait_until(page, lambda numbers=numbers: len(texts(page, GRAPH)) == numbers)  # type: ignore[misc]
     write_map(page, '{"variables": {"A B C": [1, 2, 3]}, "constraints": ["A + B = C"]}')
     page.get_by_role("button", name=re.compile("^Use this")).click()
     expect(page.locator("#editor")).to_be_hidden()
@@ -194,4 +199,4 @@ def test_failures_and_auxiliary_variables_are_drawn(page: Page) -> None:
     for count in (4, 3):
         press(page, "#csp-binary")
         expect(page.locator("#domains-table tbody tr")).to_have_count(count)
-        wait_until(page, lambda count=count: ("H1" in texts(page, "#map-canvas canvas")) == (count == 4))  # type: ignore[misc]
+        wait_until(page, lambda count=count: ("H1" in texts(page, GRAPH)) == (count == 4))  # type: ignore[misc]

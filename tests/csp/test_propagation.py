@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 from strategies import thorough
 
 from webviz.csp import KINDS, Problem, Run, Settings, domains_at, queens, solve
-from webviz.csp.model import Constraint, bits, constraint
+from webviz.csp.model import bits, constraint
 from webviz.csp.network import Network
 from webviz.csp.relations import HOLDS, Linear, Table
-from webviz.csp.run import path_to
 from webviz.csp.supports import find_support
 from webviz.csp.tally import CheckTooLarge, Tally
 
@@ -55,49 +54,6 @@ def test_it_begins_with_one_variable_and_a_constraint_on_several_removes_what_no
     assert left(run) == [[]] and run.verdict == "none"
     sums = solve(stated('"A B C": "0..9"', "A + B = C + 17"), ALONE)
     assert left(sums) == [[8, 9], [8, 9], [0, 1]]
-
-
-def unit_propagated(problem: Problem, domains: list[int]) -> list[int]:
-    """What is left once no constraint with at most one open variable rules a value out: all are tried."""
-    while True:
-        smaller = list(domains)
-        for one in problem.constraints:
-            is_open = [variable for variable in one.scope if smaller[variable].bit_count() > 1]
-            if len(is_open) <= 1:
-                keep_what_holds(problem, one, (is_open or one.scope)[0], smaller)
-        if smaller == domains or 0 in smaller:
-            return smaller
-        domains = smaller
-
-
-def keep_what_holds(problem: Problem, stated: Constraint, variable: int, domains: list[int]) -> None:
-    """Of one variable the values that a constraint allows beside the single values of its others."""
-    values = {
-        one: problem.domains[one][domains[one].bit_length() - 1] for one in stated.scope if domains[one]
-    }
-    if len(values) == len(set(stated.scope)):
-        for value in bits(domains[variable]):
-            values[variable] = problem.domains[variable][value]
-            if not stated.holds([values[one] for one in stated.scope]):
-                domains[variable] &= ~(1 << value)
-
-
-@brief
-@given(problems())
-def test_every_node_is_left_with_what_unit_propagation_leaves(problem: Problem) -> None:
-    run = solve(problem, Settings(propagation="singletons", solutions=None))
-    for event in events_of(run, "check"):
-        scope = problem.constraints[run.events.constraint[event]].scope
-        others = [domains_at(run, event)[one] for one in scope if one != run.events.variable[event]]
-        assert all(mask.bit_count() == 1 for mask in others)
-    kept: list[list[int]] = []
-    for node, (first, past) in enumerate(zip(run.nodes.first, run.nodes.past, strict=True)):
-        kept.append(domains_at(run, past - 1) if past > first else problem.full())
-        given = list(kept[path_to(run.nodes, node)[-2]]) if node else problem.full()
-        if node:
-            given[run.events.variable[first]] = 1 << run.events.value[first]
-        expected = unit_propagated(problem, given)
-        assert kept[node] == expected or (0 in expected and 0 in kept[node])
 
 
 WIRTH = {

@@ -81,6 +81,7 @@ PROBLEMS: dict[str, Question] = {
     "arcs-wipe-out": {"text": CYCLE, "propagation": "arcs"},
     "arc-consistency-sum": {"text": SUM, "search": "arc-consistency"},
     "sum-forward": {"text": SUM, "propagation": "forward", "solutions": "all"},
+    "sum-singletons": {"text": SUM, "propagation": "singletons", "solutions": "all"},
     **{
         f"{number}-gone": {"text": f'{{"variables": {{"A": "1..{number}"}}, "constraints": ["A > 20"]}}'}
         for number in (8, 9, 10)

@@ -134,6 +134,8 @@ def test_players_and_lines_of_weights_that_do_not_go_together_are_refused() -> N
     assert (line, column) == (2, 16) and 'player "4", expected a number from 1 to 3' in message
     missing = (6, 11, "found no weight for color G, expected one for every color")
     assert refused(many(line_6="R: 3, B: 6")) == [missing]
+    assert [place[:2] for place in refused(many(line_6="R: x, G: 4, B: 6"))] == [(6, 4)]
+    assert [line for line, *_ in refused("\n".join(LINES[:3] + LINES[6:]))] == [2, 4, 4]
 
 
 def test_neighbor_lists_of_numbered_regions_and_of_one_called_like_a_color_are_no_weights() -> None:

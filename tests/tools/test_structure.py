@@ -21,6 +21,7 @@ from webviz.maps import read_map
 from webviz.outlines.shape_check import shape_fault
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
+from webviz.server.headers import POLICY
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("webviz", "static/js", "static/css", "tests", "tools", "benchmarks")
@@ -204,6 +205,8 @@ def foreign(text: str) -> list[str]:
 
 def test_the_page_works_with_the_network_cable_out() -> None:
     assert foreign('<link rel="stylesheet" href="//example.org/a.css">') != []
+    sources = {one for directive in POLICY.split("; ") for one in directive.split()[1:]}
+    assert sources == {"'none'", "'self'", "data:", "blob:", "{ancestors}"}
     served = texts("templates", "static", "sample_maps", "lessons", suffixes=(*CODE, ".json", ".txt", ".svg"))
     assert {name: foreign(text) for name, text in served.items() if foreign(text)} == {}
 

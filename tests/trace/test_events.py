@@ -65,6 +65,7 @@ def test_every_event_of_any_search_is_as_the_rules_say_until_it_is_stopped(algor
 def test_the_formulas_find_the_events_of_a_node_and_the_path_to_it(map: Map) -> None:
     tree = search(MapColoring(map), Query(depth=map.depth))
     above = parents(tree.depth)
+    assert above[0] == -1
     for node in range(len(tree)):
         assert event_at(tree, visit_event(tree, node))[:3] == ("visit", node, None)
         for child in children(tree, node):

@@ -144,7 +144,7 @@ def test_a_text_of_many_chunks_is_the_same(monkeypatch: pytest.MonkeyPatch) -> N
         assert fast(map, "alpha-beta", 4) == expected
 
 
-def test_no_chunk_is_much_longer_than_it_may_be_however_long_names_are(
+def test_chunks_are_large_but_none_is_much_longer_than_it_may_be_however_long_names_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What was begun is brought to an end, so that a chunk may be longer by the events of some moves."""
@@ -153,7 +153,7 @@ def test_no_chunk_is_much_longer_than_it_may_be_however_long_names_are(
         borders = f"A-{name} {name}-C C-D D-E E-F F-G A-G"
         map = small_map(borders, "A:R-1", colors="R G B Y", weights=EXTREMES)
         chunks = [len(chunk) for chunk in FastTrace(MapColoring(map), Query("alpha-beta", 6)).chunks()]
-        assert sum(chunks) > 100_000 and max(chunks) < 60_000
+        assert sum(chunks) > 100_000 and 15_000 < max(chunks) < 60_000
 
 
 def test_it_ends_when_nobody_wants_more_or_the_watch_says_so() -> None:
