@@ -120,7 +120,7 @@ def test_each_of_up_to_eight_players_has_a_line_of_weights() -> None:
     map, warnings = read_map(many(), MOST_PLAYERS)
     assert (map.weights, warnings) == (((0, 5, 10), (8, 2, 0), (6, 4, 3)), [])
     assert [a.player for a in map.initial] == [1, 3]
-    lines = "\n".join([LINES[5], *["R: 1, G: 1, B: 1"] * 5])
+    lines = "\n".join([LINES[5], *["R: -1, G: -1, B: -1"] * 5])
     assert len(read_map(many(line_2="WA: R-8", line_6=lines), MOST_PLAYERS)[0].weights) == 8
 
 

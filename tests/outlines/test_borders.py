@@ -9,7 +9,7 @@ import atlas
 import pytest
 from squares import feature, file, ring, square
 
-from webviz.outlines.choices import ChoiceError, chosen, read_choices
+from webviz.outlines.choices import ChoiceError, chosen, read_choices, write_choices
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 
@@ -141,7 +141,7 @@ def test_borders_are_as_chosen() -> None:
         ("merge:B>A +B~E", ["AC", "AE"]),
         ("drop:B +A~B", []),
     ):
-        assert bordering(decided(text)) == expected, text
+        assert (bordering(decided(text)), write_choices(read_choices(text))) == (expected, text)
     for text, is_taken in (("+C~D", True), ("", False)):
         assert [(doubt.kind, doubt.is_taken) for doubt in decided(text).doubts] == [("corner", is_taken)]
 
