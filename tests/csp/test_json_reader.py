@@ -221,6 +221,10 @@ def test_pairs_are_counted_before_they_are_made_and_more_constraints_than_there_
     assert_refused(
         {text: [f"4:16: …50,721 pairs of variables to be different: {LIMITS}"], other: [f"1:1: …{LIMITS}"]}
     )
+    looks: list[int] = []
+    with pytest.raises(CspError):
+        read_problem(other, looks.append)
+    assert looks[-1] > 5 * 99_681, "each pair is work"
 
 
 def read_places(places: str, domain: str = "[1, 2]") -> Problem:

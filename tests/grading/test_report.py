@@ -70,6 +70,7 @@ def test_whatever_is_said_is_text_in_pages_that_load_nothing(one: str, other: st
     assert found == tags(page("", "")) and not {"<script", "<link", "<img", "<iframe"} & set(found)
     assert "default-src &#39;none&#39;" in page(one, other) and page(one, other).startswith("<!doctype html>")
     assert '<td class="number">1</td>' in page(one, other)
+    assert frame.items("ab") == "<ul><li>a</li><li>b</li></ul>"
 
 
 SAMPLES = {"australia": SOURCE.decode()}
