@@ -18,7 +18,7 @@ from webviz.games import MapColoring
 from webviz.graphs.any_source import Source, read_any, without_geometry
 from webviz.graphs.reader import read_graph
 from webviz.graphs.saving import FORMATS, saved
-from webviz.lessons import read_lesson
+from webviz.lessons import read_lesson, write_lesson
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, completed
 from webviz.maps.model import TextError
@@ -156,6 +156,7 @@ READERS: dict[str, Read] = {
     "maps": reads(lambda text: read_map(text, MOST_PLAYERS), write_map, check=check_trace, source=either),
     "trees": reads(read_trees, write_trees, source=either),
     "problems": reads(read_csp, write_problem, source=either),
+    "lessons": reads(lambda data: lesson_reader()(data), write_lesson),
     "outlines": reads(read_outlines, check=check_outlines),
     "documents": reads(read_document, lambda document: write_document(document).encode()),
     "choices": reads(read_choices_of_land, check=check_pairs, source=text_of),
