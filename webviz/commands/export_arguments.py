@@ -9,7 +9,7 @@ from webviz.commands.search_arguments import add_binding, add_choice
 from webviz.exports.formats import FORMATS
 from webviz.exports.limits import ACROSS, TYPE_SIZES
 from webviz.grading.links import is_page
-from webviz.scene.fields import CONSTRAINT_FIELDS, SEARCH_FIELDS, VIEW_FIELDS
+from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.rival import NAME, versus_of
 from webviz.search.registry import algorithms
 
@@ -150,13 +150,10 @@ def lines_wanted(text: str) -> tuple[int, ...] | str:
 
 def parts_of(arguments: argparse.Namespace) -> tuple[dict[str, str], dict[str, str]]:
     """What a link would say: of the search, and of what is seen. What is usual is left out."""
+    usual = {name: SEARCH_FIELDS[name].default for name in ("order", "fail", "cut")}
     given = {name: getattr(arguments, name, None) for name in SEARCH_FIELDS}
     said = {name: str(value).lower() for name, value in given.items() if value not in (None, False)}
-    search = {
-        name: value
-        for name, value in said.items()
-        if name in CONSTRAINT_FIELDS or SEARCH_FIELDS[name].default != value
-    }
+    search = {name: value for name, value in said.items() if usual.get(name) != value}
     beside = {NAME: arguments.versus} if arguments.versus else {}
     return search, VIEWS[arguments.view] | dict(arguments.show) | beside
 
