@@ -5,7 +5,7 @@ import { bindingSentence } from '../../../static/js/search/binding.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, updateEvent } from '../../../static/js/search/tree.js';
 import { algorithmVector, australia, read, sample, searched, treeOf } from '../fixtures.mjs';
-import { mapOf, problemOf } from '../maps.mjs';
+import { mapOf, problemOf } from '../searches.mjs';
 import { GIVEN, roundOf, sentence, text } from '../saying.mjs';
 import { deepCuts } from '../vectors.mjs';
 
