@@ -5,8 +5,8 @@ import { bindingSentence } from '../../../static/js/search/binding.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, updateEvent } from '../../../static/js/search/tree.js';
 import { algorithmVector, australia, read, sample, searched, treeOf } from '../fixtures.mjs';
-import { mapOf, problemOf } from '../searches.mjs';
 import { GIVEN, roundOf, sentence, text } from '../saying.mjs';
+import { mapOf, problemOf } from '../searches.mjs';
 import { deepCuts } from '../vectors.mjs';
 
 test('every line has the sentence and the numbers that were read and found right', () => {
