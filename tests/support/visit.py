@@ -115,6 +115,7 @@ class Visit:
         """Choose an entry of a list, which is pressed as a mouse presses it."""
         field = (within or self.page).get_by_role("combobox", name=name).first
         field.dispatch_event("pointerdown")
+        field.focus()
         field.select_option(option)
 
     def choose_in(self, menu: Name, name: Name, option: str) -> None:
