@@ -273,6 +273,13 @@ def the_bar_comes_with_the_pointer(visit: Visit) -> None:
         is_presented(visit, True)
         visit.key(leave)
         is_presented(visit, False)
+    for color in ("Black", "White"):  # the screen goes dark or white without it, too
+        visit.key(f"Shift+{color[0]}")
+        screen_is(visit, color.lower())
+        line = visit.line
+        visit.key("ArrowRight")
+        screen_is(visit, color.lower(), on=False)
+        assert visit.line == line
 
 
 @pytest.mark.parametrize("viewport", [(1920, 1080)])

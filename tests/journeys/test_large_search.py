@@ -45,7 +45,7 @@ def any_line_at_once(visit: Visit, trace: list[str]) -> None:
     assert visit.line == LAST, "whoever looks about in the trace stays where he is"
     assert share(visit.looks(lines), "black") > 0.003, "and sees its lines"
     lines.click()
-    visit.until(lambda: visit.line < LAST, "the line that was clicked")
+    visit.until(lambda: LAST - 1000 < visit.line < LAST, "the line that was clicked")
     visit.expect_line(visit.line, trace[visit.line - 1])
 
 
@@ -60,7 +60,10 @@ def matches_by_keys_and_buttons(visit: Visit, trace: list[str]) -> None:
     places = []
     for act in ("Enter", "F3", "Next match", "Shift+F3", "Previous match"):
         before = visit.line
-        visit.press(act) if "match" in act else visit.key(act)
+        if act == "Previous match":
+            visit.button(act).press("Enter")
+        else:
+            visit.press(act) if "match" in act else visit.key(act)
         visit.until(lambda before=before: visit.line != before, act)
         visit.expect_spoken("AZ, ")
         places.append(visit.line)
@@ -70,7 +73,7 @@ def matches_by_keys_and_buttons(visit: Visit, trace: list[str]) -> None:
     expect(bar).to_have_count(0)
     visit.press("Find in the tree")
     expect(field).to_be_focused()
-    visit.press("Close find")
+    visit.button("Close find").press("Enter")
     expect(bar).to_have_count(0)
 
 

@@ -128,10 +128,10 @@ def best_play_and_playing(visit: Visit) -> None:
 def other_paces_and_minimax(visit: Visit) -> None:
     """By subtree, over and out; minimax visits 76 nodes, and comes to the same move and value."""
     visit.key("Home")
-    visit.choose_in("Pace", "Step", "by subtree")
-    returned = [number for number, line in enumerate(TRACE, 1) if line.split(", ")[2] == "0"]
-    visit.leads(TRACE, *(("ArrowRight", line) for line in returned[1:3]))
     visit.press("Pace")
+    visit.choose("Step", "by subtree")
+    returned = [number for number, line in enumerate(TRACE, 1) if line.split(", ")[2] == "0"]
+    visit.leads(TRACE, *(("ArrowRight", line) for line in returned[1:3]))  # keys step on at once
     visit.choose("Step", "by line")
     visit.press("Step over")
     visit.close_menu()

@@ -160,10 +160,23 @@ def the_map(visit: Visit) -> None:
     assert abs(moved.middle[1] - large.middle[1] + 40) < 6
     visit.page.mouse.move(x, y)  # let go, the map stays
     assert abs(boxes(visit.still(visit.map), "green")[0].middle[1] - moved.middle[1]) < 6
+    let_go_outside(visit, y)
     visit.press("View")
     visit.page.get_by_role("button", name="Fit", exact=True).first.click()
     visit.close_menu()
     visit.until(lambda: differing(fitted, visit.aside(visit.map)) < 0.002, "all of the map")
+
+
+def let_go_outside(visit: Visit, y: float) -> None:
+    """A drag may end beside the map, which then follows the pointer no more."""
+    box = visit.map.bounding_box()
+    assert box
+    edge = box["x"] + box["width"]
+    visit.drag((edge - 10, y), (edge + 30, y))
+    there = visit.aside(visit.map)
+    for x in (edge - 40, edge - 80):
+        visit.page.mouse.move(x, y)
+    assert differing(there, visit.aside(visit.map)) < 0.002
 
 
 def panels_and_window(visit: Visit) -> None:

@@ -112,8 +112,11 @@ class Visit:
             self.button(name, within).click()
 
     def choose(self, name: Name, option: str, within: Locator | None = None) -> None:
-        """Choose an entry of a list to choose from."""
-        (within or self.page).get_by_role("combobox", name=name).first.select_option(option)
+        """Choose an entry of a list, which is pressed as a mouse presses it."""
+        field = (within or self.page).get_by_role("combobox", name=name).first
+        field.dispatch_event("pointerdown")
+        field.focus()
+        field.select_option(option)
 
     def choose_in(self, menu: Name, name: Name, option: str) -> None:
         """Open a menu, choose an entry of a list in it, and close the menu."""
