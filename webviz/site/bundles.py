@@ -1,6 +1,6 @@
 """The page's modules in bundles: a file for each module, one answer for all that are needed together.
 
-A browser needs a millisecond or two for each module it asks for, and there are some 270. A bundle has what
+A browser needs a millisecond or two for each module it asks for, and there are hundreds. A bundle has what
 its first module, the *entry*, imports; entries are the page's start, what is fetched when it is needed,
 workers, and what several of them import. Each module is a function that is called once, in the order of the
 imports, and returns what it exports:
