@@ -50,7 +50,7 @@ def unusable(message: object) -> CommandError:
 
 
 def wrong_input(name: str, message: object) -> CommandError:
-    """An input with an error that has no place in it, or that stands at its beginning (`name:1:1`)."""
+    """An input with an error that has no place in it."""
     return CommandError(WRONG_INPUT, f"{name}: error: {message}")
 
 

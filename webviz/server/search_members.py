@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from webviz.scene.fields import GAME_FIELDS, LARGEST, NONE, Field
+from webviz.scene.fields import LARGEST, NONE, Field
 from webviz.scene.search_input import SearchInput
 from webviz.scene.search_spec import ALL, SearchSpec
 from webviz.search import NotApplicable
@@ -31,11 +31,6 @@ def read_input(members: dict[str, Any]) -> SearchInput:
         several = f"a whole number from 1 to {len(inputs)}"
         raise wrong_field("graph", "1, as the text holds just one" if len(inputs) == 1 else several, members)
     return inputs[number - 1]
-
-
-def read_game_spec(members: dict[str, Any]) -> SearchSpec:
-    """How a game is searched. Raises Problem (422)."""
-    return read_spec(members, GAME_FIELDS)
 
 
 def _read(field: Field, members: dict[str, Any]) -> Any:

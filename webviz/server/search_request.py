@@ -5,10 +5,11 @@ from typing import Any
 from flask import request
 
 from webviz.answers.search_request import SearchRequest, request_of
+from webviz.scene.fields import GAME_FIELDS
 from webviz.search.registry import registered
 from webviz.server.body import read_body, wrong_field
 from webviz.server.packed import read_packed
-from webviz.server.search_members import read_game_spec, read_input
+from webviz.server.search_members import read_input, read_spec
 
 
 def wanted_search() -> SearchRequest:
@@ -24,8 +25,8 @@ def read_search(members: dict[str, Any]) -> SearchRequest:
 
     Raises Problem, MapError, TreeError and NotApplicable (all 422).
     """
-    input, spec = read_input(members), read_game_spec(members)
-    if spec.round is not None and not registered(spec.query(input).algorithm).rounds:
-        algorithm = spec.query(input).algorithm
+    input, spec = read_input(members), read_spec(members, GAME_FIELDS)
+    algorithm = spec.query(input).algorithm
+    if spec.round is not None and not registered(algorithm).rounds:
         raise wrong_field("round", f"left out, as {algorithm} is done in one", members)
     return request_of(input, spec)
