@@ -8,6 +8,10 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 # Not compiled in advance: half of what is installed is never imported, and Python compiles the rest by itself.
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile
+# Compiled once, and kept beside what is installed: not among the sources, where some environments forbid it. Every test
+# and command would compile again all that it imports, and twice the time would go.
+unexport PYTHONDONTWRITEBYTECODE
+export PYTHONPYCACHEPREFIX := $(abspath $(VENV))/compiled
 
 .PHONY: run test test-fast check format ids golden bench fuzz mutants screenshots wheel smoke lock clean
 .DELETE_ON_ERROR:

@@ -21,7 +21,7 @@ sys.exit(main(["trace", sys.argv[1], "--depth", "5"]))
 def begun(cache: Path) -> subprocess.Popen[bytes]:
     """A trace that takes compiled code, which is kept in a folder."""
     command = [sys.executable, "-c", COMPILED, str(LARGE)]
-    environment = {**os.environ, "NUMBA_CACHE_DIR": str(cache)}
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(cache), "NUMBA_OPT": "0"}
     pipe = subprocess.PIPE
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=pipe, stderr=pipe)
 

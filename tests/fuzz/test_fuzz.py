@@ -17,7 +17,7 @@ from webviz.maps import read_map, write_map
 from webviz.maps.model import Diagnostic, MapError
 from webviz.server import create_app
 
-INPUTS = 60
+INPUTS = 40
 """Of each target, besides those that it begins with."""
 MAP = b"R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
 
