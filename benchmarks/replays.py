@@ -19,10 +19,10 @@ from benchmarks.maps import sample_map
 from benchmarks.measure import head, machine, row, seconds, side_by_side
 from tools.real_page import running_browser, running_server
 from webviz.maps import write_map
-from webviz.replays.recorded import Wanted
+from webviz.replays.recorder import Wanted
 from webviz.replays.recording import Question
 from webviz.server import create_app
-from webviz.server.replays import LIMITS, Recorded, replay_page
+from webviz.server.replay_routes import LIMITS, Recorded, replay_page
 from webviz.site.links import link_to
 
 ASKED = ("api/check", "api/search", "api/forecast")

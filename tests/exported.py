@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from webviz.answers.asked import Asked
-from webviz.answers.offers import choices
+from webviz.answers.entries import choices
 from webviz.exports.model import Picture
 from webviz.exports.pictures import Scene, Wanted, pictures, scene_of
-from webviz.replays.questions import rival_search
+from webviz.replays.recorder import rival_search
 
 ROOT = Path(__file__).parent.parent
 SAMPLES = ROOT / "sample_maps"

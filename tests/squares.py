@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from webviz.outlines.found import Finding, OutlineError
+from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.reader import read_outlines
 
 Feature = dict[str, Any]

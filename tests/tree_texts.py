@@ -5,8 +5,7 @@ import re
 from hypothesis import strategies as st
 
 from webviz.trees import Options, Tree, TreeError, read_trees
-from webviz.trees.builder import TreeBuilder, Value
-from webviz.trees.turns import take_turns
+from webviz.trees.model import TreeBuilder, Value, take_turns
 
 BOOK = "((3 12 8) (2 4 6) (14 5 2))"
 EXERCISE = "{(A,MAX),(B,MIN),(C,MIN)} {(A,B),(A,C),(B,4),(B,3),(C,2),(C,7)}"

@@ -10,7 +10,7 @@ from webviz.maps import MOST_PLAYERS, read_map
 from webviz.search import Query, Variant, search
 from webviz.search.algorithms.deepening import deepen
 from webviz.trace import trace_lines
-from webviz.trace.rounds_text import rounds_chunks
+from webviz.trace.text import rounds_chunks
 
 ROOT = Path(__file__).parent.parent
 AUSTRALIA = ROOT / "tests" / "golden" / "australia.in"

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
     from webviz.python.diagnosing import diagnose
     from webviz.python.exporting import export
     from webviz.python.lines import events, trace_text
-    from webviz.python.reading import read_map, read_tree
     from webviz.python.searching import search
     from webviz.python.showing import show
     from webviz.python.solving import solve
+    from webviz.python.sources import read_map, read_tree
 
 __all__ = [
     "__version__",
@@ -37,8 +37,8 @@ _FOUND_IN = {
     "diagnose": "python.diagnosing:diagnose",
     "events": "python.lines:events",
     "export": "python.exporting:export",
-    "read_map": "python.reading:read_map",
-    "read_tree": "python.reading:read_tree",
+    "read_map": "python.sources:read_map",
+    "read_tree": "python.sources:read_tree",
     "search": "search",
     "show": "python.showing:show",
     "solve": "python.solving:solve",

@@ -12,9 +12,8 @@ from golden import make_choices
 
 from webviz.answers import entries, searched
 from webviz.answers.asked import Asked, NoAnswer, request_of
-from webviz.answers.csp_request import CspRequest
-from webviz.answers.limits import MOST_EVENTS, STORED_VALUES, budget, most_nodes
-from webviz.answers.offers import choices, offers
+from webviz.answers.entries import choices, offers
+from webviz.answers.requests import MOST_EVENTS, STORED_VALUES, CspRequest, budget, most_nodes
 from webviz.csp import Settings
 from webviz.csp.json_writer import write_problem
 from webviz.csp.reader import read_csp
@@ -27,10 +26,9 @@ from webviz.scene.problem_text import read_problem
 from webviz.scene.search_input import MapInput, SearchInput
 from webviz.scene.search_spec import spec_of
 from webviz.search import NotApplicable, Query, Variant
-from webviz.search.applicability import kind_of, refuse
 from webviz.search.needs import KINDS, Kind
 from webviz.search.orders import ORDERS, order_name
-from webviz.search.registry import algorithms
+from webviz.search.registry import algorithms, kind_of, refuse
 from webviz.server import create_app
 from webviz.server.known_texts import known_text
 from webviz.trees import read_trees

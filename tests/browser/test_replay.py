@@ -15,9 +15,9 @@ from teaching_page import LESSON
 
 import webviz
 from webviz.grading.cases import make_case
-from webviz.grading.links import link as line_link
 from webviz.grading.report import report_files
 from webviz.server import create_app
+from webviz.site.links import link as line_link
 from webviz.site.links import link_to
 
 SHOWN = {

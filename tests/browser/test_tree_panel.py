@@ -24,8 +24,8 @@ from playwright.sync_api import Page, Route, expect
 
 from tools.real_page import pick, pick_sample, press
 from webviz.csp import Settings, solve
-from webviz.csp.log_text import event_cells
 from webviz.csp.reader import read_csp
+from webviz.csp.sentences import event_cells
 
 CANVAS, STRIP, GRAPH = "#tree-canvas", "#tree-overview", "#map-canvas canvas"
 # How many pixels of a canvas have the color of the marks.

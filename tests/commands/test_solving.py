@@ -10,7 +10,7 @@ from webviz.csp import Settings, queens, solve
 from webviz.csp.binary import binary
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_writer import write_problem
-from webviz.csp.log_text import log_lines
+from webviz.csp.sentences import log_lines
 from webviz.maps import read_map
 from webviz.trees import Tree, read_trees
 

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from strategies import thorough
 
 from webviz.csp import CspError, Problem
-from webviz.csp.domains import Domain
-from webviz.csp.expressions import read_expression
+from webviz.csp.expressions import Domain, read_expression
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_text import Piece, read_json
 from webviz.csp.json_writer import write_problem

@@ -24,9 +24,9 @@ from webviz.csp.consistency import (
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_writer import write_problem
 from webviz.csp.model import bits, constraint, joined
+from webviz.csp.network import TESTS_BETWEEN_LOOKS, CheckTooLarge, Tally
 from webviz.csp.reader import looks_like_json, read_csp, states_problem
 from webviz.csp.relations import Against, Compare, Distance, Linear
-from webviz.csp.tally import TESTS_BETWEEN_LOOKS, CheckTooLarge, Tally
 from webviz.maps import read_map
 
 MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 2, G: 1\nA: B\nB: A\nC:\n"

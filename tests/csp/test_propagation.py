@@ -10,10 +10,8 @@ from strategies import thorough
 
 from webviz.csp import KINDS, Problem, Run, Settings, domains_at, queens, solve
 from webviz.csp.model import bits, constraint
-from webviz.csp.network import Network
+from webviz.csp.network import CheckTooLarge, Network, Tally, find_support
 from webviz.csp.relations import HOLDS, Linear, Table
-from webviz.csp.supports import find_support
-from webviz.csp.tally import CheckTooLarge, Tally
 
 ALONE = Settings("arc-consistency")
 

@@ -20,9 +20,8 @@ from webviz.csp import (
     queens,
     solve,
 )
-from webviz.csp.log_text import log_lines
 from webviz.csp.model import bits
-from webviz.csp.sentences import event_sentence, verdict_sentence
+from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
 
 Domains = dict[str, tuple[str, ...]]
 

@@ -31,7 +31,7 @@ from webviz.csp import solve
 from webviz.csp.binary import binary
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_writer import write_problem
-from webviz.csp.log_text import log_lines
+from webviz.csp.sentences import log_lines
 from webviz.doctor import exercise_of, faulty_lines
 from webviz.games import MapColoring
 from webviz.maps import read_map

@@ -15,12 +15,12 @@ from webviz.games.binding import RULES, bound, rule_of
 from webviz.games.map_coloring import MapColoring
 from webviz.graphs import saving
 from webviz.maps import MOST_PLAYERS, Diagnostic, MapError, read_map, write_map
-from webviz.outlines import borders, pairs
+from webviz.outlines import borders
 from webviz.outlines.document import read_document, write_document
 from webviz.outlines.model import Kind
 from webviz.search import Query, search
 from webviz.trace import trace_lines
-from webviz.trace.rounds_text import search_chunks
+from webviz.trace.text import search_chunks
 from webviz.trees import TreeError, detect, read_trees, write_trees
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -142,4 +142,4 @@ def test_the_document_of_outlines_is_read_and_written_again_and_every_way_to_fin
     ways = (borders.SHARED, borders.CLOSED, borders.BESIDE, "chosen", *get_args(Kind))
     assert [way for way in ways if f"| {way} |" not in OUTLINES] == []
     assert [format for format in saving.FORMATS if f"`{format}`" not in GRAPHS] == []
-    assert pytest.approx(1 / 20) == pairs.FARTHEST_PART  # "a twentieth of the map's width"
+    assert pytest.approx(1 / 20) == borders.FARTHEST_PART  # "a twentieth of the map's width"

@@ -21,16 +21,14 @@ from webviz.__main__ import main
 from webviz.answers.lesson_samples import lesson_samples
 from webviz.csp import KINDS, PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.doctor import FAULTS
-from webviz.doctor.coverage import NEVER_IN_TREES, SAME_EVERYWHERE
+from webviz.doctor.revealing import NEVER_IN_TREES, SAME_EVERYWHERE
 from webviz.games import MapColoring, game_on
 from webviz.games.binding import RULES
 from webviz.grading.points import SHARES, told
 from webviz.lessons import read_lesson
 from webviz.lessons.model import NumberQuestion
-from webviz.lessons.question_reader import ALL
-from webviz.lessons.reader import KEYS
+from webviz.lessons.reader import ALL, KEYS, STOP_KEYS
 from webviz.lessons.running import LessonRun
-from webviz.lessons.stop_reader import KEYS as STOP_KEYS
 from webviz.maps import read_map
 from webviz.outlines.borders import SLIVER
 from webviz.outlines.coverage import SNAPPING

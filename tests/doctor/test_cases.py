@@ -12,14 +12,34 @@ from oracle import Oracle
 from tree_texts import BOOK
 
 from webviz.doctor import FAULTS, exercise_of, faulty_lines, right_lines, tree_exercise
-from webviz.doctor.case_report import NamedCase, Report
-from webviz.doctor.choosing import NOTHING, Offer, chosen, merit_of, union
-from webviz.doctor.composing import NoCases, Order, composed
-from webviz.doctor.coverage import NEVER_IN_TREES, SAME_EVERYWHERE, coverage, never, proofs
+from webviz.doctor.composing import (
+    NOTHING,
+    Limits,
+    NoCases,
+    Offer,
+    Order,
+    Tried,
+    chosen,
+    composed,
+    made_map,
+    made_tree,
+    merit_of,
+    shuffled,
+    tried,
+    union,
+)
 from webviz.doctor.exercise import Exercise
-from webviz.doctor.making import made_map, made_tree, shuffled
-from webviz.doctor.revealing import Signature, signature
-from webviz.doctor.trying import Limits, Tried, tried
+from webviz.doctor.revealing import (
+    NEVER_IN_TREES,
+    SAME_EVERYWHERE,
+    NamedCase,
+    Report,
+    Signature,
+    coverage,
+    never,
+    proofs,
+    signature,
+)
 from webviz.doctor.wishes import DEAD_REGION, DEEP_CUT, NO_CUT, TIE_CUT, first_cut
 from webviz.draws import draws
 from webviz.games import ExplicitTree

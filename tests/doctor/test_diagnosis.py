@@ -18,13 +18,11 @@ from webviz.doctor import (
     scores_exercise,
     tree_exercise,
 )
-from webviz.doctor.comparison import Budget, Match, OutOfLines, Output, match
 from webviz.doctor.diagnosis import END, NO_TEXT, NOTHING, STRANGERS, TOO_LONG, Diagnosis, Difference
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import can_combine
-from webviz.doctor.reasons import reason
-from webviz.doctor.search import explained
-from webviz.doctor.words import QUESTIONS, hinted, told
+from webviz.doctor.search import Budget, Match, OutOfLines, Output, explained, match
+from webviz.doctor.words import QUESTIONS, hinted, reason, told
 from webviz.maps import Map, read_map
 from webviz.trees.random_trees import Shape, random_tree
 
@@ -209,7 +207,7 @@ def test_every_line_of_a_right_output_has_a_reason_that_names_what_it_shows(
     tree = tree_exercise(tree_of(BOOK))
     assert all(reason(tree, number) for number in range(1, len(right_lines(tree)) + 1))
     assert "leaf counts" in reason(scores_exercise([tree_of(BOOK)]), 1)
-    monkeypatch.setattr("webviz.doctor.reasons.MOST_NODES", 10)
+    monkeypatch.setattr("webviz.doctor.words.MOST_NODES", 10)
     assert reason(HOMEWORK, 26) == ""
 
 

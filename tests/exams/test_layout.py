@@ -15,15 +15,27 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
 from webviz.exams.alike import Wish, alike
-from webviz.exams.boxes import LEAST_DROP, MOST_DROP, Box, Layout, drop, is_leaf, longest
-from webviz.exams.layout import LEGIBLE_SCALE, is_portrait, layout, scale, smallest_print
-from webviz.exams.model import Sheet
-from webviz.exams.numbers import printed
+from webviz.exams.layout import (
+    LEAST_DROP,
+    LEGIBLE_SCALE,
+    MOST_DROP,
+    NAME_HEIGHT,
+    Box,
+    Layout,
+    drop,
+    is_leaf,
+    is_portrait,
+    layout,
+    longest,
+    scale,
+    sideways,
+    smallest_print,
+    tidy,
+    upright,
+)
+from webviz.exams.model import Sheet, printed
 from webviz.exams.page import Heading, key_page, sheet_page
-from webviz.exams.sideways import sideways
 from webviz.exams.solution import solve
-from webviz.exams.tidy import tidy
-from webviz.exams.upright import NAME_HEIGHT, upright
 from webviz.trees import Shape, Tree
 
 Area = tuple[float, float, float, float]

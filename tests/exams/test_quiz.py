@@ -13,11 +13,24 @@ from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
 from webviz.exams.alike import Wish, alike
-from webviz.exams.cloze import MINUS_INFINITY, PLUS_INFINITY, escaped, field, infinities
 from webviz.exams.model import Sheet
 from webviz.exams.moodle import FRACTIONS, folder_of, fraction_text, moodle_xml
-from webviz.exams.questions import RIGHT, WRONG, Answer, Picture, Question
-from webviz.exams.quiz import MOST_CHOICES, MOST_ROWS, NOTHING, questions
+from webviz.exams.quiz import (
+    MINUS_INFINITY,
+    MOST_CHOICES,
+    MOST_ROWS,
+    NOTHING,
+    PLUS_INFINITY,
+    RIGHT,
+    WRONG,
+    Answer,
+    Picture,
+    Question,
+    escaped,
+    field,
+    infinities,
+    questions,
+)
 from webviz.exams.solution import solve
 from webviz.exams.svg import sheet_svg
 from webviz.trees import Shape, Tree

@@ -11,12 +11,10 @@ from plain_traces import plain_trace
 
 from webviz.doctor import FAULTS
 from webviz.exams.alike import SEEDS, Difficulty, Paper, TooFew, Wish, alike
-from webviz.exams.answers import answers_csv
-from webviz.exams.facts import facts_of
-from webviz.exams.model import MOST_NODES, ExamError, sheet_of
+from webviz.exams.model import MOST_NODES, ExamError, facts_of, sheet_of
+from webviz.exams.quiz import PLACES, Variant, variants
 from webviz.exams.solution import solve
-from webviz.exams.variants import PLACES, Variant, variants
-from webviz.exams.words import BLANKS, reasons, results
+from webviz.exams.words import BLANKS, answers_csv, reasons, results
 from webviz.games import ExplicitTree, game_on
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import read_map

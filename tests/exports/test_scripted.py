@@ -16,8 +16,8 @@ from hypothesis import given
 from strategies import maps, thorough
 
 from webviz.csp import Settings, solve
-from webviz.csp.queens import queens
-from webviz.exports import columns, drawn_tree, engine
+from webviz.csp.reader import queens
+from webviz.exports import columns, engine
 from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
 from webviz.exports.links import code_rows, permalink
@@ -27,7 +27,7 @@ from webviz.exports.scripted import svg
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, search
-from webviz.server.packed import unpack_text
+from webviz.server.search_request import unpack_text
 from webviz.trace.text import trace_lines
 
 GOLDEN = ROOT / "tests" / "golden" / "exports"
@@ -196,6 +196,6 @@ def test_every_constraint_search_has_columns_with_and_without_events() -> None:
 
 
 def test_a_tree_too_large_to_be_drawn_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawn_tree, "MOST_NODES", 42)
+    monkeypatch.setattr("webviz.exports.dot.MOST_NODES", 42)
     with pytest.raises(ExportError, match="43 nodes is too large for Graphviz"):
         dot(searches()["australia"], Options())

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FrameType
 
 from webviz.maps.model import Diagnostic, TextError
-from webviz.outlines.found import Finding, OutlineError
+from webviz.outlines.findings import Finding, OutlineError
 
 LONGEST_MESSAGE = 2_000  # characters, as the readers have it
 MOST_MEMORY = 500 * 1024 * 1024  # bytes

@@ -16,8 +16,8 @@ from asking import pack
 from fuzz.damage import NUMBERS, TEXT, TOKENS, Mutator, mutated
 from fuzz.faults import check_message, expect
 from tools.node import node
-from webviz.server.packed import MEMBERS, unpack, unpack_text
 from webviz.server.problems import Problem
+from webviz.server.search_request import MEMBERS, unpack, unpack_text
 
 VERSION = "v1&"
 SCRIPT = Path(__file__).parents[1] / "js" / "read-links.mjs"

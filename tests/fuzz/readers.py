@@ -24,11 +24,10 @@ from webviz.maps.completion import Head, completed
 from webviz.maps.model import TextError
 from webviz.outlines.choices import ChoiceError, chosen, read_choices, write_choices
 from webviz.outlines.document import read_document, write_document
-from webviz.outlines.found import OutlineError
+from webviz.outlines.findings import OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
-from webviz.outlines.shape import shape_of
-from webviz.outlines.shape_check import shape_fault
+from webviz.outlines.shape import shape_fault, shape_of
 from webviz.search import Query, TreeTooLarge, textbook_search
 from webviz.trace.text import trace_lines
 from webviz.trees import read_trees, write_trees

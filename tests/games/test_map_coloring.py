@@ -19,7 +19,7 @@ from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import Assignment, Map, read_map
 from webviz.search import Query, Watch, optimal_path, search, textbook_search
 from webviz.search.counts import smallest_proof
-from webviz.search.watch import TimeIsOver
+from webviz.search.query import TimeIsOver
 from webviz.trees import Tree, read_trees
 
 LINE = small_map("A-B B-C C-D", "A:R-1 D:G-3")

@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from webviz.csp import PROPAGATIONS, Run, domains_at, position_at, solve
-from webviz.csp.log_text import event_cells
 from webviz.csp.model import bits
-from webviz.csp.sentences import event_sentence
+from webviz.csp.sentences import event_cells, event_sentence
 from webviz.server import create_app
-from webviz.server.csp_request import read_csp_request
-from webviz.views.csp_wire import encode_run
+from webviz.server.csp_routes import read_csp_request
+from webviz.views.wire import encode_run
 
 ROOT = Path(__file__).parents[2]
 Question = dict[str, Any]

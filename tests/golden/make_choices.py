@@ -7,7 +7,7 @@ search says of its algorithm.
 import json
 from pathlib import Path
 
-from webviz.answers.offers import choices
+from webviz.answers.entries import choices
 from webviz.search.registry import algorithms
 
 PATH = Path(__file__).parent / "choices.json"

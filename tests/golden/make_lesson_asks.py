@@ -9,9 +9,8 @@ from typing import Any
 
 from golden.make_bodies import QUESTIONS
 
-from webviz.lessons.asking import nothing_to_ask
 from webviz.lessons.model import PREDICT_KINDS
-from webviz.lessons.running import shown_of
+from webviz.lessons.running import nothing_to_ask, shown_of
 from webviz.scene.problem_text import read_problem
 from webviz.scene.search_spec import spec_of
 from webviz.search import SearchTree

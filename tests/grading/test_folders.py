@@ -11,13 +11,30 @@ from command_line import posix
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from webviz.grading import folders, zips
-from webviz.grading.choosing import MOST_BYTES, MOST_FILES, MOST_SAID, Chosen, File, Refused, choose, shown
-from webviz.grading.folders import DEEPEST, Entry, list_submissions, read_file, read_pairs, read_submission
+from webviz.grading import folders
+from webviz.grading.choosing import (
+    MOST_BYTES,
+    MOST_FILES,
+    MOST_SAID,
+    Chosen,
+    File,
+    PatternError,
+    Refused,
+    choose,
+    pattern,
+    shown,
+)
+from webviz.grading.folders import (
+    DEEPEST,
+    Entry,
+    list_submissions,
+    read_file,
+    read_pairs,
+    read_submission,
+    read_zip,
+)
 from webviz.grading.model import LARGEST_OUTPUT, Submission
-from webviz.grading.patterns import PatternError, pattern
 from webviz.grading.roster import Person, RosterError, read_roster, unlisted
-from webviz.grading.zips import read_zip
 
 
 def test_what_stands_in_the_place_of_a_pattern_is_found() -> None:
@@ -224,9 +241,9 @@ def test_too_many_files_and_too_many_bytes_are_refused_before_they_are_listed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     source = zipped(*((f"{number}.txt", b"") for number in range(MOST_FILES + 1)))
-    monkeypatch.setattr(zips, "ZipFile", None)
+    monkeypatch.setattr(folders, "ZipFile", None)
     assert f"expected at most {MOST_FILES:,}" in refusal(source)
-    monkeypatch.setattr(zips, "LARGEST_ZIP", 10)
+    monkeypatch.setattr(folders, "LARGEST_ZIP", 10)
     assert "expected at most 10" in refusal(SMALL)
 
 

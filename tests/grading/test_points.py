@@ -15,12 +15,11 @@ from webviz.doctor import Diagnosis, faulty_lines, tree_exercise
 from webviz.doctor import Difference as Told
 from webviz.doctor import Explanation as Explains
 from webviz.doctor.diagnosis import END
-from webviz.grading import diagnosing
+from webviz.grading import cases
 from webviz.grading import grader as module
-from webviz.grading.cases import CaseError, check_expected, digest, make_case
-from webviz.grading.diagnosing import grade_task
-from webviz.grading.found_json import LONGEST_LINE, DamagedResult, found_of, kept
+from webviz.grading.cases import CaseError, check_expected, digest, grade_task, make_case
 from webviz.grading.grader import OURS, grader
+from webviz.grading.manifest import LONGEST_LINE, DamagedResult, found_of, kept
 from webviz.grading.model import Difference, Explanation, Found, Task
 from webviz.grading.points import SHARES, Rule, case_points, rounded, share, told
 from webviz.grading.points_reader import PointsError, read_points
@@ -196,7 +195,7 @@ def test_whatever_is_handed_in_is_graded_and_what_is_right_needs_no_doctor(
     assert wrong.difference and [one.faults for one in wrong.explanations] == [("no-update-lines",)]
     slip = found(AUSTRALIA.read_bytes(), TRACE.replace(b", ", b","))
     assert slip.verdict == "form" and slip.form
-    monkeypatch.setattr(diagnosing, "diagnose", None)
+    monkeypatch.setattr(cases, "diagnose", None)
     assert found(AUSTRALIA.read_bytes(), TRACE) == Found("right")
 
 

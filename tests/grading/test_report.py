@@ -14,19 +14,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.grading import frame
-from webviz.grading.course_page import course_page
+from webviz.grading.course_page import BINS, bins_of, course_page, described, histogram
 from webviz.grading.grades import Course, course_of
-from webviz.grading.gradescope import results_json
-from webviz.grading.histogram import BINS, bins_of, described, histogram
-from webviz.grading.keys import file_keys
-from webviz.grading.links import is_page, link
 from webviz.grading.model import Difference, Found, Graded
 from webviz.grading.points import Rule
-from webviz.grading.report import is_of_student, report_files
+from webviz.grading.report import (
+    file_keys,
+    grades_csv,
+    is_of_student,
+    moodle_csv,
+    one_line,
+    report_files,
+    results_json,
+)
 from webviz.grading.roster import Person
-from webviz.grading.sheets import grades_csv, moodle_csv, one_line
 from webviz.grading.student_page import student_page
-from webviz.server.packed import unpack
+from webviz.server.search_request import unpack
+from webviz.site.links import is_page, link
 from webviz.tables import safe
 
 FAILED = course_of([case("1")], Rule(), [(Person("ann"), Graded("ann", {}, failure="oops"))], KNOWN, PAGE)

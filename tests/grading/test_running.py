@@ -19,9 +19,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.grading.cluster import ClusterError, cluster, is_scheduler
-from webviz.grading.local import processes
 from webviz.grading.model import Result, Task
-from webviz.grading.running import TRIES, Workers, run_tasks
+from webviz.grading.running import TRIES, Workers, processes, run_tasks
 
 
 class Fragile(ThreadPoolExecutor):
@@ -112,7 +111,7 @@ BEGIN = """
 import os, sys, time
 sys.path[:0] = [{root!r}, {root!r} + "/tests"]
 from grading_work import obey, task
-from webviz.grading.local import processes
+from webviz.grading.running import processes
 if __name__ == "__main__":
     with processes(1) as pool:
         print(pool.submit(obey, task("ann")).result().found["process"], flush=True)

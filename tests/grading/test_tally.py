@@ -8,18 +8,15 @@ import pytest
 from course_folders import printed, sample
 from graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, course, explained
 
-from webviz.grading.advice import MOST, advice_on
-from webviz.grading.cases import make_case
-from webviz.grading.diagnosing import grade_task
-from webviz.grading.evidence import Evidence
+from webviz.grading.cases import Evidence, grade_task, make_case
+from webviz.grading.choosing import pattern
+from webviz.grading.course_page import MOST, advice_on
 from webviz.grading.folders import list_submissions
+from webviz.grading.frame import LONGEST_FEEDBACK, difference_told, feedback, verdict_told
+from webviz.grading.grades import Misconception, chosen_faults, tally_of
 from webviz.grading.manifest import NAME, InUse, key_of, opened
-from webviz.grading.misconceptions import chosen_faults
 from webviz.grading.model import Case, Difference, Explanation, Found
-from webviz.grading.patterns import pattern
-from webviz.grading.sentences import LONGEST_FEEDBACK, difference_told, feedback, verdict_told
 from webviz.grading.session import NOTHING, Session
-from webviz.grading.tally import Misconception, tally_of
 
 STUDENTS = {
     "ann": {"1": RIGHT, "2": RIGHT},
@@ -81,7 +78,7 @@ def test_a_fault_is_hidden_where_its_program_prints_what_is_right(monkeypatch: p
     for fault in ("cut-beyond", "no-cutoff-line", "no-result-line"):
         hidden = {case for case in CASES if evidence.hides(case, (fault,))}
         assert hidden == {case for case in CASES if printed(case, (fault,)) == printed(case, ())}, fault
-    monkeypatch.setattr("webviz.grading.evidence.MOST_STEPS", 60)  # of larger cases nothing is known
+    monkeypatch.setattr("webviz.grading.cases.MOST_STEPS", 60)  # of larger cases nothing is known
     assert Evidence(MADE).hides("australia", ("no-result-line",))
     assert not Evidence(MADE).hides("tie-cut", ("no-result-line",))
 

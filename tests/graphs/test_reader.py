@@ -14,11 +14,10 @@ from map_texts import AUSTRALIA
 from squares import file, square
 from strategies import maps
 
-from webviz.graphs import pieces, saving
+from webviz.graphs import by_networkx, saving
 from webviz.graphs.any_source import Source, kind_of, read_any
-from webviz.graphs.detect import graph_format
 from webviz.graphs.model import GraphError
-from webviz.graphs.reader import read_graph
+from webviz.graphs.reader import graph_format, read_graph
 from webviz.graphs.saving import saved
 from webviz.graphs.writer import FORMATS, write_graph
 from webviz.maps import Map, read_map
@@ -27,7 +26,7 @@ from webviz.maps.model import MapError
 from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 from webviz.outlines.choices import chosen, read_choices
 from webviz.outlines.document import Document, write_document
-from webviz.outlines.found import OutlineError
+from webviz.outlines.findings import OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
@@ -163,15 +162,15 @@ def test_one_piece_too_many_is_refused_where_it_stands_before_networkx_begins(
 ) -> None:
     path = nx.path_graph(4)
     for format, piece, what, text in (
-        ("graphml", pieces.TAG, "tags", "\n".join(nx.generate_graphml(path))),
-        ("gml", pieces.WORD, "words", "\n".join(nx.generate_gml(path))),
-        ("pajek", pieces.LINE, "lines", "*vertices 2\n1 a\n2 b\n*edges\n" + "1 2\n" * 9),
-        ("adjacency", pieces.LINE, "lines", "a b\nb c\nc d\nd a\n" * 3),
+        ("graphml", by_networkx.TAG, "tags", "\n".join(nx.generate_graphml(path))),
+        ("gml", by_networkx.WORD, "words", "\n".join(nx.generate_gml(path))),
+        ("pajek", by_networkx.LINE, "lines", "*vertices 2\n1 a\n2 b\n*edges\n" + "1 2\n" * 9),
+        ("adjacency", by_networkx.LINE, "lines", "a b\nb c\nc d\nd a\n" * 3),
     ):
         found = list(piece.finditer(text))
-        monkeypatch.setitem(pieces.MOST, format, ((piece, len(found), what),))
+        monkeypatch.setitem(by_networkx.MOST, format, ((piece, len(found), what),))
         read_graph(text.encode())
-        monkeypatch.setitem(pieces.MOST, format, ((piece, len(found) - 1, what),))
+        monkeypatch.setitem(by_networkx.MOST, format, ((piece, len(found) - 1, what),))
         before = text[: found[-1].start()]
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         assert first_error(text).startswith(
@@ -184,8 +183,8 @@ def test_the_bounds_of_pieces_are_above_what_fits_into_a_graph() -> None:
     for text in ("a 1\n" * 300_001, "node [ id 1 ]\n" * 120_000):
         assert "found more than 600,000 words" in first_error(f"graph [\n{text}]")
     around = "*vertices 2\n1 {}\n2 b\n*edges\n1 2\n"
-    assert len(read_graph(around.format("a" * (pieces.LONGEST_LINE - 2)).encode())[0].names) == 2
-    error = first_error(around.format("a" * (pieces.LONGEST_LINE - 1)))
+    assert len(read_graph(around.format("a" * (by_networkx.LONGEST_LINE - 2)).encode())[0].names) == 2
+    error = first_error(around.format("a" * (by_networkx.LONGEST_LINE - 1)))
     assert error.startswith("2:1: found lines of more than 20,000 characters")
 
 

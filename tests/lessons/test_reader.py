@@ -11,9 +11,6 @@ from golden import make_lesson_parts as golden_parts
 from lesson_texts import MAP, SAMPLES, found, lesson_of, read
 
 from webviz.lessons import LessonError, read_lesson, write_lesson
-from webviz.lessons.asking import nothing_to_ask
-from webviz.lessons.entries import lesson_entry
-from webviz.lessons.markdown import remarks
 from webviz.lessons.model import (
     MOST_BYTES,
     MOST_STOPS,
@@ -25,11 +22,12 @@ from webviz.lessons.model import (
     StopProblem,
 )
 from webviz.lessons.reader import is_lesson
-from webviz.lessons.running import shown_of
+from webviz.lessons.running import nothing_to_ask, shown_of
+from webviz.lessons.values import remarks
+from webviz.lessons.writer import lesson_entry
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import read_problem
-from webviz.scene.rival import differing, rival_objections, versus_of
-from webviz.scene.search_spec import SearchSpec
+from webviz.scene.search_spec import SearchSpec, differing, rival_objections, versus_of
 from webviz.search import SearchTree
 
 

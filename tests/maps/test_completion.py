@@ -7,8 +7,7 @@ from hypothesis import strategies as st
 
 from webviz.games import MapColoring
 from webviz.maps import MOST_PLAYERS, Diagnostic, Map, MapError, read_map, write_map
-from webviz.maps.completion import Head, completed, is_colorable, member_of
-from webviz.maps.keeping import head_before, kept
+from webviz.maps.completion import Head, completed, head_before, is_colorable, kept, member_of
 from webviz.search import Query, search
 
 COLORS = {"australia": 3, "us-48": 4, "europe": 4, "brazil": 4}

@@ -8,7 +8,7 @@ from map_texts import AUSTRALIA, australia, damaged_texts, errors_of, warnings_o
 from strategies import thorough
 
 from webviz.maps import Assignment, Map, MapError, read_map, write_map
-from webviz.maps.source import source_lines
+from webviz.maps.words import source_lines
 
 ROOT = Path(__file__).parent.parent.parent
 HOMEWORK = Map(

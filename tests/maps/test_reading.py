@@ -9,10 +9,10 @@ import pytest
 from counting import calls_in, peak_bytes
 
 from webviz.csp.reader import read_csp
-from webviz.maps import read_map, steps
+from webviz.maps import read_map
 from webviz.maps.findings import REPORTED
 from webviz.maps.model import TextError
-from webviz.maps.steps import LOOKS_EVERY
+from webviz.maps.words import LOOKS_EVERY
 from webviz.trees import read_trees
 
 Look = Callable[[int], None]
@@ -159,7 +159,7 @@ def test_work_and_memory_are_in_proportion_to_the_text_and_few_errors_are_told(k
 def test_what_is_mostly_repaired_or_means_nothing_is_not_read_to_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(steps, "LEAST", 0)
+    monkeypatch.setattr("webviz.maps.words.LEAST", 0)
     cases = [
         (read, texts[name]) for name in MOSTLY_REPAIRED for read, texts in READERS.values() if name in texts
     ]

@@ -10,14 +10,12 @@ from scipy.spatial import Delaunay
 
 from webviz.draws import between, draws
 from webviz.maps import MapError, read_map, write_map
-from webviz.maps import steps as steps_module
+from webviz.maps import words as steps_module
 from webviz.maps.completion import COLORS
-from webviz.maps.delaunay import Point, delaunay_edges
 from webviz.maps.findings import COMPARISONS, LONGEST, REPORTED, Findings
-from webviz.maps.random_maps import HEIGHT, MOST_REGIONS, WIDTH, MapShape, random_map
+from webviz.maps.random_maps import HEIGHT, MOST_REGIONS, WIDTH, MapShape, Point, delaunay_edges, random_map
 from webviz.maps.short_names import UniqueNames, shortened
-from webviz.maps.steps import A_CHARACTER, LEAST, LOOKS_EVERY, Steps, TooMuchWork
-from webviz.maps.words import Word, shown
+from webviz.maps.words import A_CHARACTER, LEAST, LOOKS_EVERY, Steps, TooMuchWork, Word, shown
 
 
 def test_parts_of_a_word_stand_where_their_first_character_stands() -> None:

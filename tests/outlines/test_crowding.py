@@ -8,11 +8,9 @@ import shapely
 from shapely import Polygon, box
 from squares import errors_of, feature, file, ring, square
 
-from webviz.outlines import gaps
-from webviz.outlines.crowding import is_too_crowded
+from webviz.outlines.coverage import is_too_crowded, is_too_much_to_fill
 from webviz.outlines.earth import kept_whole, kilometers, length_of, unrolled
-from webviz.outlines.found import OutlineError
-from webviz.outlines.gaps import is_too_much_to_fill
+from webviz.outlines.findings import OutlineError
 from webviz.outlines.model import Geometries, Points
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.thinning import ring_count, rounded, without_smallest
@@ -118,22 +116,22 @@ def test_narrow_gaps_are_counted_and_lakes_and_enclaves_are_none(monkeypatch: py
     for coverage in (holed(20, 0.03), toothed(20)):
         points = int(shapely.get_num_coordinates(coverage).max())
         for most, is_too_much in ((20 * points, False), (20 * points - 1, True)):
-            monkeypatch.setattr(gaps, "MOST_WORK", most)
+            monkeypatch.setattr("webviz.outlines.coverage.MOST_WORK", most)
             assert is_too_much_to_fill(coverage, WIDTH) is is_too_much, points
-    monkeypatch.setattr(gaps, "MOST_WORK", 1)
+    monkeypatch.setattr("webviz.outlines.coverage.MOST_WORK", 1)
     land, _ = holed(20, 0.03)
     filled = np.array([land, *(Polygon(hole) for hole in land.interiors)], dtype=object)
     assert not is_too_much_to_fill(holed(20, 0.3), WIDTH) and not is_too_much_to_fill(filled, WIDTH)
 
 
 def test_a_file_with_gaps_without_end_is_refused_with_advice(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(gaps, "MOST_WORK", 1)
+    monkeypatch.setattr("webviz.outlines.coverage.MOST_WORK", 1)
     monkeypatch.setattr("webviz.outlines.coverage.ALWAYS_FILLED", 0)
     coordinates = [ring(0, 0, 2), ring(0.5, 0.5, 0.03)[::-1]]
     whole = file(feature({"type": "Polygon", "coordinates": coordinates}, name="A"), square(2, 0, "B", 2))
     with pytest.raises(OutlineError, match=r"thousands of gaps narrower than 0.05 degrees.*simplify"):
         read_outlines(whole)
-    monkeypatch.setattr(gaps, "MOST_WORK", 1_000)
+    monkeypatch.setattr("webviz.outlines.coverage.MOST_WORK", 1_000)
     assert len(read_outlines(whole)[0].regions) == 2
 
 

@@ -12,11 +12,11 @@ from squares import errors_of, feature, file, ring, square
 
 from webviz.maps import MapError
 from webviz.outlines.document import Document, read_document, write_document
-from webviz.outlines.found import OutlineError
+from webviz.outlines.findings import OutlineError
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
 from webviz.outlines.source import is_document
-from webviz.outlines.validity import areas_of
+from webviz.outlines.thinning import areas_of
 
 NAMED = [square(0, 0, "A"), square(1, 0, "B")]
 

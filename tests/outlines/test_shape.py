@@ -15,12 +15,11 @@ from squares import feature, file, ring, square
 from webviz.maps import Assignment, read_map
 from webviz.outlines.findings import Findings
 from webviz.outlines.from_shape import outlines_of
-from webviz.outlines.geojson_writer import write_geojson
+from webviz.outlines.geojson import write_geojson
 from webviz.outlines.model import Feature, Outlines, Region
 from webviz.outlines.names import full_names, short_names
 from webviz.outlines.reader import read_outlines
-from webviz.outlines.shape import shape_of, size_of
-from webviz.outlines.shape_check import shape_fault
+from webviz.outlines.shape import shape_fault, shape_of, size_of
 
 
 @cache

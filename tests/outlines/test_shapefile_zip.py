@@ -10,7 +10,7 @@ import shapefile
 import shapely
 from squares import errors_of, ring
 
-from webviz.outlines.found import OutlineError
+from webviz.outlines.findings import OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 

@@ -16,7 +16,7 @@ from PIL import Image
 from python.typed_program import main
 
 import webviz
-from webviz.csp.queens import queens
+from webviz.csp.reader import queens
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import ExportError
 from webviz.maps import MapError

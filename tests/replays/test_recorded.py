@@ -8,18 +8,21 @@ from unittest.mock import Mock
 import pytest
 from exported import ROOT, sample
 
-from webviz.replays.questions import (
+from webviz.replays.recorder import (
+    MOST_NODES,
+    Recorder,
+    Wanted,
     beside,
     constraint_members,
     game_members,
     is_of_constraints,
+    record,
     rival_search,
+    stop_parts,
 )
-from webviz.replays.recorded import Wanted, record, stop_parts
-from webviz.replays.recorder import MOST_NODES, Recorder
 from webviz.replays.recording import Answer, Question, Recording, ReplayError, recording_body
 from webviz.server import create_app
-from webviz.server.replays import LIMITS, Recorded
+from webviz.server.replay_routes import LIMITS, Recorded
 
 AUSTRALIA, STATES = sample("australia.txt"), sample("us-48.txt")
 FIRST_CUT = (ROOT / "lessons/first-cut.json").read_text("utf-8")

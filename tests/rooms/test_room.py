@@ -9,9 +9,7 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from hypothesis.strategies import integers, sampled_from
 
-from webviz.rooms.ballot import MOST_COUNTED, Ballot
-from webviz.rooms.change import Change, Put
-from webviz.rooms.question import LONGEST_ANSWER, Question
+from webviz.rooms.question import LONGEST_ANSWER, MOST_COUNTED, Ballot, Change, Put, Question
 from webviz.rooms.refusals import OtherDriver, QuestionClosed, RoomFull, WrongAnswer
 from webviz.rooms.room import MOST_DEVICES, PRESENT_SECONDS, Room
 

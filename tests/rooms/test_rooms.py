@@ -5,11 +5,25 @@ from itertools import count
 import pytest
 
 from webviz.rooms import rooms as module
-from webviz.rooms.clients import MOST_GUESSERS, OF_A_DEVICE, OF_AN_ADDRESS, SECONDS, Guesses, network_of
-from webviz.rooms.codes import ALPHABET, LENGTH, as_code, code_of
 from webviz.rooms.refusals import NoRoom, RoomClosed, TooManyGuesses, TooManyOpened, TooManyRooms, WrongSecret
 from webviz.rooms.room import ABANDONED_SECONDS
-from webviz.rooms.rooms import CLOSED_SECONDS, HOURS, MOST_ROOMS, QUIET_SECONDS, Rooms
+from webviz.rooms.rooms import (
+    ALPHABET,
+    CLOSED_SECONDS,
+    HOURS,
+    LENGTH,
+    MOST_GUESSERS,
+    MOST_ROOMS,
+    OF_A_DEVICE,
+    OF_AN_ADDRESS,
+    QUIET_SECONDS,
+    SECONDS,
+    Guesses,
+    Rooms,
+    as_code,
+    code_of,
+    network_of,
+)
 
 SECRET = "a secret"
 

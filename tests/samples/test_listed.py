@@ -12,8 +12,7 @@ from webviz.samples.listed import known_positions, load_samples
 from webviz.samples.places import SamplePlaces
 from webviz.scene.problem_text import read_problem
 from webviz.site.folders import site_folder
-from webviz.views.cells import cell_positions
-from webviz.views.constraint_graph import constraint_map
+from webviz.views.constraint_graph import cell_positions, constraint_map
 from webviz.views.layout import region_positions
 
 TRIANGLE = "R\nA: R-1\n1\nR: 1\nR: 1\nA: B, C\nB: A, C\nC: A, B\n"

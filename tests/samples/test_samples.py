@@ -20,7 +20,7 @@ from webviz.search import Query, SearchTree, Variant, optimal_path, search, text
 from webviz.search.algorithms.deepening import deepen
 from webviz.trace import Event, children, event_at, event_count, path_to, result_line
 from webviz.trees import Tree, read_trees, write_trees
-from webviz.trees.detect import detect
+from webviz.trees.reader import detect
 
 CSP = SAMPLES / "csp"
 

@@ -14,12 +14,12 @@ from webviz.games import MAX, MIN, ExplicitTree, MapColoring, Position
 from webviz.maps import Map, read_map
 from webviz.search import Query, Variant, Watch, engines, search, textbook_search
 from webviz.search.algorithms.deepening import ORDER
-from webviz.search.compilable import compiled_algorithms, may_be_compiled
 from webviz.search.counts import Counts, count, counts_of, forecast, smallest_proof
+from webviz.search.engines import compiled_algorithms, may_be_compiled
 from webviz.search.ordering_lab import lab_orders, least_leaves, ordering_lab
 from webviz.search.orders import ORDERS, fixed_order, order_name
+from webviz.search.query import TimeIsOver
 from webviz.search.tree import children
-from webviz.search.watch import TimeIsOver
 
 LARGE_GAME = MapColoring(random_map(12, 5, seed=3))
 

@@ -19,12 +19,11 @@ from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.maps import Map
 from webviz.recursion import deep_recursion
 from webviz.search import NotApplicable, Query, SearchStopped, Variant, Watch, optimal_path, search
-from webviz.search.applicability import check, default_algorithm, kind_of
-from webviz.search.compilable import compiled_algorithms
 from webviz.search.counts import smallest_proof
+from webviz.search.engines import compiled_algorithms
 from webviz.search.needs import KINDS
-from webviz.search.registry import algorithms
-from webviz.search.watch import TimeIsOver
+from webviz.search.query import TimeIsOver
+from webviz.search.registry import algorithms, check, default_algorithm, kind_of
 from webviz.trace import event_at, event_count, trace_lines
 from webviz.trees import read_trees
 

@@ -28,9 +28,9 @@ from webviz.search import (
     search,
     textbook_search,
 )
-from webviz.search.compilable import compiled_algorithms
 from webviz.search.compiled import compiled_count, compiled_search, fits
 from webviz.search.counts import counts_of
+from webviz.search.engines import compiled_algorithms
 from webviz.search.tree import children
 
 STAR = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=3))

@@ -8,21 +8,19 @@ from asking import address, header_of
 from csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
 
-from webviz.answers import limits
+from webviz.answers import requests
 from webviz.csp import Settings, map_problem, queens, solve
 from webviz.csp.binary import binary
-from webviz.csp.comparison import compare
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_writer import write_problem
-from webviz.csp.log_text import log_lines
+from webviz.csp.sentences import log_lines
 from webviz.csp.settings import Budget
+from webviz.csp.solve import compare
 from webviz.maps import read_map
 from webviz.search import SearchStopped, Watch
-from webviz.server import create_app, csp_comparison, csp_routes
-from webviz.server.csp_bodies import csp_body, csp_log
-from webviz.server.csp_comparison import find_comparison
-from webviz.server.csp_request import read_csp_request
-from webviz.views.csp_wire import encode_run
+from webviz.server import create_app, csp_routes
+from webviz.server.csp_routes import csp_body, csp_log, find_comparison, read_csp_request
+from webviz.views.wire import encode_run
 
 
 def key(text: str = SUM, **members: object) -> str:
@@ -79,7 +77,7 @@ def test_a_search_ends_at_its_limits_and_says_which(monkeypatch: pytest.MonkeyPa
     header = header_of(late.data)
     assert (header["stopped"], late.is_lasting, late.weight) == ("time", False, None)
     assert 0 < header["events"] < 1_000
-    monkeypatch.setattr(limits, "MOST_EVENTS", 300)
+    monkeypatch.setattr(requests, "MOST_EVENTS", 300)
     header = header_of(csp_body(work(), wanted, Watch()).data)
     assert (header["stopped"], header["events"]) == ("events", 300)
     lines = csp_log(work(), wanted, Watch()).data.decode().splitlines()
@@ -145,7 +143,7 @@ def test_a_problem_is_consistent_or_there_is_a_counterexample(client: FlaskClien
 
 
 def test_few_bytes_cannot_ask_for_endless_tests(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webviz.server.csp_checks.MOST_TESTS", 50)
+    monkeypatch.setattr("webviz.server.csp_routes.MOST_TESTS", 50)
     odd = '{"variables": {"A B C": "1..9"}, "constraints": ["2*A + 2*B + 2*C = 21"]}'
     pair = '{"variables": {"A B": "1..9"}, "constraints": ["A != B", "A < 99"]}'
     nine = list(range(9))
@@ -231,7 +229,7 @@ def test_settings_are_compared_whichever_is_asked_for_and_each_has_its_row_and_i
     late = find_comparison(work(LAB_SECONDS=0), every, Watch())
     assert (len(late.rows), late.is_lasting, late.weight) == (len(runs), False, None)
     assert "time" in {row["stopped"] for row in late.rows}
-    monkeypatch.setattr(csp_comparison, "MOST_CHECKS", 2_500)
+    monkeypatch.setattr(csp_routes, "MOST_CHECKS", 2_500)
     found = find_comparison(work(), every, Watch())
     assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.rows)
     assert found.is_lasting and "checks" in {row["stopped"] for row in found.rows}

@@ -19,13 +19,11 @@ from webviz.exports.limits import MOST_PICTURES
 from webviz.exports.model import ExportError, Opened, Options
 from webviz.exports.pdf import pdf
 from webviz.exports.pictures import Wanted, pictures
-from webviz.replays.html import Site, replay_head
-from webviz.replays.recorded import Wanted as RecordedWanted
-from webviz.replays.recording import ReplayError
+from webviz.replays.recorder import Wanted as RecordedWanted
+from webviz.replays.recording import ReplayError, Site, replay_head
 from webviz.server import create_app
 from webviz.server.replay_files import exported, replay_file
-from webviz.server.replay_routes import EXTENSION, Studio
-from webviz.server.replays import LIMITS, Recorded
+from webviz.server.replay_routes import EXTENSION, LIMITS, Recorded, Studio
 from webviz.site.links import link_to
 
 SLIDES = "application/vnd.openxmlformats-officedocument.presentationml.presentation"

@@ -11,7 +11,7 @@ from squares import file, square
 from webviz.graphs.any_source import kind_of
 from webviz.maps import read_map
 from webviz.outlines.document import Document, write_document
-from webviz.outlines.shape_check import shape_fault
+from webviz.outlines.shape import shape_fault
 from webviz.server.opened_as import opened_as
 
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))

@@ -8,11 +8,9 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from webviz.rooms import room
-from webviz.rooms.clients import OF_A_DEVICE
-from webviz.rooms.codes import ALPHABET, code_of
+from webviz.rooms.rooms import ALPHABET, OF_A_DEVICE, code_of
 from webviz.server import create_app
-from webviz.server.room_bodies import LONGEST_SCENE
-from webviz.server.room_routes import LARGEST_BODY, SECRET_HEADER
+from webviz.server.room_routes import LARGEST_BODY, LONGEST_SCENE, SECRET_HEADER
 
 SECRET = "a-secret-of-thirty-two-letters-a"
 PATH, HEADERS = f"/api/rooms/{code_of(SECRET)}", {SECRET_HEADER: SECRET}

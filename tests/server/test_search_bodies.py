@@ -7,25 +7,32 @@ import pytest
 from application import AUSTRALIA, STATES, stopped, work
 from asking import header_of
 
-from webviz.answers import rounds, searched
-from webviz.answers.search_request import SearchRequest
+from webviz.answers import searched
+from webviz.answers import searched as answered_rounds
+from webviz.answers.requests import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
-from webviz.search import Query, SearchStopped, SearchTree, Watch, engines, search, textbook_search
+from webviz.search import (
+    Query,
+    SearchStopped,
+    SearchTree,
+    Watch,
+    engines,
+    search,
+    textbook_search,
+)
 from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import Counts, count, counts_of
 from webviz.search.ordering_lab import lab_orders, ordering_lab
 from webviz.search.tree import NODES_BETWEEN_LOOKS
-from webviz.server import deadline, forecasts
-from webviz.server import rounds as shared
+from webviz.server import deadline, searches
+from webviz.server import searches as shared
 from webviz.server.bodies import Body
-from webviz.server.labs import FoundLab, find_lab
+from webviz.server.downloads import find_trace
 from webviz.server.problems import Problem
-from webviz.server.rounds import shared_rounds
-from webviz.server.search_bodies import search_body
 from webviz.server.search_request import read_search
-from webviz.server.traces import find_trace
+from webviz.server.searches import FoundLab, find_lab, search_body, shared_rounds
 from webviz.trace import trace_chunks
-from webviz.trace.rounds_text import rounds_chunks
+from webviz.trace.text import rounds_chunks
 from webviz.views.wire import Stopped, encode_tree
 
 WANTED = read_search({"text": AUSTRALIA, "algorithm": "minimax"})
@@ -71,7 +78,7 @@ def test_a_count_that_time_ended_is_a_lower_bound_and_nothing_is_sent_or_found_o
     for find, wanted, gone in (
         (search_body, WANTED, watch),
         (shared._find, in_rounds(), stopped()),
-        (forecasts.find_forecast, usual, stopped()),
+        (searches.find_forecast, usual, stopped()),
         (find_lab, usual.without_choice, stopped()),
     ):
         with pytest.raises(SearchStopped):
@@ -101,7 +108,7 @@ def test_all_rounds_and_their_traces_come_from_one_search(monkeypatch: pytest.Mo
     assert found.rounds == deepen(asked.game, usual) and found.alone == count(asked.game, usual)
     ours, labels = work(), in_rounds().game.labels
     first = header_of(search_body(ours, in_rounds(), Watch()).data)
-    monkeypatch.delattr(rounds, "in_rounds")
+    monkeypatch.delattr(answered_rounds, "in_rounds")
     for number, one in enumerate(whole.rounds[:2], start=1):
         found = header_of(search_body(ours, in_rounds(round=number), Watch()).data)
         assert (found["round"], found["nodes"]) == (number, len(one.tree))
@@ -143,8 +150,8 @@ def test_when_the_time_is_over_what_there_is_is_sent(monkeypatch: pytest.MonkeyP
     assert problem.value.kind == "out-of-time"
 
 
-def forecast(wanted: SearchRequest, **config: object) -> forecasts.Forecast:
-    return forecasts.find_forecast(work(**config), wanted, Watch())
+def forecast(wanted: SearchRequest, **config: object) -> searches.Forecast:
+    return searches.find_forecast(work(**config), wanted, Watch())
 
 
 def lab(text: str, depth: int | None = None, **config: object) -> FoundLab:
@@ -184,7 +191,7 @@ def test_limits_end_it_and_before_the_engine_is_ready_none_is_kept(monkeypatch: 
     found = forecast(wanted, FORECAST_SECONDS=1)
     assert [each.is_complete for each in found.counts] == [True, True, True, True, False]
     assert found.counts[-1].nodes == NODES_BETWEEN_LOOKS
-    monkeypatch.setattr(forecasts, "NODES_OF_TREES", 2)
+    monkeypatch.setattr(searches, "NODES_OF_TREES", 2)
     wanted = read_search({"text": AUSTRALIA})
     found = forecast(wanted, MAX_NODES=20)
     assert [(each.depth, each.is_complete) for each in found.counts] == [(1, True), (2, True), (3, False)]

@@ -14,15 +14,13 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from webviz.__main__ import _parsed
-from webviz.answers.search_request import ALL_NODES
+from webviz.answers.requests import ALL_NODES
 from webviz.games.binding import Binding
 from webviz.maps import DEEPEST
 from webviz.search import Query, Variant
 from webviz.server import create_app, searches
-from webviz.server.packed import LARGEST_TEXT, unpack
 from webviz.server.problems import Problem
-from webviz.server.search_members import read_input
-from webviz.server.search_request import read_search
+from webviz.server.search_request import LARGEST_TEXT, read_input, read_search, unpack
 
 
 def asked(client: FlaskClient, path: str, known: str = "", accepted: str = "identity") -> TestResponse:

@@ -27,20 +27,21 @@ from command_line import heed_signals
 from server.test_connections import serving, until
 from waitress.adjustments import Adjustments
 
-from webviz.answers.search_request import SearchRequest
+from webviz.answers.requests import SearchRequest
 from webviz.search import Watch, engines
 from webviz.server import create_app, downloads
 from webviz.server import serve as module
-from webviz.server.interfaces import _is_for_others, own_addresses
-from webviz.server.memory import LARGE, keep_large_blocks_apart
+from webviz.server.downloads import Trace, find_trace
+from webviz.server.reaching import _is_for_others, own_addresses
 from webviz.server.serve import address, serve
 from webviz.server.settings import (
+    LARGE,
     MOST_CONNECTIONS,
     application_settings,
+    keep_large_blocks_apart,
     make_room_for_connections,
     waitress_settings,
 )
-from webviz.server.traces import Trace, find_trace
 from webviz.server.warming import warm_up_in_background
 from webviz.server.work import Work
 from webviz.site.links import link_to

@@ -12,15 +12,15 @@ from werkzeug.test import TestResponse
 
 from benchmarks.maps import random_map
 from webviz.__main__ import main
-from webviz.answers.search_request import SearchRequest
+from webviz.answers.requests import SearchRequest
 from webviz.maps import write_map
 from webviz.search import Query, SearchStopped, Watch, engines, textbook_search
 from webviz.search.counts import Counts, count
-from webviz.server import create_app, traces
+from webviz.server import create_app, downloads
 from webviz.server.bodies import Body
+from webviz.server.downloads import Trace, WrittenFromTree, WrittenLater, find_trace
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
-from webviz.server.traces import Trace, WrittenFromTree, WrittenLater, find_trace
 from webviz.server.work import current_work
 from webviz.trace import trace_chunks
 
@@ -50,7 +50,7 @@ def test_a_trace_is_held_or_written_later_with_a_known_length(monkeypatch: pytes
         expected = plain(asked)
         assert find_trace(work(), asked, Watch()) == Body(expected)
         with monkeypatch.context() as long:
-            long.setattr(traces, "HELD_BYTES", 100)
+            long.setattr(downloads, "HELD_BYTES", 100)
             found = find_trace(work(), asked, Watch())
         assert isinstance(found, WrittenLater) and found.weight < 2000
         assert found.length == len(expected)
@@ -72,7 +72,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("broken")
 def test_without_a_compiler_a_long_trace_is_written_from_its_tree(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(traces, "HELD_NODES", 10)
+    monkeypatch.setattr(downloads, "HELD_NODES", 10)
     for asked in EACH:
         found = find_trace(work(), asked, Watch())
         assert isinstance(found, WrittenFromTree) and text_of(found) == plain(asked)
@@ -108,7 +108,7 @@ def test_hanging_up_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
         watch.stop()
         return count(*arguments)
 
-    monkeypatch.setattr(traces, "count", hang_up_and_count)
+    monkeypatch.setattr(downloads, "count", hang_up_and_count)
     with pytest.raises(SearchStopped):  # and is not told that the tree is too large
         find_trace(work(), wanted(), watch)
 
@@ -130,14 +130,14 @@ def test_any_search_has_the_trace_that_the_command_line_writes(
         Path(asked.input.file).write_text(members.get("text", AUSTRALIA), encoding="utf-8")
         assert main(shlex.split(asked.command)[3:]) == 0
         for held, kind in ((1_000, Body), (0, WrittenFromTree)):
-            monkeypatch.setattr(traces, "HELD_NODES", held)
+            monkeypatch.setattr(downloads, "HELD_NODES", held)
             found = find_trace(work(), asked, Watch())
             assert isinstance(found, kind) and text_of(found) == Path("trace.txt").read_bytes(), members
 
 
 @pytest.fixture
 def written_later(compiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(traces, "HELD_BYTES", 100)
+    monkeypatch.setattr(downloads, "HELD_BYTES", 100)
 
 
 @pytest.mark.parametrize("fixture", ["client", "written_later"])

@@ -18,7 +18,7 @@ from golden_algorithms import GOLDEN, golden
 from tools.screenshots import FOLDER, OTHERS, PICTURES
 from webviz.csp import PROPAGATIONS, SEARCHES, VARIABLE_ORDERS
 from webviz.maps import read_map
-from webviz.outlines.shape_check import shape_fault
+from webviz.outlines.shape import shape_fault
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
 from webviz.server.headers import POLICY
@@ -35,7 +35,7 @@ OUTSIDE |= {"time", "datetime", "random", "secrets"}
 OUTSIDE |= {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 """Modules and calls that reach files, the network, the clock or chance."""
 EFFECTS = ("site", "samples", "server", "python", "commands", "__main__")
-EFFECTS += ("grading/folders", "grading/manifest", "grading/local", "grading/grader")
+EFFECTS += ("grading/folders", "grading/manifest", "grading/running", "grading/grader")
 EFFECTS += ("search/cache_folder",)  # where compiled code is kept: when a search is done, never what it finds
 ONLY_IN = {"flask": "server", "numba": "search", "llvmlite": "search"}
 """Libraries that one folder knows; the compiler's, moreover, two modules at most."""

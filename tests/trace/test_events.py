@@ -15,7 +15,7 @@ from strategies import maps, small_map, thorough
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map
 from webviz.search import Query, SearchTree, Variant, search, textbook_search
-from webviz.search.compilable import compiled_algorithms
+from webviz.search.engines import compiled_algorithms
 from webviz.search.registry import single_pass
 from webviz.trace import (
     Event,
@@ -28,7 +28,7 @@ from webviz.trace import (
     update_event,
     visit_event,
 )
-from webviz.trace.walk import all_events, parents, pruned_moves, untried_moves
+from webviz.trace.events import all_events, parents, pruned_moves, untried_moves
 from webviz.trees import read_trees
 
 

@@ -28,7 +28,7 @@ from webviz.search import (
     textbook_search,
 )
 from webviz.search.algorithms.deepening import deepen
-from webviz.search.compilable import compiled_algorithms
+from webviz.search.engines import compiled_algorithms
 from webviz.search.registry import single_pass
 from webviz.trace import (
     children,
@@ -43,7 +43,7 @@ from webviz.trace import (
 from webviz.trace.bounds import bound_signs
 from webviz.trace.fast_text import FastTrace
 from webviz.trace.line_rules import number
-from webviz.trace.rounds_text import search_chunks
+from webviz.trace.text import search_chunks
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 SAMPLES = Path(__file__).parents[2] / "sample_maps"

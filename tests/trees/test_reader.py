@@ -30,10 +30,9 @@ from webviz.trees import (
     with_names,
     write_trees,
 )
-from webviz.trees.detect import Format
 from webviz.trees.leaf_list import complete_tree
-from webviz.trees.model import next_player
-from webviz.trees.turns import player_name, see_as_max, take_turns, takes_turns
+from webviz.trees.model import next_player, player_name, see_as_max, take_turns, takes_turns
+from webviz.trees.reader import Format
 from webviz.trees.values import LIMIT, read_number
 
 WORDS = ("A", "MAX", "-2.5", "(A,MAX)", "(A,3)", "root: MIN\n", "leaves: mover\n", "(1,2)", "branching: 3")
@@ -125,7 +124,7 @@ def test_line_ends_blank_lines_and_a_byte_order_mark_change_nothing_and_given_op
 
 
 def test_a_text_holds_as_many_trees_as_allowed_and_not_one_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("many", "nested"):
+    for module in ("source", "nested"):
         monkeypatch.setattr(f"webviz.trees.{module}.MOST_TREES", 3)
     for tree in ("(1)\n", "1, 2\n", "{(A,MAX)} {(A,1)}\n"):
         assert len(read_trees(3 * tree)[0]) == 3

@@ -17,17 +17,25 @@ from webviz.csp import Problem, queens
 from webviz.csp.json_reader import read_problem
 from webviz.maps import Assignment, Map, read_map
 from webviz.trees import Tree, read_trees
-from webviz.views.cells import board_rows, cell_positions, grid_rows, is_grid
-from webviz.views.constraint_graph import MOST_NODES, constraint_data, constraint_map, constraint_positions
-from webviz.views.csp_wire import binary_edges
+from webviz.views.constraint_graph import (
+    MOST_NODES,
+    board_rows,
+    cell_positions,
+    constraint_data,
+    constraint_map,
+    constraint_positions,
+    grid_rows,
+    is_grid,
+)
+from webviz.views.drawing import EDGE
 from webviz.views.export import graph_html
 from webviz.views.graph import OPTIONS, map_graph, map_network, network_data
 from webviz.views.layout import region_positions
 from webviz.views.palette import are_colors, color_styles, contrast
 from webviz.views.pictures import MOST_NODES as MOST_OF_A_TREE
 from webviz.views.pictures import graph_picture, shape_picture, tree_picture
-from webviz.views.places import EDGE
 from webviz.views.vis_network import FILES, vis_network_folder
+from webviz.views.wire import binary_edges
 
 RING = small_map("r0-r1 r1-r2 r2-r3 r0-r3", "r0:R-1")
 SUM = """{"variables": {"A B C D": "1..3"},

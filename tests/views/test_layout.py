@@ -17,11 +17,17 @@ from scipy.spatial import Delaunay
 from webviz.maps import Map, read_map
 from webviz.samples.listed import load_samples
 from webviz.views import drawing
-from webviz.views.convex import convex_points
-from webviz.views.drawing import Edges, Points, clearance, count_crossings, edge_lengths, nearest_distance
+from webviz.views.drawing import (
+    Edges,
+    Points,
+    Positions,
+    clearance,
+    count_crossings,
+    edge_lengths,
+    nearest_distance,
+)
 from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, apart, region_positions
-from webviz.views.places import Positions
-from webviz.views.radial import radial_points
+from webviz.views.stress import convex_points, radial_points
 
 
 def random_planar(regions: int, seed: int) -> "nx.Graph[int]":

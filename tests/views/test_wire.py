@@ -20,10 +20,8 @@ from webviz.maps import read_map
 from webviz.search import Query, SearchTree, search
 from webviz.search.counts import Counts
 from webviz.trace import event_count
-from webviz.views import csp_wire
-from webviz.views.aligned import ALIGNMENT, TYPES, aligned_body
-from webviz.views.csp_wire import encode_run
-from webviz.views.wire import Stopped, encode_tree
+from webviz.views import wire
+from webviz.views.wire import ALIGNMENT, TYPES, Stopped, aligned_body, encode_run, encode_tree
 
 MAP, _WARNINGS = read_map("R, G, B\nA: R-1\n3\nR: 1, G: -2, B: 3\nR: 3, G: 2, B: 1\nA: B, C\nB: C, D\nC: D\n")
 GAME = MapColoring(MAP)
@@ -74,7 +72,7 @@ def test_a_big_endian_machine_sends_the_same_bytes(monkeypatch: pytest.MonkeyPat
     swapped = {name: getattr(tree, name)[:] for name in COLUMNS}
     for column in swapped.values():
         column.byteswap()
-    monkeypatch.setattr("webviz.views.aligned.sys.byteorder", "big")
+    monkeypatch.setattr("webviz.views.wire.sys.byteorder", "big")
     assert encode_tree(SearchTree(tree.algorithm, tree.depth_limit, **swapped), GAME) == expected
 
 
@@ -95,6 +93,6 @@ def test_its_values_are_words_and_of_very_many_solutions_the_first_are_told(
     text = '{"variables": {"A": [1, "x"]}, "scores": {"A": {"x": 2}}}'
     header, _ = decoded(encode_run(solve(read_problem(text)[0])))
     assert (header["domains"], header["has_scores"]) == ([["1", "x"]], True)
-    monkeypatch.setattr(csp_wire, "MOST_SOLUTIONS", 5)
+    monkeypatch.setattr(wire, "MOST_SOLUTIONS", 5)
     many = solve(queens(6), Settings(solutions=None))
     assert decoded(encode_run(many))[0]["solutions"] == [list(each) for each in many.solutions[:5]]

@@ -5,22 +5,19 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from webviz.answers.csp_request import CspRequest
 from webviz.answers.entries import entry_of, located, repairs_of
-from webviz.answers.limits import MOST_NODES, budget, order_too_large
 from webviz.answers.refusals import REFUSED, refusal
-from webviz.answers.rounds import round_columns, run_rounds, told_of
-from webviz.answers.search_request import SearchRequest, request_of
-from webviz.answers.searched import searched, tree_columns
+from webviz.answers.requests import MOST_NODES, CspRequest, SearchRequest, budget, order_too_large, request_of
+from webviz.answers.searched import round_columns, run_rounds, searched, told_of, tree_columns
 from webviz.csp import solve
-from webviz.samples.shapes import sample_shapes
+from webviz.samples.listed import sample_shapes
 from webviz.scene.problem_text import read_problem
 from webviz.scene.search_spec import spec_of
 from webviz.search import TreeTooLarge, Watch
 from webviz.search.registry import registered
 from webviz.site.folders import site_folder
-from webviz.views.csp_wire import encode_run
 from webviz.views.palette import Style, ink_on
+from webviz.views.wire import encode_run
 
 if TYPE_CHECKING:
     from webviz.outlines.document import Document

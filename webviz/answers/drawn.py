@@ -8,11 +8,10 @@ from webviz.csp import Problem
 from webviz.maps import Map
 from webviz.scene.problem_text import ProblemText
 from webviz.scene.search_input import TreeInput
-from webviz.views.cells import board_rows, is_grid
-from webviz.views.constraint_graph import constraint_data, constraint_map
+from webviz.views.constraint_graph import board_rows, constraint_data, constraint_map, is_grid
+from webviz.views.drawing import Positions
 from webviz.views.graph import map_network, network_data
 from webviz.views.pictures import graph_picture, tree_picture
-from webviz.views.places import Positions
 
 
 class Places(Protocol):

@@ -3,14 +3,83 @@
 from collections.abc import Sequence
 from typing import Any
 
-from webviz.answers.csp_entries import csp_entry
-from webviz.answers.offers import offers
-from webviz.csp import map_problem
+from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Problem, map_problem
+from webviz.csp.settings import Choice
 from webviz.maps import Diagnostic, Map
 from webviz.maps.repairs import fitting, offered
 from webviz.scene.problem_text import ProblemText
 from webviz.scene.search_input import MapInput, TreeInput
-from webviz.views.palette import color_styles
+from webviz.search.needs import Kind
+from webviz.search.orders import ORDERS, Order
+from webviz.search.registry import Algorithm, algorithms, default_algorithm, varied
+from webviz.views.palette import Style, are_colors, color_styles
+from webviz.views.wire import about_problem, binary_edges
+
+# What `check` tells of a constraint problem: of one that is stated, and of the one that a map stands for.
+
+
+def csp_entry(problem: Problem) -> dict[str, Any]:
+    """The problem, without the places of its variables."""
+    return {
+        "name": problem.name,
+        **about_problem(problem),
+        "edges": binary_edges(problem),
+        "positions": [],
+        "n_ary": any(len(stated.scope) > 2 for stated in problem.constraints),
+        "styles": _value_styles(problem),
+    }
+
+
+def _value_styles(problem: Problem) -> dict[str, Style]:
+    """How values look that are colors, as those of a map's regions: of domains that hold nothing else."""
+    domains = [[str(value) for value in domain] for domain in problem.domains]
+    return color_styles(dict.fromkeys(name for names in domains if are_colors(names) for name in names))
+
+
+# What can be done at all, in words, and what with one map or tree, and why not the rest: what a page has
+# its controls and its names from.
+
+
+def offers(kind: Kind) -> dict[str, Any]:
+    """Every algorithm and order by name, each with the reason why it does not apply, or None."""
+    return {
+        "default": default_algorithm(kind),
+        "algorithms": [_offer(each, kind) for each in algorithms().values()],
+        "orders": [_offer(each, kind) for each in ORDERS.values()],
+        "varied": varied(),
+    }
+
+
+def choices() -> dict[str, Any]:
+    """All that can be chosen, each with what people read of it; none of it depends on a text."""
+    return {
+        "algorithms": [_algorithm(each) for each in algorithms().values()],
+        "orders": [
+            {"name": each.name, "title": each.title, "phrase": each.phrase, "says": each.says}
+            | {"manner": each.manner, "yardstick": each.is_yardstick}
+            for each in ORDERS.values()
+        ],
+        "search": [_choice(each) | {"uses": each.uses} for each in SEARCHES.values()],
+        "propagation": [_choice(each) for each in PROPAGATIONS.values()],
+        "variables": [_choice(each) for each in VARIABLE_ORDERS.values()],
+        "values": [_choice(each) for each in VALUE_ORDERS.values()],
+    }
+
+
+def _algorithm(each: Algorithm) -> dict[str, Any]:
+    """`rounds`: whether it takes several; `yardstick`: whether others are often compared with it."""
+    told = {"name": each.name, "title": each.title, "says": each.says}
+    return told | {"rounds": each.rounds is not None, "yardstick": each.is_yardstick}
+
+
+def _choice(each: Choice) -> dict[str, Any]:
+    return {"name": each.name, "title": each.title, "phrase": each.phrase}
+
+
+def _offer(each: Algorithm | Order, kind: Kind) -> dict[str, str | None]:
+    need = each.unmet(kind)
+    return {"name": each.name, "why": need.why if need else None}
+
 
 MOST_TREES = 500
 """As many are described; there may be more."""

@@ -11,10 +11,8 @@ from webviz.commands.maps import holds_trees, map_in
 from webviz.commands.messages import unusable
 from webviz.commands.texts import text_at
 from webviz.commands.trees import trees_in
-from webviz.doctor.case_report import NamedCase, Report
-from webviz.doctor.exercise import Exercise, tree_exercise
-from webviz.doctor.reading import of_map
-from webviz.doctor.revealing import Kind, signature
+from webviz.doctor.exercise import Exercise, of_map, tree_exercise
+from webviz.doctor.revealing import Kind, NamedCase, Report, signature
 from webviz.trees import Options
 
 

@@ -5,8 +5,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from dataclasses import replace
 
 from webviz.commands.numbers import natural, positive
-from webviz.doctor.composing import Order
-from webviz.doctor.trying import Limits
+from webviz.doctor.composing import Limits, Order
 from webviz.doctor.wishes import DEAD_REGION, DEEP_CUT, NO_CUT, TIE_CUT, Wish, first_cut
 
 USUAL = Order(most=1)

@@ -7,8 +7,8 @@ from glob import escape, glob
 from webviz.commands import BUDGET_REACHED, CommandError
 from webviz.commands.files import open_output, writing
 from webviz.commands.messages import say, unusable
-from webviz.doctor.case_report import NamedCase, Report
 from webviz.doctor.composing import Composed, NoCases, Order, composed
+from webviz.doctor.revealing import NamedCase, Report
 
 NAME = "case-"
 

@@ -11,14 +11,13 @@ from webviz.commands.messages import unusable
 from webviz.commands.problems import problem_at
 from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.binary import NoBinaryForm, binary
-from webviz.csp.comparison import compare
 from webviz.csp.consistency import consistency_sentence, counterexample
 from webviz.csp.json_writer import write_problem
-from webviz.csp.log_text import log_lines
 from webviz.csp.model import bits
+from webviz.csp.network import CheckTooLarge
 from webviz.csp.replay import domains_at
-from webviz.csp.sentences import counted, event_sentence, verdict_sentence
-from webviz.csp.tally import CheckTooLarge
+from webviz.csp.sentences import counted, event_sentence, log_lines, verdict_sentence
+from webviz.csp.solve import compare
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)

@@ -14,9 +14,8 @@ from webviz.commands.numbers import natural, positive
 from webviz.commands.texts import ProblemText, text_at
 from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
-from webviz.doctor.exercise import Exercise
+from webviz.doctor.exercise import Exercise, of_map, of_trees
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
-from webviz.doctor.reading import of_map, of_trees
 from webviz.doctor.stream import is_right
 from webviz.doctor.words import hinted, told
 from webviz.trees import Options

@@ -25,7 +25,7 @@ from webviz.exams import (
 from webviz.exams.layout import layout, smallest_print
 from webviz.exams.moodle import folder_of
 from webviz.games.explicit_tree import NoStaticValue
-from webviz.search.applicability import NotApplicable
+from webviz.search.registry import NotApplicable
 
 LEGIBLE = 5
 """Points below which small print is told of."""

@@ -6,8 +6,8 @@ from argparse import Namespace
 from webviz.commands.numbers import natural, positive
 from webviz.commands.tree_arguments import player, whole
 from webviz.exams.alike import TRIES
-from webviz.exams.cdata import FORBIDDEN
 from webviz.exams.layout import PAPERS
+from webviz.exams.moodle import FORBIDDEN
 
 OF_INPUT = {
     "graph": "--graph",

@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import PurePath
 
 from webviz.answers.asked import Asked
-from webviz.answers.limits import MOST_NODES
+from webviz.answers.requests import MOST_NODES
 from webviz.commands import DONE, WRONG_INPUT, CommandError
 from webviz.commands.export_arguments import parts_of
 from webviz.commands.export_sources import (

@@ -8,10 +8,10 @@ from webviz.commands.numbers import natural, positive
 from webviz.commands.search_arguments import add_binding, add_choice
 from webviz.exports.formats import FORMATS
 from webviz.exports.limits import ACROSS, TYPE_SIZES
-from webviz.grading.links import is_page
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
-from webviz.scene.rival import NAME, versus_of
+from webviz.scene.search_spec import NAME, versus_of
 from webviz.search.registry import algorithms
+from webviz.site.links import is_page
 
 VIEWS = {
     "auto": {},

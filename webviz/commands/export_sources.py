@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 
 from webviz.answers.asked import Asked, dressed
-from webviz.answers.offers import choices
+from webviz.answers.entries import choices
 from webviz.csp import Run
 from webviz.exports.formats import Format
 from webviz.exports.limits import MOST_PICTURES
@@ -16,10 +16,9 @@ from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, st
 from webviz.lessons.running import shown_of
 from webviz.outlines.document import Document
 from webviz.python.stops import stop_scenes
-from webviz.replays.questions import rival_search
+from webviz.replays.recorder import rival_search
 from webviz.scene.problem_text import ProblemText
-from webviz.scene.rival import rival_objections
-from webviz.scene.search_spec import SearchSpec, objections, spec_of
+from webviz.scene.search_spec import SearchSpec, objections, rival_objections, spec_of
 from webviz.site.links import packed
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}

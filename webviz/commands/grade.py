@@ -17,23 +17,20 @@ from webviz.commands.messages import reason, say, unusable
 from webviz.commands.progress import Progress
 from webviz.commands.whole_file import whole_file
 from webviz.doctor import FAULTS
+from webviz.grading.cases import Evidence, grade_task
 from webviz.grading.choosing import shown
 from webviz.grading.cluster import ClusterError, cluster
-from webviz.grading.diagnosing import grade_task
-from webviz.grading.evidence import Evidence
+from webviz.grading.frame import many
 from webviz.grading.grader import grader
-from webviz.grading.grades import Course, course_of
+from webviz.grading.grades import Course, course_of, tally_of
 from webviz.grading.known import title
-from webviz.grading.local import processes
 from webviz.grading.manifest import Manifest, opened
 from webviz.grading.model import Result
 from webviz.grading.points import rounded, told
 from webviz.grading.report import INDEX, is_of_student, report_files
 from webviz.grading.roster import unlisted
-from webviz.grading.running import Workers, run_tasks
-from webviz.grading.sentences import many
+from webviz.grading.running import Workers, processes, run_tasks
 from webviz.grading.session import Session
-from webviz.grading.tally import tally_of
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"

@@ -3,9 +3,9 @@
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 
+from webviz.grading.choosing import Pattern, PatternError, pattern
 from webviz.grading.cluster import is_scheduler
-from webviz.grading.links import USUAL_PAGE, is_page
-from webviz.grading.patterns import Pattern, PatternError, pattern
+from webviz.site.links import USUAL_PAGE, is_page
 
 MOST_WORKERS = 61  # what Windows can wait for
 

@@ -9,9 +9,9 @@ from webviz.commands.files import input_name, print_text
 from webviz.commands.games import game_of
 from webviz.commands.messages import say, say_engine_news, unusable, wrong_input
 from webviz.games.explicit_tree import NoStaticValue
-from webviz.search.applicability import NotApplicable
-from webviz.search.compilable import TEXTBOOK_NODES
+from webviz.search.engines import TEXTBOOK_NODES
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
+from webviz.search.registry import NotApplicable
 
 COLUMNS = ("order", "nodes", "leaves", "cutoffs", "pruned", "all rounds")
 WIDTHS = (16, 12, 12, 10, 12, 12)

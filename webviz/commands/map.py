@@ -8,15 +8,14 @@ from dataclasses import replace
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT, CommandError
 from webviz.commands.files import input_name, keep_input, print_text, read_input, save
 from webviz.commands.messages import errors_of, finding_lines, say, unusable
-from webviz.graphs.any_source import Source, read_any
+from webviz.graphs.any_source import Source, document_of, read_any
 from webviz.graphs.saving import saved
-from webviz.graphs.side_file import document_of
 from webviz.maps import MapError
 from webviz.maps.completion import Head, completed, member_of
 from webviz.maps.model import Diagnostic
 from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
 from webviz.outlines.document import write_document
-from webviz.outlines.found import Finding, OutlineError
+from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.names import names_by_any
 

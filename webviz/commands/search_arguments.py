@@ -7,10 +7,9 @@ from typing import Any
 from webviz.commands.messages import unusable
 from webviz.games.binding import RULES
 from webviz.games.game import Game
-from webviz.search.applicability import NotApplicable, check, default_algorithm, kind_of
 from webviz.search.orders import ORDERS, order_name
-from webviz.search.query import Query
-from webviz.search.variant import Variant
+from webviz.search.query import Query, Variant
+from webviz.search.registry import NotApplicable, check, default_algorithm, kind_of
 
 
 def add_choice(command: ArgumentParser, algorithms: Sequence[str]) -> None:

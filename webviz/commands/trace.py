@@ -16,10 +16,18 @@ from webviz.commands.progress import Progress
 from webviz.commands.search_arguments import checked_query
 from webviz.games import MapColoring, game_on
 from webviz.games.binding import MapGame, bound, rule_of
-from webviz.search import Query, Rounds, SearchTree, TreeTooLarge, engines, in_rounds, search
-from webviz.search.compilable import TEXTBOOK_NODES, may_be_compiled
+from webviz.search import (
+    Query,
+    Rounds,
+    SearchTree,
+    TreeTooLarge,
+    engines,
+    in_rounds,
+    search,
+)
+from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import registered
-from webviz.trace.rounds_text import search_chunks
+from webviz.trace.text import search_chunks
 
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 """The trace in pieces: how many lines, and the text."""

@@ -18,7 +18,7 @@ from webviz.search import (
     textbook_search,
 )
 from webviz.search.registry import registered
-from webviz.trace.rounds_text import search_chunks
+from webviz.trace.text import search_chunks
 from webviz.trees import Tree
 from webviz.trees.values import value_text
 

@@ -1,10 +1,9 @@
 """Constraint satisfaction: text in, `Problem` out; searches and checks of it, and what they did."""
 
-from webviz.csp.from_map import map_problem
 from webviz.csp.model import CspError, Problem
 from webviz.csp.orders import VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.csp.propagation import PROPAGATIONS
-from webviz.csp.queens import queens
+from webviz.csp.reader import map_problem, queens
 from webviz.csp.replay import assignment_at, domains_at, position_at
 from webviz.csp.run import KINDS, OUTCOMES, Counts, Run
 from webviz.csp.settings import Budget, Settings

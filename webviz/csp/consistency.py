@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from itertools import combinations, product
 
 from webviz.csp.model import Constraint, Problem, bits
-from webviz.csp.network import Network
+from webviz.csp.network import CheckTooLarge, Look, Network, Tally, no_look
 from webviz.csp.sentences import counted
 from webviz.csp.settings import Budget
-from webviz.csp.tally import CheckTooLarge, Look, Tally, no_look
 
 
 @dataclass(frozen=True, slots=True)

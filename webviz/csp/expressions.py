@@ -10,14 +10,118 @@ A name is one of a variable; a value is a text in a domain, alone on its side. W
 like a number, is the word "and", or has + or - in it, it stands in single quotes.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
 
-from webviz.csp.domains import Domain
-from webviz.csp.expression_tokens import Token, Tokens, Wrong, told
-from webviz.csp.relations import HOLDS, Against, Compare, Distance, Linear, Relation
+from webviz.csp.relations import HOLDS, JOINT, Against, Compare, Distance, Linear, Relation, Value
 from webviz.maps.findings import Findings
-from webviz.maps.words import Word, shown
+from webviz.maps.words import Steps, Word, shown
+
+# A constraint's expression in tokens, and what is said of one that is wrong.
+
+
+TOKEN = re.compile(
+    r"'(?P<quoted>[^']*)'|(?P<number>[0-9]++(?![\w.:]))|(?P<name>[\w.:]++)|(?P<mark>[!<>=]=|\S)"
+)
+TOKEN_STEPS = 10
+OTHER_SIGNS = {"==": "=", "≤": "<=", "≥": ">=", "≠": "!=", "−": "-", "·": "*", "×": "*"}
+
+
+class Token(NamedTuple):
+    """`kind` is quoted, number, name or mark; `start` and `end` are offsets."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+class Wrong(Exception):
+    """What is wrong with an expression, and at which token; None at the end."""
+
+    def __init__(
+        self, at: Token | None, message: str, suggestion: str | None = None, meant: str | None = None
+    ) -> None:
+        """`meant` is the variable that the token clearly stands for."""
+        self.at, self.message, self.suggestion, self.meant = at, message, suggestion, meant
+
+
+class Tokens:
+    """The tokens of an expression, some steps each, no sooner than they are wanted.
+
+    Attributes:
+        next: the one that comes next; None at the end, and before the "and" that joins another constraint.
+    """
+
+    def __init__(self, text: str, steps: Steps) -> None:
+        self._steps = steps
+        self._found = TOKEN.finditer(text)
+        self._pass()
+
+    def take(self) -> Token | None:
+        """The next one, which is passed."""
+        taken = self.next
+        if taken is not None:
+            self._pass()
+        return taken
+
+    def accept(self, mark: str) -> Token | None:
+        """The next one, which is passed, if it is this mark."""
+        token = self.next
+        return self.take() if token is not None and token.text == mark and token.kind == "mark" else None
+
+    def go_on(self) -> bool:
+        """Whether another constraint follows; it comes next then."""
+        if self._is_over:
+            return False
+        self._pass()
+        return True
+
+    def _pass(self) -> None:
+        self._steps.take(TOKEN_STEPS)
+        match = next(self._found, None)
+        self._is_over = match is None
+        self.next = None if match is None or match[0] == "and" else _token(match)
+
+
+def _token(match: re.Match[str]) -> Token:
+    kind = match.lastgroup or ""
+    text = match[kind]
+    return Token(kind, OTHER_SIGNS.get(text, text), *match.span())
+
+
+def told(token: Token | None) -> str:
+    """A token, or the end, for a message."""
+    return "the end of the constraint" if token is None else shown(token.text)
+
+
+# The domains of a problem while it is read, and what its constraints ask of them over and over.
+
+
+class Domain(tuple[Value, ...]):
+    """The values of one variable, in their order; what follows from them is worked out once.
+
+    A problem has up to a hundred thousand constraints, and a domain twenty thousand values.
+    """
+
+    @cached_property
+    def known(self) -> frozenset[Value]:
+        """To look a value up."""
+        return frozenset(self)
+
+    @cached_property
+    def texts(self) -> dict[str, None]:
+        """The values that are no numbers, in their order."""
+        return dict.fromkeys(value for value in self if isinstance(value, str))
+
+    @cached_property
+    def least_parts(self) -> int:
+        """As many values as each of these holds together, at the least; 0 where there is none."""
+        return min((str(value).count(JOINT) + 1 for value in self), default=0)
+
 
 FLIPPED = {"=": "=", "!=": "!=", "<": ">", "<=": ">=", ">": "<", ">=": "<="}
 LIMIT = 1_000_000_000

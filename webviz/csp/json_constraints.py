@@ -10,8 +10,7 @@
 from itertools import combinations
 
 from webviz.csp.expressions import Domains, Stated, read_expression
-from webviz.csp.json_text import Piece
-from webviz.csp.json_values import Named, integer, known_names, listed, value_in
+from webviz.csp.json_text import Named, Piece, integer, known_names, listed, value_in
 from webviz.csp.model import (
     MOST_COMBINATIONS,
     MOST_CONSTRAINTS,

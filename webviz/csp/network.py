@@ -4,13 +4,135 @@ For two variables that is a bit mask for each value: what the other one may then
 variables are asked value by value.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
 from math import inf
+from typing import TypeAlias
 
 from webviz.csp.model import Constraint, Problem, bits
-from webviz.csp.relations import Value, is_symmetric
-from webviz.csp.supports import find_support
-from webviz.csp.tally import Tally
+from webviz.csp.relations import Linear, Value, is_symmetric
+
+# The tests of relations on values that some work takes, counted as it goes on: it ends, come what may.
+#
+# A domain has up to 20,000 values, a problem 100,000 constraints, and each of these any number of parts: a
+# few kilobytes of text can ask for more tests than anybody will wait for.
+
+
+TESTS_BETWEEN_LOOKS = 1_000
+
+Look: TypeAlias = Callable[[int], None]
+"""Told now and then how much has been tested; may raise, to end the work at once."""
+
+
+class CheckTooLarge(Exception):
+    """There is more to test than was allowed."""
+
+
+def no_look(_tests: int) -> None:
+    """Nobody wants to know."""
+
+
+class Tally:
+    """Counts tests.
+
+    Attributes:
+        made: tests so far.
+        look: told of them now and then.
+    """
+
+    __slots__ = ("_most", "_next", "look", "made")
+
+    def __init__(self, most: float = inf, look: Look = no_look) -> None:
+        self.made = 0
+        self._most, self.look, self._next = most, look, TESTS_BETWEEN_LOOKS
+
+    def count(self, tests: int = 1) -> None:
+        """So many more were made. Raises CheckTooLarge, and what `look` raises."""
+        self.made += tests
+        if self.made >= self._next:
+            self._next = self.made + TESTS_BETWEEN_LOOKS
+            self.look(self.made)
+        if self.made > self._most:
+            raise CheckTooLarge(f"there is too much to test: more than {self._most:,} tests of constraints")
+
+
+# Whether a constraint on several variables can be satisfied by what is left in their domains.
+
+
+def find_support(
+    constraint: Constraint, columns: Sequence[Sequence[Value]], most: float, tally: Tally
+) -> tuple[tuple[Value, ...] | None, int]:
+    """Looks for values, one from each column, that satisfy a constraint.
+
+    Returns the first that were found, or None; and how many were tested, a part of a sum counting as a test.
+    After `most` tests it gives up, with None and one test more than that. `tally` counts what there is to do
+    besides, and may raise.
+    """
+    [first, *more] = constraint.parts
+    if isinstance(first.relation, Linear) and not more and first.places == tuple(range(len(columns))):
+        tally.count(sum(map(len, columns)))
+        return _Sum(first.relation, columns, most, tally).search()
+    tested = 0
+    for values in product(*columns):
+        tested += 1
+        tally.count(len(constraint.parts))
+        if constraint.holds(values):
+            return values, tested
+        if tested > most:
+            break
+    return None, tested
+
+
+class _Sum:
+    """A weighted sum, variable by variable; a part of it that can no more reach the total is left at once."""
+
+    def __init__(
+        self, relation: Linear, columns: Sequence[Sequence[Value]], most: float, tally: Tally
+    ) -> None:
+        numbers = [
+            [factor * int(value) for value in column]
+            for factor, column in zip(relation.factors, columns, strict=True)
+        ]
+        self._columns, self._numbers, self._relation = columns, numbers, relation
+        self._low, self._high = [0], [0]
+        for column in reversed(numbers):
+            self._low.append(self._low[-1] + min(column))
+            self._high.append(self._high[-1] + max(column))
+        self._most, self._tested, self._count = most, 0, tally.count
+
+    def search(self) -> tuple[tuple[Value, ...] | None, int]:
+        """The first values that satisfy the relation, and how many parts of sums were tested."""
+        found = self._from(0, 0)
+        values = None if found is None else tuple(c[i] for c, i in zip(self._columns, found, strict=True))
+        return values, self._tested
+
+    def _from(self, place: int, so_far: int) -> tuple[int, ...] | None:
+        """Places in the columns from `place` on that complete a sum."""
+        if place == len(self._numbers):
+            return () if self._can_reach(place, so_far) else None
+        for index, number in enumerate(self._numbers[place]):
+            if self._tested > self._most:
+                return None
+            self._tested += 1
+            self._count()
+            if self._can_reach(place + 1, so_far + number):
+                rest = self._from(place + 1, so_far + number)
+                if rest is not None:
+                    return (index, *rest)
+        return None
+
+    def _can_reach(self, place: int, so_far: int) -> bool:
+        """Whether the columns from `place` on, at their least and greatest, leave the total within reach."""
+        left = len(self._numbers) - place
+        low, high, total = so_far + self._low[left], so_far + self._high[left], self._relation.total
+        return {
+            "=": low <= total <= high,
+            "!=": not low == total == high,
+            "<": low < total,
+            "<=": low <= total,
+            ">": high > total,
+            ">=": high >= total,
+        }[self._relation.operator]
 
 
 class Network:

@@ -1,14 +1,171 @@
 """The four degrees of propagation: what each does before the search, and after each assignment."""
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from webviz.csp.arc_consistency import all_arcs, maintain_arc_consistency, revise_until_consistent
-from webviz.csp.basic_checking import basic_checking
-from webviz.csp.forward_checking import forward_checking
 from webviz.csp.settings import Choice
-from webviz.csp.singletons import propagate_from, propagate_singletons
-from webviz.csp.state import State
+from webviz.csp.state import UNASSIGNED, State
+
+# Basic constraint checking: an assignment must agree with what is assigned already; nothing is propagated.
+#
+# Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
+# Problems", the test "if value is consistent with assignment" of BACKTRACKING-SEARCH.
+
+
+def basic_checking(state: State, variable: int) -> bool:
+    """Whether no constraint whose variables are all assigned is violated."""
+    network, assigned = state.network, state.assigned
+    for constraint in (*network.unary[variable], *network.on[variable]):
+        scope = network.scope(constraint)
+        if all(assigned[one] != UNASSIGNED for one in scope) and not _holds(state, variable, constraint):
+            return False
+    return True
+
+
+def _holds(state: State, variable: int, constraint: int) -> bool:
+    """Tests one constraint, and records what came of it."""
+    network, record = state.network, state.record
+    value, other = state.assigned[variable], network.other(constraint, variable)
+    record.event("check", variable, value, constraint, other, checks=1)
+    if network.problem.constraints[constraint].holds(
+        network.values(network.scope(constraint), state.assigned)
+    ):
+        return True
+    record.event("conflict", variable, value, constraint, other)
+    record.fail("conflict")
+    return False
+
+
+# Forward checking: an assignment removes from the neighbors what no longer goes with it.
+#
+# A constraint on more than two variables is looked at once all but one of them are assigned. Sources:
+# Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems", *Artificial
+# Intelligence* 14 (1980), 263-313; Bessière, Meseguer, Freuder & Larrosa, "On Forward Checking for
+# Non-binary Constraint Satisfaction", *Artificial Intelligence* 141 (2002), 205-224: its nFC0.
+
+
+def forward_checking(state: State, variable: int) -> bool:
+    """Removes what the assignment of a variable rules out; returns whether every domain has a value left."""
+    for constraint in state.network.on[variable]:
+        left = [one for one in state.network.scope(constraint) if state.assigned[one] == UNASSIGNED]
+        if len(left) == 1:
+            [other] = left
+            state.revise(other, constraint, because=variable)
+            if state.is_wiped_out(other, constraint, because=variable):
+                return False
+    return True
+
+
+# Forward checking with propagation through singleton domains.
+#
+# Where forward checking leaves a variable just one value, that value is as good as assigned: its neighbors
+# are checked against it in turn, before it is assigned. Sources: Winston's lectures of MIT 6.034 on search
+# under constraints, where propagation through domains reduced to a single value is the degree between
+# checking neighbors only and propagating through all reduced domains; Winston, *Artificial Intelligence*,
+# 3rd edition (1992), chapter "Symbolic Constraints and Propagation". Propositional logic calls it unit
+# propagation: Davis, Logemann & Loveland, "A Machine Program for Theorem-Proving", *CACM* 5 (1962),
+# 394-397.
+
+
+def propagate_singletons(state: State, variable: int) -> bool:
+    """What the assignment of a variable rules out, and so on; returns whether no domain is empty."""
+    return propagate_from(state, [variable])
+
+
+def propagate_from(state: State, variables: Iterable[int]) -> bool:
+    """Starts from variables that have one value each."""
+    queue = deque(variables)
+    for variable in queue:
+        state.record.event("push", variable)
+    while queue:
+        variable = queue.popleft()
+        state.record.event("pop", variable)
+        state.record.work(len(state.network.on[variable]))
+        for constraint in state.network.on[variable]:
+            other = _last_open(state, variable, constraint)
+            if other is not None and state.revise(other, constraint, because=variable):
+                if state.is_wiped_out(other, constraint, because=variable):
+                    return False
+                if state.domains[other].bit_count() == 1:
+                    queue.append(other)
+                    state.record.event("push", other)
+    return True
+
+
+def _last_open(state: State, variable: int, constraint: int) -> int | None:
+    """The unassigned variable of a constraint that the single values of all the others bear upon, if any."""
+    others = [one for one in state.network.scope(constraint) if one != variable]
+    several = [one for one in others if state.domains[one].bit_count() > 1]
+    if len(several) > 1:
+        return None
+    unassigned = several or [one for one in others if state.assigned[one] == UNASSIGNED]
+    return unassigned[0] if unassigned else None
+
+
+# Arc consistency by AC-3, alone or after each assignment: propagation through every reduced domain.
+#
+# An arc is a variable and a constraint on it: each value of the variable needs support, values of the
+# others that go with it. On constraints of two variables this is AC-3, on more its generalization (GAC-3).
+# Sources: Mackworth, "Consistency in Networks of Relations", *Artificial Intelligence* 8 (1977), 99-118,
+# and "On Reading Sketch Maps", *IJCAI* (1977), 598-606, for more variables; Sabin & Freuder, "Contradicting
+# Conventional Wisdom in Constraint Satisfaction", *ECAI* (1994), 125-129, for doing it during search (MAC).
+
+
+Arc: TypeAlias = tuple[int, int]
+"""Variable and constraint."""
+
+
+def maintain_arc_consistency(state: State, variable: int) -> bool:
+    """MAC: starts from the arcs into a variable that was just assigned."""
+    return revise_until_consistent(state, _arcs_into(state, variable))
+
+
+def revise_until_consistent(state: State, arcs: Iterable[Arc]) -> bool:
+    """AC-3; returns whether every domain has a value left."""
+    queue: deque[Arc] = deque()
+    waiting: set[Arc] = set()
+    _push(state, arcs, queue, waiting)
+    while queue:
+        variable, constraint = arc = queue.popleft()
+        waiting.remove(arc)
+        state.record.event("pop", variable, -1, constraint, state.network.other(constraint, variable))
+        if state.revise(variable, constraint):
+            if state.is_wiped_out(variable, constraint):
+                return False
+            _push(state, _arcs_into(state, variable, constraint), queue, waiting)
+    return True
+
+
+def all_arcs(state: State) -> list[Arc]:
+    """Both directions of every constraint, and more of those on several variables."""
+    constraints = range(len(state.network.problem.constraints))
+    scopes = ((constraint, state.network.scope(constraint)) for constraint in constraints)
+    return [(variable, constraint) for constraint, scope in scopes if len(scope) > 1 for variable in scope]
+
+
+def _arcs_into(state: State, variable: int, but: int = -1) -> list[Arc]:
+    """The arcs that a smaller domain of a variable bears upon. Those of the constraint `but`, which made it
+    smaller, are not among them: what it removed was of no use to the others."""
+    state.record.work(len(state.network.on[variable]))
+    return [
+        (other, constraint)
+        for constraint in state.network.on[variable]
+        if constraint != but
+        for other in state.network.scope(constraint)
+        if other != variable and state.assigned[other] == UNASSIGNED
+    ]
+
+
+def _push(state: State, arcs: Iterable[Arc], queue: deque[Arc], waiting: set[Arc]) -> None:
+    """Adds the arcs that are not waiting already."""
+    for arc in arcs:
+        if arc not in waiting:
+            variable, constraint = arc
+            state.record.event("push", variable, -1, constraint, state.network.other(constraint, variable))
+            queue.append(arc)
+            waiting.add(arc)
 
 
 @dataclass(frozen=True, slots=True)

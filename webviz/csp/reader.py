@@ -1,15 +1,47 @@
 """Reads a problem from any text that holds one: a map, JSON, or the name of a problem that is made."""
 
 import re
+from itertools import combinations
 
-from webviz.csp.from_map import map_problem
 from webviz.csp.json_reader import read_problem
-from webviz.csp.model import CspError, Problem
-from webviz.csp.queens import queens
+from webviz.csp.model import Constraint, CspError, Part, Problem, constraint
+from webviz.csp.relations import Compare, Distance
 from webviz.maps import MOST_PLAYERS, MapError, read_map
-from webviz.maps.model import Diagnostic
-from webviz.maps.source import BYTE_ORDER_MARK
-from webviz.maps.steps import Look
+from webviz.maps.model import Diagnostic, Map
+from webviz.maps.words import BYTE_ORDER_MARK, Look
+
+# Coloring a map as a problem: a variable for each region, the colors as its domain, `!=` for each border.
+
+
+def map_problem(map: Map, name: str = "map coloring") -> Problem:
+    """Who plays, what is colored already, and what colors are worth, does not matter here."""
+    differ = Compare("!=")
+    constraints = tuple(constraint(border, differ) for border in map.borders)
+    return Problem(name, map.regions, (map.colors,) * len(map.regions), constraints)
+
+
+# The problem of N queens: a variable for each column, whose value is the row of its queen.
+
+
+MOST_QUEENS = 100
+
+
+def queens(number: int) -> Problem:
+    """No two queens attack each other. Raises ValueError for less than 1 or more than 100."""
+    if not 1 <= number <= MOST_QUEENS:
+        raise ValueError(f"found {number} queens, expected 1 to {MOST_QUEENS}")
+    names = tuple(f"Q{column}" for column in range(1, number + 1))
+    rows = tuple(range(1, number + 1))
+    constraints = tuple(_apart(*columns) for columns in combinations(range(number), 2))
+    return Problem(f"{number} queens", names, (rows,) * number, constraints, board=tuple(range(number)))
+
+
+def _apart(first: int, second: int) -> Constraint:
+    """Neither in one row nor on one diagonal."""
+    both = (0, 1)
+    parts = (Part(Compare("!="), both), Part(Distance("!=", second - first), both))
+    return Constraint((first, second), parts)
+
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")
 JSON_PROBLEM = re.compile(r"""\{\s*["']""")

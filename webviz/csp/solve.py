@@ -1,17 +1,15 @@
 """Runs a search of a problem, whichever is meant."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 
-from webviz.csp.backtracking import backtracking
-from webviz.csp.beam import beam
-from webviz.csp.best_first import best_first
-from webviz.csp.min_conflicts import min_conflicts
 from webviz.csp.model import Problem
 from webviz.csp.network import Network
-from webviz.csp.propagation import begin
+from webviz.csp.orders import VALUE_ORDERS, VARIABLE_ORDERS
+from webviz.csp.propagation import PROPAGATIONS, begin
 from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
 from webviz.csp.run import Run
+from webviz.csp.searches import backtracking, beam, best_first, min_conflicts
 from webviz.csp.settings import Budget, Choice, Settings
 from webviz.csp.state import State
 from webviz.recursion import deep_recursion
@@ -86,3 +84,19 @@ def solve(
     except BudgetReached as reached:
         return recorder.finish(False, str(reached))
     return recorder.finish(exhausted)
+
+
+# Every complete setting side by side: what each takes to find the first solution of a problem, or all.
+
+
+def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOver = never) -> Iterator[Run]:
+    """A run without events for each propagation and each order of variables and values, in this order.
+
+    What goes together is worked out once for all of them.
+    """
+    network = Network(problem)
+    for propagation in PROPAGATIONS:
+        for variables in VARIABLE_ORDERS:
+            for values in VALUE_ORDERS:
+                varied = replace(settings, propagation=propagation, variables=variables, values=values)
+                yield solve(problem, varied, budget, keep=False, is_over=is_over, network=network)

@@ -10,8 +10,7 @@ from webviz.doctor.exercise import (
     scores_exercise,
     tree_exercise,
 )
-from webviz.doctor.fault import Fault
-from webviz.doctor.faults import FAULTS, can_combine
+from webviz.doctor.faults import FAULTS, Fault, can_combine
 
 __all__ = [
     "FAULTS",

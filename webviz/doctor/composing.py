@@ -1,12 +1,261 @@
 """A set of random cases that somebody asked for: chosen among those that were tried, or why there is none."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations, islice
+from operator import or_
+from typing import TypeAlias, TypeVar
 
-from webviz.doctor.choosing import Offer, chosen, merit_of, union
-from webviz.doctor.revealing import Kind
-from webviz.doctor.trying import USUAL_LIMITS, Limits, Tried, tried
-from webviz.doctor.wishes import Wish
+from webviz.doctor.exercise import Exercise, exercise_of, tree_exercise
+from webviz.doctor.revealing import Kind, Signature, signature
+from webviz.doctor.wishes import Searched, Wish
+from webviz.draws import between, draws
+from webviz.games import ExplicitTree, MapColoring
+from webviz.maps import Map, read_map, write_map
+from webviz.maps.completion import Head, completed
+from webviz.maps.random_maps import MapShape, random_map
+from webviz.search import Query, SearchTree, TreeTooLarge, textbook_search
+from webviz.trace.events import event_count
+from webviz.trace.text import trace_chunks
+from webviz.trees import Shape, random_tree, read_trees, with_names, write_trees
+
+# A small set of many cases that does as much as all of them: greedily, then without what is not needed.
+#
+# What a case does is kept as bits of whole numbers, so that what several do is their union.
+
+
+Merit: TypeAlias = tuple[int, int, int]
+"""Sets of what a case does: wishes that it fulfills, faults that it reveals, pairs that it tells apart."""
+NOTHING: Merit = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A case to choose from; of equal merit the one with fewer lines is better."""
+
+    merit: Merit
+    lines: int
+
+
+def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
+    """What a case does for a set that it becomes part of."""
+    groups = list(signature.groups.values())
+    return (
+        _bits(wishes),
+        _bits([group != 0 for group in groups]),
+        _bits([first != second for first, second in combinations(groups, 2)]),
+    )
+
+
+def _bits(flags: Sequence[bool]) -> int:
+    return sum(1 << place for place, flag in enumerate(flags) if flag)
+
+
+def chosen(offers: Sequence[Offer], most: int) -> list[int]:
+    """The places of at most so many, in the order in which they were found to help.
+
+    Each is the one that adds most to those before: wishes count before faults, and faults before pairs.
+    """
+    found: list[int] = []
+    done = NOTHING
+    while len(found) < most:
+        best = max(range(len(offers)), key=lambda place: (_gain(offers[place], done), -place), default=None)
+        if best is None or union([offers[best].merit, done]) == done:
+            break
+        found.append(best)
+        done = union([offers[best].merit, done])
+    return _needed(offers, found)
+
+
+def _gain(offer: Offer, done: Merit) -> tuple[int, int, int, int]:
+    wishes, faults, pairs = ((new & ~old).bit_count() for new, old in zip(offer.merit, done, strict=True))
+    return wishes, faults, pairs, -offer.lines
+
+
+def _needed(offers: Sequence[Offer], found: Sequence[int]) -> list[int]:
+    """Without those whose merits the others have together."""
+    kept, done = list(found), union([offers[place].merit for place in found])
+    for place in found:
+        others = [other for other in kept if other != place]
+        if union([offers[other].merit for other in others]) == done:
+            kept = others
+    return kept
+
+
+def union(merits: Sequence[Merit]) -> Merit:
+    """What several do together."""
+    wishes, faults, pairs = (reduce(or_, column) for column in zip(NOTHING, *merits, strict=True))
+    return wishes, faults, pairs
+
+
+# Random exercises for a class to be tested with: small maps and trees, the same for the same seed.
+#
+# They are made so that mistakes can show: names mix upper and lower case, lists stand in no order, weights
+# are often equal, and not every region lies beside the first ones.
+
+
+COLORS = ("R", "G", "B", "Y")
+SPANS = ((0, 3), (0, 9), (-5, 9))
+"""From the least to the greatest weight or value: a short span makes ties."""
+LOWER = 3  # one name in so many is written in lower case
+Item = TypeVar("Item")
+
+
+def made_map(seed: int) -> str:
+    """The text of a map of two players."""
+    draw = draws(seed)
+    plan = random_map(MapShape(between(4, 9, draw), between(20, 100, draw)), next(draw)).map
+    names = [name if next(draw) % LOWER else name.lower() for name in plan.regions]
+    colors = sorted(shuffled(COLORS, draw)[: between(2, len(COLORS), draw)])
+    first = _first(names, plan, colors, draw)
+    span = SPANS[next(draw) % len(SPANS)]
+    weights = tuple(_weights(colors, span, draw) for _ in range(2))
+    head = Head(", ".join(colors), first, str(between(2, 5, draw)), weights)
+    map, _ = completed(names, plan.borders, head)
+    return _in_no_order(map, draw)
+
+
+def _first(names: Sequence[str], plan: Map, colors: Sequence[str], draw: Iterator[int]) -> str:
+    """One to three first assignments, as the text has them: anywhere, but no two neighbors alike."""
+    beside, taken = plan.neighbors(), dict[int, str]()
+    for region in shuffled(range(len(names)), draw)[: between(1, 3, draw)]:
+        left = [color for color in colors if color not in {taken.get(other) for other in beside[region]}]
+        if left:
+            taken[region] = left[next(draw) % len(left)]
+    return ", ".join(f"{names[region]}: {color}-{between(1, 2, draw)}" for region, color in taken.items())
+
+
+def _weights(colors: Sequence[str], span: tuple[int, int], draw: Iterator[int]) -> str:
+    return ", ".join(f"{color}: {between(*span, draw)}" for color in colors)
+
+
+def _in_no_order(map: Map, draw: Iterator[int]) -> str:
+    """The map's text with its colors, and the lists of its regions, in an order that is not ASCII's."""
+    colors, first, depth, *rest = write_map(map).splitlines()
+    weights, lists = rest[: len(map.weights)], rest[len(map.weights) :]
+    lines = [", ".join(shuffled(colors.split(", "), draw)), first, depth, *weights, *shuffled(lists, draw)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def made_tree(seed: int) -> str:
+    """The text of a game tree in nested brackets, in which MAX moves first."""
+    draw = draws(seed)
+    lowest, highest = SPANS[next(draw) % len(SPANS)]
+    shape = Shape(between(2, 4, draw), between(2, 5, draw), lowest, highest, next(draw) % 4 > 0)
+    return write_trees([with_names(random_tree(shape, next(draw)))], "nested")
+
+
+def shuffled(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
+    """In an order that is drawn (Fisher and Yates)."""
+    mixed = list(items)
+    for last in range(len(mixed) - 1, 0, -1):
+        other = between(0, last, draw)
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed
+
+
+# Random cases, one after the other: those that are neither too short nor too long, and what they reveal.
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What every case has to keep to.
+
+    Attributes:
+        fewest, most: lines of the right output, the result's included.
+        nodes: of the search.
+    """
+
+    fewest: int = 40
+    most: int = 200
+    nodes: int | None = None
+
+    @property
+    def most_nodes(self) -> int:
+        """A search has two lines a node: the root has only one, but then there is the result's."""
+        by_lines = max(1, self.most // 2)
+        return by_lines if self.nodes is None else min(by_lines, self.nodes)
+
+
+USUAL_LIMITS = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A case that keeps to the limits.
+
+    Attributes:
+        text, output: the input, and the right output as `webviz trace` writes it.
+        nodes, lines: how many there are.
+        fulfills: for each wish whether it is fulfilled.
+    """
+
+    text: str
+    output: str
+    nodes: int
+    lines: int
+    signature: Signature
+    fulfills: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Played:
+    """A case that was read: what the search plays, and what students' programs are given."""
+
+    game: MapColoring | ExplicitTree
+    depth: int
+    map: Map | None
+    exercise: Exercise
+
+
+def tried(count: int, seed: int, limits: Limits, wishes: Sequence[Wish], of_trees: bool) -> Iterator[Tried]:
+    """Of so many random maps or trees those that keep to the limits."""
+    make, read = (made_tree, _tree) if of_trees else (made_map, _map)
+    for one in islice(draws(seed), count):
+        text = make(one)
+        played = read(text)
+        found = _searched(played, limits)
+        if found is not None:
+            yield _tried(text, played, found, wishes)
+
+
+def _map(text: str) -> _Played:
+    map, _ = read_map(text)
+    game = MapColoring(map)
+    return _Played(game, map.depth, map, exercise_of(map, text))
+
+
+def _tree(text: str) -> _Played:
+    [tree], _ = read_trees(text)
+    game = ExplicitTree(tree)
+    return _Played(game, game.height, None, tree_exercise(tree))
+
+
+def _searched(played: _Played, limits: Limits) -> SearchTree | None:
+    """The search; None where it does not keep to the limits."""
+    try:
+        found = textbook_search(played.game, Query(depth=played.depth, max_nodes=limits.most_nodes))
+    except TreeTooLarge:
+        return None
+    return found if limits.fewest <= line_count(found) <= limits.most else None
+
+
+def line_count(tree: SearchTree) -> int:
+    """Of a trace, with the line of the result where there is one."""
+    return event_count(tree) + (len(tree) > 1)
+
+
+def _tried(text: str, played: _Played, tree: SearchTree, wishes: Sequence[Wish]) -> Tried:
+    searched = Searched(tree, played.map)
+    return Tried(
+        text,
+        "".join(trace_chunks(tree, played.game.labels)),
+        len(tree),
+        line_count(tree),
+        signature([played.exercise]),
+        tuple(wish.holds(searched) for wish in wishes),
+    )
 
 
 class NoCases(Exception):

@@ -4,11 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
 from webviz.doctor.beside import beside
-from webviz.doctor.comparison import Budget, Output
-from webviz.doctor.exercise import Exercise
-from webviz.doctor.first_lines import first_lines
+from webviz.doctor.exercise import Exercise, first_lines
 from webviz.doctor.form import Repaired, repaired
-from webviz.doctor.search import Found, explained
+from webviz.doctor.search import Budget, Found, Output, explained
 
 Verdict: TypeAlias = Literal["right", "form", "explained", "unexplained"]
 NO_TEXT = "the file holds bytes that no text has: it is not what a program prints"

@@ -2,18 +2,17 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
-from webviz.doctor.board import Board, FileOrder
 from webviz.doctor.faults import FAULTS, program_with
 from webviz.doctor.program import Program
-from webviz.doctor.solver import Solver, Write
-from webviz.doctor.tree_game import TreeGame
+from webviz.doctor.solver import Board, FileOrder, Solver, TreeGame, Write
 from webviz.games.explicit_tree import ExplicitTree
-from webviz.maps.model import Map
+from webviz.maps import Map
 from webviz.recursion import deep_recursion
 from webviz.trace.line_rules import number
-from webviz.trees.model import Tree
+from webviz.trees import Tree
 
 
 class Exercise(ABC):
@@ -139,3 +138,71 @@ def faulty_lines(exercise: Exercise, faults: Sequence[str]) -> list[str]:
     lines: list[str] = []
     exercise.run(program_with(faults), lines.append)
     return lines
+
+
+# The beginning of what a program prints, without running the rest.
+
+
+LOOKS_EVERY = 1_000
+
+
+class FirstLines(NamedTuple):
+    """`is_all`: the program prints no more."""
+
+    lines: list[str]
+    is_all: bool
+
+
+class _Enough(Exception):
+    """All lines that were wanted."""
+
+
+def first_lines(
+    exercise: Exercise,
+    most: int,
+    faults: Sequence[str] = (),
+    look: Callable[[int], object] = lambda _lines: None,
+) -> FirstLines:
+    """Of a program with these faults; `look` is told now and then how many there are, and may raise."""
+    lines: list[str] = []
+
+    def write(line: str) -> None:
+        if len(lines) >= most:
+            raise _Enough
+        lines.append(line)
+        if len(lines) % LOOKS_EVERY == 0:
+            look(len(lines))
+
+    try:
+        exercise.run(program_with(faults), write)
+    except _Enough:
+        return FirstLines(lines, is_all=False)
+    return FirstLines(lines, is_all=True)
+
+
+# What a file asks a program for: the trace of its map, of one of its trees, or the scores of all of them.
+
+
+_SCORES = re.compile(rb"\s*[\"'\[(]*Graph\s+[0-9]+\s*:", re.IGNORECASE)
+
+
+def of_map(map: Map, source: bytes, depth: int | None = None) -> Exercise:
+    """The trace of a map, whose text tells the order of its names."""
+    if len(map.weights) != 2:
+        raise ValueError(f"the doctor knows games of two players; this map is for {len(map.weights)}")
+    return exercise_of(map, source.decode("utf-8-sig", "replace"), depth)
+
+
+def of_trees(trees: Sequence[Tree], output: bytes, graph: int | None = None) -> Exercise:
+    """The scores of all trees, where the output has a line for each; else the trace of one, from 1.
+
+    Raises ValueError where there is no such tree, where an output that is no line for each tree does not tell
+    which of several it is of, and as `tree_exercise` does.
+    """
+    if graph is None and _SCORES.match(output):
+        return scores_exercise(trees)
+    if graph is None and len(trees) > 1:
+        raise ValueError(f"the file holds {len(trees)} trees: say whose trace the output is (--graph)")
+    if graph is not None and graph > len(trees):
+        raise ValueError(f"there is no graph {graph}: the file holds {len(trees)}")
+    return tree_exercise(trees[(graph or 1) - 1])

@@ -1,13 +1,14 @@
 """What a case reveals: which faults change the output that it asks for, and which of them change it alike."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Literal, TypeAlias
+from itertools import combinations
+from typing import Any, Literal, TypeAlias
 
 from webviz.doctor.exercise import Exercise
-from webviz.doctor.faults import program_with
+from webviz.doctor.faults import FAULTS, program_with
 
 MOST_LINES = 20_000
 """Of each output that are looked at; a long one is then known by its beginning."""
@@ -81,3 +82,188 @@ def _output(exercises: Sequence[Exercise], faults: tuple[str, ...], most: int) -
         hashed.update("\n".join([*lines, "end" if ended else "more", ""]).encode())
         count, is_whole = count + len(lines), is_whole and ended
     return _Output(hashed.digest(), count, is_whole)
+
+
+# What several cases reveal together; what is left, and for some of that a proof that nothing can help.
+
+
+SAME_EVERYWHERE = {
+    frozenset(["window-not-handed-down", "window-not-updated"]): (
+        "the root is entered with the window from minus to plus infinity; with the one fault a child gets "
+        "this window, with the other that of its parent's entry, which by induction is this one"
+    ),
+}
+"""Faults that no case can tell apart, and why."""
+NEVER_IN_TREES = {
+    "too-deep": "a tree is searched to its leaves, and below them there is nothing to look at",
+}
+"""Faults that no tree can reveal, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coverage:
+    """What is left.
+
+    Attributes:
+        faults: all that a program can have here.
+        unrevealed: those that print the right output for every case.
+        alike: groups of others that print the same for every case, each of at least two.
+    """
+
+    faults: list[str]
+    unrevealed: list[str]
+    alike: list[list[str]]
+
+
+def coverage(signatures: Sequence[Signature]) -> Coverage:
+    """Of one or more cases of one kind."""
+    groups: dict[tuple[int, ...], list[str]] = {}
+    faults = list(signatures[0].groups)
+    for fault in faults:
+        groups.setdefault(tuple(one.groups[fault] for one in signatures), []).append(fault)
+    unrevealed = groups.pop((0,) * len(signatures), [])
+    return Coverage(faults, unrevealed, [group for group in groups.values() if len(group) > 1])
+
+
+def proofs(group: Sequence[str]) -> list[tuple[str, str, str]]:
+    """The pairs of a group that no case can tell apart: both, and why."""
+    pairs = combinations(group, 2)
+    return [(*pair, SAME_EVERYWHERE[frozenset(pair)]) for pair in pairs if frozenset(pair) in SAME_EVERYWHERE]
+
+
+def never(fault: str, faults: Sequence[str]) -> str:
+    """Why no case of this kind can reveal a fault; "" where one may. Only maps have all faults."""
+    return NEVER_IN_TREES.get(fault, "") if len(faults) < len(FAULTS) else ""
+
+
+# A set of cases in words, and as JSON: what each reveals, and what none of them does.
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCase:
+    """A case, by the name of its file; `shows` are the wishes that it fulfills, in words."""
+
+    name: str
+    signature: Signature
+    shows: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What there is to say.
+
+    Attributes:
+        cases: at least one, all of one kind.
+        kind: what they are.
+        tried: of all that the cases were chosen from; none where they were given.
+    """
+
+    cases: Sequence[NamedCase]
+    kind: Kind
+    tried: Sequence[Signature] = ()
+
+    def lines(self) -> list[str]:
+        """For a terminal."""
+        left = self._left()
+        return [
+            *(_told(case) for case in self.cases),
+            *self._unrevealed(left),
+            *self._alike(left),
+            *self._shortened(),
+        ]
+
+    def as_json(self) -> dict[str, Any]:
+        """For programs."""
+        left = self._left()
+        return {
+            "cases": [_as_json(case) for case in self.cases],
+            "unrevealed": [
+                {"fault": fault, "never": never(fault, left.faults) or None} for fault in left.unrevealed
+            ],
+            "alike": [
+                {"faults": group, "same": [{"faults": pair, "why": why} for *pair, why in proofs(group)]}
+                for group in left.alike
+            ],
+        }
+
+    def _left(self) -> Coverage:
+        return coverage([case.signature for case in self.cases])
+
+    def _unrevealed(self, left: Coverage) -> Iterator[str]:
+        if not left.unrevealed:
+            yield f"Each of the {len(left.faults)} faults is revealed."
+            return
+        several = len(left.unrevealed) > 1
+        yield "No case reveals these, or tells them apart:" if several else "No case reveals:"
+        for fault in left.unrevealed:
+            why = never(fault, left.faults)
+            yield f"  {fault}" + (f": no {self.kind} does; {why}" if why else self._revealed_by_tried(fault))
+
+    def _revealed_by_tried(self, fault: str) -> str:
+        """What those that were tried and not chosen say of a fault that the chosen ones do not reveal."""
+        if not self.tried:
+            return ""
+        if any(one.reveals(fault) for one in self.tried):
+            return f": another {self.kind} that was tried does; allow more (--make)"
+        return f": none of the {self._many()} that were tried does"
+
+    def _many(self) -> str:
+        return f"{len(self.tried):,} {self.kind}s"
+
+    def _alike(self, left: Coverage) -> Iterator[str]:
+        if not left.alike:
+            yield "Any two faults that are revealed are told apart."
+            return
+        yield "No case tells these apart, which are revealed:"
+        for group in left.alike:
+            yield f"  {', '.join(group)}"
+            for first, second, why in proofs(group):
+                pair = "they" if len(group) == 2 else f"{first} and {second}"
+                yield f"    {pair} are the same everywhere: {why}"
+            yield from self._told_apart_by_tried(group)
+
+    def _told_apart_by_tried(self, group: Sequence[str]) -> Iterator[str]:
+        if not self.tried:
+            return
+        still = [part for part in self._parts(group) if len(part) > 1]
+        if still != [[*group]]:
+            them = "some of them" if still else "them"
+            yield f"    another {self.kind} that was tried tells {them} apart; allow more (--make)"
+        for part in still:
+            if len(proofs(part)) < len(list(combinations(part, 2))):
+                yield f"    none of the {self._many()} that were tried tells {' and '.join(part)} apart"
+
+    def _parts(self, group: Sequence[str]) -> list[list[str]]:
+        """The faults of a group, those together that nothing which was tried tells apart."""
+        parts: dict[tuple[int, ...], list[str]] = {}
+        for fault in group:
+            parts.setdefault(tuple(one.groups[fault] for one in self.tried), []).append(fault)
+        return list(parts.values())
+
+    def _shortened(self) -> Iterator[str]:
+        if not all(case.signature.is_whole for case in self.cases):
+            yield f"Of each output only {MOST_LINES:,} lines were compared: more may show further on."
+
+
+def _told(case: NamedCase) -> str:
+    """One line; what is fewer is listed: the faults that show, or the others."""
+    one = case.signature
+    shown, count = one.revealed(), len(one.groups)
+    head = f"{case.name}: {'; '.join([_size(one), *case.shows])}; reveals"
+    if len(shown) == count:
+        return f"{head} all {count} faults"
+    rest = [fault for fault in one.groups if fault not in shown]
+    few = f"all but {', '.join(rest)}" if len(shown) > count // 2 else ", ".join(shown) or "none"
+    return f"{head} {len(shown)} of {count} faults: {few}"
+
+
+def _size(one: Signature) -> str:
+    if not one.is_whole and one.lines >= MOST_LINES:
+        return f"{one.lines:,} lines or more"
+    return f"{one.lines:,} line{'' if one.lines == 1 else 's'}"
+
+
+def _as_json(case: NamedCase) -> dict[str, Any]:
+    one = case.signature
+    told = {"name": case.name, "lines": one.lines, "reveals": one.revealed(), "complete": one.is_whole}
+    return {**told, "shows": [*case.shows]} if case.shows else told

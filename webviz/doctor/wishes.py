@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from webviz.games.game import MAX
-from webviz.maps.model import Map
+from webviz.maps import Map
 from webviz.search.tree import SearchTree, children, mover
 from webviz.trace.events import Event, event_at, is_deep_cut, update_event
 

@@ -7,8 +7,7 @@ from itertools import islice
 from webviz.draws import draws
 from webviz.exams.model import MOST_NODES, ExamError, Sheet
 from webviz.exams.solution import Solution, cuts_of, searched, solve
-from webviz.trees.labels import with_names
-from webviz.trees.model import Tree
+from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
 
 SEEDS = 10**9

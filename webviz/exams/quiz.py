@@ -1,18 +1,153 @@
 """What a quiz asks about one sheet."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from html import escape
 from math import inf
+from typing import Literal, TypeAlias
 
-from webviz.exams.cloze import field, infinities
-from webviz.exams.model import Sheet
-from webviz.exams.numbers import printed
-from webviz.exams.questions import RIGHT, WRONG, Answer, Kind, Picture, Question
+from webviz.doctor import FAULTS, faulty_lines, tree_exercise
+from webviz.exams.model import Sheet, printed
 from webviz.exams.solution import Solution
 from webviz.exams.svg import sheet_svg
-from webviz.exams.variants import Asked, Variant, variants
 from webviz.exams.words import RULES, called, direction, names, reasons
+from webviz.trees.model import Tree
 from webviz.trees.values import number_text
+
+# Questions of a quiz, whoever's they are: text, answers, and what is said to each answer.
+
+
+Kind: TypeAlias = Literal["numerical", "shortanswer", "multichoice", "cloze"]
+RIGHT, WRONG = 100.0, 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One that can be given: how much of the mark it is worth in percent, and what is said to it."""
+
+    text: str
+    fraction: float
+    feedback: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A file that the question shows, by its name."""
+
+    name: str
+    svg: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One of a quiz.
+
+    Attributes:
+        topic: what it is about; questions of one topic are alike.
+        name: in a list of questions.
+        html: what is asked.
+        answers: the right ones first; none of a cloze question, whose answers stand in its text.
+        afterwards: what is said when it is over, as HTML.
+    """
+
+    kind: Kind
+    topic: str
+    name: str
+    html: str
+    picture: Picture
+    answers: tuple[Answer, ...] = ()
+    afterwards: str = ""
+
+
+# Fields of a cloze question: where Moodle has a student fill in a number.
+
+
+SPECIAL = re.compile(r"([}#~\\])")
+PLUS_INFINITY = ("inf", "+inf", "\N{INFINITY}", "+\N{INFINITY}", "infinity", "+infinity", "oo")
+MINUS_INFINITY = tuple(
+    f"{minus}{name}" for minus in "-\N{MINUS SIGN}" for name in ("inf", "\N{INFINITY}", "infinity", "oo")
+)
+
+
+def escaped(text: str) -> str:
+    """An answer, or what is said to it, in which no character ends it or begins another."""
+    return SPECIAL.sub(r"\\\1", text)
+
+
+def field(value: float) -> str:
+    """Where a number is to be filled in; infinity is a word, as Moodle takes it for no number."""
+    if abs(value) == inf:
+        return f"{{1:SHORTANSWER:{_each(infinities(value))}}}"
+    return f"{{1:NUMERICAL:{_each([number_text(value)])}}}"
+
+
+def infinities(value: float) -> tuple[str, ...]:
+    """The ways to write an infinite number."""
+    return PLUS_INFINITY if value > 0 else MINUS_INFINITY
+
+
+def _each(answers: Iterable[str]) -> str:
+    return "~".join(f"={escaped(answer)}" for answer in answers)
+
+
+# What programs with known faults make of a sheet's tree, read off the lines that they print.
+
+
+Asked: TypeAlias = Literal["value", "alpha", "beta"]
+PLACES = ("cut", "bounds", "window", "players", "moves")
+"""Faults elsewhere change only how a trace is written, or how deep a program looks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """One faulty search.
+
+    Attributes:
+        says: what is wrong with it, in a sentence for whoever does the same.
+        pruned: the branches that it cuts, from left to right.
+        numbers: of each visited node the value that it returned, and the bounds that it was entered with.
+    """
+
+    says: str
+    pruned: tuple[int, ...]
+    numbers: dict[tuple[int, Asked], float]
+
+
+def variants(tree: Tree) -> Iterator[Variant]:
+    """One for each fault; none for a tree that the doctor does not know, such as one where MIN begins.
+
+    Every node of the tree must have a name of its own.
+    """
+    try:
+        exercise = tree_exercise(tree)
+    except ValueError:
+        return
+    for name, fault in FAULTS.items():
+        if fault.place in PLACES:
+            numbers = _numbers(tree, faulty_lines(exercise, [name]))
+            yield Variant(fault.says, _left_out(tree, {node for node, _ in numbers}), numbers)
+
+
+def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, Asked], float]:
+    """The first line of a node has its bounds, its last one its value."""
+    node_of = {name: node for node, name in enumerate(tree.names)}
+    found: dict[tuple[int, Asked], float] = {}
+    for name, *numbers in (line.split(", ") for line in lines):
+        if len(numbers) == 4:  # the result has fewer
+            node = node_of[name]
+            _, value, alpha, beta = map(float, numbers)
+            found[node, "value"] = value
+            found.setdefault((node, "alpha"), alpha)
+            found.setdefault((node, "beta"), beta)
+    return found
+
+
+def _left_out(tree: Tree, visited: set[int]) -> tuple[int, ...]:
+    """The branches at which a search turned back: nodes never visited, below one that was."""
+    branches = (child for node in visited for child in tree.children(node))
+    return tuple(sorted(child for child in branches if child not in visited))
+
 
 MOST_CHOICES = 6
 MOST_ROWS = 12

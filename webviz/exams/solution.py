@@ -8,7 +8,14 @@ from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX
 from webviz.search import Query, SearchTree, textbook_search
 from webviz.search.tree import children, mover
-from webviz.trace.events import event_at, is_deep_cut, opponent_above, path_to, update_event, visit_event
+from webviz.trace.events import (
+    event_at,
+    is_deep_cut,
+    opponent_above,
+    path_to,
+    update_event,
+    visit_event,
+)
 from webviz.trees.model import Tree
 
 Bound: TypeAlias = Literal["alpha", "beta"]

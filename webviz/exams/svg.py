@@ -1,13 +1,195 @@
 """A sheet, or its key, as a picture: black on white, the players told apart by the way a triangle points."""
 
+from collections.abc import Callable
+from math import hypot
+from typing import TypeAlias
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from webviz.exams.boxes import Layout, is_leaf, longest
-from webviz.exams.contents import in_lines, in_rows
-from webviz.exams.layout import layout
-from webviz.exams.marks import SVG, frame, line, strike
-from webviz.exams.model import Sheet
-from webviz.exams.solution import Solution
+from webviz.exams.layout import (
+    CHARACTER,
+    HEAD,
+    LETTER,
+    NAME,
+    NAME_HEIGHT,
+    Box,
+    Layout,
+    Longest,
+    Point,
+    changed,
+    columns,
+    is_leaf,
+    layout,
+    longest,
+)
+from webviz.exams.model import Sheet, printed
+from webviz.exams.solution import Found, Solution
+from webviz.trees.model import MAX
+
+# What a sheet's picture is made of: lines, words, and marks that need no font to have them.
+
+
+SVG = "http://www.w3.org/2000/svg"
+STRUCK = 0.6
+"""How far down its edge a mark stands."""
+BAR, APART = 6, 2.5
+"""Half the length of a bar across an edge, and half the room between two of them."""
+
+
+def line(parent: Element, start: Point, end: Point, kind: str) -> None:
+    """A straight one."""
+    ends = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
+    SubElement(parent, "line", {"class": kind, **{name: f"{value:.6g}" for name, value in ends.items()}})
+
+
+def text(parent: Element, words: str, place: Point, kind: str = "", at: str = "middle") -> Element:
+    """Words whose baseline begins, ends or has its middle at a place; without words nothing is drawn."""
+    element = Element("text", {"x": f"{place[0]:.6g}", "y": f"{place[1]:.6g}", "text-anchor": at})
+    if kind:
+        element.set("class", kind)
+    element.text = words
+    if words:
+        parent.append(element)
+    return element
+
+
+def frame(parent: Element, box: Box, rounded: bool) -> None:
+    """The outline of a node; that of a leaf is rounded."""
+    sides = {"x": box.left, "y": box.top, "width": box.width, "height": box.height}
+    corners = {"rx": "3"} if rounded else {}
+    shape = {name: f"{value:.6g}" for name, value in sides.items()}
+    SubElement(parent, "rect", {"class": "box", **shape, **corners})
+
+
+def upwards(written: Element) -> None:
+    """Turns words around the place where they begin, so that they are read from below."""
+    written.set("transform", f"rotate(-90 {written.get('x')} {written.get('y')})")
+
+
+def player(parent: Element, who: int, middle: Point) -> None:
+    """A triangle, up for MAX and down for MIN, with its name for those who cannot see it."""
+    x, y = middle
+    side = -5 if who == MAX else 5
+    corners = [(x - 5, y - side), (x + 5, y - side), (x, y + side)]
+    points = " ".join(f"{a:.6g},{b:.6g}" for a, b in corners)
+    shape = SubElement(parent, "polygon", {"class": "mark", "points": points})
+    SubElement(shape, "title").text = "MAX" if who == MAX else "MIN"
+
+
+def strike(parent: Element, start: Point, end: Point) -> None:
+    """Two bars across an edge: what lies below is pruned."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    length = hypot(across, down)
+    along, beside = (across / length, down / length), (-down / length, across / length)
+    for shift in (-APART, APART):
+        x = start[0] + STRUCK * across + shift * along[0]
+        y = start[1] + STRUCK * down + shift * along[1]
+        reach = BAR * beside[0], BAR * beside[1]
+        line(parent, (x - reach[0], y - reach[1]), (x + reach[0], y + reach[1]), "mark")
+
+
+def scissors(parent: Element, middle: Point) -> None:
+    """A small pair, open to the right."""
+    x, y = middle
+    mark = SubElement(parent, "g", {"class": "mark"})
+    for side in (-1, 1):
+        ring = {"cx": f"{x - 4:.6g}", "cy": f"{y + 3 * side:.6g}", "r": "2"}
+        SubElement(mark, "circle", ring)
+        line(mark, (x - 2.4, y + 2 * side), (x + 6, y - 3 * side), "mark")
+    SubElement(mark, "title").text = "cut"
+
+
+# What stands in and beside the boxes of a sheet: names, moves, numbers or lines to write them on.
+
+
+Draw: TypeAlias = Callable[[Element, int, Box], None]
+"""Draws what belongs to a node into a group."""
+
+
+def in_rows(sheet: Sheet, _most: Longest, shown: Solution | None) -> Draw:
+    """As an upright tree has it."""
+
+    def inner(group: Element, node: int, box: Box) -> None:
+        _head(group, sheet, node, (box.left + 11, box.top + 10))
+        _cut(group, shown, node, (box.right, box.top + 10))
+        answers, row = _answers(shown, node), (box.height - HEAD) / 3
+        for number, (name, answer) in enumerate(zip("vαβ", answers, strict=True), 1):
+            y = box.top + HEAD + number * row - 5
+            text(group, name, (box.left + 5, y), at="start")
+            _number(group, answer, (box.left + 16, y), box.right - 5)
+        text(group, sheet.moves[node], (box.x, box.top - 4))
+
+    def leaf(group: Element, node: int, box: Box) -> None:
+        _leaf_value(group, sheet, node, box, shown)
+        text(group, sheet.tree.names[node], (box.x, box.bottom + NAME_HEIGHT - 3), "small")
+        move = text(group, sheet.moves[node], (box.x + 3, box.top - 3), "small", at="start")
+        upwards(move)
+
+    return _either(sheet, inner, leaf)
+
+
+def in_lines(sheet: Sheet, most: Longest, shown: Solution | None) -> Draw:
+    """As a tree has it that grows sideways."""
+
+    def inner(group: Element, node: int, box: Box) -> None:
+        _head(group, sheet, node, (box.left + NAME - 9, box.y))
+        _cut(group, shown, node, (box.right, box.y))
+        starts = columns(most)
+        for name, answer, start, end in zip("vαβ", _answers(shown, node), starts, starts[1:], strict=False):
+            text(group, name, (box.left + start, box.y + 4), at="start")
+            _number(group, answer, (box.left + start + LETTER, box.y + 4), box.left + end - 6)
+        text(group, sheet.moves[node], (box.left - 4, box.y + 4), "small", at="end")
+
+    def leaf(group: Element, node: int, box: Box) -> None:
+        _leaf_value(group, sheet, node, box, shown)
+        text(group, sheet.tree.names[node], (box.right + 4, box.y + 4), "small", at="start")
+        text(group, sheet.moves[node], (box.left - 4, box.y + 4), "small", at="end")
+
+    return _either(sheet, inner, leaf)
+
+
+def _either(sheet: Sheet, inner: Draw, leaf: Draw) -> Draw:
+    return lambda group, node, box: (leaf if is_leaf(sheet, node) else inner)(group, node, box)
+
+
+def _head(group: Element, sheet: Sheet, node: int, middle: Point) -> None:
+    """Who moves, and the node's name."""
+    player(group, sheet.tree.player[node], middle)
+    text(group, sheet.tree.names[node], (middle[0] + 9, middle[1] + 4), at="start")
+
+
+def _cut(group: Element, shown: Solution | None, node: int, end: Point) -> None:
+    """Scissors and the number of the cut, where there is one."""
+    cuts = shown.cuts if shown else ()
+    for number in (number for number, cut in enumerate(cuts, 1) if cut.node == node):
+        scissors(group, (end[0] - 11 - CHARACTER * len(str(number)), end[1]))
+        text(group, str(number), (end[0] - 3, end[1] + 4), "answer", at="end")
+
+
+def _leaf_value(group: Element, sheet: Sheet, node: int, box: Box, shown: Solution | None) -> None:
+    """Where it is given or to be told."""
+    if sheet.gives_leaves or shown:
+        kind = "" if sheet.gives_leaves else "answer"
+        text(group, printed(sheet.tree.values[0][node]), (box.x, box.y + 4), kind)
+
+
+def _number(group: Element, answer: str | None, start: Point, end: float) -> None:
+    """The number, or where nobody has told one, a line to write it on."""
+    if answer is None:
+        line(group, (start[0], start[1] + 2), (end, start[1] + 2), "blank")
+    elif answer:
+        text(group, answer, start, "answer", at="start")
+
+
+def _answers(shown: Solution | None, node: int) -> tuple[str | None, ...]:
+    """Value and bounds, these as they were at first and at last; empty where the search did not come."""
+    if shown is None:
+        return None, None, None
+    found: Found | None = shown.found.get(node)
+    if found is None:
+        return "", "", ""
+    bounds = changed(found.alpha, found.last_alpha), changed(found.beta, found.last_beta)
+    return printed(found.value), *bounds
+
 
 STYLE = """
 text { font: 11px Helvetica, Arial, "Liberation Sans", sans-serif; fill: #000; }

@@ -1,12 +1,13 @@
 """What stands beside the tree of a sheet: how to go about it, what was found, and why each cut is one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from webviz.exams.facts import PLAYERS
+from webviz.exams.alike import Paper
 from webviz.exams.layout import layout
-from webviz.exams.model import Sheet
-from webviz.exams.numbers import printed
+from webviz.exams.model import MINUS, PLAYERS, Sheet, printed
 from webviz.exams.solution import Cut, Solution
+from webviz.tables import csv_text
+from webviz.trees.writer import write_trees
 
 TASK = (
     "Search the tree with alpha-beta, {direction}. Write the value v and the window α, β of each node "
@@ -75,3 +76,29 @@ def _where(sheet: Sheet, cut: Cut) -> str:
     if cut.opponent == cut.source:
         return levels
     return f"{levels}: no deep cut, as what {sheet.tree.names[cut.opponent]} has found would cut as well"
+
+
+# All students' answers in one table, for whoever grades.
+
+
+def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
+    """A row for each student: whose tree it is, what its search comes to, and how hard it is."""
+    return csv_text(_rows(papers, students), "\r\n")
+
+
+def _rows(papers: Sequence[Paper], students: Sequence[str]) -> Iterator[list[object]]:
+    for number, (paper, student) in enumerate(zip(papers, students, strict=True)):
+        told = results(paper.sheet, paper.solution)
+        hard = paper.difficulty
+        row: dict[str, object] = {"student": student, "seed": paper.seed}
+        row |= {name.lower(): _plain(told[name]) for name in told}
+        row |= {"nodes": hard.nodes, "visited": hard.visited, "cuts": hard.cuts, "deep cuts": hard.deep_cuts}
+        row["tree"] = write_trees([paper.sheet.tree], "nested").strip()
+        if number == 0:
+            yield list(row)
+        yield list(row.values())
+
+
+def _plain(text: str) -> str:
+    """With the minus that a table's program takes for one."""
+    return text.replace(MINUS, "-")

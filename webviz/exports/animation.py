@@ -2,13 +2,109 @@
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
+from itertools import chain
+from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
 from PIL import Image
 
 from webviz.exports.limits import check_animation
-from webviz.exports.model import Options, Picture
-from webviz.exports.palette import Palette, palette_of
+from webviz.exports.model import Mark, Options, Picture
 from webviz.exports.raster import image_of
+
+# Up to 256 colors for many pictures: those of their marks, and some of the edges between them.
+
+
+COLORS = 256
+MOST_NAMED = 128
+"""Colors of marks that are in the palette as they are."""
+LOOKED_AT = 6
+"""Pictures, evenly spread, in which the other colors are counted."""
+BITS = 6
+"""Of red, green and blue: colors that agree in them become one."""
+DROPPED = 8 - BITS
+UNKNOWN = -1
+Color = tuple[int, int, int]
+
+
+class Palette:
+    """Colors by number; of a color that is not among them the nearest is looked up, once."""
+
+    def __init__(self, colors: Sequence[Color]) -> None:
+        self._colors = np.array(colors)
+        self._levels = [level for color in colors for level in color]
+        self._numbers = np.full(1 << 3 * BITS, UNKNOWN, np.int16)
+        packed = np.array([red | green << 8 | blue << 16 for red, green, blue in colors])
+        for number, bin in reversed(list(enumerate(_bins(packed)))):
+            self._numbers[bin] = number  # the first color of a bin is meant by the whole of it
+
+    def applied(self, image: Image.Image) -> Image.Image:
+        """The image with a number of a color for each pixel."""
+        bins = _bins(np.asarray(image.convert("RGBA")).view("<u4")[:, :, 0])
+        numbers = self._numbers[bins]
+        unknown = numbers == UNKNOWN
+        if unknown.any():
+            self._learn(np.unique(bins[unknown]))
+            numbers = self._numbers[bins]
+        found = Image.fromarray(numbers.astype(np.uint8))
+        found.putpalette(self._levels)
+        return found
+
+    def _learn(self, bins: NDArray[Any]) -> None:
+        """Finds the color that is nearest to the middle of each bin."""
+        shifts = np.array([2 * BITS, BITS, 0])
+        middles = ((bins[:, None] >> shifts & (1 << BITS) - 1) << DROPPED) + (1 << DROPPED >> 1)
+        for start in range(0, len(bins), COLORS):  # not all at once: 256 numbers for each
+            part = slice(start, start + COLORS)
+            far = ((middles[part, None, :] - self._colors[None, :, :]) ** 2).sum(axis=2)
+            self._numbers[bins[part]] = far.argmin(axis=1)
+
+
+def palette_of(pictures: Sequence[Picture], scale: float) -> Palette:
+    """The colors of all marks, then what lies between them in some pictures, which are drawn for it."""
+    named = list(dict.fromkeys(map(_rgb, _names(pictures))))[:MOST_NAMED]
+    looked_at = pictures[:: -(-len(pictures) // LOOKED_AT)]
+    images = [image_of(picture, min(scale, 1.0)) for picture in looked_at]
+    return Palette([*named, *_between(images, COLORS - len(named))])
+
+
+def _bins(packed: NDArray[Any]) -> NDArray[Any]:
+    """What near colors share: the highest bits of red, which lies lowest, of green and of blue."""
+    highest = (1 << BITS) - 1
+    bins = packed >> DROPPED & highest
+    for shift in (8, 16):
+        bins = bins << BITS | packed >> shift + DROPPED & highest
+    return bins
+
+
+def _names(pictures: Sequence[Picture]) -> Iterator[str]:
+    """The colors of paper and marks, as they are written, in order."""
+    yield from (picture["paper"] for picture in pictures)
+    marks = chain.from_iterable(picture["marks"] for picture in pictures)
+    yield from chain.from_iterable(map(_names_in, marks))
+
+
+def _names_in(mark: Mark) -> Iterator[str]:
+    """Those of a mark that nothing shines through."""
+    if mark.get("alpha", 1.0) == 1.0:
+        yield from (name for name in (mark.get("fill"), mark.get("stroke")) if isinstance(name, str))
+
+
+def _rgb(name: str) -> Color:
+    red, green, blue = bytes.fromhex(name[1:])
+    return red, green, blue
+
+
+def _between(images: Sequence[Image.Image], count: int) -> list[Color]:
+    """What stands for all colors of some images, laid one below the other."""
+    width, height = images[0].size
+    sheet = Image.new("RGB", (width, height * len(images)))
+    for n, image in enumerate(images):
+        sheet.paste(image, (0, n * height))
+    sheet = sheet.resize((-(-width // 2), -(-height * len(images) // 2)), Image.Resampling.NEAREST)
+    levels = sheet.quantize(count, Image.Quantize.MEDIANCUT).getpalette() or []
+    return [(levels[i], levels[i + 1], levels[i + 2]) for i in range(0, min(len(levels), 3 * count), 3)]
 
 
 def gif(pictures: Sequence[Picture], options: Options) -> bytes:

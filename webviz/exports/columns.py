@@ -16,8 +16,8 @@ from webviz.search.open_path import no_value, type_code
 from webviz.tables import csv_text
 from webviz.trace import event_count, is_open, update_event, visit_event
 from webviz.trace.bounds import bound_signs
+from webviz.trace.events import moments, parents, pruned_moves
 from webviz.trace.line_rules import number
-from webviz.trace.walk import moments, parents, pruned_moves
 
 Table: TypeAlias = dict[str, Sequence[Any]]
 """Columns of one length, by name. None stands for nothing; no bound is an infinite float."""

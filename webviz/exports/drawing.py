@@ -12,6 +12,20 @@ from matplotlib.transforms import Affine2D
 from webviz.exports.glyphs import MOST_KEPT, text_outline
 from webviz.exports.model import Mark, PathMark, Picture, TextMark
 
+# How large pictures are on paper.
+
+
+SCREEN_DPI = 96
+CM = 2.54
+"""Of an inch."""
+
+
+def dots_per_inch(picture: Picture) -> float:
+    """How many of its pixels an inch of paper has."""
+    across = picture.get("across")
+    return picture["width"] / (across / CM) if across else SCREEN_DPI
+
+
 Color = tuple[float, float, float, float]
 _LENGTHS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 _CODES = {"M": [Path.MOVETO], "L": [Path.LINETO], "C": [Path.CURVE4] * 3, "Z": [Path.CLOSEPOLY]}

@@ -7,10 +7,9 @@ from matplotlib.backends.backend_agg import RendererAgg
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from webviz.exports.drawing import Canvas, shapes, sheet
+from webviz.exports.drawing import SCREEN_DPI, Canvas, dots_per_inch, shapes, sheet
 from webviz.exports.limits import check_pictures, check_size
 from webviz.exports.model import ExportError, Options, Picture, writable
-from webviz.exports.sizes import SCREEN_DPI, dots_per_inch
 
 POINTS = 72
 """Dots for an inch where a point is a pixel: so a renderer changes no width of a line."""

@@ -15,7 +15,7 @@ class Game(Protocol[Position]):
     """Two or more players, no chance, nothing hidden. A move is an index into `labels`.
 
     A move is played at most once on any line of play, so no line is longer than `labels`. What kind of
-    game it is decides which algorithms apply (webviz/search/applicability.py).
+    game it is decides which algorithms apply (webviz/search/registry.py).
     """
 
     @property

@@ -1,10 +1,80 @@
 """The map-coloring game: two players color regions in turn, neighbors never alike."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from webviz.games.game import MAX
-from webviz.games.map_board import MapBoard
 from webviz.maps.model import Map
+
+# What all games on a map share: the moves, and which of them are legal.
+#
+# A position begins with two bit sets over moves. Move `region * len(colors) + color` counts in expansion
+# order, so the lowest set bit is the next move, playing is two ORs, and nothing ever needs undoing.
+
+
+Board: TypeAlias = tuple[int, int]
+"""(reach, dead): moves on regions beside a colored one; moves on colored regions or clashing with a neighbor.
+A move is legal when it is in reach and not dead."""
+
+
+class MapBoard:
+    """The moves of one map.
+
+    Attributes:
+        opens: for each move the set of moves it brings in reach.
+        kills: for each move the set of moves it rules out.
+    """
+
+    has_static_values = True
+    value_code = "i"
+
+    def __init__(self, map: Map) -> None:
+        """Tabulates what each move opens and kills. The map must have an initial assignment."""
+        self.map = map
+        self.labels = tuple(f"{region}, {color}" for region in map.regions for color in map.colors)
+        self.opens, self.kills = _effects(map)
+        self.played = [(self.move(a.region, a.color), a.player) for a in map.initial]
+        self.root_move = self.played[-1][0]
+
+    def move(self, region: str, color: str) -> int:
+        """The index of the move that gives `region` this color; ValueError when the map lacks either."""
+        return self.map.regions.index(region) * len(self.map.colors) + self.map.colors.index(color)
+
+    def start(self) -> Board:
+        """Reach and dead once the initial assignments have been made."""
+        reach = dead = 0
+        for move, _ in self.played:
+            reach |= self.opens[move]
+            dead |= self.kills[move]
+        return reach, dead
+
+    # A position is any tuple that begins with a board.
+
+    def actions(self, position: tuple[Any, ...]) -> list[int]:
+        legal = position[0] & ~position[1]
+        moves = []
+        while legal:
+            lowest = legal & -legal
+            moves.append(lowest.bit_length() - 1)
+            legal ^= lowest
+        return moves
+
+    def is_terminal(self, position: tuple[Any, ...]) -> bool:
+        return not position[0] & ~position[1]
+
+
+def _effects(map: Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """For each move the set of moves it brings in reach, and the set it rules out."""
+    k = len(map.colors)
+    every_color = (1 << k) - 1
+    opens, kills = [], []
+    for region, neighbors in enumerate(map.neighbors()):
+        around = sum(every_color << k * n for n in neighbors)
+        same_color = sum(1 << k * n for n in neighbors)
+        for color in range(k):
+            opens.append(around)
+            kills.append(every_color << k * region | same_color << color)
+    return tuple(opens), tuple(kills)
+
 
 Position: TypeAlias = tuple[int, int, int, int]
 """(reach, dead, score, player): the board (map_board.py); MAX's total minus MIN's; who moves."""

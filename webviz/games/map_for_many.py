@@ -6,7 +6,7 @@ assignment. Nobody loses what another wins: what a player does to the others is 
 
 from typing import TypeAlias
 
-from webviz.games.map_board import MapBoard
+from webviz.games.map_coloring import MapBoard
 from webviz.maps.model import Map
 
 Position: TypeAlias = tuple[int, int, tuple[int, ...], int]

@@ -1,20 +1,133 @@
 """The report for the course: points, what was misunderstood by how many and where, what to repeat."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 
 from markupsafe import Markup
 
 from webviz.grading import frame
-from webviz.grading.advice import Advice, advice_on
-from webviz.grading.grades import Course, Grade
-from webviz.grading.histogram import histogram
+from webviz.grading.frame import NEVER_RUN, VERDICT_WORDS, many
+from webviz.grading.grades import Course, Grade, Misconception, Tally, tally_of
 from webviz.grading.known import headline, title
-from webviz.grading.links import link
 from webviz.grading.model import VERDICTS
 from webviz.grading.points import rounded, told
-from webviz.grading.sentences import NEVER_RUN, VERDICT_WORDS, many
-from webviz.grading.tally import Misconception, Tally, tally_of
+from webviz.site.links import link
+
+# What to repeat in the next lecture: what many have misunderstood, and cases that few got right.
+
+
+MOST = 3  # things that fit into the beginning of a lecture
+FEW = 2
+"""What fewer than one in so many got right is worth a look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One thing to repeat; `sample`: the name of one that shows it, or ""."""
+
+    text: str
+    sample: str = ""
+
+
+def advice_on(course: Course, tally: Tally) -> list[Advice]:
+    """The most important first; empty where all is right."""
+    return [*_misunderstood(course, tally), *_hard(course, tally), *_unexplained(tally)]
+
+
+def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
+    for one in tally.misconceptions[:MOST]:
+        known = course.known.get(one.name)
+        of = f"{len(one.students):,} of {many(tally.students, 'student')}"
+        says = f" They read: “{known.says}”" if known else ""
+        yield Advice(f"{headline(course.known, one.name)} ({of}).{says}", known.sample if known else "")
+
+
+def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
+    """Cases that few got right, the hardest first."""
+    right = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
+    hard = [name for name, count in right.items() if count * FEW < tally.students]
+    for name in sorted(hard, key=lambda name: right[name])[:MOST]:
+        yield Advice(f"Case {name}: {right[name]:,} of {many(tally.students, 'student')} got it right.")
+
+
+def _unexplained(tally: Tally) -> Iterator[Advice]:
+    if tally.unexplained:
+        count = len(tally.unexplained)
+        yield Advice(
+            f"{many(count, 'student')} with an output that no known fault explains: ask for the programs, or "
+            "open a link on the student's page at the first line that differs."
+        )
+
+
+# How many students have how many points, as a picture: SVG, written here.
+
+
+BINS = 10
+WIDTH, HEIGHT = 720, 300
+LEFT, RIGHT, TOP, BOTTOM = 48, 16, 28, 52
+GAP = 4
+SVG = Markup(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+    'height="{height}" role="img" aria-label="{label}" '
+    'font-family="system-ui, sans-serif" font-size="14">\n{parts}\n</svg>\n'
+)
+BAR = Markup('<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="#6a1fc9"/>')
+TEXT = Markup('<text x="{x}" y="{y}" text-anchor="middle" fill="#1b1a18">{text}</text>')
+AXIS = Markup('<path d="M{left} {base}H{right}" stroke="#56524b" fill="none"/>')
+
+
+def bins_of(totals: Sequence[Fraction], most: Fraction) -> list[int]:
+    """How many fall into each tenth; full points into the last."""
+    counts = [0] * BINS
+    for total in totals:
+        counts[min(BINS - 1, int(total * BINS / most))] += 1
+    return counts
+
+
+def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
+    """The picture. `most`: the points for all that is right, above 0."""
+    counts, parts = bins_of(totals, most), []
+    step, base = (WIDTH - LEFT - RIGHT) / BINS, HEIGHT - BOTTOM
+    for at, count in enumerate(counts):
+        x = LEFT + at * step
+        height = round((base - TOP) * count / max(1, *counts), 1)
+        parts += [_bar(x, step, base, height), _text(x + step / 2, base - height - 8, str(count or ""))]
+        parts.append(_text(x, base + 20, _bound(at, most)))
+    parts += [_text(LEFT + BINS * step - 8, base + 20, _bound(BINS, most)), _axis(base)]
+    parts.append(_text(WIDTH / 2, HEIGHT - 8, "points"))
+    return SVG.format(
+        width=WIDTH, height=HEIGHT, label=described(counts, most), parts=Markup("\n").join(parts)
+    )
+
+
+def described(counts: Sequence[int], most: Fraction) -> str:
+    """The same in words."""
+    told_bins = (
+        f"{count} from {_bound(at, most)} to {_bound(at + 1, most)}"
+        for at, count in enumerate(counts)
+        if count
+    )
+    return f"Students by points: {', '.join(told_bins) or 'none'}"
+
+
+def _bound(at: int, most: Fraction) -> str:
+    return told(most * at / BINS)
+
+
+def _bar(x: float, step: float, base: float, height: float) -> Markup:
+    return BAR.format(
+        x=round(x + GAP, 1), y=round(base - height, 1), width=round(step - 2 * GAP, 1), height=height
+    )
+
+
+def _text(x: float, y: float, text: str) -> Markup:
+    return TEXT.format(x=round(x, 1), y=round(y, 1), text=text)
+
+
+def _axis(base: float) -> Markup:
+    return AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT)
+
 
 HISTOGRAM = "points.svg"
 

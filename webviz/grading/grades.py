@@ -1,14 +1,63 @@
 """What was found of a student, turned into points."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from webviz.grading.known import Faults
-from webviz.grading.misconceptions import Hides, always, chosen_faults
-from webviz.grading.model import Case, Graded
+from webviz.grading.model import Case, Found, Graded
 from webviz.grading.points import Rule, case_points, rounded, share
 from webviz.grading.roster import Person
+
+# What a student has misunderstood: one program made all the outputs, so the fewest faults that explain
+# them.
+#
+# One output alone may be explained by several faults. Of all the explanations of a student's outputs those
+# are chosen first that explain the most of them, and then those that would not show where the student is
+# right.
+
+
+FaultNames: TypeAlias = tuple[str, ...]
+Hides: TypeAlias = Callable[[str, FaultNames], bool]
+"""Whether a program with faults prints what is right for a case."""
+
+
+def always(_case: str, _faults: FaultNames) -> bool:
+    """Nothing is known of what would have shown where."""
+    return True
+
+
+def chosen_faults(found: Mapping[str, Found], hides: Hides = always) -> dict[str, FaultNames]:
+    """For each output that is explained the faults that it is put down to."""
+    right = [name for name, one in found.items() if one.verdict in ("right", "form")]
+    open_cases = {name: _exact(one) for name, one in found.items() if one.verdict == "explained"}
+    chosen: dict[str, FaultNames] = {name: () for name, faults in open_cases.items() if not faults}
+    while remaining := {name: each for name, each in open_cases.items() if name not in chosen}:
+        best = _best(remaining, right, hides)
+        chosen |= {name: best for name, each in remaining.items() if best in each}
+    return {name: chosen[name] for name in found if name in chosen}
+
+
+def _exact(found: Found) -> list[FaultNames]:
+    return [one.faults for one in found.explanations if one.exact and one.faults]
+
+
+def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: Hides) -> FaultNames:
+    """What explains the most outputs; of several what contradicts the fewest that are right, then the fewest
+    faults, and then what was named first."""
+    count: dict[FaultNames, int] = {}
+    for each in cases.values():
+        for faults in dict.fromkeys(each):
+            count[faults] = count.get(faults, 0) + 1
+    most = max(count.values())
+    first, *others = [faults for faults in count if count[faults] == most]
+    if not others:
+        return first
+    return min(
+        (first, *others), key=lambda faults: (sum(not hides(case, faults) for case in right), len(faults))
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,3 +128,66 @@ def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Gr
     }
     total = rounded(sum(points.values(), Fraction()), rule.decimals)
     return Grade(person, graded, faults, {c: rounded(p, rule.decimals) for c, p in points.items()}, total)
+
+
+# What the whole course has misunderstood, counted.
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """One fault: who has it, and in the outputs of how many students it shows, by cases."""
+
+    name: str
+    students: tuple[str, ...]
+    cases: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A course in numbers.
+
+    Attributes:
+        students: those whose submissions webviz could grade.
+        misconceptions: the most frequent first; of as many students as they are listed by the doctor.
+        verdicts: for each case how many outputs are right, and so on.
+        unexplained: students with an output that no known fault explains.
+    """
+
+    students: int
+    misconceptions: tuple[Misconception, ...]
+    verdicts: Mapping[str, Mapping[str, int]]
+    unexplained: tuple[str, ...]
+
+
+def tally_of(course: Course) -> Tally:
+    """The numbers."""
+    grades = [grade for grade in course.grades if grade.total is not None]
+    names = dict.fromkeys(name for grade in grades for name in grade.misunderstood)
+    found = [_misconception(name, grades, course) for name in names]
+    place = {name: at for at, name in enumerate(course.known)}
+    found.sort(key=lambda one: (-len(one.students), place.get(one.name, len(place)), one.name))
+    verdicts: dict[str, Mapping[str, int]] = {
+        case.name: Counter[str](g.graded.found[case.name].verdict for g in grades) for case in course.cases
+    }
+    return Tally(len(grades), tuple(found), verdicts, _unexplained(grades))
+
+
+def _misconception(name: str, grades: Sequence[Grade], course: Course) -> Misconception:
+    having = [grade for grade in grades if name in grade.misunderstood]
+    count = {
+        case.name: sum(name in grade.faults.get(case.name, ()) for grade in having) for case in course.cases
+    }
+    students = tuple(grade.person.submission for grade in having)
+    return Misconception(name, students, {case: number for case, number in count.items() if number})
+
+
+def _unexplained(grades: Sequence[Grade]) -> tuple[str, ...]:
+    """An explanation that explains a part alone explains no output."""
+    return tuple(
+        grade.person.submission for grade in grades if any(_is_open(grade, case) for case in grade.points)
+    )
+
+
+def _is_open(grade: Grade, case: str) -> bool:
+    verdict = grade.graded.found[case].verdict
+    return verdict == "unexplained" or (verdict == "explained" and not grade.faults.get(case))

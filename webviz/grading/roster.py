@@ -7,8 +7,7 @@ from io import StringIO
 
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import TextError
-from webviz.maps.steps import Steps
-from webviz.maps.words import Word
+from webviz.maps.words import Steps, Word
 
 SUBMISSION, EMAIL, NUMBER, NAME = "Submission", "Email address", "ID number", "Name"
 COLUMNS = {name.casefold(): name for name in (SUBMISSION, EMAIL, NUMBER, NAME)}

@@ -3,11 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from webviz.grading.choosing import Pattern
 from webviz.grading.folders import Entry, read_submission
-from webviz.grading.found_json import found_of
-from webviz.grading.manifest import Manifest, key_of
+from webviz.grading.manifest import Manifest, found_of, key_of
 from webviz.grading.model import Case, Found, Graded, Result, Submission, Task
-from webviz.grading.patterns import Pattern
 
 NOTHING = "nothing was handed in"
 

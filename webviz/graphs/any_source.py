@@ -1,21 +1,20 @@
 """Whatever a map may come from: outlines, a graph, the homework's text, or a document of webviz."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar
 
 import shapely
 
-from webviz.graphs.detect import graph_format
 from webviz.graphs.model import Graph
-from webviz.graphs.reader import MOST_BYTES, read_graph
-from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
+from webviz.graphs.reader import MOST_BYTES, graph_format, read_graph
+from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, head_of
 from webviz.maps.model import Diagnostic
-from webviz.maps.source import refusal
-from webviz.maps.steps import Look
+from webviz.maps.words import Look, refusal
+from webviz.outlines.choices import Choice, write_choices
 from webviz.outlines.document import Document, read_document
-from webviz.outlines.found import Finding
+from webviz.outlines.findings import Finding
 from webviz.outlines.from_shape import outlines_of
 from webviz.outlines.model import Border, Outlines, Region
 from webviz.outlines.reader import read_outlines
@@ -131,3 +130,32 @@ def _of_document(document: Document, look: Look | None) -> Source:
     drawn = zip(bare.regions, outlines_of(document.shape, map.regions), strict=True)
     regions = tuple(replace(region, outline=outline) for region, outline in drawn)
     return Source(replace(bare, regions=regions), head_of(map), tuple(warnings), document)
+
+
+# The document of a map that was read from any file: its text together with all that is known besides.
+
+
+Value = TypeVar("Value")
+
+
+def document_of(found: Source, map: Map, choices: Sequence[Choice]) -> Document:
+    """The document of a file as chosen.
+
+    Args:
+        map: the game that was made of it.
+        choices: what was decided now; what a document says was decided before goes first.
+    """
+    before = found.document or Document("")
+    return Document(
+        write_map(map),
+        found.outlines.full_names(),
+        found.shape(),
+        " ".join(filter(None, (before.choices, write_choices(choices)))),
+        _of(before.positions, map.regions),
+        _of(before.colors, map.colors),
+    )
+
+
+def _of(table: Mapping[str, Value], names: Sequence[str]) -> dict[str, Value]:
+    """What a table has for these names."""
+    return {name: table[name] for name in names if name in table}

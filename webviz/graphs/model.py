@@ -1,10 +1,14 @@
 """A graph of regions, as read from a file or to be written to one."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from webviz.maps.completion import Head
+from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
+from webviz.maps.short_names import UniqueNames, shortened
+from webviz.maps.words import ENTRY_STEPS, Word, is_name, shown
 
 Format: TypeAlias = Literal[
     "dimacs", "graphml", "gexf", "gml", "pajek", "node-link", "adjacency", "edges", "matrix"
@@ -41,3 +45,91 @@ class Graph:
     full: tuple[str, ...]
     borders: tuple[tuple[int, int], ...]
     head: Head = field(default_factory=Head)
+
+
+# Puts a graph together from nodes and edges as they come, with a warning for every repair.
+
+
+MOST_NODES = 2_000
+MOST_EDGES = 100_000
+LONGEST_NAME = 200
+LONGEST_PLAIN = 20  # characters of a name that is short as it is
+NUMBERED = re.compile("[A-Za-z]?[0-9]+")
+"""Keys that programs give to nodes which have names besides."""
+
+
+class Builder:
+    """Nodes are called by their keys, which are texts; what they are called in full may be told later."""
+
+    def __init__(self, findings: Findings) -> None:
+        self._findings = findings
+        self._number: dict[str, int] = {}
+        self._full: dict[str, str] = {}
+        self._borders: set[tuple[int, int]] = set()
+        self._is_full = False
+
+    def node(self, key: str, at: Word, full: str = "") -> None:
+        """A node, new or known. A flood of them is one error."""
+        if key not in self._number:
+            if len(self._number) >= MOST_NODES:
+                self._refuse(at, f"found more than {MOST_NODES:,} regions, which is the most")
+                return
+            self._number[key] = len(self._number)
+        if full:
+            self._full[key] = full
+
+    def edge(self, first: str, second: str, at: Word) -> None:
+        """A border; its regions are added where they are new."""
+        self._findings.steps.take(ENTRY_STEPS)
+        if first == second:
+            self._findings.warning(at, f"{shown(first)} is its own neighbor; this is ignored")
+            return
+        for key in (first, second):
+            self.node(key, at)
+        if first not in self._number or second not in self._number:
+            return
+        if len(self._borders) >= MOST_EDGES:
+            self._refuse(at, f"found more than {MOST_EDGES:,} borders, which is the most")
+            return
+        one, other = sorted((self._number[first], self._number[second]))
+        self._borders.add((one, other))
+
+    def graph(self, head: Head | None = None) -> Graph:
+        """What was put together; an error where there is no node."""
+        if not self._number:
+            self._findings.error(Word("", 1, 1), "found no region")
+        keys = list(self._number)
+        full = [_printable(self._full.get(key, key)) or f"Region {n + 1}" for key, n in self._number.items()]
+        is_ours = head is not None and head != Head()  # then the names are a map's, however long
+        names = keys if is_ours and all(map(is_name, keys)) else short_names(keys, full)
+        return Graph(tuple(names), tuple(full), tuple(sorted(self._borders)), head or Head())
+
+    def _refuse(self, at: Word, message: str) -> None:
+        if not self._is_full:
+            self._is_full = True
+            self._findings.error(at, message)
+
+
+def short_names(keys: list[str], full: list[str]) -> list[str]:
+    """A short name for each node: its key where that says something, else one made of its full name."""
+    wanted = [_wanted(key, name) for key, name in zip(keys, full, strict=True)]
+    kept = {key for key, name in zip(keys, wanted, strict=True) if key == name}
+    unique = UniqueNames(kept, "")
+    return [key if key in kept else unique.unused(name) for key, name in zip(keys, wanted, strict=True)]
+
+
+def _wanted(key: str, name: str) -> str:
+    """What a node would be called if no other were called so."""
+    if is_short(key) and (key == name or not NUMBERED.fullmatch(key)):
+        return key
+    return name if is_short(name) else shortened(name) or "R"
+
+
+def is_short(key: str) -> bool:
+    """Whether a key can be a region's name as it is."""
+    return is_name(key) and len(key) <= LONGEST_PLAIN
+
+
+def _printable(name: str) -> str:
+    text = "".join(c for c in name if c.isprintable() and not "\ud800" <= c <= "\udfff")
+    return " ".join(text.split())[:LONGEST_NAME]

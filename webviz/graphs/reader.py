@@ -1,14 +1,103 @@
 """Reads a graph in any of the formats: regions and borders, and a warning for every repair."""
 
+import re
+from collections import Counter
+from typing import Literal
+
 from webviz.graphs.by_networkx import read_by_networkx
-from webviz.graphs.detect import graph_format
-from webviz.graphs.dimacs import read_dimacs
 from webviz.graphs.model import Format, Graph, GraphError
-from webviz.graphs.tables import read_edges, read_matrix
+from webviz.graphs.text_formats import (
+    has_head,
+    is_matrix,
+    looks_like_table,
+    read_dimacs,
+    read_edges,
+    read_matrix,
+    widths,
+)
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
-from webviz.maps.source import plain_text, refusal
-from webviz.maps.steps import Look, Steps
+from webviz.maps.words import Look, Steps, plain_text, refusal
+
+# Which format a text is in, told from what it holds.
+
+
+SEEN = 4_000  # characters that tell what a text is
+MAP_LINE = re.compile(r"^[ \t]*+\w++\s*+:", re.MULTILINE)
+XML = {"graphml": re.compile(r"<(\w+:)?graphml\b"), "gexf": re.compile(r"<(\w+:)?gexf\b")}
+COMMENT = re.compile(r"\s*c\s")
+SIGNS: tuple[tuple[Format, re.Pattern[str]], ...] = (
+    ("gml", re.compile(r"^[ \t]*graph\s*\[", re.MULTILINE | re.IGNORECASE)),
+    ("pajek", re.compile(r"^[ \t]*\*(vertices|network)\b", re.MULTILINE | re.IGNORECASE)),
+    ("dimacs", re.compile(r"^(p[ \t]+(edge|edges|col)\b|e[ \t]+\d+[ \t]+\d+[ \t]*$)", re.MULTILINE)),
+)
+GEOMETRY = "(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection"
+JSON_SIGN = re.compile(
+    rf'"type"\s*+:\s*+"(?P<outlines>FeatureCollection|Feature|Topology|{GEOMETRY})"'
+    r'|"(?:(?P<features>features)|(?P<graph>nodes|links|edges)'
+    r'|(?P<problem>variables|constraints|scores|grid|board))"\s*+:'
+)
+NO_LIST = re.compile(r"[,;:(){}\[\]<>]")
+
+
+def json_meaning(text: str) -> Literal["outlines", "graph", "problem"] | None:
+    """What JSON is about, though it may be damaged: the first member that tells says so."""
+    found = JSON_SIGN.search(text)
+    if not found:
+        return None
+    if found["graph"]:
+        return "graph"
+    return "problem" if found["problem"] else "outlines"
+
+
+def sure_format(text: str) -> Format | None:
+    """The format of a text that says itself what it is."""
+    head, first = text[:SEEN], text.lstrip("\ufeff \t\n")[:1]
+    if first == "<":
+        return "graphml" if XML["graphml"].search(head) else "gexf" if XML["gexf"].search(head) else None
+    if first == "{":
+        return "node-link" if json_meaning(text) == "graph" else None
+    # In DIMACS a comment for each region may come first.
+    told = text if COMMENT.match(text) else head
+    return next((name for name, sign in SIGNS if sign.search(told)), None)
+
+
+def graph_format(text: str) -> Format | None:
+    """The format of a text that may be a graph; None of one that is more likely something else."""
+    found = sure_format(text)
+    if found or not text.strip() or text.lstrip()[0] in "<{[(":
+        return found
+    if MAP_LINE.search(text):
+        return None
+    if looks_like_table(text[:SEEN]):
+        return "matrix" if is_matrix(text) else "edges"
+    return "adjacency"
+
+
+def says_graph(text: str) -> bool:
+    """Whether a text that may be anything says that it is a graph: by its format, its head or its rows."""
+    if sure_format(text):
+        return True
+    return looks_like_table(text[:SEEN]) and (has_head(text) or is_matrix(text))
+
+
+def looks_like_graph(text: str) -> bool:
+    """Whether a text that may be anything, but no tree, is more likely a graph than a map with mistakes."""
+    format = graph_format(text)
+    if format == "edges":
+        rows = [width for width in widths(text) if width > 1]
+        return len(rows) > 1 and len(set(rows)) == 1
+    return format == "adjacency" and _is_adjacency(text)
+
+
+def _is_adjacency(text: str) -> bool:
+    """Whether several lines are lists of names, some of them in more than one."""
+    lines = [line.partition("#")[0].split() for line in text.split("\n")]
+    lists = [set(line) for line in lines if line]
+    if NO_LIST.search(text) or len(lists) < 2:
+        return False
+    return max(Counter(name for names in lists for name in names).values()) > 1
+
 
 MOST_BYTES = 2 * 2**20
 

@@ -6,7 +6,7 @@ from webviz.graphs.writer import FORMATS as GRAPHS
 from webviz.graphs.writer import write_graph
 from webviz.maps import Map, write_map
 from webviz.maps.completion import Head, completed, head_of
-from webviz.outlines.geojson_writer import write_geojson
+from webviz.outlines.geojson import write_geojson
 from webviz.outlines.model import Outlines
 
 FORMATS = ("text", *GRAPHS, "geojson")

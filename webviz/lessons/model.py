@@ -101,7 +101,7 @@ class Stop:
         line: of the trace, from 1, that is shown on arrival.
         until: the last one that stepping leads to; None for all of the search.
         view: what is seen of it, by the names and values of a link.
-        text: what is said, in the Markdown of `webviz.lessons.markdown`.
+        text: what is said, in the Markdown of `webviz.lessons.values`.
         note: for whoever presents it, in the same.
         places: where the entries of the stop stand in its text, by their names, "stop" being all of it.
     """

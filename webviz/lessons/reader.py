@@ -6,26 +6,281 @@ docs/lessons.md describes it all.
 import re
 from collections.abc import Mapping
 
-from webviz.csp.json_text import Piece, read_json
-from webviz.csp.json_values import Named, integer
+from webviz.csp.json_text import Named, Piece, integer, read_json, text_in
 from webviz.lessons.model import (
+    FEWEST_CHOICES,
     FORMAT,
     LONGEST_ABOUT,
+    LONGEST_ASK,
+    LONGEST_CHOICE,
+    LONGEST_FEEDBACK,
+    LONGEST_TEXT,
     LONGEST_TITLE,
     MOST_BYTES,
+    MOST_CHOICES,
     MOST_MINUTES,
     MOST_STOPS,
+    PREDICT_KINDS,
+    Choice,
+    ChoiceQuestion,
     Lesson,
     LessonError,
+    NumberQuestion,
+    PredictQuestion,
+    Question,
     Sample,
     Stop,
+    StopProblem,
 )
-from webviz.lessons.stop_reader import StopReader
-from webviz.lessons.values import given, required_title, title_in
+from webviz.lessons.values import (
+    bounded,
+    given,
+    line_in,
+    markdown_in,
+    named_values,
+    number_in,
+    required_title,
+    switch_in,
+    title_in,
+)
 from webviz.maps.findings import Findings, read_whole
-from webviz.maps.model import Diagnostic
-from webviz.maps.source import refusal
-from webviz.maps.steps import Look, Steps
+from webviz.maps.model import Diagnostic, TextError
+from webviz.maps.words import Look, Steps, Word, refusal, shown
+from webviz.scene.fields import ELSEWHERE, LARGEST, SEARCH_FIELDS, VIEW_FIELDS
+from webviz.scene.problem_text import ProblemText, read_problem
+from webviz.scene.search_spec import Objection, objections, spec_of
+
+# Reads the question of a stop: one of Predict's, one with choices, or one after a number.
+
+
+OF_CHOICE = ("kind", "ask", "choices")
+OF_NUMBER = ("kind", "ask", "answer", "within", "right", "wrong")
+ENTRIES = {"choice": OF_CHOICE, "number": OF_NUMBER} | {kind: ("kind",) for kind in PREDICT_KINDS}
+"""What each kind of question has."""
+ALL = tuple(dict.fromkeys(name for names in ENTRIES.values() for name in names))
+
+
+def read_question(piece: Piece | None, findings: Findings) -> Question | None:
+    """The question; None where there is none, or something wrong with it."""
+    if piece is None:
+        return None
+    kind = _kind(piece, findings)
+    if not kind:
+        return None
+    entries = Named(piece, ENTRIES[kind], f"a question of kind {kind}", findings)
+    if kind == "choice":
+        return _choice(piece, entries, findings)
+    if kind == "number":
+        return _number(piece, entries, findings)
+    return next(PredictQuestion(one) for one in PREDICT_KINDS if one == kind)
+
+
+def _kind(piece: Piece, findings: Findings) -> str:
+    """Its name; "" where there is none, which is reported."""
+    found = next((value for name, value in piece.pairs if name.text == "kind"), None)
+    if found is not None and found.kind == "string" and found.text in ENTRIES:
+        return found.text
+    if piece.kind == "object" and found is None:
+        findings.error(piece.at, f'found no "kind", expected one of {", ".join(ENTRIES)}')
+    elif found is None:
+        findings.error(piece.at, f"found {piece.told()}, expected a question: an object, {{ ... }}")
+    else:
+        message = f"found {found.told()}, expected one of {', '.join(ENTRIES)}"
+        findings.error(found.at, message, findings.did_you_mean(found.text, ENTRIES))
+    return ""
+
+
+def _choice(piece: Piece, entries: Named, findings: Findings) -> ChoiceQuestion | None:
+    ask = required_title(entries, "ask", piece, LONGEST_ASK, findings)
+    listed = given(entries, "choices")
+    if listed is None or listed.kind != "list":
+        at = piece.at if listed is None else listed.at
+        found = 'no "choices"' if listed is None else listed.told()
+        findings.error(at, f'found {found}, expected a list: [{{"text": "yes", "right": true}}, ...]')
+        return None
+    if not FEWEST_CHOICES <= len(listed.items) <= MOST_CHOICES:
+        message = f"found {len(listed.items):,} choices, expected {FEWEST_CHOICES} to {MOST_CHOICES}"
+        findings.error(listed.at, message)
+    choices = tuple(_one_choice(item, findings) for item in listed.items[:MOST_CHOICES])
+    _check_choices(listed, choices, findings)
+    return ChoiceQuestion(ask, choices)
+
+
+def _one_choice(piece: Piece, findings: Findings) -> Choice:
+    entries = Named(piece, ("text", "right", "say"), "a choice", findings)
+    if not entries.is_sound:
+        return Choice("")
+    text = required_title(entries, "text", piece, LONGEST_CHOICE, findings)
+    right = switch_in(given(entries, "right"), findings)
+    return Choice(text, right, _feedback(entries, "say", findings))
+
+
+def _check_choices(listed: Piece, choices: tuple[Choice, ...], findings: Findings) -> None:
+    """One is right at least, and no two read the same: an answer is known by its text."""
+    if not any(one.right for one in choices):
+        findings.error(listed.at, 'found no right choice, expected one with "right": true')
+    seen: set[str] = set()
+    for item, one in zip(listed.items, choices, strict=False):
+        if one.text and one.text in seen:
+            findings.error(item.at, f"found the choice {shown(one.text)} a second time")
+        seen.add(one.text)
+
+
+def _number(piece: Piece, entries: Named, findings: Findings) -> NumberQuestion:
+    ask = required_title(entries, "ask", piece, LONGEST_ASK, findings)
+    answer, within = given(entries, "answer"), given(entries, "within")
+    if answer is None:
+        findings.error(piece.at, 'found no "answer", expected a number')
+    return NumberQuestion(
+        ask,
+        0 if answer is None else number_in(answer, -LARGEST, findings),
+        0 if within is None else number_in(within, 0, findings),
+        _feedback(entries, "right", findings),
+        _feedback(entries, "wrong", findings),
+    )
+
+
+def _feedback(entries: Named, name: str, findings: Findings) -> str:
+    return bounded(given(entries, name), "feedback", LONGEST_FEEDBACK, findings)
+
+
+# Reads the stops of a lesson, one after the other: a problem holds until another one is named.
+
+
+STOP_KEYS = ("title", "problem", "search", "line", "until", "view", "text", "note", "question")
+SHOWN_FINDINGS = 20
+"""Of a stop's problem: a text of its own has a better place to be mended."""
+MOST_DAMAGED = 10
+"""Texts whose mistakes are told: to look for what was meant takes long, and each text has its own budget."""
+UNKNOWN = StopProblem("text", "")
+"""Of a stop whose problem cannot be told, which was reported."""
+
+NOT_READ = Diagnostic("error", 1, 1, f"it is not read, as {MOST_DAMAGED} texts before it have mistakes")
+
+
+class StopReader:
+    """The stops of one lesson, in their order."""
+
+    def __init__(self, samples: Mapping[str, Sample], findings: Findings, look: Look | None) -> None:
+        self._samples, self._findings, self._look = samples, findings, look
+        self._known: dict[str, tuple[ProblemText | None, list[Diagnostic]]] = {}  # by text
+        self._problem: StopProblem | None = None  # of the stop before
+        self._read_text: ProblemText | None = None
+
+    def read(self, piece: Piece) -> Stop:
+        """One stop; what is wrong with it is reported."""
+        findings = self._findings
+        entries = Named(piece, STOP_KEYS, "a stop", findings)
+        if not entries.is_sound:
+            return Stop("", UNKNOWN)
+        title = required_title(entries, "title", piece, LONGEST_TITLE, findings)
+        problem = self._problem = self._problem_of(piece, given(entries, "problem"))
+        search = self._search(problem, given(entries, "search"))
+        line = line_in(given(entries, "line"), 1, findings)
+        until = self._until(given(entries, "until"), line)
+        view = self._view(given(entries, "view"))
+        text = markdown_in(given(entries, "text"), "a text", LONGEST_TEXT, findings)
+        note = markdown_in(given(entries, "note"), "a note", LONGEST_TEXT, findings)
+        question = self._question(given(entries, "question"), search)
+        places = {"stop": piece.at} | {name: value.at for name, value in entries.pairs()}
+        return Stop(title, problem, search, line, until, view, text, note, question, places)
+
+    def _problem_of(self, stop: Piece, piece: Piece | None) -> StopProblem:
+        """Its own, or that of the stop before."""
+        if piece is None and self._problem:
+            return self._problem
+        self._read_text = None
+        if piece is None:
+            self._findings.error(stop.at, 'found no "problem", expected one at the first stop')
+            return UNKNOWN
+        entries = Named(piece, ("sample", "text"), "a problem", self._findings)
+        sample, text = given(entries, "sample"), given(entries, "text")
+        if entries.is_sound and (sample is None) == (text is None):
+            message = 'found a problem of another form, expected {"sample": ...} or {"text": ...}'
+            self._findings.error(piece.at, message)
+        elif sample is not None:
+            return self._of_sample(sample)
+        elif text is not None and text_in(text, "the text of a problem", self._findings):
+            self._read_text = self._of_text(text)
+            return StopProblem("text", text.text)
+        return UNKNOWN
+
+    def _of_sample(self, piece: Piece) -> StopProblem:
+        name = text_in(piece, "the name of a sample", self._findings)
+        if name in self._samples:
+            self._read_text, _ = self._read_once(self._samples[name].text)
+            return StopProblem("sample", name)
+        if piece.kind == "string":
+            hint = self._findings.did_you_mean(name, self._samples)
+            self._findings.error(
+                piece.at, f"found unknown {shown(name)}, expected the name of a sample", hint
+            )
+        return UNKNOWN
+
+    def _of_text(self, piece: Piece) -> ProblemText | None:
+        """What a text holds; what is wrong there is told at the text, with the place inside."""
+        read, found = self._read_once(piece.text)
+        for one in found[:SHOWN_FINDINGS]:
+            tell = self._findings.error if one.severity == "error" else self._findings.warning
+            tell(piece.at, f"line {one.line}, column {one.column} of the text: {one.message}", one.suggestion)
+        return read
+
+    def _read_once(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
+        if text not in self._known:
+            damaged = sum(read is None for read, _ in self._known.values())
+            self._known[text] = self._read(text) if damaged < MOST_DAMAGED else (None, [NOT_READ])
+        return self._known[text]
+
+    def _read(self, text: str) -> tuple[ProblemText | None, list[Diagnostic]]:
+        try:
+            read = read_problem(text, self._look)
+            return read, [*read.warnings]
+        except TextError as error:
+            return None, [*error.errors, *error.warnings]
+
+    def _search(self, problem: StopProblem, piece: Piece | None) -> dict[str, str]:
+        """As it is said, or as the sample is shown by itself."""
+        found = named_values(piece, SEARCH_FIELDS, "a search", self._findings)
+        if not found and problem.kind == "sample":
+            return dict(self._samples[problem.of].search)
+        places = {name.text: value.at for name, value in piece.pairs} if piece else {}
+        for objection in objections(spec_of(found), self._read_text) if found and self._read_text else ():
+            self._tell(objection, places, piece)
+        return found
+
+    def _tell(self, objection: Objection, places: Mapping[str, Word], piece: Piece | None) -> None:
+        assert piece is not None  # where nothing is said, there is nothing to object to
+        tell = self._findings.warning if objection.is_idle else self._findings.error
+        tell(places.get(objection.name, piece.at), objection.message)
+
+    def _until(self, piece: Piece | None, line: int) -> int | None:
+        if piece is None:
+            return None
+        until = line_in(piece, line, self._findings)
+        if until < line:
+            self._findings.error(piece.at, f"found {until:,}, expected a line from {line:,}, where it begins")
+        return until
+
+    def _view(self, piece: Piece | None) -> dict[str, str]:
+        """A line in it is a mistake that many will make."""
+        for name, _ in piece.pairs if piece else ():
+            if name.text in ELSEWHERE:
+                message = f'found "{name.text}", which is not a matter of what is seen'
+                hint = 'put "line" beside "view"' if name.text == "line" else None
+                self._findings.error(name.at, message, hint)
+        kept = piece and piece._replace(
+            pairs=tuple(pair for pair in piece.pairs if pair[0].text not in ELSEWHERE)
+        )
+        return named_values(kept, VIEW_FIELDS, "a view", self._findings)
+
+    def _question(self, piece: Piece | None, search: Mapping[str, str]) -> Question | None:
+        question = read_question(piece, self._findings)
+        asks_game = isinstance(question, PredictQuestion)
+        if piece and asks_game and self._read_text and spec_of(search).is_of_constraints(self._read_text):
+            message = "Predict asks about games, and here constraints are solved"
+            self._findings.error(piece.at, message, 'ask with the kind "choice" or "number"')
+        return question
+
 
 LESSON = re.compile(r'\s*\{.*?"format"\s*:\s*"webviz lesson\b', re.S)
 KEYS = ("format", "title", "minutes", "about", "stops")

@@ -1,9 +1,8 @@
 """Text in, `Map` out: the homework's map format, read generously and written canonically."""
 
 from webviz.maps.head import DEEPEST
-from webviz.maps.model import Assignment, Diagnostic, Map, MapError
-from webviz.maps.more_players import MOST_PLAYERS
+from webviz.maps.model import Assignment, Diagnostic, Map, MapError, write_map
 from webviz.maps.reader import read_map
-from webviz.maps.writer import write_map
+from webviz.maps.slots import MOST_PLAYERS
 
 __all__ = ["DEEPEST", "MOST_PLAYERS", "Assignment", "Diagnostic", "Map", "MapError", "read_map", "write_map"]

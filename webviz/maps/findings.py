@@ -6,8 +6,7 @@ from itertools import chain
 from typing import Literal, TypeAlias, TypeVar
 
 from webviz.maps.model import Diagnostic, Edit, Repair, TextError
-from webviz.maps.steps import Steps, TooMuchWork
-from webviz.maps.words import Word
+from webviz.maps.words import Steps, TooMuchWork, Word
 
 REPORTED = 1_000  # errors, and warnings, that are listed before the rest is only counted
 COMPARISONS, COMPARISON_STEPS = 20_000, 50  # of names with names in one text: some 10 µs each

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.steps import ENTRY_STEPS
-from webviz.maps.words import Word, is_name, shown
+from webviz.maps.words import ENTRY_STEPS, Word, is_name, shown
 
 DEEPEST = 65_535  # no search comes near: a map has at most 4,096 moves, and a depth is one move
 WEIGHT_LIMIT = 100_000

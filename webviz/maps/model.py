@@ -1,6 +1,6 @@
 """What a map is once it has been read, and what can be said about its text."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -98,3 +98,31 @@ class TextError(ValueError):
 
 class MapError(TextError):
     """A text that is no map."""
+
+
+# The canonical text of a map: everything in ASCII order, one neighbor list a line, a final newline.
+
+
+def write_map(map: Map) -> str:
+    """Return the canonical text; `read_map(write_map(map)) == (map, [])` for every map that can be read."""
+    lines = [
+        ", ".join(map.colors),
+        ", ".join(_assignment(assignment) for assignment in map.initial),
+        str(map.depth),
+        *(_weights(map.colors, weights) for weights in map.weights),
+        *_neighbor_lists(map),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _assignment(assignment: Assignment) -> str:
+    return f"{assignment.region}: {assignment.color}-{assignment.player}"
+
+
+def _weights(colors: Iterable[str], weights: Iterable[int]) -> str:
+    return ", ".join(f"{color}: {weight}" for color, weight in zip(colors, weights, strict=True))
+
+
+def _neighbor_lists(map: Map) -> list[str]:
+    names = (", ".join(map.regions[i] for i in indices) for indices in map.neighbors())
+    return [f"{region}: {found}".rstrip() for region, found in zip(map.regions, names, strict=True)]

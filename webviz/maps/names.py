@@ -1,13 +1,272 @@
 """Reading names: of colors or of regions, with what was probably meant by a damaged one."""
 
 import re
-from collections.abc import Callable, Collection, Sequence
-from itertools import accumulate
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import accumulate, pairwise
+from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.phrases import Phrases, gaps, parts_of
-from webviz.maps.words import Word, is_name, shown
+from webviz.maps.words import ENTRY_STEPS, NAME, Steps, Word, is_name, shown
+
+# Names of several words: which words of a text are one name, and where a comma or a line end is missing.
+#
+# A name has no blanks, but people write "South Australia". The blank may be part of the name, or a comma
+# was forgotten ("SA V"), or two neighbor lists stand on one line ("V NT: WA"). The text as a whole tells
+# which: words that never stand on their own are one name; words that are names elsewhere may be several,
+# and are so only where their own lists agree. Where two readings remain, none is taken.
+
+
+MOST_WORDS = 12  # of a piece that is compared with names; longer ones are prose
+MOST_READINGS = 8
+SEVERAL_WORDS = re.compile(r"[A-Za-z0-9]++(?:[\s_.'\N{RIGHT SINGLE QUOTATION MARK}-]++[A-Za-z0-9]++)*+\.?")
+SEPARATOR = re.compile(r"[;/|&+]")
+
+Parts: TypeAlias = tuple[str, ...]
+"""The words of a name."""
+Role: TypeAlias = Literal["own", "named", "given", "glued"]
+"""Of a piece: it has a list, is in one, is assigned a color, or stands before a colon amid a line."""
+UNKNOWN: Parts = ()
+
+
+class Piece(NamedTuple):
+    """What stands between two commas, colons or ends of a line.
+
+    Attributes:
+        owner: whose list it is in; None where there are no owners, as of colors.
+    """
+
+    word: Word
+    role: Role
+    owner: Parts | None = UNKNOWN
+
+
+def parts_of(text: str) -> Parts:
+    """The words of what may be a name; none where it holds other signs, or too many words."""
+    if SEVERAL_WORDS.fullmatch(text) is None:
+        return UNKNOWN
+    parts = tuple(NAME.findall(text))
+    return parts if len(parts) <= MOST_WORDS else UNKNOWN
+
+
+def list_pieces(lines: Iterable[Word]) -> Iterator[Piece]:
+    """What the neighbor lists hold; of a line without its colon only what follows its first comma."""
+    for line in lines:
+        owner = UNKNOWN
+        for number, item in enumerate(line.split(",")):
+            *heads, last = item.split(":")
+            for place, head in enumerate(heads):
+                owner = parts_of(head.text)
+                at_start = number == place == 0
+                yield Piece(head, "own" if at_start or len(owner) == 1 else "glued", None)
+                owner = owner if at_start or len(owner) == 1 else UNKNOWN
+            if number > 0 or heads:
+                yield Piece(last, "named", owner)
+
+
+def assigned_pieces(line: Word | None) -> Iterator[tuple[Word, Word]]:
+    """The region and the color of each initial assignment that has one colon."""
+    for item in line.split(",") if line else ():
+        if item.text.count(":") == 1:
+            region, rest = item.split(":")
+            hyphen = rest.text.rfind("-")
+            yield region, rest.part(0, hyphen if hyphen >= 0 else None)
+
+
+class Phrases:
+    """Which words of a text are one name.
+
+    Args:
+        pieces: of the whole text.
+        lists_run_together: whether "V NT: WA" may be an empty list of V and one of NT.
+    """
+
+    def __init__(self, pieces: Iterable[Piece], steps: Steps, lists_run_together: bool = True) -> None:
+        self._steps, self._lists_run_together = steps, lists_run_together
+        self._own: Counter[Parts] = Counter()
+        self._given: set[Parts] = set()
+        self._glued: set[Parts] = set()
+        self._owners: defaultdict[Parts, list[Parts | None]] = defaultdict(list)
+        self._beside: defaultdict[Parts, set[Parts]] = defaultdict(set)
+        for piece in pieces:
+            self._note(piece)
+        self._names: set[Parts] = set()
+        self._readings: dict[Parts, Sequence[Parts]] = {}
+        for parts in sorted({*self._own, *self._given, *self._owners}, key=len):
+            self._readings[parts] = reading = self._read(parts)
+            if len(reading) == 1:
+                self._names.add(parts)
+        for parts in sorted(self._glued, key=len):
+            self._take_names(self._before_colon(parts))
+        self._joined = Counter("".join(parts) for parts in self._names if len(parts) > 1)
+
+    def names_in(self, word: Word) -> list[Word]:
+        """The names that a piece holds: one or several; none where it is not clear."""
+        between = list(_separated(word))
+        if len(between) > 1:
+            return between if all(parts_of(one.text) in self._names for one in between) else []
+        parts = parts_of(word.text)
+        return pieces_of(word, self._readings.get(parts, ()))
+
+    def before_colon(self, word: Word) -> list[Word]:
+        """What stands before a colon amid a line: the last names of the list before, and the next region."""
+        return pieces_of(word, self._before_colon(parts_of(word.text)))
+
+    def at_start(self, word: Word) -> tuple[list[Word], bool]:
+        """The names with which a list without its colon begins, and whether this is clear."""
+        between = list(_separated(word))
+        parts = parts_of(word.text)
+        if len(between) > 1 or len(parts) == 1:
+            known = [parts_of(one.text) in self._names for one in between]
+            return (between, all(known)) if all(parts_of(one.text) for one in between) else ([], False)
+        readings = self._divided(parts)
+        if len(readings) == 1:
+            return pieces_of(word, readings[0]), True
+        guesses = ((parts[:1], parts[1:]), (parts[:-1], parts[-1:]))
+        guess = next((each for each in guesses if not readings and not self._names.isdisjoint(each)), ())
+        return pieces_of(word, guess), False
+
+    def other_names(self, word: Word) -> list[Word]:
+        """The names that a piece would hold if it were not one."""
+        readings = [each for each in self._divided(parts_of(word.text)) if len(each) > 1]
+        return pieces_of(word, readings[0]) if readings else []
+
+    def has_list(self, word: Word) -> bool:
+        """Whether a line begins with this name."""
+        return parts_of(word.text) in self._own
+
+    def is_only_assigned(self, word: Word) -> bool:
+        """Whether the name stands in initial assignments, and nowhere else."""
+        parts = parts_of(word.text)
+        return parts in self._given and parts not in self._own and parts not in self._owners
+
+    def is_clash(self, word: Word) -> bool:
+        """Whether another name of several words has the same letters."""
+        return self._joined["".join(parts_of(word.text))] > 1
+
+    def _note(self, piece: Piece) -> None:
+        parts = parts_of(piece.word.text)
+        self._steps.take(ENTRY_STEPS * (1 + len(parts)))
+        if not parts:
+            return
+        if piece.role == "glued":
+            self._glued.add(parts)
+        elif piece.role == "own":
+            self._own[parts] += 1
+        elif piece.role == "given":
+            self._given.add(parts)
+        else:
+            self._owners[parts].append(piece.owner)
+            if piece.owner:
+                self._beside[piece.owner].add(parts)
+
+    def _before_colon(self, parts: Parts) -> Sequence[Parts]:
+        """Known names, also with one new word behind; or the same words twice: a neighbor and its list."""
+        readings, half = self._divided(parts), len(parts) // 2
+        if parts and not readings and parts[:half] == parts[half:]:
+            readings = [(parts[:half], parts[half:])]
+        if not readings:
+            readings = [(*each, parts[-1:]) for each in self._divided(parts[:-1])]
+        if not readings and len(parts) == 2 and (parts[1:] in self._names or self._has_single_words()):
+            readings = [(parts[:1], parts[1:])]
+        return readings[0] if len(readings) == 1 else ()
+
+    def _has_single_words(self) -> bool:
+        """Whether no name of the text has several words: then two words before a colon are two names."""
+        return all(len(name) == 1 for name in self._names)
+
+    def _take_names(self, names: Sequence[Parts]) -> None:
+        """Those that lists run together show: the last one begins a list."""
+        for name in names:
+            self._names.add(name)
+            self._readings.setdefault(name, (name,))
+        self._own.update(names[-1:])
+
+    def _read(self, parts: Parts) -> Sequence[Parts]:
+        """As one name, or as several; nothing where both can be. Shorter names are known by now."""
+        if len(parts) == 1:
+            return (parts,)
+        several = [each for each in self._divided(parts) if len(set(each)) == len(each)]
+        if not several:
+            return (parts,) if self._is_clearly_one(parts) else ()
+        if parts in self._own:
+            return (
+                (parts,) if self._has_list_of_its_own(parts, several) else self._run_together(parts, several)
+            )
+        return several[0] if len(several) == 1 and self._lacks_a_comma(parts, several[0]) else ()
+
+    def _is_clearly_one(self, parts: Parts) -> bool:
+        """Of words that are no names: seen once, it must not hold a known name, and be no row of numbers."""
+        if parts in self._own or parts in self._given or len(self._owners[parts]) > 1:
+            return True
+        if all(part.isdigit() for part in parts):
+            return False
+        spans = ((i, j) for j in range(1, len(parts) + 1) for i in range(j) if j - i < len(parts))
+        return not any(parts[i:j] in self._names for i, j in spans)
+
+    def _has_list_of_its_own(self, parts: Parts, several: Sequence[Sequence[Parts]]) -> bool:
+        """Whether its list would be a second one of the last of several names: so it is a name, too.
+
+        Where nobody names it, it must be an island, and each of the several must have a list of its own.
+        """
+        is_named = parts in self._owners or parts in self._given
+        if not is_named and self._beside[parts]:
+            return False
+        needed = (each[-1:] if is_named else each for each in several)
+        return all(name in self._own for each in needed for name in each)
+
+    def _run_together(self, parts: Parts, several: Sequence[Sequence[Parts]]) -> Sequence[Parts]:
+        """An empty list and another one, where nothing else speaks for one name."""
+        is_named = parts in self._owners or parts in self._given
+        clear = self._lists_run_together and not is_named and len(several) == 1
+        return several[0] if clear and self._own.keys().isdisjoint(several[0]) else ()
+
+    def _lacks_a_comma(self, parts: Parts, several: Sequence[Parts]) -> bool:
+        """Whether each of several names has a list, which names the region in whose list they stand."""
+        return parts not in self._given and all(
+            name in self._own and (owner is None or owner in self._beside[name])
+            for name in several
+            for owner in self._owners[parts]
+        )
+
+    def _divided(self, parts: Parts) -> list[Sequence[Parts]]:
+        """The first ways in which words are a row of known names, or one of them."""
+        self._steps.take(ENTRY_STEPS * len(parts) ** 2)
+        rows: list[list[Sequence[Parts]]] = [[] for _ in parts] + [[()]]
+        for start in range(len(parts) - 1, -1, -1):
+            ends = (end for end in range(start + 1, len(parts) + 1) if parts[start:end] in self._names)
+            found = ((parts[start:end], *rest) for end in ends for rest in rows[end])
+            rows[start] = [row for row, _ in zip(found, range(MOST_READINGS), strict=False)]
+        return rows[0] if parts else []
+
+
+def pieces_of(word: Word, names: Iterable[Parts]) -> list[Word]:
+    """Where the names stand, which follow each other in a piece."""
+    spans = [found.span() for found in NAME.finditer(word.text)]
+    found, at = [], 0
+    for name in names:
+        found.append(word.part(spans[at][0], spans[at + len(name) - 1][1]))
+        at += len(name)
+    return found
+
+
+def gaps(words: Sequence[Word], text: Word) -> Iterator[Word]:
+    """What stands between words of one piece, blanks included."""
+    for first, second in pairwise(words):
+        start = first.column + len(first.text) - text.column
+        between = text.text[start : second.column - text.column]
+        yield Word(between, text.line, text.column + start)
+
+
+def _separated(word: Word) -> Iterator[Word]:
+    """What stands between semicolons, strokes and the like."""
+    at = 0
+    for sign in SEPARATOR.finditer(word.text):
+        yield word.part(at, sign.start())
+        at = sign.end()
+    yield word.part(at)
+
 
 EXPECTED_NAME = "expected a name of letters A-Z, a-z and digits only"
 EXPECTED_COMMA = "expected a comma between two names"

@@ -7,19 +7,14 @@ at a mistake, so one reading finds them all; a damaged word keeps its place, so 
 
 from functools import cache
 
-from webviz.maps.borders import Borders
+from webviz.maps.borders import Borders, NeighborList, read_lists
 from webviz.maps.checks import Names, check_colors, check_initial, check_size, check_weights
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.head import Players, WeightEntry, read_assignments, read_depth, read_items, read_weights
-from webviz.maps.lists import NeighborList, read_lists
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
-from webviz.maps.names import NameReader
-from webviz.maps.phrases import Phrases, Piece, assigned_pieces, list_pieces
-from webviz.maps.placement import EXPECTED, place_lines
-from webviz.maps.slots import Layout, Slot, is_line_of_weights
-from webviz.maps.source import source_lines
-from webviz.maps.steps import Look, Steps
-from webviz.maps.words import Word, is_name, shown
+from webviz.maps.names import NameReader, Phrases, Piece, assigned_pieces, list_pieces
+from webviz.maps.slots import EXPECTED, Layout, Slot, is_line_of_weights, place_lines
+from webviz.maps.words import Look, Steps, Word, is_name, shown, source_lines
 
 WEIGHTS: tuple[Slot, Slot] = ("max", "min")
 

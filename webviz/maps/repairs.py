@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from webviz.maps.model import Diagnostic, Edit, Repair
-from webviz.maps.source import BYTE_ORDER_MARK
+from webviz.maps.words import BYTE_ORDER_MARK
 
 MOST_ROUNDS = 10
 """Of reading a text and repairing it: a repair may bring to light another mistake, but hardly ten times."""

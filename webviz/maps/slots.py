@@ -8,11 +8,12 @@ belong here" wins.
 
 import re
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Literal
 
-from webviz.maps.words import Word, is_name
+from webviz.maps.findings import Findings
+from webviz.maps.words import Word, is_name, shown
 
 Slot = Literal["colors", "initial", "depth", "max", "min", "lists"]
 HEAD: tuple[Slot, ...] = ("colors", "initial", "depth", "max", "min")
@@ -144,3 +145,95 @@ def _cost_as_list(line: Word, colors: Collection[str]) -> int:
     if _looks_like_list(line, colors):
         return 0
     return DAMAGED if ":" not in line.text else MISPLACED - 1
+
+
+# Maps for more than two players: which lines hold the weights of player 3 and the others.
+#
+# A map is for more than two players when an initial assignment names one of them. Then every line of
+# weights in the row that begins with MAX's belongs to one player more; such a line is known by its
+# integers.
+
+
+MOST_PLAYERS = 8
+PLAYER = re.compile(r":[^:,-]*+-\s*+([0-9]{1,3})")
+
+
+def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word], list[Word]]:
+    """The lines of a map for two, and the lines of weights that the other players have."""
+    if most_players <= 2 or _highest_player(lines[:WINDOW]) <= 2:
+        return lines, []
+    colors = {word.text for word in lines[0].names()}
+    known = [_is_weights(line, colors) for line in lines[: WINDOW + most_players]]
+    first = known.index(True) if True in known else 0
+    end = first
+    while end < min(len(known), first + most_players) and known[end]:
+        end += 1
+    start = min(first + 2, end)
+    return lines[:start] + lines[end:], lines[start:end]
+
+
+def _highest_player(lines: list[Word]) -> int:
+    """The highest number that the first line of initial assignments names."""
+    initial = next((line for line in lines if ASSIGNMENT.fullmatch(line.text.partition(",")[0])), None)
+    found = PLAYER.findall(initial.text) if initial else []
+    return max(map(int, found), default=0)
+
+
+def _is_weights(line: Word, colors: set[str]) -> bool:
+    """Whether a line holds weights of colors in play, and is no neighbor list of numbered regions.
+
+    A region may be called like a color: `G: WA` is its list.
+    """
+    entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
+    if not all(entry and entry[1] in colors for entry in entries):
+        return False
+    has_integer = any(INTEGER.fullmatch(item.partition(":")[2].strip()) for item in line.texts(","))
+    return has_integer and looks_like_weights(line, colors)
+
+
+# Puts the lines of a text in their places and reports those that are missing or too many.
+
+
+EXPECTED: dict[Slot, str] = {
+    "colors": "the colors, such as R, G, B",
+    "initial": "the initial assignments, such as WA: R-1, SA: G-2",
+    "depth": "the depth, such as 3",
+    "max": "MAX's weights, such as R: 10, G: 5, B: 0",
+    "min": "MIN's weights, such as R: 0, G: 2, B: 8",
+    "lists": "the neighbor lists, such as WA: NT, SA",
+}
+
+
+def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) -> Layout:
+    """Return which line is what; every line that is missing or does not belong is an error."""
+    plain = [line for line in lines if not _is_comment(line, findings)]
+    for_two, more_weights = split_more_weights(plain, most_players)
+    layout = replace(find_layout(for_two), more_weights=more_weights)
+    for slot, line in layout.surplus:
+        findings.error(line, f"found {shown(line.text)}, expected {EXPECTED[slot]}", "remove this line")
+    for slot, found in layout.missing:
+        if found is not None:
+            message = f"found {shown(found.text)}, expected {EXPECTED[slot]}"
+            findings.error(found, message, "add the missing line before this one")
+    _report_early_end(layout, lines[-1].end(), findings)
+    return layout
+
+
+def _is_comment(line: Word, findings: Findings) -> bool:
+    """Whether a line is a comment; a map has none."""
+    comment = line.text.startswith(("#", "//"))
+    if comment:
+        findings.error(
+            line, f"found {shown(line.text)}, expected no comment", "a map has no comments: remove this line"
+        )
+    return comment
+
+
+def _report_early_end(layout: Layout, end: Word, findings: Findings) -> None:
+    """A text that breaks off is one mistake, whatever it lacks from there on."""
+    absent: list[Slot] = [slot for slot, found in layout.missing if found is None]
+    absent += [] if layout.lists else ["lists"]
+    if absent:
+        findings.error(
+            end, f"found the end of the text, expected {'; '.join(EXPECTED[slot] for slot in absent)}"
+        )

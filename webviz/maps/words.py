@@ -1,8 +1,60 @@
 """Pieces of a map's text that remember where they stand."""
 
 import re
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from webviz.maps.model import Diagnostic, MapError, TextError
+
+# The work that the reading of one text takes, counted as it goes on: it ends, whatever the text holds.
+#
+# A reader takes steps for each piece that it looks at: ten for one that takes a microsecond. Readers are
+# linear in the text, and the budget holds them to it: whatever a text of 1 MiB holds, it takes about a
+# second at the most. Every few thousand steps somebody may look how far it is, and end it by raising.
+
+
+Look: TypeAlias = Callable[[int], None]
+
+LOOKS_EVERY = 10_000  # steps, of a tenth of a microsecond
+LEAST = 4_000_000
+"""Few characters can state many constraints, and damage is compared with what may have been meant."""
+A_CHARACTER = 5
+
+LINE_STEPS, LIST_STEPS, ENTRY_STEPS, BORDER_STEPS = 5, 100, 10, 30
+"""For a line, a neighbor list, what stands between two commas or colons or is a word of it, and a border."""
+
+
+class TooMuchWork(Exception):
+    """The budget of steps is used up."""
+
+
+class Steps:
+    """The budget for a text of so many characters.
+
+    Attributes:
+        taken: so far.
+        most: that may be taken.
+    """
+
+    __slots__ = ("_look", "_next", "most", "taken")
+
+    def __init__(self, characters: int = 0, look: Look | None = None) -> None:
+        """`look` is told how many steps were taken, and may raise whatever is to end the reading."""
+        self.taken = 0
+        self.most = LEAST + A_CHARACTER * characters
+        self._look = look
+        self._next = LOOKS_EVERY
+
+    def take(self, count: int = 1) -> None:
+        """So much more work is done. Raises TooMuchWork, and what `look` raises."""
+        self.taken += count
+        if self.taken >= self._next:
+            self._next = self.taken + LOOKS_EVERY
+            if self._look:
+                self._look(self.taken)
+            if self.taken > self.most:
+                raise TooMuchWork
+
 
 NAME = re.compile(r"[A-Za-z0-9]+")
 NO_BLANK = re.compile(r"\S+")
@@ -61,3 +113,72 @@ def shown(text: str) -> str:
     """The text in quotes for a message: shortened, with what cannot be printed escaped."""
     short = text if len(text) <= SHOWN_LENGTH else text[: SHOWN_LENGTH - 1] + "…"
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
+
+
+# From what was handed in (text or bytes) to the lines that say something.
+
+
+BYTE_ORDER_MARK = "\ufeff"
+UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+
+
+def source_lines(source: str | bytes, steps: Steps | None = None) -> list[Word]:
+    """Return the lines that are not blank; each takes some steps.
+
+    Raises:
+        MapError: with one error at line 1 when the source is no text or holds nothing.
+    """
+    text = plain_text(source, "map", MapError)
+    lines = _split(text)
+    if steps:
+        steps.take(LINE_STEPS * len(lines))
+    filled = [
+        Word(text, number, 1 + line.index(text))
+        for number, line in enumerate(lines, start=1)
+        if (text := line.strip())
+    ]
+    if not filled:
+        message = (
+            "found an empty file, expected a map: colors, initial assignments, depth, "
+            "MAX's weights, MIN's weights and neighbor lists"
+        )
+        raise refusal(MapError, message)
+    return filled
+
+
+def plain_text(source: str | bytes, kind: str, error: type[TextError]) -> str:
+    """The text without its byte-order mark; `kind` is what it should describe, such as "map".
+
+    Raises:
+        TextError: of the type `error`, when the source is no text.
+    """
+    try:
+        text = source if isinstance(source, str) else _decoded(source)
+        if "\0" in text:
+            raise ValueError("a binary file (it holds a NUL character)")
+    except ValueError as why:
+        message = f"found {why}, expected the text of a {kind}"
+        raise refusal(error, message, f"save the {kind} as plain text (UTF-8)") from None
+    return text.removeprefix(BYTE_ORDER_MARK)
+
+
+def refusal(error: type[TextError], message: str, suggestion: str | None = None) -> TextError:
+    """An error about the source as a whole, at line 1."""
+    return error([Diagnostic("error", 1, 1, message, suggestion)])
+
+
+def _split(text: str) -> list[str]:
+    """Lines as editors count them: only CR, LF and CRLF end one."""
+    return re.split(r"\r\n|\r|\n", text)
+
+
+def _decoded(source: bytes) -> str:
+    """Raises ValueError that says what was found instead of a text."""
+    if source.startswith(UTF_16_MARKS):
+        raise ValueError("a file in UTF-16")
+    try:
+        return source.decode("utf-8")
+    except UnicodeDecodeError as error:
+        byte = f"byte 0x{source[error.start]:02X} at offset {error.start:,}"
+        found = "a binary file" if b"\0" in source else "a file that is not UTF-8"
+        raise ValueError(f"{found} ({byte})") from None

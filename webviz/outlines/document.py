@@ -11,12 +11,10 @@ from typing import Any
 
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
 from webviz.maps.model import Diagnostic
-from webviz.maps.steps import Look
+from webviz.maps.words import Look
 from webviz.outlines.choices import ChoiceError, read_choices
-from webviz.outlines.findings import MOST_BYTES, Findings, shown, type_name
-from webviz.outlines.found import FILE, OutlineError
-from webviz.outlines.shape import Shape
-from webviz.outlines.shape_check import shape_fault
+from webviz.outlines.findings import FILE, MOST_BYTES, Findings, OutlineError, shown, type_name
+from webviz.outlines.shape import Shape, shape_fault
 
 KIND = "map"
 LONGEST_NAME = 200

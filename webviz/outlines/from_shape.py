@@ -7,13 +7,11 @@ import numpy as np
 import shapely
 
 from webviz.outlines.coverage import MOST_RINGS, cross_too_often
-from webviz.outlines.geojson_writer import HALF
+from webviz.outlines.earth import Frame
+from webviz.outlines.geojson import HALF
 from webviz.outlines.model import Geometries, Points
-from webviz.outlines.project import Frame
-from webviz.outlines.shape import Shape
-from webviz.outlines.shape_check import FARTHEST, POLE
-from webviz.outlines.thinning import ring_count
-from webviz.outlines.validity import areas_of
+from webviz.outlines.shape import FARTHEST, POLE, Shape
+from webviz.outlines.thinning import areas_of, ring_count
 
 NOTHING = shapely.Polygon()
 SMALLEST = 0.5  # units: half the side of a region that is not drawn

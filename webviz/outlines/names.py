@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from webviz.maps.short_names import UniqueNames, shortened
-from webviz.outlines.findings import Findings, shown
-from webviz.outlines.found import Place
+from webviz.outlines.findings import Findings, Place, shown
 from webviz.outlines.model import Feature, Region
 
 FULL_KEYS: tuple[str, ...] = (

@@ -5,26 +5,51 @@ where nothing is left to draw, or coordinates are none of this earth, is it an e
 """
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 import shapely
+from shapely.geometry.base import BaseGeometry
 
-from webviz.maps.steps import Look
-from webviz.outlines.borders import find_borders
-from webviz.outlines.coverage import coverage_of
-from webviz.outlines.enclosing import enclosing
-from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, Findings
-from webviz.outlines.found import Finding, Place
-from webviz.outlines.geojson import read_geojson
+from webviz.maps.words import Look
+from webviz.outlines.borders import find_borders, warn_of_overlaps
+from webviz.outlines.coverage import coverage_of, refuse_crowd
+from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, Finding, Findings, Place
+from webviz.outlines.geojson import as_stated, map_beside, postal_names, read_geojson
 from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
 from webviz.outlines.names import full_names, short_names
-from webviz.outlines.pairs import warn_of_overlaps
 from webviz.outlines.rings import RingReader
 from webviz.outlines.source import Format, read_source
-from webviz.outlines.text_beside import as_stated, map_beside, postal_names
+from webviz.outlines.thinning import areas_of
 from webviz.outlines.topojson import read_topojson
+
+# Outlines that enclose nothing: rings that go back the way they came, holes as large as what is around.
+
+
+NOTHING = 1e-9  # of the box around it: an outline with less may be no more than a line
+
+
+def enclosing(found: Sequence[BaseGeometry | None], places: Sequence[Place], findings: Findings) -> list[int]:
+    """The numbers of the outlines that enclose something; a warning for each other one.
+
+    Raises OutlineError where doubtful ones cross too often to find out: all of them together, as a file may
+    have thousands.
+    """
+    there = [i for i, outline in enumerate(found) if outline is not None]
+    outlines = np.array([found[i] for i in there] or [shapely.Polygon()], dtype=object)[: len(there)]
+    doubtful = _box_areas(outlines) * NOTHING >= shapely.area(outlines)
+    refuse_crowd(outlines[doubtful], findings)
+    empty = np.zeros(len(there), dtype=bool)
+    empty[doubtful] = shapely.is_empty(areas_of(outlines[doubtful]))
+    for each in np.flatnonzero(empty).tolist():
+        findings.warning(places[there[each]], "it encloses nothing; it is left out")
+    return [i for i, is_empty in zip(there, empty.tolist(), strict=True) if not is_empty]
+
+
+def _box_areas(outlines: Geometries) -> Geometries:
+    west, south, east, north = shapely.bounds(outlines).T
+    return np.asarray((east - west) * (north - south))
 
 
 def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, list[Finding]]:

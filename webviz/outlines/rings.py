@@ -8,8 +8,7 @@ import shapely
 from shapely.geometry.base import BaseGeometry
 
 from webviz.outlines.earth import unrolled
-from webviz.outlines.findings import MOST_POINTS, MOST_RINGS, Findings
-from webviz.outlines.found import Place
+from webviz.outlines.findings import MOST_POINTS, MOST_RINGS, Findings, Place
 from webviz.outlines.model import Feature, Points
 
 FEWEST_POINTS = 4  # of a ring, whose last point is its first

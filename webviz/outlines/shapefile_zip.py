@@ -16,8 +16,7 @@ import shapefile
 import shapely
 from numpy.typing import NDArray
 
-from webviz.outlines.findings import MOST_FEATURES, MOST_POINTS, MOST_RINGS, Findings
-from webviz.outlines.found import FILE, Place
+from webviz.outlines.findings import FILE, MOST_FEATURES, MOST_POINTS, MOST_RINGS, Findings, Place
 from webviz.outlines.model import Feature, Points
 from webviz.outlines.rings import signed_area
 

@@ -6,8 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from webviz.maps import write_map
 from webviz.maps.model import Diagnostic
-from webviz.outlines.findings import MOST_BYTES, Findings, type_name
-from webviz.outlines.found import FILE
+from webviz.outlines.findings import FILE, MOST_BYTES, Findings, type_name
 
 Format: TypeAlias = Literal["geojson", "topojson", "shapefile"]
 ZIP = b"PK\x03\x04"

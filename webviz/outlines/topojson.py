@@ -9,8 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from webviz.outlines.findings import MOST_FEATURES, MOST_POINTS, Findings, shown, type_name
-from webviz.outlines.found import FILE, Place
+from webviz.outlines.findings import FILE, MOST_FEATURES, MOST_POINTS, Findings, Place, shown, type_name
 from webviz.outlines.geojson import kind_of, listed, polygons_of
 from webviz.outlines.model import Feature, Points
 

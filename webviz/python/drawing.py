@@ -5,13 +5,12 @@ from functools import cache
 from itertools import islice
 
 from webviz.answers.asked import Asked, dressed
-from webviz.answers.offers import choices
+from webviz.answers.entries import choices
 from webviz.exports.limits import MOST_PICTURES, check_look
 from webviz.exports.model import Picture
 from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
-from webviz.python.look import Lines, Look
-from webviz.python.options import Request
-from webviz.replays.questions import rival_search
+from webviz.python.options import Lines, Look, Request
+from webviz.replays.recorder import rival_search
 from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS
 from webviz.scene.search_spec import spec_of
 

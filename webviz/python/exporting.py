@@ -6,8 +6,17 @@ from typing import Any, Unpack
 
 from webviz.exports.formats import FORMATS, Format, with_extras
 from webviz.exports.model import Options, Searched
-from webviz.python.look import USUAL, ExportOptions, Lines, Look, parted
-from webviz.python.options import Request, check_names, request, with_keywords
+from webviz.python.options import (
+    USUAL,
+    ExportOptions,
+    Lines,
+    Look,
+    Request,
+    check_names,
+    parted,
+    request,
+    with_keywords,
+)
 from webviz.python.replaying import replay_of
 from webviz.python.searching import Search, searched
 from webviz.python.solving import Solved, solved

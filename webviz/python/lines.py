@@ -4,15 +4,15 @@ from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple, TypeVar, overload
 
-from webviz.csp.log_text import log_lines
 from webviz.csp.relations import Value
 from webviz.csp.run import KINDS
+from webviz.csp.sentences import log_lines
 from webviz.games.binding import rule_of
 from webviz.python.searching import Search, Worth
 from webviz.python.solving import Solved
 from webviz.trace import Event, event_at
-from webviz.trace.rounds_text import search_chunks
-from webviz.trace.walk import all_events
+from webviz.trace.events import all_events
+from webviz.trace.text import search_chunks
 
 T = TypeVar("T")
 

@@ -8,7 +8,7 @@ def replay_of(wanted: Request, line: int, home: str = "") -> str:
 
     Raises ReplayError, a ValueError, with a sentence, where the search is too large.
     """
-    from webviz.replays.recorded import Wanted  # tables do without, and load nothing of the server
+    from webviz.replays.recorder import Wanted  # tables do without, and load nothing of the server
     from webviz.server.replay_files import replay_file
 
     sample = {"sample": wanted.sample} if wanted.sample else {}

@@ -12,8 +12,7 @@ from typing import Unpack
 from webviz.exports.formats import FORMATS, Format
 from webviz.exports.model import ExportError, Options
 from webviz.python.exporting import exported, meant
-from webviz.python.look import USUAL, ExportOptions, Look, parted
-from webviz.python.options import Request, check_names, with_keywords
+from webviz.python.options import USUAL, ExportOptions, Look, Request, check_names, parted, with_keywords
 from webviz.python.replaying import replay_of
 from webviz.python.searching import Search, searched
 from webviz.python.solving import Solved, solved

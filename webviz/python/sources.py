@@ -10,9 +10,11 @@ from typing import TypeAlias
 
 from webviz.csp import Problem
 from webviz.csp.json_writer import write_problem
-from webviz.maps import Diagnostic, Map, MapError, write_map
-from webviz.maps.source import BYTE_ORDER_MARK
-from webviz.trees import Tree, write_trees
+from webviz.maps import MOST_PLAYERS, Diagnostic, Map, MapError, write_map
+from webviz.maps import read_map as read_map_text
+from webviz.maps.words import BYTE_ORDER_MARK
+from webviz.outlines.source import is_document
+from webviz.trees import Tree, read_trees, write_trees
 
 Source: TypeAlias = str | bytes | PathLike[str] | Map | Tree | Problem
 """A text; the bytes of one, in UTF-8; a file, as `pathlib.Path("map.txt")`; the name of a sample, such as
@@ -80,3 +82,45 @@ def _calls_inside() -> int:
     while frame and str(frame.f_globals.get("__name__")).partition(".")[0] == "webviz":
         frame, calls = frame.f_back, calls + 1
     return calls
+
+
+# Reading a map, or a game tree.
+
+
+def read_map(source: Source) -> Map:
+    """The map that a text describes.
+
+    >>> import webviz
+    >>> webviz.read_map("australia").regions
+    ('NSW', 'NT', 'Q', 'SA', 'V', 'WA')
+
+    Raises MapError, a ValueError, which carries every error of the text with its line and column; OSError for
+    a file that cannot be read. Warns of every repair (RepairWarning).
+    """
+    text = text_of(source)
+    if is_document(text.encode(errors="replace")):
+        from webviz.outlines.document import read_problem_document  # slow to load, and most texts are none
+
+        _, map, repairs = read_problem_document(text)
+    else:
+        map, repairs = read_map_text(text, MOST_PLAYERS)
+    warn_of(repairs)
+    return map
+
+
+def read_tree(source: Source, graph: int = 1) -> Tree:
+    """The game tree of a text; of several the one with this number, from 1.
+
+    >>> import webviz
+    >>> tree = webviz.read_tree("A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))")
+    >>> [tree.names[child] for child in tree.children(0)]
+    ['B', 'C', 'D']
+
+    Raises TreeError, a ValueError, which carries every error of the text with its line and column; ValueError
+    where there is no such tree, OSError for a file that cannot be read. Warns of every repair.
+    """
+    trees, repairs = read_trees(text_of(source))
+    if not 1 <= graph <= len(trees):
+        raise ValueError(f"there is no graph {graph}: the text holds {len(trees)}")
+    warn_of(repairs)
+    return trees[graph - 1]

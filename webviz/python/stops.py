@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from webviz.answers.asked import Asked, dressed
+from webviz.answers.entries import choices
 from webviz.answers.lesson_samples import lesson_samples
-from webviz.answers.offers import choices
 from webviz.exports.pictures import Scene, StopScene, scene_of
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import PredictQuestion

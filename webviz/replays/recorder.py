@@ -1,17 +1,123 @@
 """What the page asks its server when it shows a problem, and what its menus may make it ask next."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from webviz.replays.questions import (
-    beside,
-    constraint_members,
-    game_members,
-    is_of_constraints,
-    rival_parts,
-)
-from webviz.replays.recording import Answer, Members, Question, ReplayError, Server
+from webviz.lessons.model import PREDICT_KINDS
+from webviz.replays.recording import Answer, Members, Question, Recording, ReplayError, Server
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS, Field, json_value
+from webviz.scene.search_spec import NAME, differing
+from webviz.search.registry import registered
+from webviz.site.links import link_to
+
+# What the page asks of a problem: the members of its searches, as static/js/search/question.js says them.
+#
+# `parts` are those of a link, by their names; `checked` is what /api/check told of the text.
+
+
+Parts = Mapping[str, str]
+Checked = Mapping[str, Any]
+
+
+def is_of_constraints(parts: Parts, checked: Checked) -> bool:
+    """Whether constraints are solved, and no game is played."""
+    kind = checked["kind"]
+    return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp"))
+
+
+def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
+    """What is asked for a search of a game, where what does not apply gives way to what does."""
+    said = _values(GAME_FIELDS, parts)
+    said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
+    offers = offers_of(checked, said["graph"])
+    if not _applies(offers["algorithms"], said.get("algorithm", _usual("algorithm"))):
+        said["algorithm"] = offers["default"]
+    if not _applies(offers["orders"], said.get("order", _usual("order"))):
+        del said["order"]
+    name = said.get("algorithm", _usual("algorithm"))
+    makes_sense = {
+        **dict.fromkeys(("fail", "cut"), name in offers["varied"]),
+        "round": registered(name).rounds is not None,
+        "binding": checked["kind"] == "map",
+    }
+    told = {part: value for part, value in said.items() if makes_sense.get(part, True)}
+    return {"text": text} | {part: value for part, value in told.items() if value != _usual(part)}
+
+
+def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
+    """What is asked for a search of constraints."""
+    said = _values(CONSTRAINT_FIELDS, parts)
+    return {"text": text} | {part: value for part, value in said.items() if value != _usual(part)}
+
+
+def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
+    """What applies to the map, or to one of the trees, from 1."""
+    offers: dict[str, Any] = checked["offers"] or checked["trees"][graph - 1]["offers"]
+    return offers
+
+
+def rival_parts(parts: Parts) -> dict[str, str] | None:
+    """The parts of the search that this one is compared with; None without one."""
+    return {**parts, **differing(parts)} if NAME in parts else None
+
+
+def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:
+    """What `Asked.search` is asked for the search that these parts compare with; None without one."""
+    rival = rival_parts(parts)
+    if rival is None:
+        return None
+    members = game_members(rival, text, checked)
+    return {name: str(value) for name, value in members.items() if name != "text"}
+
+
+def beside(parts: Parts, checked: Checked) -> Iterator[dict[str, str]]:
+    """The parts of searches that differ in one thing from the one that is shown: what its menus lead to."""
+    graph = min(int(parts.get("graph", 1)), len(checked["trees"] or [1]))
+    offers = offers_of(checked, graph)
+    for name in ("algorithm", "order"):
+        for offer in offers[f"{name}s"]:
+            if offer["why"] is None and not offer["name"].startswith("seed"):
+                yield {**parts, name: offer["name"]}
+    yield from ({**parts, "fail": fail} for fail in ("soft", "hard"))
+    yield from ({**parts, "cut": cut} for cut in (">=", ">"))
+    without = {name: value for name, value in parts.items() if name not in ("depth", "round")}
+    yield without
+    yield from ({**without, "depth": str(depth)} for depth in range(1, _deepest(checked, graph) + 1))
+    alone = {name: value for name, value in without.items() if name != "graph"}
+    yield from ({**alone, "graph": str(each + 1)} for each in range(len(checked["trees"] or ())))
+
+
+def _deepest(checked: Checked, graph: int) -> int:
+    """Beyond it nothing changes; 0 where a search goes all the way."""
+    if checked["map"]:
+        return int(checked["map"]["free_regions"])
+    tree = checked["trees"][graph - 1]
+    return int(tree["height"]) if tree["has_static_values"] else 0
+
+
+def _usual(name: str) -> Any:
+    return SEARCH_FIELDS[name].default
+
+
+def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
+    """The parts by name, as JSON has them. Raises ReplayError for a value that none of them may have."""
+    said: dict[str, Any] = {}
+    for name, field in fields.items():
+        value = parts.get(name)
+        if value is None or (name, value) == ("binding", NONE):
+            continue
+        if not field.fits(value):
+            raise ReplayError(f"{name} {value[:40]!r} is none: it must be {field.expected}")
+        said[name] = json_value(value)
+    return said
+
+
+def _applies(offers: list[dict[str, Any]], name: str) -> bool:
+    kind = "seed N" if name.startswith("seed") else name
+    return any(offer["name"] == kind and offer["why"] is None for offer in offers)
+
 
 MOST_NODES = 100_000
 """Of all searches that a replay shows when it is opened: of one problem, or of all stops of a lesson."""
@@ -165,3 +271,90 @@ def nodes_of(answer: Answer) -> int:
         return 0
     length = int.from_bytes(answer.body[4:8], "little")
     return int(json.loads(answer.body[8 : 8 + length])["nodes"])
+
+
+# A recording of a problem, or of a lesson, as one link of the page shows it first.
+
+
+NOT_HERE = ("room", "lead", "output", "lesson")
+"""Parts of a link that take a server; the lesson is named by the recording itself."""
+LESSON = "lesson"
+"""What a replay calls the lesson that it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is to be recorded.
+
+    Attributes:
+        text: the problem that is shown first; None for that of the lesson's first stop.
+        parts: of the link that shows it, by their names, but for the text.
+        lesson: the text of a lesson; None without one.
+        home: where others find the page; "" where they cannot.
+    """
+
+    text: str | None = None
+    parts: Mapping[str, str] | None = None
+    lesson: str | None = None
+    home: str = ""
+
+
+def record(wanted: Wanted, server: Server) -> Recording:
+    """All that the page asks for it. Raises ReplayError."""
+    recorder = Recorder(server)
+    parts = {name: value for name, value in (wanted.parts or {}).items() if name not in NOT_HERE}
+    text = wanted.text
+    if wanted.lesson is not None:
+        first = _record_lesson(recorder, wanted.lesson, server)
+        parts = {**parts, "lesson": LESSON} if text is not None else first[1]
+        text = first[0] if text is None else text
+    if text is None:
+        raise ReplayError("there is nothing to record: name a problem, or a lesson")
+    _record_shown(recorder, parts, text)
+    return Recording(link_to(text, parts), wanted.home, recorder.answers())
+
+
+def _record_shown(recorder: Recorder, parts: Mapping[str, str], text: str) -> None:
+    """The problem that is shown first, and what its menus lead to."""
+    if recorder.knows_sample(parts.get("sample", "")):
+        recorder.sample(parts["sample"])
+    checked = recorder.problem(text)
+    recorder.around(parts, recorder.shown(parts, text, checked), checked)
+
+
+def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, dict[str, str]]:
+    """All stops; the problem of the first, and the parts of the link that leads there. Raises ReplayError."""
+    read = server.ask(Question("api/lesson", {"text": text})).json()
+    lesson = read["lesson"]
+    if not lesson:
+        first = read["errors"][0]
+        raise ReplayError(f"the lesson has a mistake in line {first['line']}: {first['message']}")
+    told = {name: lesson[name] for name in ("title", "minutes", "about")}
+    told |= {"name": LESSON, "stops": len(lesson["stops"])}
+    recorder.keep(entry_answer("api/lessons", [told]))
+    recorder.keep(entry_answer(f"api/lessons/{LESSON}", {**told, "text": text, "lesson": lesson}))
+    stops = [_record_stop(recorder, stop) for stop in lesson["stops"]]
+    problem, parts = stops[0]
+    return problem, {**parts, "lesson": LESSON, "stop": "1"}
+
+
+def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
+    """What a stop shows: its problem, and the parts of a link to it."""
+    problem, parts = stop["problem"], stop_parts(stop)
+    text = recorder.sample(problem["sample"]) if "sample" in problem else problem["text"]
+    recorder.shown(parts, text, recorder.problem(text))
+    return text, parts | ({"sample": problem["sample"]} if "sample" in problem else {})
+
+
+def stop_parts(stop: Mapping[str, Any]) -> dict[str, str]:
+    """The parts of a link to a stop, as static/js/features/lessons/stops.js has them."""
+    named = {**stop["search"], **stop["view"]}
+    parts = {name: _written(value) for name, value in named.items()} | {"line": str(stop["line"])}
+    kind = (stop["question"] or {}).get("kind")
+    if kind in PREDICT_KINDS:
+        parts |= {"stepping": "predict", "asked": f"{kind}{stop['line'] + 1}"}
+    return parts
+
+
+def _written(value: str | int | bool) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

@@ -5,8 +5,7 @@ from hmac import compare_digest
 from threading import Lock
 from typing import Any
 
-from webviz.rooms.ballot import Ballot, Tally
-from webviz.rooms.change import Change, Put
+from webviz.rooms.question import Ballot, Change, Put, Tally
 from webviz.rooms.refusals import OtherDriver, QuestionClosed, RoomFull
 
 MOST_DEVICES = 1_000

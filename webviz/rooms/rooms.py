@@ -1,10 +1,10 @@
 """All rooms of a server: found by their codes, limited in number, ended some hours after their lead left."""
 
 from collections.abc import Callable
+from hashlib import pbkdf2_hmac
+from ipaddress import IPv6Address, ip_address
 from threading import Lock
 
-from webviz.rooms.clients import Guesses, Openings, network_of
-from webviz.rooms.codes import SHORT, as_code, code_of
 from webviz.rooms.refusals import (
     NoRoom,
     RoomClosed,
@@ -14,6 +14,136 @@ from webviz.rooms.refusals import (
     WrongSecret,
 )
 from webviz.rooms.room import ABANDONED_SECONDS, Room
+
+# How many wrong codes a device may try, and how many rooms an address may open. Only hashes are kept.
+
+
+OF_A_DEVICE = 20
+"""Different wrong codes, far more than anybody mistypes."""
+MOST_GUESSERS = 10_000
+SECONDS = 600.0  # until a device's guesses are forgotten; until an address may open all its rooms again
+OF_AN_ADDRESS = 5  # rooms
+NETWORK_BITS = 64  # of an IPv6 address: one machine may use every address of such a network
+
+
+class Guesses:
+    """The wrong codes of each device. There are too many codes to guess one: this only stops those who try.
+
+    Only *different* wrong codes count. After a restart of the server a class of 300 asks each second for a
+    room that is not open yet: that is one guess for each page.
+
+    Args:
+        clock: returns seconds, never fewer than before.
+        most: different wrong codes that a device may try within `SECONDS`.
+    """
+
+    def __init__(self, clock: Callable[[], float], most: int = OF_A_DEVICE) -> None:
+        self._clock, self._most = clock, most
+        self._lock = Lock()
+        self._began: dict[int, float] = {}  # of each device, the oldest first
+        self._codes: dict[int, set[str]] = {}
+
+    def missed(self, client: str, device: str, code: str) -> None:
+        """Counts a code that led to no room."""
+        guesser = hash((network_of(client), device))
+        with self._lock:
+            self._forget_what_is_old()
+            self._began.setdefault(guesser, self._clock())
+            codes = self._codes.setdefault(guesser, set())
+            if len(codes) < self._most:
+                codes.add(code)
+
+    def seconds_left(self, client: str, device: str) -> float:
+        """How long this device must wait before it may try another code; 0 if it need not."""
+        guesser = hash((network_of(client), device))
+        with self._lock:
+            if len(self._codes.get(guesser, ())) < self._most:
+                return 0
+            return max(0.0, self._began[guesser] + SECONDS - self._clock())
+
+    def _forget_what_is_old(self) -> None:
+        now = self._clock()
+        while self._began:
+            oldest = next(iter(self._began))
+            if now - self._began[oldest] < SECONDS and len(self._began) < MOST_GUESSERS:
+                return
+            del self._began[oldest], self._codes[oldest]
+
+
+class Openings:
+    """How many rooms an address may still open. Each one opened is forgotten after a while (a leaky bucket).
+
+    Args:
+        clock: returns seconds, never fewer than before.
+        most: rooms of an address. After `SECONDS` / `most` it may open one more.
+    """
+
+    def __init__(self, clock: Callable[[], float], most: int = OF_AN_ADDRESS) -> None:
+        self._clock, self.most = clock, most
+        self._each = SECONDS / most
+        self._used: dict[int, tuple[float, float]] = {}  # how many were counted, and when
+
+    def seconds_left(self, network: int) -> float:
+        """How long this network must wait before it may open a room; 0 if it need not."""
+        return max(0.0, (self._in_use(network) + 1 - self.most) * self._each)
+
+    def take(self, network: int) -> None:
+        """Counts a room that is opened. Callers in several threads hold a lock."""
+        now = self._clock()
+        self._used[network] = (self._in_use(network) + 1, now)
+        self._used = {each: used for each, used in self._used.items() if self._in_use(each) > 0}
+
+    def _in_use(self, network: int) -> float:
+        used, then = self._used.get(network, (0.0, 0.0))
+        return max(0.0, used - (self._clock() - then) / self._each)
+
+
+def network_of(client: str) -> int:
+    """A hash of the network that is counted as one client: an IPv4 address, or 64 bits of an IPv6 one."""
+    try:
+        address = ip_address(client.partition("%")[0])
+    except ValueError:
+        return hash(client)
+    if isinstance(address, IPv6Address) and address.ipv4_mapped is None:
+        return hash(str(int(address) >> (128 - NETWORK_BITS)))
+    return hash(
+        str(getattr(address, "ipv4_mapped", None) or address)
+    )  # as text: Python salts the hash of texts, and not that of numbers
+
+
+# The code of a room, short enough to type into a phone. It follows from the secret of the room.
+
+
+ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
+"""No I, L or O, which look like 1 and 0; and no other vowels, so that no code is a rude word on a wall."""
+LENGTH = 8
+"""Of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)."""
+SHORT = 6
+"""Codes had six letters before: the first six of today's code."""
+ROUNDS = 100_000
+"""Rounds of hashing take some 40 ms: so long takes each try to find a secret that leads to a certain code."""
+SALT = b"webviz room 1"
+
+
+def code_of(secret: str) -> str:
+    """The same for the same secret, on every machine; one of 25,600 million."""
+    number = int.from_bytes(pbkdf2_hmac("sha256", secret.encode("ascii"), SALT, ROUNDS))
+    letters = []
+    for _ in range(LENGTH):
+        number, letter = divmod(number, len(ALPHABET))
+        letters.append(ALPHABET[letter])
+    return "".join(letters)
+
+
+def as_code(typed: str) -> str | None:
+    """The code that a person has typed, with blanks or dashes perhaps; None if it cannot be one."""
+    code = typed.replace("-", "").replace(" ", "").upper()
+    return (
+        code
+        if typed.isascii() and len(code) in (SHORT, LENGTH) and all(letter in ALPHABET for letter in code)
+        else None
+    )
+
 
 MOST_ROOMS = 200
 HOURS = 4.0

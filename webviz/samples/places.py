@@ -5,13 +5,11 @@ from pathlib import Path
 
 from webviz.csp import Problem
 from webviz.maps import Map
-from webviz.samples.listed import known_positions
-from webviz.samples.shapes import known_shape, sample_shapes
-from webviz.views.cells import cell_positions
-from webviz.views.constraint_graph import constraint_positions
+from webviz.samples.listed import known_positions, known_shape, sample_shapes
+from webviz.views.constraint_graph import cell_positions, constraint_positions
+from webviz.views.drawing import Positions
 from webviz.views.layout import region_positions
 from webviz.views.pictures import shape_picture
-from webviz.views.places import Positions
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from webviz.csp import Problem, map_problem
 from webviz.csp.json_writer import write_problem
 from webviz.csp.reader import GENERATED, read_csp, states_problem
 from webviz.maps import MOST_PLAYERS, Diagnostic, Map, read_map, write_map
-from webviz.maps.steps import Look
+from webviz.maps.words import Look
 from webviz.outlines.source import is_document
 from webviz.scene.search_input import MapInput, SearchInput, TreeInput
 from webviz.trees import Tree, detect, read_trees, write_trees

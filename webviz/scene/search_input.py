@@ -6,8 +6,8 @@ from typing import ClassVar, TypeAlias
 
 from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.maps import DEEPEST, Map, write_map
-from webviz.search.applicability import kind_of
 from webviz.search.needs import KINDS, Kind
+from webviz.search.registry import kind_of
 from webviz.site import installation
 from webviz.trees import Tree, write_trees
 

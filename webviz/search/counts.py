@@ -14,11 +14,10 @@ from typing import Any, Literal, TypeAlias
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
 from webviz.search import engines
-from webviz.search.compilable import may_be_compiled
-from webviz.search.query import Query
+from webviz.search.engines import may_be_compiled
+from webviz.search.query import Query, SearchStopped, Watch
 from webviz.search.textbook import looking, textbook_search
 from webviz.search.tree import SearchTree, TreeTooLarge
-from webviz.search.watch import SearchStopped, Watch
 
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
 

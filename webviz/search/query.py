@@ -1,9 +1,89 @@
 """What a search is asked: how to search a game, and where to stop."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from operator import ge, gt
+from typing import Literal
 
-from webviz.search.variant import DEFAULT_VARIANT, Variant
-from webviz.search.watch import Watch
+# Following a search from another thread, and ending it.
+
+
+class SearchStopped(Exception):
+    """Somebody has ended the search.
+
+    Attributes:
+        nodes: how many had been visited.
+    """
+
+    def __init__(self, nodes: int) -> None:
+        self.nodes = nodes
+        super().__init__(f"the search was stopped after {nodes:,} nodes")
+
+
+class TimeIsOver(SearchStopped):
+    """The search may take no longer. Somebody still waits for it, to whom what there is may be of use."""
+
+
+class Watch:
+    """What a search and its spectators share. Whoever searches looks here every few milliseconds.
+
+    Attributes:
+        client: who wants the search; "" where nobody asks.
+        nodes: how many have been visited so far; starts anew when a search moves to the other engine.
+        waited: seconds that it has not run, as it was another's turn.
+    """
+
+    __slots__ = ("_stopped", "client", "nodes", "waited")
+
+    def __init__(self, client: str = "") -> None:
+        self.client = client
+        self.nodes = 0
+        self.waited = 0.0
+        self._stopped = False
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the search has been told to end."""
+        return self._stopped
+
+    def stop(self) -> None:
+        """Ends the search at its next look."""
+        self._stopped = True
+
+    def look(self, nodes: int) -> None:
+        """Tells how far the search is. Raises SearchStopped when it is to end."""
+        self.nodes = nodes
+        if self._stopped:
+            raise SearchStopped(nodes)
+
+
+# What can be switched in an algorithm without its becoming another one.
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """Two switches of alpha-beta; the defaults are the homework's.
+
+    Attributes:
+        fail: "soft" returns the value that was found, "hard" brings it back into the window first.
+        cut: ">=" also cuts when a value only equals the bound, ">" only when it lies beyond.
+    """
+
+    fail: Literal["soft", "hard"] = "soft"
+    cut: Literal[">=", ">"] = ">="
+
+    @property
+    def cuts(self) -> Callable[[float, float], bool]:
+        """(high, low) -> whether they cut: MAX's value and beta, or alpha and MIN's value."""
+        return ge if self.cut == ">=" else gt
+
+    def __str__(self) -> str:
+        """What differs from the defaults, such as "fail-hard, cut >"; empty when nothing does."""
+        parts = (self.fail == "hard" and "fail-hard", self.cut == ">" and "cut >")
+        return ", ".join(part for part in parts if part)
+
+
+DEFAULT_VARIANT = Variant()
 
 
 @dataclass(frozen=True, slots=True)

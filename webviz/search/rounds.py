@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 from webviz.games.game import MAX
 from webviz.search.open_path import type_code
+from webviz.search.orders import Known
 from webviz.search.query import Query
-from webviz.search.reordered import Known
 from webviz.search.tree import SearchTree, children, mover
 
 

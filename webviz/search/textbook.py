@@ -1,20 +1,74 @@
 """The textbook engine: every algorithm as the function that reads like the book."""
 
+from __future__ import annotations
+
+from array import array
 from dataclasses import replace
 from functools import partial as with_arguments
-from typing import Any
+from typing import Any, TypeAlias
 
 from webviz.games.binding import watched
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
-from webviz.search.applicability import check
 from webviz.search.orders import arranged
-from webviz.search.query import USUAL, Query
-from webviz.search.registry import Function, registered
-from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge
-from webviz.search.variant import DEFAULT_VARIANT
-from webviz.search.vectors import VectorBuilder
-from webviz.search.watch import TimeIsOver, Watch
+from webviz.search.query import DEFAULT_VARIANT, USUAL, Query, TimeIsOver, Watch
+from webviz.search.registry import Function, check, registered
+from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeBuilder, TreeTooLarge
+
+# Taking down a search whose nodes return a value for each player.
+
+
+Vector: TypeAlias = tuple[float, ...]
+
+
+class VectorBuilder(TreeBuilder):
+    """A TreeBuilder with a column of values for each player; the column `value` is player 1's."""
+
+    __slots__ = ("_players",)
+
+    def __init__(
+        self,
+        players: int,
+        max_nodes: int | None = None,
+        watch: Watch | None = None,
+        value_code: str = COLUMN_TYPES["value"],
+        has_players: bool = False,
+    ) -> None:
+        """For so many `players`; the rest as in TreeBuilder."""
+        self._players = players
+        super().__init__(max_nodes, watch, value_code, has_players)
+
+    def leaf_with(self, depth: int, move: int, vector: Vector) -> Vector:
+        """Adds a node without children; returns `vector`."""
+        self.leaf(depth, move, vector[0])
+        for column, value in zip(self.values, vector, strict=True):
+            column.append(value)
+        return vector
+
+    def enter(self, depth: int, move: int, legal: int, player: int = 1) -> int:
+        """Adds a node where `player` has `legal` moves; returns its number, which `leave_with` wants back."""
+        node = super().enter(depth, move, legal, player)
+        for column in self.values:
+            column.append(0)
+        return node
+
+    def leave_with(self, node: int, vector: Vector) -> Vector:
+        """Closes a node that returns `vector`; returns it too."""
+        self.leave(node, vector[0])
+        for column, value in zip(self.values, vector, strict=True):
+            column[node] = value
+        return vector
+
+    def best_move(self) -> int | None:
+        """As in TreeBuilder: the first of the root's moves that leads to the root's very vector."""
+        child = 1
+        while child < len(self.depth) and any(column[child] != column[0] for column in self.values):
+            child += self.size[child]
+        return self.move[child] if child < len(self.depth) else None
+
+    def clear(self) -> None:
+        super().clear()
+        self.values = tuple(array(self._value_code) for _ in range(self._players))
 
 
 def textbook_search(game: Game[Any], query: Query = USUAL) -> SearchTree:

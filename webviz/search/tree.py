@@ -12,8 +12,7 @@ from dataclasses import dataclass, field
 
 from webviz.games.game import MAX
 from webviz.search.open_path import Column, Values, close_path, finished_children
-from webviz.search.variant import DEFAULT_VARIANT, Variant
-from webviz.search.watch import Watch
+from webviz.search.query import DEFAULT_VARIANT, Variant, Watch
 
 COLUMN_TYPES: dict[str, str] = {"depth": "H", "move": "I", "value": "i", "size": "I", "legal": "I"}
 """Type codes of `array`: H is 16 bits unsigned, I and i are 32 bits unsigned and signed. A game with

@@ -6,11 +6,11 @@ from typing import Any
 
 from flask import Flask
 
-from webviz.answers.limits import MOST_NODES
+from webviz.answers.requests import MOST_NODES
 from webviz.server import (
     assets,
+    bodies,
     code_routes,
-    compression,
     csp_routes,
     doctor_routes,
     downloads,
@@ -30,7 +30,7 @@ from webviz.server import (
     searches,
     work,
 )
-from webviz.server.replays import LIMITS
+from webviz.server.replay_routes import LIMITS
 from webviz.server.workers import usual_size
 from webviz.site.folders import site_folder
 
@@ -66,7 +66,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     app.url_map.merge_slashes = False  # else //x leads to whatever host the request has named
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
-    for part in (headers, problems, compression, origins, work, assets, room_routes):
+    for part in (headers, problems, bodies, origins, work, assets, room_routes):
         part.register(app)
     made = (random_maps, random_trees)
     searched = (searches, downloads, csp_routes, doctor_routes)

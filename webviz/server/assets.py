@@ -1,6 +1,6 @@
 """The page's own files, under addresses that change when one of them does: a browser asks for each once.
 
-Styles and scripts lie in many files, and are sent in few answers (`webviz.site.styles` and
+Styles and scripts lie in many files, and are sent in few answers (`webviz.site.folders` and
 `webviz.site.bundles`).
 """
 
@@ -13,7 +13,7 @@ from time import monotonic
 from flask import Blueprint, Flask, Response, current_app, send_file, send_from_directory, url_for
 
 from webviz.site.bundles import bundles
-from webviz.site.styles import stylesheet
+from webviz.site.folders import stylesheet
 
 blueprint = Blueprint("assets", __name__)
 YEAR = 365 * 24 * 3600  # seconds

@@ -1,17 +1,114 @@
 """Answers as bytes that many responses share: as they are, or compressed once for all."""
 
+import zlib
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
-from typing import IO, TypeVar
+from ipaddress import ip_address
+from typing import IO, Any, TypeVar
 
-from flask import Response, request
+from flask import Flask, Response, current_app, jsonify, request
 from werkzeug.wsgi import wrap_file
 
 from webviz.search import Watch
-from webviz.server.compression import LEAST_BYTES, gzip, mark, wants_gzip
+from webviz.server.body import W
 from webviz.server.shared_results import Weighed
-from webviz.server.wanted import W
 from webviz.server.work import Work, current_work
+
+# Which answers are compressed, and how: by gzip's fastest level, where that saves more time than it takes.
+#
+# Between two programs on one machine it does not. The columns of a search of 835,000 nodes, 15 MB, are
+# received there in 17 ms. Compressed they are 1.6 MB, which takes 60 ms once, 7 ms to receive, and 35 ms to
+# inflate.
+
+
+LEAST_BYTES = 1400
+"""A packet holds as much: less than that takes as long compressed."""
+LARGEST_TEXT = 2 * 1024 * 1024
+"""Bytes of what is compressed anew for each answer; at most some 20 ms."""
+PIECE = 1024 * 1024  # bytes between two looks at the watch
+TEXTS = {
+    "application/json",
+    "application/problem+json",
+    "image/svg+xml",
+    "text/css",
+    "text/html",
+    "text/javascript",
+    "text/plain",
+}
+MODES = ("auto", "always", "never")
+
+
+def register(app: Flask) -> None:
+    """Compress the texts that `app` answers with. Raises ValueError for an unknown COMPRESS."""
+    if app.config["COMPRESS"] not in MODES:
+        raise ValueError(f"COMPRESS must be one of {', '.join(MODES)}, not {app.config['COMPRESS']!r}")
+    app.after_request(_compress_text)
+
+
+def wants_gzip() -> bool:
+    """Whether the current request should be answered compressed."""
+    mode = current_app.config["COMPRESS"]
+    return mode != "never" and _accepts_gzip() and (mode == "always" or not _is_on_this_machine())
+
+
+def gzip(data: bytes, watch: Watch) -> bytes:
+    """The same data give the same bytes. Raises SearchStopped when `watch` says so."""
+    deflater = zlib.compressobj(1, zlib.DEFLATED, 16 + zlib.MAX_WBITS)
+    pieces = []
+    for start in range(0, len(data), PIECE):
+        pieces.append(deflater.compress(memoryview(data)[start : start + PIECE]))
+        watch.look(0)
+    return b"".join([*pieces, deflater.flush()])
+
+
+def mark(response: Response, whole_length: int | None) -> None:
+    """The headers of what may be compressed, and was if there is a length from before."""
+    response.vary.add("Accept-Encoding")
+    if whole_length is not None:
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["X-Uncompressed-Length"] = str(whole_length)
+        weaken_etag(response)
+
+
+def weaken_etag(response: Response) -> None:
+    """The same content in other bytes keeps its tag, which then promises no more than the content."""
+    tag, _is_weak = response.get_etag()
+    if tag is not None:
+        response.set_etag(tag, weak=True)
+
+
+def _accepts_gzip() -> bool:
+    """A client that names no encoding gets none."""
+    accepted = request.accept_encodings
+    return accepted.best_match(["gzip", "identity"]) == "gzip"
+
+
+def _is_on_this_machine() -> bool:
+    """Whether the client is, itself: a proxy speaks for clients elsewhere."""
+    if "Forwarded" in request.headers or "X-Forwarded-For" in request.headers:
+        return False
+    try:
+        address = ip_address(request.remote_addr or "")
+    except ValueError:
+        return True  # a socket in the file system
+    return (getattr(address, "ipv4_mapped", None) or address).is_loopback
+
+
+def _compress_text(response: Response) -> Response:
+    if response.mimetype not in TEXTS or "Content-Encoding" in response.headers:
+        return response
+    mark(response, None)
+    length = response.content_length
+    if response.status_code == 304 or length is None or not LEAST_BYTES <= length <= LARGEST_TEXT:
+        return response
+    if wants_gzip():
+        response.direct_passthrough = False  # a file is read
+        data = gzip(response.get_data(), Watch())
+        if len(data) < length:
+            response.set_data(data)
+            mark(response, length)
+    return response
+
 
 BLOCK = 64 * 1024  # bytes that servers other than waitress send at once
 
@@ -88,3 +185,48 @@ def _compressed(
         data = gzip(plain.data, deadline)
     packed = replace(plain, data=data, whole_length=len(plain.data))
     return packed if len(data) < len(plain.data) else plain
+
+
+# Answers that a browser or proxy keeps: told by a tag whether they still hold.
+
+
+def columns_of(tag: str, find: Callable[[], Body]) -> Response:
+    """A binary body; the tag is weak where other bytes may come the next time."""
+    if _is_known(tag):
+        return _not_modified(tag)
+    body = find()
+    response = send(body, "application/octet-stream")
+    _make_lasting(response, tag, is_weak=body.whole_length is not None or not body.is_lasting)
+    return response
+
+
+def entry_of(tag: str, find: Callable[[], tuple[dict[str, Any], bool]]) -> Response:
+    """JSON, and whether it is all there is to know: only then it is kept."""
+    if _is_known(tag):
+        return _not_modified(tag)
+    entry, is_lasting = find()
+    response = jsonify(entry)
+    if is_lasting:
+        _make_lasting(response, tag)
+    return response
+
+
+def _is_known(tag: str) -> bool:
+    """Whether the client has the answer already; nothing needs to be searched to know that."""
+    return request.method != "POST" and request.if_none_match.contains_weak(tag)
+
+
+def _not_modified(tag: str) -> Response:
+    """The answer to whoever has it."""
+    response = Response(status=304)
+    _make_lasting(response, tag, is_weak=not request.if_none_match.contains(tag))
+    mark(response, None)
+    return response
+
+
+def _make_lasting(response: Response, tag: str, is_weak: bool = False) -> None:
+    """A browser or proxy keeps the answer, and asks each time: after an upgrade it may be another."""
+    if request.method != "POST":
+        response.set_etag(tag, weak=is_weak)
+        response.cache_control.public = True
+        response.cache_control.no_cache = True

@@ -1,17 +1,263 @@
 """The endpoints of constraint problems: a search as binary columns, its log, settings compared, checks."""
 
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from itertools import islice
 from typing import Any
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
-from webviz.server.bodies import send, shared_body
-from webviz.server.body import read_body
-from webviz.server.csp_bodies import csp_body, csp_log
-from webviz.server.csp_checks import read_level, shared_consistency, shared_revision
-from webviz.server.csp_comparison import shared_comparison
-from webviz.server.csp_request import read_csp_request, wanted_csp
-from webviz.server.lasting import columns_of, entry_of
-from webviz.server.work import current_work, etag_of
+from webviz.answers.requests import CspRequest, budget
+from webviz.csp import Budget, Problem, Run, solve
+from webviz.csp.consistency import counterexample, counterexample_sentence
+from webviz.csp.model import bits
+from webviz.csp.network import CheckTooLarge, Network, Tally
+from webviz.csp.sentences import log_lines
+from webviz.csp.solve import compare
+from webviz.scene.fields import CONSTRAINT_FIELDS
+from webviz.search import NotApplicable, Watch
+from webviz.server.bodies import Body, columns_of, entry_of, send, shared_body
+from webviz.server.body import read_body, read_text, wrong_field
+from webviz.server.deadline import Deadline
+from webviz.server.known_texts import known_text
+from webviz.server.problems import Problem as Answer
+from webviz.server.search_request import read_packed, read_spec
+from webviz.server.work import Work, current_work, etag_of
+from webviz.views.wire import encode_run
+
+# What a request wants to know of a constraint problem, whether it says so in its body or in its address.
+
+
+def wanted_csp() -> CspRequest:
+    """What the current request asks for, by `p` in its address (GET, HEAD) or by its body (POST).
+
+    Raises Problem, MapError, CspError and NotApplicable (422), and what `read_body` and `read_packed` raise.
+    """
+    return read_csp_request(read_body() if request.method == "POST" else read_packed())
+
+
+def read_csp_request(members: dict[str, Any]) -> CspRequest:
+    """What these members of a body ask for. Raises Problem, MapError, TreeError, CspError, NotApplicable."""
+    known = known_text(read_text(members))
+    if known.constraints is None:
+        raise NotApplicable("a tree is no constraint problem: a map is one, JSON can state one, and queens:8")
+    spec = read_spec(members, CONSTRAINT_FIELDS)
+    return CspRequest(known, spec.settings, spec.is_binary)
+
+
+# The answers to searches of constraint problems: what was done, as columns or as a log.
+
+
+LINES_AT_ONCE = 5_000
+
+
+def csp_body(work: Work, wanted: CspRequest, watch: Watch) -> Body:
+    """What the search did, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
+    with work.turn(wanted, watch) as deadline:
+        run = _solved(work, wanted, deadline)
+        return _body(run, encode_run(run, wanted.is_binary))
+
+
+def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
+    """The log of the same. Raises NoBinaryForm and SearchStopped."""
+    with work.turn(wanted, watch) as deadline:
+        run = _solved(work, wanted, deadline)
+        return _body(run, _joined(log_lines(run), deadline.outer))
+
+
+def _body(run: Run, data: bytes) -> Body:
+    is_cut_short = run.stopped == "time"
+    return Body(data, is_lasting=not is_cut_short, is_cut_short=is_cut_short)
+
+
+def _joined(lines: Iterator[str], watch: Watch) -> bytes:
+    """The text; of a million lines never more than a few thousand are there by themselves."""
+    text = bytearray()
+    while chunk := list(islice(lines, LINES_AT_ONCE)):
+        watch.look(0)
+        text += "".join(f"{line}\n" for line in chunk).encode()
+    return bytes(text)
+
+
+def _solved(work: Work, wanted: CspRequest, deadline: Deadline) -> Run:
+    """Someone who still waits gets what there is when the time is over."""
+    return solve(wanted.problem, wanted.settings, budget(wanted, work.max_nodes), is_over=deadline.is_over)
+
+
+# Checks of a constraint problem: one arc revised by hand, and whether all of it is consistent.
+
+
+LEVELS = ("node", "arc")
+LARGEST_K = 9
+MOST_TESTS = 3_000_000
+"""Of a check, or of an arc revised by hand: some seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the page gets."""
+
+    entry: dict[str, Any]
+
+    @property
+    def weight(self) -> int:
+        """Some bytes."""
+        return 1_000
+
+
+def read_level(members: dict[str, Any]) -> str | int:
+    """`k`: 1, 2, 3 and on, or "node" or "arc". Raises Problem (422)."""
+    value = members.get("k")
+    if value in LEVELS or (type(value) is int and 1 <= value <= LARGEST_K):
+        level: str | int = value
+        return level
+    raise wrong_field("k", f'"node", "arc", or a whole number from 1 to {LARGEST_K}', members)
+
+
+def shared_consistency(work: Work, wanted: CspRequest, level: str | int) -> Found:
+    """Whether a problem is consistent, for the current request. Raises Problem (422), NoBinaryForm
+    and HungUp."""
+
+    def check(watch: Watch) -> Found:
+        with work.turns.taken(watch) as turn:
+            return Found(_consistency(wanted.problem, level, turn))
+
+    return work.share((wanted.key, "consistency", level), check)
+
+
+def _consistency(problem: Problem, level: str | int, watch: Watch) -> dict[str, Any]:
+    try:
+        found = counterexample(problem, level, MOST_TESTS, watch.look)
+    except CheckTooLarge as error:
+        raise _too_large(f"{error}".capitalize()) from None
+    return {
+        "k": level,
+        "consistent": found is None,
+        "counterexample": found and counterexample_sentence(problem, found),
+        "values": found and found.values,
+        "variable": _number(found.variable) if found else None,
+        "constraint": _number(found.constraint) if found else None,
+    }
+
+
+def _number(found: int) -> int | None:
+    return None if found < 0 else found
+
+
+def shared_revision(work: Work, wanted: CspRequest, members: dict[str, Any]) -> dict[str, Any]:
+    """What one arc removes, for the current request. Raises Problem (422), NoBinaryForm and HungUp."""
+    asked = repr([members.get(name) for name in ("domains", "variable", "constraint")])
+    key = (wanted.key, "revise", sha256(asked.encode(errors="replace")).hexdigest())
+
+    def revise(watch: Watch) -> Found:
+        with work.turns.taken(watch) as turn:
+            return Found(_revision(wanted.problem, members, turn))
+
+    return work.share(key, revise).entry
+
+
+def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[str, Any]:
+    domains = _domains(problem, members)
+    variable = _index("variable", len(problem.variables), members)
+    constraint = _index("constraint", len(problem.constraints), members)
+    scope = problem.constraints[constraint].scope
+    if variable not in scope:
+        said = problem.constraints[constraint].text(problem.variables)
+        raise wrong_field("variable", f"in the scope of the constraint: {said}", members)
+    if any(not domains[other] for other in scope if other != variable):
+        return {"removed": bits(domains[variable]), "checks": 0}  # nothing there for a value to go with
+    network = Network(problem, Tally(MOST_TESTS, watch.look))
+    try:
+        removed, checks = network.unsupported(constraint, variable, domains)
+    except CheckTooLarge as error:
+        raise _too_large(f"{error}".capitalize()) from None
+    return {"removed": bits(removed), "checks": checks}
+
+
+def _domains(problem: Problem, members: dict[str, Any]) -> list[int]:
+    """The masks of what is left to each variable."""
+    rows = members.get("domains")
+    if isinstance(rows, list) and len(rows) == len(problem.domains):
+        pairs = zip(rows, problem.domains, strict=True)
+        if all(isinstance(row, list) and _are_indices(row, len(domain)) for row, domain in pairs):
+            return [sum(1 << value for value in set(row)) for row in rows]
+    raise wrong_field("domains", "for each variable a list of the numbers of the values left to it", members)
+
+
+def _are_indices(row: list[Any], length: int) -> bool:
+    return all(type(value) is int and 0 <= value < length for value in row)
+
+
+def _index(name: str, length: int, members: dict[str, Any]) -> int:
+    value = members.get(name)
+    if type(value) is not int or not 0 <= value < length:
+        raise wrong_field(name, f"the number of a {name}, from 0 and below {length:,}", members)
+    return value
+
+
+def _too_large(what: str) -> Answer:
+    return Answer(422, "check-too-large", "The check is too large", f"{what}.")
+
+
+# What each setting takes to solve one constraint problem, for a page to draw.
+
+
+MOST_NODES = 20_000
+MOST_CHECKS = 100_000
+"""Of each search: half a second, so that there are results for all settings after some seconds."""
+MOST_TESTS_OF_ALL = 5_000_000
+"""Of relations, by all searches together, to learn which values go together: some seconds."""
+BYTES_A_ROW = 500
+
+
+@dataclass(frozen=True, slots=True)
+class FoundComparison:
+    """What was found within the limits.
+
+    Attributes:
+        limit: the nodes that each search might visit.
+        rows: one for each setting, as the page gets it.
+    """
+
+    limit: int
+    rows: tuple[dict[str, Any], ...]
+
+    @property
+    def weight(self) -> int | None:
+        """Some bytes; None where the time was over."""
+        return BYTES_A_ROW * len(self.rows) if self.is_lasting else None
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether nothing in it depends on how much time there was."""
+        return all(row["stopped"] != "time" for row in self.rows)
+
+    def entry(self) -> dict[str, Any]:
+        """What the page gets."""
+        is_complete = not any(row["stopped"] for row in self.rows)
+        return {"limit": self.limit, "rows": self.rows, "complete": is_complete}
+
+
+def shared_comparison(work: Work, wanted: CspRequest) -> FoundComparison:
+    """The comparison for the current request. Raises NoBinaryForm and HungUp."""
+    return work.share((wanted.key, "compare"), lambda watch: find_comparison(work, wanted, watch))
+
+
+def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundComparison:
+    """Solves it in each setting, whichever `wanted` has. Raises NoBinaryForm and SearchStopped."""
+    limit = min(MOST_NODES, work.max_nodes)
+    budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
+    with work.turns.taken(watch) as turn:
+        is_over = Deadline(work.lab_seconds, turn).is_over
+        runs = compare(wanted.problem, wanted.settings, budget, is_over)
+        return FoundComparison(limit, tuple(map(_row, runs)))
+
+
+def _row(run: Run) -> dict[str, Any]:
+    settings = {name: getattr(run.settings, name) for name in ("propagation", "variables", "values")}
+    return {**settings, **asdict(run.counts), "verdict": run.verdict, "stopped": run.stopped}
+
 
 blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
 

@@ -3,7 +3,7 @@
 from time import monotonic
 
 from webviz.search import Watch
-from webviz.search.watch import TimeIsOver
+from webviz.search.query import TimeIsOver
 
 
 class Deadline(Watch):

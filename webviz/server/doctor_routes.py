@@ -1,14 +1,246 @@
 """The endpoint of the doctor: an output in; where it goes wrong, and what would explain it, out."""
 
-from typing import Any
+from base64 import b64decode
+from binascii import Error as NotBase64
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import Any, TypeAlias
 
 from flask import Blueprint, request
 
-from webviz.server.body import read_body
-from webviz.server.diagnoses import shared_diagnosis
-from webviz.server.doctor_request import read_output
+from webviz.doctor import FAULTS, Exercise, Fault, can_combine, diagnose
+from webviz.doctor.beside import Beside, beside
+from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
+from webviz.doctor.form import Repaired, repaired
+from webviz.doctor.search import Budget
+from webviz.outlines.source import problem_text
+from webviz.scene.search_input import SearchInput, TreeInput
+from webviz.search import NotApplicable, Watch
+from webviz.search.query import TimeIsOver
+from webviz.server.body import read_body, read_number, read_text, wrong_field
+from webviz.server.deadline import Deadline
 from webviz.server.outlines import MOST_BYTES
-from webviz.server.work import current_work
+from webviz.server.problems import Problem
+from webviz.server.search_request import read_input
+from webviz.server.work import Work, current_work
+from webviz.site import installation
+
+# What a request to the doctor says: a problem, and what a program has printed for it.
+
+
+Faults: TypeAlias = tuple[str, ...]
+SCORES_ELSEWHERE = f"{installation.command()} doctor TREES.txt OUTPUT.txt checks those"
+
+
+@dataclass(frozen=True, eq=False)
+class OutputRequest:
+    """An output to be looked at.
+
+    Attributes:
+        text: that the problem stands in; it tells the order of names in the file.
+        depth: how many moves the exercise looks ahead, on a map.
+        output: the file, or the faults of the program that is to print it.
+    """
+
+    input: SearchInput
+    text: str
+    depth: int
+    output: bytes | Faults
+
+    @cached_property
+    def key(self) -> str:
+        """The problem and the output in a few characters."""
+        output = self.output if isinstance(self.output, bytes) else repr(self.output).encode()
+        text = f"{type(self.output)}\n{self.depth}\n{self.input.number}\n{self.text}"
+        return sha256(text.encode(errors="surrogatepass")).hexdigest() + sha256(output).hexdigest()
+
+    @cached_property
+    def exercise(self) -> Exercise:
+        """As a student's program sees the problem. Raises NotApplicable where it is none for two players."""
+        try:
+            exercise = self._read()
+        except ValueError as error:
+            raise NotApplicable(f"{error}") from None
+        if isinstance(exercise, ScoresExercise):
+            raise NotApplicable(f"the output has a score for each tree; {SCORES_ELSEWHERE}")
+        return exercise
+
+    def _read(self) -> Exercise:
+        if not isinstance(self.input, TreeInput):
+            text, _ = problem_text(self.text.encode(errors="replace"))
+            return of_map(self.input.map, text, self.depth)
+        output = self.output if isinstance(self.output, bytes) else b""
+        return of_trees([self.input.tree], output)
+
+
+def read_output(body: dict[str, Any]) -> OutputRequest:
+    """What `body` asks about. Raises Problem, MapError, TreeError, CspError and NotApplicable (all 422)."""
+    input = read_input(body)
+    depth = min(read_number("depth", input.own_depth, 0, body), input.deepest)
+    wanted = OutputRequest(input, read_text(body), depth, _output(body))
+    if isinstance(wanted.output, tuple) and not _can_have(wanted.exercise, wanted.output):
+        known = ", ".join(wanted.exercise.faults)
+        raise wrong_field(
+            "faults", f"a list of faults that a program can have together here, of {known}", body
+        )
+    return wanted
+
+
+def _output(body: dict[str, Any]) -> bytes | Faults:
+    if "faults" in body:
+        return _faults(body)
+    if "output_base64" in body:
+        return _decoded(body)
+    output = body.get("output")
+    if not isinstance(output, str):
+        raise wrong_field("output", "what the program has printed, a string", body)
+    return output.encode(errors="surrogatepass")
+
+
+def _decoded(body: dict[str, Any]) -> bytes:
+    """Of a file that is perhaps no text."""
+    try:
+        return b64decode(body["output_base64"], validate=True)
+    except (TypeError, ValueError, NotBase64):
+        raise wrong_field("output_base64", "bytes in base64, a string", body) from None
+
+
+def _faults(body: dict[str, Any]) -> Faults:
+    names = body["faults"]
+    if isinstance(names, list) and names and all(isinstance(name, str) for name in names):
+        return tuple(names)
+    raise wrong_field("faults", f"a list of faults, of {', '.join(FAULTS)}", body)
+
+
+def _can_have(exercise: Exercise, faults: Faults) -> bool:
+    return set(faults) <= set(exercise.faults) and can_combine(faults)
+
+
+# What the doctor finds in an output, for a page: its diagnosis, and the output beside the right one.
+
+
+DOCTOR_SECONDS = 30.0
+"""A safety net: what is compared, and how far, is bounded by lines."""
+SPARE_LINES = 20_000
+"""More lines of the right output than twice those of the file are not looked at."""
+MOST_TOLD = 2_000
+"""Lines of a side that are told, of those that differ."""
+LONGEST_TOLD = 200
+"""Characters of a line that are told."""
+BYTES_A_LINE = 100
+
+Look = Callable[[int], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the page gets; of the output itself nothing is kept but the lines that it tells."""
+
+    entry: dict[str, Any]
+
+    @property
+    def weight(self) -> int:
+        """Its bytes in memory, roughly."""
+        return BYTES_A_LINE * sum(_weight(run) for run in self.entry["aligned"]["runs"])
+
+
+def _weight(run: dict[str, Any]) -> int:
+    return 2 + len(run.get("is", ())) + len(run.get("should_be", ()))
+
+
+def shared_diagnosis(work: Work, wanted: OutputRequest) -> Found:
+    """What is found, for the current request. Raises Problem (503), NotApplicable and HungUp."""
+    return work.share((wanted.key, "doctor"), lambda watch: _in_time(work, wanted, watch))
+
+
+def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> Found:
+    with work.turns.taken(watch) as turn:
+        try:
+            return Found(_diagnosed(wanted, Deadline(DOCTOR_SECONDS, turn).look))
+        except TimeIsOver:
+            detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
+            raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
+
+
+_WAY_OUT = f"Without a limit, with the files:  {installation.command()} doctor MAP.txt OUTPUT.txt"
+
+
+def _diagnosed(wanted: OutputRequest, look: Look) -> dict[str, Any]:
+    exercise = wanted.exercise
+    output = wanted.output
+    if isinstance(output, tuple):
+        output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
+    found = diagnose(exercise, output, _Watched(look)).as_json()
+    yours = repaired(output, exercise.largest)
+    right, is_whole = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
+    both = beside(yours.lines, right, look)
+    return found | {
+        "explanations": [each | _words(each["faults"]) for each in found["explanations"]],
+        "unhelped_at": found["unhelped"] and both.right_of(found["unhelped"] - 1) + 1,
+        "lines": {"yours": len(yours.lines), "right": len(right) if is_whole else None},
+        "aligned": {
+            "runs": list(_runs(both, yours, right)),
+            "whole": both.is_whole and is_whole and yours.is_whole,
+        },
+    }
+
+
+class _Watched(Budget):
+    """Lines that may still be written by programs that are tried; each of them is a time to look."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+
+    def take(self, lines: int) -> None:
+        """Raises OutOfLines, and what looking raises."""
+        self._look(lines)
+        super().take(lines)
+
+
+def _words(names: Sequence[str]) -> dict[str, Any]:
+    """What these faults are, and the samples that show each best."""
+    faults = [FAULTS[name] for name in names]
+    return {
+        "title": ", and ".join(fault.title for fault in faults),
+        "sentence": " ".join(fault.says for fault in faults),
+        "shown_by": [_shown_by(fault) for fault in faults if fault.sample],
+    }
+
+
+def _shown_by(fault: Fault) -> dict[str, str]:
+    return {"fault": fault.name, "title": fault.title, "sample": fault.sample}
+
+
+def _runs(both: Beside, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
+    """As the answer has them, lines counted from 1, those of the output as in its file."""
+    told = 0
+    for run in both.runs:
+        begins = {"yours": _place(run.yours, yours), "right": run.right + 1}
+        if run.is_same:
+            yield begins | {"same": run.of_yours}
+            continue
+        room = max(0, MOST_TOLD - told)
+        told += max(run.of_yours, run.of_right)
+        yield begins | {
+            "of_yours": run.of_yours,
+            "of_right": run.of_right,
+            "is": _told(yours.lines, run.yours, min(run.of_yours, room)),
+            "should_be": _told(right, run.right, min(run.of_right, room)),
+        }
+
+
+def _place(line: int, yours: Repaired) -> int:
+    """The line of the file; behind its last, one more."""
+    places = yours.places
+    return places[line] if line < len(places) else (places[-1] + 1 if places else 1)
+
+
+def _told(lines: Sequence[str], first: int, count: int) -> list[str]:
+    return [line[:LONGEST_TOLD] for line in lines[first : first + count]]
+
 
 blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 

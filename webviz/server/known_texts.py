@@ -1,15 +1,49 @@
 """Texts that were read a while ago: a page asks about one text many times, a class 300 times."""
 
+from dataclasses import dataclass
+from typing import TypeAlias
+
 from webviz.maps.model import TextError
+from webviz.outlines.findings import OutlineError
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.search import Watch
-from webviz.search.watch import TimeIsOver
+from webviz.search.query import TimeIsOver
 from webviz.server.client import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem
-from webviz.server.refusals import Refusal
 from webviz.server.shared_results import SharedResults
 from webviz.server.turns import Turns
+
+# What is wrong with a text or a file, kept like any other result: for a whole class it is found once.
+
+
+BYTES_A_FINDING = 500
+Wrong: TypeAlias = TextError | OutlineError
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """That a text or a file cannot be used, and why.
+
+    Attributes:
+        error: what was found.
+        size: of what was read, in bytes, as far as it is kept to be known again.
+    """
+
+    error: Wrong
+    size: int = 0
+
+    @property
+    def weight(self) -> int:
+        """Its bytes in memory, roughly."""
+        found = (*self.error.errors, *self.error.warnings)
+        return self.size + sum(BYTES_A_FINDING + len(each.message) for each in found)
+
+    def again(self) -> Wrong:
+        """The same error, to be raised once more: each one that is raised has a traceback of its own."""
+        make, arguments = self.error.__reduce__()
+        return make(*arguments)
+
 
 MOST_BYTES = 256 * 1024 * 1024  # of texts and what was read from them
 BYTES_OF_TEXT = 4

@@ -9,21 +9,19 @@ from flask import current_app
 
 from webviz.csp import Problem
 from webviz.maps import Map
-from webviz.maps.steps import Look
-from webviz.samples.listed import known_positions
-from webviz.samples.shapes import known_shape, sample_shapes
+from webviz.maps.words import Look
+from webviz.samples.listed import known_positions, known_shape, sample_shapes
 from webviz.search import Watch
-from webviz.search.watch import TimeIsOver
+from webviz.search.query import TimeIsOver
 from webviz.server.client import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem as Answer
 from webviz.server.shared_results import SharedResults
 from webviz.server.turns import Turns
-from webviz.views.cells import cell_positions
-from webviz.views.constraint_graph import constraint_positions
+from webviz.views.constraint_graph import cell_positions, constraint_positions
+from webviz.views.drawing import Positions
 from webviz.views.layout import region_positions
 from webviz.views.pictures import shape_picture
-from webviz.views.places import Positions
 
 KEPT = 64  # small pictures of outlines, of some 10 kB each
 MOST_BYTES = 16 * 1024 * 1024

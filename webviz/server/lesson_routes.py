@@ -1,17 +1,127 @@
 """The endpoints of lessons: those of the installation, and what is right and wrong with one."""
 
+import json
+import logging
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, current_app
 from werkzeug.exceptions import NotFound
 
-from webviz.lessons import LessonError
-from webviz.lessons.entries import lesson_entry
+from webviz.answers.lesson_samples import lesson_samples
+from webviz.lessons import Lesson, LessonError, Sample, read_lesson
+from webviz.lessons.writer import lesson_entry
+from webviz.maps import Diagnostic
+from webviz.search import Watch
+from webviz.search.query import TimeIsOver
 from webviz.server.body import read_body, read_text
-from webviz.server.known_lessons import known_lesson
-from webviz.server.lessons import Installed, load_lessons
+from webviz.server.client import client_is_gone, client_name
+from webviz.server.deadline import Deadline
+from webviz.server.known_texts import BYTES_OF_TEXT, READING_SECONDS, Refusal
 from webviz.server.maps import findings, revalidated
+from webviz.server.problems import Problem
+from webviz.server.shared_results import SharedResults
+from webviz.server.turns import Turns
+
+# Lessons on disk: `NAME.json` each, in the order of `lessons.json`, a list of names, else by their names.
+
+
+ORDER = "lessons"
+"""The name of the file that has the order."""
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Installed:
+    """One of them, with its text as it is on disk."""
+
+    name: str
+    text: str
+    lesson: Lesson
+
+    def entry(self) -> dict[str, Any]:
+        """What a list of lessons shows."""
+        lesson = self.lesson
+        told = {"name": self.name, "title": lesson.title, "minutes": lesson.minutes}
+        return told | {"about": lesson.about, "stops": len(lesson.stops)}
+
+
+@cache
+def load_lessons(folder: Path, sample_folder: Path) -> tuple[Installed, ...]:
+    """All lessons of `folder` in their order, read once per process; what is none is logged and left out."""
+    loaded = (_load(folder / f"{name}.json", sample_folder) for name in _names(folder))
+    return tuple(one for one in loaded if one)
+
+
+def _names(folder: Path) -> list[str]:
+    """Those that the list has, then the others."""
+    found = sorted(path.stem for path in folder.glob("*.json") if path.stem != ORDER)
+    file = folder / f"{ORDER}.json"
+    listed: list[str] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
+    return [*(name for name in listed if name in found), *(name for name in found if name not in listed)]
+
+
+def _load(file: Path, sample_folder: Path) -> Installed | None:
+    try:
+        text = file.read_text(encoding="utf-8")
+        lesson, _ = read_lesson(text, lesson_samples(sample_folder))
+    except (LessonError, UnicodeDecodeError) as error:
+        log.warning("%s is left out, as it is no lesson: %s", file, error)
+        return None
+    return Installed(file.stem, text, lesson)
+
+
+# Lessons that were read a while ago: an editor asks about one text many times, a class 300 times.
+
+
+MOST_BYTES = 64 * 1024 * 1024  # of lessons and their texts
+BYTES_A_CHARACTER = 8
+"""What a lesson takes beside its text, whose longest parts it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownLesson:
+    """A lesson, and what is not shown there as it was meant."""
+
+    lesson: Lesson
+    warnings: tuple[Diagnostic, ...]
+    weight: int
+
+
+_known = SharedResults(MOST_BYTES)
+_turns = Turns()
+"""Their own, so that no search waits for a lesson, nor a lesson for a search."""
+
+
+def known_lesson(text: str, sample_folder: Path) -> KnownLesson:
+    """The lesson in `text`, which may name the samples of a folder.
+
+    Raises LessonError; HungUp when the current request's client goes away, and Problem (503) where there is
+    no time to read it all.
+    """
+    samples = lesson_samples(sample_folder)
+    key = (text, sample_folder)
+    found = _known.get(
+        key, lambda watch: _read_in_time(text, samples, watch), client_is_gone(), client_name()
+    )
+    if isinstance(found, Refusal):
+        raise found.again()
+    return found
+
+
+def _read_in_time(text: str, samples: dict[str, Sample], watch: Watch) -> KnownLesson | Refusal:
+    with _turns.taken(watch) as turn:
+        try:
+            lesson, warnings = read_lesson(text, samples, Deadline(READING_SECONDS, turn).look)
+        except LessonError as error:
+            return Refusal(error, BYTES_OF_TEXT * len(text))
+        except TimeIsOver:
+            detail = f"Reading the lesson was ended after {READING_SECONDS:g} seconds; make it smaller."
+            raise Problem(503, "reading-out-of-time", "The lesson takes too long to read", detail) from None
+    return KnownLesson(lesson, tuple(warnings), BYTES_A_CHARACTER * (len(text) + 1))
+
 
 blueprint = Blueprint("lessons", __name__, url_prefix="/api")
 

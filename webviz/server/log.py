@@ -14,7 +14,7 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from threading import Lock
 
-from webviz.rooms.codes import ALPHABET, SHORT
+from webviz.rooms.rooms import ALPHABET, SHORT
 
 WHY = "webviz.why"
 """Where a request's WSGI environment has what kind of refusal its answer is."""

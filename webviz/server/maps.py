@@ -1,22 +1,41 @@
 """The endpoints of texts: the samples, and what is right and wrong with one. docs/api.md describes them."""
 
 from collections.abc import Sequence
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, current_app, jsonify, request
+from flask import Blueprint, Response, current_app, json, jsonify, request
 from werkzeug.exceptions import NotFound
 
-from webviz.answers.drawn import picture_of
+from webviz.answers.drawn import drawn_entry, picture_of
 from webviz.answers.entries import NOTHING, located, repairs_of
 from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.repairs import repair_all
 from webviz.samples.listed import Sample, load_samples
+from webviz.scene.problem_text import ProblemText
+from webviz.search import Watch
 from webviz.server import layouts
-from webviz.server.bodies import send
+from webviz.server.bodies import Body, send
 from webviz.server.body import read_body, read_text
-from webviz.server.described import shared_description
+from webviz.server.client import client_is_gone
 from webviz.server.known_texts import known_text
+from webviz.server.work import current_work
+
+# What check tells of a text that is right: found once for all who ask about the same text.
+
+
+def shared_description(known: ProblemText) -> Body:
+    """The answer, as JSON. Raises HungUp when the current request's client goes away."""
+
+    def describe(_watch: Watch) -> Body:
+        findings = {"errors": [], "warnings": [located(each) for each in known.warnings]}
+        findings |= repairs_of(known.text, (), known.warnings)
+        return Body(json.dumps(findings | drawn_entry(known, layouts), separators=(",", ":")).encode())
+
+    key = ("check", sha256(known.text.encode("utf-8", "surrogatepass")).digest())
+    return current_work().results.get(key, describe, client_is_gone(), is_short=True)
+
 
 blueprint = Blueprint("maps", __name__, url_prefix="/api")
 

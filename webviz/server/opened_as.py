@@ -7,10 +7,9 @@ editor; so a graph has to look like one. Numbers alone are the leaves of a tree.
 from typing import Literal, TypeAlias
 
 from webviz.csp.reader import states_problem
-from webviz.doctor.recognized import is_output
+from webviz.doctor.form import is_output
 from webviz.graphs.any_source import kind_of
-from webviz.graphs.detect import json_meaning, looks_like_graph, says_graph
-from webviz.graphs.reader import MOST_BYTES
+from webviz.graphs.reader import MOST_BYTES, json_meaning, looks_like_graph, says_graph
 from webviz.outlines.source import is_binary_format
 from webviz.trees import detect
 

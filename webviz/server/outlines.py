@@ -7,7 +7,7 @@ from pathlib import Path
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import NotFound
 
-from webviz.samples.shapes import sample_shapes
+from webviz.samples.listed import sample_shapes
 from webviz.server.bodies import Body
 from webviz.server.maps import revalidated
 from webviz.server.work import current_work

@@ -2,7 +2,7 @@
 
 from flask import Blueprint, Response, render_template, request, send_from_directory
 
-from webviz.answers.offers import choices
+from webviz.answers.entries import choices
 from webviz.site.installation import command
 from webviz.views.vis_network import FILES, vis_network_folder
 

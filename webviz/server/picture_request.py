@@ -70,7 +70,7 @@ def _lines(body: dict[str, Any]) -> list[int] | str:
 
 
 def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
-    """What pictures look like, as `webviz.python.look.Look` has it."""
+    """What pictures look like, as `webviz.python.options.Look` has it."""
     has_code = read_switch("code", body)
     if has_code and not home:
         raise wrong_field("home", "the address of a page, to which codes lead", body)

@@ -16,7 +16,7 @@ from webviz.games.explicit_tree import NoStaticValue
 from webviz.graphs.model import GraphError
 from webviz.maps import Diagnostic, MapError
 from webviz.maps.model import TextError
-from webviz.outlines.found import Finding, OutlineError
+from webviz.outlines.findings import Finding, OutlineError
 from webviz.search import NotApplicable, SearchStopped
 from webviz.server.log import WHY
 from webviz.server.shared_results import HungUp

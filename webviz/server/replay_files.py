@@ -6,10 +6,10 @@ from flask import Flask
 
 from webviz.exports.model import ExportError, Opened, Options
 from webviz.lessons.reader import is_lesson
-from webviz.replays.recorded import Wanted
+from webviz.replays.recorder import Wanted
 from webviz.replays.recording import ReplayError
 from webviz.server.app import create_app
-from webviz.server.replays import LIMITS, replay_page
+from webviz.server.replay_routes import LIMITS, replay_page
 
 
 def exported(opened: Opened, _options: Options) -> bytes:

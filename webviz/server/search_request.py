@@ -1,15 +1,166 @@
 """What a request wants to be searched, whether it says so in its body or in its address."""
 
+import re
+from collections.abc import Mapping
 from typing import Any
+from urllib.parse import parse_qsl
 
 from flask import request
 
-from webviz.answers.search_request import SearchRequest, request_of
-from webviz.scene.fields import GAME_FIELDS
+from webviz.answers.requests import SearchRequest, request_of
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, LARGEST, NONE, Field
+from webviz.scene.search_input import SearchInput
+from webviz.scene.search_spec import ALL, SearchSpec
+from webviz.search import NotApplicable
+from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import registered
-from webviz.server.body import read_body, wrong_field
-from webviz.server.packed import read_packed
-from webviz.server.search_members import read_input, read_spec
+from webviz.server.body import (
+    read_body,
+    read_choice,
+    read_number,
+    read_switch,
+    read_text,
+    wrong_field,
+)
+from webviz.server.known_texts import known_text
+from webviz.server.problems import Problem
+from webviz.site.links import LARGEST_TEXT, DamagedText, unpacked
+
+# The members of a request that say what to search, read strictly; what is left out has its default.
+
+
+def read_spec(members: dict[str, Any], fields: Mapping[str, Field]) -> SearchSpec:
+    """What is said of these fields. Raises Problem (422)."""
+    values = {name: _read(field, members) for name, field in fields.items() if name in members}
+    return SearchSpec(**values)
+
+
+def read_input(members: dict[str, Any]) -> SearchInput:
+    """The map, or the tree with the number that is asked for.
+
+    Raises Problem, MapError, TreeError, CspError and NotApplicable where nobody plays (all 422).
+    """
+    inputs = known_text(read_text(members)).inputs
+    if not inputs:
+        raise NotApplicable("this is a constraint problem and no game: nobody moves in it")
+    number = read_number("graph", 1, 1, members)
+    if number > len(inputs):
+        several = f"a whole number from 1 to {len(inputs)}"
+        raise wrong_field("graph", "1, as the text holds just one" if len(inputs) == 1 else several, members)
+    return inputs[number - 1]
+
+
+def _read(field: Field, members: dict[str, Any]) -> Any:
+    most = LARGEST if field.of == "constraints" else None
+    match field.type:
+        case "whole":
+            return read_number(field.name, 0, field.least, members, most)
+        case "count":
+            return _count(field, members)
+        case "switch":
+            return read_switch(field.name, members)
+        case "order":
+            return _order(field, members)
+        case _:
+            # that nothing binds is said by leaving it out
+            words = [word for word in field.words if (field.name, word) != ("binding", NONE)]
+            return read_choice(field.name, "", words, members)
+
+
+def _count(field: Field, members: dict[str, Any]) -> int | str:
+    value = members[field.name]
+    if value == ALL:
+        return ALL
+    if type(value) is not int or not field.least <= value <= LARGEST:
+        raise wrong_field(field.name, f'a whole number from {field.least} up, or "all"', members)
+    return value
+
+
+def _order(field: Field, members: dict[str, Any]) -> str:
+    value = members[field.name]
+    try:
+        return order_name(value if isinstance(value, str) else "")
+    except ValueError:
+        raise wrong_field(field.name, f"one of {', '.join(ORDERS)}", members) from None
+
+
+# A problem packed into the address of a GET: `?p=` and a link's part after its `#`, percent-encoded.
+#
+# `v1&map=…&algorithm=…&depth=…`, the map or the trees deflated (raw) and in base64url, as
+# static/js/store/link.js writes it.
+
+
+VERSION = "v1"
+FIELDS = {**GAME_FIELDS, **CONSTRAINT_FIELDS}
+SWITCHES = tuple(name for name, field in FIELDS.items() if field.type == "switch")
+NUMBERS = tuple(name for name, field in FIELDS.items() if field.type in ("whole", "count"))
+WORDS = tuple(name for name in FIELDS if name not in NUMBERS + SWITCHES)
+MEMBERS = ("map", *WORDS, *NUMBERS, *SWITCHES)
+LONGEST_ADDRESS = 8192  # bytes: what every browser and proxy lets pass
+SHOWN = 20  # characters of what was found
+
+
+def read_packed() -> dict[str, Any]:
+    """The members that a body would have. Raises Problem (400 for a damaged `p`, 414 for a long address)."""
+    if len(request.query_string) + len(request.path) + 1 > LONGEST_ADDRESS:
+        detail = (
+            f"The address is longer than {LONGEST_ADDRESS:,} bytes: send the map by POST, in a JSON body."
+        )
+        raise Problem(414, "address-too-long", "The address is too long", detail)
+    packed = request.args.getlist("p")
+    if len(packed) != 1:
+        raise _damaged(
+            'Name the problem once, as "?p=v1%26map%3D…": what a link has after its #, percent-encoded.'
+        )
+    return unpack(packed[0])
+
+
+def unpack(packed: str) -> dict[str, Any]:
+    """The members that `packed` stands for: text, and how to search it. Raises Problem (400)."""
+    version, _, rest = packed.partition("&")
+    if version != VERSION:
+        raise _damaged(f'"p" begins with "{version[:SHOWN]}", and this server reads "{VERSION}".')
+    parts = _parts(rest)
+    members: dict[str, Any] = {"text": unpack_text(parts.get("map", ""))}
+    members |= {name: parts[name] for name in WORDS if name in parts}
+    members |= {name: _number(parts[name]) for name in NUMBERS if name in parts}
+    return members | {name: _switch(parts[name]) for name in SWITCHES if name in parts}
+
+
+def _parts(text: str) -> dict[str, str]:
+    pairs = parse_qsl(text, keep_blank_values=True)
+    parts = dict(pairs)
+    for name in parts.keys() - set(MEMBERS):
+        raise _damaged(f'"p" has a part named "{name[:SHOWN]}"; known are {", ".join(MEMBERS)}.')
+    if len(parts) != len(pairs):
+        raise _damaged('"p" names a part twice.')
+    return parts
+
+
+def unpack_text(packed: str) -> str:
+    """The text that is asked about. Raises Problem (400), before a small part grows beyond all bounds."""
+    try:
+        return unpacked(packed)
+    except DamagedText as error:
+        if error.is_too_large:
+            raise _damaged(
+                f'The text in "p" is larger than {LARGEST_TEXT:,} bytes, more than any that is searched.'
+            ) from error
+        raise _damaged('The text in "p" is damaged, perhaps cut short when it was copied.') from error
+
+
+def _number(text: str) -> int | str:
+    """The number, if it is one; anything else is for the reader of members to refuse."""
+    return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
+
+
+def _switch(text: str) -> bool | str:
+    """The switch, if it is one; anything else is for the reader of members to refuse, too."""
+    return {"true": True, "false": False}.get(text, text)
+
+
+def _damaged(detail: str) -> Problem:
+    return Problem(400, "damaged-link", "The packed problem cannot be read", detail)
 
 
 def wanted_search() -> SearchRequest:

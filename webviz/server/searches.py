@@ -1,16 +1,244 @@
 """The endpoints of searches: a tree as binary columns, a forecast of how large trees would be, the lab."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from typing import Any
 
 from flask import Blueprint, Response
 
-from webviz.server.bodies import shared_body
-from webviz.server.forecasts import shared_forecast
-from webviz.server.labs import shared_lab
-from webviz.server.lasting import columns_of, entry_of
-from webviz.server.search_bodies import search_body
+from webviz.answers.requests import SearchRequest
+from webviz.answers.searched import (
+    TEXTBOOK_NODES,
+    FoundRounds,
+    is_ready,
+    may_count_fast,
+    most_counted,
+    round_columns,
+    run_rounds,
+    searched,
+    told_of,
+    tree_columns,
+)
+from webviz.search import SearchStopped, TreeTooLarge, Watch
+from webviz.search import counts as counting
+from webviz.search.counts import Counts, counts_of
+from webviz.search.ordering_lab import Lab, Trial, ordering_lab
+from webviz.search.registry import registered
+from webviz.server.bodies import Body, columns_of, entry_of, shared_body
+from webviz.server.deadline import Deadline
 from webviz.server.search_request import wanted_search
-from webviz.server.work import current_work, etag_of
+from webviz.server.work import Work, current_work, etag_of
+
+# A search in several rounds, run once for whoever asks for any of them, or for its trace.
+
+
+def shared_rounds(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
+    """All rounds, the last of them stopped if they take too much. Raises Problem (503) and SearchStopped.
+
+    To be called without a turn, as it waits for one.
+    """
+    whole = wanted.without_round
+    key = (whole.key, "rounds")
+    return work.results.get(
+        key, lambda inner: _find(work, whole, inner), lambda: watch.is_stopped, watch.client
+    )
+
+
+def _find(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
+    with work.turn(wanted, watch) as deadline:
+        try:
+            rounds = run_rounds(wanted, work.max_nodes, deadline)
+        except TreeTooLarge:
+            raise work.order_too_large(wanted) from None
+        counting = Deadline(work.forecast_seconds, deadline.outer)
+        found = told_of(wanted, rounds, work.max_nodes, counting)
+    watch.look(rounds.nodes)  # counting ends in silence when nobody waits any more
+    return found
+
+
+# The answer to a search: its columns, and what became of it.
+
+
+def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
+    """The tree, or the part of it within the limits. Raises Problem (422, 503), NoStaticValue, SearchStopped.
+
+    What is told about the rest depends on which engine could count it: such an answer is not lasting.
+    """
+    if registered(wanted.query.algorithm).rounds:
+        return _round_body(work, wanted, watch)
+    with work.turn(wanted, watch) as deadline:
+        try:
+            tree = searched(wanted, work.max_nodes, deadline)
+        except TreeTooLarge:  # the search beforehand that the order takes
+            raise work.order_too_large(wanted) from None
+        data = tree_columns(wanted, tree, Deadline(work.forecast_seconds, deadline.outer))
+        if tree.open:
+            deadline.outer.look(len(tree))  # counting ends in silence when nobody waits any more
+        return Body(data, is_lasting=not tree.open)
+
+
+def _round_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
+    """One round; all of them share one computation."""
+    found = shared_rounds(work, wanted, watch)
+    with work.turn(wanted, watch, to_finish=True):
+        return Body(round_columns(wanted, found), is_lasting=found.is_lasting)
+
+
+# How large a search would be at each depth, told before it is run.
+
+
+NODES_OF_TREES = 40
+"""All depths together are counted up to so many times the nodes that a tree may have."""
+BYTES_A_COUNT = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """Attributes:
+    counts: for depth 1, 2, and on; only the last may be incomplete.
+    is_complete: whether it reaches the depth beyond which nothing changes.
+    is_settled: whether counting again would tell no more.
+    """
+
+    counts: tuple[Counts, ...]
+    is_complete: bool
+    is_settled: bool
+
+    @property
+    def weight(self) -> int | None:
+        """Some bytes; None while the compiled engine is getting ready, and where the time was over."""
+        return BYTES_A_COUNT * (1 + len(self.counts)) if self.is_settled else None
+
+    def entry(self, limit: int) -> dict[str, Any]:
+        """What the page gets; `limit` is how many nodes the tree may have."""
+        return {"limit": limit, "counts": [_entry(each) for each in self.counts]}
+
+
+def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
+    """The forecast for the current request. Raises HungUp."""
+    return work.share((wanted.key, "forecast"), lambda watch: find_forecast(work, wanted, watch))
+
+
+def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
+    """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
+    deepest = wanted.input.full_depth
+    is_settled = is_ready() or not may_count_fast(wanted.game, wanted.query)
+    with work.turns.taken(watch) as turn:
+        deadline = Deadline(work.forecast_seconds, turn)
+        counts = tuple(_in_time(_counts(work, wanted, deepest, deadline), deadline))
+    watch.look(0)
+    is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)
+    return Forecast(counts, is_complete, is_complete or (is_settled and not deadline.is_stopped))
+
+
+def _counts(work: Work, wanted: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
+    """In rounds those of each: the last round to a smaller depth is a round on the way deeper."""
+    query = replace(wanted.query, depth=deepest, watch=watch)
+    in_rounds = registered(query.algorithm).rounds
+    if in_rounds is None:
+        most = min(NODES_OF_TREES * work.max_nodes, most_counted(wanted.game, query))
+        yield from counting.forecast(wanted.game, replace(query, max_nodes=most))
+        return
+    most = min(work.most_nodes(wanted), TEXTBOOK_NODES)
+    query = replace(query, max_nodes=most, partial=True)
+    with suppress(TreeTooLarge):  # the search beforehand that the first round's order takes
+        for one in in_rounds(wanted.game, query):
+            found = counts_of(one.tree)
+            yield found
+        if found.is_complete:  # the rounds may end early: those to a larger depth would be the same
+            yield from (replace(found, depth=depth) for depth in range(found.depth + 1, deepest + 1))
+
+
+def _last_depth(counts: Sequence[Counts]) -> int:
+    return counts[-1].depth if counts else 0
+
+
+def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:
+    """As many as there is time for: a single one may be too small to look at the clock."""
+    with suppress(SearchStopped):
+        for each in counts:
+            yield each
+            deadline.look(each.nodes)
+
+
+def _entry(counts: Counts) -> dict[str, Any]:
+    names = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value")
+    return {name: getattr(counts, name) for name in names} | {"complete": counts.is_complete}
+
+
+# The ordering lab: what alpha-beta costs in every order of moves, for a page to draw.
+
+
+MOST_KEPT = 1_000_000
+"""Nodes of a search whose tree is kept for an order that follows from it: some seconds."""
+BYTES_A_TRIAL = 500
+
+
+@dataclass(frozen=True, slots=True)
+class FoundLab:
+    """What was found within the limits.
+
+    Attributes:
+        depth: of each search.
+        limit: the nodes that each search might visit.
+        kept: the nodes of a search that an order follows from.
+    """
+
+    depth: int
+    limit: int
+    kept: int
+    lab: Lab
+
+    @property
+    def weight(self) -> int:
+        """Some bytes."""
+        return BYTES_A_TRIAL * len(self.lab.trials)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is unknown."""
+        lab = self.lab
+        return all(each.counts for each in (*lab.trials, *lab.others)) and None not in (lab.full, lab.proof)
+
+    def entry(self) -> dict[str, Any]:
+        """What the page gets."""
+        lab = self.lab
+        return {
+            "depth": self.depth,
+            "limit": self.limit,
+            "kept": self.kept,
+            "trials": list(map(_trial, lab.trials)),
+            "others": list(map(_trial, lab.others)),
+            "full": lab.full and {"nodes": lab.full.nodes, "leaves": lab.full.leaves},
+            "proof": lab.proof,
+            "branching": lab.branching,
+            "least": lab.least,
+            "complete": self.is_complete,
+        }
+
+
+def shared_lab(work: Work, wanted: SearchRequest) -> FoundLab:
+    """The comparison for the current request. Raises NoStaticValue and HungUp."""
+    return work.share((wanted.key, "lab"), lambda watch: find_lab(work, wanted, watch))
+
+
+def find_lab(work: Work, wanted: SearchRequest, watch: Watch) -> FoundLab:
+    """Tries one order after the other, whichever `wanted` has. Raises SearchStopped when nobody waits."""
+    most = work.most_nodes(wanted)
+    kept = min(most, MOST_KEPT)
+    with work.turns.taken(watch) as turn:
+        lab = ordering_lab(wanted.game, wanted.query.depth, most, Deadline(work.lab_seconds, turn), kept)
+    watch.look(0)
+    return FoundLab(wanted.query.depth, most, kept, lab)
+
+
+def _trial(trial: Trial) -> dict[str, Any]:
+    counts, names = trial.counts, ("nodes", "leaves", "cutoffs", "pruned")
+    what = {"algorithm": trial.algorithm, "order": trial.order}
+    told = {name: counts and getattr(counts, name) for name in names}
+    return {**what, **told, "charged": trial.charged, "complete": counts is not None}
+
 
 blueprint = Blueprint("searches", __name__, url_prefix="/api")
 

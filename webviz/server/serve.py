@@ -21,10 +21,11 @@ from webviz.server.app import create_app
 from webviz.server.connections import client_of, server_of
 from webviz.server.dispatcher import Dispatcher
 from webviz.server.log import RequestLog
-from webviz.server.memory import collect_seldom, keep_large_blocks_apart
 from webviz.server.settings import (
     THREADS,
     application_settings,
+    collect_seldom,
+    keep_large_blocks_apart,
     make_room_for_connections,
     received_bytes,
     waitress_settings,

@@ -10,16 +10,15 @@ from threading import Semaphore
 
 from flask import Flask, current_app
 
-from webviz.answers.limits import most_nodes, order_too_large, too_large
-from webviz.answers.search_request import SearchRequest
+from webviz.answers.requests import SearchRequest, most_nodes, order_too_large, too_large
 from webviz.search import SearchStopped, Watch
+from webviz.server.body import Wanted
 from webviz.server.client import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.lending import Lending
 from webviz.server.problems import Problem
 from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
-from webviz.server.wanted import Wanted
 from webviz.server.workers import Workers, shared_workers
 
 MOST_WRITERS = 32  # of some 6 MB

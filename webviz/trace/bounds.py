@@ -9,9 +9,8 @@ from typing import Literal, TypeAlias
 from webviz.games.game import MAX
 from webviz.search.registry import registered
 from webviz.search.tree import SearchTree, children
-from webviz.trace.events import is_open
+from webviz.trace.events import is_open, moments, pruned_moves
 from webviz.trace.line_rules import movers, returned_values
-from webviz.trace.walk import moments, pruned_moves
 
 Sign: TypeAlias = Literal["=", "<=", ">="]
 """What the true value of a node is, held against the one that it returned."""

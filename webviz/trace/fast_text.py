@@ -10,12 +10,11 @@ from ctypes import c_int64, c_uint8, sizeof
 from typing import Any, TypeAlias
 
 from webviz.games.map_coloring import MapColoring
-from webviz.search.compilable import moves_in_order
 from webviz.search.compiled import Run, lowest_and_highest
+from webviz.search.engines import moves_in_order
 from webviz.search.kernel_layout import BEST, Event
 from webviz.search.machine_code import kernel
-from webviz.search.query import Query
-from webviz.search.watch import Watch
+from webviz.search.query import Query, Watch
 
 KERNELS = "webviz.trace.text_kernel"
 WIDTH = 16

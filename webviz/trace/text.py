@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
 from webviz.search.optimal_path import best_child
+from webviz.search.rounds import Rounds
 from webviz.search.tree import SearchTree
 from webviz.trace.events import event_count
-from webviz.trace.folds import UNBOUNDED, Window
-from webviz.trace.line_rules import movers, returned_values, rules_of
+from webviz.trace.line_rules import UNBOUNDED, Window, movers, returned_values, rules_of
 
 CHUNK_LINES = 2_000
 
@@ -61,3 +61,33 @@ def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
         return None
     value = returned_values(tree)(0)
     return rules_of(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)
+
+
+# The trace of a search in several passes: each round's own trace, below a line that begins with `#`.
+#
+# # round 2: depth 2, order previous round: 25 nodes, 14 leaves SA, G, 0, -inf, -inf, inf … # all 3 rounds:
+# 80 nodes, 42 leaves
+
+
+def search_chunks(found: SearchTree | Rounds, labels: Sequence[str], rule: str = "") -> Iterator[str]:
+    """The trace in pieces, whether of a single search or of several rounds.
+
+    `rule` is one that binds beside those of the homework, in words: it stands in a line before all others.
+    """
+    if rule:
+        yield f"# binding: {rule}\n"
+    yield from rounds_chunks(found, labels) if isinstance(found, Rounds) else trace_chunks(found, labels)
+
+
+def rounds_chunks(rounds: Rounds, labels: Sequence[str]) -> Iterator[str]:
+    """The text in pieces, without a last line end."""
+    for number, one in enumerate(rounds.rounds, start=1):
+        tree = one.tree
+        yield f"# round {number}: depth {tree.depth_limit}, order {tree.order}: {_size(tree)}\n"
+        yield from trace_chunks(tree, labels)
+        yield "\n"
+    yield f"# all {len(rounds.rounds)} rounds: {rounds.nodes:,} nodes, {rounds.leaves:,} leaves"
+
+
+def _size(tree: SearchTree) -> str:
+    return f"{len(tree):,} nodes, {sum(legal == 0 for legal in tree.legal):,} leaves"

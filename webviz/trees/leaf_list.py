@@ -9,12 +9,9 @@ from collections.abc import Iterator
 from math import isqrt
 
 from webviz.maps.findings import Findings
-from webviz.trees.builder import TreeBuilder
-from webviz.trees.many import allowed
-from webviz.trees.model import MOST_NODES, Tree
+from webviz.trees.model import MOST_NODES, Tree, TreeBuilder, see_as_max, take_turns
 from webviz.trees.options import OptionLines, Options, wrong_root
-from webviz.trees.source import Source
-from webviz.trees.turns import see_as_max, take_turns
+from webviz.trees.source import Source, allowed
 from webviz.trees.values import plain_number, read_number
 
 LINE = re.compile(r"[^\r\n]+")

@@ -7,10 +7,14 @@ Node 0 is the root; the first child of node i is i + 1, its next sibling i + siz
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
 
+from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
+from webviz.maps.words import Word
+from webviz.trees.values import value_text
 
 MAX, MIN = 1, 2
 MOST_NODES = 1_000_000
@@ -85,3 +89,158 @@ class Tree:
 def next_player(player: int, players: int) -> int:
     """Who moves after a player, as long as they take turns."""
     return player % players + 1
+
+
+# What the nodes of a tree are called, where the text gave them no names.
+
+
+def labels(tree: Tree) -> tuple[str, ...]:
+    """What each node is called: its name, or the value of a leaf, or N and a number, counted level by level.
+
+    Inner nodes have labels of their own; several leaves may share one.
+    """
+    found = list(tree.names)
+    for node, name in _numbered(tree):
+        found[node] = name
+    for node, name in enumerate(found):
+        if not name:
+            found[node] = value_text(tuple(column[node] for column in tree.values))
+    return tuple(found)
+
+
+def with_names(tree: Tree, leaves: bool = False) -> Tree:
+    """The tree with a name for every inner node, and if so wished for every leaf."""
+    found = list(tree.names)
+    for node, name in _numbered(tree, leaves):
+        found[node] = name
+    return replace(tree, names=tuple(found))
+
+
+def _numbered(tree: Tree, leaves: bool = False) -> Iterator[tuple[int, str]]:
+    """A name for each nameless node: N1, N2, ... as in a heap; where that is taken, a number beyond all."""
+    wanted = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
+    if not wanted:
+        return
+    taken = set(tree.names)
+    number = {node: place for place, node in enumerate(tree.by_level(), start=1)}
+    beyond = (name for name in map("N{}".format, count(len(tree) + 1)) if name not in taken)
+    for node in wanted:
+        name = f"N{number[node]}"
+        yield node, next(beyond) if name in taken else name
+
+
+# Who moves where: players take turns, unless a text says otherwise.
+
+
+def take_turns(tree: Tree, root: int) -> None:
+    """Fills in who moves at each inner node whose player is still 0; `root` moves at the root."""
+    players = tree.players
+    for node in range(len(tree)):
+        if tree.size[node] > 1:
+            tree.player[node] = tree.player[node] or root
+            turn = next_player(tree.player[node], players)
+            for child in tree.children(node):
+                if tree.size[child] > 1 and not tree.player[child]:
+                    tree.player[child] = turn
+
+
+def takes_turns(tree: Tree, depths: Sequence[int]) -> bool:
+    """Whether everybody moves in turn, from whoever moves at the root; `depths` are those of the nodes."""
+    players, root = tree.players, tree.player[0]
+    turns = [(root - 1 + level) % players + 1 for level in range(players)]
+    movers = zip(tree.player, depths, strict=True)
+    return all(player in (0, turns[depth % players]) for player, depth in movers)
+
+
+def see_as_max(tree: Tree) -> None:
+    """Turns values seen by whoever is to move into values for MAX: those at MIN's nodes change sign."""
+    movers = array("B", tree.player)
+    for node in range(len(tree)):
+        for child in tree.children(node):
+            movers[child] = movers[child] or next_player(movers[node], 2)
+    [values] = tree.values
+    for node, mover in enumerate(movers):
+        if mover == MIN:
+            values[node] = 0.0 - values[node]
+
+
+def warn_of_repeated_turns(tree: Tree, place: Callable[[int], Word], findings: Findings) -> None:
+    """One warning for a tree in which somebody moves twice in a row; `place` tells where a node stands."""
+    players = tree.players
+    repeated = [
+        (child, node)
+        for node in range(len(tree))
+        for child in tree.children(node)
+        if tree.size[child] > 1 and tree.player[child] != next_player(tree.player[node], players)
+    ]
+    if repeated:
+        child, node = repeated[0]
+        more = f", and {len(repeated) - 1:,} more like it" if len(repeated) > 1 else ""
+        findings.warning(place(child), _out_of_turn(tree, child, node) + more)
+
+
+def _out_of_turn(tree: Tree, child: int, node: int) -> str:
+    name = f"{tree.names[child]} is " if tree.names[child] else "this is "
+    who, before = (player_name(tree, tree.player[one]) for one in (child, node))
+    parent = f" {tree.names[node]}" if tree.names[node] else ""
+    if who == before:
+        return f"{name}a {who} node below a {who} node{parent}: {who} moves twice in a row"
+    return f"{name}a node of {who} below one of {before}{parent}: the players do not take turns"
+
+
+def player_name(tree: Tree, player: int) -> str:
+    """What a player is called: MAX or MIN where one wins what the other loses, and otherwise by number."""
+    return {MAX: "MAX", MIN: "MIN"}[player] if tree.is_zero_sum else f"player {player}"
+
+
+# Puts a tree together, node by node in preorder.
+
+
+Value = float | tuple[float, ...] | None
+
+
+class TreeBuilder:
+    """`enter` and `leave` around an inner node, `leaf` for a leaf."""
+
+    def __init__(self) -> None:
+        self._size = array("I")
+        self._player = array("B")
+        self._value: list[Value] = []
+        self._names: list[str] = []
+
+    def __len__(self) -> int:
+        """How many nodes there are so far."""
+        return len(self._size)
+
+    def enter(self, player: int, name: str = "", value: Value = None) -> int:
+        """Adds an inner node; returns its number, which `leave` wants back."""
+        self._add(player, name, value)
+        return len(self) - 1
+
+    def leaf(self, value: Value, name: str = "") -> None:
+        """Adds a leaf."""
+        self._add(0, name, value)
+
+    def leave(self, node: int) -> None:
+        """Ends an inner node: all its children are there."""
+        self._size[node] = len(self) - node
+
+    def finish(self) -> Tree:
+        """The tree; every value must have the same number of players."""
+        width = max((len(value) for value in self._value if isinstance(value, tuple)), default=1)
+        rows = [_row(value, width) for value in self._value]
+        columns = tuple(array("d", column) for column in zip(*rows, strict=True))
+        valued = array("B", [value is not None for value in self._value])
+        return Tree(self._size, self._player, columns, valued, tuple(self._names))
+
+    def _add(self, player: int, name: str, value: Value) -> None:
+        self._size.append(1)
+        self._player.append(player)
+        self._value.append(value)
+        self._names.append(name)
+
+
+def _row(value: Value, width: int) -> Sequence[float]:
+    if value is None:
+        return (0.0,) * width
+    return value if isinstance(value, tuple) else (value,)

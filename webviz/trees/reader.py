@@ -1,19 +1,54 @@
 """Reads game trees, generously: what can be repaired is repaired, what cannot is an error with its place."""
 
+import re
 from collections.abc import Callable
-from typing import TypeAlias
+from itertools import islice
+from typing import Literal, TypeAlias, get_args
 
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
-from webviz.maps.steps import Look, Steps
-from webviz.maps.words import shown
-from webviz.trees.detect import BRACKET, Format, detect
+from webviz.maps.words import BYTE_ORDER_MARK, Look, Steps, shown
 from webviz.trees.leaf_list import read_leaf_lists
 from webviz.trees.model import Tree, TreeError
 from webviz.trees.nested import read_nested_trees
-from webviz.trees.options import OptionLines, Options, refuse_unknown
+from webviz.trees.options import LINE, UNKNOWN, OptionLines, Options, refuse_unknown
 from webviz.trees.sets import read_set_trees
-from webviz.trees.source import Source
+from webviz.trees.source import COMMENT, Source
+
+# Which format a text is in, told from what it begins with.
+
+
+Format: TypeAlias = Literal["sets", "leaves", "nested"]
+FORMATS: tuple[Format, ...] = get_args(Format)
+
+ENOUGH = 3  # neighbor lists that make a map
+BRACKET = re.compile(r"[{}()]")
+NO_BRACKET = r"[^\r\n(){}]*+"
+MAP_LINE = re.compile(
+    rf"(?<![^\r\n])[ \t]*+\w++[ \t]*+:(?=[^,A-Za-z\r\n(){{}}]*+[,A-Za-z]){NO_BRACKET}(?=[\r\n]|\Z)"
+)
+NUMBERS = re.compile(r"[-+.]*+[0-9][-+.0-9]*+")
+
+
+def detect(source: str | bytes) -> Format | Literal["map"]:
+    """The format of a tree, or "map" where the text looks like none."""
+    text = source if isinstance(source, str) else source.decode("utf-8", errors="replace")
+    text = text.removeprefix(BYTE_ORDER_MARK)
+    for pattern in (COMMENT, LINE):
+        text = pattern.sub("", text)
+    bracket = BRACKET.search(UNKNOWN.sub("", text))
+    if bracket is None:
+        return "leaves" if _mostly_numbers(text) else "map"
+    if len(list(islice(MAP_LINE.finditer(UNKNOWN.sub("", text)), ENOUGH))) == ENOUGH:
+        return "map"
+    return "sets" if bracket[0] in "{}" else "nested"
+
+
+def _mostly_numbers(text: str) -> bool:
+    """Whether at least half of what blanks and commas separate are numbers; a map has colons."""
+    pieces = re.findall(r"[^\s,;]+", text)
+    return ":" not in text and 2 * sum(map(bool, map(NUMBERS.fullmatch, pieces))) >= max(len(pieces), 1)
+
 
 Reader: TypeAlias = Callable[[Source, OptionLines, Findings], list[Tree]]
 

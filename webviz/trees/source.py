@@ -6,10 +6,12 @@ turn one into a `Word`, which knows where it stands, only for a message.
 
 import re
 from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
-from webviz.maps.source import plain_text, refusal
-from webviz.maps.words import Word
-from webviz.trees.model import TreeError
+from webviz.maps.findings import Findings
+from webviz.maps.words import Word, plain_text, refusal
+from webviz.trees.model import MOST_TREES, TreeError
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 COMMENT = re.compile(r"(?<![^\r\n])[ \t]*#[^\r\n]*")
@@ -69,3 +71,19 @@ class Source:
 def _blanks(match: re.Match[str]) -> str:
     """As many as it has characters."""
     return " " * len(match[0])
+
+
+# A text may hold many trees, but not any number of them: each takes some kilobytes, however small it is.
+
+
+T = TypeVar("T")
+TOO_MANY = f"found more trees, expected at most {MOST_TREES:,} in one text"
+
+
+def allowed(found: Iterable[T], place: Callable[[T], Word], findings: Findings) -> Iterator[T]:
+    """As many as a text may hold; the next is an error at its `place`, and the rest is left out."""
+    for number, one in enumerate(found):
+        if number == MOST_TREES:
+            findings.error(place(one), TOO_MANY)
+            return
+        yield one

@@ -8,9 +8,9 @@ Not every tree has a text in every format. The nested one holds them all.
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from webviz.trees.detect import Format
 from webviz.trees.leaf_list import complete_tree
 from webviz.trees.model import MAX, MIN, Tree, next_player
+from webviz.trees.reader import Format
 from webviz.trees.values import number_text, value_text
 
 Writer: TypeAlias = Callable[[Sequence[Tree]], Iterator[str]]

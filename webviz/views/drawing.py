@@ -9,6 +9,15 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+# Where things lie on a map, y growing downwards.
+
+
+Positions: TypeAlias = dict[str, tuple[float, float]]
+"""A place for each name."""
+EDGE = 130.0
+"""Units that the median edge is long."""
+
+
 Points: TypeAlias = NDArray[np.float64]
 Edges: TypeAlias = NDArray[np.intp]
 Numbers: TypeAlias = NDArray[np.float64]

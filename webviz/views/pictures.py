@@ -13,8 +13,8 @@ from typing import Any, TypeAlias
 
 from webviz.maps import Map
 from webviz.trees import Tree
+from webviz.views.drawing import Positions
 from webviz.views.palette import color_styles
-from webviz.views.places import Positions
 
 MOST_EDGES = 200
 """More than these are a gray area in a small picture: none of them is drawn."""

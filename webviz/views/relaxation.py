@@ -9,7 +9,7 @@ Crossing Properties" (2000), the step that of Gansner, Koren & North, "Graph Dra
 
 import numpy as np
 
-from webviz.maps.steps import Look
+from webviz.maps.words import Look
 from webviz.views.drawing import Edges, Numbers, Points, count_cut, distances_to_segments
 
 SHARES = (1.0, 0.5, 0.25)

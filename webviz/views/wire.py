@@ -1,15 +1,76 @@
 """A search tree of a game as the page gets it: its header, and its columns. docs/api.md describes them."""
 
+import json
+import sys
+from array import array
+from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
+from webviz.csp import KINDS, OUTCOMES, Problem, Run
+from webviz.csp.run import EVENT_TYPES, NODE_TYPES
+from webviz.csp.sentences import verdict_sentence
 from webviz.games import ExplicitTree, Game
 from webviz.games.binding import Binding
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
-from webviz.search.open_path import Values
+from webviz.search.open_path import Values, type_code
 from webviz.search.registry import registered
-from webviz.views.aligned import aligned_body
+
+# Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays.
+#
+# docs/api.md describes the bytes. A browser lays typed arrays over them without copying or parsing.
+
+
+Bytes: TypeAlias = bytes | memoryview
+
+MAGIC = b"WVT1"
+ALIGNMENT = 8  # bytes; the largest element that a typed array may have
+TYPES = {"B": "u8", "H": "u16", "I": "u32", "h": "i16", "i": "i32", "d": "f64"}
+"""Of elements, by array's type codes."""
+LARGEST_OFFSET = 10**15  # as wide as a header may have to write an offset
+
+
+def aligned_body(about: dict[str, Any], columns: Mapping[str, Values]) -> bytes:
+    """The bytes: what `about` says and where each column lies, then the columns."""
+    # Offsets count from the first byte and so depend on the header's length: leave room for any of them.
+    room = len(_filled(_header(about, columns, LARGEST_OFFSET)))
+    header = _header(about, columns, 8 + room).ljust(room)
+    return b"".join((MAGIC, room.to_bytes(4, "little"), header, *_aligned(columns)))
+
+
+def _header(about: dict[str, Any], columns: Mapping[str, Values], start: int) -> bytes:
+    described: list[dict[str, str | int]] = []
+    for name, column in columns.items():
+        kind = TYPES[type_code(column)]
+        described.append({"name": name, "type": kind, "offset": start, "length": len(column)})
+        start += _filled_length(len(column) * column.itemsize)
+    return json.dumps(about | {"columns": described}, separators=(",", ":")).encode()
+
+
+def _aligned(columns: Mapping[str, Values]) -> Iterator[Bytes]:
+    for column in columns.values():
+        data = _little_endian(column)
+        yield data
+        yield bytes(_filled_length(len(data)) - len(data))
+
+
+def _little_endian(column: Values) -> Bytes:
+    """The column's bytes, uncopied where the machine has them as they are sent."""
+    if sys.byteorder == "big":
+        swapped = array(type_code(column), column)
+        swapped.byteswap()
+        return swapped.tobytes()
+    return memoryview(column).cast("B")
+
+
+def _filled(header: bytes) -> bytes:
+    return header.ljust(_filled_length(len(header)))
+
+
+def _filled_length(length: int) -> int:
+    """The next multiple of 8 bytes, where a typed array of any type may begin."""
+    return length + -length % ALIGNMENT
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,3 +182,57 @@ def _counts(counts: Counts) -> dict[str, Any]:
 
 def _sizes(counts: Counts) -> dict[str, Any]:
     return {name: getattr(counts, name) for name in ("nodes", "leaves", "cutoffs", "pruned")}
+
+
+# A search of a constraint problem as the page gets it: header and columns. docs/api.md describes them.
+
+
+MOST_SOLUTIONS = 1_000
+"""As many are listed; each is an event as well."""
+
+
+def encode_run(run: Run, is_binary: bool = False) -> bytes:
+    """The bytes of a run; `is_binary`: of a problem that was made binary."""
+    about = {
+        "version": 1,
+        "kind": "csp",
+        "name": run.problem.name,
+        "settings": asdict(run.settings) | {"binary": is_binary},
+        **about_problem(run.problem),
+        "labels": run.problem.labels(),
+        "nodes": len(run.nodes),
+        "events": len(run.events),
+        "counts": asdict(run.counts),
+        "verdict": run.verdict,
+        "sentence": verdict_sentence(run),
+        "exhausted": run.exhausted,
+        "stopped": run.stopped,
+        "solutions": run.solutions[:MOST_SOLUTIONS],
+        "kinds": KINDS,
+        "outcomes": OUTCOMES,
+    }
+    return aligned_body(about, _csp_columns(run))
+
+
+def about_problem(problem: Problem) -> dict[str, Any]:
+    """What a problem consists of."""
+    return {
+        "variables": problem.variables,
+        "domains": [[str(value) for value in domain] for domain in problem.domains],
+        "constraints": [
+            {"scope": stated.scope, "text": stated.text(problem.variables)} for stated in problem.constraints
+        ],
+        "has_scores": bool(problem.scores),
+    }
+
+
+def binary_edges(problem: Problem) -> list[tuple[int, int]]:
+    """The pairs of variables that share a constraint on nothing else, each once, the smaller number first."""
+    scopes = (stated.scope for stated in problem.constraints if len(stated.scope) == 2)
+    return sorted({(min(scope), max(scope)) for scope in scopes})
+
+
+def _csp_columns(run: Run) -> dict[str, Values]:
+    """Those of the nodes, and those of the events behind a name of their own."""
+    columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
+    return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}

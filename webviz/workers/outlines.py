@@ -8,12 +8,10 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from webviz.graphs.any_source import WITHOUT_LENGTH, Source, read_any
+from webviz.graphs.any_source import WITHOUT_LENGTH, Source, document_of, read_any
 from webviz.graphs.saving import FORMATS, saved
-from webviz.graphs.side_file import document_of
 from webviz.maps import Map, MapError
-from webviz.maps.completion import Head, completed, member_of
-from webviz.maps.keeping import head_before, kept
+from webviz.maps.completion import Head, completed, head_before, kept, member_of
 from webviz.maps.model import Diagnostic
 from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
 from webviz.outlines.model import Border, Doubt, Region

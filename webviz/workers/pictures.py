@@ -19,10 +19,9 @@ from webviz.exports.model import ExportError, Options, Picture
 from webviz.exports.pictures import Scene, StopScene, Wanted, pictures, stop_pictures
 from webviz.maps.model import TextError
 from webviz.outlines.document import Document, read_document
-from webviz.outlines.found import OutlineError
+from webviz.outlines.findings import OutlineError
 from webviz.python.drawing import lines_of, look_of, scene
-from webviz.python.look import Look
-from webviz.python.options import Request, request_of
+from webviz.python.options import Look, Request, request_of
 from webviz.python.stops import stop_scenes
 from webviz.scene.fields import FIELDS
 from webviz.site.links import DamagedText, unpacked

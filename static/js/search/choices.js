@@ -1,6 +1,6 @@
 /**
  * All that can be chosen for a search, with what people read of it. The page brings it along from the server
- * (webviz/answers/offers.py): here it is listed nowhere.
+ * (webviz/answers/entries.py): here it is listed nowhere.
  */
 
 /**

@@ -23,8 +23,8 @@ from webviz.search.algorithms.max_n import max_n
 from webviz.search.algorithms.minimax import minimax
 from webviz.search.algorithms.negamax import negamax
 from webviz.search.algorithms.negamax_alpha_beta import negamax_alpha_beta
+from webviz.search.textbook import VectorBuilder
 from webviz.search.tree import TreeBuilder
-from webviz.search.vectors import VectorBuilder
 from webviz.trace import children
 from webviz.trees import Shape, random_tree
 

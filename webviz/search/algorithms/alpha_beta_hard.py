@@ -10,8 +10,8 @@ from math import inf
 from typing import TypeVar
 
 from webviz.games.game import MAX, MIN, Game
+from webviz.search.query import Variant
 from webviz.search.tree import TreeBuilder
-from webviz.search.variant import Variant
 
 Position = TypeVar("Position")
 

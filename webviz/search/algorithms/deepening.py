@@ -15,9 +15,9 @@ from typing import Any
 
 from webviz.games.game import Game
 from webviz.search.needs import STATIC_VALUES, ZERO_SUM
+from webviz.search.orders import Known, Rotated
 from webviz.search.query import Query
 from webviz.search.registry import Algorithm
-from webviz.search.reordered import Known, Rotated
 from webviz.search.rounds import Round, Rounds, seen_values
 from webviz.search.textbook import prepared, run
 

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from webviz.games.game import Game
 from webviz.search.registry import Algorithm
-from webviz.search.vectors import Vector, VectorBuilder
+from webviz.search.textbook import Vector, VectorBuilder
 
 Position = TypeVar("Position")
 

@@ -1,4 +1,4 @@
-/** One line of the log for each event, as the export writes it (webviz/csp/log_text.py). */
+/** One line of the log for each event, as the export writes it (webviz/csp/sentences.py). */
 import { kindAt } from './run.js';
 
 /** @import { Run } from './run.js' */

@@ -1,0 +1,263 @@
+"""What is wanted to be searched: of a game, or of a constraint problem; and how far searches go."""
+
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from hashlib import sha256
+
+from webviz.csp import Budget, Problem, Settings
+from webviz.csp.binary import binary
+from webviz.csp.colored_map import Level
+from webviz.games import ExplicitTree
+from webviz.games.binding import MapGame, bound
+from webviz.scene.problem_text import ProblemText
+from webviz.scene.search_input import SearchInput
+from webviz.scene.search_spec import SearchSpec
+from webviz.search import NotApplicable, Query
+from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
+from webviz.search.registry import default_algorithm, refuse, registered
+from webviz.site import installation
+
+# What is wanted to be known of a constraint problem.
+
+
+USUAL = Settings()
+WORDS = {"algorithm": "search"}
+"""What is called otherwise than in Settings."""
+
+
+@dataclass(frozen=True, eq=False)
+class CspRequest:
+    """A search for solutions.
+
+    Attributes:
+        known: the text, which has a problem.
+        is_binary: whether constraints on several variables are turned into pairs first.
+    """
+
+    known: ProblemText
+    settings: Settings
+    is_binary: bool
+
+    @cached_property
+    def problem(self) -> Problem:
+        """What is searched. Raises NoBinaryForm; that may take a while."""
+        return binary(self._given) if self.is_binary else self._given
+
+    @property
+    def _given(self) -> Problem:
+        assert self.known.constraints is not None
+        return self.known.constraints
+
+    @cached_property
+    def key(self) -> str:
+        """The problem in a few characters, the same for however it was asked."""
+        told = f"csp\n{self.settings}\n{self.is_binary}\n{self.known.constraints_text}"
+        return sha256(told.encode()).hexdigest()
+
+    @property
+    def without_choice(self) -> "CspRequest":
+        """What a comparison of settings is for."""
+        return replace(self, settings=Settings(solutions=self.settings.solutions))
+
+    @property
+    def without_settings(self) -> "CspRequest":
+        """What a check is for."""
+        return replace(self, settings=USUAL)
+
+    @property
+    def advice(self) -> str:
+        """What makes the search smaller."""
+        return "try another propagation or order"
+
+    @property
+    def command(self) -> str:
+        """The command line that solves it, once the problem is saved as a file."""
+        said = "".join(f" --{name} {value}" for name, value in self._flags().items())
+        binary = " --binary" if self.is_binary else ""
+        return f"{installation.command()} csp {self.known.file}{said}{binary}"
+
+    @property
+    def way_out(self) -> str:
+        """What someone can do whose search is too large for the server."""
+        return f"With limits of your own, with the problem saved as {self.known.file}:  {self.command}"
+
+    def _flags(self) -> dict[str, object]:
+        """What is not as usual, by the words of the command line."""
+        names = [field.name for field in fields(Settings)]
+        values = {name: getattr(self.settings, name) for name in names}
+        differing = {name: value for name, value in values.items() if value != getattr(USUAL, name)}
+        return {WORDS.get(name, name): "all" if value is None else value for name, value in differing.items()}
+
+
+# What is wanted to be searched of a game, and how.
+
+
+ALL_NODES = 10**9
+"""What the command line is told where it would set a limit of its own: as good as none."""
+
+
+@dataclass(frozen=True, eq=False)
+class SearchRequest:
+    """What to search, and how; equal problems are equal requests.
+
+    Attributes:
+        input: a map, or a tree.
+        query: its depth is the map's own or the tree's height, or what was asked for; nothing bounds it.
+        round: which of several rounds, from 1; None for the last.
+        binding: which level of looking ahead binds on a map; None for the game as it is.
+    """
+
+    input: SearchInput
+    query: Query
+    round: int | None
+    binding: Level | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, SearchRequest) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    @cached_property
+    def game(self) -> MapGame | ExplicitTree:
+        game = self.input.game()
+        return game if isinstance(game, ExplicitTree) else bound(game, self.binding)
+
+    @cached_property
+    def text(self) -> str:
+        """The problem in writing, the same for however it was asked."""
+        query, variant = self.query, self.query.variant
+        how = (query.algorithm, f"order {query.order}", f"fail {variant.fail}", f"cut {variant.cut}")
+        what = (f"depth {query.depth}", f"round {self.round}", f"binding {self.binding}", self.input.text)
+        return "\n".join([*how, *what])
+
+    @cached_property
+    def key(self) -> str:
+        """The problem in a few characters, the same for however it was asked."""
+        return sha256(self.text.encode()).hexdigest()
+
+    @property
+    def without_depth(self) -> "SearchRequest":
+        """What a forecast is for."""
+        return replace(self, query=replace(self.query, depth=0), round=None)
+
+    @property
+    def without_round(self) -> "SearchRequest":
+        """What is computed once for all rounds."""
+        return replace(self, round=None)
+
+    @property
+    def without_choice(self) -> "SearchRequest":
+        """What a comparison of orders is for."""
+        return replace(self, query=Query(depth=self.query.depth), round=None)
+
+    @property
+    def advice(self) -> str:
+        """What makes the search smaller."""
+        return "lower the depth"
+
+    def check(self) -> None:
+        """Raises NotApplicable where this makes no sense."""
+        if self.binding and self.input.noun != "map":
+            raise NotApplicable(f"binding {self.binding} does not apply: only a map has domains")
+        refuse(self.input.kind, self.query)
+
+    @property
+    def is_compilable(self) -> bool:
+        """Whether the compiled engine can run it, where there is one."""
+        return may_be_compiled(self.game, self.query)
+
+    @property
+    def command(self) -> str:
+        """The command line that writes the whole trace, once the map or tree is saved as a file."""
+        query, variant = self.query, self.query.variant
+        is_default = query.algorithm == default_algorithm(self.input.kind)
+        flags = {
+            "algorithm": None if is_default else query.algorithm,
+            "order": None if query.order == "given" else query.order.replace(" ", ":"),
+            "fail": None if variant.fail == "soft" else variant.fail,
+            "cut": None if variant.cut == ">=" else f'"{variant.cut}"',
+            "depth": query.depth,
+            "binding": self.binding,
+            "max-nodes": None if self.input.noun == "tree" or self.is_compilable else ALL_NODES,
+        }
+        said = (f" --{name} {value}" for name, value in flags.items() if value is not None)
+        return self.input.command + "".join(said)
+
+    @property
+    def way_out(self) -> str:
+        """What someone can do whose search is too large for the server."""
+        file = f"the {self.input.noun} saved as {self.input.file}"
+        return f"Without a limit, with {file}:  {self.command}"
+
+
+def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
+    """The search of an input that is meant. Raises NotApplicable where it makes no sense.
+
+    The last round is that of the depth limit, however it is asked for.
+    """
+    query = spec.query(input)
+    last = max(query.depth, 1)
+    number = spec.round or last
+    wanted = SearchRequest(input, query, number if number < last else None, spec.level)
+    wanted.check()
+    return wanted
+
+
+# How far searches go that are answered: counted in nodes, checks and bytes, so the same on every machine.
+
+
+MOST_NODES = 5_000_000
+"""Of a search tree, if nobody says otherwise; 18 bytes each."""
+ROUNDS_NODES = 1_000_000
+"""Of all rounds together: from one to the next the order at every node is kept, some 200 bytes each."""
+VECTOR_VALUES = 12_000_000
+"""Of all nodes together, a value for each player, 4 bytes or 8."""
+
+MOST_CHECKS = 20_000_000
+"""Of a search: some ten seconds."""
+MOST_EVENTS = 1_000_000
+"""Of 23 bytes each. A node, of 27, has one event at the least, most have several."""
+CHECKS_AT_ONCE = 2_000_000
+"""Tests of a constraint on several variables in one event: some seconds."""
+MOST_TESTS = 10_000_000
+"""Of relations, to learn which values go together: some ten seconds."""
+STORED_VALUES = 20_000_000
+"""Best-first and beam search keep, for each node that is left for later, two numbers a variable."""
+STORING = ("best-first", "beam")
+
+
+def most_nodes(wanted: SearchRequest, most: int) -> int:
+    """How many of `most` nodes a search may visit: fewer than others where it takes more time or memory."""
+    if wanted.is_compilable:
+        return most
+    most = min(most, TEXTBOOK_NODES)
+    algorithm = registered(wanted.query.algorithm)
+    if algorithm.rounds:
+        return min(most, ROUNDS_NODES)
+    return min(most, VECTOR_VALUES // wanted.game.players) if algorithm.fold == "vector" else most
+
+
+def budget(wanted: CspRequest, most: int) -> Budget:
+    """How far a search for solutions may go, with `most` nodes at the most."""
+    if wanted.settings.algorithm in STORING:
+        most = min(most, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
+    return Budget(
+        nodes=most,
+        events=MOST_EVENTS,
+        checks=MOST_CHECKS,
+        checks_at_once=CHECKS_AT_ONCE,
+        tests=MOST_TESTS,
+    )
+
+
+def too_large(wanted: SearchRequest, what: str, most: int) -> str:
+    """The sentence that `what`, its beginning, is of a tree with more than `most` nodes."""
+    reason = f"{what} of more than {most:,} nodes, the most that is searched here"
+    return f"{reason}; {wanted.advice}. {wanted.way_out}"
+
+
+def order_too_large(wanted: SearchRequest, most: int) -> str:
+    """The sentence that the order cannot even be found."""
+    what = f'The order "{wanted.query.order}" takes a whole search beforehand, a tree'
+    return too_large(wanted, what, most)

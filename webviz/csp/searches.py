@@ -1,0 +1,228 @@
+"""The searches of a constraint problem: backtracking, best-first, beam search, and min-conflicts."""
+
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import Any, NamedTuple
+
+from webviz.csp.model import bits
+from webviz.csp.orders import ordered_values, select
+from webviz.csp.propagation import PROPAGATIONS, begin
+from webviz.csp.settings import Settings
+from webviz.csp.state import UNASSIGNED, State
+from webviz.draws import draws
+
+# Backtracking: depth-first, one variable a level, with the propagation that was asked for.
+#
+# Source: Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint Satisfaction
+# Problems", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack Programming", *Journal of the ACM* 12 (1965),
+# 516-524.
+
+
+def backtracking(state: State, settings: Settings) -> bool:
+    """Searches until there are solutions enough; returns whether everything was searched."""
+    propagate = PROPAGATIONS[settings.propagation].after
+
+    def backtrack() -> bool:
+        if state.is_complete():
+            return state.record.solution(tuple(state.assigned))
+        variable = select(state, settings.variables)
+        for value in ordered_values(state, variable, settings.values):
+            state.assign(variable, value)
+            if propagate(state, variable):
+                state.record.entered()
+                if backtrack():
+                    return True
+            state.take_back()
+        return False
+
+    return not begin(state, settings.propagation) or not backtrack()
+
+
+# What best-first and beam search share: the children of a node, and what a node may still be worth.
+
+
+class Found(NamedTuple):
+    """A node that was left for later."""
+
+    bound: int
+    node: int
+    saved: tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def expand(state: State, settings: Settings) -> Iterator[Found]:
+    """The children that do not fail at once of the node where the search is."""
+    propagate = PROPAGATIONS[settings.propagation].after
+    variable = select(state, settings.variables)
+    for value in ordered_values(state, variable, settings.values):
+        state.assign(variable, value)
+        state.record.score[state.record.node] = score(state)
+        if propagate(state, variable):
+            state.record.entered()
+            state.record.work(len(state.domains))
+            found = Found(bound(state), state.record.node, state.saved())
+            state.take_back("leave", amount=found.bound)
+            yield found
+        else:
+            state.take_back()
+
+
+def score(state: State) -> int:
+    """What the assignments are worth together; 0 where nothing has a score."""
+    scores = state.network.problem.scores
+    return sum(row[value] for row, value in zip(scores, state.assigned, strict=False) if value != UNASSIGNED)
+
+
+def bound(state: State) -> int:
+    """The most that a solution below can be worth: each variable takes the best that is left to it."""
+    scores = state.network.problem.scores
+    left = zip(scores, state.domains, strict=False)
+    return sum(max(row[value] for value in bits(domain)) for row, domain in left)
+
+
+# Best-first search for the best solution: always go on where the best is still possible.
+#
+# What a node may still be worth is its score, and for each unassigned variable the best score among the
+# values that are left to it. As that is never too little, the first solution that is chosen is the best
+# one, the second the next best, and so on. Among equals the deeper node goes first, then the earlier one.
+# Sources: Hart, Nilsson & Raphael, "A Formal Basis for the Heuristic Determination of Minimum Cost Paths",
+# *IEEE Transactions on Systems Science and Cybernetics* 4 (1968), 100-107; Russell & Norvig, *Artificial
+# Intelligence: A Modern Approach*, BEST-FIRST-SEARCH.
+
+
+def best_first(state: State, settings: Settings) -> bool:
+    """Searches until there are solutions enough; returns whether everything was searched."""
+    frontier: list[tuple[int, int, int, Any]] = []
+    if begin(state, settings.propagation):
+        heappush(frontier, (-bound(state), 0, 0, state.saved()))
+    while frontier:
+        promise, depth, node, saved = heappop(frontier)
+        state.load(node, saved)
+        state.record.event("choose", amount=-promise)
+        if state.is_complete():
+            if state.record.solution(tuple(state.assigned), score(state)):
+                return False
+            continue
+        for found in expand(state, settings):
+            heappush(frontier, (-found.bound, depth - 1, found.node, found.saved))
+    return True
+
+
+# Beam search: level by level, keeping only the few nodes that promise most.
+#
+# Fast, and never sure: what was dropped may have been the way to the best solution, or to the only one.
+# Sources: Lowerre, *The HARPY Speech Recognition System*, Carnegie Mellon University (1976); Winston,
+# *Artificial Intelligence*, 3rd edition (1992), chapter "Nets and Basic Search".
+
+
+def beam(state: State, settings: Settings) -> bool:
+    """Searches for a solution; returns whether everything was searched, as nothing was ever dropped."""
+    sound = begin(state, settings.propagation)
+    level = [Found(bound(state), 0, state.saved())] if sound else []
+    dropped = 0
+    for _ in state.assigned:
+        found: list[Found] = []
+        for one in level:
+            state.load(one.node, one.saved)
+            state.record.event("choose", amount=one.bound)
+            found += expand(state, settings)
+        best = sorted(found, key=lambda one: -one.bound)
+        level, rest = best[: settings.width], best[settings.width :]
+        dropped += len(rest)
+        _say_which(state, level, rest)
+    for one in level:
+        state.load(one.node, one.saved)
+        if state.record.solution(tuple(state.assigned), score(state)):
+            return False
+    return not dropped
+
+
+def _say_which(state: State, kept: list[Found], dropped: list[Found]) -> None:
+    for kind, nodes in (("keep", kept), ("drop", dropped)):
+        for one in nodes:
+            state.record.node = one.node
+            state.record.event(kind, amount=one.bound)
+            if kind == "drop":
+                state.record.drop()
+
+
+# Min-conflicts: begin anywhere, and repair: give a variable in conflict the value with the fewest
+# conflicts.
+#
+# It finds solutions of large problems in a few steps, and can never tell that there is none. Source:
+# Minton, Johnston, Philips & Laird, "Minimizing Conflicts: A Heuristic Repair Method for Constraint
+# Satisfaction and Scheduling Problems", *Artificial Intelligence* 58 (1992), 161-205; Russell & Norvig,
+# *Artificial Intelligence: A Modern Approach*, MIN-CONFLICTS. Here the first assignment is a random one.
+
+
+def min_conflicts(state: State, settings: Settings) -> bool:
+    """Repairs until nothing is violated, or the steps are used up; returns False: it proves nothing."""
+    repair, draw = _Repair(state), draws(settings.seed)
+    for variable, domain in enumerate(state.network.problem.domains):
+        repair.assign(variable, next(draw) % len(domain))
+    for _ in range(settings.steps):
+        conflicted = repair.conflicted()
+        if not conflicted:
+            break
+        variable = conflicted[next(draw) % len(conflicted)]
+        repair.assign(variable, repair.best_value(variable, draw))
+    if not repair.violated:
+        state.record.solution(tuple(repair.values))
+    return False
+
+
+class _Repair:
+    """A complete assignment, once every variable has been assigned for the first time.
+
+    Attributes:
+        values: for each variable the number of its value, or -1.
+        violated: the constraints that do not hold.
+    """
+
+    def __init__(self, state: State) -> None:
+        self._network, self._record = state.network, state.record
+        self.values = state.assigned
+        self.violated: set[int] = set()
+        self._record.entered()
+
+    def assign(self, variable: int, value: int) -> None:
+        """A step of its own, in which constraints come to hold or to be violated."""
+        self.values[variable] = value
+        tested = [one for one in self._constraints(variable) if self._is_assigned(one)]
+        self.violated.difference_update(tested)
+        self.violated.update(filter(self._is_violated, tested))
+        self._record.node = 0
+        self._record.legal[0] += 1
+        self._record.enter(variable, value, amount=len(self.violated), checks=len(tested))
+        self._record.entered()
+
+    def conflicted(self) -> list[int]:
+        """The variables of the violated constraints, in their order."""
+        self._record.work(len(self.violated))
+        return sorted({variable for one in self.violated for variable in self._network.scope(one)})
+
+    def best_value(self, variable: int, draw: Iterator[int]) -> int:
+        """One of the values with the fewest conflicts, by chance; not the one it has, if there are others."""
+        constraints, before = self._constraints(variable), self.values[variable]
+        now = sum(one in self.violated for one in constraints)
+        self._record.event("select", variable, amount=now)
+        conflicts = {}
+        for value in range(len(self._network.problem.domains[variable])):
+            self.values[variable] = value
+            conflicts[value] = sum(map(self._is_violated, constraints))
+            self._record.event("rank", variable, value, checks=len(constraints), amount=conflicts[value])
+        self.values[variable] = before
+        least = min(conflicts.values())
+        best = [value for value, number in conflicts.items() if number == least]
+        others = [value for value in best if value != before] or best
+        return others[next(draw) % len(others)]
+
+    def _constraints(self, variable: int) -> list[int]:
+        return [*self._network.unary[variable], *self._network.on[variable]]
+
+    def _is_assigned(self, constraint: int) -> bool:
+        return all(self.values[variable] >= 0 for variable in self._network.scope(constraint))
+
+    def _is_violated(self, constraint: int) -> bool:
+        """Of one that is assigned throughout."""
+        values = self._network.values(self._network.scope(constraint), self.values)
+        return not self._network.problem.constraints[constraint].holds(values)
