@@ -1,6 +1,7 @@
 # make run    the page           make test   every test, browser and JavaScript included; make test-fast: all without a browser
 # make check  format, lint, types, layers, rooms, limits       make bench  the measurements       make clean
 # make wheel  the package, in dist/                            make smoke  whether it works where it is installed
+# make wings  whether each wing comes off
 # make lock   requirements.lock: exact versions, with hashes, of all that `make run` installs
 # Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later), after `make clean`.
 PYTHON ?= python3
@@ -13,7 +14,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-com
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(abspath $(VENV))/compiled
 
-.PHONY: run test test-fast check format ids golden bench fuzz mutants screenshots wheel smoke lock clean
+.PHONY: run test test-fast check format ids golden bench fuzz mutants screenshots wheel smoke wings lock clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -75,6 +76,10 @@ wheel: $(VENV)/.dev-installed
 # The package, what the Dockerfile does and what is locked: each installed into an empty environment and tried from another folder.
 smoke: $(VENV)/.dev-installed
 	$(BIN)/python -m tools.smoke $(ARGS)
+
+# Does the rest work without a wing? Each in turn is taken off a copy, then all.
+wings: $(VENV)/.dev-installed
+	$(BIN)/python -m tools.wings
 
 # Exact versions for every system and Python that there are, with the hashes of their files; where it is made is not in it.
 # What is locked stays as it is as long as requirements.txt allows it; make lock ARGS=--upgrade takes the newest.

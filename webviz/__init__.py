@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from webviz.commands import VERSION as __version__
-    from webviz.python.diagnosing import diagnose
+    from webviz.doctor.api import diagnose
     from webviz.python.exporting import export
     from webviz.python.lines import events, trace_text
     from webviz.python.searching import search
@@ -34,7 +34,7 @@ __all__ = [
 
 _FOUND_IN = {
     "__version__": "commands:VERSION",
-    "diagnose": "python.diagnosing:diagnose",
+    "diagnose": "doctor.api:diagnose",
     "events": "python.lines:events",
     "export": "python.exporting:export",
     "read_map": "python.sources:read_map",

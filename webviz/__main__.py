@@ -9,11 +9,11 @@ import argparse
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from importlib import import_module
 from typing import Any, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, FAULT, INTERRUPTED, VERSION, CommandError
 from webviz.site.installation import INSTALLED, command
+from webviz.wings import WINGS, Command, found
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[CommandParser]"
 EPILOG = """\
@@ -71,26 +71,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _end_with_fault(error)
 
 
-def _command(module: str, tidies: bool = False) -> Callable[[argparse.Namespace], int]:
-    """What runs the command in a module of `webviz.commands`, imported then; `tidies`: also when ended."""
+def _runner(command: Command) -> Callable[[argparse.Namespace], int]:
+    """What runs a command, whose module is imported then."""
 
     def run(arguments: argparse.Namespace) -> int:
         # An exception, so that unfinished files are removed on the way out. nohup keeps what it ignores.
-        for name in ("SIGTERM", "SIGHUP") if tidies else ():
+        for name in ("SIGTERM", "SIGHUP") if command.tidies else ():
             ending = getattr(signal, name, None)
             if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
                 signal.signal(ending, lambda number, _frame: sys.exit(128 + number))
-        status: int = import_module(f"webviz.commands.{module}").run(arguments)
+        status: int = found(f"{command.place}:run")(arguments)
         return status
 
     return run
 
 
-def _adder(module: str, name: str) -> Callable[[argparse.ArgumentParser], None]:
-    """What adds the arguments of a command: a function in a module of `webviz.commands`, imported then."""
+def _adder(command: Command) -> Callable[[argparse.ArgumentParser], None]:
+    """What adds the arguments of a command: a function whose module is imported then."""
 
-    def add(command: argparse.ArgumentParser) -> None:
-        getattr(import_module(f"webviz.commands.{module}"), name)(command)
+    def add(parser: argparse.ArgumentParser) -> None:
+        found(command.arguments)(parser)
 
     return add
 
@@ -115,39 +115,42 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
 }
 """What is given before a command, and means nothing to one: option, and value when it is not given."""
 
-LISTED = {
-    "trace": ("map_search_arguments", "add_trace", "write the trace of a map's search"),
-    "count": ("map_search_arguments", "add_count", "tell how large a map's search is at each depth"),
-    "lab": ("map_search_arguments", "add_lab", "compare the orders in which moves can be tried"),
-    "tree": ("tree_arguments", "add_tree", "tell what game trees are worth, and how many leaves that takes"),
-    "random-tree": ("tree_arguments", "add_random_tree", "write a random game tree"),
-    "random-map": ("random_map", "add_random_map", "write a random map, planar and connected"),
-    "csp": (
-        "csp_arguments",
-        "add_csp",
-        "solve a constraint problem: a map's coloring, queens, or any in JSON",
+OF_MAPS = "commands.map_search_arguments"
+OF_TREES = "commands.tree_arguments"
+CORE = {
+    "trace": Command(f"{OF_MAPS}:add_trace", "write the trace of a map's search", "commands.trace", True),
+    "count": Command(
+        f"{OF_MAPS}:add_count", "tell how large a map's search is at each depth", "commands.count"
     ),
-    "map": ("map_arguments", "add_map", "make a map of outlines or of a graph, in any usual format"),
-    "export": (
-        "export_arguments",
-        "add_export",
+    "lab": Command(f"{OF_MAPS}:add_lab", "compare the orders in which moves can be tried", "commands.lab"),
+    "tree": Command(
+        f"{OF_TREES}:add_tree",
+        "tell what game trees are worth, and how many leaves that takes",
+        "commands.tree",
+    ),
+    "random-tree": Command(f"{OF_TREES}:add_random_tree", "write a random game tree", "commands.random_tree"),
+    "random-map": Command("commands.random_map:add_random_map", "write a random map, planar and connected"),
+    "export": Command(
+        "commands.export_arguments:add_export",
         "write pictures, slides, an animation or columns of a search",
+        "commands.export",
+        True,
     ),
-    "lesson": ("lesson", "add_lesson", "tell what is wrong with a lesson"),
-    "doctor": ("doctor", "add_doctor", "tell where an output goes wrong, and which mistake explains it"),
-    "cases": ("cases_arguments", "add_cases", "tell which mistakes test cases reveal, or make cases that do"),
-    "exam": ("exam_arguments", "add_exam", "write exams: sheets, keys, a quiz for Moodle"),
-    "grade": ("grade_arguments", "add_grade", "grade a course's homework, and tell what was misunderstood"),
-    "completion": ("completion_arguments", "add_completion", "write what lets a shell complete all of this"),
+    "completion": Command(
+        "commands.completion_arguments:add_completion",
+        "write what lets a shell complete all of this",
+        "commands.completion",
+    ),
 }
-"""Each command: the module of `webviz.commands` with its arguments, what adds them, and its help."""
-
-TIDYING = ("trace", "grade", "export")
-"""Commands that leave nothing unfinished when they are ended."""
+OF_WINGS = {name: command for wing in WINGS.values() for name, command in wing.commands.items()}
+IN_ORDER = [*("trace", "count", "lab", "tree", "random-tree", "random-map", "csp", "map", "export", "lesson")]
+IN_ORDER += ["doctor", "cases", "exam", "grade", "completion"]
+LISTED = {name: (CORE | OF_WINGS)[name] for name in IN_ORDER if name in CORE | OF_WINGS}
+"""Each command, in the order of the help."""
 
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
     None: _serve,
-    **{name: _command(name.replace("-", "_"), name in TIDYING) for name in LISTED},
+    **{name: _runner(listed) for name, listed in LISTED.items()},
     "completion": _complete,
 }
 
@@ -238,8 +241,8 @@ def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
 
 
 def _add_commands(commands: Subparsers) -> None:
-    for name, (module, adder, says) in LISTED.items():
-        commands.add_parser(name, fill=_adder(module, adder), help=says)
+    for name, listed in LISTED.items():
+        commands.add_parser(name, fill=_adder(listed), help=listed.help)
 
 
 def _port(text: str) -> int:

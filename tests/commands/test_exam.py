@@ -175,7 +175,7 @@ def test_a_right_output_ends_with_status_0_at_any_length(
     right = (0, "The output is right.\n", "")
     assert doctor(PUBLISHED) == right and doctor(PUBLISHED + "\n")[0] == 0
     assert doctor(PUBLISHED, "--depth", "2")[0] == 1
-    monkeypatch.setattr("webviz.commands.doctor.MOST_LINES", 10)
+    monkeypatch.setattr("webviz.doctor.command.MOST_LINES", 10)
     monkeypatch.setattr("webviz.doctor.form.MOST_LINES", 10)
     assert doctor(PUBLISHED) == right
     status, said, _ = doctor(PUBLISHED[:-1])

@@ -56,7 +56,7 @@ def test_a_fault_of_webviz_is_no_students(course: Path, monkeypatch: pytest.Monk
     def broken(*_: object) -> None:
         raise RuntimeError("oops")
 
-    monkeypatch.setattr("webviz.commands.grade.grade_task", broken)
+    monkeypatch.setattr("webviz.grading.command.grade_task", broken)
     _, said = grade(course, status=70)
     assert "in/ann: error: webviz could not grade it: " in said
     assert {row["Points"] for row in table(course).values()} == {""}

@@ -9,7 +9,7 @@ from typing import Any
 from flask.testing import FlaskClient
 
 from webviz.__main__ import SERVER_OPTIONS, _parsed
-from webviz.rooms.rooms import code_of
+from webviz.classroom.rooms import code_of
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.log import LONGEST, RequestLog

@@ -19,6 +19,7 @@ import webviz
 from webviz import commands
 from webviz.__main__ import main
 from webviz.answers.lesson_samples import lesson_samples
+from webviz.classroom.routes import STATUSES
 from webviz.csp import KINDS, PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.doctor import FAULTS
 from webviz.doctor.revealing import NEVER_IN_TREES, SAME_EVERYWHERE
@@ -42,7 +43,6 @@ from webviz.search.registry import algorithms
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
 from webviz.server.outlines import MOST_BYTES
-from webviz.server.room_routes import STATUSES
 from webviz.trace import event_at, event_count, trace_lines, update_event, visit_event
 
 ROOT = Path(__file__).parents[2]

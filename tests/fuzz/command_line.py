@@ -16,8 +16,9 @@ from command_line import webviz
 from fuzz.damage import NUMBERS, TEXT, TOKENS, Parts, as_bytes, mutated, on_parts
 from fuzz.faults import check_words, expect
 from webviz import __main__ as command_line
-from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT, exam_folder
+from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT
 from webviz.csp import Budget, solve
+from webviz.exams import command
 from webviz.grading import cases
 from webviz.lessons import running
 
@@ -80,7 +81,7 @@ def run(call: Call) -> tuple[int, str]:
         patch.object(running, "TEXTBOOK_NODES", MOST_NODES),
         patch.object(cases, "MOST_NODES", MOST_NODES),
         patch.object(running, "solve", partial(solve, budget=Budget(nodes=MOST_NODES))),
-        patch.object(exam_folder, "TRIES", 20),
+        patch.object(command, "TRIES", 20),
     ]
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory(dir=_folder())))

@@ -12,9 +12,9 @@ from typing import Any
 
 from webviz.csp import PROPAGATIONS, Run, domains_at, position_at, solve
 from webviz.csp.model import bits
+from webviz.csp.routes import read_csp_request
 from webviz.csp.sentences import event_cells, event_sentence
 from webviz.server import create_app
-from webviz.server.csp_routes import read_csp_request
 from webviz.views.wire import encode_run
 
 ROOT = Path(__file__).parents[2]

@@ -3,7 +3,7 @@
 from typing import assert_type
 
 import webviz
-from webviz.python.diagnosing import Diagnosed
+from webviz.doctor.api import Diagnosed
 from webviz.python.lines import Line, Step
 from webviz.python.searching import Search
 from webviz.python.solving import Solved

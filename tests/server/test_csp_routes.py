@@ -9,17 +9,17 @@ from csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
 
 from webviz.answers import requests
-from webviz.csp import Settings, map_problem, queens, solve
+from webviz.csp import Settings, map_problem, queens, routes, solve
 from webviz.csp.binary import binary
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_writer import write_problem
+from webviz.csp.routes import csp_body, csp_log, find_comparison, read_csp_request
 from webviz.csp.sentences import log_lines
 from webviz.csp.settings import Budget
 from webviz.csp.solve import compare
 from webviz.maps import read_map
 from webviz.search import SearchStopped, Watch
-from webviz.server import create_app, csp_routes
-from webviz.server.csp_routes import csp_body, csp_log, find_comparison, read_csp_request
+from webviz.server import create_app
 from webviz.views.wire import encode_run
 
 
@@ -143,7 +143,7 @@ def test_a_problem_is_consistent_or_there_is_a_counterexample(client: FlaskClien
 
 
 def test_few_bytes_cannot_ask_for_endless_tests(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webviz.server.csp_routes.MOST_TESTS", 50)
+    monkeypatch.setattr("webviz.csp.routes.MOST_TESTS", 50)
     odd = '{"variables": {"A B C": "1..9"}, "constraints": ["2*A + 2*B + 2*C = 21"]}'
     pair = '{"variables": {"A B": "1..9"}, "constraints": ["A != B", "A < 99"]}'
     nine = list(range(9))
@@ -192,7 +192,7 @@ def test_what_a_browser_has_is_not_searched_again_and_what_time_ended_promises_n
     packed = {path: address(path, "queens:4") for path in ("/api/csp", "/api/csp/compare")}
     known = {path: client.get(asked).headers["ETag"] for path, asked in packed.items()}
     for name in ("shared_body", "shared_comparison"):
-        monkeypatch.delattr(csp_routes, name)
+        monkeypatch.delattr(routes, name)
     for path, tag in known.items():
         again = client.get(packed[path], headers={"If-None-Match": tag})
         assert (again.status_code, again.data) == (304, b"")
@@ -229,7 +229,7 @@ def test_settings_are_compared_whichever_is_asked_for_and_each_has_its_row_and_i
     late = find_comparison(work(LAB_SECONDS=0), every, Watch())
     assert (len(late.rows), late.is_lasting, late.weight) == (len(runs), False, None)
     assert "time" in {row["stopped"] for row in late.rows}
-    monkeypatch.setattr(csp_routes, "MOST_CHECKS", 2_500)
+    monkeypatch.setattr(routes, "MOST_CHECKS", 2_500)
     found = find_comparison(work(), every, Watch())
     assert all((row["checks"] > 2_500) == (row["stopped"] == "checks") for row in found.rows)
     assert found.is_lasting and "checks" in {row["stopped"] for row in found.rows}

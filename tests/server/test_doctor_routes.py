@@ -9,9 +9,9 @@ from flask.testing import FlaskClient
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from webviz.doctor import FAULTS, diagnose, exercise_of, faulty_lines, right_lines
+from webviz.doctor import FAULTS, diagnose, exercise_of, faulty_lines, right_lines, routes
 from webviz.maps import read_map
-from webviz.server import create_app, doctor_routes
+from webviz.server import create_app
 from webviz.server.outlines import MOST_BYTES
 
 EXERCISE = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA)
@@ -72,11 +72,11 @@ CLIENT = create_app().test_client()
 
 
 def test_a_large_file_that_never_agrees_is_told_by_its_beginning(client: FlaskClient) -> None:
-    more = 2 * doctor_routes.MOST_TOLD
+    more = 2 * routes.MOST_TOLD
     (run,) = found_in(client, output="a\n" * more)["aligned"]["runs"]
-    assert (run["of_yours"], len(run["is"])) == (more, doctor_routes.MOST_TOLD)
+    assert (run["of_yours"], len(run["is"])) == (more, routes.MOST_TOLD)
     (run,) = found_in(client, output="b" * 2 * 2**20)["aligned"]["runs"]
-    assert len(run["is"][0]) == doctor_routes.LONGEST_TOLD
+    assert len(run["is"][0]) == routes.LONGEST_TOLD
     endless = found_in(client, text=STATES, depth=40, output="CO, B, 0, -inf, -inf, inf\n")
     assert endless["lines"] == {"yours": 1, "right": None} and endless["aligned"]["whole"] is False
     response = client.post("/api/doctor", json={"text": AUSTRALIA, "output": "x" * MOST_BYTES})
@@ -112,10 +112,10 @@ def test_a_member_that_cannot_be_used_is_named_and_so_is_what_the_doctor_does_no
 def test_what_many_ask_is_found_once_and_without_time_there_is_a_way_out(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doctor_routes, "DOCTOR_SECONDS", -1.0)
+    monkeypatch.setattr(routes, "DOCTOR_SECONDS", -1.0)
     response = client.post("/api/doctor", json={"text": AUSTRALIA, "output": "x"})
     assert refusal(response) == (503, "doctor-out-of-time") and "webviz doctor MAP.txt" in response.text
     monkeypatch.undo()
     first = found_in(client, output=RIGHT)
-    monkeypatch.delattr(doctor_routes, "_diagnosed")
+    monkeypatch.delattr(routes, "_diagnosed")
     assert found_in(client, output=RIGHT) == first

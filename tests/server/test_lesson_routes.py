@@ -14,16 +14,16 @@ from server.test_maps import assert_ends_with_its_client
 from webviz.answers.lesson_samples import lesson_samples
 from webviz.csp import CspError
 from webviz.graphs.model import GraphError
-from webviz.lessons import LessonError
+from webviz.lessons import LessonError, routes
+from webviz.lessons.routes import known_lesson, load_lessons
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.outlines.findings import FILE, Finding, OutlineError
 from webviz.scene import problem_text
 from webviz.scene.search_input import MapInput, TreeInput
 from webviz.search.query import TimeIsOver
-from webviz.server import create_app, known_texts, lesson_routes
+from webviz.server import create_app, known_texts
 from webviz.server.known_texts import Refusal, known_text
-from webviz.server.lesson_routes import known_lesson, load_lessons
 from webviz.server.problems import Problem
 from webviz.trees import TreeError, read_trees
 
@@ -107,7 +107,7 @@ def test_lessons_are_listed_in_the_order_of_their_list_and_what_is_none_is_left_
     (folder / "lessons.json").unlink()  # then they are in the order of their names
     caplog.clear()
     assert [one.name for one in load_lessons(folder, SAMPLES)] == ["a", "c"]
-    assert [record.name for record in caplog.records] == [lesson_routes.__name__] * 2
+    assert [record.name for record in caplog.records] == [routes.__name__] * 2
     assert "b.json is left out" in caplog.text
 
 
@@ -145,7 +145,7 @@ def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one_unless_time_is_o
             assert first.weight > len(once) and first.lesson.title == "read once"
             with pytest.raises(LessonError, match="minutes"):
                 known_lesson(lesson_of(title="x", minutes=None), SAMPLES)
-            monkeypatch.setattr(lesson_routes, "read_lesson", no_time)
+            monkeypatch.setattr(routes, "read_lesson", no_time)
     response = client.post("/api/lesson", json={"text": lesson_of(title="no time")})
     assert refusal(response) == (503, "reading-out-of-time")
     monkeypatch.setattr(known_texts, "READING_SECONDS", 0)

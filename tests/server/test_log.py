@@ -12,7 +12,7 @@ import pytest
 from application import SECONDS
 from server.test_connections import HEAD, PIECE, connected, serving, told, until
 
-from webviz.rooms.rooms import code_of
+from webviz.classroom.rooms import code_of
 from webviz.server import create_app
 from webviz.server import log as module
 from webviz.server.connections import MOST_OF_A_BODY

@@ -21,7 +21,7 @@ from werkzeug.test import TestResponse
 from webviz.exports.links import code_rows
 from webviz.maps import read_map
 from webviz.search import Watch
-from webviz.server import create_app, layouts, pages, reaching
+from webviz.server import create_app, layouts, pages
 from webviz.server.assets import YEAR, version_of
 from webviz.server.layouts import positions
 from webviz.server.shared_results import HungUp, SharedResults
@@ -243,7 +243,7 @@ def test_a_short_address_leads_to_the_room_and_what_is_no_code_nowhere(client: F
 
 
 def test_a_room_tells_the_addresses_by_which_phones_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reaching, "own_addresses", lambda: ["192.0.2.7", "10.42.0.1"])
+    monkeypatch.setattr("webviz.classroom.addresses.own_addresses", lambda: ["192.0.2.7", "10.42.0.1"])
     one, other, name = "http://192.0.2.7:5000", "http://10.42.0.1:5000", "webviz.example.edu"
     here = ("localhost:5000", "127.0.0.1:5000", "[::1]:5000")
     for served_on, host, addresses, only_here in (

@@ -1,4 +1,4 @@
-"""Rooms over HTTP: who may do what, what each is told, and how it ends; tests/rooms has the rest."""
+"""Rooms over HTTP: who may do what, what each is told, and how it ends; tests/classroom has the rest."""
 
 from typing import Any
 
@@ -7,10 +7,10 @@ from application import refusal
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from webviz.rooms import room
-from webviz.rooms.rooms import ALPHABET, OF_A_DEVICE, code_of
+from webviz.classroom import room
+from webviz.classroom.rooms import ALPHABET, OF_A_DEVICE, code_of
+from webviz.classroom.routes import LARGEST_BODY, LONGEST_SCENE, SECRET_HEADER
 from webviz.server import create_app
-from webviz.server.room_routes import LARGEST_BODY, LONGEST_SCENE, SECRET_HEADER
 
 SECRET = "a-secret-of-thirty-two-letters-a"
 PATH, HEADERS = f"/api/rooms/{code_of(SECRET)}", {SECRET_HEADER: SECRET}

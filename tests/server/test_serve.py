@@ -28,11 +28,11 @@ from server.test_connections import serving, until
 from waitress.adjustments import Adjustments
 
 from webviz.answers.requests import SearchRequest
+from webviz.classroom.addresses import _is_for_others, own_addresses
 from webviz.search import Watch, engines
 from webviz.server import create_app, downloads
 from webviz.server import serve as module
 from webviz.server.downloads import Trace, find_trace
-from webviz.server.reaching import _is_for_others, own_addresses
 from webviz.server.serve import address, serve
 from webviz.server.settings import (
     LARGE,

@@ -16,12 +16,14 @@ from element_ids import WRITTEN, declaration, page_templates
 from golden_algorithms import GOLDEN, golden
 
 from tools.screenshots import FOLDER, OTHERS, PICTURES
+from tools.wings import STAYING
 from webviz.csp import PROPAGATIONS, SEARCHES, VARIABLE_ORDERS
 from webviz.maps import read_map
 from webviz.outlines.shape import shape_fault
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
 from webviz.server.headers import POLICY
+from webviz.wings import WINGS
 
 ROOT = Path(__file__).parents[2]
 SOURCES = ("webviz", "static/js", "static/css", "tests", "tools", "benchmarks")
@@ -35,10 +37,13 @@ OUTSIDE |= {"time", "datetime", "random", "secrets"}
 OUTSIDE |= {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 """Modules and calls that reach files, the network, the clock or chance."""
 EFFECTS = ("site", "samples", "server", "python", "commands", "__main__")
-EFFECTS += ("grading/folders", "grading/manifest", "grading/running", "grading/grader")
+EFFECTS += ("grading/inputs", "grading/folders", "grading/manifest", "grading/running", "grading/grader")
 EFFECTS += ("search/cache_folder",)  # where compiled code is kept: when a search is done, never what it finds
+EDGE_OF_WING = re.compile(r"^(\w+)/(\w*command|routes|addresses|api)\.py$")
+"""What joins a wing to the command line, to HTTP, or to Python: no part of the layer of its folder."""
+ADDRESSES = {"classroom/addresses"}
 ONLY_IN = {"flask": "server", "numba": "search", "llvmlite": "search"}
-"""Libraries that one folder knows; the compiler's, moreover, two modules at most."""
+"""Libraries that one folder knows, and Flask a wing's routes; the compiler's are known to two modules."""
 NETWORKS = r"jsdelivr|unpkg|cdnjs|cloudflare|googleapis|gstatic|esm\.sh|skypack|bootstrapcdn"
 # What a browser would load by itself; a link that a reader may click is not meant.
 LOADS = r"""(?:src\s*=|url\(|\bimport\b[^;\n]*|\bfrom\s|<link[^>]*href\s*=|fetch\()\s*["']?(?:https?:)?//"""
@@ -108,13 +113,19 @@ def rooms() -> dict[str, set[str]]:
     return found
 
 
+def layer_of(name: str) -> str:
+    """The folder of a module of the package; one at the top, or at a wing's edge, for itself."""
+    return (
+        name.removesuffix(".py") if EDGE_OF_WING.match(name) else name.partition("/")[0].removesuffix(".py")
+    )
+
+
 def layers() -> dict[str, set[str]]:
-    """What each folder of the package, or module at its top, imports of others."""
+    """What each layer of the package imports of others."""
     found: dict[str, set[str]] = defaultdict(set)
     for name, names in python_imports().items():
-        layer = name.partition("/")[0].removesuffix(".py")
-        inner = {each.split(".")[1] for each in names if each.startswith("webviz.")}
-        found[layer] |= inner - {layer}
+        inner = (each.split(".")[1:3] for each in names if each.startswith("webviz."))
+        found[layer_of(name)] |= {layer_of(f"{'/'.join(parts)}.py") for parts in inner} - {layer_of(name)}
     return found
 
 
@@ -136,14 +147,30 @@ def test_whatever_is_imported_lies_below_and_imports_nothing_from_above() -> Non
 def test_a_feature_is_known_to_none_but_the_page_and_the_server_to_none_but_programs_and_commands() -> None:
     known = {room: [each for each in names if "features/" in each] for room, names in rooms().items()}
     assert {room for room, features in known.items() if features} == {"page"}
-    users = {layer for layer, names in layers().items() if "server" in names}
+    users = {layer for layer, names in layers().items() if "server" in names and "/" not in layer}
     assert users <= {"workers", "python", "commands", "__main__"}
+
+
+def test_a_wing_needs_what_its_row_says_and_has_its_own_commands_and_routes() -> None:
+    movable = WINGS.keys() - STAYING
+    known = {layer: {name.partition("/")[0] for name in names} & movable for layer, names in layers().items()}
+    users = {layer for layer, names in known.items() if names and layer.partition("/")[0] not in WINGS}
+    assert users == {"__init__"}, "what is no wing names none, but for what Python is offered"
+    for wing, row in WINGS.items():
+        parts = {layer: names for layer, names in layers().items() if layer.partition("/")[0] == wing}
+        needed = {name.partition("/")[0] for names in parts.values() for name in names} & WINGS.keys()
+        assert needed - {wing} == set(row.needs), wing
+        edges = {f"{wing}/{module.partition('.')[2]}" for module in row.routes}
+        edges |= {
+            f"{wing}/{one.arguments.partition(':')[0].partition('.')[2]}" for one in row.commands.values()
+        }
+        assert edges <= parts.keys(), wing
 
 
 def test_what_is_worked_out_depends_on_no_file_no_network_no_clock_and_no_chance() -> None:
     for name, names in python_imports().items():
         tops = {each.partition(".")[0] for each in names}
-        if not name.removesuffix(".py").startswith(EFFECTS):
+        if not name.removesuffix(".py").startswith(EFFECTS) and not EDGE_OF_WING.match(name):
             assert tops & OUTSIDE == set(), name
 
 
@@ -152,7 +179,7 @@ def test_a_library_is_known_to_one_folder() -> None:
         users = {
             name for name, names in python_imports().items() if any(n.split(".")[0] == library for n in names)
         }
-        assert {name.partition("/")[0] for name in users} == {folder}
+        assert {layer_of(name) for name in users if not name.endswith("/routes.py")} - ADDRESSES == {folder}
         assert library == "flask" or len(users) <= 2
 
 

@@ -1,7 +1,7 @@
 """A quiz as Moodle's question bank reads it: one XML document, its categories first.
 
 Written with xml.etree. Moodle takes escaped text as well as CDATA, which are the same to every reader of XML;
-people read the file as well, so HTML is written as CDATA (cdata.py).
+people read the file as well, so HTML is written as CDATA.
 Source: Moodle's documentation, "Moodle XML format" and "Embedded Answers (Cloze) question type".
 """
 

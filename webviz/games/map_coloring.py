@@ -77,7 +77,7 @@ def _effects(map: Map) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 Position: TypeAlias = tuple[int, int, int, int]
-"""(reach, dead, score, player): the board (map_board.py); MAX's total minus MIN's; who moves."""
+"""(reach, dead, score, player): the board; MAX's total minus MIN's; who moves."""
 
 
 class MapColoring(MapBoard):

@@ -10,7 +10,7 @@ from webviz.games.map_coloring import MapBoard
 from webviz.maps.model import Map
 
 Position: TypeAlias = tuple[int, int, tuple[int, ...], int]
-"""(reach, dead, totals, player): the board (map_board.py); each player's total; who moves."""
+"""(reach, dead, totals, player): the board (map_coloring.py); each player's total; who moves."""
 
 
 class MapForMany(MapBoard):

@@ -2,6 +2,7 @@
 
 import mimetypes
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from flask import Flask
@@ -11,12 +12,9 @@ from webviz.server import (
     assets,
     bodies,
     code_routes,
-    csp_routes,
-    doctor_routes,
     downloads,
     export_routes,
     headers,
-    lesson_routes,
     maps,
     origins,
     outlines,
@@ -24,15 +22,14 @@ from webviz.server import (
     problems,
     random_maps,
     random_trees,
-    reaching,
     replay_routes,
-    room_routes,
     searches,
     work,
 )
 from webviz.server.replay_routes import LIMITS
 from webviz.server.workers import usual_size
 from webviz.site.folders import site_folder
+from webviz.wings import route_modules
 
 SITE = site_folder()
 DEFAULTS: dict[str, Any] = {
@@ -66,21 +63,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     app.url_map.merge_slashes = False  # else //x leads to whatever host the request has named
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
-    for part in (headers, problems, bodies, origins, work, assets, room_routes):
+    for part in (headers, problems, bodies, origins, work, assets):
         part.register(app)
-    made = (random_maps, random_trees)
-    searched = (searches, downloads, csp_routes, doctor_routes)
-    for part in (
-        pages,
-        maps,
-        outlines,
-        *made,
-        *searched,
-        lesson_routes,
-        reaching,
-        export_routes,
-        code_routes,
-    ):
+    core = (pages, maps, outlines, random_maps, random_trees, searches, downloads, export_routes, code_routes)
+    for part in (*core, *map(import_module, route_modules())):
         app.register_blueprint(part.blueprint)
     replay_routes.register(app, lambda: create_app({**(config or {}), **LIMITS}))
     return app

@@ -14,8 +14,6 @@ from contextlib import suppress
 from datetime import UTC, datetime
 from threading import Lock
 
-from webviz.rooms.rooms import ALPHABET, SHORT
-
 WHY = "webviz.why"
 """Where a request's WSGI environment has what kind of refusal its answer is."""
 LONGEST = 200
@@ -24,10 +22,12 @@ LOOKED_AT = 1_000
 """Characters of a path that are looked through for codes, before it is shortened."""
 REST = re.compile("[?#&=]")
 """What a path of this server never has: texts and codes follow it where a link was damaged on its way."""
-IN_PLACE = re.compile(r"(/+(?:j|api/+rooms)/+)(?!addresses(?:/|$))[^/]+", re.IGNORECASE)
-"""A code where it belongs, however it is written."""
-ANYWHERE = re.compile(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT - 1},}}", re.IGNORECASE)
-"""A code where it does not belong: so many letters of codes in a row. No path of the server has as many."""
+_hidden: list[tuple[re.Pattern[str], str]] = []
+
+
+def hide(pattern: str, instead: str) -> None:
+    """From now on the log has something else, as in `re.sub`, in place of what a path must not tell."""
+    _hidden.append((re.compile(pattern, re.IGNORECASE), instead))
 
 
 class RequestLog:
@@ -109,9 +109,11 @@ class RequestLog:
 
 
 def public_path(path: str) -> str:
-    """A path as the log has it: without what follows it, and with CODE for whatever may be a room's code."""
+    """A path as the log has it: without what follows it, and without what wings hide there."""
     text = path[:LOOKED_AT].encode("latin-1", "replace").decode("utf-8", "replace")
-    shown = ANYWHERE.sub("CODE", IN_PLACE.sub(r"\1CODE", REST.split(text, maxsplit=1)[0]))
+    shown = REST.split(text, maxsplit=1)[0]
+    for pattern, instead in _hidden:
+        shown = pattern.sub(instead, shown)
     return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 1]}…"
 
 

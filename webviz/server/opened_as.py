@@ -4,22 +4,23 @@ Texts that teachers write by hand (maps, trees, constraints) are often damaged, 
 editor; so a graph has to look like one. Numbers alone are the leaves of a tree.
 """
 
-from typing import Literal, TypeAlias
-
 from webviz.csp.reader import states_problem
-from webviz.doctor.form import is_output
 from webviz.graphs.any_source import kind_of
 from webviz.graphs.reader import MOST_BYTES, json_meaning, looks_like_graph, says_graph
 from webviz.outlines.source import is_binary_format
 from webviz.trees import detect
+from webviz.wings import kind_of_file
 
-OpenedAs: TypeAlias = Literal["document", "outlines", "graph", "output", "text"]
 
+def opened_as(source: bytes) -> str:
+    """What a file is taken for, told by its content.
 
-def opened_as(source: bytes) -> OpenedAs:
-    """What a file is taken for, told by its content; "text" of all that belongs into the editor."""
-    if is_output(source):
-        return "output"
+    "document", "outlines", "graph", a kind of a wing's own (as "output"), or "text" of all that belongs into
+    the editor.
+    """
+    of_a_wing = kind_of_file(source)
+    if of_a_wing:
+        return of_a_wing
     kind = kind_of(source)
     if kind == "document" or is_binary_format(source):
         return "document" if kind == "document" else "outlines"

@@ -4,10 +4,17 @@ from itertools import count
 
 import pytest
 
-from webviz.rooms import rooms as module
-from webviz.rooms.refusals import NoRoom, RoomClosed, TooManyGuesses, TooManyOpened, TooManyRooms, WrongSecret
-from webviz.rooms.room import ABANDONED_SECONDS
-from webviz.rooms.rooms import (
+from webviz.classroom import rooms as module
+from webviz.classroom.refusals import (
+    NoRoom,
+    RoomClosed,
+    TooManyGuesses,
+    TooManyOpened,
+    TooManyRooms,
+    WrongSecret,
+)
+from webviz.classroom.room import ABANDONED_SECONDS
+from webviz.classroom.rooms import (
     ALPHABET,
     CLOSED_SECONDS,
     HOURS,

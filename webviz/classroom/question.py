@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from webviz.rooms.refusals import QuestionClosed, WrongAnswer
+from webviz.classroom.refusals import QuestionClosed, WrongAnswer
 
 KINDS = ("choice", "number", "bound")
 LONGEST_ANSWER = 40  # characters of a number

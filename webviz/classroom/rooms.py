@@ -5,7 +5,7 @@ from hashlib import pbkdf2_hmac
 from ipaddress import IPv6Address, ip_address
 from threading import Lock
 
-from webviz.rooms.refusals import (
+from webviz.classroom.refusals import (
     NoRoom,
     RoomClosed,
     TooManyGuesses,
@@ -13,7 +13,7 @@ from webviz.rooms.refusals import (
     TooManyRooms,
     WrongSecret,
 )
-from webviz.rooms.room import ABANDONED_SECONDS, Room
+from webviz.classroom.room import ABANDONED_SECONDS, Room
 
 # How many wrong codes a device may try, and how many rooms an address may open. Only hashes are kept.
 

@@ -1,23 +1,120 @@
-"""`webviz csp`: solutions of a constraint problem, the log of the search, checks, and settings compared."""
+"""`webviz csp`: solutions of a constraint problem, the log of the search, and all settings compared."""
 
-from argparse import Namespace
+import argparse
+import re
+from argparse import SUPPRESS, Namespace
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
-from webviz.commands.csp_arguments import spec_from
+from webviz.commands.csp_arguments import add_csp_search, solutions
 from webviz.commands.files import input_name, keep_input, open_output, writing
-from webviz.commands.messages import unusable
-from webviz.commands.problems import problem_at
-from webviz.csp import Budget, Problem, Run, solve
+from webviz.commands.maps import refuse_trees
+from webviz.commands.messages import errors_of, say_findings, unusable
+from webviz.commands.numbers import positive
+from webviz.commands.texts import text_at
+from webviz.csp import Budget, Problem, Run, queens, solve
 from webviz.csp.binary import NoBinaryForm, binary
 from webviz.csp.consistency import consistency_sentence, counterexample
 from webviz.csp.json_writer import write_problem
 from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge
+from webviz.csp.reader import GENERATED, read_csp
 from webviz.csp.replay import domains_at
 from webviz.csp.sentences import counted, event_sentence, log_lines, verdict_sentence
 from webviz.csp.solve import compare
+from webviz.scene.fields import SEARCH_FIELDS
+from webviz.scene.search_spec import ALL, SearchSpec
+
+# The constraint problem that a command is about.
+
+
+def problem_at(path: str) -> Problem:
+    """The problem in a file, or of that name (`queens:8`)."""
+    generated = GENERATED.fullmatch(path)
+    if generated:
+        return _queens(int(generated[1]))
+    text = text_at(path)
+    try:
+        with errors_of(text.name):
+            problem, warnings = read_csp(text.source)
+    except CommandError:
+        refuse_trees(text.source, text.name, "a problem")
+        raise
+    say_findings(text.name, warnings)
+    return problem
+
+
+def _queens(number: int) -> Problem:
+    try:
+        return queens(number)
+    except ValueError as error:
+        raise unusable(error) from None
+
+
+# The arguments of the command about constraint problems.
+
+
+def add_csp(csp: argparse.ArgumentParser) -> None:
+    """`webviz csp INPUT`."""
+    csp.description = (
+        "Search a constraint satisfaction problem. A map stands for its coloring, whoever plays."
+    )
+    csp.add_argument(
+        "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
+    )
+    # As it was called at first.
+    words = SEARCH_FIELDS["search"].words
+    csp.add_argument("--algorithm", dest="search", choices=words, default=SUPPRESS, help=SUPPRESS)
+    add_csp_search(csp)
+    _add_bounds(csp)
+    csp.add_argument("--binary", action="store_true", help="turn constraints on several variables into pairs")
+    shown = csp.add_mutually_exclusive_group()
+    shown.add_argument("--log", action="store_true", help="write the log, a line for each event")
+    shown.add_argument("--sentences", action="store_true", help="tell each event in a sentence")
+    shown.add_argument("--json", action="store_true", help="write the problem in JSON, without searching")
+    shown.add_argument("--compare", action="store_true", help="count for every setting, without solutions")
+    shown.add_argument(
+        "--check",
+        type=_level,
+        metavar="LEVEL",
+        help="tell whether it is consistent: node, arc, or a number k",
+    )
+    csp.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
+
+
+def _add_bounds(csp: argparse.ArgumentParser) -> None:
+    number = csp.add_mutually_exclusive_group()
+    number.add_argument(
+        "--solutions", type=solutions, default=1, metavar="N", help="stop at so many, or all (default: 1)"
+    )
+    # As they were called at first.
+    former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
+    number.add_argument("--all", action="store_const", const=ALL, **former)
+    number.add_argument("--max-solutions", type=positive, **former)
+    csp.add_argument(
+        "--max-nodes",
+        type=positive,
+        default=Budget().nodes,
+        metavar="N",
+        help="stop at so many (default: %(default)s)",
+    )
+
+
+def spec_from(arguments: argparse.Namespace) -> SearchSpec:
+    """The search that is meant: each field that the command has an argument for."""
+    return SearchSpec(**{name: getattr(arguments, name, None) for name in SEARCH_FIELDS})
+
+
+def _level(text: str) -> str:
+    if text not in ("node", "arc") and not re.fullmatch("[1-9]", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is neither node nor arc nor a number from 1 to 9")
+    return text
+
+
+# `webviz csp`: solutions of a constraint problem, the log of the search, checks, and settings compared.
+
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)

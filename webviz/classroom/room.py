@@ -5,8 +5,8 @@ from hmac import compare_digest
 from threading import Lock
 from typing import Any
 
-from webviz.rooms.question import Ballot, Change, Put, Tally
-from webviz.rooms.refusals import OtherDriver, QuestionClosed, RoomFull
+from webviz.classroom.question import Ballot, Change, Put, Tally
+from webviz.classroom.refusals import OtherDriver, QuestionClosed, RoomFull
 
 MOST_DEVICES = 1_000
 PRESENT_SECONDS = 30.0

@@ -12,7 +12,7 @@ from flask import Blueprint, Response, current_app, redirect, request
 from segno.encoder import DataOverflowError
 from werkzeug.exceptions import NotFound
 
-from webviz.rooms.rooms import LENGTH, as_code
+from webviz.classroom.rooms import LENGTH, as_code
 from webviz.server.body import wrong_field
 
 # The addresses of this machine in the networks that it is in. Asks nobody, and sends nothing.

@@ -6,14 +6,16 @@ import secrets
 from time import monotonic
 from typing import Any
 
-from flask import Blueprint, Flask, Response, current_app, json, request
+from flask import Blueprint, Response, current_app, json, request
+from flask.blueprints import BlueprintSetupState
 
-from webviz.rooms import Change, Openings, Question, RoomError, Rooms
-from webviz.rooms.question import KINDS, Put
-from webviz.rooms.refusals import WrongSecret
-from webviz.rooms.rooms import MOST_ROOMS
+from webviz.classroom import Change, Openings, Question, RoomError, Rooms
+from webviz.classroom.question import KINDS, Put
+from webviz.classroom.refusals import WrongSecret
+from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT
 from webviz.server.body import read_body, read_choice, read_switch, wrong_field
 from webviz.server.client import client_name
+from webviz.server.log import hide
 from webviz.server.problems import Problem, answer
 
 # What the requests of rooms hold: read strictly, since a whole class is shown it.
@@ -110,6 +112,11 @@ def _text(name: str, longest: int, body: dict[str, Any]) -> str:
     raise wrong_field(name, f"a string of 1 to {longest} characters", body)
 
 
+# No line of the log has a code, however it is written, where it belongs or where a link was damaged: so many
+# letters of codes in a row are in no path of the server.
+hide(r"(/+(?:j|api/+rooms)/+)(?!addresses(?:/|$))[^/]+", r"\1CODE")
+hide(rf"[{ALPHABET}](?:[- +]*[{ALPHABET}]){{{SHORT - 1},}}", "CODE")
+
 blueprint = Blueprint("rooms", __name__, url_prefix="/api/rooms")
 SECRET_HEADER = "X-Room-Secret"
 SECRET_BYTES = 24
@@ -130,8 +137,10 @@ LIVES, CHANGES = 2**31, 2**20
 """Versions of a room begin with the number of a life of it: one of so many, each with so many changes."""
 
 
-def register(app: Flask) -> None:
-    """Give `app` its rooms. Raises ValueError for ROOM_HOURS and ROOMS_PER_ADDRESS that are none."""
+@blueprint.record_once
+def _prepare(state: BlueprintSetupState) -> None:
+    """Give an application its rooms. Raises ValueError for ROOM_HOURS and ROOMS_PER_ADDRESS that are none."""
+    app = state.app
     hours = app.config["ROOM_HOURS"]
     if type(hours) not in (int, float) or not 0 < hours < math.inf:
         raise ValueError(f"ROOM_HOURS must be a number of hours above 0, not {hours!r}")
@@ -140,7 +149,6 @@ def register(app: Flask) -> None:
         raise ValueError(f"ROOMS_PER_ADDRESS must be a whole number from 1 to {MOST_ROOMS}, not {most!r}")
     openings = Openings(monotonic, most)
     app.extensions["webviz.rooms"] = Rooms(monotonic, _first_version, hours, openings=openings)
-    app.register_blueprint(blueprint)
 
 
 def _first_version() -> int:

@@ -1,0 +1,12 @@
+"""A class: a lecturer's page leads, the pages of a class follow it and answer questions.
+
+All is in memory, without names. No module here reads a clock: each is given one, a function that returns
+seconds and never goes back.
+"""
+
+from webviz.classroom.question import Change, Question, Tally
+from webviz.classroom.refusals import RoomError
+from webviz.classroom.room import Room
+from webviz.classroom.rooms import Guesses, Openings, Rooms
+
+__all__ = ["Change", "Guesses", "Openings", "Question", "Room", "RoomError", "Rooms", "Tally"]

@@ -1,0 +1,213 @@
+"""`webviz cases`: which faults test cases reveal, or a small set of random ones that reveals most."""
+
+import json
+import os
+import re
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterable
+from dataclasses import replace
+from glob import escape, glob
+
+from webviz.commands import BUDGET_REACHED, DONE, CommandError
+from webviz.commands.files import input_name, open_output, print_text, writing
+from webviz.commands.maps import holds_trees, map_in
+from webviz.commands.messages import say, unusable
+from webviz.commands.numbers import natural, positive
+from webviz.commands.texts import text_at
+from webviz.commands.trees import trees_in
+from webviz.doctor.composing import Composed, Limits, NoCases, Order, composed
+from webviz.doctor.exercise import Exercise, of_map, tree_exercise
+from webviz.doctor.revealing import Kind, NamedCase, Report, signature
+from webviz.doctor.wishes import DEAD_REGION, DEEP_CUT, NO_CUT, TIE_CUT, Wish, first_cut
+from webviz.trees import Options
+
+# The arguments of `webviz cases`.
+
+
+USUAL = Order(most=1)
+FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "no_cut": NO_CUT}
+"""Wishes that take no number, by their arguments."""
+
+
+def add_cases(command: ArgumentParser) -> None:
+    """What there is to say, and what to make."""
+    command.description = (
+        "Tell which of the doctor's faults each case reveals, which none does, and which of them no case can "
+        "tell apart; or make a small set of random cases that reveals and tells apart all that it can."
+    )
+    command.add_argument(
+        "cases", nargs="*", metavar="CASE", help="maps, or files of trees; - reads standard input"
+    )
+    command.add_argument("--json", action="store_true", help="print one JSON object")
+    making = command.add_argument_group("making cases")
+    making.add_argument("--make", type=positive, metavar="N", help="at most so many cases")
+    making.add_argument("-o", "--output", metavar="FOLDER", help="where to write NAME.in and NAME.out")
+    making.add_argument("--trees", action="store_true", help="trees that are written out, instead of maps")
+    making.add_argument("--seed", type=natural, metavar="N", help=f"default: {USUAL.seed}")
+    making.add_argument(
+        "--tries", type=positive, metavar="N", help=f"how many random ones to try (default: {USUAL.tries})"
+    )
+    making.add_argument(
+        "--lines",
+        type=_lines,
+        metavar="A..B",
+        help=f"of each output (default: {USUAL.limits.fewest}..{USUAL.limits.most})",
+    )
+    making.add_argument("--nodes", type=positive, metavar="N", help="of each search, at most (default: any)")
+    _add_wishes(command)
+
+
+def _add_wishes(command: ArgumentParser) -> None:
+    wishes = command.add_argument_group("wishes, each fulfilled by at least one of the cases that are made")
+    wishes.add_argument("--first-cut", type=positive, metavar="N", help="a first cut within N lines")
+    wishes.add_argument("--tie-cut", action="store_true", help="a value that only reaches the bound cuts")
+    wishes.add_argument("--deep-cut", action="store_true", help="a bound from above the parent cuts")
+    wishes.add_argument("--dead-region", action="store_true", help="a region loses its last color")
+    wishes.add_argument("--no-cut", action="store_true", help="nothing is cut, though something could be")
+
+
+def _lines(text: str) -> Limits:
+    """Such as 40..200. Raises ArgumentTypeError."""
+    found = re.fullmatch(r"([0-9]{1,6})\.\.([0-9]{1,6})", text)
+    if not found or not 1 <= int(found[1]) <= int(found[2]):
+        raise ArgumentTypeError(f"{text!r} is not a range such as 40..200, the fewest lines first")
+    return Limits(int(found[1]), int(found[2]))
+
+
+def order_of(arguments: Namespace) -> Order:
+    """What is to be made."""
+    return Order(
+        arguments.make,
+        arguments.tries or USUAL.tries,
+        USUAL.seed if arguments.seed is None else arguments.seed,
+        replace(arguments.lines or USUAL.limits, nodes=arguments.nodes),
+        _wishes(arguments),
+        arguments.trees,
+    )
+
+
+def _wishes(arguments: Namespace) -> tuple[Wish, ...]:
+    first = [] if arguments.first_cut is None else [first_cut(arguments.first_cut)]
+    return (*first, *(wish for name, wish in FLAGS.items() if getattr(arguments, name)))
+
+
+def misuse(arguments: Namespace) -> str:
+    """What is wrong with arguments that are right one by one; "" where nothing is."""
+    if arguments.make is None:
+        of_making = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
+        values = {name: getattr(arguments, name) for name in of_making}
+        given = [name for name, value in values.items() if value is not None and value is not False]
+        if given:
+            return f"--{given[0].replace('_', '-')} is for making cases: say how many (--make)"
+        return "" if arguments.cases else "name the cases to look at, or make some (--make)"
+    if arguments.cases:
+        return f"cases are made (--make) or looked at: leave out {arguments.cases[0]}, or --make"
+    if not arguments.output:
+        return "say in which folder the cases are to be written (-o)"
+    return "a tree has no regions: leave out --dead-region, or --trees" if _asks_too_much(arguments) else ""
+
+
+def _asks_too_much(arguments: Namespace) -> bool:
+    return bool(arguments.trees and arguments.dead_region)
+
+
+# Cases that are made: searched for, and written into a folder that has none.
+
+
+NAME = "case-"
+
+
+def make(order: Order, folder: str) -> Report:
+    """Writes the cases that were found."""
+    held = sorted(path for end in ("in", "out") for path in glob(f"{escape(folder)}/{NAME}*.{end}"))
+    if held:
+        first = os.path.basename(held[0])
+        raise unusable(f"{folder} holds cases, such as {first}: name another folder, or empty it")
+    try:
+        made = composed(order)
+    except NoCases as error:
+        raise CommandError(BUDGET_REACHED, f"webviz: error: {error}") from None
+    names = _names(len(made.cases))
+    _write(folder, [(name, one.text, one.output) for name, one in zip(names, made.cases, strict=True)])
+    return _report_of_made(order, made, [os.path.join(folder, f"{name}.in") for name in names])
+
+
+def _names(count: int) -> list[str]:
+    """Numbers of as many digits as the last one has, so that files are listed in order."""
+    digits = len(str(count))
+    return [f"{NAME}{number:0{digits}}" for number in range(1, count + 1)]
+
+
+def _write(folder: str, cases: Iterable[tuple[str, str, str]]) -> None:
+    with writing(folder):
+        os.makedirs(folder, exist_ok=True)
+    for name, text, output in cases:
+        for ending, content in (("in", text), ("out", output)):
+            path = os.path.join(folder, f"{name}.{ending}")
+            with writing(path), open_output(path) as file:
+                file.write(content.encode())
+
+
+def _report_of_made(order: Order, made: Composed, paths: list[str]) -> Report:
+    say(
+        f"webviz: note: {len(made.cases):,} of {len(made.among):,} {order.kind}s that keep to the limits, "
+        f"of {order.tries:,} that were tried"
+    )
+    cases = [
+        NamedCase(path, one.signature, _shown(order, one.fulfills))
+        for path, one in zip(paths, made.cases, strict=True)
+    ]
+    return Report(cases, order.kind, [one.signature for one in made.among])
+
+
+def _shown(order: Order, fulfills: tuple[bool, ...]) -> tuple[str, ...]:
+    return tuple(wish.words for wish, holds in zip(order.wishes, fulfills, strict=True) if holds)
+
+
+# `webviz cases`: which faults test cases reveal, or a small set of random ones that reveals all it can.
+
+
+def run(arguments: Namespace) -> int:
+    """Looks at the cases, or makes some."""
+    wrong = misuse(arguments)
+    if wrong:
+        raise unusable(wrong)
+    if arguments.make is None:
+        report = _report(arguments.cases)
+    else:
+        report = make(order_of(arguments), arguments.output)
+    _print(report, arguments.json)
+    return DONE
+
+
+def _report(paths: list[str]) -> Report:
+    cases, kinds = list[NamedCase](), list[Kind]()
+    for path in paths:
+        exercises = _exercises(path)
+        kinds.append("map" if exercises[0].is_of_maps else "tree")
+        if kinds[-1] != kinds[0]:
+            first, other = cases[0].name, input_name(path)
+            kind = f"{first} holds a {kinds[0]}, and {other} a {kinds[-1]}"
+            raise unusable(f"{kind}: look at one kind at a time")
+        cases.append(NamedCase(input_name(path), signature(exercises)))
+    return Report(cases, kinds[0])
+
+
+def _exercises(path: str) -> list[Exercise]:
+    """What a file asks for: the trace of its map, or of each of its trees."""
+    text = text_at(path)
+    source, name = text.source, text.name
+    try:
+        if holds_trees(source):
+            return [tree_exercise(tree) for tree in trees_in(source, name, Options())]
+        return [of_map(map_in(source, name), source)]
+    except ValueError as error:
+        raise unusable(f"{name}: {error}") from None
+
+
+def _print(report: Report, as_json: bool) -> None:
+    if as_json:
+        text = json.dumps(report.as_json(), ensure_ascii=False) + "\n"
+    else:
+        text = "".join(f"{line}\n" for line in report.lines())
+    print_text(text)

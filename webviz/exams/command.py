@@ -1,0 +1,265 @@
+"""`webviz exam`: sheets of paper with a game tree, their keys, and a quiz for Moodle."""
+
+import argparse
+import os
+from argparse import Namespace
+from collections.abc import Iterator, Sequence
+
+from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, CommandError
+from webviz.commands.files import input_name, keep_input, open_output, writing
+from webviz.commands.games import game_of
+from webviz.commands.messages import say, unusable, wrong_input
+from webviz.commands.numbers import natural, positive
+from webviz.commands.tree_arguments import player, whole
+from webviz.commands.whole_file import whole_file
+from webviz.exams import (
+    ExamError,
+    Heading,
+    Paper,
+    Sheet,
+    Solution,
+    Wish,
+    alike,
+    answers_csv,
+    key_page,
+    key_svg,
+    moodle_xml,
+    questions,
+    sheet_of,
+    sheet_page,
+    sheet_svg,
+    solve,
+)
+from webviz.exams.alike import TRIES, TooFew
+from webviz.exams.layout import PAPERS, layout, smallest_print
+from webviz.exams.moodle import FORBIDDEN, folder_of
+from webviz.games.explicit_tree import NoStaticValue
+from webviz.search.registry import NotApplicable
+from webviz.trees import Shape
+
+# The arguments of the command for exams: some go with an input, some with random trees, some with both.
+
+
+OF_INPUT = {
+    "graph": "--graph",
+    "sheet": "--sheet",
+    "key": "--key",
+    "format": "--format",
+    "leaf_values": "--leaf-values",
+}
+OF_RANDOM = {
+    "random": "--random",
+    "branching": "--branching",
+    "values": "--values",
+    "irregular": "--irregular",
+    "root": "--root",
+    "cuts": "--cuts",
+    "deep_cuts": "--deep-cuts",
+    "seed": "--seed",
+    "students": "--students",
+    "tries": "--tries",
+}
+"""What means nothing to the other kind of exam. None of them has a usual value: what was said is known."""
+
+
+def add_exam(exam: argparse.ArgumentParser) -> None:
+    """`webviz exam INPUT` and `webviz exam --random`."""
+    exam.description = (
+        "Write an exam on paper: of a map or a game tree the blank sheet or its key, or a quiz for Moodle; "
+        "or, with --random, a tree of the same difficulty for each student."
+    )
+    exam.add_argument(
+        "input", nargs="?", metavar="INPUT", help="a map or game trees; - reads standard input; or --random"
+    )
+    exam.add_argument(
+        "--depth", type=positive, metavar="N", help="moves to look ahead; of random trees, levels (3)"
+    )
+    exam.add_argument("--moodle", action="store_true", help="write Moodle's XML; with --random, besides")
+    exam.add_argument(
+        "--title", type=_title, default="Alpha-beta", metavar="TEXT", help="default: Alpha-beta"
+    )
+    exam.add_argument("--paper", choices=PAPERS, default="A4", help="of HTML (default: %(default)s)")
+    exam.add_argument(
+        "-o", "--output", metavar="OUT", help="file to write (default: standard output); or a folder"
+    )
+    _add_of_input(exam.add_argument_group("of an input"))
+    _add_of_random(exam.add_argument_group("of random trees"))
+
+
+def _add_of_input(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--graph", type=positive, metavar="N", help="of several trees, which (default: 1)")
+    group.add_argument("--sheet", action="store_true", help="the blank sheet (this is the default)")
+    group.add_argument("--key", action="store_true", help="values, windows and cuts instead")
+    group.add_argument("--format", choices=("html", "svg"), help="a page, or the picture (default: html)")
+    group.add_argument(
+        "--leaf-values",
+        choices=("given", "empty"),
+        help="whether they are printed on the sheet (default: given of trees, empty of maps)",
+    )
+
+
+def _add_of_random(group: argparse._ArgumentGroup) -> None:
+    group.add_argument("--random", action="store_true", help="draw trees instead of reading an input")
+    group.add_argument("--students", type=positive, metavar="N", help="how many trees (default: 1)")
+    group.add_argument("--seed", type=natural, metavar="N", help="default: 1")
+    group.add_argument("--branching", type=positive, metavar="N", help="children a node (default: 2)")
+    group.add_argument(
+        "--values", type=whole, nargs=2, metavar=("LOW", "HIGH"), help="of the leaves (default: -9 9)"
+    )
+    group.add_argument("--irregular", action="store_true", help="fewer children here and there, early leaves")
+    group.add_argument("--root", type=player, metavar="PLAYER", help="MAX or MIN (default: MAX)")
+    group.add_argument("--cuts", type=natural, metavar="N", help="in each tree (default: any but 0)")
+    group.add_argument("--deep-cuts", type=natural, metavar="N", help="of them (default: any)")
+    group.add_argument(
+        "--tries", type=positive, metavar="N", help=f"trees to draw at most (default: {TRIES:,})"
+    )
+
+
+def _title(text: str) -> str:
+    if not text.strip() or FORBIDDEN.search(text):
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is no title: it is empty, or holds what cannot be printed"
+        )
+    return text
+
+
+def _is_usual(value: object) -> bool:
+    """Whether nothing was said; a number that was may be 0, which equals False."""
+    return value is None or value is False
+
+
+def misplaced(arguments: Namespace) -> str | None:
+    """What is wrong with these arguments together, if anything is."""
+    if arguments.input is None and not (arguments.random or arguments.students):
+        return "name an input, or draw trees with --random"
+    others, why = (
+        (OF_RANDOM, "draws no trees") if arguments.input is not None else (OF_INPUT, "reads no input")
+    )
+    said = [option for name, option in others.items() if not _is_usual(getattr(arguments, name))]
+    if said:
+        return f"{said[0]} means nothing to an exam that {why}: leave it out"
+    if arguments.input is None and arguments.output is None:
+        return "an exam for several students is a folder of files: name it (-o)"
+    chosen = [arguments.sheet, arguments.key, arguments.moodle and arguments.input is not None]
+    return "choose one of --sheet, --key and --moodle" if sum(chosen) > 1 else None
+
+
+# A folder with an exam for each student: sheets and keys, one table of answers, and a quiz if wanted.
+
+
+USUAL = Shape()
+
+
+def write_folder(arguments: Namespace) -> int:
+    """Draws the trees and writes their files; says how hard they are."""
+    try:
+        papers = _papers(arguments)
+    except TooFew as error:
+        raise CommandError(BUDGET_REACHED, f"webviz: error: {error} (--tries)") from None
+    except ValueError as error:
+        raise unusable(error) from None
+    with writing(arguments.output):
+        os.makedirs(arguments.output, exist_ok=True)
+        for name, text in _files(papers, arguments):
+            with whole_file(os.path.join(arguments.output, name)) as file:
+                file.write(text.encode())
+    say(f"{arguments.output}: note: each tree has {papers[0].difficulty}")
+    return DONE
+
+
+def _papers(arguments: Namespace) -> list[Paper]:
+    low, high = arguments.values or (USUAL.lowest, USUAL.highest)
+    shape = Shape(
+        branching=arguments.branching or USUAL.branching,
+        depth=arguments.depth or USUAL.depth,
+        lowest=low,
+        highest=high,
+        irregular=arguments.irregular,
+        root=arguments.root or USUAL.root,
+    )
+    seed = 1 if arguments.seed is None else arguments.seed
+    wish = Wish(arguments.cuts, arguments.deep_cuts)
+    return alike(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
+
+
+def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, str]]:
+    """Each file's name and text."""
+    digits = max(2, len(str(len(papers))))
+    students = [f"{number:0{digits}}" for number in range(1, len(papers) + 1)]
+    for student, paper in zip(students, papers, strict=True):
+        heading = Heading(arguments.title, f"student {student}", arguments.paper)
+        yield f"student-{student}-sheet.html", sheet_page(paper.sheet, paper.solution, heading)
+        yield f"student-{student}-key.html", key_page(paper.sheet, paper.solution, heading)
+    yield "answers.csv", answers_csv(papers, students)
+    if arguments.moodle:
+        asked = [
+            question
+            for student, paper in zip(students, papers, strict=True)
+            for question in questions(paper.sheet, paper.solution, student)
+        ]
+        yield "quiz.xml", moodle_xml(asked, folder_of(arguments.title))
+
+
+# `webviz exam`: sheets of paper with a game tree, their keys, and a quiz for Moodle.
+
+
+LEGIBLE = 5
+"""Points below which small print is told of."""
+
+
+def run(arguments: Namespace) -> int:
+    """Writes one file of an input, or a folder of random trees."""
+    wrong = misplaced(arguments)
+    if wrong:
+        raise unusable(wrong)
+    return write_folder(arguments) if arguments.input is None else _of_input(arguments)
+
+
+def _of_input(arguments: Namespace) -> int:
+    name, output = input_name(arguments.input), arguments.output
+    keep_input(output, arguments.input, "the exam would overwrite")
+    sheet = _sheet(arguments)
+    text = _text(sheet, solve(sheet.tree), arguments)
+    with writing(output), open_output(output) as file:
+        file.write(text.encode())
+    if not (arguments.moodle or arguments.format == "svg"):
+        _warn_of_small_print(name, sheet, arguments)
+    return DONE
+
+
+def _sheet(arguments: Namespace) -> Sheet:
+    """The sheet of an input."""
+    game, depth = game_of(arguments)
+    name = input_name(arguments.input)
+    try:
+        return sheet_of(game, depth, _gives_leaves(arguments))
+    except ExamError as error:
+        raise wrong_input(name, f"{error} (--depth)") from None
+    except NoStaticValue as error:
+        raise wrong_input(name, f"{error}: search deeper (--depth), or give it one") from None
+    except NotApplicable:
+        why = "an exam is about MAX and MIN: this game has more players, or no zero sum"
+        raise CommandError(UNUSABLE, f"{name}: error: {why}") from None
+
+
+def _gives_leaves(arguments: Namespace) -> bool | None:
+    """A quiz shows them unless it is told not to: it has no room to work them out."""
+    if arguments.leaf_values is None:
+        return True if arguments.moodle else None
+    return bool(arguments.leaf_values == "given")
+
+
+def _text(sheet: Sheet, solution: Solution, arguments: Namespace) -> str:
+    if arguments.moodle:
+        return moodle_xml(questions(sheet, solution), folder_of(arguments.title))
+    if arguments.format == "svg":
+        return (key_svg if arguments.key else sheet_svg)(sheet, solution)
+    heading = Heading(arguments.title, paper=arguments.paper)
+    return (key_page if arguments.key else sheet_page)(sheet, solution, heading)
+
+
+def _warn_of_small_print(name: str, sheet: Sheet, arguments: Namespace) -> None:
+    points = smallest_print(layout(sheet, solve(sheet.tree)), arguments.paper)
+    if points < LEGIBLE:
+        size = f"the names of leaves come out at {points:.1f} points on {arguments.paper}"
+        say(f"{name}: note: {size}; choose larger paper (--paper A3), or lower the depth (--depth)")

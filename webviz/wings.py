@@ -1,0 +1,119 @@
+"""The wings: what can be taken off webviz, a row each, and the rest works.
+
+A wing is a folder of this package with pure modules, and beside them its edge: `command.py` is what it does
+on the command line, `routes.py` what it answers over HTTP. Both are found through this table alone.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from typing import Any, NamedTuple
+
+
+class Command(NamedTuple):
+    """A command, whose modules are imported once it is used.
+
+    Attributes:
+        arguments: where the function is that adds its arguments, `module:function` in this package.
+        help: what it does, in a line.
+        module: where its `run` is; "" where the arguments are.
+        tidies: whether it leaves nothing unfinished when it is ended.
+    """
+
+    arguments: str
+    help: str
+    module: str = ""
+    tidies: bool = False
+
+    @property
+    def place(self) -> str:
+        """The module with its `run`, in this package."""
+        return self.module or self.arguments.partition(":")[0]
+
+
+class Wing(NamedTuple):
+    """Attributes:
+    needs: the wings without which it does not work.
+    commands: by what they are called.
+    routes: modules with a Flask blueprint.
+    files: kinds of files that it knows when they are opened on the page, each with the function that tells.
+    names: what `import webviz` has of it.
+    """
+
+    needs: tuple[str, ...] = ()
+    commands: Mapping[str, Command] = {}
+    routes: tuple[str, ...] = ()
+    files: Mapping[str, str] = {}
+    names: tuple[str, ...] = ()
+
+
+WINGS: dict[str, Wing] = {
+    "csp": Wing(
+        commands={
+            "csp": Command(
+                "csp.command:add_csp", "solve a constraint problem: a map's coloring, queens, or any in JSON"
+            )
+        },
+        routes=("csp.routes",),
+    ),
+    "outlines": Wing(
+        commands={
+            "map": Command(
+                "outlines.command:add_map", "make a map of outlines or of a graph, in any usual format"
+            )
+        },
+    ),
+    "lessons": Wing(
+        needs=("csp",),
+        commands={"lesson": Command("lessons.command:add_lesson", "tell what is wrong with a lesson")},
+        routes=("lessons.routes",),
+    ),
+    "classroom": Wing(routes=("classroom.routes", "classroom.addresses")),
+    "doctor": Wing(
+        needs=("outlines",),
+        commands={
+            "doctor": Command(
+                "doctor.command:add_doctor", "tell where an output goes wrong, and which mistake explains it"
+            ),
+            "cases": Command(
+                "doctor.cases_command:add_cases",
+                "tell which mistakes test cases reveal, or make cases that do",
+            ),
+        },
+        routes=("doctor.routes",),
+        files={"output": "doctor.form:is_output"},
+        names=("diagnose",),
+    ),
+    "exams": Wing(
+        needs=("doctor",),
+        commands={"exam": Command("exams.command:add_exam", "write exams: sheets, keys, a quiz for Moodle")},
+    ),
+    "grading": Wing(
+        needs=("doctor", "outlines"),
+        commands={
+            "grade": Command(
+                "grading.command:add_grade",
+                "grade a course's homework, and tell what was misunderstood",
+                tidies=True,
+            )
+        },
+    ),
+}
+
+
+def found(place: str) -> Callable[..., Any]:
+    """A function by its place, `module:function` in this package."""
+    module, _, name = place.partition(":")
+    function: Callable[..., Any] = getattr(import_module(f"webviz.{module}"), name)
+    return function
+
+
+def kind_of_file(source: bytes) -> str | None:
+    """What a wing takes a file for, if one does."""
+    tests = (item for wing in WINGS.values() for item in wing.files.items())
+    return next((kind for kind, test in tests if found(test)(source)), None)
+
+
+def route_modules() -> Iterator[str]:
+    """The full names of the modules whose blueprints an application registers."""
+    for wing in WINGS.values():
+        yield from (f"webviz.{module}" for module in wing.routes)
