@@ -12,8 +12,7 @@ import pytest
 from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, large_map, posix, shell, started, written
 
 from webviz.commands import CommandError
-from webviz.commands.files import MAX_INPUT_BYTES, print_text, save
-from webviz.commands.whole_file import BEGINNING, END, whole_file
+from webviz.commands.files import BEGINNING, END, MAX_INPUT_BYTES, print_text, save, whole_file
 
 
 def test_what_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:
@@ -112,7 +111,7 @@ def test_a_new_file_has_the_usual_permissions_an_old_one_its_own_and_a_link_lead
 @posix
 def test_what_a_killed_run_left_is_removed_by_the_next_in_that_folder(tmp_path: Path) -> None:
     script = (
-        "import sys, time; from webviz.commands.whole_file import whole_file\n"
+        "import sys, time; from webviz.commands.files import whole_file\n"
         "with whole_file(sys.argv[1]) as file: file.write(b'half'); file.flush(); print(); time.sleep(600)"
     )
     command = [sys.executable, "-u", "-c", script, str(tmp_path / "trace.txt")]

@@ -9,8 +9,7 @@ import pytest
 from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, told, webviz
 
 from benchmarks.maps import random_map
-from webviz.commands.line_count import LineCount
-from webviz.commands.progress import CLEAR_LINE, Progress
+from webviz.commands.progress import CLEAR_LINE, LineCount, Progress
 from webviz.games import MapColoring
 from webviz.maps import write_map
 from webviz.search import Query, cache_folder, engines, textbook_search

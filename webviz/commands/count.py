@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.commands import DONE
-from webviz.commands.deadline import Deadline
 from webviz.commands.files import print_lines
-from webviz.commands.maps import map_at
 from webviz.commands.messages import say, say_engine_news
+from webviz.commands.problems import map_at
+from webviz.commands.progress import Deadline
 from webviz.commands.search_arguments import checked_query
 from webviz.games import Game, game_on
 from webviz.games.binding import bound

@@ -4,10 +4,10 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from webviz.commands import DONE
-from webviz.commands.deadline import Deadline
 from webviz.commands.files import input_name, print_text
-from webviz.commands.games import game_of
 from webviz.commands.messages import say, say_engine_news, unusable, wrong_input
+from webviz.commands.progress import Deadline
+from webviz.commands.trees import game_of
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.engines import TEXTBOOK_NODES
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab

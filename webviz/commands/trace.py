@@ -9,10 +9,9 @@ from typing import BinaryIO, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import input_name, keep_input, open_output, writing
-from webviz.commands.line_count import LineCount
-from webviz.commands.maps import map_at
 from webviz.commands.messages import say, say_engine_news
-from webviz.commands.progress import Progress
+from webviz.commands.problems import map_at
+from webviz.commands.progress import LineCount, Progress
 from webviz.commands.search_arguments import checked_query
 from webviz.games import MapColoring, game_on
 from webviz.games.binding import MapGame, bound, rule_of

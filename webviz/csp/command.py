@@ -10,10 +10,9 @@ from typing import Any
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.csp_arguments import add_csp_search, solutions
 from webviz.commands.files import input_name, keep_input, open_output, writing
-from webviz.commands.maps import refuse_trees
 from webviz.commands.messages import errors_of, say_findings, unusable
 from webviz.commands.numbers import positive
-from webviz.commands.texts import text_at
+from webviz.commands.problems import refuse_trees, text_at
 from webviz.csp import Budget, Problem, Run, queens, solve
 from webviz.csp.binary import NoBinaryForm, binary
 from webviz.csp.consistency import consistency_sentence, counterexample

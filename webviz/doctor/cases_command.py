@@ -10,10 +10,9 @@ from glob import escape, glob
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import input_name, open_output, print_text, writing
-from webviz.commands.maps import holds_trees, map_in
 from webviz.commands.messages import say, unusable
 from webviz.commands.numbers import natural, positive
-from webviz.commands.texts import text_at
+from webviz.commands.problems import holds_trees, map_in, text_at
 from webviz.commands.trees import trees_in
 from webviz.doctor.composing import Composed, Limits, NoCases, Order, composed
 from webviz.doctor.exercise import Exercise, of_map, tree_exercise

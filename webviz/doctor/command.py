@@ -8,10 +8,9 @@ from typing import BinaryIO
 
 from webviz.commands import DONE, WRONG_INPUT
 from webviz.commands.files import input_name, open_input, print_text, reading
-from webviz.commands.maps import holds_trees, map_in
 from webviz.commands.messages import unusable
 from webviz.commands.numbers import natural, positive
-from webviz.commands.texts import ProblemText, text_at
+from webviz.commands.problems import ProblemText, holds_trees, map_in, text_at
 from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise, of_map, of_trees

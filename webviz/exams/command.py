@@ -6,12 +6,11 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, CommandError
-from webviz.commands.files import input_name, keep_input, open_output, writing
-from webviz.commands.games import game_of
+from webviz.commands.files import input_name, keep_input, open_output, whole_file, writing
 from webviz.commands.messages import say, unusable, wrong_input
 from webviz.commands.numbers import natural, positive
 from webviz.commands.tree_arguments import player, whole
-from webviz.commands.whole_file import whole_file
+from webviz.commands.trees import game_of
 from webviz.exams import (
     ExamError,
     Heading,

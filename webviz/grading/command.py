@@ -11,10 +11,9 @@ from pathlib import Path
 
 from webviz.answers.lesson_samples import lesson_samples
 from webviz.commands import FAULT
-from webviz.commands.files import print_text
+from webviz.commands.files import print_text, whole_file
 from webviz.commands.messages import reason, say, unusable
 from webviz.commands.progress import Progress
-from webviz.commands.whole_file import whole_file
 from webviz.doctor import FAULTS
 from webviz.grading.cases import Evidence, grade_task
 from webviz.grading.choosing import Pattern, PatternError, pattern, shown

@@ -1,10 +1,43 @@
-"""The map that a command is about."""
+"""The problem that a command is about: its text, and the map in it."""
+
+from typing import NamedTuple
 
 from webviz.commands import WRONG_INPUT, CommandError
+from webviz.commands.files import input_name, read_input
 from webviz.commands.messages import errors_of, say_findings
-from webviz.commands.texts import text_at
 from webviz.maps import MOST_PLAYERS, Map, read_map
+from webviz.outlines.source import problem_text
 from webviz.site import installation
+
+# The text of the problem that a command is about: a file as it is, or the map's text in a document.
+
+
+class ProblemText(NamedTuple):
+    """What a problem is read from.
+
+    Attributes:
+        name: what messages call it.
+        is_document: whether it stands in a document, which holds a map.
+    """
+
+    source: bytes
+    name: str
+    is_document: bool = False
+
+
+def text_at(path: str) -> ProblemText:
+    """The text in a file.
+
+    Of a document all warnings are printed here, by their place in the file: its text has no others.
+    """
+    source, name = read_input(path), input_name(path)
+    with errors_of(name):
+        text, repairs = problem_text(source)
+    say_findings(name, repairs)
+    return ProblemText(text, name, text is not source)
+
+
+# The map that a command is about.
 
 
 def map_at(path: str) -> Map:
