@@ -14,6 +14,9 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-com
 unexport PYTHONDONTWRITEBYTECODE
 export PYTHONPYCACHEPREFIX := $(abspath $(VENV))/compiled
 
+# One more than there are processors: who tests in a browser waits for it a seventh of the time.
+WORKERS = $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
+
 .PHONY: run test test-fast check format ids golden bench fuzz mutants screenshots wheel smoke wings lock clean
 .DELETE_ON_ERROR:
 
@@ -23,7 +26,7 @@ run: $(VENV)/.run-installed
 test: $(VENV)/.dev-installed
 	$(BIN)/python tools/find_chromium.py --install
 	$(BIN)/python -m tools.find_firefox --install
-	$(BIN)/python -m pytest -n auto --dist worksteal --durations=20 $(ARGS)
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --durations=20 $(ARGS)
 
 # Before each commit.
 test-fast: $(VENV)/.dev-installed

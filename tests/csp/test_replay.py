@@ -29,7 +29,7 @@ Domains = dict[str, tuple[str, ...]]
 def played(text: str) -> Iterator[Domains]:
     """The domains after each event, from the text of a log alone, read line by line as a person would.
 
-    It shares no code with `replay.py`, which reads the columns at any event.
+    It shares no code with `run.py`, which reads the columns at any event.
     """
     now: Domains = {}
     repairs, node, kept, above = False, 0, dict[int, Domains](), {0: 0}

@@ -16,10 +16,9 @@ from webviz.doctor import Difference as Told
 from webviz.doctor import Explanation as Explains
 from webviz.doctor.diagnosis import END
 from webviz.grading import cases
-from webviz.grading import grader as module
+from webviz.grading import manifest as module
 from webviz.grading.cases import CaseError, check_expected, digest, grade_task, make_case
-from webviz.grading.grader import OURS, grader
-from webviz.grading.manifest import LONGEST_LINE, DamagedResult, found_of, kept
+from webviz.grading.manifest import LONGEST_LINE, OURS, DamagedResult, found_of, grader, kept
 from webviz.grading.model import Difference, Explanation, Found, Task
 from webviz.grading.points import SHARES, Rule, case_points, rounded, share, told
 from webviz.grading.points_reader import PointsError, read_points
@@ -222,7 +221,7 @@ def test_another_webviz_is_known_by_the_sources_that_decide(
     for name in ("doctor.py", *OURS):
         (tmp_path / name).write_text(name)
     monkeypatch.setattr(module.webviz.doctor, "__file__", str(tmp_path / "doctor.py"))
-    monkeypatch.setattr(module, "__file__", str(tmp_path / "grader.py"))
+    monkeypatch.setattr(module, "__file__", str(tmp_path / "manifest.py"))
     names = {grader.__wrapped__()}
     for name in ("doctor.py", *OURS):
         (tmp_path / name).write_text(f"{name} has changed")

@@ -37,7 +37,7 @@ OUTSIDE |= {"time", "datetime", "random", "secrets"}
 OUTSIDE |= {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 """Modules and calls that reach files, the network, the clock or chance."""
 EFFECTS = ("site", "samples", "server", "python", "commands", "__main__")
-EFFECTS += ("grading/inputs", "grading/folders", "grading/manifest", "grading/running", "grading/grader")
+EFFECTS += ("grading/inputs", "grading/folders", "grading/manifest", "grading/running")
 EFFECTS += ("search/cache_folder",)  # where compiled code is kept: when a search is done, never what it finds
 EDGE_OF_WING = re.compile(r"^(\w+)/(\w*command|routes|addresses|api)\.py$")
 """What joins a wing to the command line, to HTTP, or to Python: no part of the layer of its folder."""

@@ -40,7 +40,7 @@ from webviz.trace import (
     trace_chunks,
     trace_lines,
 )
-from webviz.trace.bounds import bound_signs
+from webviz.trace.events import bound_signs
 from webviz.trace.fast_text import FastTrace
 from webviz.trace.line_rules import number
 from webviz.trace.text import search_chunks

@@ -13,8 +13,7 @@ from webviz.classroom import Change, Openings, Question, RoomError, Rooms
 from webviz.classroom.question import KINDS, Put
 from webviz.classroom.refusals import WrongSecret
 from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT
-from webviz.server.body import read_body, read_choice, read_switch, wrong_field
-from webviz.server.client import client_name
+from webviz.server.body import client_name, read_body, read_choice, read_switch, wrong_field
 from webviz.server.log import hide
 from webviz.server.problems import Problem, answer
 

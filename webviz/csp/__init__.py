@@ -4,8 +4,7 @@ from webviz.csp.model import CspError, Problem
 from webviz.csp.orders import VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.csp.propagation import PROPAGATIONS
 from webviz.csp.reader import map_problem, queens
-from webviz.csp.replay import assignment_at, domains_at, position_at
-from webviz.csp.run import KINDS, OUTCOMES, Counts, Run
+from webviz.csp.run import KINDS, OUTCOMES, Counts, Run, assignment_at, domains_at, position_at
 from webviz.csp.settings import Budget, Settings
 from webviz.csp.solve import SEARCHES, solve
 

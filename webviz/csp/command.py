@@ -20,7 +20,7 @@ from webviz.csp.json_writer import write_problem
 from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge
 from webviz.csp.reader import GENERATED, read_csp
-from webviz.csp.replay import domains_at
+from webviz.csp.run import domains_at
 from webviz.csp.sentences import counted, event_sentence, log_lines, verdict_sentence
 from webviz.csp.solve import compare
 from webviz.scene.fields import SEARCH_FIELDS

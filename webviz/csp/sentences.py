@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from webviz.csp.model import Problem
-from webviz.csp.replay import assignment_at
-from webviz.csp.run import KINDS, OUTCOME, Run, children
+from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at, children
 
 # A run as text: what the problem is, then one line for each event.
 #

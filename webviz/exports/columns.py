@@ -15,8 +15,7 @@ from webviz.search import SearchTree
 from webviz.search.open_path import no_value, type_code
 from webviz.tables import csv_text
 from webviz.trace import event_count, is_open, update_event, visit_event
-from webviz.trace.bounds import bound_signs
-from webviz.trace.events import moments, parents, pruned_moves
+from webviz.trace.events import bound_signs, moments, parents, pruned_moves
 from webviz.trace.line_rules import number
 
 Table: TypeAlias = dict[str, Sequence[Any]]

@@ -13,8 +13,7 @@ from webviz.games.game import MAX, MIN
 from webviz.search import SearchTree, optimal_path
 from webviz.search.registry import registered
 from webviz.trace import is_open
-from webviz.trace.bounds import Sign, bound_signs
-from webviz.trace.events import parents, untried_moves
+from webviz.trace.events import Sign, bound_signs, parents, untried_moves
 from webviz.trace.line_rules import movers, returned_values
 from webviz.trees.values import value_text
 

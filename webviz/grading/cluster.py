@@ -9,7 +9,7 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
-from webviz.grading.grader import grader
+from webviz.grading.manifest import grader
 
 WORKERS_NEED = "its workers need the same webviz, importable where they run"
 SECONDS = 2

@@ -19,11 +19,9 @@ from webviz.grading.cases import Evidence, grade_task
 from webviz.grading.choosing import Pattern, PatternError, pattern, shown
 from webviz.grading.cluster import ClusterError, cluster, is_scheduler
 from webviz.grading.frame import many
-from webviz.grading.grader import grader
-from webviz.grading.grades import Course, course_of, tally_of
+from webviz.grading.grades import Course, course_of, tally_of, title
 from webviz.grading.inputs import Inputs, read_inputs
-from webviz.grading.known import title
-from webviz.grading.manifest import Manifest, opened
+from webviz.grading.manifest import Manifest, grader, opened
 from webviz.grading.model import Result
 from webviz.grading.points import rounded, told
 from webviz.grading.report import INDEX, is_of_student, report_files

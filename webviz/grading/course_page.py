@@ -8,8 +8,7 @@ from markupsafe import Markup
 
 from webviz.grading import frame
 from webviz.grading.frame import NEVER_RUN, VERDICT_WORDS, many
-from webviz.grading.grades import Course, Grade, Misconception, Tally, tally_of
-from webviz.grading.known import headline, title
+from webviz.grading.grades import Course, Grade, Misconception, Tally, headline, tally_of, title
 from webviz.grading.model import VERDICTS
 from webviz.grading.points import rounded, told
 from webviz.site.links import link

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from markupsafe import Markup
 
-from webviz.grading.grades import Course, Grade
-from webviz.grading.known import Faults, headline, title
+from webviz.grading.grades import Course, Faults, Grade, headline, title
 from webviz.grading.model import Difference, Found
 from webviz.grading.points import told
 

@@ -8,13 +8,32 @@ import json
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import IO, Any, get_args
 
+import webviz.doctor
 from webviz.doctor import Diagnosis
 from webviz.doctor.diagnosis import END
 from webviz.grading.model import Case, Difference, Explanation, Found, Verdict
+
+# Which webviz it is that grades: with another one nothing holds that was found before.
+
+
+OURS = ("cases.py", "manifest.py")
+"""Those of this folder that findings depend on, beside all of the doctor's."""
+
+
+@cache
+def grader() -> str:
+    """A digest of the sources that decide what is found in an output."""
+    doctor, here = Path(webviz.doctor.__file__).parent, Path(__file__).parent
+    whole = sha256()
+    for path in (*sorted(doctor.glob("*.py")), *(here / name for name in OURS)):
+        whole.update(sha256(path.read_bytes()).digest())
+    return whole.hexdigest()
+
 
 # What was found in an output, as JSON has it: a diagnosis as it is sent between processes and kept.
 

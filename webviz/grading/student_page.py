@@ -6,8 +6,7 @@ from markupsafe import Markup
 
 from webviz.grading import frame
 from webviz.grading.frame import NEVER_RUN, points_told, slips, verdict_told
-from webviz.grading.grades import Course, Grade
-from webviz.grading.known import headline, title
+from webviz.grading.grades import Course, Grade, headline, title
 from webviz.grading.model import Case, Difference, Found
 from webviz.grading.points import told
 from webviz.site.links import link

@@ -16,8 +16,7 @@ from webviz.lessons.writer import lesson_entry
 from webviz.maps import Diagnostic
 from webviz.search import Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.body import read_body, read_text
-from webviz.server.client import client_is_gone, client_name
+from webviz.server.body import client_is_gone, client_name, read_body, read_text
 from webviz.server.deadline import Deadline
 from webviz.server.known_texts import BYTES_OF_TEXT, READING_SECONDS, Refusal
 from webviz.server.maps import findings, revalidated

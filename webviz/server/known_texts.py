@@ -8,7 +8,7 @@ from webviz.outlines.findings import OutlineError
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.search import Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.client import client_is_gone, client_name
+from webviz.server.body import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem
 from webviz.server.shared_results import SharedResults

@@ -13,7 +13,7 @@ from webviz.maps.words import Look
 from webviz.samples.listed import known_positions, known_shape, sample_shapes
 from webviz.search import Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.client import client_is_gone, client_name
+from webviz.server.body import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem as Answer
 from webviz.server.shared_results import SharedResults

@@ -17,8 +17,7 @@ from webviz.scene.problem_text import ProblemText
 from webviz.search import Watch
 from webviz.server import layouts
 from webviz.server.bodies import Body, send
-from webviz.server.body import read_body, read_text
-from webviz.server.client import client_is_gone
+from webviz.server.body import client_is_gone, read_body, read_text
 from webviz.server.known_texts import known_text
 from webviz.server.work import current_work
 

@@ -23,8 +23,7 @@ from webviz.search.counts import count
 from webviz.search.registry import registered
 from webviz.server.assets import version_of
 from webviz.server.bodies import Body, send
-from webviz.server.body import read_body, wrong_field
-from webviz.server.client import client_name
+from webviz.server.body import client_name, read_body, wrong_field
 from webviz.server.problems import Problem
 from webviz.server.search_request import VERSION, read_search, unpack_text
 from webviz.server.turns import Turns

@@ -12,8 +12,7 @@ from flask import Flask, current_app
 
 from webviz.answers.requests import SearchRequest, most_nodes, order_too_large, too_large
 from webviz.search import SearchStopped, Watch
-from webviz.server.body import Wanted
-from webviz.server.client import client_is_gone, client_name
+from webviz.server.body import Wanted, client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.lending import Lending
 from webviz.server.problems import Problem

@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 
-from webviz.search.optimal_path import best_child
 from webviz.search.rounds import Rounds
-from webviz.search.tree import SearchTree
+from webviz.search.tree import SearchTree, best_child
 from webviz.trace.events import event_count
 from webviz.trace.line_rules import UNBOUNDED, Window, movers, returned_values, rules_of
 

@@ -1,6 +1,6 @@
 /**
  * Domains, assignments and the queue at any event, read off the columns: the state at a node is what the
- * events did in which the nodes on the path to it were entered. webviz/csp/replay.py does the same.
+ * events did in which the nodes on the path to it were entered. webviz/csp/run.py does the same.
  */
 import { pathTo } from '../tree.js';
 import { kindAt } from './run.js';
