@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, FAULT, INTERRUPTED, VERSION, CommandError
 from webviz.site.installation import INSTALLED, command
-from webviz.wings import WINGS, Command, found
+from webviz.wings import WINGS, Command, function_at
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[CommandParser]"
 EPILOG = """\
@@ -80,7 +80,7 @@ def _runner(command: Command) -> Callable[[argparse.Namespace], int]:
             ending = getattr(signal, name, None)
             if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
                 signal.signal(ending, lambda number, _frame: sys.exit(128 + number))
-        status: int = found(f"{command.place}:run")(arguments)
+        status: int = function_at(f"{command.place}:run")(arguments)
         return status
 
     return run
@@ -90,7 +90,7 @@ def _adder(command: Command) -> Callable[[argparse.ArgumentParser], None]:
     """What adds the arguments of a command: a function whose module is imported then."""
 
     def add(parser: argparse.ArgumentParser) -> None:
-        found(command.arguments)(parser)
+        function_at(command.arguments)(parser)
 
     return add
 

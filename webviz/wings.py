@@ -31,12 +31,14 @@ class Command(NamedTuple):
 
 
 class Wing(NamedTuple):
-    """Attributes:
-    needs: the wings without which it does not work.
-    commands: by what they are called.
-    routes: modules with a Flask blueprint.
-    files: kinds of files that it knows when they are opened on the page, each with the function that tells.
-    names: what `import webviz` has of it.
+    """What joins a folder of this package to the rest.
+
+    Attributes:
+        needs: the wings without which it does not work.
+        commands: by what they are called.
+        routes: modules with a Flask blueprint.
+        files: kinds of files that it knows when the page opens one, each with the function that tells.
+        names: what `import webviz` has of it.
     """
 
     needs: tuple[str, ...] = ()
@@ -100,7 +102,7 @@ WINGS: dict[str, Wing] = {
 }
 
 
-def found(place: str) -> Callable[..., Any]:
+def function_at(place: str) -> Callable[..., Any]:
     """A function by its place, `module:function` in this package."""
     module, _, name = place.partition(":")
     function: Callable[..., Any] = getattr(import_module(f"webviz.{module}"), name)
@@ -110,7 +112,7 @@ def found(place: str) -> Callable[..., Any]:
 def kind_of_file(source: bytes) -> str | None:
     """What a wing takes a file for, if one does."""
     tests = (item for wing in WINGS.values() for item in wing.files.items())
-    return next((kind for kind, test in tests if found(test)(source)), None)
+    return next((kind for kind, test in tests if function_at(test)(source)), None)
 
 
 def route_modules() -> Iterator[str]:

@@ -5,8 +5,12 @@
  * tree), and since what a move was worth is asked of single moves. It counts nodes, and never asks a clock.
  * Pure.
  */
+import { alphaBeta } from '../../search/alpha-beta.js';
 
-/** @import { Rules } from '../../search/rules.js' */
+/**
+ * @import { Game } from '../../search/alpha-beta.js'
+ * @import { Rules } from '../../search/rules.js'
+ */
 
 /** A search that visits more is given up. */
 export const MOST_NODES = 60_000;
@@ -59,7 +63,7 @@ export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
   const root = { at, ply, move: -1, depth: 0, left: depth };
   try {
     if (rules.worth(at).length > 1) maxN(searching, root);
-    else alphaBeta(searching, root, -Infinity, Infinity);
+    else searchForTwo(searching, root);
   } catch (error) {
     if (error instanceof TooLarge) return null;
     throw error;
@@ -87,33 +91,24 @@ export function deepest({ whole }, depth, search) {
   return found;
 }
 
-/**
- * @param {Searching} searching
- * @param {Node} node
- * @param {number} alpha
- * @param {number} beta
- * @returns {number} what the node is worth to MAX
- */
-function alphaBeta(searching, node, alpha, beta) {
+/** @param {Searching} searching @param {Node} root */
+function searchForTwo(searching, root) {
   const { rules, rows } = searching;
-  const moves = movesAt(searching, node);
-  const player = rules.player(node.at, node.ply);
-  const row = entered(searching, node, moves.length, player);
-  if (!moves.length) return left(rows, row, rules.worth(node.at)[0]);
-  let value = player === 1 ? -Infinity : Infinity;
-  for (const move of moves) {
-    const returned = alphaBeta(searching, below(rules, node, move, player), alpha, beta);
-    if (player === 1) {
-      value = Math.max(value, returned);
-      if (value >= beta) break;
-      alpha = Math.max(alpha, value);
-    } else {
-      value = Math.min(value, returned);
-      if (value <= alpha) break;
-      beta = Math.min(beta, value);
-    }
-  }
-  return left(rows, row, value);
+  /** @type {number[]} */
+  const open = [];
+  const player = (/** @type {Node} */ node) => rules.player(node.at, node.ply);
+  /** @type {Game<Node>} */
+  const game = {
+    moves: (node) => movesAt(searching, node),
+    after: (node, move) => below(rules, node, move, player(node)),
+    isMax: (node) => player(node) === 1,
+    worth: (node) => rules.worth(node.at)[0],
+    depth: ({ depth }) => depth,
+  };
+  alphaBeta(game, root, {
+    enter: (node, _, moves) => open.push(entered(searching, node, moves.length, player(node))),
+    leave: (_, value) => left(rows, /** @type {number} */ (open.pop()), value),
+  });
 }
 
 /**

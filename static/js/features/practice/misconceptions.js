@@ -3,11 +3,11 @@
  * has it. If marks are just what such a search would come to, it is told by its name. Among them are the
  * other conventions, which are right alpha-betas, only not the one that is asked for. Pure.
  */
-import { faultySearch, meets } from './faulty.js';
+import { meets, OPEN } from '../../search/alpha-beta.js';
+import { eventsOf } from './reference.js';
 
 /**
- * @import { Habits } from './faulty.js'
- * @import { Variant } from './reference.js'
+ * @import { Habits, Variant } from '../../search/alpha-beta.js'
  */
 
 /**
@@ -19,7 +19,6 @@ import { faultySearch, meets } from './faulty.js';
  * @property {(variant: Variant) => boolean} applies
  */
 
-const OPEN = { alpha: -Infinity, beta: Infinity };
 const always = () => true;
 const FAULT = { kind: /** @type {const} */ ('fault'), applies: always };
 const CONVENTION = { kind: /** @type {const} */ ('convention') };
@@ -152,4 +151,4 @@ export const MISCONCEPTIONS = [
  * @param {import('./game-tree.js').GameTree} tree
  * @param {Variant} variant
  */
-export const traceOf = ({ habits }, tree, variant) => faultySearch(tree, variant, habits);
+export const traceOf = ({ habits }, tree, variant) => eventsOf(tree, variant, habits);

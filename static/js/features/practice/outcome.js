@@ -2,11 +2,12 @@
 import { children } from '../../search/tree.js';
 import { isDeepCut } from '../../search/windows.js';
 import { isLeaf, isMax } from './game-tree.js';
-import { alphaBeta } from './reference.js';
+import { eventsOf } from './reference.js';
 
 /**
+ * @import { Variant } from '../../search/alpha-beta.js'
  * @import { GameTree } from './game-tree.js'
- * @import { Event, Variant } from './reference.js'
+ * @import { Event } from './reference.js'
  */
 
 /**
@@ -24,7 +25,7 @@ import { alphaBeta } from './reference.js';
 /** @typedef {{tree: GameTree, variant: Variant, run: Outcome}} Exercise  with what is right in it */
 
 /** @param {GameTree} tree @param {Variant} variant @returns {Exercise} */
-export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, alphaBeta(tree, variant)) });
+export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, eventsOf(tree, variant)) });
 
 /** @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
 export function outcome(tree, events) {

@@ -4,7 +4,7 @@ import { exercise, hasDeepCut } from './outcome.js';
 
 /**
  * @import { Exercise } from './outcome.js'
- * @import { Variant } from './reference.js'
+ * @import { Variant } from '../../search/alpha-beta.js'
  */
 
 /** @typedef {'digits' | 'twenty' | 'ties'} Values */

@@ -1,16 +1,13 @@
-/**
- * Alpha-beta on the tree of an exercise, as textbooks print it, with the two things in which they differ.
- * It tells what it does, event by event. Pure.
- *
- * Fail-hard brings what a node has found back into the window that it was entered with, as Knuth and Moore's
- * procedure does; the nodes that it visits follow from that.
- */
+/** Alpha-beta on the tree of an exercise, as it is right or as someone takes it, event by event. Pure. */
+import { alphaBeta } from '../../search/alpha-beta.js';
 import { children } from '../../search/tree.js';
-import { isLeaf, isMax } from './game-tree.js';
+import { isMax } from './game-tree.js';
 
-/** @import { GameTree } from './game-tree.js' */
+/**
+ * @import { Habits, Variant } from '../../search/alpha-beta.js'
+ * @import { GameTree } from './game-tree.js'
+ */
 
-/** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
 /**
  * @typedef {{kind: 'enter', node: number, alpha: number, beta: number}
  *   | {kind: 'update', node: number, child: number, value: number, alpha: number, beta: number}
@@ -18,65 +15,30 @@ import { isLeaf, isMax } from './game-tree.js';
  *   | {kind: 'leave', node: number, value: number}} Event
  *   child: the one that has just returned; alpha, beta: after the bound was raised
  */
-/** @typedef {{tree: GameTree, variant: Variant, events: Event[]}} Run */
-
-/** @param {GameTree} tree @param {Variant} variant @returns {Event[]} */
-export function alphaBeta(tree, variant) {
-  /** @type {Run} */
-  const run = { tree, variant, events: [] };
-  search(run, 0, -Infinity, Infinity);
-  return run.events;
-}
-
-/** @param {Run} run @param {number} node @param {number} alpha @param {number} beta @returns {number} */
-function search(run, node, alpha, beta) {
-  run.events.push({ kind: 'enter', node, alpha, beta });
-  const value = found(run, node, alpha, beta);
-  run.events.push({ kind: 'leave', node, value });
-  return value;
-}
-
-/** @param {Run} run @param {number} node @param {number} alpha @param {number} beta */
-function found(run, node, alpha, beta) {
-  if (isLeaf(run.tree, node)) return run.tree.worth[node];
-  const value = isMax(run.tree, node) ? maxValue(run, node, alpha, beta) : minValue(run, node, alpha, beta);
-  return run.variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;
-}
-
-/** @param {Run} run @param {number} node @param {number} alpha @param {number} beta */
-function maxValue(run, node, alpha, beta) {
-  let value = -Infinity;
-  for (const child of children(run.tree, node)) {
-    value = Math.max(value, search(run, child, alpha, beta));
-    if (cuts(run.variant, value, beta)) return cutOff(run, node, child, value);
-    alpha = Math.max(alpha, value);
-    run.events.push({ kind: 'update', node, child, value, alpha, beta });
-  }
-  return value;
-}
-
-/** @param {Run} run @param {number} node @param {number} alpha @param {number} beta */
-function minValue(run, node, alpha, beta) {
-  let value = Infinity;
-  for (const child of children(run.tree, node)) {
-    value = Math.min(value, search(run, child, alpha, beta));
-    if (cuts(run.variant, alpha, value)) return cutOff(run, node, child, value);
-    beta = Math.min(beta, value);
-    run.events.push({ kind: 'update', node, child, value, alpha, beta });
-  }
-  return value;
-}
 
 /**
- * MAX's value and beta, or alpha and MIN's value.
+ * @param {GameTree} tree
  * @param {Variant} variant
- * @param {number} high
- * @param {number} low
+ * @param {Partial<Habits>} [habits]  what is done otherwise than in the book
+ * @returns {Event[]}
  */
-const cuts = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
-
-/** @param {Pick<Run, 'events'>} run @param {number} node @param {number} child @param {number} value */
-export function cutOff({ events }, node, child, value) {
-  events.push({ kind: 'cut', node, child, value });
-  return value;
+export function eventsOf(tree, variant, habits) {
+  /** @type {Event[]} */
+  const events = [];
+  const game = {
+    moves: (/** @type {number} */ node) => children(tree, node),
+    after: (/** @type {number} */ _, /** @type {number} */ child) => child,
+    isMax: (/** @type {number} */ node) => isMax(tree, node),
+    worth: (/** @type {number} */ node) => tree.worth[node],
+    depth: (/** @type {number} */ node) => tree.depth[node],
+  };
+  /** @type {import('../../search/alpha-beta.js').Watch<number>} */
+  const watch = {
+    enter: (node, window) => events.push({ kind: 'enter', node, ...window }),
+    update: (node, child, value, window) => events.push({ kind: 'update', node, child, value, ...window }),
+    cut: (node, child, value) => events.push({ kind: 'cut', node, child, value }),
+    leave: (node, value) => events.push({ kind: 'leave', node, value }),
+  };
+  alphaBeta(game, 0, watch, variant, habits);
+  return events;
 }

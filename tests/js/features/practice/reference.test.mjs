@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check, noAnswers } from '../../../../static/js/features/practice/check.js';
-import { faultySearch, HONEST } from '../../../../static/js/features/practice/faulty.js';
 import { isLeaf, nested, topmost } from '../../../../static/js/features/practice/game-tree.js';
 import { MISCONCEPTIONS, traceOf } from '../../../../static/js/features/practice/misconceptions.js';
 import { exercise, isDeep, outcome, source } from '../../../../static/js/features/practice/outcome.js';
@@ -20,7 +19,7 @@ test('the textbook’s tree: 3 at the root, two leaves left out, and seven looke
   assert.deepEqual(source(book(), tree.name.indexOf('C'), 'alpha'), { at: 0, through: 1 });
 });
 
-test('it visits what a search written from the definitions visits, and is what has no faulty habit', () => {
+test('it visits what a search written from the definitions visits', () => {
   for (const { tree, variant, run } of exercises(200)) {
     const rules = {
       moves: (at) => children(tree, at),
@@ -32,7 +31,6 @@ test('it visits what a search written from the definitions visits, and is what h
     const seen = [...tree.depth.keys()].filter((node) => run.visited[node]);
     const values = seen.map((node) => run.value[node]);
     assert.deepEqual([seen, values], [rows.move, rows.value]);
-    assert.deepEqual(faultySearch(tree, variant, HONEST), run.events);
   }
 });
 
