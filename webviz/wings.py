@@ -93,8 +93,9 @@ WINGS: dict[str, Wing] = {
         needs=("doctor", "outlines"),
         commands={
             "grade": Command(
-                "grading.command:add_grade",
+                "grading.arguments:add_grade",
                 "grade a course's homework, and tell what was misunderstood",
+                "grading.command",
                 tidies=True,
             )
         },

@@ -39,7 +39,7 @@ OUTSIDE |= {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 EFFECTS = ("site", "samples", "server", "python", "commands", "__main__")
 EFFECTS += ("grading/inputs", "grading/folders", "grading/manifest", "grading/running")
 EFFECTS += ("search/cache_folder",)  # where compiled code is kept: when a search is done, never what it finds
-EDGE_OF_WING = re.compile(r"^(\w+)/(\w*command|routes|addresses|api)\.py$")
+EDGE_OF_WING = re.compile(r"^(\w+)/(\w*command|arguments|routes|addresses|api)\.py$")
 """What joins a wing to the command line, to HTTP, or to Python: no part of the layer of its folder."""
 ADDRESSES = {"classroom/addresses"}
 ONLY_IN = {"flask": "server", "numba": "search", "llvmlite": "search"}

@@ -1,8 +1,8 @@
 """`webviz grade`: a course's submissions in, grades and reports out."""
 
 import os
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Callable, Generator, Iterator
+from argparse import Namespace
+from collections.abc import Generator, Iterator
 from concurrent.futures import CancelledError
 from contextlib import closing, contextmanager, nullcontext, suppress
 from fractions import Fraction
@@ -16,8 +16,8 @@ from webviz.commands.messages import reason, say, unusable
 from webviz.commands.progress import Progress
 from webviz.doctor import FAULTS
 from webviz.grading.cases import Evidence, grade_task
-from webviz.grading.choosing import Pattern, PatternError, pattern, shown
-from webviz.grading.cluster import ClusterError, cluster, is_scheduler
+from webviz.grading.choosing import shown
+from webviz.grading.cluster import ClusterError, cluster
 from webviz.grading.frame import many
 from webviz.grading.grades import Course, course_of, tally_of, title
 from webviz.grading.inputs import Inputs, read_inputs
@@ -29,103 +29,6 @@ from webviz.grading.roster import unlisted
 from webviz.grading.running import Workers, processes, run_tasks
 from webviz.grading.session import Session
 from webviz.site.folders import site_folder
-from webviz.site.links import USUAL_PAGE, is_page
-
-# The arguments of the command that grades.
-
-
-MOST_WORKERS = 61  # what Windows can wait for
-
-
-def add_grade(grade: ArgumentParser) -> None:
-    """What there is to say."""
-    grade.description = (
-        "Compare what students have handed in with what is right, tell what each has misunderstood, and "
-        "write grades and reports. Only outputs are read: webviz never runs a student's program."
-    )
-    grade.add_argument(
-        "cases", type=_folder, metavar="CASES", help="folder with a problem for each case, such as NAME.in"
-    )
-    grade.add_argument(
-        "submissions", type=_folder, metavar="SUBMISSIONS", help="folder with a folder or a zip a student"
-    )
-    grade.add_argument(
-        "-o", "--output", type=_folder, metavar="REPORT", required=True, help="folder for what is written"
-    )
-    _add_names(grade)
-    grade.add_argument("--points", metavar="FILE", help="how points are given, in TOML (docs/grading.md)")
-    grade.add_argument("--roster", metavar="FILE", help="who the students are, in CSV (docs/grading.md)")
-    grade.add_argument(
-        "--page",
-        type=_page,
-        default=USUAL_PAGE,
-        metavar="ADDRESS",
-        help=f"where links open webviz's page (default: {USUAL_PAGE})",
-    )
-    where = grade.add_mutually_exclusive_group()
-    where.add_argument(
-        "--workers", type=_worker_count, metavar="N", help="processes (default: one a processor)"
-    )
-    where.add_argument(
-        "--cluster",
-        type=_scheduler,
-        metavar="ADDRESS",
-        help="scheduler of a Dask cluster to grade on, such as tcp://scheduler:8786",
-    )
-
-
-def _add_names(grade: ArgumentParser) -> None:
-    for option, place, usual, help in (
-        ("--inputs", "case", "{case}.in", "names of the problems in CASES"),
-        ("--expected", "case", "{case}.out", "names of the right outputs there; made where there is none"),
-        ("--outputs", "case", "{case}.out", "names of a student's outputs, in any folder"),
-        ("--students", "student", "{student}", "names of folders and zips in SUBMISSIONS"),
-    ):
-        grade.add_argument(
-            option,
-            type=_pattern(place),
-            default=pattern(usual, place),
-            metavar="PATTERN",
-            help=f"{help} (default: {usual})",
-        )
-
-
-def _folder(text: str) -> str:
-    if not text:
-        raise ArgumentTypeError("the name of the folder is empty")
-    return text
-
-
-def _pattern(place: str) -> Callable[[str], Pattern]:
-    def read(text: str) -> Pattern:
-        try:
-            return pattern(text, place)
-        except PatternError as error:
-            raise ArgumentTypeError(str(error)) from None
-
-    return read
-
-
-def _page(text: str) -> str:
-    if not is_page(text):
-        raise ArgumentTypeError(f"{text!r} is not the address of a page, such as {USUAL_PAGE}")
-    return text.rstrip("/")
-
-
-def _scheduler(text: str) -> str:
-    if not is_scheduler(text):
-        raise ArgumentTypeError(f"{text!r} is not the address of a scheduler, such as tcp://scheduler:8786")
-    return text
-
-
-def _worker_count(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or not 1 <= int(text[:9]) <= MOST_WORKERS:
-        raise ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_WORKERS}")
-    return int(text)
-
-
-# `webviz grade`: a course's submissions in, grades and reports out. No student's program is run.
-
 
 SAMPLES = site_folder() / "sample_maps"
 MOST_PROCESSES = 61
