@@ -15,6 +15,7 @@ from webviz.commands.files import print_text, whole_file
 from webviz.commands.messages import reason, say, unusable
 from webviz.commands.progress import Progress
 from webviz.doctor import FAULTS
+from webviz.grading.arguments import MOST_WORKERS
 from webviz.grading.cases import Evidence, grade_task
 from webviz.grading.choosing import shown
 from webviz.grading.cluster import ClusterError, cluster
@@ -31,7 +32,6 @@ from webviz.grading.session import Session
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"
-MOST_PROCESSES = 61
 MOST_TOLD = 5  # misconceptions in the summary
 AHEAD = 2
 """Tasks given to each process at a time, so that none waits for its next one."""
@@ -108,7 +108,7 @@ def _workers(arguments: Namespace) -> Iterator[Workers]:
 def _processors() -> int:
     """Those that this process may use; Windows takes no more than 61 processes at a time."""
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return min(usable, MOST_PROCESSES)
+    return min(usable, MOST_WORKERS)
 
 
 def _course(inputs: Inputs, session: Session, page: str) -> Course:

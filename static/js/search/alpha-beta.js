@@ -82,7 +82,7 @@ export function alphaBeta(game, root, watch, usual = { fail: 'soft', cut: '>=' }
     const moves = game.moves(node);
     watch.enter?.(node, window, moves);
     left = window;
-    const value = moves.length ? held(bestOf(node, moves, window), window) : game.worth(node);
+    const value = moves.length ? clamp(bestOf(node, moves, window), window) : game.worth(node);
     watch.leave?.(node, value);
     return value;
   }
@@ -107,7 +107,7 @@ export function alphaBeta(game, root, watch, usual = { fail: 'soft', cut: '>=' }
   }
 
   /** @param {number} value @param {Window} window */
-  const held = (value, { alpha, beta }) =>
+  const clamp = (value, { alpha, beta }) =>
     variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;
 
   return valueOf(root, OPEN);
