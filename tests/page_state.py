@@ -5,7 +5,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from asking import pack
-from on_page import ROOT, drawn, next_frames, settled, show_tab
+from on_page import ROOT, drawn, next_frames, opened, settled, show_tab
 from playwright.sync_api import Page, expect
 
 from tools.real_page import in_menu, pick_sample, press
@@ -19,23 +19,23 @@ COMPARE = (
     "press #compare; click #compare-presets button:text-is('minimax'); see #comparison-rows tr:nth-child(2)"
 )
 STATES = {
-    "a cutoff": "line 26",
-    "its last line": "line 85",
-    "the whole tree, and windows": "line 26; choose #view = whole; key w; see #windows",
-    "a question": "key q; see #predict; key End; see #predict-answers",
-    "two searches": COMPARE,
-    "a game": "key v; wait #play-moves option",
-    "a written-out tree": "sample tree-three-replies; line 9",
-    "three players": "sample tree-three-players; line 9",
-    "deepening": "sample tree-deepening; line 9",
-    "a dead region": "sample dead-region; line 3",
-    "South America": "sample south-america; line 2012",
-    "the constraints of a map": "sample csp-australia; line 9",
-    "a board": "sample csp-eight-queens; line 200",
-    "a grid": "sample csp-sudoku; line 40",
-    "many variables": "sample csp-zebra; line 30",
+    "a cutoff": "open; line 26",
+    "its last line": "open; line 85",
+    "the whole tree, and windows": "open; line 26; choose #view = whole; key w; see #windows",
+    "a question": "open; key q; see #predict; key End; see #predict-answers",
+    "two searches": f"open; {COMPARE}",
+    "a game": "open; key v; wait #play-moves option",
+    "a written-out tree": "link tree-three-replies; line 9",
+    "three players": "link tree-three-players; line 9",
+    "deepening": "link tree-deepening; line 9",
+    "a dead region": "link dead-region; line 3",
+    "South America": "link south-america; line 2012",
+    "the constraints of a map": "link csp-australia; line 9",
+    "a board": "link csp-eight-queens; line 200",
+    "a grid": "link csp-sudoku; line 40",
+    "many variables": "link csp-zebra; line 30",
 }
-"""One of each kind that the page may show, with the steps that lead there from the page as it opens."""
+"""One of each kind that the page may show, with the steps that lead there."""
 Act = Callable[[Page], object]
 Steps = str | Act | tuple[str | Act, ...]
 
@@ -59,6 +59,8 @@ VERBS: dict[str, Callable[[Page, str, str], object]] = {
     "menu": lambda page, place, _: in_menu(page, place),
     "tab": lambda page, name, _: show_tab(page, name),
     "sample": lambda page, name, _: opened_sample(page, name),
+    "open": lambda page, *_: opened(page),
+    "link": lambda page, name, _: opened_at(page, name),
     "line": lambda page, line, _: line_of_any(page, line),
     "drawn": lambda page, line, _: drawn(page, int(line)),
     "fill": lambda page, place, words: page.locator(place).fill(words),

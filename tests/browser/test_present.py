@@ -84,7 +84,7 @@ def test_any_state_is_one_sheet_and_on_a_projector_nothing_is_smaller_than_24_pi
     states = dict(list(STATES.items())[half::2])
     found = {}
     for name, steps in states.items():
-        follow(opened(page), steps)
+        follow(page, steps)
         printed = sheets(page)
         found[name] = (*printed, too_small(presented(page), LEAST))
         page.goto("about:blank")
@@ -225,6 +225,5 @@ def arrived(page: Page, stop: Stop) -> None:
     """Wait until the page stands within the stop, and has drawn it; Predict answers by the line behind."""
     behind = 2 if isinstance(stop.question, PredictQuestion) else 1
     wait_until(page, lambda: line_of(page) in range(stop.line, (stop.until or stop.line) + behind))
-    settled(page)
     expect(page.locator("#lesson-elsewhere")).to_be_hidden()
-    next_frames(page, 4)
+    settled(page)

@@ -65,7 +65,7 @@ SETTLED = f"""(async () => {{
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   let before = '';
   for (;;) {{
-    for (let n = 0; n < 8; n++) await frame();
+    for (let n = 0; n < 4; n++) await frame();
     const shown = {PANELS};
     const now = JSON.stringify(shown);
     if (now === before && document.getElementById('app').ariaBusy === 'false') return shown;
