@@ -43,7 +43,7 @@ COVERED = """() => {
     .map((one) => one.id || one.className);
 }"""
 
-# Windows, with how far into its search a sample is looked at there: every other sample in these, the rest in those.
+# Windows, with how far into its search a sample is looked at there; each set for every other sample.
 USUAL = ({LAPTOP: (0, 1)}, {PHONE: (1 / 3,), (1536, 700): (1,)})
 IN_LARGE_TYPE = ({LECTURE: (1,), SIDEWAYS: (1,)}, {LECTURE: (0,), (1024, 600): (1,)})
 LISTS = {"": "samples.json", "tree-": "trees/trees.json", "csp-": "csp/csp.json"}
