@@ -100,9 +100,10 @@ def assert_true(page: str, folder: Path) -> int:
 
 
 def output_of(program: str, *arguments: str) -> str:
-    with chdir(ROOT), patch.object(sys, "argv", ["-c", *arguments]), redirect_stdout(StringIO()) as printed:
-        with warnings.catch_warnings(action="ignore", category=ResourceWarning):  # as Python by itself
-            exec(program, {"__name__": "__main__"})
+    as_by_itself = warnings.catch_warnings(action="ignore", category=ResourceWarning)
+    here, words = chdir(ROOT), patch.object(sys, "argv", ["-c", *arguments])
+    with as_by_itself, here, words, redirect_stdout(StringIO()) as printed:
+        exec(program, {"__name__": "__main__"})
     return printed.getvalue()
 
 
