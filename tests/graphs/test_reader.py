@@ -260,7 +260,7 @@ def test_a_document_keeps_its_names_and_its_shape_and_has_its_outlines_in_degree
     assert found.shape() == shape and not found.has_shape
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(maps(max_regions=5), st.sampled_from(saving.FORMATS))
 def test_any_map_is_saved_and_opened_again_in_any_format(map: Map, format: str) -> None:
     names = [f"Region {name}" for name in map.regions]
