@@ -20,7 +20,7 @@ import { inEach } from '../../cases.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
 import { pairsOfRuns, randomGame, run } from './runs.mjs';
 
-const RUNS = pairsOfRuns(16);
+const RUNS = pairsOfRuns(10);
 const IN_ONE_ORDER = RUNS.filter(([one, other]) => one.tree.order === other.tree.order);
 const alphaBeta = vector('australia-alpha-beta').tree;
 const minimax = vector('australia-minimax').tree;
