@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Iterator
 from contextlib import chdir, redirect_stdout
 from importlib import import_module
-from io import BytesIO, StringIO, TextIOWrapper
+from io import StringIO
 from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
@@ -20,7 +20,7 @@ from zipfile import ZipFile
 
 import nbformat
 import pytest
-from command_line import posix, signals_as_before, status_of
+from command_line import posix
 from command_line import webviz as run_webviz
 from course_folders import sample
 from nbclient import NotebookClient
@@ -57,16 +57,6 @@ def blocks(page: str, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", text_of(page), re.DOTALL | re.MULTILINE)
 
 
-def here(words: list[str], folder: Path, given: bytes) -> tuple[int, bytes]:
-    """Status and output of webviz, run by this process: a tenth of the time of one of its own."""
-    written, read = BytesIO(), TextIOWrapper(BytesIO(given), "utf-8")
-    with TextIOWrapper(written, "utf-8", write_through=True) as out, chdir(folder), signals_as_before():
-        with patch.multiple(sys, stdin=read, stdout=out, stderr=out):
-            status = status_of(words)
-        out.flush()
-        return status, written.getvalue()
-
-
 def shell(command: str, folder: Path, status: int, given: bytes) -> tuple[int, bytes]:
     """Status and output of a command after one that ended with `status`; `python` is this one."""
     script = f"exec 2>&1\npython() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})\n{command}"
@@ -76,14 +66,15 @@ def shell(command: str, folder: Path, status: int, given: bytes) -> tuple[int, b
 
 
 def piped(command: str, folder: Path, status: int) -> tuple[int, str]:
-    """Status and output of a command, each part of a pipe after the other, webviz by this process."""
-    found = b""
-    for part in [command] if ";" in re.sub(QUOTED, "", command) else PIPE.split(command):
+    """Status and output of a command: each part of a pipe after the other, webviz by this process."""
+    said = found = b""
+    for part in [command] if re.search("[;&]", re.sub(QUOTED, "", command)) else PIPE.split(command):
         if part.startswith(WEBVIZ) and not FOR_A_SHELL.search(re.sub(QUOTED, "", part)):
-            status, found = here(shlex.split(part.removeprefix(WEBVIZ)), folder, found)
+            run = run_webviz(*shlex.split(part.removeprefix(WEBVIZ)), given=found, folder=folder)
+            status, said, found = run.returncode, said + run.stderr, run.stdout
         else:
             status, found = shell(part, folder, status, found)
-    return status, found.decode().replace("\r\n", "\n")
+    return status, (said + found).decode().replace("\r\n", "\n")
 
 
 def assert_true(page: str, folder: Path) -> int:
