@@ -40,7 +40,7 @@ REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
 expect.set_options(timeout=1000 * PATIENCE)
 # How long an example takes is the machine's affair; a test may ask for more examples.
 settings.register_profile(
-    "patient", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow]
+    "patient", deadline=None, max_examples=20, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("patient")
 

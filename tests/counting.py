@@ -1,24 +1,15 @@
 """How much work something is, told without a clock."""
 
-import sys
 import tracemalloc
 from collections.abc import Callable
+from cProfile import Profile
 
 
 def calls_in(work: Callable[[], object]) -> int:
     """How many functions, of Python and of C, are called, and generators resumed."""
-    calls = 0
-
-    def count(_frame: object, event: str, _argument: object) -> None:
-        nonlocal calls
-        calls += event in ("call", "c_call")
-
-    sys.setprofile(count)
-    try:
+    with Profile() as counted:  # counts in C: a counter in Python takes ten times as long
         work()
-    finally:
-        sys.setprofile(None)
-    return calls
+    return sum(entry.callcount for entry in counted.getstats())
 
 
 def peak_bytes(work: Callable[[], object]) -> int:

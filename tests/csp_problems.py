@@ -14,7 +14,7 @@ from webviz.csp.model import Constraint, constraint, joined
 from webviz.csp.relations import HOLDS, Against, Compare, Distance, Linear, Relation, Table
 from webviz.maps import Map
 
-brief = settings(deadline=None, max_examples=25)
+brief = settings(deadline=None, max_examples=15)
 """For what is held by many tests besides."""
 
 NAMES = ("A", "B", "C", "D", "E")

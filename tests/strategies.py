@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from webviz.maps.model import Assignment, Map
 
 # No deadline: how long one example takes depends on the machine, and says nothing about the code.
-thorough = settings(deadline=None, max_examples=30)
+thorough = settings(deadline=None, max_examples=18)
 
 # Digits sort before upper case, upper case before lower case; some names begin alike.
 NAMES = (

@@ -196,7 +196,7 @@ class Lecture(RuleBasedStateMachine):
 
 
 TestLecture = Lecture.TestCase
-TestLecture.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+TestLecture.settings = settings(max_examples=20, stateful_step_count=25, deadline=None)
 
 
 def test_answers_that_come_at_once_are_all_counted_once() -> None:

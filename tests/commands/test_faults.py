@@ -12,9 +12,10 @@ LARGE = ROOT / "sample_maps" / "us-48.txt"
 COMPILED = """
 import sys
 from webviz.__main__ import main
-from webviz.search import engines
+from webviz.search import compiled, engines
 engines.COLD_BUDGET = engines.KEPT_BUDGET = 1_000  # else three million nodes come before anything is compiled
-sys.exit(main(["trace", sys.argv[1], "--depth", "5"]))
+compiled.FORMS = ("few",)  # of maps so small
+sys.exit(main(["trace", sys.argv[1], "--depth", "4"]))
 """
 
 

@@ -7,10 +7,11 @@ import re
 import shlex
 import subprocess
 import sys
+import warnings
 from collections.abc import Iterator
-from contextlib import chdir
+from contextlib import chdir, redirect_stdout
 from importlib import import_module
-from io import BytesIO, TextIOWrapper
+from io import StringIO
 from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any
@@ -19,7 +20,7 @@ from zipfile import ZipFile
 
 import nbformat
 import pytest
-from command_line import posix, signals_as_before, status_of
+from command_line import posix
 from command_line import webviz as run_webviz
 from course_folders import sample
 from nbclient import NotebookClient
@@ -43,7 +44,9 @@ EXAMPLES |= {"docs/exams": 14, "docs/formats": 4, "docs/lessons": 3, "docs/slide
 """The pages with examples, and how many each has at least: none is passed over by mistake."""
 FAULT = "no-cutoff-line"
 WEBVIZ = "python -m webviz "
-FOR_A_SHELL = re.compile(r"[|<>;&$*\\]")
+QUOTED = r"'[^']*'|\"[^\"]*\""
+FOR_A_SHELL = re.compile(r"[<>;&$*\\]")
+PIPE = re.compile(rf" \| (?=(?:[^'\"]|{QUOTED})*$)")
 
 
 def text_of(page: str) -> str:
@@ -54,22 +57,24 @@ def blocks(page: str, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", text_of(page), re.DOTALL | re.MULTILINE)
 
 
-def here(words: list[str], folder: Path) -> tuple[int, str]:
-    """Status and output of webviz, run by this process: a tenth of the time of one of its own."""
-    written = BytesIO()
-    with TextIOWrapper(written, "utf-8", write_through=True) as out, chdir(folder), signals_as_before():
-        with patch.object(sys, "stdout", out), patch.object(sys, "stderr", out):
-            status = status_of(words)
-        out.flush()
-        return status, written.getvalue().decode()
-
-
-def shell(command: str, folder: Path, status: int) -> tuple[int, str]:
+def shell(command: str, folder: Path, status: int, given: bytes) -> tuple[int, bytes]:
     """Status and output of a command after one that ended with `status`; `python` is this one."""
     script = f"exec 2>&1\npython() {{ '{sys.executable}' \"$@\"; }}\n(exit {status})\n{command}"
     known, words = {**os.environ, "PYTHONPATH": str(ROOT)}, ["sh", "-c", script]
-    run = subprocess.run(words, cwd=folder, env=known, capture_output=True, text=True, timeout=600)
+    run = subprocess.run(words, cwd=folder, env=known, input=given, capture_output=True, timeout=600)
     return run.returncode, run.stdout
+
+
+def piped(command: str, folder: Path, status: int) -> tuple[int, str]:
+    """Status and output of a command: each part of a pipe after the other, webviz by this process."""
+    said = found = b""
+    for part in [command] if re.search("[;&]", re.sub(QUOTED, "", command)) else PIPE.split(command):
+        if part.startswith(WEBVIZ) and not FOR_A_SHELL.search(re.sub(QUOTED, "", part)):
+            run = run_webviz(*shlex.split(part.removeprefix(WEBVIZ)), given=found, folder=folder)
+            status, said, found = run.returncode, said + run.stderr, run.stdout
+        else:
+            status, found = shell(part, folder, status, found)
+    return status, (said + found).decode().replace("\r\n", "\n")
 
 
 def assert_true(page: str, folder: Path) -> int:
@@ -80,18 +85,17 @@ def assert_true(page: str, folder: Path) -> int:
     parts = [part for block in blocks(page, "console") for part in re.split(r"^\$ ", block, flags=re.M)[1:]]
     status = 0
     for command, _, output in (part.partition("\n") for part in parts):
-        if command.startswith(WEBVIZ) and not FOR_A_SHELL.search(command):
-            status, printed = here(shlex.split(command.removeprefix(WEBVIZ)), folder)
-        else:
-            status, printed = shell(command, folder, status)
+        status, printed = piped(command, folder, status)
         assert printed.rstrip("\n") == output.rstrip("\n"), command
     return len(parts)
 
 
 def output_of(program: str, *arguments: str) -> str:
-    command = [sys.executable, "-c", program, *arguments]
-    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", timeout=600)
-    return run.stdout + run.stderr
+    as_by_itself = warnings.catch_warnings(action="ignore", category=ResourceWarning)
+    here, words = chdir(ROOT), patch.object(sys, "argv", ["-c", *arguments])
+    with as_by_itself, here, words, redirect_stdout(StringIO()) as printed:
+        exec(program, {"__name__": "__main__"})
+    return printed.getvalue()
 
 
 @posix

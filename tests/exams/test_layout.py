@@ -81,7 +81,7 @@ def test_large_numbers_and_long_names_widen_their_boxes() -> None:
         assert all(wide.boxes[node].width > plain.boxes[node].width for node in (0, 1))
 
 
-@settings(max_examples=25)
+@settings(max_examples=12)
 @given(st.integers(2, 199))
 def test_a_tree_grows_sideways_only_where_that_makes_print_larger(leaves: int) -> None:
     sheet = tree_sheet(f"({' '.join(map(str, range(leaves)))})")

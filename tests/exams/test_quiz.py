@@ -153,7 +153,7 @@ def check_answers(question: Element) -> None:
         assert [answer.get("fraction") for answer in answers].count("100") == 1
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(small_trees())
 def test_a_quiz_of_any_tree_is_one_that_moodle_reads(tree: Tree) -> None:
     check(read(quiz_of(whole(tree))))

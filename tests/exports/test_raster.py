@@ -187,11 +187,10 @@ def test_an_animation_has_one_size_and_only_so_many_pixels() -> None:
 
 
 WRITE = """
-import hashlib, json, pathlib, sys
+import hashlib, json, sys
 from webviz.exports.model import Options
 from webviz.exports.pdf import pdf
-pictures = json.loads(pathlib.Path(sys.argv[1]).read_text("utf-8"))
-print(hashlib.sha256(pdf([pictures[2]], Options())).hexdigest())
+print(hashlib.sha256(pdf([json.loads(sys.argv[1])], Options())).hexdigest())
 """
 
 
@@ -206,8 +205,10 @@ def test_each_picture_is_a_page_with_its_title_and_text_in_fonts_that_are_inside
     assert data.count(b"[ 0 0 315 135 ]") == 3
     assert b"/Title (A & B_1, line 1)" in data and b"/Subject (The root, not yet searched.)" in data
     assert b"Date" not in data
-    data = pdf([PICTURES[0]], Options())
-    assert {b"DejaVuSans", b"DejaVuSans-Bold"} <= set(re.findall(rb"/FontName /[A-Z]{6}\+([\w-]+)", data))
+    data = pdf([picture(text("ab"), text("cd", weight=700))], Options())
+    assert data.count(b"/FontFile2 ") == 2 and {b"DejaVuSans", b"DejaVuSans-Bold"} <= set(
+        re.findall(rb"/FontName /[A-Z]{6}\+([\w-]+)", data)
+    )
     assert any(b"beginbfrange" in each for each in streams(data)), "letters can be copied out of it"
 
 
@@ -226,13 +227,14 @@ def test_the_same_pictures_give_the_same_bytes_in_every_run_whatever_somebody_ha
     with zipfile.ZipFile(BytesIO(slides_of)) as archive:
         assert {part.date_time[0] for part in archive.infolist()} == {1980}
         assert b"<dcterms:modified" not in archive.read("docProps/core.xml")
-    command = [sys.executable, "-c", WRITE, str(GOLDEN / "pictures.json")]
+    small_one = picture(text("ab"), square())  # of one font
+    command = [sys.executable, "-c", WRITE, json.dumps(small_one)]
     environment = {"PYTHONHASHSEED": "1", "PYTHONPATH": "."}
     run = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    usual = pdf([PICTURES[2]], Options())
+    usual = pdf([small_one], Options())
     assert run.stdout.strip() == hashlib.sha256(usual).hexdigest()
     with matplotlib.rc_context({"pdf.fonttype": 3, "pdf.compression": 0, "path.snap": False}):
-        assert pdf([PICTURES[2]], Options()) == usual
+        assert pdf([small_one], Options()) == usual
         assert matplotlib.rcParams["pdf.fonttype"] == 3
 
 

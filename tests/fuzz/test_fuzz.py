@@ -17,7 +17,7 @@ from webviz.maps import read_map, write_map
 from webviz.maps.model import Diagnostic, MapError
 from webviz.server import create_app
 
-INPUTS = 40
+INPUTS = 20
 """Of each target, besides those that it begins with."""
 MAP = b"R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
 
@@ -36,7 +36,7 @@ def test_damaged_inputs_are_read_or_refused(
     monkeypatch.setattr(running, "CORPUS", tmp_path)
     target = targets()[name]
     first = len(target.seeds)  # those before are the same for every seed; other tests take all their parts
-    plan = Plan(first=first, inputs=INPUTS) if target.in_parts else Plan(inputs=first + INPUTS)
+    plan = Plan(first=first, inputs=2 * INPUTS) if target.in_parts else Plan(inputs=first + INPUTS)
     [tally] = running.run([target], plan)
     assert tally.failures == {} and 0 < tally.accepted < tally.inputs
     one, again, other = ([target.input(seed, first + n) for n in range(3)] for seed in (1, 1, 2))

@@ -143,8 +143,8 @@ def test_no_part_of_a_text_is_looked_at_twice_to_tell_its_format() -> None:
     """Looking from each character to the end would take hours."""
     for before, format in (("A,B", "edges"), ("A B", "adjacency"), ("c a comment", "adjacency")):
         for end in ("\n", " \n"):
-            assert graph_format(before + end * (1_000_000 // len(end))) == format
-    names, cells = ",".join(f"R{i}" for i in range(30)), ",".join(["1" * 30_000 + "x"] * 30)
+            assert graph_format(before + end * (200_000 // len(end))) == format
+    names, cells = ",".join(f"R{i}" for i in range(30)), ",".join(["1" * 10_000 + "x"] * 30)
     assert graph_format(f",{names}\n" + "".join(f"R{i},{cells}\n" for i in range(30))) == "edges"
     for line in ("A: B", "  A : B", "\tA\n:"):
         assert graph_format(f"A,B\n{line}\n") is None
@@ -260,7 +260,7 @@ def test_a_document_keeps_its_names_and_its_shape_and_has_its_outlines_in_degree
     assert found.shape() == shape and not found.has_shape
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(maps(max_regions=5), st.sampled_from(saving.FORMATS))
 def test_any_map_is_saved_and_opened_again_in_any_format(map: Map, format: str) -> None:
     names = [f"Region {name}" for name in map.regions]

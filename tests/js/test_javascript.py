@@ -1,15 +1,12 @@
-"""The tests of the page's JavaScript, run by Node's own test runner: some runs, each of many files."""
+"""The tests of the page's JavaScript, run by Node's own test runner: in two runs."""
 
 import re
 import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "tests" / "js"
-PARTS = 2  # so that no processor is left with all of them in the end
 FAKES_THE_BROWSER = re.compile(r"globalThis|server\.mjs")
 """In a file that puts something in the place of what every browser has: it needs its own process."""
 TEXTS = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in sorted(FOLDER.rglob("*.mjs"))}
@@ -29,11 +26,10 @@ def run(way: str, files: list[str]) -> tuple[bool, str]:
     return passed, found.stdout + found.stderr
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_the_tests_of_what_is_computed_pass(part: int) -> None:
+def test_the_tests_of_what_is_computed_pass() -> None:
     together = [name for name in WITH_TESTS if name not in APART]
-    passed, said = run("together", together[part::PARTS])
-    assert passed and len(together) > PARTS, said
+    passed, said = run("together", together)
+    assert passed and len(together) > 1, said
 
 
 def test_the_tests_that_stand_for_a_browser_pass() -> None:

@@ -44,7 +44,7 @@ PROBLEMS: dict[str, Text] = {
     "brackets": again('{"a": ', "["),
     "values of a domain": again('{"variables": {"A": [1', ", 1", "]}}"),
     "ranges": numbered('{"variables": {"A": [1]', ', "A#": "1..20000"', "}}"),
-    "ranges of nothing": again('{"variables": {"A": [1]', ', "": "1..20000"', "}}"),
+    "ranges of nothing": again('{"variables": {"A": [1]', ', "": "1..2000"', "}}"),
     "variables with one range": numbered('{"variables": {"A', " A#", '": "1..20000"}, "scores": {}}'),
     "unknown entries": again('{"variables": {"A": [1]}', ', "a": 1', "}"),
     "unknown scores": numbered('{"variables": {"A": "1..9000"}, "scores": {"A": {"x": 1', ', "x#": 1', "}}}"),
@@ -65,7 +65,7 @@ PROBLEMS: dict[str, Text] = {
 
 TREES: dict[str, Text] = {
     **{f"only {piece}": again("", piece) for piece in ("(", ")", "{", "}", "{}", "(1,", "[(]", "a", "(1)\n")},
-    **{f"a bracket, then {piece}": again("(", piece) for piece in ("- ", "a ", "a: ", "@ ", "[1]", ",", " ")},
+    **{f"a bracket, then {piece}": again("(", piece) for piece in ("- ", "a: ", "@ ", "[1]", ",", " ")},
     "brackets in sets": lambda length: "{" + "(" * (length // 2) + "} {" + ",(" * (length // 4) + "}",
     "nodes twice": again("{(A,MAX)", ",(A,MAX)", "} {(A,1)}"),
     "edges twice": again("{(A,MAX),(B,MIN)} {(A,B),(B,1)", ",(A,B)", "}"),
@@ -148,8 +148,8 @@ def test_work_and_memory_are_in_proportion_to_the_text_and_few_errors_are_told(k
     read, hostile_texts = READERS[kind]
     for name, hostile in hostile_texts.items():
         found: list[TextError | None] = []
-        once, twice = (calls_in(partial(outcome, read, hostile(length))) for length in (SHORT // 2, SHORT))
-        assert twice < 2.3 * once + 1_000, name
+        few, many = (calls_in(partial(outcome, read, hostile(length))) for length in (SHORT // 4, SHORT))
+        assert many < 4.6 * few + 1_000, name
         text = hostile(SHORT)
         taken = peak_bytes(lambda text=text, found=found: found.append(outcome(read, text)))
         assert taken < AT_LEAST + BYTES_A_CHARACTER * len(text), name

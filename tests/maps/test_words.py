@@ -129,7 +129,7 @@ def parts(count: int, edges: object) -> int:
     return len(set(part))
 
 
-@settings(max_examples=50)
+@settings(max_examples=20)
 @given(SHAPES, st.integers(0, 2**60))
 def test_a_random_map_is_planar_connected_and_read_again_and_the_same_for_its_seed(
     shape: MapShape, seed: int

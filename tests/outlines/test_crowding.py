@@ -74,7 +74,7 @@ def test_what_crosses_or_covers_too_often_is_refused_before_anything_is_repaired
         (scribble(500), "cross, or draw the same lines, more than 12,000 times"),
         (heaps(1_000, 4), "cross, or draw the same lines, more than 12,000 times"),
         (heaps(300, 6), "cover each other: more than 17,320 times a point of one lies inside another"),
-        (nested_circles(40, 5_000), "cover each other: more than 90,016 times"),
+        (nested_circles(40, 2_000), "cover each other: more than 42,032 times"),
     ):
         [error] = errors_of(source)
         assert error.message.startswith(f"found outlines that {told}")
@@ -84,13 +84,13 @@ def test_some_crossings_are_no_harm_too_many_are_noticed_and_a_shared_line_count
     starts, ends = coast(5_000)[:-1], coast(5_000)[1:]
     assert not is_too_crowded(np.vstack([starts, ends]), np.vstack([ends, starts]))
     assert is_too_crowded(np.vstack([coast(500)[:-1]] * 500), np.vstack([coast(500)[1:]] * 500))
-    x, angles = np.arange(300.0) / 100, np.linspace(0, np.pi, 60_000)
+    x, angles = np.arange(300.0) / 100, np.linspace(0, np.pi, 20_000)
     star = np.column_stack([np.cos(angles), np.sin(angles)])
     assert not crowded(np.zeros((1, 2))) and is_too_crowded(-star, star)
     assert not is_too_crowded(np.column_stack([x, 0 * x]), np.column_stack([x, 0 * x + 50]))  # side by side
     for count in (10, 100, 300):
         assert not crowded(zigzag(count)), count
-    for count, width in product((1_000, 20_000), (0.001, 50.0)):
+    for count, width in product((1_000, 5_000), (0.001, 50.0)):
         assert crowded(np.vstack([[[90.0, 90.0]], zigzag(count, width)])), (count, width)
     for source in (scribble(300), heaps(100, 4)):
         assert read_outlines(source)[0].regions

@@ -128,7 +128,7 @@ def test_what_is_cut_at_the_antimeridian_is_whole_without_a_warning() -> None:
 
 
 def test_what_takes_too_long_to_compute_is_given_up_at_once() -> None:
-    there_and_back = [[0, 0], [1, 0], *([[9, 0], [1, 0]] * 40_000), [0, 0]]
+    there_and_back = [[0, 0], [1, 0], *([[9, 0], [1, 0]] * 10_000), [0, 0]]
     heap = [square(0, 0, f"A{i}") for i in range(400)]
     for features in (heap, [feature(polygon(there_and_back), name="A")]):
         [error] = errors_of(file(*features))

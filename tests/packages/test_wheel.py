@@ -33,6 +33,7 @@ def built() -> tuple[Path, Path]:
     return wheel, sdist
 
 
+@lru_cache(maxsize=1)
 def in_wheel() -> dict[str, bytes]:
     with zipfile.ZipFile(built()[0]) as archive:
         return {name: archive.read(name) for name in archive.namelist()}

@@ -35,9 +35,6 @@ SMALL = {
 
 
 SCRIPTS = ROOT / "static" / "js"
-MODULES = read_modules(SCRIPTS)
-OWNER = owners(MODULES, page_entries(MODULES))
-BUNDLES = bundles(SCRIPTS, "now")
 CLIENT = create_app().test_client()
 TELL = "console.log(JSON.stringify([a.one, b.two]))"
 
@@ -63,17 +60,18 @@ def printed(script: str) -> str:
 
 def test_each_bundle_is_sent_under_the_name_of_its_entry_and_the_start_waits_for_no_other() -> None:
     version = version_of(ROOT / "static")
-    for entry, data in BUNDLES.items():
+    sent = bundles(SCRIPTS, version)
+    for entry, data in sent.items():
         response = CLIENT.get(f"/static/v-{version}/js/{entry}", buffered=True)
         assert (response.data, response.mimetype) == (data, "text/javascript"), entry
         assert response.cache_control.immutable
-    assert b"\nimport " not in BUNDLES["main.js"] and not BUNDLES["main.js"].startswith(b"import ")
+    assert b"\nimport " not in sent["main.js"] and not sent["main.js"].startswith(b"import ")
 
 
 def test_nothing_is_left_that_would_ask_for_a_file_or_that_the_page_never_imports() -> None:
     script = one_script(SCRIPTS, "now")
     assert not any(word in script for word in ("import(", "import.meta", "\nimport ", "\nexport "))
-    names = set(reached(MODULES, "main.js"))
+    names = set(reached(read_modules(SCRIPTS), "main.js"))
     assert {"main.js", "features/compare/compare-view.js", "search/code/minimax.js"} <= names
     assert not {"presenter.js", "replay.js", "store/search-worker.js"} & names
 
@@ -141,17 +139,20 @@ def test_a_module_written_in_another_way_is_refused_with_its_line() -> None:
 
 
 def test_every_module_has_one_owner_and_comes_after_those_that_it_imports() -> None:
-    imported = {target for one in MODULES.values() for target, _names in one.imports}
-    assert len(MODULES) > 200 and imported <= MODULES.keys()
-    started = {name for entry in separate_entries(MODULES) for name in needed(MODULES, entry, ())}
+    modules = read_modules(SCRIPTS)
+    owner = owners(modules, page_entries(modules))
+    sent = bundles(SCRIPTS, version_of(ROOT / "static"))
+    imported = {target for one in modules.values() for target, _names in one.imports}
+    assert len(modules) > 200 and imported <= modules.keys()
+    started = {name for entry in separate_entries(modules) for name in needed(modules, entry, ())}
     drawing = read_needed(SCRIPTS, "headless.js").keys()  # which no page asks for
-    assert OWNER.keys() | started | drawing == MODULES.keys()
-    assert set(OWNER.values()) | separate_entries(MODULES) == BUNDLES.keys()
-    for entry in BUNDLES:
-        order = needed(MODULES, entry, ())
+    assert owner.keys() | started | drawing == modules.keys()
+    assert set(owner.values()) | separate_entries(modules) == sent.keys()
+    for entry in sent:
+        order = needed(modules, entry, ())
         assert len(order) == len(set(order)) and order[-1] == entry
         place = {name: at for at, name in enumerate(order)}
-        assert all(place[to] < place[name] for name in order for to, _names in MODULES[name].imports)
+        assert all(place[to] < place[name] for name in order for to, _names in modules[name].imports)
 
 
 def test_a_checkout_is_started_as_a_module_and_an_installation_by_its_name_which_examples_have(

@@ -219,7 +219,11 @@ def test_one_module_writes_tables_and_none_looks_at_the_time_of_day_but_the_log(
 
 def named_in(source: str, names: Collection[str]) -> set[str]:
     """Those that stand there as texts, or as keys of a table."""
-    return {name for name in names if re.search(rf"""(["']){name}\1|^\s+{name}(: [^;]*)?,$""", source, re.M)}
+    return {
+        name
+        for name in names
+        if name in source and re.search(rf"""(["']){name}\1|^\s+{name}(: [^;]*)?,$""", source, re.M)
+    }
 
 
 @pytest.mark.parametrize("kind", LISTS)

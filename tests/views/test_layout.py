@@ -91,8 +91,6 @@ OF_GRAPHS = {
     "three wells": (nx.complete_bipartite_graph(3, 3), (3, 94, 53, 1.88)),
     "petersen": (nx.petersen_graph(), (10, 94, 11, 1.39)),
     "planar 12": (random_planar(12, 2), (0, 95, 37, 2.03)),
-    "planar 20": (random_planar(20, 2), (0, 94, 53, 1.73)),
-    "planar 30": (random_planar(30, 1), (0, 95, 44, 2.42)),
     "planar 40": (random_planar(40, 1), (0, 95, 75, 2.16)),
     "planar 60": (random_planar(60, 2), (0, 64, 24, 2.1)),
 }
@@ -199,7 +197,7 @@ def test_the_largest_maps_get_places_of_their_own() -> None:
     dense = (nx.gnm_random_graph(150, 8000, seed=1), nx.complete_graph(100))
     for graph, crossings in (
         *((graph, 10) for graph in (random_planar(1365, 4), nx.star_graph(1364))),
-        *((nx.empty_graph(1365), 0), (random_planar(50, 3), 0)),
+        (nx.empty_graph(1365), 0),
         *((graph, None) for graph in dense),
     ):
         points = drawn(graph)

@@ -89,7 +89,7 @@ def fetched(one: Module, names: Iterable[str]) -> list[str]:
     """Those of `names` that it may fetch by `import()`, whose place may be a pattern, as `./${name}.js`."""
     places = [re.sub(r"\$\{[^}]*\}", "*", found["place"]) for found in FETCHED.finditer(one.body)]
     patterns = [normpath(join(dirname(one.name), place)) for place in places]
-    return [name for name in names if any(_fits(name, pattern) for pattern in patterns)]
+    return [name for name in patterns and names if any(_fits(name, pattern) for pattern in patterns)]
 
 
 def workers(one: Module) -> list[str]:

@@ -236,24 +236,24 @@ const million = uniform(6);
 const big = uniform(5);
 
 test('at a million nodes the list is as short as the screen, wherever one looks, with the path on it', () => {
-  for (const growth of GROWTHS) {
-    const { layout, natural } = room(million, { growth });
+  for (const [growth, of] of Object.entries({ right: million, down: big })) {
+    const { layout, natural } = room(of, { growth });
     const random = numbers(8);
-    for (let n = 0; n < 10; n++) {
-      const scene = sceneAt(million, Math.floor(random() * million.events));
+    for (let n = 0; n < 5; n++) {
+      const scene = sceneAt(of, Math.floor(random() * of.events));
       const [factor, x, y] = [10 ** (7 * random()), random() * PANEL.width, random() * PANEL.height];
       const list = wholeList(scene, layout, zoomed(natural, factor, x, y, natural));
       const length = list.nodes.length + list.blobs.length + list.edges.length + list.stubs.length;
       assert.ok(length < 5000, `${length} shapes at ${factor} times`);
       const legible = new Set(list.nodes.flatMap(({ node, font }) => (font >= 14 ? [node] : [])));
-      for (const i of pathTo(million, scene.current)) assert.ok(legible.has(i), `${i} at ${factor} times`);
+      for (const i of pathTo(of, scene.current)) assert.ok(legible.has(i), `${i} at ${factor} times`);
     }
+    if (growth !== 'right') continue;
+    const scene = sceneAt(million, visitEvent(million, 700_005));
+    for (const view of [10, 1000, 1e5].map((factor) => zoomed(natural, factor, 500, 100, natural)))
+      for (const { box, chipBox, onPath } of wholeList(scene, layout, view).nodes)
+        assert.ok(!onPath || (chipBox.y >= 0 && box.y + box.height <= PANEL.height), JSON.stringify(box));
   }
-  const { layout, natural } = room(million);
-  const scene = sceneAt(million, visitEvent(million, 700_005));
-  for (const view of [10, 1000, 1e5].map((factor) => zoomed(natural, factor, 500, 100, natural)))
-    for (const { box, chipBox, onPath } of wholeList(scene, layout, view).nodes)
-      assert.ok(!onPath || (chipBox.y >= 0 && box.y + box.height <= PANEL.height), JSON.stringify(box));
 });
 
 test('what lies above all that is in sight is in sight too, in type that can be read, and so are path and best line', () => {

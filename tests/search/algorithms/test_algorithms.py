@@ -60,7 +60,7 @@ PLAYED = st.one_of(
 )
 
 
-@settings(max_examples=80)
+@settings(max_examples=40)
 @given(PLAYED, st.sampled_from(ORDERS))
 def test_every_algorithm_finds_the_value_by_definition_in_every_order(
     played: tuple[Any, int], order: str

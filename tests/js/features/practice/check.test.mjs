@@ -56,7 +56,7 @@ function searched({ whole, first, variant }) {
 
 const sizeOf = (part) => (Array.isArray(part) ? part.map(sizeOf).reduce((a, b) => a + b, 1) : 1);
 
-const KNOWN = Array.from({ length: 96 }, (_, seed) => {
+const KNOWN = Array.from({ length: 48 }, (_, seed) => {
   const next = numbers(seed);
   const whole = Array.from({ length: 1 + (next() % 4) }, () => ragged(next, next() % 4));
   const [first, variant] = [1 + (seed % 2), VARIANTS[(seed >> 1) % 4]];

@@ -20,7 +20,7 @@ test('the textbook’s tree: 3 at the root, two leaves left out, and seven looke
 });
 
 test('it visits what a search written from the definitions visits', () => {
-  for (const { tree, variant, run } of exercises(200)) {
+  for (const { tree, variant, run } of exercises(96)) {
     const rules = {
       moves: (at) => children(tree, at),
       play: (_, move) => move,
@@ -111,7 +111,7 @@ const run = (fault, one) => outcome(one.tree, traceOf(fault, one.tree, one.varia
 test('each is named for all that it does, wherever it does anything else, most for their crosses alone', () => {
   for (const fault of MISCONCEPTIONS) {
     const named = { whole: 0, crosses: 0 };
-    for (const one of MANY.filter(({ variant }) => fault.applies(variant))) {
+    for (const one of MANY.filter(({ variant }, n) => n % 5 < 2 && fault.applies(variant))) {
       const answers = answersOf(one.tree, run(fault, one));
       const { accepted, faults } = check(one, ALL, answers);
       const isNamed = accepted || faults.includes(fault) || isRightElsewhere(faults);
@@ -140,7 +140,7 @@ test('each is named as soon as a mark is wrong, in answers that are only begun; 
   for (const fault of MISCONCEPTIONS) {
     let alone = 0;
     for (const one of SOME.filter(({ variant }) => fault.applies(variant)))
-      for (let front = 1; front < one.tree.nodes; front += 3) {
+      for (let front = 1; front < one.tree.nodes; front += 5) {
         const { findings, faults, soFar } = check(one, ALL, begunBy(one, run(fault, one), front));
         if (!findings.some(({ kind }) => kind !== 'under')) continue;
         assert.ok(faults.includes(fault) || isRightElsewhere(faults), fault.name);
@@ -149,7 +149,7 @@ test('each is named as soon as a mark is wrong, in answers that are only begun; 
     assert.ok(alone > 0, fault.name);
   }
   for (const one of SOME)
-    for (let front = 1; front < one.tree.nodes; front += 3) {
+    for (let front = 1; front < one.tree.nodes; front += 5) {
       const answers = begunBy(one, one.run, front);
       if (answers.alphas.size) assert.deepEqual(check(one, ALL, answers).faults, []);
     }

@@ -20,7 +20,7 @@ import { inEach } from '../../cases.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
 import { pairsOfRuns, randomGame, run } from './runs.mjs';
 
-const RUNS = pairsOfRuns(40);
+const RUNS = pairsOfRuns(10);
 const IN_ONE_ORDER = RUNS.filter(([one, other]) => one.tree.order === other.tree.order);
 const alphaBeta = vector('australia-alpha-beta').tree;
 const minimax = vector('australia-minimax').tree;
@@ -172,7 +172,7 @@ function otherNumbers(one, other, k) {
 
 test('the first difference is the first line of the two traces that is not the same', () => {
   const seen = new Set();
-  for (const [one, other] of pairsOfRuns(100)) {
+  for (const [one, other] of pairsOfRuns(40)) {
     const found = firstDifference(one.tree, other.tree);
     const lines = Array.from({ length: Math.max(one.lines.length, other.lines.length) }, (_, k) => k);
     const parted = lines.findIndex((k) => one.lines[k]?.line !== other.lines[k]?.line);
