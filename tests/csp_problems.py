@@ -10,8 +10,18 @@ from hypothesis import strategies as st
 
 from webviz.csp import KINDS, PROPAGATIONS, VALUE_ORDERS, VARIABLE_ORDERS, Problem, Run, Settings, map_problem
 from webviz.csp.json_reader import read_problem
-from webviz.csp.model import Constraint, constraint, joined
-from webviz.csp.relations import HOLDS, Against, Compare, Distance, Linear, Relation, Table
+from webviz.csp.model import (
+    HOLDS,
+    Against,
+    Compare,
+    Constraint,
+    Distance,
+    Linear,
+    Relation,
+    Table,
+    constraint,
+    joined,
+)
 from webviz.maps import Map
 
 brief = settings(deadline=None, max_examples=15)

@@ -4,9 +4,9 @@ from collections import namedtuple
 from collections.abc import Mapping
 
 from webviz.grading.grades import Course, course_of
+from webviz.grading.inputs import Person
 from webviz.grading.model import Case, Difference, Explanation, Found, Graded
 from webviz.grading.points import Rule
-from webviz.grading.roster import Person
 
 SOURCE = b"G, R\nA: R-1\n2\nG: 3, R: 1\nG: 2, R: 5\nB: A\nA: B, C\nC: A, D\nD: C\n"
 PAGE = "http://127.0.0.1:5000"

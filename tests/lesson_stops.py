@@ -6,7 +6,7 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from webviz.answers.lesson_samples import lesson_samples
+from webviz.answers.asked import lesson_samples
 from webviz.csp import Run
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import ChoiceQuestion, NumberQuestion

@@ -14,10 +14,9 @@ if TYPE_CHECKING:
     from webviz.doctor.api import diagnose
     from webviz.python.exporting import export
     from webviz.python.lines import events, trace_text
-    from webviz.python.searching import search
+    from webviz.python.options import read_map, read_tree
+    from webviz.python.searching import search, solve
     from webviz.python.showing import show
-    from webviz.python.solving import solve
-    from webviz.python.sources import read_map, read_tree
 
 __all__ = [
     "__version__",
@@ -37,11 +36,11 @@ _FOUND_IN = {
     "diagnose": "doctor.api:diagnose",
     "events": "python.lines:events",
     "export": "python.exporting:export",
-    "read_map": "python.sources:read_map",
-    "read_tree": "python.sources:read_tree",
+    "read_map": "python.options:read_map",
+    "read_tree": "python.options:read_tree",
     "search": "search",
     "show": "python.showing:show",
-    "solve": "python.solving:solve",
+    "solve": "python.searching:solve",
     "trace_text": "python.lines:trace_text",
 }
 """Where each name is defined, as type checkers read it above."""

@@ -137,7 +137,7 @@ CORE = {
         True,
     ),
     "completion": Command(
-        "commands.completion_arguments:add_completion",
+        "commands.completion:add_completion",
         "write what lets a shell complete all of this",
         "commands.completion",
     ),
@@ -162,7 +162,7 @@ def _end_with_fault(error: Exception) -> int:
 
 def _end(status: int, *lines: str) -> int:
     """The exit status, once it has been said why."""
-    from webviz.commands.messages import say
+    from webviz.commands.files import say
 
     for line in lines:
         say(line)
@@ -246,7 +246,7 @@ def _add_commands(commands: Subparsers) -> None:
 
 
 def _port(text: str) -> int:
-    from webviz.commands.numbers import integer
+    from webviz.commands.files import integer
 
     return integer(text, 0, 65535)
 

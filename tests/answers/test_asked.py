@@ -12,22 +12,21 @@ from golden import make_choices
 
 from webviz.answers import entries, searched
 from webviz.answers.asked import Asked, NoAnswer, request_of
+from webviz.answers.drawn import SamplePlaces
 from webviz.answers.entries import choices, offers
 from webviz.answers.requests import MOST_EVENTS, STORED_VALUES, CspRequest, budget, most_nodes
 from webviz.csp import Settings
-from webviz.csp.json_writer import write_problem
+from webviz.csp.json_text import write_problem
 from webviz.csp.reader import read_csp
 from webviz.exports.pictures import scene_of
 from webviz.games import ExplicitTree, MapColoring, MapForMany
 from webviz.maps import DEEPEST
 from webviz.maps.model import TextError
-from webviz.samples.places import SamplePlaces
-from webviz.scene.problem_text import read_problem
-from webviz.scene.search_input import MapInput, SearchInput
+from webviz.scene.problem_text import MapInput, SearchInput, read_problem
 from webviz.scene.search_spec import spec_of
 from webviz.search import NotApplicable, Query, Variant
-from webviz.search.needs import KINDS, Kind
 from webviz.search.orders import ORDERS, order_name
+from webviz.search.query import KINDS, Kind
 from webviz.search.registry import algorithms, kind_of, refuse
 from webviz.server import create_app
 from webviz.server.known_texts import known_text

@@ -9,9 +9,21 @@ from hypothesis import settings
 from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from hypothesis.strategies import integers, sampled_from
 
-from webviz.classroom.question import LONGEST_ANSWER, MOST_COUNTED, Ballot, Change, Put, Question
-from webviz.classroom.refusals import OtherDriver, QuestionClosed, RoomFull, WrongAnswer
-from webviz.classroom.room import MOST_DEVICES, PRESENT_SECONDS, Room
+from webviz.classroom.room import (
+    LONGEST_ANSWER,
+    MOST_COUNTED,
+    MOST_DEVICES,
+    PRESENT_SECONDS,
+    Ballot,
+    Change,
+    OtherDriver,
+    Put,
+    Question,
+    QuestionClosed,
+    Room,
+    RoomFull,
+    WrongAnswer,
+)
 
 FIRST = 5_000_000
 QUESTION = Question("q1", "Which?", "choice", ("a", "b"), "a")

@@ -5,7 +5,8 @@ from itertools import count
 import pytest
 
 from webviz.classroom import rooms as module
-from webviz.classroom.refusals import (
+from webviz.classroom.room import (
+    ABANDONED_SECONDS,
     NoRoom,
     RoomClosed,
     TooManyGuesses,
@@ -13,7 +14,6 @@ from webviz.classroom.refusals import (
     TooManyRooms,
     WrongSecret,
 )
-from webviz.classroom.room import ABANDONED_SECONDS
 from webviz.classroom.rooms import (
     ALPHABET,
     CLOSED_SECONDS,

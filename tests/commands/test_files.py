@@ -12,7 +12,14 @@ import pytest
 from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, large_map, posix, shell, started, written
 
 from webviz.commands import CommandError
-from webviz.commands.files import BEGINNING, END, MAX_INPUT_BYTES, print_text, save, whole_file
+from webviz.commands.files import (
+    BEGINNING,
+    END,
+    MAX_INPUT_BYTES,
+    print_text,
+    save,
+    whole_file,
+)
 
 
 def test_what_cannot_be_read_or_written_is_told(tmp_path: Path) -> None:

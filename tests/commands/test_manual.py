@@ -11,7 +11,7 @@ import pytest
 from command_line import ROOT, posix, status_of, written
 
 from webviz.__main__ import EPILOG, LISTED, SERVER_OPTIONS, _parsed, _parser
-from webviz.commands.completion_arguments import SHELLS
+from webviz.commands.completion import SHELLS
 from webviz.commands.manual import MANUALS, manual
 from webviz.search.registry import algorithms
 from webviz.site.installation import command

@@ -7,9 +7,9 @@ from csp_problems import AUSTRALIA as AUSTRALIA_JSON
 from tree_texts import BOOK, EXERCISE
 
 from webviz.csp import Settings, queens, solve
-from webviz.csp.binary import binary
 from webviz.csp.json_reader import read_problem
-from webviz.csp.json_writer import write_problem
+from webviz.csp.json_text import write_problem
+from webviz.csp.network import binary
 from webviz.csp.sentences import log_lines
 from webviz.maps import read_map
 from webviz.trees import Tree, read_trees

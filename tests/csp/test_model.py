@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.csp import CspError, Problem, Settings, map_problem, queens, solve
-from webviz.csp.binary import NoBinaryForm, binary
 from webviz.csp.consistency import (
     Counterexample,
     arc_counterexample,
@@ -22,11 +21,10 @@ from webviz.csp.consistency import (
     node_counterexample,
 )
 from webviz.csp.json_reader import read_problem
-from webviz.csp.json_writer import write_problem
-from webviz.csp.model import bits, constraint, joined
-from webviz.csp.network import TESTS_BETWEEN_LOOKS, CheckTooLarge, Tally
+from webviz.csp.json_text import write_problem
+from webviz.csp.model import Against, Compare, Distance, Linear, bits, constraint, joined
+from webviz.csp.network import TESTS_BETWEEN_LOOKS, CheckTooLarge, NoBinaryForm, Tally, binary
 from webviz.csp.reader import looks_like_json, read_csp, states_problem
-from webviz.csp.relations import Against, Compare, Distance, Linear
 from webviz.maps import read_map
 
 MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 2, G: 1\nA: B\nB: A\nC:\n"
@@ -142,11 +140,11 @@ def test_what_has_no_binary_form_says_why(monkeypatch: pytest.MonkeyPatch) -> No
         ("MOST_TRIED", 54, stated(long, "A + B = C", "B + C = D"), "B + C = D: 54 combinations"),
     ):
         with monkeypatch.context() as patch:
-            patch.setattr(f"webviz.csp.binary.{limit}", enough)
+            patch.setattr(f"webviz.csp.network.{limit}", enough)
             assert binary(problem).variables
-            patch.setattr(f"webviz.csp.binary.{limit}", enough - 1)
+            patch.setattr(f"webviz.csp.network.{limit}", enough - 1)
             assert_none(problem, why)
-    monkeypatch.setattr("webviz.csp.binary.MOST_COMBINATIONS", 8)
+    monkeypatch.setattr("webviz.csp.network.MOST_COMBINATIONS", 8)
     assert_none(stated(small, "A + B = C", "A != B"), "9 pairs of values are too many, 8 can be tested")
 
 

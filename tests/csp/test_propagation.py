@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from strategies import thorough
 
 from webviz.csp import KINDS, Problem, Run, Settings, domains_at, queens, solve
-from webviz.csp.model import bits, constraint
+from webviz.csp.model import HOLDS, Linear, Table, bits, constraint
 from webviz.csp.network import CheckTooLarge, Network, Tally, find_support
-from webviz.csp.relations import HOLDS, Linear, Table
 
 ALONE = Settings("arc-consistency")
 

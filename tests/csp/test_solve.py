@@ -35,7 +35,7 @@ from webviz.csp.json_reader import read_problem
 from webviz.csp.model import bits
 from webviz.csp.recorder import EVENTS_BETWEEN_LOOKS
 from webviz.csp.run import EVENT_TYPES, NODE_TYPES, OUTCOME, children, path_to
-from webviz.csp.solve import compare
+from webviz.csp.searches import compare
 
 BASIC = Settings(propagation="none")
 

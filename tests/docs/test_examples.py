@@ -29,9 +29,9 @@ from nbconvert import HTMLExporter
 import webviz
 from webviz import python
 from webviz.csp import solve
-from webviz.csp.binary import binary
 from webviz.csp.json_reader import read_problem
-from webviz.csp.json_writer import write_problem
+from webviz.csp.json_text import write_problem
+from webviz.csp.network import binary
 from webviz.csp.sentences import log_lines
 from webviz.doctor import exercise_of, faulty_lines
 from webviz.games import MapColoring

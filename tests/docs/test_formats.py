@@ -13,7 +13,7 @@ from webviz.csp.json_reader import read_problem
 from webviz.games import game_on
 from webviz.games.binding import RULES, bound, rule_of
 from webviz.games.map_coloring import MapColoring
-from webviz.graphs import saving
+from webviz.graphs import writer
 from webviz.maps import MOST_PLAYERS, Diagnostic, MapError, read_map, write_map
 from webviz.outlines import borders
 from webviz.outlines.document import read_document, write_document
@@ -141,5 +141,5 @@ def test_the_document_of_outlines_is_read_and_written_again_and_every_way_to_fin
     assert read_document(write_document(document).encode()) == document
     ways = (borders.SHARED, borders.CLOSED, borders.BESIDE, "chosen", *get_args(Kind))
     assert [way for way in ways if f"| {way} |" not in OUTLINES] == []
-    assert [format for format in saving.FORMATS if f"`{format}`" not in GRAPHS] == []
+    assert [format for format in writer.FORMATS if f"`{format}`" not in GRAPHS] == []
     assert pytest.approx(1 / 20) == borders.FARTHEST_PART  # "a twentieth of the map's width"

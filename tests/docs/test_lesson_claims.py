@@ -4,7 +4,7 @@ import re
 
 from lesson_stops import NAMES, SAMPLES, At, lesson, map_of, said, words_of
 
-from webviz.csp.colored_map import domains_of
+from webviz.csp.reader import domains_of
 from webviz.csp.sentences import event_sentence
 from webviz.games import MapColoring
 from webviz.lessons.running import LessonRun

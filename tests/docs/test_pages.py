@@ -18,7 +18,7 @@ from PIL import Image
 import webviz
 from webviz import commands
 from webviz.__main__ import main
-from webviz.answers.lesson_samples import lesson_samples
+from webviz.answers.asked import lesson_samples
 from webviz.classroom.routes import STATUSES
 from webviz.csp import KINDS, PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.doctor import FAULTS
@@ -37,8 +37,8 @@ from webviz.python.lines import Line
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.search import Query, search
 from webviz.search.algorithms.deepening import ORDER
-from webviz.search.needs import KINDS as GAME_KINDS
 from webviz.search.orders import ORDERS
+from webviz.search.query import KINDS as GAME_KINDS
 from webviz.search.registry import algorithms
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS

@@ -13,7 +13,11 @@ from tree_texts import BOOK
 
 from webviz.doctor import FAULTS, exercise_of, faulty_lines, right_lines, tree_exercise
 from webviz.doctor.composing import (
+    DEAD_REGION,
+    DEEP_CUT,
+    NO_CUT,
     NOTHING,
+    TIE_CUT,
     Limits,
     NoCases,
     Offer,
@@ -21,6 +25,7 @@ from webviz.doctor.composing import (
     Tried,
     chosen,
     composed,
+    first_cut,
     made_map,
     made_tree,
     merit_of,
@@ -40,7 +45,6 @@ from webviz.doctor.revealing import (
     proofs,
     signature,
 )
-from webviz.doctor.wishes import DEAD_REGION, DEEP_CUT, NO_CUT, TIE_CUT, first_cut
 from webviz.draws import draws
 from webviz.games import ExplicitTree
 from webviz.maps import read_map

@@ -18,7 +18,15 @@ from webviz.doctor import (
     scores_exercise,
     tree_exercise,
 )
-from webviz.doctor.diagnosis import END, NO_TEXT, NOTHING, STRANGERS, TOO_LONG, Diagnosis, Difference
+from webviz.doctor.diagnosis import (
+    END,
+    NO_TEXT,
+    NOTHING,
+    STRANGERS,
+    TOO_LONG,
+    Diagnosis,
+    Difference,
+)
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import can_combine
 from webviz.doctor.search import Budget, Match, OutOfLines, Output, explained, match

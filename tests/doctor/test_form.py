@@ -10,8 +10,8 @@ from on_page import AUSTRALIA, PUBLISHED, ROOT, TRACE
 from tree_texts import BOOK, tree_of
 
 from webviz.doctor import exercise_of, faulty_lines, right_lines, tree_exercise
-from webviz.doctor.beside import MOST_RUNS, Beside, Run, beside
 from webviz.doctor.command import is_right
+from webviz.doctor.diagnosis import MOST_RUNS, Beside, Run, beside
 from webviz.doctor.exercise import LOOKS_EVERY, Exercise, FirstLines, first_lines
 from webviz.doctor.form import BEGINNING, Repaired, is_output, repaired
 from webviz.maps import read_map

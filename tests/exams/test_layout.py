@@ -34,8 +34,8 @@ from webviz.exams.layout import (
     upright,
 )
 from webviz.exams.model import Sheet, printed
-from webviz.exams.page import Heading, key_page, sheet_page
 from webviz.exams.solution import solve
+from webviz.exams.svg import Heading, key_page, sheet_page
 from webviz.trees import Shape, Tree
 
 Area = tuple[float, float, float, float]

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from webviz.doctor import FAULTS
 from webviz.exams.alike import Wish, alike
 from webviz.exams.model import Sheet
-from webviz.exams.moodle import FRACTIONS, folder_of, fraction_text, moodle_xml
 from webviz.exams.quiz import (
+    FRACTIONS,
     MINUS_INFINITY,
     MOST_CHOICES,
     MOST_ROWS,
@@ -28,7 +28,10 @@ from webviz.exams.quiz import (
     Question,
     escaped,
     field,
+    folder_of,
+    fraction_text,
     infinities,
+    moodle_xml,
     questions,
 )
 from webviz.exams.solution import solve

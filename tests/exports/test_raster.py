@@ -20,12 +20,18 @@ from pptx import Presentation
 
 from webviz.exports import slides
 from webviz.exports.animation import gif
-from webviz.exports.drawing import dots_per_inch
+from webviz.exports.drawing import dots_per_inch, png
 from webviz.exports.glyphs import font_file, text_outline, text_width
-from webviz.exports.limits import MOST_PICTURES, check_animation, check_pictures
-from webviz.exports.model import ExportError, Mark, Options, Picture
+from webviz.exports.model import (
+    MOST_PICTURES,
+    ExportError,
+    Mark,
+    Options,
+    Picture,
+    check_animation,
+    check_pictures,
+)
 from webviz.exports.pdf import pdf
-from webviz.exports.raster import png
 from webviz.exports.scripted import svg
 from webviz.exports.slides import pptx
 

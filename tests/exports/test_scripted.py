@@ -20,9 +20,8 @@ from webviz.csp.reader import queens
 from webviz.exports import columns, engine
 from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
-from webviz.exports.links import code_rows, permalink
 from webviz.exports.model import ExportError, Options, Searched
-from webviz.exports.pictures import Scene, Wanted, pictures, steps_of
+from webviz.exports.pictures import Scene, Wanted, code_rows, permalink, pictures, steps_of
 from webviz.exports.scripted import svg
 from webviz.games import MapColoring
 from webviz.maps import Map

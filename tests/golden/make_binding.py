@@ -12,8 +12,8 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from webviz.csp.colored_map import LEVELS, domains_of
 from webviz.csp.model import bits
+from webviz.csp.reader import LEVELS, domains_of
 from webviz.games import MapColoring
 from webviz.games.binding import Binding
 from webviz.maps import read_map

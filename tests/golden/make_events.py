@@ -26,7 +26,7 @@ from typing import Any, NamedTuple, TypeAlias
 from oracle import Oracle
 
 from webviz.games import ExplicitTree, MapColoring, game_on
-from webviz.games.map_for_many import MapForMany
+from webviz.games.map_coloring import MapForMany
 from webviz.maps import MOST_PLAYERS, read_map
 from webviz.search import Query, SearchTree, Variant, search, textbook_search
 from webviz.search.registry import registered

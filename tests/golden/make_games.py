@@ -14,7 +14,7 @@ from golden.make_events import given_columns
 
 from webviz.draws import between, draws
 from webviz.games import ExplicitTree, MapColoring, game_on
-from webviz.games.map_for_many import MapForMany
+from webviz.games.map_coloring import MapForMany
 from webviz.maps import Map, write_map
 from webviz.maps.random_maps import MapShape, random_map
 from webviz.search import Query, SearchTree

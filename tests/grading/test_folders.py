@@ -12,7 +12,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from webviz.grading import folders
-from webviz.grading.choosing import (
+from webviz.grading.cases import (
     MOST_BYTES,
     MOST_FILES,
     MOST_SAID,
@@ -33,8 +33,8 @@ from webviz.grading.folders import (
     read_submission,
     read_zip,
 )
+from webviz.grading.inputs import Person, RosterError, read_roster, unlisted
 from webviz.grading.model import LARGEST_OUTPUT, Submission
-from webviz.grading.roster import Person, RosterError, read_roster, unlisted
 
 
 def test_what_stands_in_the_place_of_a_pattern_is_found() -> None:

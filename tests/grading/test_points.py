@@ -20,8 +20,7 @@ from webviz.grading import manifest as module
 from webviz.grading.cases import CaseError, check_expected, digest, grade_task, make_case
 from webviz.grading.manifest import LONGEST_LINE, OURS, DamagedResult, found_of, grader, kept
 from webviz.grading.model import Difference, Explanation, Found, Task
-from webviz.grading.points import SHARES, Rule, case_points, rounded, share, told
-from webviz.grading.points_reader import PointsError, read_points
+from webviz.grading.points import SHARES, PointsError, Rule, case_points, read_points, rounded, share, told
 from webviz.maps.model import Diagnostic
 from webviz.trees import read_trees
 

@@ -14,20 +14,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.grading import frame
-from webviz.grading.course_page import BINS, bins_of, course_page, described, histogram
 from webviz.grading.grades import Course, course_of
+from webviz.grading.inputs import Person
 from webviz.grading.model import Difference, Found, Graded
 from webviz.grading.points import Rule
 from webviz.grading.report import (
+    BINS,
+    bins_of,
+    course_page,
+    described,
     file_keys,
     grades_csv,
+    histogram,
     is_of_student,
     moodle_csv,
     one_line,
     report_files,
     results_json,
 )
-from webviz.grading.roster import Person
 from webviz.grading.student_page import student_page
 from webviz.server.search_request import unpack
 from webviz.site.links import is_page, link

@@ -8,15 +8,14 @@ import pytest
 from course_folders import printed, sample
 from graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, course, explained
 
-from webviz.grading.cases import Evidence, grade_task, make_case
-from webviz.grading.choosing import pattern
-from webviz.grading.course_page import MOST, advice_on
+from webviz.grading.cases import Evidence, grade_task, make_case, pattern
 from webviz.grading.folders import list_submissions
 from webviz.grading.frame import LONGEST_FEEDBACK, difference_told, feedback, verdict_told
 from webviz.grading.grades import Misconception, chosen_faults, tally_of
 from webviz.grading.manifest import NAME, InUse, key_of, opened
 from webviz.grading.model import Case, Difference, Explanation, Found
-from webviz.grading.session import NOTHING, Session
+from webviz.grading.report import MOST, advice_on
+from webviz.grading.running import NOTHING, Session
 
 STUDENTS = {
     "ann": {"1": RIGHT, "2": RIGHT},

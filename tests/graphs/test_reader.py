@@ -14,12 +14,11 @@ from map_texts import AUSTRALIA
 from squares import file, square
 from strategies import maps
 
-from webviz.graphs import by_networkx, saving
+from webviz.graphs import formats, writer
 from webviz.graphs.any_source import Source, kind_of, read_any
 from webviz.graphs.model import GraphError
 from webviz.graphs.reader import graph_format, read_graph
-from webviz.graphs.saving import saved
-from webviz.graphs.writer import FORMATS, write_graph
+from webviz.graphs.writer import GRAPHS, saved, write_graph
 from webviz.maps import Map, read_map
 from webviz.maps.completion import Head, completed
 from webviz.maps.model import MapError
@@ -162,15 +161,15 @@ def test_one_piece_too_many_is_refused_where_it_stands_before_networkx_begins(
 ) -> None:
     path = nx.path_graph(4)
     for format, piece, what, text in (
-        ("graphml", by_networkx.TAG, "tags", "\n".join(nx.generate_graphml(path))),
-        ("gml", by_networkx.WORD, "words", "\n".join(nx.generate_gml(path))),
-        ("pajek", by_networkx.LINE, "lines", "*vertices 2\n1 a\n2 b\n*edges\n" + "1 2\n" * 9),
-        ("adjacency", by_networkx.LINE, "lines", "a b\nb c\nc d\nd a\n" * 3),
+        ("graphml", formats.TAG, "tags", "\n".join(nx.generate_graphml(path))),
+        ("gml", formats.WORD, "words", "\n".join(nx.generate_gml(path))),
+        ("pajek", formats.LINE, "lines", "*vertices 2\n1 a\n2 b\n*edges\n" + "1 2\n" * 9),
+        ("adjacency", formats.LINE, "lines", "a b\nb c\nc d\nd a\n" * 3),
     ):
         found = list(piece.finditer(text))
-        monkeypatch.setitem(by_networkx.MOST, format, ((piece, len(found), what),))
+        monkeypatch.setitem(formats.MOST, format, ((piece, len(found), what),))
         read_graph(text.encode())
-        monkeypatch.setitem(by_networkx.MOST, format, ((piece, len(found) - 1, what),))
+        monkeypatch.setitem(formats.MOST, format, ((piece, len(found) - 1, what),))
         before = text[: found[-1].start()]
         line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         assert first_error(text).startswith(
@@ -183,8 +182,8 @@ def test_the_bounds_of_pieces_are_above_what_fits_into_a_graph() -> None:
     for text in ("a 1\n" * 300_001, "node [ id 1 ]\n" * 120_000):
         assert "found more than 600,000 words" in first_error(f"graph [\n{text}]")
     around = "*vertices 2\n1 {}\n2 b\n*edges\n1 2\n"
-    assert len(read_graph(around.format("a" * (by_networkx.LONGEST_LINE - 2)).encode())[0].names) == 2
-    error = first_error(around.format("a" * (by_networkx.LONGEST_LINE - 1)))
+    assert len(read_graph(around.format("a" * (formats.LONGEST_LINE - 2)).encode())[0].names) == 2
+    error = first_error(around.format("a" * (formats.LONGEST_LINE - 1)))
     assert error.startswith("2:1: found lines of more than 20,000 characters")
 
 
@@ -197,7 +196,7 @@ def assert_read_again(map: Map, format: str, full: dict[str, str]) -> None:
 
 def test_what_is_written_is_read_again_whatever_regions_are_called() -> None:
     large = random_map(MapShape(regions=MOST_REGIONS), 1).map
-    for format in FORMATS:
+    for format in GRAPHS:
         assert_read_again(MAP, format, FULL)
         assert_read_again(
             large, format, {name: f"Land of {name}, which is far away" for name in large.regions}
@@ -261,7 +260,7 @@ def test_a_document_keeps_its_names_and_its_shape_and_has_its_outlines_in_degree
 
 
 @settings(max_examples=15)
-@given(maps(max_regions=5), st.sampled_from(saving.FORMATS))
+@given(maps(max_regions=5), st.sampled_from(writer.GRAPHS))
 def test_any_map_is_saved_and_opened_again_in_any_format(map: Map, format: str) -> None:
     names = [f"Region {name}" for name in map.regions]
     squares = zip(map.regions, names, strict=True)

@@ -10,8 +10,8 @@ from map_texts import AUSTRALIA, australia
 from strategies import initial_assignments, thorough
 
 from webviz.maps import Assignment, Map, MapError, read_map
+from webviz.maps.completion import RepairedText, offered, repair_all, repaired
 from webviz.maps.model import Diagnostic, Edit, Repair
-from webviz.maps.repairs import RepairedText, offered, repair_all, repaired
 
 TEN_REGIONS = """\
 R, G, B

@@ -13,8 +13,8 @@ from webviz.maps import MapError, read_map, write_map
 from webviz.maps import words as steps_module
 from webviz.maps.completion import COLORS
 from webviz.maps.findings import COMPARISONS, LONGEST, REPORTED, Findings
+from webviz.maps.names import UniqueNames, shortened
 from webviz.maps.random_maps import HEIGHT, MOST_REGIONS, WIDTH, MapShape, Point, delaunay_edges, random_map
-from webviz.maps.short_names import UniqueNames, shortened
 from webviz.maps.words import A_CHARACTER, LEAST, LOOKS_EVERY, Steps, TooMuchWork, Word, shown
 
 

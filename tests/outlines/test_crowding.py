@@ -9,11 +9,10 @@ from shapely import Polygon, box
 from squares import errors_of, feature, file, ring, square
 
 from webviz.outlines.coverage import is_too_crowded, is_too_much_to_fill
-from webviz.outlines.earth import kept_whole, kilometers, length_of, unrolled
 from webviz.outlines.findings import OutlineError
-from webviz.outlines.model import Geometries, Points
+from webviz.outlines.model import Geometries, Points, kept_whole, kilometers, length_of, unrolled
 from webviz.outlines.reader import read_outlines
-from webviz.outlines.thinning import ring_count, rounded, without_smallest
+from webviz.outlines.shape import ring_count, rounded, without_smallest
 
 
 def zigzag(count: int, width: float = 50.0) -> Points:

@@ -14,9 +14,8 @@ from webviz.maps import MapError
 from webviz.outlines.document import Document, read_document, write_document
 from webviz.outlines.findings import OutlineError
 from webviz.outlines.reader import read_outlines
-from webviz.outlines.shape import shape_of
+from webviz.outlines.shape import areas_of, shape_of
 from webviz.outlines.source import is_document
-from webviz.outlines.thinning import areas_of
 
 NAMED = [square(0, 0, "A"), square(1, 0, "B")]
 
@@ -149,7 +148,7 @@ def test_other_geojson_than_a_collection_is_read_and_of_too_many_islands_the_lar
     nested = {"type": "GeometryCollection", "geometries": [polygon(ring(0, 0)), {"type": "Point"}]}
     for value in (square(0, 0, "A"), polygon(ring(0, 0)), several, nested):
         assert len(read_outlines(json.dumps(value).encode())[0].regions) == 1, value
-    monkeypatch.setattr("webviz.outlines.coverage.MOST_RINGS", 100)
+    monkeypatch.setattr("webviz.outlines.coverage.MOST_CLEANED_RINGS", 100)
     islands = [[ring(i % 20 * 0.1, i // 20 * 0.1, 0.05)] for i in range(120)]
     land = {"type": "MultiPolygon", "coordinates": [[ring(50, 50, 9)], *islands]}
     [warning] = warnings_of(file(feature(land, name="A")))

@@ -12,9 +12,9 @@ import shapely
 from counting import calls_in
 from squares import feature, file, ring, square
 
+from webviz.graphs.any_source import outlines_of
 from webviz.maps import Assignment, read_map
 from webviz.outlines.findings import Findings
-from webviz.outlines.from_shape import outlines_of
 from webviz.outlines.geojson import write_geojson
 from webviz.outlines.model import Feature, Outlines, Region
 from webviz.outlines.names import full_names, short_names

@@ -21,8 +21,16 @@ from webviz.exports.formats import FORMATS
 from webviz.exports.model import ExportError
 from webviz.maps import MapError
 from webviz.python import drawing, showing
-from webviz.python.options import GameOptions, ShownOptions, SolveOptions, parts_of, request
-from webviz.python.sources import RepairWarning, sample_name, text_of
+from webviz.python.options import (
+    GameOptions,
+    RepairWarning,
+    ShownOptions,
+    SolveOptions,
+    parts_of,
+    request,
+    sample_name,
+    text_of,
+)
 from webviz.replays.recording import ReplayError
 from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, VIEW_FIELDS
 from webviz.search import TreeTooLarge

@@ -5,8 +5,7 @@ from typing import assert_type
 import webviz
 from webviz.doctor.api import Diagnosed
 from webviz.python.lines import Line, Step
-from webviz.python.searching import Search
-from webviz.python.solving import Solved
+from webviz.python.searching import Search, Solved
 
 
 def main() -> list[str]:

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from webviz.answers.drawn import SamplePlaces
 from webviz.answers.entries import entry_of
 from webviz.csp import map_problem, queens
 from webviz.maps import Map, read_map
 from webviz.samples.listed import known_positions, load_samples
-from webviz.samples.places import SamplePlaces
 from webviz.scene.problem_text import read_problem
 from webviz.site.folders import site_folder
-from webviz.views.constraint_graph import cell_positions, constraint_map
+from webviz.views.graph import cell_positions, constraint_map
 from webviz.views.layout import region_positions
 
 TRIANGLE = "R\nA: R-1\n1\nR: 1\nR: 1\nA: B, C\nB: A, C\nC: A, B\n"

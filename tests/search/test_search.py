@@ -21,8 +21,7 @@ from webviz.recursion import deep_recursion
 from webviz.search import NotApplicable, Query, SearchStopped, Variant, Watch, optimal_path, search
 from webviz.search.counts import smallest_proof
 from webviz.search.engines import compiled_algorithms
-from webviz.search.needs import KINDS
-from webviz.search.query import TimeIsOver
+from webviz.search.query import KINDS, TimeIsOver
 from webviz.search.registry import algorithms, check, default_algorithm, kind_of
 from webviz.trace import event_at, event_count, trace_lines
 from webviz.trees import read_trees

@@ -16,8 +16,8 @@ from werkzeug.test import TestResponse
 from webviz.search import SearchStopped, Watch
 from webviz.server import create_app
 from webviz.server.bodies import LEAST_BYTES, Body, gzip, send, shared_body
+from webviz.server.dispatcher import SMALL, Lending
 from webviz.server.downloads import WrittenFile
-from webviz.server.lending import SMALL, Lending
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
 from webviz.server.work import current_work

@@ -24,8 +24,7 @@ from webviz.server.connections import (
     server_of,
     to_close,
 )
-from webviz.server.dispatcher import Dispatcher
-from webviz.server.lending import LEAST_RECEIVED, MOST_RECEIVED, Receiving
+from webviz.server.dispatcher import LEAST_RECEIVED, MOST_RECEIVED, Dispatcher, Receiving
 from webviz.server.log import RequestLog
 from webviz.server.settings import received_bytes as room_for_bodies
 from webviz.server.settings import waitress_settings

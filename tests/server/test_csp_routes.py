@@ -10,13 +10,13 @@ from flask.testing import FlaskClient
 
 from webviz.answers import requests
 from webviz.csp import Settings, map_problem, queens, routes, solve
-from webviz.csp.binary import binary
 from webviz.csp.json_reader import read_problem
-from webviz.csp.json_writer import write_problem
+from webviz.csp.json_text import write_problem
+from webviz.csp.network import binary
 from webviz.csp.routes import csp_body, csp_log, find_comparison, read_csp_request
+from webviz.csp.searches import compare
 from webviz.csp.sentences import log_lines
 from webviz.csp.settings import Budget
-from webviz.csp.solve import compare
 from webviz.maps import read_map
 from webviz.search import SearchStopped, Watch
 from webviz.server import create_app

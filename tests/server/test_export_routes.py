@@ -15,8 +15,7 @@ from pptx import Presentation
 from werkzeug.test import TestResponse
 
 from webviz.exports.animation import gif
-from webviz.exports.limits import MOST_PICTURES
-from webviz.exports.model import ExportError, Opened, Options
+from webviz.exports.model import MOST_PICTURES, ExportError, Opened, Options
 from webviz.exports.pdf import pdf
 from webviz.exports.pictures import Wanted, pictures
 from webviz.replays.recorder import Wanted as RecordedWanted

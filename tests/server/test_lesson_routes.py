@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from lesson_texts import MAP, lesson_of
 from server.test_maps import assert_ends_with_its_client
 
-from webviz.answers.lesson_samples import lesson_samples
+from webviz.answers.asked import lesson_samples
 from webviz.csp import CspError
 from webviz.graphs.model import GraphError
 from webviz.lessons import LessonError, routes
@@ -20,7 +20,7 @@ from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.outlines.findings import FILE, Finding, OutlineError
 from webviz.scene import problem_text
-from webviz.scene.search_input import MapInput, TreeInput
+from webviz.scene.problem_text import MapInput, TreeInput
 from webviz.search.query import TimeIsOver
 from webviz.server import create_app, known_texts
 from webviz.server.known_texts import Refusal, known_text

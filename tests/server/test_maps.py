@@ -18,12 +18,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from webviz.exports.links import code_rows
+from webviz.exports.pictures import code_rows
 from webviz.maps import read_map
 from webviz.search import Watch
 from webviz.server import create_app, layouts, pages
-from webviz.server.assets import YEAR, version_of
 from webviz.server.layouts import positions
+from webviz.server.pages import YEAR, version_of
 from webviz.server.shared_results import HungUp, SharedResults
 from webviz.server.turns import Turns
 from webviz.views.layout import region_positions

@@ -33,7 +33,7 @@ from webviz.search import Watch, engines
 from webviz.server import create_app, downloads
 from webviz.server import serve as module
 from webviz.server.downloads import Trace, find_trace
-from webviz.server.serve import address, serve
+from webviz.server.serve import address, serve, warm_up_in_background
 from webviz.server.settings import (
     LARGE,
     MOST_CONNECTIONS,
@@ -42,7 +42,6 @@ from webviz.server.settings import (
     make_room_for_connections,
     waitress_settings,
 )
-from webviz.server.warming import warm_up_in_background
 from webviz.server.work import Work
 from webviz.site.links import link_to
 

@@ -10,14 +10,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.server import create_app
-from webviz.server.assets import STYLES, YEAR, version_of
+from webviz.server.pages import STYLES, YEAR, version_of
 from webviz.server.search_request import unpack, unpack_text
 from webviz.site import folders, installation
-from webviz.site.bundles import bundles, needed, owners, page_entries, separate_entries
+from webviz.site.bundles import (
+    bundles,
+    fetched,
+    module,
+    needed,
+    one_script,
+    owners,
+    page_entries,
+    reached,
+    read_modules,
+    read_needed,
+    separate_entries,
+    workers,
+)
 from webviz.site.folders import stylesheet
 from webviz.site.links import link_to, packed
-from webviz.site.modules import fetched, module, read_modules, read_needed, workers
-from webviz.site.one_script import one_script, reached
 
 SMALL = {
     "main.js": "import { add } from './kit/add.js';\nimport { more } from './more.js';\nadd(more);\n"

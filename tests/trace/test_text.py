@@ -14,7 +14,7 @@ from strategies import maps, small_map, thorough
 from tree_texts import BOOK, tree_of
 
 from benchmarks.maps import random_map
-from webviz.csp.colored_map import Level
+from webviz.csp.reader import Level
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.games.binding import RULES, bound
 from webviz.maps import Map, read_map

@@ -31,9 +31,16 @@ from webviz.trees import (
     write_trees,
 )
 from webviz.trees.leaf_list import complete_tree
-from webviz.trees.model import next_player, player_name, see_as_max, take_turns, takes_turns
+from webviz.trees.model import (
+    LIMIT,
+    next_player,
+    player_name,
+    read_number,
+    see_as_max,
+    take_turns,
+    takes_turns,
+)
 from webviz.trees.reader import Format
-from webviz.trees.values import LIMIT, read_number
 
 WORDS = ("A", "MAX", "-2.5", "(A,MAX)", "(A,3)", "root: MIN\n", "leaves: mover\n", "(1,2)", "branching: 3")
 WORDS += ("root: 3\n", "1, 2, 3, 4\n", "@3", "[5]", "(1,2,3)")

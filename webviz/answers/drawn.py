@@ -1,17 +1,53 @@
 """What `check` tells of a text, with all that is drawn: the graph, a small picture, shape and positions."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from webviz.answers.entries import entry_of
 from webviz.csp import Problem
 from webviz.maps import Map
-from webviz.scene.problem_text import ProblemText
-from webviz.scene.search_input import TreeInput
-from webviz.views.constraint_graph import board_rows, constraint_data, constraint_map, is_grid
-from webviz.views.drawing import Positions
-from webviz.views.graph import map_network, network_data
-from webviz.views.pictures import graph_picture, tree_picture
+from webviz.samples.listed import known_positions, known_shape, sample_shapes
+from webviz.scene.problem_text import ProblemText, TreeInput
+from webviz.views.drawing import Positions, graph_picture, shape_picture, tree_picture
+from webviz.views.graph import (
+    board_rows,
+    cell_positions,
+    constraint_data,
+    constraint_map,
+    constraint_positions,
+    is_grid,
+    map_network,
+    network_data,
+)
+from webviz.views.layout import region_positions
+
+# Where regions and variables lie: as in the samples of a folder, or else as computed.
+
+
+@dataclass(frozen=True, slots=True)
+class SamplePlaces:
+    """Places and outlines by the samples of `folder`; nothing is kept, and nothing ends the work."""
+
+    folder: Path
+
+    def positions(self, map: Map) -> Positions:
+        """A place for each region."""
+        return region_positions(map, known_positions(map, self.folder))
+
+    def graph_positions(self, problem: Problem, graph: Map) -> Positions:
+        """A place for each node of a problem's constraint graph, given as a map."""
+        return cell_positions(problem) or constraint_positions(graph)
+
+    def shape_name(self, map: Map) -> str | None:
+        """The sample whose outlines fit a map, if there is one."""
+        return known_shape(map, self.folder)
+
+    def shape_picture_of(self, map: Map) -> list[list[list[int]]] | None:
+        """A small picture of the outlines of a map that is a sample, or a part of one."""
+        name = self.shape_name(map)
+        return shape_picture(sample_shapes(self.folder)[name]["shape"], map.regions) if name else None
 
 
 class Places(Protocol):

@@ -6,11 +6,10 @@ from typing import Any
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Problem, map_problem
 from webviz.csp.settings import Choice
 from webviz.maps import Diagnostic, Map
-from webviz.maps.repairs import fitting, offered
-from webviz.scene.problem_text import ProblemText
-from webviz.scene.search_input import MapInput, TreeInput
-from webviz.search.needs import Kind
+from webviz.maps.completion import fitting, offered
+from webviz.scene.problem_text import MapInput, ProblemText, TreeInput
 from webviz.search.orders import ORDERS, Order
+from webviz.search.query import Kind
 from webviz.search.registry import Algorithm, algorithms, default_algorithm, varied
 from webviz.views.palette import Style, are_colors, color_styles
 from webviz.views.wire import about_problem, binary_edges

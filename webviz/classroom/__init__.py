@@ -4,9 +4,7 @@ All is in memory, without names. No module here reads a clock: each is given one
 seconds and never goes back.
 """
 
-from webviz.classroom.question import Change, Question, Tally
-from webviz.classroom.refusals import RoomError
-from webviz.classroom.room import Room
+from webviz.classroom.room import Change, Question, Room, RoomError, Tally
 from webviz.classroom.rooms import Guesses, Openings, Rooms
 
 __all__ = ["Change", "Guesses", "Openings", "Question", "Room", "RoomError", "Rooms", "Tally"]

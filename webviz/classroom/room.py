@@ -1,12 +1,271 @@
 """One room: what is shown, which page shows it, which devices follow, and the question to them."""
 
+import re
+from collections import Counter
+from dataclasses import dataclass
 from hashlib import sha256
 from hmac import compare_digest
 from threading import Lock
-from typing import Any
+from typing import Any, ClassVar
 
-from webviz.classroom.question import Ballot, Change, Put, Tally
-from webviz.classroom.refusals import OtherDriver, QuestionClosed, RoomFull
+# The errors of rooms. `kind` is for programs, the text for people.
+
+
+class RoomError(Exception):
+    """An error of a room.
+
+    Attributes:
+        kind, title: the same for all errors of a class.
+        usual: the text, where the one who raises it has no other.
+        seconds: how long to wait before another try; 0 where waiting does not help.
+    """
+
+    kind: ClassVar[str]
+    title: ClassVar[str]
+    usual: ClassVar[str]
+
+    def __init__(self, detail: str = "", seconds: float = 0) -> None:
+        super().__init__(detail or self.usual)
+        self.seconds = seconds
+
+
+class NoRoom(RoomError):
+    """There is no room with this code, or no longer."""
+
+    kind, title = "no-room", "There is no such room"
+    usual = "There is no room with this code now. Look at the code once more, or ask for another one."
+
+
+class RoomClosed(RoomError):
+    """Its lead has closed the room."""
+
+    kind, title = "room-closed", "The room is closed"
+    usual = "The room was closed by whoever led it."
+
+
+class WrongSecret(RoomError):
+    """The room has another secret."""
+
+    kind, title = "wrong-secret", "This room is led by somebody else"
+    usual = "Only the page that opened the room can lead it: its link has the room's secret."
+
+
+class OtherDriver(RoomError):
+    """Another page with the same secret drives it."""
+
+    kind, title = "other-driver", "Another page leads this room"
+    usual = "Another page with the room's secret leads it; this one can take over."
+
+
+class QuestionClosed(RoomError):
+    """No question with this id takes answers now."""
+
+    kind, title = "question-closed", "The question is closed"
+    usual = "This question takes no answers any more."
+
+
+class WrongAnswer(RoomError):
+    """The question does not take this answer."""
+
+    kind, title = "wrong-answer", "This is no answer to the question"
+    usual = "The answer must be one of those that the question offers."
+
+
+class RoomFull(RoomError):
+    """The room has as many devices as it may have."""
+
+    kind, title = "room-full", "The room is full"
+    usual = "So many devices have answered that this one is not counted."
+
+
+class TooManyRooms(RoomError):
+    """The server has as many rooms as it may have."""
+
+    kind, title = "too-many-rooms", "There are too many rooms"
+    usual = "The server has as many rooms as it can hold. Try again later."
+
+
+class TooManyOpened(RoomError):
+    """This network has as many rooms as it may have, or has opened as many just now."""
+
+    kind, title = "too-many-opened", "Too many rooms from this network"
+    usual = (
+        "From this network as many rooms are open, or were opened just now, as one may have. Close one, or "
+        "try again later; whoever runs the server can allow more (WEBVIZ_ROOMS_PER_ADDRESS)."
+    )
+
+
+class TooManyGuesses(RoomError):
+    """This device has tried so many wrong codes that it must wait."""
+
+    kind, title = "too-many-guesses", "Too many wrong codes"
+    usual = "Too many codes without a room were tried by this device. Try again later."
+
+
+# A question to a class, and which answers it takes.
+
+
+KINDS = ("choice", "number", "bound")
+LONGEST_ANSWER = 40  # characters of a number
+NUMBER = re.compile(r"([+-]?)(?:([0-9]{1,18})(?:[.]([0-9]{1,18}))?|(inf|∞))", re.ASCII)
+NO_BOUND = "none"
+BOUNDS = ("alpha", "beta")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question, asked once. Asked again it is another one, with another id.
+
+    Attributes:
+        kind: which answers it takes: "choice" one of `choices`; "number" any number; "bound" the word
+            "none", or "alpha" or "beta" and a number.
+        right: the right answer, which the class sees with the results; None if there is none.
+    """
+
+    id: str
+    ask: str
+    kind: str
+    choices: tuple[str, ...] = ()
+    right: str | None = None
+
+    def answer(self, given: str) -> str:
+        """An answer in its one normal form: 7 and +7.0 are the same. Raises WrongAnswer."""
+        if self.kind == "choice":
+            return _chosen(given, self.choices)
+        return _number(given) if self.kind == "number" else _bound(given)
+
+
+def _chosen(given: str, choices: tuple[str, ...]) -> str:
+    if given in choices:
+        return given
+    raise WrongAnswer()
+
+
+def _number(given: str) -> str:
+    """A number in its normal form: 7 for +7.0 and 07, -2.5 for −2,50, inf for ∞."""
+    text = given.strip().replace("−", "-").replace(",", ".")
+    found = NUMBER.fullmatch(text) if len(text) <= LONGEST_ANSWER else None
+    if found is None:
+        raise WrongAnswer("The answer must be a number.")
+    sign, whole, part, endless = found.groups(default="")
+    size = "inf" if endless else _without_zeros(whole, part)
+    return f"-{size}" if sign == "-" and size != "0" else size
+
+
+def _without_zeros(whole: str, part: str) -> str:
+    part = part.rstrip("0")
+    return (whole.lstrip("0") or "0") + (f".{part}" if part else "")
+
+
+def _bound(given: str) -> str:
+    name, _, number = given.strip().partition(" ")
+    if given.strip() == NO_BOUND:
+        return NO_BOUND
+    if name in BOUNDS:
+        return f"{name} {_number(number)}"
+    raise WrongAnswer('The answer must be "none", or "alpha" or "beta" and a number.')
+
+
+# The answers of a class: one for each device while the question is open, afterwards only counts.
+
+
+MOST_COUNTED = 200
+"""Different answers that are listed with their counts; the rest are `others`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many gave which answer.
+
+    Attributes:
+        total: how many devices have answered.
+        counts: each answer and how many gave it: choices in their order, numbers by how many, most first.
+        others: how many gave an answer that is not in `counts`, because too many were different.
+    """
+
+    total: int
+    counts: tuple[tuple[str, int], ...]
+    others: int
+
+
+class Ballot:
+    """The answers to one question. The caller holds a lock, and bounds the number of devices."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self.is_open = True
+        self.is_shown = False
+        self._answers: dict[str, str] = {}
+        self._counts: Counter[str] = Counter()
+
+    def give(self, device: str, given: str) -> None:
+        """Counts a device's answer; an earlier one of the same device no longer counts.
+
+        Raises QuestionClosed and WrongAnswer.
+        """
+        if not self.is_open:
+            raise QuestionClosed()
+        answer = self.question.answer(given)
+        last = self._answers.get(device)
+        self._answers[device] = answer
+        self._counts[answer] += 1
+        if last is not None:
+            self._take_back(last)
+
+    def _take_back(self, answer: str) -> None:
+        self._counts[answer] -= 1
+        if not self._counts[answer]:
+            del self._counts[answer]
+
+    def close(self) -> None:
+        """Ends it for good: takes no more answers, and forgets which device gave which."""
+        self.is_open = False
+        self._answers = {}
+
+    def tally(self) -> Tally:
+        """The counts now."""
+        rows = [(choice, self._counts[choice]) for choice in self.question.choices]
+        if self.question.kind != "choice":
+            rows = sorted(self._counts.items(), key=lambda row: (-row[1], row[0]))[:MOST_COUNTED]
+        total = self._counts.total()
+        return Tally(total, tuple(rows), total - sum(count for _, count in rows))
+
+
+# One request of a lead: everything that is to change in its room.
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A question, and its state from now on.
+
+    Attributes:
+        question: a new one, or the one that is asked already (the same id): then only its state changes.
+        is_open: whether answers are taken; False ends that for good.
+        is_shown: whether the class sees the counts and the right answer.
+    """
+
+    question: Question
+    is_open: bool
+    is_shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a page changes. What is None stays as it is.
+
+    Attributes:
+        driver: the page that sends this.
+        take: whether it takes over from the page that has driven the room so far.
+        no_question: whether the question is to be removed.
+    """
+
+    driver: str
+    take: bool = False
+    scene: str | None = None
+    step: int | None = None
+    put: Put | None = None
+    no_question: bool = False
+
 
 MOST_DEVICES = 1_000
 PRESENT_SECONDS = 30.0

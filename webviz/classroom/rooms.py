@@ -5,15 +5,16 @@ from hashlib import pbkdf2_hmac
 from ipaddress import IPv6Address, ip_address
 from threading import Lock
 
-from webviz.classroom.refusals import (
+from webviz.classroom.room import (
+    ABANDONED_SECONDS,
     NoRoom,
+    Room,
     RoomClosed,
     TooManyGuesses,
     TooManyOpened,
     TooManyRooms,
     WrongSecret,
 )
-from webviz.classroom.room import ABANDONED_SECONDS, Room
 
 # How many wrong codes a device may try, and how many rooms an address may open. Only hashes are kept.
 

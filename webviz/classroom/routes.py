@@ -10,8 +10,7 @@ from flask import Blueprint, Response, current_app, json, request
 from flask.blueprints import BlueprintSetupState
 
 from webviz.classroom import Change, Openings, Question, RoomError, Rooms
-from webviz.classroom.question import KINDS, Put
-from webviz.classroom.refusals import WrongSecret
+from webviz.classroom.room import KINDS, Put, WrongSecret
 from webviz.classroom.rooms import ALPHABET, MOST_ROOMS, SHORT
 from webviz.server.body import client_name, read_body, read_choice, read_switch, wrong_field
 from webviz.server.log import hide

@@ -6,14 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.commands import DONE
-from webviz.commands.files import print_lines
-from webviz.commands.messages import say, say_engine_news
+from webviz.commands.files import print_lines, say, say_engine_news
 from webviz.commands.problems import map_at
 from webviz.commands.progress import Deadline
 from webviz.commands.search_arguments import checked_query
 from webviz.games import Game, game_on
 from webviz.games.binding import bound
-from webviz.scene.search_input import MapInput
+from webviz.scene.problem_text import MapInput
 from webviz.search import Query
 from webviz.search.counts import Counts, count, smallest_proof
 

@@ -3,7 +3,7 @@
 import argparse
 import re
 
-from webviz.commands.numbers import natural, positive
+from webviz.commands.files import natural, positive
 from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.scene.search_spec import ALL
 

@@ -6,8 +6,7 @@ from pathlib import PurePath
 from webviz.answers.asked import Asked
 from webviz.answers.requests import MOST_NODES
 from webviz.commands import DONE, WRONG_INPUT, CommandError
-from webviz.commands.export_arguments import parts_of
-from webviz.commands.export_sources import (
+from webviz.commands.export_arguments import (
     MOST_IN_LINK,
     MOST_IN_REPLAY,
     Source,
@@ -17,9 +16,19 @@ from webviz.commands.export_sources import (
     from_search,
     from_stops,
     outline_part,
+    parts_of,
 )
-from webviz.commands.files import input_name, keep_input, read_input, save
-from webviz.commands.messages import errors_of, say_engine_news, say_findings, unusable, wrong_input
+from webviz.commands.files import (
+    errors_of,
+    input_name,
+    keep_input,
+    read_input,
+    save,
+    say_engine_news,
+    say_findings,
+    unusable,
+    wrong_input,
+)
 from webviz.csp.reader import GENERATED
 from webviz.exports.formats import FORMATS, ROWS, Format
 from webviz.exports.model import ExportError, Opened, Options

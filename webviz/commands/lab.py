@@ -4,8 +4,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from webviz.commands import DONE
-from webviz.commands.files import input_name, print_text
-from webviz.commands.messages import say, say_engine_news, unusable, wrong_input
+from webviz.commands.files import input_name, print_text, say, say_engine_news, unusable, wrong_input
 from webviz.commands.progress import Deadline
 from webviz.commands.trees import game_of
 from webviz.games.explicit_tree import NoStaticValue

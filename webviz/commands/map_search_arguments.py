@@ -3,7 +3,7 @@
 import argparse
 from math import inf
 
-from webviz.commands.numbers import integer
+from webviz.commands.files import integer
 from webviz.commands.search_arguments import add_binding, add_choice
 from webviz.search.registry import algorithms, single_pass
 

@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from webviz.commands import WRONG_INPUT, CommandError
-from webviz.commands.files import input_name, read_input
-from webviz.commands.messages import errors_of, say_findings
+from webviz.commands.files import errors_of, input_name, read_input, say_findings
 from webviz.maps import MOST_PLAYERS, Map, read_map
 from webviz.outlines.source import problem_text
 from webviz.site import installation

@@ -3,8 +3,7 @@
 import argparse
 
 from webviz.commands import DONE
-from webviz.commands.files import print_text
-from webviz.commands.messages import unusable
+from webviz.commands.files import print_text, unusable
 from webviz.maps import write_map
 from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 

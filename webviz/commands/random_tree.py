@@ -3,8 +3,7 @@
 from argparse import Namespace
 
 from webviz.commands import DONE
-from webviz.commands.files import print_text
-from webviz.commands.messages import unusable
+from webviz.commands.files import print_text, unusable
 from webviz.trees import Shape, Tree, random_tree, with_names, write_trees
 
 

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Sequence
 from typing import Any
 
-from webviz.commands.messages import unusable
+from webviz.commands.files import unusable
 from webviz.games.binding import RULES
 from webviz.games.game import Game
 from webviz.search.orders import ORDERS, order_name

@@ -8,8 +8,7 @@ from functools import partial
 from typing import BinaryIO, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
-from webviz.commands.files import input_name, keep_input, open_output, writing
-from webviz.commands.messages import say, say_engine_news
+from webviz.commands.files import input_name, keep_input, open_output, say, say_engine_news, writing
 from webviz.commands.problems import map_at
 from webviz.commands.progress import LineCount, Progress
 from webviz.commands.search_arguments import checked_query

@@ -4,8 +4,7 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from webviz.commands import DONE, UNUSABLE, CommandError
-from webviz.commands.files import input_name, keep_input, save
-from webviz.commands.messages import wrong_input
+from webviz.commands.files import input_name, keep_input, save, wrong_input
 from webviz.commands.search_arguments import query_of
 from webviz.commands.trees import numbered, options_of, trees_at
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
@@ -20,7 +19,7 @@ from webviz.search import (
 from webviz.search.registry import registered
 from webviz.trace.text import search_chunks
 from webviz.trees import Tree
-from webviz.trees.values import value_text
+from webviz.trees.model import value_text
 
 
 def run(arguments: Namespace) -> int:

@@ -6,7 +6,7 @@ import re
 from webviz.commands.search_arguments import add_choice
 from webviz.search.registry import algorithms
 from webviz.trees import FORMATS
-from webviz.trees.options import MOST_BRANCHING, ROOTS
+from webviz.trees.source import MOST_BRANCHING, ROOTS
 
 
 def add_tree(tree: argparse.ArgumentParser) -> None:

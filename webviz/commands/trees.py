@@ -3,7 +3,7 @@
 from argparse import Namespace
 
 from webviz.commands import WRONG_INPUT, CommandError
-from webviz.commands.messages import errors_of, say_findings, unusable
+from webviz.commands.files import errors_of, say_findings, unusable
 from webviz.commands.problems import map_in, text_at
 from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
 from webviz.site import installation

@@ -1,12 +1,11 @@
 """Constraint satisfaction: text in, `Problem` out; searches and checks of it, and what they did."""
 
 from webviz.csp.model import CspError, Problem
-from webviz.csp.orders import VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.csp.propagation import PROPAGATIONS
 from webviz.csp.reader import map_problem, queens
 from webviz.csp.run import KINDS, OUTCOMES, Counts, Run, assignment_at, domains_at, position_at
+from webviz.csp.searches import SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, solve
 from webviz.csp.settings import Budget, Settings
-from webviz.csp.solve import SEARCHES, solve
 
 __all__ = [
     "KINDS",

@@ -9,20 +9,26 @@ from typing import Any
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.csp_arguments import add_csp_search, solutions
-from webviz.commands.files import input_name, keep_input, open_output, writing
-from webviz.commands.messages import errors_of, say_findings, unusable
-from webviz.commands.numbers import positive
+from webviz.commands.files import (
+    errors_of,
+    input_name,
+    keep_input,
+    open_output,
+    positive,
+    say_findings,
+    unusable,
+    writing,
+)
 from webviz.commands.problems import refuse_trees, text_at
 from webviz.csp import Budget, Problem, Run, queens, solve
-from webviz.csp.binary import NoBinaryForm, binary
 from webviz.csp.consistency import consistency_sentence, counterexample
-from webviz.csp.json_writer import write_problem
+from webviz.csp.json_text import write_problem
 from webviz.csp.model import bits
-from webviz.csp.network import CheckTooLarge
+from webviz.csp.network import CheckTooLarge, NoBinaryForm, binary
 from webviz.csp.reader import GENERATED, read_csp
 from webviz.csp.run import domains_at
+from webviz.csp.searches import compare
 from webviz.csp.sentences import counted, event_sentence, log_lines, verdict_sentence
-from webviz.csp.solve import compare
 from webviz.scene.fields import SEARCH_FIELDS
 from webviz.scene.search_spec import ALL, SearchSpec
 

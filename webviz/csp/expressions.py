@@ -16,7 +16,16 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple
 
-from webviz.csp.relations import HOLDS, JOINT, Against, Compare, Distance, Linear, Relation, Value
+from webviz.csp.model import (
+    HOLDS,
+    JOINT,
+    Against,
+    Compare,
+    Distance,
+    Linear,
+    Relation,
+    Value,
+)
 from webviz.maps.findings import Findings
 from webviz.maps.words import Steps, Word, shown
 

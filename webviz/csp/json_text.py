@@ -6,12 +6,21 @@ A word without quotes is a piece as well: whoever expects something else there c
 import json
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Iterator
-from itertools import islice
-from typing import Literal, NamedTuple, NoReturn, TypeAlias
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import groupby, islice
+from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
 
-from webviz.csp.model import CspError
-from webviz.csp.relations import Value
+from webviz.csp.model import (
+    EMPTY,
+    Component,
+    Constraint,
+    CspError,
+    Part,
+    Problem,
+    Table,
+    Value,
+    is_expression,
+)
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.words import Steps, Word, plain_text, refusal, shown
@@ -299,3 +308,80 @@ def integer(piece: Piece, low: int, high: int, findings: Findings) -> int:
 def listed(known: Collection[str], most: int = 12) -> str:
     """The first of some names, for a message."""
     return ", ".join(islice(known, most)) + (", ..." if len(known) > most else "")
+
+
+# The canonical JSON of a problem: `read_problem(write_problem(problem)) == (problem, [])`.
+
+
+def write_problem(problem: Problem) -> str:
+    """The text, with a line for each group of variables, constraint, and variable with scores."""
+    constraints = [one for stated in problem.constraints for one in _entries(problem, stated)]
+    sections = [
+        f'"name": {_json(problem.name)}',
+        f'"variables": {_block("{}", list(_groups(problem)))}',
+        f'"constraints": {_block("[]", [_json(one) for one in constraints])}',
+    ]
+    if problem.scores:
+        sections.append(f'"scores": {_block("{}", list(_scores(problem)))}')
+    if problem.grid:
+        sections.append(f'"grid": {_block("[]", [_json(_names(problem, row)) for row in problem.grid])}')
+    if problem.board:
+        sections.append(f'"board": {_json(_names(problem, problem.board))}')
+    return "{" + ",\n ".join(sections) + "}\n"
+
+
+def _groups(problem: Problem) -> Iterator[str]:
+    """Neighbors in the list with the same domain, together."""
+    pairs = zip(problem.domains, problem.variables, strict=True)
+    for _, group in groupby(pairs, key=lambda pair: tuple(map(repr, pair[0]))):
+        members = list(group)
+        names = " ".join(name for _, name in members)
+        yield f"{_json(names)}: {_json(_domain(members[0][0]))}"
+
+
+def _domain(domain: Sequence[Value]) -> object:
+    numbers = [value for value in domain if isinstance(value, int)]
+    if len(numbers) == len(domain) > 2 and numbers == list(range(numbers[0], numbers[0] + len(numbers))):
+        return f"{numbers[0]}..{numbers[-1]}"
+    return list(domain)
+
+
+def _entries(problem: Problem, stated: Constraint) -> Iterator[object]:
+    """Its parts in their order: expressions that follow each other as one, each other part on its own."""
+    for are_expressions, group in groupby(stated.parts, key=lambda part: is_expression(part.relation)):
+        parts = tuple(group)
+        if are_expressions:
+            yield Constraint(stated.scope, parts).text(problem.variables)
+        else:
+            yield from (
+                _object(part, [problem.variables[stated.scope[n]] for n in part.places]) for part in parts
+            )
+
+
+def _object(part: Part, names: list[str]) -> dict[str, Any]:
+    if isinstance(part.relation, Component):
+        return {"part": part.relation.place + 1, "of": names[0], "is": names[1]}
+    assert isinstance(part.relation, Table)
+    rows = sorted(map(list, part.relation.rows), key=str)
+    return {"on": " ".join(names), "rows" if part.relation.allowed else "not": rows}
+
+
+def _scores(problem: Problem) -> Iterator[str]:
+    for name, domain, row in zip(problem.variables, problem.domains, problem.scores, strict=True):
+        named = {str(value): score for value, score in zip(domain, row, strict=True) if score}
+        if named:
+            yield f"{_json(name)}: {_json(named)}"
+
+
+def _names(problem: Problem, numbers: Sequence[int]) -> str:
+    return " ".join("." if number == EMPTY else problem.variables[number] for number in numbers)
+
+
+def _block(brackets: str, lines: list[str]) -> str:
+    """The lines between brackets, each indented."""
+    inner = ",\n".join(f"  {line}" for line in lines)
+    return f"{brackets[0]}\n{inner}\n {brackets[1]}" if lines else brackets
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)

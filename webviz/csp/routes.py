@@ -13,8 +13,8 @@ from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.consistency import counterexample, counterexample_sentence
 from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge, Network, Tally
+from webviz.csp.searches import compare
 from webviz.csp.sentences import log_lines
-from webviz.csp.solve import compare
 from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable, Watch
 from webviz.server.bodies import Body, columns_of, entry_of, send, shared_body

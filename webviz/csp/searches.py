@@ -1,15 +1,121 @@
 """The searches of a constraint problem: backtracking, best-first, beam search, and min-conflicts."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
-from webviz.csp.model import bits
-from webviz.csp.orders import ordered_values, select
-from webviz.csp.propagation import PROPAGATIONS, begin
-from webviz.csp.settings import Settings
-from webviz.csp.state import UNASSIGNED, State
+from webviz.csp.model import Problem, bits
+from webviz.csp.network import Network
+from webviz.csp.propagation import PROPAGATIONS, UNASSIGNED, State, begin
+from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
+from webviz.csp.run import Run
+from webviz.csp.settings import Budget, Choice, Settings
 from webviz.draws import draws
+from webviz.recursion import deep_recursion
+
+# Which variable comes next, and in which order its values are tried.
+#
+# given       as in the problem
+# mrv         minimum remaining values: the fewest values left in its domain; without propagation nothing ever
+#             leaves a domain, so that this is a fixed order then
+# degree      the most constraints that involve another unassigned variable
+# mrv-degree  mrv, and among equals degree
+# lcv         least constraining value: what rules out the fewest values of unassigned neighbors comes first
+#
+# All ties go to what comes first in the problem. Sources: Haralick & Elliott (1980), for mrv ("fail
+# first"); Brélaz, "New Methods to Color the Vertices of a Graph", *CACM* 22 (1979), 251-256, for degree as
+# its tie-break; Russell & Norvig, *Artificial Intelligence: A Modern Approach*, chapter "Constraint
+# Satisfaction Problems", for all of them.
+
+
+def left(state: State, variable: int) -> int:
+    """How many values a variable has left."""
+    return state.domains[variable].bit_count()
+
+
+def degree(state: State, variable: int) -> int:
+    """How many constraints a variable shares with others that are unassigned."""
+    state.record.work(len(state.network.on[variable]))
+    return sum(
+        any(other != variable and state.assigned[other] == UNASSIGNED for other in state.network.scope(one))
+        for one in state.network.on[variable]
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class VariableOrder(Choice):
+    """Which variable is next.
+
+    Attributes:
+        rank: of an unassigned variable; the least comes first.
+    """
+
+    rank: Callable[[State, int], Any]
+
+
+VARIABLE_ORDERS: dict[str, VariableOrder] = {
+    each.name: each
+    for each in (
+        VariableOrder("given", "as given", "", lambda _state, _variable: 0),
+        VariableOrder("mrv", "fewest values", "minimum remaining values", left),
+        VariableOrder(
+            "mrv-degree",
+            "fewest, degree",
+            "minimum remaining values (ties by degree)",
+            lambda state, one: (left(state, one), -degree(state, one)),
+        ),
+        VariableOrder(
+            "degree",
+            "degree",
+            "the variable of largest degree first",
+            lambda state, one: -degree(state, one),
+        ),
+    )
+}
+VALUE_ORDERS: dict[str, Choice] = {
+    each.name: each
+    for each in (
+        Choice("given", "as given", ""),
+        Choice("lcv", "least constraining", "the least constraining value first"),
+    )
+}
+"""By name, in the order in which they are listed."""
+
+
+def select(state: State, order: str) -> int:
+    """The unassigned variable that is next."""
+    rank = VARIABLE_ORDERS[order].rank
+    unassigned = state.unassigned()
+    state.record.work(len(unassigned))
+    chosen = min(unassigned, key=lambda one: rank(state, one))
+    state.record.event("select", chosen, amount=left(state, chosen))
+    state.record.legal[state.record.node] = left(state, chosen)
+    return chosen
+
+
+def ordered_values(state: State, variable: int, order: str) -> list[int]:
+    """The values that are left to a variable, in the order in which to try them."""
+    values = bits(state.domains[variable])
+    if order == "given":
+        return values
+    ruled_out = {value: _ruled_out(state, variable, value) for value in values}
+    return sorted(values, key=ruled_out.__getitem__)
+
+
+def _ruled_out(state: State, variable: int, value: int) -> int:
+    """How many values of its neighbors a value does not go with. Only constraints on two variables tell."""
+    found = checks = 0
+    state.record.work(len(state.network.on[variable]))
+    for constraint in state.network.on[variable]:
+        other = state.network.other(constraint, variable)
+        if other >= 0 and state.assigned[other] == UNASSIGNED:
+            allowed = state.network.allowed(constraint, variable)[value]
+            found += (state.domains[other] & ~allowed).bit_count()
+            checks += state.domains[other].bit_count()
+    state.record.event("rank", variable, value, checks=checks, amount=found)
+    return found
+
 
 # Backtracking: depth-first, one variable a level, with the propagation that was asked for.
 #
@@ -226,3 +332,94 @@ class _Repair:
         """Of one that is assigned throughout."""
         values = self._network.values(self._network.scope(constraint), self.values)
         return not self._network.problem.constraints[constraint].holds(values)
+
+
+# Runs a search of a problem, whichever is meant.
+
+
+FRAMES = 3
+"""Nested calls that one level of a search takes, at most."""
+
+
+def _arc_consistency(state: State, _settings: Settings) -> bool:
+    """AC-3 alone, from consistent nodes on; a wiped out domain proves that there is no solution."""
+    return not begin(state, "arcs")
+
+
+@dataclass(frozen=True, slots=True)
+class Search(Choice):
+    """A kind of search.
+
+    Attributes:
+        run: searches, and tells whether everything was searched.
+        uses: the settings that make a difference to it.
+    """
+
+    run: Callable[[State, Settings], bool]
+    uses: tuple[str, ...]
+
+
+TREE = ("propagation", "variables", "values", "solutions")
+SEARCHES: dict[str, Search] = {
+    each.name: each
+    for each in (
+        Search("backtracking", "backtracking", "backtracking", backtracking, TREE),
+        Search("best-first", "best-first", "best-first search", best_first, TREE),
+        Search("beam", "beam", "beam search", beam, (*TREE, "width")),
+        Search("min-conflicts", "min-conflicts", "min-conflicts", min_conflicts, ("seed", "steps")),
+        Search("arc-consistency", "arc consistency alone", "arc consistency", _arc_consistency, ()),
+    )
+}
+"""By name, in the order in which they are listed."""
+
+
+def what_matters(settings: Settings) -> Settings:
+    """The same search with what makes no difference to it as usual: equal searches are equal."""
+    uses = SEARCHES[settings.algorithm].uses
+    return Settings(settings.algorithm, **{name: getattr(settings, name) for name in uses})
+
+
+def solve(
+    problem: Problem,
+    settings: Settings | None = None,
+    budget: Budget | None = None,
+    keep: bool = True,
+    is_over: IsOver = never,
+    network: Network | None = None,
+) -> Run:
+    """Searches a problem, until there are solutions enough, or until the budget is used up.
+
+    Args:
+        keep: whether the run holds its events; without them it needs little memory.
+        is_over: asked now and then, with the nodes so far, whether the time is over.
+        network: the problem's, where an earlier search has made it; its tests count for all of them together.
+    """
+    settings, budget = settings or Settings(), budget or Budget()
+    recorder = Recorder(problem, settings, budget, keep, is_over)
+    is_shared, network = network is not None, network or Network(problem)
+    network.tally.look = recorder.tested
+    state = State(network, recorder)
+    try:
+        if is_shared:  # so is the time, and nothing may be left of it
+            recorder.look()
+        with deep_recursion(FRAMES * len(problem.variables) + 100):
+            exhausted = SEARCHES[settings.algorithm].run(state, settings)
+    except BudgetReached as reached:
+        return recorder.finish(False, str(reached))
+    return recorder.finish(exhausted)
+
+
+# Every complete setting side by side: what each takes to find the first solution of a problem, or all.
+
+
+def compare(problem: Problem, settings: Settings, budget: Budget, is_over: IsOver = never) -> Iterator[Run]:
+    """A run without events for each propagation and each order of variables and values, in this order.
+
+    What goes together is worked out once for all of them.
+    """
+    network = Network(problem)
+    for propagation in PROPAGATIONS:
+        for variables in VARIABLE_ORDERS:
+            for values in VALUE_ORDERS:
+                varied = replace(settings, propagation=propagation, variables=variables, values=values)
+                yield solve(problem, varied, budget, keep=False, is_over=is_over, network=network)

@@ -23,9 +23,9 @@ class Settings:
     """One search.
 
     Attributes:
-        algorithm: a name in `webviz.csp.solve.SEARCHES`; "arc-consistency" is AC-3 alone, without a search.
+        algorithm: a name in `webviz.csp.searches.SEARCHES`; "arc-consistency" is AC-3 alone, with no search.
         propagation: what follows each assignment, a name in `webviz.csp.propagation.PROPAGATIONS`.
-        variables, values: in which order they are taken, names in `webviz.csp.orders`.
+        variables, values: in which order they are taken, names in `webviz.csp.searches`.
         solutions: how many to look for; None for all.
         width: nodes that beam search keeps on each level.
         seed, steps: of min-conflicts: its chance, and after how many changes it gives up.

@@ -8,7 +8,7 @@ from webviz.doctor.diagnosis import Diagnosis
 from webviz.doctor.diagnosis import diagnose as diagnose_output
 from webviz.doctor.exercise import Exercise, of_map, of_trees
 from webviz.doctor.words import hinted, told
-from webviz.python.sources import Source, text_of, warn_of
+from webviz.python.options import Source, text_of, warn_of
 from webviz.scene.problem_text import ProblemText, read_problem
 
 

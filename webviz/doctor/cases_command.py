@@ -9,15 +9,33 @@ from dataclasses import replace
 from glob import escape, glob
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
-from webviz.commands.files import input_name, open_output, print_text, writing
-from webviz.commands.messages import say, unusable
-from webviz.commands.numbers import natural, positive
+from webviz.commands.files import (
+    input_name,
+    natural,
+    open_output,
+    positive,
+    print_text,
+    say,
+    unusable,
+    writing,
+)
 from webviz.commands.problems import holds_trees, map_in, text_at
 from webviz.commands.trees import trees_in
-from webviz.doctor.composing import Composed, Limits, NoCases, Order, composed
+from webviz.doctor.composing import (
+    DEAD_REGION,
+    DEEP_CUT,
+    NO_CUT,
+    TIE_CUT,
+    Composed,
+    Limits,
+    NoCases,
+    Order,
+    Wish,
+    composed,
+    first_cut,
+)
 from webviz.doctor.exercise import Exercise, of_map, tree_exercise
 from webviz.doctor.revealing import Kind, NamedCase, Report, signature
-from webviz.doctor.wishes import DEAD_REGION, DEEP_CUT, NO_CUT, TIE_CUT, Wish, first_cut
 from webviz.trees import Options
 
 # The arguments of `webviz cases`.

@@ -8,9 +8,7 @@ from itertools import chain
 from typing import BinaryIO
 
 from webviz.commands import DONE, WRONG_INPUT
-from webviz.commands.files import input_name, open_input, print_text, reading
-from webviz.commands.messages import unusable
-from webviz.commands.numbers import natural, positive
+from webviz.commands.files import input_name, natural, open_input, positive, print_text, reading, unusable
 from webviz.commands.problems import ProblemText, holds_trees, map_in, text_at
 from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose

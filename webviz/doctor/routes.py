@@ -11,12 +11,12 @@ from typing import Any, TypeAlias
 from flask import Blueprint, request
 
 from webviz.doctor import FAULTS, Exercise, Fault, can_combine, diagnose
-from webviz.doctor.beside import Beside, beside
+from webviz.doctor.diagnosis import Beside, beside
 from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
 from webviz.doctor.form import Repaired, repaired
 from webviz.doctor.search import Budget
 from webviz.outlines.source import problem_text
-from webviz.scene.search_input import SearchInput, TreeInput
+from webviz.scene.problem_text import SearchInput, TreeInput
 from webviz.search import NotApplicable, Watch
 from webviz.search.query import TimeIsOver
 from webviz.server.body import read_body, read_number, read_text, wrong_field

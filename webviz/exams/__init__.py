@@ -2,11 +2,9 @@
 
 from webviz.exams.alike import Difficulty, Paper, Wish, alike
 from webviz.exams.model import MOST_NODES, ExamError, Sheet, sheet_of
-from webviz.exams.moodle import moodle_xml
-from webviz.exams.page import Heading, key_page, sheet_page
-from webviz.exams.quiz import questions
+from webviz.exams.quiz import moodle_xml, questions
 from webviz.exams.solution import Solution, solve
-from webviz.exams.svg import key_svg, sheet_svg
+from webviz.exams.svg import Heading, key_page, key_svg, sheet_page, sheet_svg
 from webviz.exams.words import answers_csv
 
 __all__ = [

@@ -6,9 +6,18 @@ from argparse import Namespace
 from collections.abc import Iterator, Sequence
 
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, CommandError
-from webviz.commands.files import input_name, keep_input, open_output, whole_file, writing
-from webviz.commands.messages import say, unusable, wrong_input
-from webviz.commands.numbers import natural, positive
+from webviz.commands.files import (
+    input_name,
+    keep_input,
+    natural,
+    open_output,
+    positive,
+    say,
+    unusable,
+    whole_file,
+    writing,
+    wrong_input,
+)
 from webviz.commands.tree_arguments import player, whole
 from webviz.commands.trees import game_of
 from webviz.exams import (
@@ -31,7 +40,7 @@ from webviz.exams import (
 )
 from webviz.exams.alike import TRIES, TooFew
 from webviz.exams.layout import PAPERS, layout, smallest_print
-from webviz.exams.moodle import FORBIDDEN, folder_of
+from webviz.exams.quiz import FORBIDDEN, folder_of
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.registry import NotApplicable
 from webviz.trees import Shape

@@ -12,8 +12,7 @@ from webviz.maps.model import Map
 from webviz.search import Query, SearchTree, TreeTooLarge, textbook_search
 from webviz.search.tree import children, mover
 from webviz.trace.line_rules import returned_values
-from webviz.trees.model import Tree, TreeBuilder, with_names
-from webviz.trees.values import number_text
+from webviz.trees.model import Tree, TreeBuilder, number_text, with_names
 
 # Numbers as they stand on paper.
 

@@ -9,9 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from webviz.exports.limits import check_animation
-from webviz.exports.model import Mark, Options, Picture
-from webviz.exports.raster import image_of
+from webviz.exports.drawing import image_of
+from webviz.exports.model import Mark, Options, Picture, check_animation
 
 # Up to 256 colors for many pictures: those of their marks, and some of the edges between them.
 

@@ -12,7 +12,7 @@ from webviz.csp.run import KIND, KINDS
 from webviz.csp.sentences import verdict_sentence
 from webviz.exports.model import Options, Searched
 from webviz.search import SearchTree
-from webviz.search.open_path import no_value, type_code
+from webviz.search.tree import no_value, type_code
 from webviz.tables import csv_text
 from webviz.trace import event_count, is_open, update_event, visit_event
 from webviz.trace.events import bound_signs, moments, parents, pruned_moves

@@ -15,7 +15,7 @@ from webviz.search.registry import registered
 from webviz.trace import is_open
 from webviz.trace.events import Sign, bound_signs, parents, untried_moves
 from webviz.trace.line_rules import movers, returned_values
-from webviz.trees.values import value_text
+from webviz.trees.model import value_text
 
 # A search's tree as a graph whose nodes and edges look like what they are, to be written for Graphviz.
 

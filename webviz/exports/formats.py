@@ -65,7 +65,7 @@ def missing_library(library: str) -> str:
 HERE = "webviz.exports"
 ROWS = (
     Format("svg", ".svg", "SVG", "pictures", f"{HERE}.scripted:svg", measured=True),
-    Format("png", ".png", "PNG", "pictures", f"{HERE}.raster:png", measured=True),
+    Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True),
     Format("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf", many=True, measured=True),
     Format("tikz", ".tex", "TikZ", "pictures", f"{HERE}.scripted:tikz", measured=True),
     Format("beamer", ".tex", "Beamer overlays", "pictures", f"{HERE}.scripted:beamer", many=True, tells=True),

@@ -138,3 +138,121 @@ class Opened:
     text: str
     parts: Mapping[str, str]
     home: str = ""
+
+
+# What a file of pictures may hold: sizes are checked before anything is drawn.
+
+
+MOST_PICTURES = 500
+MOST_PIXELS = 40_000_000
+"""Of one picture, as it is written: 160 MB while it is drawn."""
+MOST_SIDE = 16_000
+"""Pixels of a picture's width or height, as it is written."""
+MOST_MARKS = 1_000_000
+"""That a server draws in all pictures of a file together."""
+MOST_SERVED_PIXELS = 150_000_000
+"""That a server draws in all pictures of a file together."""
+MOST_NODES = 5_000_000
+"""Of all searches that a server draws in a file."""
+MOST_WHOLE_NODES = 1_500_000
+"""Of a search that a server draws as a whole tree."""
+MOST_NODES_DRAWN = 400_000_000
+"""Nodes times pictures, of a file with whole trees that a server draws."""
+MOST_CODED = 100_000
+"""Characters of all links that a server draws as codes in a file."""
+MOST_FILE_BYTES = 48 * 1024 * 1024
+"""Of a file that a server makes."""
+MOST_FRAMES_PIXELS = 400_000_000
+"""Of all pictures of an animation together, a byte each."""
+SCALES = (0.25, 4.0)
+SECONDS = (0.02, 60.0)
+ACROSS = (1.0, 120.0)
+"""Centimeters that a picture is wide on paper."""
+TYPE_SIZES = (1.0, 2.0)
+"""How many times as large as usual type and lines can be."""
+
+
+def check_pictures(pictures: Sequence[Picture], options: Options) -> None:
+    """Raises ExportError for none, too many or too large ones, and for times and scales that cannot be."""
+    if not 1 <= len(pictures) <= MOST_PICTURES:
+        raise ExportError(f"a file holds from 1 to {MOST_PICTURES} pictures, not {len(pictures)}")
+    _check_between("the scale", options.scale, SCALES)
+    _check_between("the seconds for a picture", options.seconds, SECONDS)
+    for picture in pictures:
+        check_size(picture, options.scale)
+
+
+def check_animation(pictures: Sequence[Picture], options: Options) -> None:
+    """Raises ExportError for what `check_pictures` does, and for pictures that do not fit on each other."""
+    check_pictures(pictures, options)
+    sizes = {(picture["width"], picture["height"]) for picture in pictures}
+    if len(sizes) > 1:
+        raise ExportError("the pictures of an animation must all be of one size")
+    [(width, height)] = sizes
+    pixels = width * height * options.scale**2 * len(pictures)
+    if pixels > MOST_FRAMES_PIXELS:
+        raise ExportError(
+            f"an animation of {pixels:,.0f} pixels is too large: at most {MOST_FRAMES_PIXELS:,}; "
+            "take fewer lines, a smaller picture or a smaller scale"
+        )
+
+
+def check_size(picture: Picture, scale: float) -> None:
+    """Raises ExportError for a picture that is too large, or too small, at a scale."""
+    width, height = picture["width"] * scale, picture["height"] * scale
+    if not min(width, height) >= 1:
+        raise ExportError("a picture must be a pixel wide and high")
+    if max(width, height) > MOST_SIDE or width * height > MOST_PIXELS:
+        raise ExportError(
+            f"a picture of {width:.0f} × {height:.0f} pixels is too large: at most {MOST_SIDE:,} "
+            f"wide and high, and {MOST_PIXELS:,} in all; make it smaller, or its scale"
+        )
+
+
+def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
+    """Raises ExportError for more nodes, in so many pictures, than a server draws."""
+    if sum(nodes) > MOST_NODES:
+        raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {MOST_NODES:,}")
+    if is_whole and max(nodes) > MOST_WHOLE_NODES:
+        raise ExportError(
+            f"a whole tree of {max(nodes):,} nodes is too large: choose the current path; a server draws "
+            f"whole trees of up to {MOST_WHOLE_NODES:,}"
+        )
+    if is_whole and sum(nodes) * pictures > MOST_NODES_DRAWN:
+        raise ExportError(
+            f"{pictures:,} pictures of {sum(nodes):,} nodes are too many: choose the current path, or fewer "
+            "steps"
+        )
+
+
+def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float) -> None:
+    """Raises ExportError for pictures of these sizes that have more pixels than a server draws."""
+    pixels = sum(width * height for width, height in sizes) * scale**2
+    if pixels > MOST_SERVED_PIXELS:
+        raise ExportError(
+            f"{pixels:,.0f} pixels are too many for the server, which draws {MOST_SERVED_PIXELS:,}: "
+            "take fewer steps, a smaller picture or a smaller scale; or the command line, webviz export"
+        )
+
+
+def check_served_marks(pictures: Sequence[Picture]) -> None:
+    """Raises ExportError for pictures with more marks than a server draws."""
+    marks = sum(len(picture["marks"]) for picture in pictures)
+    if marks > MOST_MARKS:
+        raise ExportError(
+            f"{marks:,} lines, areas and texts are too many for the server, which draws {MOST_MARKS:,}: "
+            "take fewer steps, or the current path; or the command line, webviz export"
+        )
+
+
+def check_look(across: float | None, type_size: float) -> None:
+    """Raises ExportError for a width on paper, in centimeters, or a size of type that cannot be."""
+    if across is not None:
+        _check_between("the width on paper, in centimeters,", across, ACROSS)
+    _check_between("the size of type", type_size, TYPE_SIZES)
+
+
+def _check_between(what: str, value: float, limits: tuple[float, float]) -> None:
+    least, most = limits
+    if not least <= value <= most:
+        raise ExportError(f"{what} must be from {least:g} to {most:g}, not {value:g}")

@@ -9,10 +9,17 @@ import matplotlib
 from matplotlib.backends.backend_pdf import Op, PdfFile, RendererPdf
 from matplotlib.font_manager import FontProperties
 
-from webviz.exports.drawing import SHIFTS, Canvas, color, dots_per_inch, shapes, sheet, text_shapes
+from webviz.exports.drawing import (
+    SHIFTS,
+    Canvas,
+    color,
+    dots_per_inch,
+    shapes,
+    sheet,
+    text_shapes,
+)
 from webviz.exports.glyphs import font_file, text_width
-from webviz.exports.limits import check_pictures
-from webviz.exports.model import Options, Picture, TextMark, writable
+from webviz.exports.model import Options, Picture, TextMark, check_pictures, writable
 
 INCH = 72
 """Points of an inch."""

@@ -11,10 +11,9 @@ from pptx.opc.constants import RELATIONSHIP_TYPE
 from pptx.opc.package import Part
 from pptx.util import Inches, Pt
 
-from webviz.exports.limits import check_pictures
-from webviz.exports.links import linkable
-from webviz.exports.model import Options, Picture, writable
-from webviz.exports.raster import png_of
+from webviz.exports.drawing import png_of
+from webviz.exports.model import Options, Picture, check_pictures, writable
+from webviz.exports.pictures import linkable
 from webviz.exports.scripted import svg
 
 WIDTH, HEIGHT = Inches(13.333), Inches(7.5)  # 16 : 9

@@ -2,8 +2,7 @@
 
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX, MIN, Game
-from webviz.games.map_coloring import MapColoring, Position
-from webviz.games.map_for_many import MapForMany
+from webviz.games.map_coloring import MapColoring, MapForMany, Position
 from webviz.maps.model import Map
 
 __all__ = ["MAX", "MIN", "ExplicitTree", "Game", "MapColoring", "MapForMany", "Position", "game_on"]

@@ -36,10 +36,7 @@ class ExplicitTree:
     root_move = 0
 
     def __init__(self, tree: Tree) -> None:
-        from webviz.trees.model import (
-            labels,  # whoever plays on maps loads nothing of trees
-            takes_turns,
-        )
+        from webviz.trees.model import labels, takes_turns
 
         self.tree = tree
         self.labels = labels(tree)

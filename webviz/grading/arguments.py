@@ -3,7 +3,7 @@
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 
-from webviz.grading.choosing import Pattern, PatternError, pattern
+from webviz.grading.cases import Pattern, PatternError, pattern
 from webviz.grading.cluster import is_scheduler
 from webviz.site.links import USUAL_PAGE, is_page
 

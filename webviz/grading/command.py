@@ -9,26 +9,22 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-from webviz.answers.lesson_samples import lesson_samples
+from webviz.answers.asked import lesson_samples
 from webviz.commands import FAULT
-from webviz.commands.files import print_text, whole_file
-from webviz.commands.messages import reason, say, unusable
+from webviz.commands.files import print_text, reason, say, unusable, whole_file
 from webviz.commands.progress import Progress
 from webviz.doctor import FAULTS
 from webviz.grading.arguments import MOST_WORKERS
-from webviz.grading.cases import Evidence, grade_task
-from webviz.grading.choosing import shown
+from webviz.grading.cases import Evidence, grade_task, shown
 from webviz.grading.cluster import ClusterError, cluster
 from webviz.grading.frame import many
 from webviz.grading.grades import Course, course_of, tally_of, title
-from webviz.grading.inputs import Inputs, read_inputs
+from webviz.grading.inputs import Inputs, read_inputs, unlisted
 from webviz.grading.manifest import Manifest, grader, opened
 from webviz.grading.model import Result
 from webviz.grading.points import rounded, told
 from webviz.grading.report import INDEX, is_of_student, report_files
-from webviz.grading.roster import unlisted
-from webviz.grading.running import Workers, processes, run_tasks
-from webviz.grading.session import Session
+from webviz.grading.running import Session, Workers, processes, run_tasks
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"

@@ -10,7 +10,16 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as ZlibError
 
-from webviz.grading.choosing import MOST_FILES, Chosen, File, Pattern, Refused, choose, is_junk, shown
+from webviz.grading.cases import (
+    MOST_FILES,
+    Chosen,
+    File,
+    Pattern,
+    Refused,
+    choose,
+    is_junk,
+    shown,
+)
 from webviz.grading.model import LARGEST_OUTPUT, Submission
 
 # A submission in a zip: paths are checked, and sizes bounded, before anything is unpacked.

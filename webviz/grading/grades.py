@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Protocol, TypeAlias
 
+from webviz.grading.inputs import Person
 from webviz.grading.model import Case, Found, Graded
 from webviz.grading.points import Rule, case_points, rounded, share
-from webviz.grading.roster import Person
 
 # What the doctor says of faults, as far as reports need it.
 

@@ -3,13 +3,19 @@
 docs/grading.md has the rule in words.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+import re
+import tomllib
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from decimal import Decimal
 from fractions import Fraction
 from math import prod
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from webviz.grading.model import Found
+from webviz.maps.findings import Findings, read_whole
+from webviz.maps.model import Diagnostic, TextError
+from webviz.maps.words import Steps, Word
 
 Kind: TypeAlias = Literal["partial", "exact"]
 KINDS: tuple[Kind, ...] = ("partial", "exact")
@@ -68,3 +74,222 @@ def told(points: Fraction) -> str:
     """As people write it: 7, 7.5 or 7.25. What is told was rounded before."""
     text = f"{float(points):.6f}".rstrip("0").rstrip(".")
     return text or "0"
+
+
+# Reads the file of points, a small TOML file: every mistake at once, with line and column.
+
+
+# Where the keys of a small TOML file stand, which tomllib does not tell.
+#
+# Tables, and keys at the beginning of a line, are found; of what stands otherwise its table's place is
+# told.
+
+
+Path = tuple[str, ...]
+BARE = r"[A-Za-z0-9_-]+"
+PART = rf"""(?:{BARE}|"(?:[^"\\]|\\.)*"|'[^']*')"""
+NAME = rf"{PART}(?:[ \t]*\.[ \t]*{PART})*"
+TABLE = re.compile(rf"[ \t]*\[[ \t]*(?P<name>{NAME})[ \t]*\]")
+ENTRY = re.compile(rf"(?P<before>[ \t]*)(?P<name>{NAME})[ \t]*=[ \t]*(?P<value>.*)")
+START = Word("", 1, 1)
+
+
+class Places:
+    """The places of the keys, and of their values, in one text."""
+
+    def __init__(self, text: str) -> None:
+        self._keys: dict[Path, Word] = {}
+        self._values: dict[Path, Word] = {}
+        for path, key, value in _entries(text):
+            self._keys.setdefault(path, key)
+            self._values.setdefault(path, value)
+
+    def key(self, *path: str) -> Word:
+        """Where the key stands; else its table, else the beginning."""
+        return self._first(self._keys, path)
+
+    def value(self, *path: str) -> Word:
+        """Where the key's value stands; else its table, else the beginning."""
+        return self._first(self._values, path)
+
+    def _first(self, places: dict[Path, Word], path: Path) -> Word:
+        known = (places[path[:end]] for end in range(len(path), 0, -1) if path[:end] in places)
+        return next(known, START)
+
+
+def _entries(text: str) -> Iterator[tuple[Path, Word, Word]]:
+    """Path, place and place of the value, of tables and keys."""
+    table: Path = ()
+    for number, line in enumerate(text.split("\n"), start=1):
+        if header := TABLE.match(line):
+            table = _path(header["name"])
+            at = Word(header["name"], number, header.start("name") + 1)
+            yield table, at, at
+        elif entry := ENTRY.match(line):
+            key = Word(entry["name"], number, entry.start("name") + 1)
+            yield (*table, *_path(key.text)), key, Word(entry["value"], number, entry.start("value") + 1)
+
+
+def _path(name: str) -> Path:
+    return tuple(part.strip("\"'") for part in re.findall(PART, name))
+
+
+KEYS = ("total", "rule", "decimals", "shares", "faults", "cases")
+LARGEST_FILE = 2**18  # bytes
+MOST_POINTS, MOST_WEIGHT, MOST_DECIMALS = 10_000, 1_000, 4
+DIGITS = 6  # behind the point of any number
+
+
+class PointsError(TextError):
+    """A text that is no file of points."""
+
+
+def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) -> Rule:
+    """The rule that a file states, for cases and faults of these names.
+
+    Raises:
+        PointsError: carries every error of the text, in order of position.
+    """
+    text = _text(source)
+    entries, places = _toml(text), Places(text)
+    rule, _ = read_whole(
+        Steps(len(text)), PointsError, lambda findings: _Reader(places, findings).rule(entries, cases, faults)
+    )
+    return rule
+
+
+def _text(source: bytes) -> str:
+    if len(source) > LARGEST_FILE:
+        raise _refusal(1, 1, f"found a file of {len(source):,} bytes, expected at most {LARGEST_FILE:,}")
+    try:
+        return source.decode("utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = source.count(b"\n", 0, error.start) + 1
+        raise _refusal(line, 1, "found bytes that are no text, expected TOML in UTF-8") from None
+
+
+def _toml(text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise _located(str(error), text) from None
+    except (ValueError, ArithmeticError, RecursionError):
+        raise _refusal(1, 1, "found a value of no use here, expected numbers and names") from None
+
+
+def _located(message: str, text: str) -> PointsError:
+    """What tomllib says ends in where it is."""
+    place = re.fullmatch(
+        r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", message
+    )
+    what = place["what"] if place else message
+    lines = text.split("\n")
+    line, column = len(lines), len(lines[-1]) + 1
+    if place and place["line"]:
+        line, column = int(place["line"]), int(place["column"])
+    return _refusal(line, column, f"this is no TOML: {what[:1].lower()}{what[1:]}")
+
+
+def _refusal(line: int, column: int, message: str) -> PointsError:
+    return PointsError([Diagnostic("error", line, column, message)])
+
+
+class _Reader:
+    """One text, whose mistakes are noted as they are met."""
+
+    def __init__(self, places: Places, findings: Findings) -> None:
+        self._places = places
+        self._findings = findings
+
+    def rule(self, entries: Mapping[str, Any], cases: Collection[str], faults: Collection[str]) -> Rule:
+        """What it says, and what is usual where it says nothing."""
+        self._known(entries, (), KEYS, "entry")
+        usual = Rule()
+        rule = Rule(
+            self._number(entries, ("total",), usual.total, MOST_POINTS),
+            self._kind(entries),
+            self._decimals(entries, usual.decimals),
+            dict(SHARES) | self._table(entries, "shares", tuple(SHARES), 1, "verdict with a share"),
+            self._table(entries, "faults", faults, 1, "fault"),
+            self._table(entries, "cases", cases, MOST_WEIGHT, "case"),
+        )
+        self._check(rule, entries, cases)
+        return rule
+
+    def _check(self, rule: Rule, entries: Mapping[str, Any], cases: Collection[str]) -> None:
+        """What only shows in the whole."""
+        if "total" in entries and not rule.total:
+            self._findings.error(self._places.value("total"), "found no points, expected a total above 0")
+        if rule.kind == "exact":
+            for table in ("shares", "faults"):
+                if table in entries:
+                    message = (
+                        f'found [{table}] beside rule = "exact", which gives points for what is right alone'
+                    )
+                    self._findings.error(
+                        self._places.key(table), message, 'use rule = "partial", or leave it out'
+                    )
+        if cases and rule.weights and not any(case_points(Rule(weights=rule.weights), cases).values()):
+            self._findings.error(self._places.key("cases"), "found no case with a weight above 0")
+
+    def _known(
+        self, entries: Mapping[str, Any], path: tuple[str, ...], known: Collection[str], what: str
+    ) -> None:
+        for name in entries:
+            if name not in known:
+                hint = self._findings.did_you_mean(name, known)
+                at = self._places.key(*path, name)
+                self._findings.error(at, f'found "{name}", which is the name of no {what}', hint)
+
+    def _table(
+        self, entries: Mapping[str, Any], name: str, known: Collection[str], most: int, what: str
+    ) -> dict[str, Fraction]:
+        """Numbers by names."""
+        table = entries.get(name, {})
+        if not isinstance(table, dict):
+            self._findings.error(self._places.value(name), f"found a value, expected a table: [{name}]")
+            return {}
+        self._known(table, (name,), known, what)
+        return {key: self._number(table, (name, key), Fraction(), most) for key in table if key in known}
+
+    def _number(
+        self, entries: Mapping[str, Any], path: tuple[str, ...], usual: Fraction, most: int
+    ) -> Fraction:
+        """A number from 0 to `most`."""
+        value = entries.get(path[-1])
+        if value is None:
+            return usual
+        if (
+            isinstance(value, int | Decimal)
+            and not isinstance(value, bool)
+            and _is_usable(Decimal(value), most)
+        ):
+            return Fraction(value)
+        self._expected(
+            self._places.value(*path), f"a number from 0 to {most:,}, of at most {DIGITS} decimals"
+        )
+        return usual
+
+    def _kind(self, entries: Mapping[str, Any]) -> Kind:
+        value = entries.get("rule", "partial")
+        for kind in KINDS:
+            if value == kind:
+                return kind
+        self._expected(self._places.value("rule"), " or ".join(f'"{kind}"' for kind in KINDS))
+        return "partial"
+
+    def _decimals(self, entries: Mapping[str, Any], usual: int) -> int:
+        value = entries.get("decimals", usual)
+        if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_DECIMALS:
+            return value
+        self._expected(self._places.value("decimals"), f"a whole number from 0 to {MOST_DECIMALS}")
+        return usual
+
+    def _expected(self, at: Word, what: str) -> None:
+        found = at.text.split("#")[0].strip()[:40] or "another value"
+        self._findings.error(at, f"found {found}, expected {what}")
+
+
+def _is_usable(number: Decimal, most: int) -> bool:
+    exponent = number.as_tuple().exponent  # no number for what is none: inf and nan
+    return isinstance(exponent, int) and exponent >= -DIGITS and 0 <= number <= most

@@ -4,18 +4,253 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
-from webviz.grading.course_page import HISTOGRAM, course_page, points_picture
-from webviz.grading.frame import NEVER_RUN, difference_told, feedback, verdict_told
-from webviz.grading.grades import Course, Grade
+from markupsafe import Markup
+
+from webviz.grading import frame
+from webviz.grading.frame import NEVER_RUN, VERDICT_WORDS, difference_told, feedback, many, verdict_told
+from webviz.grading.grades import Course, Grade, Misconception, Tally, headline, tally_of, title
+from webviz.grading.inputs import EMAIL, NAME, NUMBER, SUBMISSION
 from webviz.grading.model import VERDICTS, Case
-from webviz.grading.points import told
-from webviz.grading.roster import EMAIL, NAME, NUMBER, SUBMISSION
+from webviz.grading.points import rounded, told
 from webviz.grading.student_page import student_page
+from webviz.site.links import link
 from webviz.tables import csv_text
+
+# The report for the course: points, what was misunderstood by how many and where, what to repeat.
+
+
+# What to repeat in the next lecture: what many have misunderstood, and cases that few got right.
+
+
+MOST = 3  # things that fit into the beginning of a lecture
+FEW = 2
+"""What fewer than one in so many got right is worth a look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One thing to repeat; `sample`: the name of one that shows it, or ""."""
+
+    text: str
+    sample: str = ""
+
+
+def advice_on(course: Course, tally: Tally) -> list[Advice]:
+    """The most important first; empty where all is right."""
+    return [*_misunderstood(course, tally), *_hard(course, tally), *_unexplained(tally)]
+
+
+def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
+    for one in tally.misconceptions[:MOST]:
+        known = course.known.get(one.name)
+        of = f"{len(one.students):,} of {many(tally.students, 'student')}"
+        says = f" They read: “{known.says}”" if known else ""
+        yield Advice(f"{headline(course.known, one.name)} ({of}).{says}", known.sample if known else "")
+
+
+def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
+    """Cases that few got right, the hardest first."""
+    right = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
+    hard = [name for name, count in right.items() if count * FEW < tally.students]
+    for name in sorted(hard, key=lambda name: right[name])[:MOST]:
+        yield Advice(f"Case {name}: {right[name]:,} of {many(tally.students, 'student')} got it right.")
+
+
+def _unexplained(tally: Tally) -> Iterator[Advice]:
+    if tally.unexplained:
+        count = len(tally.unexplained)
+        yield Advice(
+            f"{many(count, 'student')} with an output that no known fault explains: ask for the programs, or "
+            "open a link on the student's page at the first line that differs."
+        )
+
+
+# How many students have how many points, as a picture: SVG, written here.
+
+
+BINS = 10
+WIDTH, HEIGHT = 720, 300
+LEFT, RIGHT, TOP, BOTTOM = 48, 16, 28, 52
+GAP = 4
+SVG = Markup(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
+    'height="{height}" role="img" aria-label="{label}" '
+    'font-family="system-ui, sans-serif" font-size="14">\n{parts}\n</svg>\n'
+)
+BAR = Markup('<rect x="{x}" y="{y}" width="{width}" height="{height}" fill="#6a1fc9"/>')
+TEXT = Markup('<text x="{x}" y="{y}" text-anchor="middle" fill="#1b1a18">{text}</text>')
+AXIS = Markup('<path d="M{left} {base}H{right}" stroke="#56524b" fill="none"/>')
+
+
+def bins_of(totals: Sequence[Fraction], most: Fraction) -> list[int]:
+    """How many fall into each tenth; full points into the last."""
+    counts = [0] * BINS
+    for total in totals:
+        counts[min(BINS - 1, int(total * BINS / most))] += 1
+    return counts
+
+
+def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
+    """The picture. `most`: the points for all that is right, above 0."""
+    counts, parts = bins_of(totals, most), []
+    step, base = (WIDTH - LEFT - RIGHT) / BINS, HEIGHT - BOTTOM
+    for at, count in enumerate(counts):
+        x = LEFT + at * step
+        height = round((base - TOP) * count / max(1, *counts), 1)
+        parts += [_bar(x, step, base, height), _text(x + step / 2, base - height - 8, str(count or ""))]
+        parts.append(_text(x, base + 20, _bound(at, most)))
+    parts += [_text(LEFT + BINS * step - 8, base + 20, _bound(BINS, most)), _axis(base)]
+    parts.append(_text(WIDTH / 2, HEIGHT - 8, "points"))
+    return SVG.format(
+        width=WIDTH, height=HEIGHT, label=described(counts, most), parts=Markup("\n").join(parts)
+    )
+
+
+def described(counts: Sequence[int], most: Fraction) -> str:
+    """The same in words."""
+    told_bins = (
+        f"{count} from {_bound(at, most)} to {_bound(at + 1, most)}"
+        for at, count in enumerate(counts)
+        if count
+    )
+    return f"Students by points: {', '.join(told_bins) or 'none'}"
+
+
+def _bound(at: int, most: Fraction) -> str:
+    return told(most * at / BINS)
+
+
+def _bar(x: float, step: float, base: float, height: float) -> Markup:
+    return BAR.format(
+        x=round(x + GAP, 1), y=round(base - height, 1), width=round(step - 2 * GAP, 1), height=height
+    )
+
+
+def _text(x: float, y: float, text: str) -> Markup:
+    return TEXT.format(x=round(x, 1), y=round(y, 1), text=text)
+
+
+def _axis(base: float) -> Markup:
+    return AXIS.format(left=LEFT, base=base, right=WIDTH - RIGHT)
+
+
+HISTOGRAM = "points.svg"
+
+
+def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, str]) -> str:
+    """The whole page.
+
+    Args:
+        pages: the addresses of the students' pages.
+        samples: the texts of webviz's samples by their names.
+    """
+    tally = tally_of(course)
+    return frame.page(
+        f"{many(len(course.grades), 'student')}, {many(len(course.cases), 'case')}",
+        Markup("<h1>Homework: {}</h1>").format(many(len(course.grades), "student")),
+        frame.paragraph(_mean(course), "points"),
+        *_not_graded(course),
+        Markup(points_picture(course)),
+        frame.heading("What to repeat in the next lecture"),
+        _advice(course, tally, samples),
+        frame.heading("What was misunderstood"),
+        _misconceptions(course, tally),
+        frame.heading("Cases"),
+        _cases(course, tally),
+        frame.heading("Students"),
+        _students(course, pages),
+        frame.paragraph(f"{NEVER_RUN} Links open its page at {course.page}.", "muted"),
+    )
+
+
+def points_picture(course: Course) -> str:
+    """The histogram of all that could be graded."""
+    totals = [grade.total for grade in course.grades if grade.total is not None]
+    return histogram(totals, course.rule.total)
+
+
+def _mean(course: Course) -> str:
+    totals = [grade.total for grade in course.grades if grade.total is not None]
+    if not totals:
+        return "Nobody has been graded."
+    mean = rounded(sum(totals, Fraction()) / len(totals), 2)
+    return f"On average {told(mean)} of {told(course.rule.total)} points, {many(len(course.cases), 'case')}."
+
+
+def _not_graded(course: Course) -> list[Markup]:
+    failed = [grade.person.submission for grade in course.grades if grade.total is None]
+    if not failed:
+        return []
+    text = f"Not graded, by a fault of webviz: {', '.join(failed)}. The same command tries again."
+    return [frame.paragraph(text, "bad")]
+
+
+def _advice(course: Course, tally: Tally, samples: Mapping[str, str]) -> Markup:
+    found = advice_on(course, tally)
+    if not found:
+        return frame.paragraph("Nothing: all outputs are right.")
+    return frame.items(_advised(course, one, samples) for one in found)
+
+
+def _advised(course: Course, one: Advice, samples: Mapping[str, str]) -> Markup:
+    if one.sample not in samples:
+        return Markup("{}").format(one.text)
+    address = link(course.page, samples[one.sample].encode(), 1)
+    return Markup("{} {}").format(one.text, frame.anchor(address, f"Show it on {one.sample}"))
+
+
+def _misconceptions(course: Course, tally: Tally) -> Markup:
+    if not tally.misconceptions:
+        return frame.paragraph("No known fault explains any output.")
+    rows = [_misconception(course, tally, one) for one in tally.misconceptions]
+    return frame.table(
+        ("Misconception", "Students", "Of", "Cases (students)", "What students read"), rows, (1, 2)
+    )
+
+
+def _misconception(course: Course, tally: Tally, one: Misconception) -> tuple[str, ...]:
+    cases = ", ".join(f"{name} ({count:,})" for name, count in one.cases.items())
+    says = course.known[one.name].says if one.name in course.known else ""
+    return headline(course.known, one.name), f"{len(one.students):,}", f"{tally.students:,}", cases, says
+
+
+def _cases(course: Course, tally: Tally) -> Markup:
+    head = ("Case", "Points", *(verdict.capitalize() for verdict in VERDICTS))
+    rows = [
+        (
+            frame.anchor(link(course.page, case.source, 1), case.name),
+            told(course.worth[case.name]),
+            *(f"{tally.verdicts[case.name].get(verdict, 0):,}" for verdict in VERDICTS),
+        )
+        for case in course.cases
+    ]
+    words = "; ".join(
+        f"{verdict}: {told_so}" for verdict, told_so in VERDICT_WORDS.items() if verdict != told_so
+    )
+    return Markup("{}{}").format(
+        frame.table(head, rows, range(1, len(head))), frame.paragraph(words, "muted")
+    )
+
+
+def _students(course: Course, pages: Mapping[str, str]) -> Markup:
+    rows = [_student(course, grade, pages) for grade in course.grades]
+    points = f"Points of {told(course.rule.total)}"
+    return frame.table(("Student", points, "Right", "Misconceptions", "Remarks"), rows, (1, 2))
+
+
+def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[str | Markup, ...]:
+    name = grade.person.submission
+    shown = f"{grade.person.name} ({name})" if grade.person.name else name
+    faults = ", ".join(title(course.known, fault) for fault in grade.misunderstood)
+    said = "; ".join((*grade.graded.said, *filter(None, (grade.graded.failure,))))
+    points = "not graded" if grade.total is None else told(grade.total)
+    return frame.anchor(pages[name], shown), points, f"{grade.verdicts('right'):,}", faults, said
+
 
 # Names of files for students whose names may hold anything.
 

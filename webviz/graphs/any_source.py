@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
+import numpy as np
 import shapely
 
 from webviz.graphs.model import Graph
@@ -13,13 +14,75 @@ from webviz.maps.completion import Head, head_of
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look, refusal
 from webviz.outlines.choices import Choice, write_choices
+from webviz.outlines.coverage import MOST_CLEANED_RINGS, cross_too_often
 from webviz.outlines.document import Document, read_document
 from webviz.outlines.findings import Finding
-from webviz.outlines.from_shape import outlines_of
-from webviz.outlines.model import Border, Outlines, Region
+from webviz.outlines.geojson import HALF
+from webviz.outlines.model import Border, Frame, Geometries, Outlines, Points, Region
 from webviz.outlines.reader import read_outlines
-from webviz.outlines.shape import Shape, shape_of
+from webviz.outlines.shape import FARTHEST, POLE, Shape, areas_of, ring_count, shape_of
 from webviz.outlines.source import is_binary_format, is_document
+
+# From a shape back to outlines in degrees, as finely as the shape is drawn.
+
+
+NOTHING = shapely.Polygon()
+SMALLEST = 0.5  # units: half the side of a region that is not drawn
+
+
+def outlines_of(shape: Shape | None, names: Sequence[str]) -> Geometries:
+    """The outlines of these regions, in order; empty where the shape has none, or does not say where it lies.
+
+    A region too small to be drawn is a small square where it lies. A shape that is far from any map's has
+    none: nobody could make its outlines valid, or they lie beyond the earth.
+    """
+    nothing = np.array([NOTHING] * len(names), dtype=object)
+    if not shape or "frame" not in shape:
+        return nothing
+    frame, regions = Frame(*shape["frame"], *shape["box"]), shape["regions"]
+    listed = [_outline(regions[name]) if name in regions else NOTHING for name in names]
+    drawn = np.array(listed, dtype=object)
+    if ring_count(drawn) > MOST_CLEANED_RINGS or cross_too_often(drawn):
+        return nothing
+    found: Geometries = shapely.transform(areas_of(drawn), frame.back)
+    return nothing if _is_beyond(found, 1 / frame.scale) else _within_poles(found)
+
+
+def _is_beyond(outlines: Geometries, rounded: float) -> bool:
+    """Whether something lies beyond the earth: a map may reach over 180°, but not twice around.
+
+    By `rounded` degrees, a unit of the shape, it may seem so.
+    """
+    west, south, east, north = shapely.bounds(shapely.get_parts(outlines)).T
+    is_far = (east > FARTHEST) | (west < -FARTHEST) | (np.maximum(north, -south) > POLE + rounded)
+    is_wide = ((east > 2 * HALF) & (west < HALF)) | ((west < -2 * HALF) & (east > -HALF))
+    return bool((is_far | is_wide).any())
+
+
+def _within_poles(outlines: Geometries) -> Geometries:
+    """The same with no point over a pole."""
+    found: Geometries = shapely.transform(
+        outlines, lambda points: np.clip(points, (-np.inf, -POLE), (np.inf, POLE))
+    )
+    return found
+
+
+def _outline(region: dict[str, Any]) -> shapely.Geometry:
+    polygons = [
+        shapely.Polygon(_points(outer), [_points(hole) for hole in holes])
+        for outer, *holes in region["polygons"]
+    ]
+    if polygons:
+        return shapely.MultiPolygon(polygons)
+    x, y, edge = region["at"]
+    reach = max(edge, SMALLEST)
+    return shapely.box(x - reach, y - reach, x + reach, y + reach)
+
+
+def _points(ring: list[int]) -> Points:
+    """The points of a ring, which has the differences from each to the next."""
+    return np.cumsum(np.array(ring, dtype=float).reshape(-1, 2), axis=0)
+
 
 Kind: TypeAlias = Literal["document", "outlines", "graph", "map"]
 WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT) = "file", "text"

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
-from webviz.maps.short_names import UniqueNames, shortened
+from webviz.maps.names import UniqueNames, shortened
 from webviz.maps.words import ENTRY_STEPS, Word, is_name, shown
 
 Format: TypeAlias = Literal[

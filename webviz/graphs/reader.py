@@ -4,17 +4,17 @@ import re
 from collections import Counter
 from typing import Literal
 
-from webviz.graphs.by_networkx import read_by_networkx
-from webviz.graphs.model import Format, Graph, GraphError
-from webviz.graphs.text_formats import (
+from webviz.graphs.formats import (
     has_head,
     is_matrix,
     looks_like_table,
+    read_by_networkx,
     read_dimacs,
     read_edges,
     read_matrix,
     widths,
 )
+from webviz.graphs.model import Format, Graph, GraphError
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look, Steps, plain_text, refusal

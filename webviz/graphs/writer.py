@@ -5,14 +5,17 @@ What a game needs besides stands where these programs ignore it, so that reading
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import networkx as nx
 
-from webviz.maps import Assignment, Map
-from webviz.maps.completion import head_of
+from webviz.maps import Assignment, Map, write_map
+from webviz.maps.completion import Head, completed, head_of
+from webviz.outlines.geojson import write_geojson
+from webviz.outlines.model import Outlines
 
-FORMATS = ("dimacs", "graphml", "node-link")
+GRAPHS = ("dimacs", "graphml", "node-link")
 
 
 def write_graph(map: Map, format: str, full: Mapping[str, str], colored: Sequence[Assignment]) -> str:
@@ -72,3 +75,30 @@ def _head(map: Map) -> dict[str, str]:
         "depth": head.depth,
         "weights": "; ".join(head.weights),
     }
+
+
+# A map in any of the formats that it can be saved in.
+
+
+FORMATS = ("text", *GRAPHS, "geojson")
+SUFFIXES = {"text": "txt", "dimacs": "col", "graphml": "graphml", "node-link": "json", "geojson": "geojson"}
+
+
+def saved(outlines: Outlines, map: Map, format: str, colored: str = "") -> str:
+    """The text of a map in one of the formats.
+
+    Args:
+        colored: what is colored where a format shows a coloring, such as "SA: G-2, NSW: B-1"; left out, what
+            is colored at first.
+
+    Raises MapError where that is no coloring, and ValueError for GeoJSON of a map without outlines.
+    """
+    if format == "text":
+        return write_map(map)
+    shown = map.initial
+    if colored:
+        head: Head = replace(head_of(map), first=colored)
+        shown = completed(map.regions, map.borders, head)[0].initial
+    if format == "geojson":
+        return write_geojson(outlines, shown, write_map(map))
+    return write_graph(map, format, outlines.full_names(), shown)

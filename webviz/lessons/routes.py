@@ -10,7 +10,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app
 from werkzeug.exceptions import NotFound
 
-from webviz.answers.lesson_samples import lesson_samples
+from webviz.answers.asked import lesson_samples
 from webviz.lessons import Lesson, LessonError, Sample, read_lesson
 from webviz.lessons.writer import lesson_entry
 from webviz.maps import Diagnostic

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from webviz.csp import Run, solve
-from webviz.csp.binary import binary
+from webviz.csp.network import binary
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame, bound
 from webviz.lessons.model import Lesson, PredictKind, PredictQuestion, Sample, Stop
 from webviz.maps.model import Diagnostic
-from webviz.scene.problem_text import ProblemText, read_problem
-from webviz.scene.search_input import SearchInput
+from webviz.scene.problem_text import ProblemText, SearchInput, read_problem
 from webviz.scene.search_spec import SearchSpec, spec_of
 from webviz.search import in_rounds, search
 from webviz.search.engines import TEXTBOOK_NODES

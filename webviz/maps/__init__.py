@@ -1,8 +1,7 @@
 """Text in, `Map` out: the homework's map format, read generously and written canonically."""
 
-from webviz.maps.head import DEEPEST
+from webviz.maps.head import DEEPEST, MOST_PLAYERS
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError, write_map
 from webviz.maps.reader import read_map
-from webviz.maps.slots import MOST_PLAYERS
 
 __all__ = ["DEEPEST", "MOST_PLAYERS", "Assignment", "Diagnostic", "Map", "MapError", "read_map", "write_map"]

@@ -5,9 +5,9 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
 from webviz.maps.findings import Findings
+from webviz.maps.head import is_line_of_weights
 from webviz.maps.model import Edit, Repair
 from webviz.maps.names import Phrases, gaps
-from webviz.maps.slots import is_line_of_weights
 from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_name, shown
 
 # The neighbor lists as words: `WA: NT, SA`, one a line, or several run together on one.

@@ -2,16 +2,250 @@
 
 import re
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Literal
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
 from webviz.maps.words import ENTRY_STEPS, Word, is_name, shown
 
+# Which line of a map's text is which.
+#
+# The lines are known by their position, but one line too many or too few must not turn all later ones into
+# errors. So the first lines are laid against the five slots of the head as a spelling checker lays two
+# words side by side: the cheapest story of "this line is damaged", "a line is missing here" and "this line
+# does not belong here" wins.
+
+
+Slot = Literal["colors", "initial", "depth", "max", "min", "lists"]
+HEAD: tuple[Slot, ...] = ("colors", "initial", "depth", "max", "min")
+WINDOW = 12  # lines in which the head is looked for
+JUDGED = 4_000  # characters of a line that tell what it is
+DAMAGED, MISPLACED, MISSING, SURPLUS = 1, 3, 2, 2  # what each story costs
+
+INTEGER = re.compile(r"[+-]?\s*[0-9]+")
+SINGLE_ENTRY = re.compile(r"([A-Za-z0-9]++)\s*+:[^:]*+")
+ASSIGNMENT = re.compile(r"[^:]*+:\s*+[^-:\s][^-:]*+-.*+")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Which line is what.
+
+    Attributes:
+        head: the line of each slot that has one.
+        missing: slots without a line, with the line found instead (None: the text ends there).
+        surplus: lines that belong to no slot, with the slot that was expected there.
+        lists: the neighbor lists.
+        more_weights: the lines of weights of player 3 and all others, where there are more than two players.
+    """
+
+    head: dict[Slot, Word]
+    missing: list[tuple[Slot, Word | None]]
+    surplus: list[tuple[Slot, Word]]
+    lists: list[Word]
+    more_weights: list[Word] = field(default_factory=list)
+
+
+Step = tuple[Literal["take", "miss", "skip"], Slot, int]
+Story = tuple[int, tuple[Step, ...]]
+
+
+def find_layout(lines: list[Word]) -> Layout:
+    """Return the cheapest reading of the first lines as the head of a map."""
+    window = [line.part(0, JUDGED) for line in lines[:WINDOW]]
+    colors = _likely_colors(window)
+
+    @cache
+    def best(line: int, slot: int) -> Story:
+        if slot == len(HEAD):
+            return sum(_cost_as_list(text, colors) for text in window[line:]), ()
+        stories = [_then((MISSING, ("miss", HEAD[slot], line)), best(line, slot + 1))]
+        if line < len(window):
+            cost = _cost(HEAD[slot], window[line], colors)
+            stories.insert(0, _then((cost, ("take", HEAD[slot], line)), best(line + 1, slot + 1)))
+            stories.append(_then((SURPLUS, ("skip", HEAD[slot], line)), best(line + 1, slot)))
+        return min(stories, key=lambda story: story[0])
+
+    return _layout(lines, best(0, 0)[1])
+
+
+def _likely_colors(lines: list[Word]) -> frozenset[str]:
+    """Probable colors: the names with a weight, or else those in the first line without a colon."""
+    items = (item.partition(":") for line in lines for item in line.texts(","))
+    weighted = {key.strip() for key, _, value in items if INTEGER.fullmatch(value.strip())}
+    first = next((line for line in lines[:3] if ":" not in line.text), None)
+    return frozenset(weighted or (word.text for word in (first.names() if first else [])))
+
+
+def looks_like_weights(line: Word, colors: Collection[str]) -> bool:
+    """Whether most entries are `COLOR: INTEGER`, or every one is the weight of a likely color."""
+    entries = [item.partition(":") for item in line.texts(",") if item]
+    integers = sum(INTEGER.fullmatch(value.strip()) is not None for _, _, value in entries)
+    likely = [colon and key.strip() in colors for key, colon, _ in entries]
+    return 2 * integers > len(entries) or (bool(likely) and all(likely))
+
+
+def is_line_of_weights(line: Word, colors: Collection[str]) -> bool:
+    """Whether a line can only be weights, not even neighbor lists of numbered regions run together."""
+    entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
+    some_color = any(entry is not None and entry[1] in colors for entry in entries)
+    return len(entries) > 1 and all(entries) and some_color and looks_like_weights(line, colors)
+
+
+def _then(step: tuple[int, Step], rest: Story) -> Story:
+    return step[0] + rest[0], (step[1], *rest[1])
+
+
+def _layout(lines: list[Word], steps: tuple[Step, ...]) -> Layout:
+    head = {slot: lines[i] for kind, slot, i in steps if kind == "take"}
+    missing = [(slot, lines[i] if i < len(lines) else None) for kind, slot, i in steps if kind == "miss"]
+    surplus = [(slot, lines[i]) for kind, slot, i in steps if kind == "skip"]
+    return Layout(head, missing, surplus, lines[len(head) + len(surplus) :])
+
+
+def _looks_like_colors(line: Word, colors: Collection[str]) -> bool:
+    return all(is_name(item) for item in line.texts(",") if item)
+
+
+def _looks_like_initial(line: Word, colors: Collection[str]) -> bool:
+    return any(map(ASSIGNMENT.fullmatch, line.texts(",")))
+
+
+def _looks_like_depth(line: Word, colors: Collection[str]) -> bool:
+    return INTEGER.fullmatch(line.text) is not None
+
+
+def _looks_like_list(line: Word, colors: Collection[str]) -> bool:
+    if is_line_of_weights(line, colors) or _looks_like_initial(line, colors):
+        return False
+    return ":" in line.text.partition(",")[0]
+
+
+LOOKS_LIKE: dict[Slot, Callable[[Word, Collection[str]], bool]] = {
+    "colors": _looks_like_colors,
+    "initial": _looks_like_initial,
+    "depth": _looks_like_depth,
+    "max": looks_like_weights,
+    "min": looks_like_weights,
+    "lists": _looks_like_list,
+}
+
+
+def _cost(slot: Slot, line: Word, colors: frozenset[str]) -> int:
+    """What it costs to take a line for a slot of the head."""
+    if LOOKS_LIKE[slot](line, colors):
+        # A title may look like colors too, but colors have weights.
+        strange = slot == "colors" and colors.isdisjoint(word.text for word in line.names())
+        return SURPLUS if strange else 0
+    lone_word = slot == "depth" and not re.search(r"[:,]", line.text)
+    return MISPLACED if not lone_word and any(like(line, colors) for like in LOOKS_LIKE.values()) else DAMAGED
+
+
+def _cost_as_list(line: Word, colors: Collection[str]) -> int:
+    """What it costs to take a line for a neighbor list."""
+    if _looks_like_list(line, colors):
+        return 0
+    return DAMAGED if ":" not in line.text else MISPLACED - 1
+
+
+# Maps for more than two players: which lines hold the weights of player 3 and the others.
+#
+# A map is for more than two players when an initial assignment names one of them. Then every line of
+# weights in the row that begins with MAX's belongs to one player more; such a line is known by its
+# integers.
+
+
+MOST_PLAYERS = 8
+PLAYER = re.compile(r":[^:,-]*+-\s*+([0-9]{1,3})")
+
+
+def split_more_weights(lines: list[Word], most_players: int) -> tuple[list[Word], list[Word]]:
+    """The lines of a map for two, and the lines of weights that the other players have."""
+    if most_players <= 2 or _highest_player(lines[:WINDOW]) <= 2:
+        return lines, []
+    colors = {word.text for word in lines[0].names()}
+    known = [_is_weights(line, colors) for line in lines[: WINDOW + most_players]]
+    first = known.index(True) if True in known else 0
+    end = first
+    while end < min(len(known), first + most_players) and known[end]:
+        end += 1
+    start = min(first + 2, end)
+    return lines[:start] + lines[end:], lines[start:end]
+
+
+def _highest_player(lines: list[Word]) -> int:
+    """The highest number that the first line of initial assignments names."""
+    initial = next((line for line in lines if ASSIGNMENT.fullmatch(line.text.partition(",")[0])), None)
+    found = PLAYER.findall(initial.text) if initial else []
+    return max(map(int, found), default=0)
+
+
+def _is_weights(line: Word, colors: set[str]) -> bool:
+    """Whether a line holds weights of colors in play, and is no neighbor list of numbered regions.
+
+    A region may be called like a color: `G: WA` is its list.
+    """
+    entries = [SINGLE_ENTRY.fullmatch(item) for item in line.texts(",") if item]
+    if not all(entry and entry[1] in colors for entry in entries):
+        return False
+    has_integer = any(INTEGER.fullmatch(item.partition(":")[2].strip()) for item in line.texts(","))
+    return has_integer and looks_like_weights(line, colors)
+
+
+# Puts the lines of a text in their places and reports those that are missing or too many.
+
+
+EXPECTED: dict[Slot, str] = {
+    "colors": "the colors, such as R, G, B",
+    "initial": "the initial assignments, such as WA: R-1, SA: G-2",
+    "depth": "the depth, such as 3",
+    "max": "MAX's weights, such as R: 10, G: 5, B: 0",
+    "min": "MIN's weights, such as R: 0, G: 2, B: 8",
+    "lists": "the neighbor lists, such as WA: NT, SA",
+}
+
+
+def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) -> Layout:
+    """Return which line is what; every line that is missing or does not belong is an error."""
+    plain = [line for line in lines if not _is_comment(line, findings)]
+    for_two, more_weights = split_more_weights(plain, most_players)
+    layout = replace(find_layout(for_two), more_weights=more_weights)
+    for slot, line in layout.surplus:
+        findings.error(line, f"found {shown(line.text)}, expected {EXPECTED[slot]}", "remove this line")
+    for slot, found in layout.missing:
+        if found is not None:
+            message = f"found {shown(found.text)}, expected {EXPECTED[slot]}"
+            findings.error(found, message, "add the missing line before this one")
+    _report_early_end(layout, lines[-1].end(), findings)
+    return layout
+
+
+def _is_comment(line: Word, findings: Findings) -> bool:
+    """Whether a line is a comment; a map has none."""
+    comment = line.text.startswith(("#", "//"))
+    if comment:
+        findings.error(
+            line, f"found {shown(line.text)}, expected no comment", "a map has no comments: remove this line"
+        )
+    return comment
+
+
+def _report_early_end(layout: Layout, end: Word, findings: Findings) -> None:
+    """A text that breaks off is one mistake, whatever it lacks from there on."""
+    absent: list[Slot] = [slot for slot, found in layout.missing if found is None]
+    absent += [] if layout.lists else ["lists"]
+    if absent:
+        findings.error(
+            end, f"found the end of the text, expected {'; '.join(EXPECTED[slot] for slot in absent)}"
+        )
+
+
 DEEPEST = 65_535  # no search comes near: a map has at most 4,096 moves, and a depth is one move
 WEIGHT_LIMIT = 100_000
 WHO = "(1 is MAX, 2 is MIN)"
-ASSIGNMENT = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++)"
+COLORED_AT_ONCE = r"([A-Za-z0-9]++)\s*+:\s*+([A-Za-z0-9]++)\s*+-\s*+([0-9]++)"
 WEIGHT = r"([A-Za-z0-9]++)\s*+:\s*+([+-]?\s*+[0-9]++)"
 LACKS_A_COLON = re.compile(r"([^-]*[^-\s])\s*-\s*([12])")
 LONGEST_ENTRY = 120  # characters of an entry in which a colon may lack
@@ -83,7 +317,7 @@ def _assignments(item: Word, game: Players, findings: Findings) -> list[Assignme
     if colons == 1:
         region, rest = item.split(":")
         return [_assignment(region, rest, game, findings)]
-    several = list(_run_together(ASSIGNMENT, item.text))
+    several = list(_run_together(COLORED_AT_ONCE, item.text))
     if colons > 1 and len(several) == colons:
         findings.error(item, f"found {shown(item.text)}, expected a comma between two assignments")
         return [_entry_at(item, found, game.count) for found in several]

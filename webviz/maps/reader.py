@@ -5,16 +5,198 @@ they stand (`head`, `lists`), and the words are checked against each other (`bor
 at a mistake, so one reading finds them all; a damaged word keeps its place, so it causes no second error.
 """
 
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import cache
 
 from webviz.maps.borders import Borders, NeighborList, read_lists
-from webviz.maps.checks import Names, check_colors, check_initial, check_size, check_weights
 from webviz.maps.findings import Findings, read_whole
-from webviz.maps.head import Players, WeightEntry, read_assignments, read_depth, read_items, read_weights
+from webviz.maps.head import (
+    EXPECTED,
+    AssignmentEntry,
+    Layout,
+    Players,
+    Slot,
+    WeightEntry,
+    is_line_of_weights,
+    place_lines,
+    read_assignments,
+    read_depth,
+    read_items,
+    read_weights,
+)
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
-from webviz.maps.names import NameReader, Phrases, Piece, assigned_pieces, list_pieces
-from webviz.maps.slots import EXPECTED, Layout, Slot, is_line_of_weights, place_lines
+from webviz.maps.names import NameReader, Phrases, Piece, assigned_pieces, joining, list_pieces
 from webviz.maps.words import Look, Steps, Word, is_name, shown, source_lines
+
+# What the head of a map means, checked against the colors and regions that there are.
+
+
+MOST_MOVES = 4_096  # regions × colors
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The readers of names, one for each kind."""
+
+    colors: NameReader
+    regions: NameReader
+
+    def report(self) -> None:
+        """The errors of both; one repair joins the words of all names."""
+        repair = joining([*self.colors.joined().items(), *self.regions.joined().items()])
+        self.colors.report(repair)
+        self.regions.report(repair)
+
+
+def check_colors(
+    items: list[Word], weighted: set[str], names: NameReader, findings: Findings
+) -> tuple[str, ...]:
+    """The colors in expansion order; one listed twice counts once.
+
+    Where the list is damaged, or is missing, the colors that have weights are taken to be in play as well.
+    """
+    seen: dict[str, Word] = {}
+    for name in (name for item in items for name in names.read(item)):
+        if name.text in seen and is_name(name.text):
+            findings.warning(name, f"color {name.text} is listed twice")
+        seen[name.text] = name
+    clear = seen and all(map(is_name, seen))
+    return tuple(sorted(seen if clear else {*seen, *weighted}))
+
+
+def check_weights(
+    line: Word, entries: list[WeightEntry], colors: Collection[str], names: NameReader, findings: Findings
+) -> tuple[int, ...]:
+    """One player's weights in the order of `colors`; 0 where one is missing, and reported."""
+    clear = [(entry.color, entry.weight) for entry in entries if entry.color is not None]
+    in_play = frozenset(colors)
+    known = [(name.text, name, weight) for color, weight in clear for name in names.read(color)]
+    given = {color for color, _, _ in known}
+    missing = _without_weight(colors, in_play, given) if clear and len(clear) == len(entries) else []
+    found: dict[str, int | None] = {}
+    for color, word, weight in known:
+        if color not in in_play:
+            _warn_not_in_play(word, missing, findings)
+        elif color in found:
+            _check_second_weight(word, found[color], weight, findings)
+        else:
+            found[color] = weight
+    for color in missing:
+        findings.error(line.end(), f"found no weight for color {color}, expected one for every color")
+    return tuple(found.get(color) or 0 for color in colors)
+
+
+def check_initial(
+    entries: list[AssignmentEntry],
+    colors: tuple[str, ...],
+    borders: Borders,
+    names: Names,
+    findings: Findings,
+) -> tuple[Assignment, ...]:
+    """The initial assignments as listed, without those that are damaged."""
+    listed = {entry.region.text for entry in entries if entry.region}
+    check, in_play = _InitialCheck(borders, listed, findings), frozenset(colors)
+    for entry in entries:
+        region = _one_name(entry.region, names.regions)
+        color = _one_name(entry.color, names.colors)
+        if color is not None and colors and color.text not in in_play and is_name(color.text):
+            message = f"found unknown color {shown(color.text)}, expected one of {_listed(colors)}"
+            findings.unknown(color, message, colors)
+            color = None
+        if region is not None:
+            check.add(region, color, entry)
+    return tuple(check.accepted)
+
+
+def check_size(borders: Borders, colors: Collection[str], findings: Findings) -> None:
+    """A map may have at most 4,096 moves; the region that is one too many is where the error stands."""
+    regions = list(borders.first_seen.values())
+    moves = len(regions) * len(colors)
+    if moves > MOST_MOVES:
+        counted = f"{len(regions):,} regions × {len(colors):,} colors = {moves:,} moves"
+        findings.error(
+            regions[MOST_MOVES // len(colors)], f"found {counted}, expected at most {MOST_MOVES:,}"
+        )
+
+
+class _InitialCheck:
+    """Adds one assignment after the other, each checked against those before it."""
+
+    def __init__(self, borders: Borders, listed: Collection[str], findings: Findings) -> None:
+        """`listed` are the regions that the text assigns, as they are written."""
+        self._listed = listed
+        self.accepted: list[Assignment] = []
+        self._borders = borders
+        self._findings = findings
+        self._seen: set[str] = set()
+        self._color_of: dict[str, str] = {}
+
+    def add(self, region: Word, color: Word | None, entry: AssignmentEntry) -> None:
+        """Note what is wrong with an assignment, or accept it; `color` is None when the map lacks it."""
+        damaged = entry.color is None and entry.player is None
+        if not self._is_new(region, damaged) or color is None:
+            return
+        self._check_neighbors(region, color.text)
+        if entry.player is not None:
+            self.accepted.append(Assignment(region.text, color.text, entry.player))
+
+    def _is_new(self, region: Word, damaged: bool) -> bool:
+        """Whether the region is not assigned yet; of a damaged entry only the region's name is looked at."""
+        name, known = region.text, self._borders.first_seen
+        if known and name not in known and is_name(name):
+            message = f"found unknown region {shown(name)}, expected one that has a neighbor list"
+            hint = self._findings.did_you_mean(name, known)
+            meant = self._findings.clearly_meant(name, [other for other in known if is_name(other)])
+            self._findings.error(region, message, hint, None if meant in self._listed else meant)
+        elif name in self._seen and is_name(name) and not damaged:
+            message = f"found a second assignment of {name}, expected one color for each region"
+            self._findings.error(region, message)
+            return False
+        self._seen.add(name)
+        return True
+
+    def _check_neighbors(self, region: Word, color: str) -> None:
+        neighbors = self._borders.neighbors(region.text)
+        beside = next((other for other in neighbors if self._color_of.get(other) == color), None)
+        if beside is not None:
+            message = f"found {region.text} starting with {color} like its neighbor {beside}"
+            self._findings.error(region, f"{message}, expected neighbors of different colors")
+        self._color_of[region.text] = color
+
+
+def _without_weight(colors: Collection[str], in_play: Collection[str], given: set[str]) -> list[str]:
+    """Colors that no entry names; none when an entry is too damaged to tell which color it means."""
+    unclear = any(not is_name(color) and color not in in_play for color in given)
+    return [] if unclear else [color for color in colors if color not in given and is_name(color)]
+
+
+def _warn_not_in_play(word: Word, missing: Collection[str], findings: Findings) -> None:
+    if is_name(word.text):
+        message = f"color {word.text} is not in play; its weight is ignored"
+        hint, meant = (look(word.text, missing) for look in (findings.did_you_mean, findings.clearly_meant))
+        findings.warning(word, message, hint, meant)
+
+
+def _check_second_weight(word: Word, first: int | None, second: int | None, findings: Findings) -> None:
+    """The same weight twice does no harm; two different ones leave open which is meant."""
+    if first is None or second is None:
+        return
+    if first == second:
+        findings.warning(word, f"the weight of {word.text} is listed twice")
+    else:
+        message = f"found a second weight of {word.text}, {second} after {first}, expected one"
+        findings.error(word, message)
+
+
+def _one_name(word: Word | None, names: NameReader) -> Word | None:
+    return None if word is None else names.read(word)[0]
+
+
+def _listed(colors: Sequence[str]) -> str:
+    few = colors[:12]
+    return ", ".join(few) + (", …" if len(colors) > len(few) else "")
+
 
 WEIGHTS: tuple[Slot, Slot] = ("max", "min")
 

@@ -13,10 +13,18 @@ import shapely
 from numpy.typing import NDArray
 
 from webviz.outlines.coverage import Coverage
-from webviz.outlines.earth import DEGREE, kilometers, length_of, square_kilometers
 from webviz.outlines.findings import FILE, Finding, Findings, OutlineError, Place, shown
-from webviz.outlines.model import Border, Doubt, Geometries, Kind
-from webviz.outlines.thinning import areas_of
+from webviz.outlines.model import (
+    DEGREE,
+    Border,
+    Doubt,
+    Geometries,
+    Kind,
+    kilometers,
+    length_of,
+    square_kilometers,
+)
+from webviz.outlines.shape import areas_of
 
 # What the outlines say about each two regions that lie near each other: the evidence for a border.
 

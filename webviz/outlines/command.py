@@ -8,10 +8,19 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from webviz.commands import DONE, UNUSABLE, WRONG_INPUT, CommandError
-from webviz.commands.files import input_name, keep_input, print_text, read_input, save
-from webviz.commands.messages import errors_of, finding_lines, say, unusable
+from webviz.commands.files import (
+    errors_of,
+    finding_lines,
+    input_name,
+    keep_input,
+    print_text,
+    read_input,
+    save,
+    say,
+    unusable,
+)
 from webviz.graphs.any_source import Source, document_of, read_any
-from webviz.graphs.saving import FORMATS, saved
+from webviz.graphs.writer import FORMATS, saved
 from webviz.maps import MapError
 from webviz.maps.completion import Head, completed, member_of
 from webviz.maps.model import Diagnostic

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
@@ -103,3 +104,163 @@ class Outlines:
     def pairs(self) -> list[tuple[int, int]]:
         """The borders by the numbers of their regions."""
         return [(border.first, border.second) for border in self.borders]
+
+
+# Lengths and longitudes on the earth, a sphere here: borders are told to the kilometer.
+
+
+RADIUS = 6371.0088  # kilometers, the mean of the three axes (IUGG)
+DEGREE = np.pi * RADIUS / 180  # kilometers of a degree of latitude
+ALL_AROUND = 360.0
+
+
+def kilometers(start: Points, end: Points) -> Points:
+    """The great-circle length from each position to the other (haversine formula)."""
+    (x1, y1), (x2, y2) = np.radians(start).T, np.radians(end).T
+    square = np.sin((y2 - y1) / 2) ** 2 + np.cos(y1) * np.cos(y2) * np.sin((x2 - x1) / 2) ** 2
+    found: Points = 2 * RADIUS * np.arcsin(np.sqrt(np.clip(square, 0, 1)))
+    return found
+
+
+def length_of(lines: shapely.Geometry) -> float:
+    """The length of lines, in kilometers."""
+    parts = shapely.get_parts(lines)
+    parts = parts[shapely.get_dimensions(parts) == 1]
+    points, number = shapely.get_coordinates(parts, return_index=True)
+    is_step = number[1:] == number[:-1]
+    return float(np.sum(kilometers(points[:-1][is_step], points[1:][is_step])))
+
+
+def square_kilometers(area: shapely.Geometry) -> float:
+    """About how large an area is, in square kilometers: as large as a flat one at its own latitude."""
+    _, south, _, north = shapely.bounds(area)
+    return float(shapely.area(area) * DEGREE**2 * np.cos(np.radians((south + north) / 2)))
+
+
+def unrolled(points: Points) -> Points:
+    """A ring that crosses 180° written as one that does not jump: from 179° on to 181°.
+
+    A ring around a pole jumps once and does not come back; it stays as it is.
+    """
+    jumps = np.round(np.diff(points[:, 0]) / ALL_AROUND)
+    if not jumps.any() or jumps.sum():
+        return points
+    turned = points.copy()
+    turned[1:, 0] -= ALL_AROUND * np.cumsum(jumps)
+    return turned
+
+
+def kept_whole(outlines: Geometries) -> Geometries:
+    """The outlines with longitudes that count from the widest meridian strip without land.
+
+    So lands on both sides of 180° lie beside each other, and not at both ends of the map.
+    """
+    parts, owner = shapely.get_parts(outlines, return_index=True)
+    bounds = shapely.bounds(parts)
+    west = bounds[:, 0] - _cut(bounds[:, 0], bounds[:, 2])
+    turns = -np.floor(west / ALL_AROUND) * ALL_AROUND
+    if not (turns - turns[0]).any():
+        return outlines
+    counts = shapely.get_num_coordinates(parts)
+    points = shapely.get_coordinates(parts)
+    points[:, 0] += np.repeat(turns, counts)
+    moved = shapely.set_coordinates(parts.copy(), points)
+    found: Geometries = shapely.multipolygons(moved, indices=owner)
+    return found
+
+
+def _cut(west: Points, east: Points) -> float:
+    """The longitude in the middle of the widest gap between lands, so that rounding moves none across it.
+
+    -180 where there is no gap.
+    """
+    order = np.argsort(np.mod(west + 180, ALL_AROUND))
+    starts = np.mod(west[order] + 180, ALL_AROUND)
+    ends = starts + (east - west)[order]
+    reach = np.maximum.accumulate(ends)
+    gaps = np.append(starts[1:], starts[0] + ALL_AROUND) - np.maximum(reach, reach[-1] - ALL_AROUND)
+    widest = int(np.argmax(gaps))
+    if gaps[widest] <= 0:
+        return -180.0
+    return float(starts[(widest + 1) % len(starts)] - gaps[widest] / 2 - 180)
+
+
+# From degrees to whole units of a picture: equirectangular, true to scale at the map's own latitude.
+
+
+LARGEST_SCALE = 1e9  # units a degree: what is smaller than a hand is drawn smaller
+LONGEST_SIDE = 2_000  # units: twice the pixels of a large panel
+NORTHERNMOST = 75.0  # degrees: nearer to a pole than that, scale is kept as it is there
+MARGIN = 0.2  # of the main lands' extent: parts beyond are too far away to be drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What part of the earth is shown, in degrees, and how large.
+
+    Attributes:
+        scale: units a degree of latitude.
+        narrowing: how much shorter a degree of longitude is.
+    """
+
+    west: float
+    north: float
+    scale: float
+    narrowing: float
+    width: int
+    height: int
+
+    def project(self, outlines: Geometries) -> Geometries:
+        """The outlines in units, x growing to the east and y to the south."""
+        found: Geometries = shapely.transform(outlines, self._points)
+        return found
+
+    def back(self, points: Points) -> Points:
+        """Degrees of points in units."""
+        return np.column_stack([points[:, 0] / self.narrowing, -points[:, 1]]) / self.scale + (
+            self.west,
+            self.north,
+        )
+
+    def numbers(self) -> list[float]:
+        """What leads back to degrees: west, north, scale, narrowing."""
+        return [float(f"{each:.9g}") for each in (self.west, self.north, self.scale, self.narrowing)]
+
+    def _points(self, points: Points) -> Points:
+        x = (points[:, 0] - self.west) * self.narrowing
+        return np.column_stack([x, self.north - points[:, 1]]) * self.scale
+
+
+def frame_of(outlines: Geometries) -> Frame:
+    """The frame that all outlines fit into."""
+    west, south, east, north = shapely.total_bounds(outlines)
+    narrowing = float(np.cos(np.radians(min(NORTHERNMOST, abs(south + north) / 2))))
+    wide, high = (east - west) * narrowing, north - south
+    scale = min(LONGEST_SIDE / max(wide, high, 1e-9), LARGEST_SCALE)
+    return Frame(west, north, scale, narrowing, max(1, round(wide * scale)), max(1, round(high * scale)))
+
+
+def without_far_parts(outlines: Geometries) -> Geometries:
+    """The outlines without what lies far from all main lands, as overseas parts do.
+
+    The main land of a region is its largest part, which always stays. A region may have no part at all.
+    """
+    parts, owner = shapely.get_parts(outlines, return_index=True)
+    main = _largest(parts, owner)
+    west, south, east, north = shapely.total_bounds(parts[main])
+    aside, above = (east - west) * MARGIN, (north - south) * MARGIN
+    shown = shapely.box(west - aside, south - above, east + aside, north + above)
+    is_near = shapely.intersects(parts, shown)
+    if is_near.all():
+        return outlines
+    owners, indices = np.unique(owner[is_near], return_inverse=True)
+    found: Geometries = outlines.copy()
+    found[owners] = shapely.multipolygons(parts[is_near], indices=indices)
+    return found
+
+
+def _largest(parts: Geometries, owner: np.ndarray[tuple[int], np.dtype[np.intp]]) -> list[int]:
+    """The number of the largest part of each region that has one."""
+    order = np.lexsort((-shapely.area(parts), owner))
+    _, first = np.unique(owner[order], return_index=True)
+    return [int(order[i]) for i in first]

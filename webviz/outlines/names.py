@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from webviz.maps.short_names import UniqueNames, shortened
+from webviz.maps.names import UniqueNames, shortened
 from webviz.outlines.findings import Findings, Place, shown
 from webviz.outlines.model import Feature, Region
 

@@ -14,15 +14,13 @@ from shapely.geometry.base import BaseGeometry
 
 from webviz.maps.words import Look
 from webviz.outlines.borders import find_borders, warn_of_overlaps
-from webviz.outlines.coverage import coverage_of, refuse_crowd
+from webviz.outlines.coverage import RingReader, coverage_of, refuse_crowd
 from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, Finding, Findings, Place
-from webviz.outlines.geojson import as_stated, map_beside, postal_names, read_geojson
+from webviz.outlines.geojson import as_stated, map_beside, postal_names, read_geojson, read_topojson
 from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
 from webviz.outlines.names import full_names, short_names
-from webviz.outlines.rings import RingReader
+from webviz.outlines.shape import areas_of
 from webviz.outlines.source import Format, read_source
-from webviz.outlines.thinning import areas_of
-from webviz.outlines.topojson import read_topojson
 
 # Outlines that enclose nothing: rings that go back the way they came, holes as large as what is around.
 

@@ -16,9 +16,9 @@ import shapefile
 import shapely
 from numpy.typing import NDArray
 
+from webviz.outlines.coverage import signed_area
 from webviz.outlines.findings import FILE, MOST_FEATURES, MOST_POINTS, MOST_RINGS, Findings, Place
 from webviz.outlines.model import Feature, Points
-from webviz.outlines.rings import signed_area
 
 MOST_ENTRIES = 200
 MOST_UNPACKED = 32 * 2**20  # bytes of all members that are read

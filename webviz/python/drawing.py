@@ -6,8 +6,7 @@ from itertools import islice
 
 from webviz.answers.asked import Asked, dressed
 from webviz.answers.entries import choices
-from webviz.exports.limits import MOST_PICTURES, check_look
-from webviz.exports.model import Picture
+from webviz.exports.model import MOST_PICTURES, Picture, check_look
 from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
 from webviz.python.options import Lines, Look, Request
 from webviz.replays.recorder import rival_search

@@ -1,18 +1,141 @@
 """What may be said of a search, and of what is seen of it, by the names that links of the page have."""
 
+import inspect
+import re
+import warnings
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from difflib import get_close_matches
 from inspect import Parameter, Signature, signature
 from itertools import chain
+from os import PathLike
+from pathlib import Path
 from typing import Any, Literal, TypeAlias, TypedDict, TypeVar, get_type_hints
 
+from webviz.csp import Problem
+from webviz.csp.json_text import write_problem
 from webviz.exports.model import Options
-from webviz.maps import Diagnostic
-from webviz.python.sources import Source, sample_name, text_of, warn_of
+from webviz.maps import MOST_PLAYERS, Diagnostic, Map, MapError, write_map
+from webviz.maps import read_map as read_map_text
+from webviz.maps.words import BYTE_ORDER_MARK
+from webviz.outlines.source import is_document
 from webviz.scene.fields import FIELDS, Field
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.search_spec import NAME, objections, rival_objections, spec_of, versus_of
+from webviz.trees import Tree, read_trees, write_trees
+
+# The text that a caller means: itself, a file, the name of a sample, or what was read of a text.
+
+
+Source: TypeAlias = str | bytes | PathLike[str] | Map | Tree | Problem
+"""A text; the bytes of one, in UTF-8; a file, as `pathlib.Path("map.txt")`; the name of a sample, such as
+"australia", or a problem that is made, "queens:8"; or a map, tree or constraint problem that was read."""
+
+SAMPLE_NAME = re.compile(r"[a-z][a-z0-9-]*")
+"""No text of a problem is a single word."""
+
+
+class RepairWarning(UserWarning):
+    """Something in a text was repaired when it was read; the message says where and how."""
+
+
+def text_of(source: Source) -> str:
+    """The text of a problem. Raises OSError for an unreadable file, ValueError for what is no text."""
+    if isinstance(source, Map):
+        return write_map(source)
+    if isinstance(source, Tree):
+        return write_trees([source])
+    if isinstance(source, Problem):
+        return write_problem(source)
+    name = sample_name(source)
+    if name:
+        return sample_text(name)
+    if isinstance(source, str):
+        return source
+    return decoded(source if isinstance(source, bytes) else Path(source).read_bytes())
+
+
+def decoded(data: bytes) -> str:
+    """Bytes as text, without a byte-order mark. Raises ValueError for bytes that are none."""
+    try:
+        return data.decode().removeprefix(BYTE_ORDER_MARK)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        message = f"found a byte that is no UTF-8 in line {line:,}, expected a text"
+        raise MapError([Diagnostic("error", line, 1, message)]) from None
+
+
+def sample_name(source: object) -> str:
+    """The name of the sample that is meant, whether there is one or not; "" where a text is."""
+    return source if isinstance(source, str) and SAMPLE_NAME.fullmatch(source) else ""
+
+
+def sample_text(name: str) -> str:
+    """The text of a sample. Raises ValueError where there is none of this name."""
+    from webviz.samples.listed import load_samples  # whoever brings a text of his own does without
+    from webviz.site.folders import site_folder
+
+    texts = {sample.name: sample.text for sample in load_samples(site_folder() / "sample_maps")}
+    if name not in texts:
+        raise ValueError(f"there is no sample {name!r}: choose from {', '.join(texts)}")
+    return texts[name]
+
+
+def warn_of(repairs: Iterable[Diagnostic]) -> None:
+    """Warns of each repair, at the line that called the package."""
+    for each in repairs:
+        warnings.warn(f"{each.line}:{each.column}: {each.message}", RepairWarning, _calls_inside())
+
+
+def _calls_inside() -> int:
+    """How many calls lie between `warnings.warn` and whoever called the package."""
+    frame, calls = inspect.currentframe(), 0
+    while frame and str(frame.f_globals.get("__name__")).partition(".")[0] == "webviz":
+        frame, calls = frame.f_back, calls + 1
+    return calls
+
+
+# Reading a map, or a game tree.
+
+
+def read_map(source: Source) -> Map:
+    """The map that a text describes.
+
+    >>> import webviz
+    >>> webviz.read_map("australia").regions
+    ('NSW', 'NT', 'Q', 'SA', 'V', 'WA')
+
+    Raises MapError, a ValueError, which carries every error of the text with its line and column; OSError for
+    a file that cannot be read. Warns of every repair (RepairWarning).
+    """
+    text = text_of(source)
+    if is_document(text.encode(errors="replace")):
+        from webviz.outlines.document import read_problem_document  # slow to load, and most texts are none
+
+        _, map, repairs = read_problem_document(text)
+    else:
+        map, repairs = read_map_text(text, MOST_PLAYERS)
+    warn_of(repairs)
+    return map
+
+
+def read_tree(source: Source, graph: int = 1) -> Tree:
+    """The game tree of a text; of several the one with this number, from 1.
+
+    >>> import webviz
+    >>> tree = webviz.read_tree("A:(B:(3 12 8) C:(2 4 6) D:(14 5 2))")
+    >>> [tree.names[child] for child in tree.children(0)]
+    ['B', 'C', 'D']
+
+    Raises TreeError, a ValueError, which carries every error of the text with its line and column; ValueError
+    where there is no such tree, OSError for a file that cannot be read. Warns of every repair.
+    """
+    trees, repairs = read_trees(text_of(source))
+    if not 1 <= graph <= len(trees):
+        raise ValueError(f"there is no graph {graph}: the text holds {len(trees)}")
+    warn_of(repairs)
+    return trees[graph - 1]
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 

@@ -11,12 +11,18 @@ from typing import Unpack
 
 from webviz.exports.formats import FORMATS, Format
 from webviz.exports.model import ExportError, Options
-from webviz.python.exporting import exported, meant
-from webviz.python.options import USUAL, ExportOptions, Look, Request, check_names, parted, with_keywords
-from webviz.python.replaying import replay_of
-from webviz.python.searching import Search, searched
-from webviz.python.solving import Solved, solved
-from webviz.python.sources import Source
+from webviz.python.exporting import exported, meant, replay_of
+from webviz.python.options import (
+    USUAL,
+    ExportOptions,
+    Look,
+    Request,
+    Source,
+    check_names,
+    parted,
+    with_keywords,
+)
+from webviz.python.searching import Search, Solved, searched, solved
 from webviz.replays.recording import ReplayError
 from webviz.scene.search_spec import spec_of
 from webviz.trace import event_lines

@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
-from webviz.csp.colored_map import LEVELS
+from webviz.csp.reader import LEVELS
 from webviz.games.binding import RULES
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import algorithms

@@ -5,12 +5,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, cast
 
 from webviz.csp import Settings
-from webviz.csp.colored_map import Level
-from webviz.csp.solve import what_matters
+from webviz.csp.reader import Level
+from webviz.csp.searches import what_matters
 from webviz.games.binding import RULES
 from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS, json_value
-from webviz.scene.problem_text import ProblemText
-from webviz.scene.search_input import SearchInput
+from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.registry import algorithms, default_algorithm, refuse, registered
 

@@ -6,7 +6,14 @@ from typing import Any
 from webviz.games.game import Game
 from webviz.search import engines
 from webviz.search.engines import SlowEngineWarning, may_be_compiled, warm_up
-from webviz.search.query import DEFAULT_VARIANT, USUAL, Query, SearchStopped, Variant, Watch
+from webviz.search.query import (
+    DEFAULT_VARIANT,
+    USUAL,
+    Query,
+    SearchStopped,
+    Variant,
+    Watch,
+)
 from webviz.search.registry import NotApplicable, registered
 from webviz.search.rounds import Round, Rounds
 from webviz.search.textbook import textbook_search

@@ -17,10 +17,9 @@ from webviz.games.map_coloring import MapColoring
 from webviz.search.engines import moves_in_order
 from webviz.search.kernel_layout import CURSOR, DONE, FEW_WORDS, FORMS, INF, NODES, TOTALS, Frame
 from webviz.search.machine_code import flat, kernel, machine_code
-from webviz.search.open_path import close_path
 from webviz.search.query import USUAL, Query, SearchStopped, Watch
 from webviz.search.registry import registered
-from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, root_moves
+from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, close_path, root_moves
 
 if TYPE_CHECKING:
     import numpy as np

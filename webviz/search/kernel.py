@@ -4,7 +4,7 @@ It keeps its path in arrays instead of calling itself, so that it can stop and g
 and `count` run until their room is used up or the search is over (`cursor[DONE]`), and differ only in what
 they take down. `rules` holds what stays the same in a search, `state` what does not. Most nodes are leaves at
 the depth limit: those below one node are visited in one go, and may go beyond the room by as many nodes as
-there are moves. The names are those of kernel_parts.py.
+there are moves. Names of one or two letters are listed below.
 """
 
 from typing import Any
@@ -18,21 +18,115 @@ from webviz.search.jit import (
     INTS,
     NAMES,
     NOTHING,
+    bits,
     lowest_bit,
     part,
     search_kernel,
 )
-from webviz.search.kernel_layout import CUTOFFS, DEPTH, DONE, INF, LEAVES, NODES, PRUNED
-from webviz.search.kernel_parts import (
-    ONE,
-    TWO,
-    left,
-    next_move,
-    note_root,
-    open_node,
-    play,
-    take_back,
-)
+from webviz.search.kernel_layout import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, NODES, PRUNED
+
+# What the compiled engine does with a node; the entry points that put it together are in kernel.py.
+#
+# d, c            depth of a node, and of its child
+# m               a move, as a bit number; -1 where no move is left
+# got             the value that a child has returned
+# f, g            frames: what an open node knows (`Frame`)
+# reach, dead     the position at each depth, in words of 64 bits, as in webviz/games/map_coloring.py
+# untried         the moves that an open node has left, likewise
+# words           something as long as a position has words; where they are few a tuple, whose length the
+#                 compiler knows, so that it unrolls the loops, and else an array
+# limit, prunes   the depth limit; whether it is alpha-beta
+
+
+ONE, TWO = np.uint64(1), np.uint64(2)
+
+
+@part
+def next_move(words: Any, untried: Any, d: int) -> int:
+    """Takes the lowest move out of the set."""
+    for w in range(len(words)):
+        word = untried[d, w]
+        if word:
+            untried[d, w] = word & (word - ONE)
+            return w * 64 + np.int64(lowest_bit(word))
+    return -1
+
+
+@part
+def play(
+    words: Any, opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, goes_on: bool
+) -> int:
+    """Puts the moves that are legal after `m` below depth `d`, and the position if any of them will be
+    followed by another; returns how many they are."""
+    legal = np.uint64(0)
+    for w in range(len(words)):
+        r = reach[d, w] | opens[m, w]
+        k = dead[d, w] | kills[m, w]
+        if goes_on:
+            reach[d + 1, w] = r
+            dead[d + 1, w] = k
+        untried[d + 1, w] = r & ~k
+        legal += bits(r & ~k)
+    return np.int64(legal)
+
+
+@part
+def open_node(g: Any, f: Any, c: int, score: int, node: int, m: int) -> None:
+    """A node below `f` that has moves: no value yet, and the window of its parent."""
+    g.value = INF if c & 1 else -INF
+    g.alpha = f.alpha
+    g.beta = f.beta
+    g.score = score
+    g.node = node
+    g.move = m
+
+
+@part
+def fold(f: Any, got: int, d: int, prunes: bool) -> bool:
+    """What a child has returned changes value and window of its parent; whether that cuts the parent off."""
+    if d & 1:
+        if got < f.value:
+            f.value = got
+            if prunes:
+                if got <= f.alpha:
+                    return True
+                if got < f.beta:
+                    f.beta = got
+    elif got > f.value:
+        f.value = got
+        if prunes:
+            if got >= f.beta:
+                return True
+            if got > f.alpha:
+                f.alpha = got
+    return False
+
+
+@part
+def left(words: Any, untried: Any, d: int) -> int:
+    """How many moves are in the set."""
+    rest = np.uint64(0)
+    for w in range(len(words)):
+        rest += bits(untried[d, w])
+    return np.int64(rest)
+
+
+@part
+def take_back(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) -> int:
+    """A child has returned to `f`; returns how many moves that prunes. A root's first best move is kept."""
+    if not fold(f, got, d, prunes):
+        return 0
+    rest = left(words, untried, d)
+    for w in range(len(words)):
+        untried[d, w] = 0
+    return rest
+
+
+@part
+def note_root(cursor: Any, root: Any, got: int, m: int) -> None:
+    """Move `m` of the root has returned."""
+    if got > root.value:
+        cursor[BEST] = m
 
 
 @part

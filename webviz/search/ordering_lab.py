@@ -16,9 +16,8 @@ from webviz.search.algorithms.deepening import ORDER, deepen
 from webviz.search.algorithms.deepening import REGISTERED as DEEPENING
 from webviz.search.counts import Counts, count, counts_of, smallest_proof
 from webviz.search.engines import may_be_compiled
-from webviz.search.needs import Kind
 from webviz.search.orders import ORDERS, SEEDED, by_value, order_named
-from webviz.search.query import Query, SearchStopped, Watch
+from webviz.search.query import Kind, Query, SearchStopped, Watch
 from webviz.search.registry import algorithms, kind_of
 from webviz.search.textbook import prepared, run
 from webviz.search.tree import SearchTree, TreeTooLarge

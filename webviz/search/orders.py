@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from webviz.games.game import MAX, Game
-from webviz.search.needs import WEIGHTS, Kind, Need
+from webviz.search.query import WEIGHTS, Kind, Need
 from webviz.search.tree import SearchTree, children, mover
 
 # A game whose moves are tried in another order: to the algorithms it is a game like any other.

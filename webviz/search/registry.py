@@ -12,9 +12,8 @@ from pkgutil import iter_modules
 from typing import Any, Literal, TypeAlias
 
 from webviz.games.game import Game
-from webviz.search.needs import Kind, Need
 from webviz.search.orders import order_named
-from webviz.search.query import DEFAULT_VARIANT, Query
+from webviz.search.query import DEFAULT_VARIANT, Kind, Need, Query
 from webviz.search.rounds import Round
 
 Function: TypeAlias = Callable[..., object]

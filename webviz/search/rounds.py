@@ -6,10 +6,9 @@ from array import array
 from dataclasses import dataclass, replace
 
 from webviz.games.game import MAX
-from webviz.search.open_path import type_code
 from webviz.search.orders import Known
 from webviz.search.query import Query
-from webviz.search.tree import SearchTree, children, mover
+from webviz.search.tree import SearchTree, children, mover, type_code
 
 
 @dataclass(frozen=True, slots=True)

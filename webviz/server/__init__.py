@@ -5,6 +5,6 @@ import os
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for the reason that webviz.samples tells
 
 from webviz.server.app import create_app
-from webviz.server.warming import warm_up_in_background
+from webviz.server.serve import warm_up_in_background
 
 __all__ = ["create_app", "warm_up_in_background"]

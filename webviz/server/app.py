@@ -9,19 +9,15 @@ from flask import Flask
 
 from webviz.answers.requests import MOST_NODES
 from webviz.server import (
-    assets,
     bodies,
-    code_routes,
     downloads,
     export_routes,
     headers,
     maps,
-    origins,
     outlines,
     pages,
     problems,
-    random_maps,
-    random_trees,
+    random_problems,
     replay_routes,
     searches,
     work,
@@ -63,9 +59,10 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     app.config.from_mapping(config or {})
     app.url_map.merge_slashes = False  # else //x leads to whatever host the request has named
     app.json.sort_keys = False  # type: ignore[attr-defined]  # typed as the abstract provider
-    for part in (headers, problems, bodies, origins, work, assets):
-        part.register(app)
-    core = (pages, maps, outlines, random_maps, random_trees, searches, downloads, export_routes, code_routes)
+    parts = (headers.register, problems.register, bodies.register, headers.refuse_strangers, work.register)
+    for register in (*parts, pages.register):
+        register(app)
+    core = (pages, maps, outlines, random_problems, searches, downloads, export_routes)
     for part in (*core, *map(import_module, route_modules())):
         app.register_blueprint(part.blueprint)
     replay_routes.register(app, lambda: create_app({**(config or {}), **LIMITS}))

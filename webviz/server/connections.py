@@ -20,8 +20,8 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error, RequestEntityTooLarge
 
+from webviz.server.dispatcher import MOST_RECEIVED, Receiving
 from webviz.server.headers import FIXED
-from webviz.server.lending import MOST_RECEIVED, Receiving
 from webviz.server.log import WHY, RequestLog
 from webviz.server.outlines import MOST_BYTES
 

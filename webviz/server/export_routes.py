@@ -11,7 +11,7 @@ from flask import Blueprint, Response
 
 from webviz.exports.formats import FORMATS
 from webviz.search import Watch
-from webviz.server import picture_request
+from webviz.server import downloads
 from webviz.server.bodies import Body, send
 from webviz.server.work import Work, current_work
 
@@ -33,7 +33,7 @@ class PictureFile(Body):
 @blueprint.post("/pptx", defaults={"name": "pptx"})
 def picture_file(name: str) -> Response:
     """Steps of a search, or a lesson's stops, as a file."""
-    members = picture_request.read_pictures(name)
+    members = downloads.read_pictures(name)
     key = sha256(json.dumps(members).encode()).hexdigest()
     work = current_work()
     made = work.share(("pictures", key), lambda watch: _draw(work, members, watch))

@@ -18,10 +18,9 @@ from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem as Answer
 from webviz.server.shared_results import SharedResults
 from webviz.server.turns import Turns
-from webviz.views.constraint_graph import cell_positions, constraint_positions
-from webviz.views.drawing import Positions
+from webviz.views.drawing import Positions, shape_picture
+from webviz.views.graph import cell_positions, constraint_positions
 from webviz.views.layout import region_positions
-from webviz.views.pictures import shape_picture
 
 KEPT = 64  # small pictures of outlines, of some 10 kB each
 MOST_BYTES = 16 * 1024 * 1024

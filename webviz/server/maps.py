@@ -10,8 +10,8 @@ from werkzeug.exceptions import NotFound
 
 from webviz.answers.drawn import drawn_entry, picture_of
 from webviz.answers.entries import NOTHING, located, repairs_of
+from webviz.maps.completion import repair_all
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.repairs import repair_all
 from webviz.samples.listed import Sample, load_samples
 from webviz.scene.problem_text import ProblemText
 from webviz.search import Watch

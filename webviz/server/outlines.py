@@ -23,7 +23,7 @@ def outlines() -> Response:
     With `format` the map as a file in that format instead. It is read in a worker process, as nothing
     interrupts geometry.
     """
-    from webviz.graphs.saving import SUFFIXES  # it loads geometry, which few servers need
+    from webviz.graphs.writer import SUFFIXES  # it loads geometry, which few servers need
 
     request.max_content_length = MOST_BYTES  # of this request alone: outlines are larger than texts
     source, members = request.get_data(cache=False), request.args.to_dict(flat=False)

@@ -1,10 +1,35 @@
 """The page, and vis-network out of the pyvis wheel."""
 
-from flask import Blueprint, Response, render_template, request, send_from_directory
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+from time import monotonic
+
+from flask import (
+    Blueprint,
+    Flask,
+    Response,
+    current_app,
+    render_template,
+    request,
+    send_file,
+    send_from_directory,
+    url_for,
+)
 
 from webviz.answers.entries import choices
+from webviz.exports.model import ExportError
+from webviz.exports.pictures import code_rows
+from webviz.search import Watch
+from webviz.server.body import read_body, wrong_field
+from webviz.server.problems import Problem
+from webviz.server.work import Work, current_work
+from webviz.site.bundles import bundles
+from webviz.site.folders import stylesheet
 from webviz.site.installation import command
-from webviz.views.vis_network import FILES, vis_network_folder
+from webviz.views.export import FILES, vis_network_folder
 
 blueprint = Blueprint("pages", __name__)
 DAY = 24 * 3600  # seconds
@@ -39,3 +64,117 @@ def vendor(name: str) -> Response:
 def health() -> dict[str, str]:
     """For whoever watches over the process."""
     return {"status": "ok"}
+
+
+# The endpoint of codes that stand in pictures: links in, squares out.
+
+
+MOST_LINKS = 20
+"""Of a request: the longest take a fifth of a second each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """Rows of 0 and 1 for each link; nobody else is going to ask for them."""
+
+    rows: list[list[str]]
+
+    @property
+    def weight(self) -> None:
+        """They are not kept."""
+
+
+@blueprint.post("/api/codes")
+def codes() -> dict[str, list[list[str]]]:
+    """Each link as a QR code. Raises Problem (422)."""
+    body = read_body()
+    links = body.get("links")
+    if not isinstance(links, list) or not 1 <= len(links) <= MOST_LINKS or not all(map(_is_link, links)):
+        raise wrong_field("links", f"a list of 1 to {MOST_LINKS} strings that can be sent", body)
+    work = current_work()
+    try:
+        return {"codes": work.share(("codes", *links), lambda watch: _drawn(work, links, watch)).rows}
+    except ExportError as error:
+        raise Problem(422, "wrong-links", "A link has no room in a QR code", f"{error}.") from None
+
+
+def _is_link(value: object) -> bool:
+    """Whether it has a form in UTF-8, and is no empty text."""
+    return isinstance(value, str) and value != "" and not any("\ud800" <= sign <= "\udfff" for sign in value)
+
+
+def _drawn(work: Work, links: list[str], watch: Watch) -> Codes:
+    """One after the other, as long as somebody waits. Raises ExportError."""
+    with work.turns.taken(watch) as turn:
+        rows = []
+        for link in links:
+            turn.look(0)
+            rows.append(code_rows(link))
+        return Codes(rows)
+
+
+# The page's own files, under addresses that change when one of them does: a browser asks for each once.
+#
+# Styles and scripts lie in many files, and are sent in few answers (`webviz.site.folders` and
+# `webviz.site.bundles`).
+
+
+YEAR = 365 * 24 * 3600  # seconds
+STYLES = "css/page.css"
+"""No file, but all those in its folder."""
+SCRIPTS = "js"
+
+
+def register(app: Flask) -> None:
+    """Give the templates of `app` the function `asset(name)`: the address of a file, as it is now."""
+    app.context_processor(lambda: {"asset": _addresses()})
+
+
+@blueprint.get("/static/v-<version>/<path:name>")
+def file(version: str, name: str) -> Response:
+    """A file. An older version has none any more: a page that is still open gets today's, and asks again."""
+    folder = _folder()
+    today = _version_in(folder, int(monotonic()))
+    if version != today:
+        return _sent(folder, today, name)
+    response = _sent(folder, today, name, max_age=YEAR)
+    response.cache_control.immutable = True
+    return response
+
+
+def _sent(folder: Path, version: str, name: str, max_age: int | None = None) -> Response:
+    """A file, or what several make up; a module that is in the bundle of another is still its own file."""
+    if name == STYLES:
+        return send_file(BytesIO(_styles(folder, version)), mimetype="text/css", max_age=max_age)
+    bundle = bundles(folder / SCRIPTS, version).get(name.removeprefix(f"{SCRIPTS}/"))
+    if bundle is not None and name.startswith(f"{SCRIPTS}/"):
+        return send_file(BytesIO(bundle), mimetype="text/javascript", max_age=max_age)
+    return send_from_directory(folder, name, max_age=max_age)
+
+
+@lru_cache(maxsize=2)
+def _styles(folder: Path, version: str) -> bytes:
+    """The style files as one; `version` changes when a file does."""
+    return stylesheet(folder / "css")
+
+
+def version_of(folder: Path) -> str:
+    """Some letters that change when a file in the folder does: its name, its size or when it was written."""
+    found = ((path, path.stat()) for path in sorted(folder.rglob("*")))
+    told = [(str(path.relative_to(folder)), stat.st_size, stat.st_mtime_ns) for path, stat in found]
+    return sha256(repr(told).encode()).hexdigest()[:12]
+
+
+@lru_cache(maxsize=1)
+def _version_in(folder: Path, second: int) -> str:
+    """The version, looked for once a second: it takes longer than the page, which a class opens at once."""
+    return version_of(folder)
+
+
+def _addresses() -> object:
+    version = _version_in(_folder(), int(monotonic()))
+    return lambda name: url_for("pages.file", version=version, name=name)
+
+
+def _folder() -> Path:
+    return Path(str(current_app.static_folder))

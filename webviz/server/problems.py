@@ -8,9 +8,9 @@ from werkzeug.exceptions import HTTPException, InternalServerError, Precondition
 from werkzeug.routing import RoutingException
 
 from webviz.answers.entries import located
-from webviz.answers.refusals import REFUSED, refusal
+from webviz.answers.requests import REFUSED, refusal
 from webviz.csp import CspError
-from webviz.csp.binary import NoBinaryForm
+from webviz.csp.network import NoBinaryForm
 from webviz.exports.model import ExportError, LibraryMissing
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.graphs.model import GraphError

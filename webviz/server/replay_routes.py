@@ -21,17 +21,16 @@ from webviz.replays.recording import Answer, Members, Question, ReplayError, Sit
 from webviz.search import NotApplicable, TreeTooLarge, in_rounds
 from webviz.search.counts import count
 from webviz.search.registry import registered
-from webviz.server.assets import version_of
 from webviz.server.bodies import Body, send
 from webviz.server.body import client_name, read_body, wrong_field
+from webviz.server.pages import version_of
 from webviz.server.problems import Problem
 from webviz.server.search_request import VERSION, read_search, unpack_text
 from webviz.server.turns import Turns
 from webviz.server.work import Work, current_work
+from webviz.site.bundles import module, one_script
 from webviz.site.folders import stylesheet
-from webviz.site.modules import module
-from webviz.site.one_script import one_script
-from webviz.views.vis_network import FILES, vis_network_folder
+from webviz.views.export import FILES, vis_network_folder
 
 # Replays: the page in one file, with the answers that an application would give it.
 

@@ -9,7 +9,7 @@ from flask import request
 
 from webviz.answers.requests import SearchRequest, request_of
 from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, LARGEST, NONE, Field
-from webviz.scene.search_input import SearchInput
+from webviz.scene.problem_text import SearchInput
 from webviz.scene.search_spec import ALL, SearchSpec
 from webviz.search import NotApplicable
 from webviz.search.orders import ORDERS, order_name

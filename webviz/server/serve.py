@@ -10,13 +10,16 @@ import warnings
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from threading import Thread
 from types import FrameType
 from typing import Any
 
 from flask import Flask
 
-from webviz.search import SlowEngineWarning
+from webviz.games import MapColoring
+from webviz.maps import read_map
+from webviz.search import Query, SlowEngineWarning, warm_up
 from webviz.server.app import create_app
 from webviz.server.connections import client_of, server_of
 from webviz.server.dispatcher import Dispatcher
@@ -30,8 +33,35 @@ from webviz.server.settings import (
     received_bytes,
     waitress_settings,
 )
-from webviz.server.warming import warm_up_in_background
 from webviz.server.work import stop_searches
+
+# Getting the compiled engine ready while the first requests come, so that nobody waits for a compiler.
+
+
+SMALL_MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
+
+
+def warm_up_in_background() -> Thread:
+    """Begins to compile, or to load what an earlier run has compiled: seconds, or half of one.
+
+    For whoever serves `create_app()` by a server of his own; `python -m webviz` does it at start. Until it is
+    done searches run on the textbook's engine, as they do for good where the compiled one cannot run: that is
+    said once, as a SlowEngineWarning.
+    """
+    thread = Thread(target=_warm_up, name="warm-up", daemon=True)
+    thread.start()
+    return thread
+
+
+def _warm_up() -> None:
+    import_module("pyvis.network")  # which draws maps, and brings much along
+    if warm_up():
+        from webviz.trace.fast_text import FastTrace
+
+        game = MapColoring(read_map(SMALL_MAP)[0])
+        for _ in FastTrace(game, Query(depth=2)).chunks():
+            pass
+
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = 5000

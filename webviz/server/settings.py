@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
-from webviz.server.lending import LEAST_RECEIVED, MOST_RECEIVED
+from webviz.server.dispatcher import LEAST_RECEIVED, MOST_RECEIVED
 
 # Memory that a result no longer needs goes back to the system, and what is needed is seldom searched.
 

@@ -14,7 +14,7 @@ from webviz.answers.requests import SearchRequest, most_nodes, order_too_large, 
 from webviz.search import SearchStopped, Watch
 from webviz.server.body import Wanted, client_is_gone, client_name
 from webviz.server.deadline import Deadline
-from webviz.server.lending import Lending
+from webviz.server.dispatcher import Lending
 from webviz.server.problems import Problem
 from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns

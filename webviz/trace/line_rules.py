@@ -7,11 +7,10 @@ from operator import ge
 from typing import Any, TypeAlias
 
 from webviz.games.game import MAX, MIN
-from webviz.search.open_path import type_code
 from webviz.search.query import Variant
 from webviz.search.registry import Fold as Keeps
 from webviz.search.registry import registered
-from webviz.search.tree import SearchTree
+from webviz.search.tree import SearchTree, type_code
 
 # What a node shows: its value and window at its visit, and how a returned value is folded into them.
 

@@ -1,10 +1,9 @@
 """Text in, `Tree` out: game trees written as sets, as lists of leaves, or as nested brackets."""
 
-from webviz.trees.model import Tree, TreeError, labels, with_names
-from webviz.trees.options import Options
+from webviz.trees.model import Tree, TreeError, labels, number_text, with_names
 from webviz.trees.random_trees import Shape, random_tree
 from webviz.trees.reader import FORMATS, detect, read_trees
-from webviz.trees.values import number_text
+from webviz.trees.source import Options
 from webviz.trees.writer import write_trees
 
 __all__ = [

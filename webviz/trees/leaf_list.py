@@ -9,10 +9,16 @@ from collections.abc import Iterator
 from math import isqrt
 
 from webviz.maps.findings import Findings
-from webviz.trees.model import MOST_NODES, Tree, TreeBuilder, see_as_max, take_turns
-from webviz.trees.options import OptionLines, Options, wrong_root
-from webviz.trees.source import Source, allowed
-from webviz.trees.values import plain_number, read_number
+from webviz.trees.model import (
+    MOST_NODES,
+    Tree,
+    TreeBuilder,
+    plain_number,
+    read_number,
+    see_as_max,
+    take_turns,
+)
+from webviz.trees.source import OptionLines, Options, Source, allowed, wrong_root
 
 LINE = re.compile(r"[^\r\n]+")
 CONTINUED = re.compile(r",[ \t]*\Z")

@@ -22,13 +22,13 @@ from webviz.trees.model import (
     Tree,
     TreeBuilder,
     Value,
+    plain_number,
+    read_number,
     see_as_max,
     take_turns,
     warn_of_repeated_turns,
 )
-from webviz.trees.options import MOST_PLAYERS, OptionLines, Options, wrong_root
-from webviz.trees.source import TOO_MANY, Source
-from webviz.trees.values import plain_number, read_number
+from webviz.trees.source import MOST_PLAYERS, TOO_MANY, OptionLines, Options, Source, wrong_root
 
 # One nested tree while it is read, and what is checked once it is whole.
 

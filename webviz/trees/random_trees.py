@@ -4,9 +4,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from webviz.draws import between, draws
-from webviz.trees.model import DEEPEST, MAX, MOST_NODES, Tree, TreeBuilder, Value, take_turns
-from webviz.trees.options import MOST_PLAYERS
-from webviz.trees.values import LIMIT
+from webviz.trees.model import (
+    DEEPEST,
+    LIMIT,
+    MAX,
+    MOST_NODES,
+    Tree,
+    TreeBuilder,
+    Value,
+    take_turns,
+)
+from webviz.trees.source import MOST_PLAYERS
 
 EARLY_LEAVES = 4  # where a tree is irregular, one node in so many is a leaf before the depth is reached
 

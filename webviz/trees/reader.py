@@ -11,9 +11,8 @@ from webviz.maps.words import BYTE_ORDER_MARK, Look, Steps, shown
 from webviz.trees.leaf_list import read_leaf_lists
 from webviz.trees.model import Tree, TreeError
 from webviz.trees.nested import read_nested_trees
-from webviz.trees.options import LINE, UNKNOWN, OptionLines, Options, refuse_unknown
 from webviz.trees.sets import read_set_trees
-from webviz.trees.source import COMMENT, Source
+from webviz.trees.source import COMMENT, LINE, UNKNOWN, OptionLines, Options, Source, refuse_unknown
 
 # Which format a text is in, told from what it begins with.
 

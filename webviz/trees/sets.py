@@ -4,11 +4,18 @@ import re
 
 from webviz.maps.findings import Findings
 from webviz.maps.words import NAME, Word, shown
-from webviz.trees.model import DEEPEST, MOST_NODES, Tree, TreeBuilder, see_as_max, warn_of_repeated_turns
-from webviz.trees.options import OptionLines
+from webviz.trees.model import (
+    DEEPEST,
+    MOST_NODES,
+    Tree,
+    TreeBuilder,
+    plain_number,
+    read_number,
+    see_as_max,
+    warn_of_repeated_turns,
+)
 from webviz.trees.set_pairs import PLAYERS, Pair, TreeSets, read_sets
-from webviz.trees.source import Source, allowed
-from webviz.trees.values import plain_number, read_number
+from webviz.trees.source import OptionLines, Source, allowed
 
 # The sets format as a graph: which nodes there are, who moves there, and which edges lead where.
 

@@ -9,9 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from webviz.trees.leaf_list import complete_tree
-from webviz.trees.model import MAX, MIN, Tree, next_player
+from webviz.trees.model import MAX, MIN, Tree, next_player, number_text, value_text
 from webviz.trees.reader import Format
-from webviz.trees.values import number_text, value_text
 
 Writer: TypeAlias = Callable[[Sequence[Tree]], Iterator[str]]
 

@@ -5,13 +5,32 @@ into the page unescaped. So pyvis gets our template, and vis-network out of its 
 """
 
 from collections.abc import Iterable, Mapping
+from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from webviz.maps import Assignment, Map
 from webviz.site.folders import site_folder
 from webviz.views.graph import map_network
 from webviz.views.palette import Style, color_styles
-from webviz.views.vis_network import vis_network_folder
+
+# Where the installed pyvis wheel keeps vis-network.
+
+
+FOLDER = "lib/vis-9.1.2"  # pyvis 0.3.2; the wheel also carries an older one
+FILES = ("vis-network.min.js", "vis-network.css")
+
+
+def vis_network_folder() -> Path:
+    """The folder with `FILES`, found without importing pyvis, which would import IPython.
+
+    Raises ModuleNotFoundError if pyvis is not installed.
+    """
+    spec = find_spec("pyvis")
+    if spec is None or not spec.submodule_search_locations:
+        raise ModuleNotFoundError("pyvis is not installed: run  pip install -r requirements.txt")
+    return Path(spec.submodule_search_locations[0]) / FOLDER
+
 
 if TYPE_CHECKING:
     from pyvis.network import Network

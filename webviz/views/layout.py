@@ -12,9 +12,16 @@ import numpy as np
 
 from webviz.maps import Map
 from webviz.maps.words import Look
-from webviz.views.drawing import EDGE, TINY, Edges, Points, Positions, edge_lengths, nearest_distance
-from webviz.views.relaxation import Relaxation, nobody
-from webviz.views.stress import LARGEST_FOR_STRESS, connected_points
+from webviz.views.drawing import (
+    EDGE,
+    TINY,
+    Edges,
+    Points,
+    Positions,
+    edge_lengths,
+    nearest_distance,
+)
+from webviz.views.stress import LARGEST_FOR_STRESS, Relaxation, connected_points, nobody
 
 # Drawings of separate parts of a map, side by side.
 

@@ -14,8 +14,8 @@ from webviz.games import ExplicitTree, Game
 from webviz.games.binding import Binding
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
-from webviz.search.open_path import Values, type_code
 from webviz.search.registry import registered
+from webviz.search.tree import Values, type_code
 
 # Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays.
 #

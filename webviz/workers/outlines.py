@@ -9,7 +9,7 @@ from typing import Any
 from werkzeug.datastructures import MultiDict
 
 from webviz.graphs.any_source import WITHOUT_LENGTH, Source, document_of, read_any
-from webviz.graphs.saving import FORMATS, saved
+from webviz.graphs.writer import FORMATS, saved
 from webviz.maps import Map, MapError
 from webviz.maps.completion import Head, completed, head_before, kept, member_of
 from webviz.maps.model import Diagnostic

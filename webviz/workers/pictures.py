@@ -7,22 +7,24 @@ from typing import Any
 
 from webviz.answers.asked import Asked
 from webviz.exports.formats import FORMATS, Format
-from webviz.exports.limits import (
+from webviz.exports.model import (
     MOST_CODED,
     MOST_FILE_BYTES,
     MOST_PICTURES,
+    ExportError,
+    Options,
+    Picture,
     check_searches,
     check_served_marks,
     check_served_pixels,
 )
-from webviz.exports.model import ExportError, Options, Picture
 from webviz.exports.pictures import Scene, StopScene, Wanted, pictures, stop_pictures
 from webviz.maps.model import TextError
 from webviz.outlines.document import Document, read_document
 from webviz.outlines.findings import OutlineError
 from webviz.python.drawing import lines_of, look_of, scene
+from webviz.python.lines import stop_scenes
 from webviz.python.options import Look, Request, request_of
-from webviz.python.stops import stop_scenes
 from webviz.scene.fields import FIELDS
 from webviz.site.links import DamagedText, unpacked
 
@@ -35,7 +37,7 @@ SHAPE = "shape"
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
-    """A file; the members are those of `webviz.server.picture_request`.
+    """A file; the members are those of `webviz.server.downloads`.
 
     Raises ExportError for what makes no sense or is too much, and TextError for mistakes in a text.
     """

@@ -12,8 +12,7 @@ from typing import TypeVar
 
 from webviz.games.game import MAX, MIN, Game
 from webviz.search.algorithms.alpha_beta_hard import alpha_beta_hard
-from webviz.search.needs import ZERO_SUM
-from webviz.search.query import DEFAULT_VARIANT, Variant
+from webviz.search.query import DEFAULT_VARIANT, ZERO_SUM, Variant
 from webviz.search.registry import Algorithm
 from webviz.search.tree import TreeBuilder
 

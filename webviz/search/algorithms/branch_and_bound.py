@@ -11,7 +11,7 @@ from math import inf
 from typing import TypeVar
 
 from webviz.games.game import MAX, MIN, Game
-from webviz.search.needs import ZERO_SUM, turns
+from webviz.search.query import ZERO_SUM, turns
 from webviz.search.registry import Algorithm
 from webviz.search.tree import TreeBuilder
 

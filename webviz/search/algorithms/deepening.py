@@ -14,9 +14,8 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.games.game import Game
-from webviz.search.needs import STATIC_VALUES, ZERO_SUM
 from webviz.search.orders import Known, Rotated
-from webviz.search.query import Query
+from webviz.search.query import STATIC_VALUES, ZERO_SUM, Query
 from webviz.search.registry import Algorithm
 from webviz.search.rounds import Round, Rounds, seen_values
 from webviz.search.textbook import prepared, run

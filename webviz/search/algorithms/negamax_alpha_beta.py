@@ -10,7 +10,7 @@ from math import inf
 from typing import TypeVar
 
 from webviz.games.game import MAX, MIN, Game
-from webviz.search.needs import CHANGES_SIGN, ZERO_SUM
+from webviz.search.query import CHANGES_SIGN, ZERO_SUM
 from webviz.search.registry import Algorithm
 from webviz.search.tree import TreeBuilder
 

@@ -1,15 +1,19 @@
-"""The endpoint of random trees: a shape and a seed in, the text of a tree out."""
+"""Maps and trees by chance, over HTTP."""
 
 from typing import Any
 
-from flask import Blueprint, current_app
+from flask import Blueprint, current_app, request
 
+from webviz.maps import write_map
+from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 from webviz.server.body import read_body, read_number, read_switch
 from webviz.server.problems import Problem
 from webviz.trees import Shape, random_tree, write_trees
-from webviz.trees.model import DEEPEST
-from webviz.trees.options import MOST_PLAYERS
-from webviz.trees.values import LIMIT
+from webviz.trees.model import DEEPEST, LIMIT
+from webviz.trees.source import MOST_PLAYERS
+
+# The endpoint of random trees: a shape and a seed in, the text of a tree out.
+
 
 MOST_NODES = (
     200_000  # of the largest tree of a shape: so many numbers are about as much text as a request may have
@@ -17,11 +21,11 @@ MOST_NODES = (
 ROOM = 1024  # bytes of a request around the text
 LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
 
-blueprint = Blueprint("random_trees", __name__, url_prefix="/api")
+blueprint = Blueprint("random_problems", __name__, url_prefix="/api")
 
 
 @blueprint.post("/random-tree")
-def make() -> dict[str, str]:
+def make_tree() -> dict[str, str]:
     """The text of one random tree, nested; the same for the same members."""
     body = read_body()
     shape = _shape(body)
@@ -60,3 +64,26 @@ def _check_size(shape: Shape) -> None:
 
 def _too_large(why: str) -> Problem:
     return Problem(422, "tree-too-large", "The tree is too large", f"This tree is too large: {why}.")
+
+
+# The endpoint of random maps: how many regions and borders and a seed in, a map's text and positions out.
+
+
+USUAL = MapShape()
+
+
+@blueprint.get("/random-map")
+def make_map() -> dict[str, Any]:
+    """The same for the same members. Raises Problem (422)."""
+    members = {name: _number(text) for name, text in request.args.items()}
+    shape = MapShape(
+        regions=read_number("regions", USUAL.regions, 2, members, MOST_REGIONS),
+        density=read_number("density", USUAL.density, 0, members, 100),
+    )
+    made = random_map(shape, read_number("seed", 1, 0, members, LARGEST_SEED))
+    return {"text": write_map(made.map), "positions": made.positions}
+
+
+def _number(text: str) -> int | str:
+    """A member of the query as JSON would have it; what is no number is told as it was written."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text
