@@ -1,5 +1,5 @@
 # make run    the page           make test   every test, browser and JavaScript included; make test-fast: all without a browser
-# make check  format, lint, types, layers, rooms, limits       make bench  the measurements       make clean
+# make check  format, lint, types, layers, limits              make bench  the measurements       make clean
 # make wheel  the package, in dist/                            make smoke  whether it works where it is installed
 # make wings  whether each wing comes off
 # make lock   requirements.lock: exact versions, with hashes, of all that `make run` installs

@@ -93,14 +93,14 @@ class State(NamedTuple):
         name: that of its golden file.
         shows: the selector of what is then seen, and was not before.
         steps: what leads there from the state before it, as `follow` follows it.
-        rooms: the features of static/js/rooms.js that it belongs to, with blanks between.
+        features: those of static/js/features.js that it belongs to, with blanks between.
         whole: whether more of the page has changed than what it shows.
     """
 
     name: str
     shows: str
     steps: Steps
-    rooms: str = ""
+    features: str = ""
     whole: bool = False
 
     def enter(self, page: Page) -> None:

@@ -122,7 +122,7 @@ def answer(page: Page) -> None:
 
 
 IN_ROOMS = [
-    State("room-dialog", "#room-dialog", "key R", "room"),
+    State("room-dialog", "#room-dialog", "key R", "classroom"),
     State("room-on-the-wall", "#room-dialog", (ROOM, lambda page: page.wait_for_function(HAS_ITS_PICTURE))),
     State("strip-of-a-room", "#room", "see #room-words = Nobody here yet", whole=True),
     State("class-is-asked", "#room", (question_open, "key A; see #room-words = 0 of 0 answers"), whole=True),

@@ -3,6 +3,7 @@
  * comes out as JSON, but for the bodies of searches, which lie in array buffers and go by their numbers.
  */
 import './headless/stand-ins.js';
+import { PARTS } from './features.js';
 import { kindOf } from './kinds/kinds.js';
 import { beamer } from './pictures/beamer.js';
 import { filmOf } from './pictures/film.js';
@@ -11,7 +12,6 @@ import { albumOf, pictures } from './pictures/picture.js';
 import { shotsOfStops } from './pictures/stops.js';
 import { write as svg } from './pictures/svg.js';
 import { tikz } from './pictures/tikz.js';
-import { PARTS } from './rooms.js';
 import { learnChoices } from './search/choices.js';
 import { comparison } from './search/comparing/comparison.js';
 import { rivalQuestion } from './search/comparing/rival.js';

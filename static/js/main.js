@@ -1,5 +1,6 @@
-/** The page. rooms.js says what it is made of, static/js/README.md what lies where. */
-import { startPage } from './page.js';
-import { ROOMS } from './rooms.js';
+/** The page. features.js says what it is made of, static/js/README.md what lies where. */
 
-startPage(ROOMS);
+import { FEATURES } from './features.js';
+import { startPage } from './page.js';
+
+startPage(FEATURES);

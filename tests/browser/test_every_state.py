@@ -141,9 +141,11 @@ def test_no_dialog_menu_panel_or_room_is_forgotten_or_listed_twice() -> None:
     opened_there = {one for path in templates for one in IN_TEMPLATES.findall(path.read_text("utf-8"))}
     assert len(opened_there) > 25
     assert opened_there - {state.shows.removeprefix("#") for state in STATES} == set()
-    rooms = (ROOT / "static/js/rooms.js").read_text(encoding="utf-8")
-    listed = set(re.findall(r"^  (\w+),$", rooms, re.MULTILINE)) - {"print"}  # which is seen on paper alone
+    features = (ROOT / "static/js/features.js").read_text(encoding="utf-8")
+    listed = set(re.findall(r"^  (\w+),$", features, re.MULTILINE)) - {
+        "print"
+    }  # which is seen on paper alone
     assert len(listed) > 20
-    assert {room for state in STATES for room in state.rooms.split()} == listed
+    assert {one for state in STATES for one in state.features.split()} == listed
     assert len({state.name for state in STATES}) == len(STATES)
     assert f"axe-core looks at {len(STATES)} states" in (ROOT / "docs/reliability.md").read_text("utf-8")

@@ -1,5 +1,5 @@
 /** The page's state and store as tests start from them: all parts of the page, without the page. */
-import { PARTS } from '../../static/js/rooms.js';
+import { PARTS } from '../../static/js/features.js';
 import * as link from '../../static/js/store/link.js';
 import { linkedBy, startOf } from '../../static/js/store/parts.js';
 import * as state from '../../static/js/store/state.js';

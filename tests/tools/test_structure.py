@@ -99,17 +99,17 @@ def js_imports(name: str, text: str) -> set[str]:
     return {normpath(folder / (at_once or later)) for at_once, later in found}
 
 
-def room_of(name: str) -> str:
+def folder_of(name: str) -> str:
     """The folder of a module of the page, or "page" for those that put it together."""
     parts = PurePosixPath(name).parts
     return "page" if len(parts) == 1 else "/".join(parts[:2] if parts[0] == "features" else parts[:1])
 
 
-def rooms() -> dict[str, set[str]]:
-    """What each room of the page imports of others."""
+def folders() -> dict[str, set[str]]:
+    """What each folder of the page imports of others."""
     found: dict[str, set[str]] = defaultdict(set)
     for name, text in modules("static/js", ".js").items():
-        found[room_of(name)] |= {room_of(target) for target in js_imports(name, text)} - {room_of(name)}
+        found[folder_of(name)] |= {folder_of(target) for target in js_imports(name, text)} - {folder_of(name)}
     return found
 
 
@@ -139,14 +139,14 @@ def circle(imports: dict[str, set[str]]) -> list[str]:
 
 
 def test_whatever_is_imported_lies_below_and_imports_nothing_from_above() -> None:
-    found = {"webviz": layers(), "static/js": rooms()}
+    found = {"webviz": layers(), "static/js": folders()}
     assert min(len(parts) for parts in found.values()) > 10
     assert {name: circle(parts) for name, parts in found.items()} == {"webviz": [], "static/js": []}
 
 
 def test_a_feature_is_known_to_none_but_the_page_and_the_server_to_none_but_programs_and_commands() -> None:
-    known = {room: [each for each in names if "features/" in each] for room, names in rooms().items()}
-    assert {room for room, features in known.items() if features} == {"page"}
+    known = {folder: [each for each in names if "features/" in each] for folder, names in folders().items()}
+    assert {folder for folder, features in known.items() if features} == {"page"}
     users = {layer for layer, names in layers().items() if "server" in names and "/" not in layer}
     assert users <= {"workers", "python", "commands", "__main__"}
 

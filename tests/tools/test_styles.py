@@ -1,4 +1,4 @@
-"""Styles lie in rooms: each file's rules in one layer and under its own ids, and reaches no other."""
+"""Styles lie where their panel or feature does: each file's rules in one layer and under its own ids, and reaches no other."""
 
 import re
 from collections.abc import Iterator
@@ -7,10 +7,10 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "static" / "css"
 OF_ALL = {"tokens": "tokens", "base": "base", "kit": "base", "layout": "layout", "modes": "modes"}
-"""The layers of files and folders that furnish every room, and own none; `features` is a layer as well."""
+"""The layers of files and folders that every panel and feature uses, and that own no id; `features` is a layer as well."""
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 BLOCK = re.compile(r"([^{}]*)([{}])")
-# The modes of the page may come first, then the element whose room it is, or several.
+# The modes of the page may come first, then the element that the file styles, or several.
 OWNER = re.compile(r"^(?:html\S* )?(?P<owner>#[\w-]+|:is\((?:#[\w-]+(?:, )?)+\))")
 ID = re.compile(r"#([\w-]+)")
 COLOR = re.compile(r"(?<=[:, ])#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([^)]*\)", re.I)
@@ -33,20 +33,20 @@ def blocks(css: str) -> Iterator[tuple[int, str]]:
         depth += 1 if brace == "{" else -1
 
 
-def room(name: str) -> str:
+def folder_of(name: str) -> str:
     """The folder of a file, or its name."""
     return name.partition("/")[0].removesuffix(".css")
 
 
 def layer_of(name: str) -> str:
     """The layer of a file's rules."""
-    return "features" if room(name) == "features" else OF_ALL.get(room(name), "panels")
+    return "features" if folder_of(name) == "features" else OF_ALL.get(folder_of(name), "panels")
 
 
 def homeless(name: str, css: str) -> list[str]:
     """The blocks of a file that lie in no layer or another one, or under no id where they should."""
     outside = [text for depth, text in blocks(css) if depth == 0 and text != f"@layer {layer_of(name)}"]
-    if room(name) in OF_ALL:
+    if folder_of(name) in OF_ALL:
         return outside
     selectors = [text for depth, text in blocks(css) if depth == 1 and not text.startswith("@keyframes")]
     return outside + [text for text in selectors if not OWNER.match(text)]
@@ -56,7 +56,9 @@ def reaching(styles: dict[str, str]) -> list[str]:
     """Where a file names what belongs to another."""
     owner: dict[str, str] = {}
     for name, css in styles.items():
-        tops = (OWNER.match(text) for depth, text in blocks(css) if depth == 1 and room(name) not in OF_ALL)
+        tops = (
+            OWNER.match(text) for depth, text in blocks(css) if depth == 1 and folder_of(name) not in OF_ALL
+        )
         owner |= {one: name for top in tops if top for one in ID.findall(top["owner"])}
     named = {
         (name, one) for name, css in styles.items() for _, text in blocks(css) for one in ID.findall(text)
@@ -64,7 +66,7 @@ def reaching(styles: dict[str, str]) -> list[str]:
     return sorted(f"{name}: #{one} is of {owner[one]}" for name, one in named if owner.get(one, name) != name)
 
 
-def test_every_rule_lies_in_its_layer_and_under_an_id_of_its_room() -> None:
+def test_every_rule_lies_in_its_layer_and_under_an_id_of_its_own() -> None:
     assert len(homeless("a.css", "@layer panels { .a { color: red } } #a { color: red }")) == 2
     assert {name: homeless(name, css) for name, css in files().items() if homeless(name, css)} == {}
 

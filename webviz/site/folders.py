@@ -16,7 +16,7 @@ def page_file(name: str) -> str:
     return (site_folder() / "static" / name).read_text(encoding="utf-8")
 
 
-# The page's styles: a file for each room, one answer for all: a browser waits for each.
+# The page's styles: a file for each panel and feature, one answer for all: a browser waits for each.
 
 
 ORDER = "layers.css"

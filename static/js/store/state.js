@@ -15,7 +15,7 @@ import { gone, startOf } from './parts.js';
  * @import { PlayState } from '../features/play/index.js'
  * @import { PracticeState } from '../features/practice/index.js'
  * @import { PredictState } from '../features/predict/index.js'
- * @import { RoomState } from '../features/room/index.js'
+ * @import { RoomState } from '../features/classroom/index.js'
  * @import { PresentState } from '../features/present/index.js'
  * @import { PrintState } from '../features/print/index.js'
  * @import { SettingsState } from '../features/settings/index.js'

@@ -1,6 +1,7 @@
 /** States in which searches are shown, as pictures are made of them. */
+
+import { PARTS } from '../../../static/js/features.js';
 import { Recorder } from '../../../static/js/pictures/recorder.js';
-import { PARTS } from '../../../static/js/rooms.js';
 import { comparison } from '../../../static/js/search/comparing/comparison.js';
 import { rivalQuestion } from '../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../static/js/search/question.js';

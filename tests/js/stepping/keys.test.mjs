@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { ROOMS } from '../../../static/js/rooms.js';
+import { FEATURES } from '../../../static/js/features.js';
 import { listenToKeys } from '../../../static/js/stepping/keys.js';
 import { testEach } from '../cases.mjs';
 import { vector } from '../fixtures.mjs';
@@ -26,7 +26,7 @@ const { tree } = vector('australia-alpha-beta');
 let keydown;
 let pressed;
 let dialogIsOpen = false;
-const ACTIONS = ROOMS.flatMap(({ actions = [] }) => actions);
+const ACTIONS = FEATURES.flatMap(({ actions = [] }) => actions);
 let store = createStore(defaults(), [], () => {});
 
 beforeEach(() => {

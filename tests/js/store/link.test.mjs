@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST } from '../../../static/js/features/practice/settings.js';
-import { PARTS } from '../../../static/js/rooms.js';
+import { PARTS } from '../../../static/js/features.js';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';
 import { isLesson } from '../../../static/js/store/lessons-api.js';

@@ -9,9 +9,9 @@ Object.assign(globalThis, {
   },
   document: { getElementById: () => null, querySelector: () => null },
 });
-const { Lead } = await import('../../../../static/js/features/room/leading.js');
-const { thisPage } = await import('../../../../static/js/features/room/kept.js');
-const { opened } = await import('../../../../static/js/features/room/room.js');
+const { Lead } = await import('../../../../static/js/features/classroom/leading.js');
+const { thisPage } = await import('../../../../static/js/features/classroom/kept.js');
+const { opened } = await import('../../../../static/js/features/classroom/room.js');
 
 /** A page that leads a room. */
 function lead() {

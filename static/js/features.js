@@ -1,8 +1,9 @@
-/** What the page is made of: every room's feature, in the order in which they are drawn. */
+/** What the page is made of: every panel and feature, in the order in which they are drawn. */
 import { codePanel } from './code-panel/index.js';
 import { domainPanel } from './domain-panel/index.js';
 import { birth } from './features/birth/index.js';
 import { checks } from './features/checks/index.js';
+import { classroom } from './features/classroom/index.js';
 import { compare } from './features/compare/index.js';
 import { doctor } from './features/doctor/index.js';
 import { draw } from './features/draw/index.js';
@@ -22,7 +23,6 @@ import { present, reasonFit } from './features/present/index.js';
 import { print } from './features/print/index.js';
 import { randomTree } from './features/random-tree/index.js';
 import { replay } from './features/replay/index.js';
-import { room } from './features/room/index.js';
 import { settings } from './features/settings/index.js';
 import { tour } from './features/tour/index.js';
 import { whatIf } from './features/what-if/index.js';
@@ -39,7 +39,7 @@ import { whyPanel } from './why-panel/index.js';
 /** @import { Part } from './store/parts.js' */
 
 /** A panel that shows or hides itself comes before those that then have another size. @type {Feature[]} */
-export const ROOMS = [
+export const FEATURES = [
   { state: problemPart },
   header,
   present,
@@ -73,10 +73,10 @@ export const ROOMS = [
   windows,
   birth,
   whatIf,
-  room,
+  classroom,
   tour,
   replay,
 ];
 
 /** The parts of the state. @type {Part[]} */
-export const PARTS = ROOMS.flatMap(({ state }) => state ?? []);
+export const PARTS = FEATURES.flatMap(({ state }) => state ?? []);

@@ -59,7 +59,7 @@ const state = {
 const isLed = (/** @type {RoomState} */ { room }) => room?.role === 'lead';
 
 /** @type {Feature} */
-export const room = {
+export const classroom = {
   state,
   actions: [
     pressing('room-open', 'Room: let a class follow this page, or join one', { keys: ['R'] }),
