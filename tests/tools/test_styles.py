@@ -1,4 +1,4 @@
-"""Styles lie where their panel or feature does: each file's rules in one layer and under its own ids, and reaches no other."""
+"""A file of styles has its rules in one layer and under its own ids, and reaches no other file's."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "static" / "css"
 OF_ALL = {"tokens": "tokens", "base": "base", "kit": "base", "layout": "layout", "modes": "modes"}
-"""The layers of files and folders that every panel and feature uses, and that own no id; `features` is a layer as well."""
+"""The layers of files and folders that all use, and that own no id; `features` is a layer as well."""
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 BLOCK = re.compile(r"([^{}]*)([{}])")
 # The modes of the page may come first, then the element that the file styles, or several.
