@@ -144,6 +144,19 @@ def test_whatever_is_imported_lies_below_and_imports_nothing_from_above() -> Non
     assert {name: circle(parts) for name, parts in found.items()} == {"webviz": [], "static/js": []}
 
 
+def test_the_table_and_the_picture_of_the_parts_show_each_folder_and_none_above_what_it_imports() -> None:
+    text, imports = (ROOT / "docs/architecture.md").read_text(encoding="utf-8"), layers()
+    order = re.findall(r"^\| `webviz/(\w+)/` \|", text, re.MULTILINE)
+    assert {*order} == {layer for layer in imports if (ROOT / "webviz" / layer).is_dir() and "/" not in layer}
+    places = {folder: place for place, folder in enumerate(order)}
+    assert [(one, each) for one in order for each in imports[one] if places.get(each, 0) > places[one]] == []
+    picture = (ROOT / "docs/images/parts.svg").read_text(encoding="utf-8")
+    named = {
+        word for names in re.findall(r'class="name"[^>]*>([^<]+)<', picture) for word in names.split(", ")
+    }
+    assert named - {"static/js"} <= {*order} and named >= WINGS.keys()
+
+
 def test_a_feature_is_known_to_none_but_the_page_and_the_server_to_none_but_programs_and_commands() -> None:
     known = {folder: [each for each in names if "features/" in each] for folder, names in folders().items()}
     assert {folder for folder, features in known.items() if features} == {"page"}
