@@ -1,7 +1,7 @@
 # make run    the page           make test   every test, browser and JavaScript included; make test-fast: all without a browser
 # make check  format, lint, types, layers, limits              make bench  the measurements       make clean
 # make wheel  the package, in dist/                            make smoke  whether it works where it is installed
-# make wings  whether each wing comes off
+# make wings  whether each wing comes off; make wings FULL=1: each feature of the page by itself, too
 # make lock   requirements.lock: exact versions, with hashes, of all that `make run` installs
 # Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later), after `make clean`.
 PYTHON ?= python3
@@ -82,7 +82,8 @@ smoke: $(VENV)/.dev-installed
 
 # Does the rest work without a wing? Each in turn is taken off a copy, then all.
 wings: $(VENV)/.dev-installed
-	$(BIN)/python -m tools.wings
+	$(BIN)/python tools/find_chromium.py --install
+	$(BIN)/python -m tools.wings $(if $(FULL),--full)
 
 # Exact versions for every system and Python that there are, with the hashes of their files; where it is made is not in it.
 # What is locked stays as it is as long as requirements.txt allows it; make lock ARGS=--upgrade takes the newest.

@@ -1,23 +1,37 @@
 """Takes each wing off a copy of the project, and tries what remains: `make wings`.
 
 A wing is taken off as a person would do it: its folder is deleted, its row in `webviz/wings.py`, and the
-names that `import webviz` has of it. Wings that need it go, too. What remains is imported and checked for
-types, and has to serve the page, to read a map and to search it.
+names that `import webviz` has of it; of the page its folder in `static/js/features/`, its styles, its
+templates and its row in `static/js/features.js`. Wings that need it go, too. What remains is imported and
+checked for types, has to read a map and to search it, and its page to open in a browser, to draw and to step.
+
+Then all features of the page that come off go at once; with --full, which takes some minutes, each by itself.
 """
 
+import argparse
 import ast
+import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from playwright.sync_api import Browser
+from playwright.sync_api import Error as BrowserError
+
+from tools.real_page import running_browser, running_server_process
 from webviz.wings import WINGS
 
 ROOT = Path(__file__).resolve().parent.parent
 NEEDED = ("webviz", "static", "templates", "sample_maps", "lessons", "pyproject.toml")
 STAYING = {"csp", "outlines", "lessons"}
 """Wings that the core cannot do without yet: it reads their kinds of problems, and shows their searches."""
+PAGE_STAYING = {"editor", "gallery", "lessons", "present"}
+"""Features of the page that others open, or whose elements they use."""
+PATIENCE = 60_000
+"""Milliseconds until the page must have drawn: a safety net."""
 TRIAL = """
 import sys
 from importlib import import_module
@@ -80,6 +94,48 @@ def take_off(copy: Path, names: set[str]) -> None:
     package.write_text("".join(line for line in lines if not gone & set(words(line))), encoding="utf-8")
 
 
+def features() -> set[str]:
+    """The features of the page that come off."""
+    return {folder.name for folder in (ROOT / "static/js/features").iterdir()} - PAGE_STAYING
+
+
+def take_off_the_page(copy: Path, names: Iterable[str]) -> None:
+    """Deletes the features of the page that have these names: scripts, styles, templates and rows."""
+    rows, templates = copy / "static/js/features.js", copy / "templates"
+    for name in names:
+        if not (folder := copy / "static/js/features" / name).is_dir():
+            continue
+        shutil.rmtree(folder)
+        (copy / "static/css/features" / f"{name}.css").unlink(missing_ok=True)
+        table = rows.read_text(encoding="utf-8")
+        [row] = re.findall(rf"^import {{ (.+) }} from './features/{name}/index.js';$", table, re.MULTILINE)
+        gone = "|".join([rf"import {{ {row} }} .*", *(f"  {each}," for each in row.split(", "))])
+        rows.write_text(re.sub(rf"^(?:{gone})\n", "", table, flags=re.MULTILINE), encoding="utf-8")
+        for file in templates.rglob(f"{name}.html"):
+            file.unlink()
+            included = f'{{% include "{file.relative_to(templates).as_posix()}" %}}'
+            for each in templates.rglob("*.html"):
+                each.write_text(each.read_text(encoding="utf-8").replace(included, ""), encoding="utf-8")
+
+
+def page_fault(copy: Path, browser: Browser) -> str:
+    """What goes wrong when the page of a copy is opened, draws Australia and steps; "" for nothing."""
+    said: list[str] = []
+    with running_server_process(folder=copy) as (url, _):
+        page = browser.new_page()
+        page.on("console", lambda message: said.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: said.append(str(error)))
+        try:
+            page.goto(url)
+            page.wait_for_selector('body[data-nodes="43"]', timeout=PATIENCE)
+            page.keyboard.press("ArrowRight")
+            page.wait_for_selector('body[data-line="2"]', timeout=PATIENCE)
+        except BrowserError as error:
+            said.append(error.message)
+        page.close()
+    return "\n".join(said)
+
+
 def words(line: str) -> list[str]:
     """The names in a line of Python."""
     return "".join(sign if sign.isalnum() or sign == "_" else " " for sign in line).split()
@@ -100,18 +156,34 @@ def type_errors(copy: Path) -> str:
     return run.stdout + run.stderr if run.returncode else ""
 
 
+def told(names: Iterable[str], wrong: str) -> bool:
+    """Prints what came of a copy without these; returns whether something is wrong."""
+    print(f"without {', '.join(sorted(names))}: {wrong or 'what remains works'}", flush=True)
+    return bool(wrong)
+
+
 def main() -> int:
-    """Tries each wing by itself, then all at once; returns 1 if anything goes wrong."""
-    movable = [name for name in WINGS if name not in STAYING]
-    failed = False
-    for names in (*map(with_those_that_need, movable), set(movable)):
-        with TemporaryDirectory() as folder:
-            copy = copied(Path(folder))
-            take_off(copy, names)
-            wrong = fault_of(copy, names) + type_errors(copy)
-        print(f"without {', '.join(sorted(names))}: {wrong or 'what remains works'}", flush=True)
-        failed |= bool(wrong)
-    return int(failed)
+    """Tries each wing, all at once, and the page's features; returns 1 if anything goes wrong."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument(
+        "--full", action="store_true", help="take off each feature of the page by itself, too"
+    )
+    each_by_itself = [{name} for name in sorted(features())] if parser.parse_args().full else []
+    movable, wrong = [name for name in WINGS if name not in STAYING], []
+    with running_browser() as browser:
+        for names in (*map(with_those_that_need, movable), set(movable)):
+            with TemporaryDirectory() as folder:
+                copy = copied(Path(folder))
+                take_off(copy, names)
+                take_off_the_page(copy, names)
+                faults = fault_of(copy, names) + type_errors(copy) + page_fault(copy, browser)
+            wrong.append(told(names, faults))
+        for names in (features(), *each_by_itself):
+            with TemporaryDirectory() as folder:
+                copy = copied(Path(folder))
+                take_off_the_page(copy, names)
+                wrong.append(told((f"the page's {name}" for name in names), page_fault(copy, browser)))
+    return int(any(wrong))
 
 
 if __name__ == "__main__":
