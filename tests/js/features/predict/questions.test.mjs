@@ -8,6 +8,7 @@ import { forClass } from '../../../../static/js/features/predict/for-class.js';
 import { asksPart } from '../../../../static/js/features/predict/links.js';
 import * as words from '../../../../static/js/features/predict/question-words.js';
 import * as asking from '../../../../static/js/features/predict/questions.js';
+import { triesOf } from '../../../../static/js/features/predict/score.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { traceLine } from '../../../../static/js/search/trace-line.js';
 import { bestLine, isMax, makeTree } from '../../../../static/js/search/tree.js';
@@ -35,6 +36,10 @@ function all(of, ...kinds) {
   }
   return found;
 }
+
+test('there are two tries, but of two answers the second would be no guess', () => {
+  assert.deepEqual([0, 2, 3, 6].map(triesOf), [2, 1, 2, 2]);
+});
 
 test('each cutoff is asked about, and as many others, where a bound could cut if there are such, spread over all', () => {
   for (const [name, of] of TREES.filter(([, one]) => offered(one).includes('cut'))) {
