@@ -6,8 +6,8 @@ from io import BytesIO
 from itertools import pairwise
 from typing import Literal
 
-import av
 import numpy as np
+from av.container import open as container_in
 from av.packet import Packet
 from av.video.codeccontext import VideoCodecContext
 from av.video.frame import VideoFrame
@@ -56,7 +56,7 @@ def _film(
 ) -> bytes:
     check_animation(pictures, options)
     file, times = BytesIO(), _times(len(pictures), options.seconds)
-    with av.open(file, "w", format=container, options=_written(container, len(times))) as film:
+    with container_in(file, "w", format=container, options=_written(container, len(times))) as film:
         stream = film.add_stream(codec, 1 / (times[1] * MOMENT), {"flags": SAME_BYTES, **coding})
         stream.time_base = MOMENT
         _prepare(stream.codec_context, _even_size(pictures[0], options.scale))
