@@ -8,8 +8,8 @@ COPY templates templates
 COPY sample_maps sample_maps
 COPY lessons lessons
 RUN python -m venv /opt/webviz
-# The engine for large searches, and what pictures and slides are made with.
-ARG EXTRAS=fast,slides
+# The engine for large searches, and what pictures, slides and films are made with.
+ARG EXTRAS=fast,slides,films
 RUN /opt/webviz/bin/python -m pip install --no-cache-dir ".[$EXTRAS]"
 
 FROM python:3.12-slim-bookworm

@@ -27,8 +27,8 @@ from benchmarks import (
     trace,
 )
 
-PROGRAMS = (engine, trace, help, installed, start, stream, growth, outlines, exports)
-PAGE = (first_visit, page, replays, films, lens, doctor)
+PROGRAMS = (engine, trace, help, installed, start, stream, growth, outlines, exports, films)
+PAGE = (first_visit, page, replays, lens, doctor)
 SERVER = (crowd, classroom, kept, fairness, hostile, slow_clients, long_run)
 
 for program in (*PROGRAMS, *PAGE, *SERVER):

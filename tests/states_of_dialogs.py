@@ -9,7 +9,6 @@ from tools.real_page import press
 OUTLINES = (ROOT / "sample_maps/outlines/australia.geojson").read_bytes()
 MISTAKEN = AUSTRALIA.decode().replace("SA: G-2", "SA: X-2")
 SPACED = AUSTRALIA.decode().replace("WA", "Western Australia").replace("\n3\n", "\n3 moves\n")
-BUSY_ENCODER = "() => Object.defineProperty(VideoEncoder.prototype, 'encodeQueueSize', { get: () => 99 })"
 FORBID_COPYING = "() => { navigator.clipboard.writeText = () => Promise.reject(new Error()); }"
 GALLERY = "key g; see #gallery .card"
 DRAWN = (
@@ -79,13 +78,5 @@ PREVIEWED = [
         "#picture",
         f"{SAVE}pdf; choose #picture-view = whole; "
         f"choose #picture-size = 8.5cm; see #picture-small = hard to read{READY}",
-    ),
-    State(
-        "film-coded",  # the encoder has more to do than it can
-        "#picture",
-        (
-            lambda page: page.evaluate(BUSY_ENCODER),
-            f"{SAVE}webm; click #picture-save; see #picture-count = Frame 1",
-        ),
     ),
 ]

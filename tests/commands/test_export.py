@@ -52,7 +52,13 @@ def test_another_search_is_drawn_beside_it_in_every_format_of_pictures() -> None
     versus = ("--versus", "minimax")
     assert title(*STEP, *versus).startswith("Alpha-beta beside minimax on a map-coloring game, line 26 of 85")
     assert "reverse order, depth 4" in title("--versus", "order-reverse.depth-4", "--line", "15")
-    for format, start in {"png": b"\x89PNG", "tikz": b"%", "pdf": b"%PDF", "gif": b"GIF8"}.items():
+    for format, start in {
+        "png": b"\x89PNG",
+        "tikz": b"%",
+        "pdf": b"%PDF",
+        "gif": b"GIF8",
+        "webm": b"\x1a\x45",
+    }.items():
         both = exported(*STEP, "--format", format, *versus)
         assert both.startswith(start) and both != exported(*STEP, "--format", format), format
     for format in ("forest", "dot", "graphviz-json", "csv", "json"):  # hold the first search alone
@@ -82,8 +88,8 @@ def test_what_cannot_be_is_said_plainly() -> None:
     cases = [(problem, f"--format svg {words}", status, said) for problem, words, status, said in svg] + [
         (AUSTRALIA, "", 2, "which format?"),
         (AUSTRALIA, "-o step.doc", 2, "which format?"),
-        (AUSTRALIA, "-o steps.MP4", 2, "only the page makes films"),
         (AUSTRALIA, "--format gif --size 8.5cm", 2, "GIF, animated knows no centimeters"),
+        (AUSTRALIA, "-o steps.MP4 --size 8.5cm", 2, "MP4, a film knows no centimeters"),
         (AUSTRALIA, "--stops --format gif", 1, "this is no lesson: it has no stops (--stops)"),
         (LESSON, "--stops --format csv", 1, "this is a lesson: draw its stops (--stops)"),
         (ROOT / "sample_maps/trees/three-players.txt", "--algorithm alpha-beta -o x.html", 1, "alpha-beta"),

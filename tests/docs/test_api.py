@@ -110,10 +110,10 @@ def test_the_programs_in_the_document_read_searches_and_pack_problems() -> None:
     assert client.get(f"/api/search?p={packed}").data == posted.data
 
 
-def test_pictures_as_the_document_shows_them_become_an_animation_and_slides() -> None:
+def test_pictures_as_the_document_shows_them_become_an_animation_a_film_and_slides() -> None:
     part = TEXT.partition("\n## Pictures\n")[2].partition("\n## ")[0]
     [shown] = re.findall(r"```json\n(.*?)```", part, re.DOTALL)
     members = json.loads(shown) | {"link": link_to(AUSTRALIA, {"algorithm": "minimax", "ahead": "all"})}
-    for path in ("/api/gif", "/api/pptx"):
+    for path in ("/api/gif", "/api/webm", "/api/pptx"):
         response = create_app().test_client().post(path, json=members)
         assert response.status_code == 200, response.text

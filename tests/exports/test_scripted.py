@@ -148,7 +148,7 @@ def test_every_format_has_a_writer_and_without_its_library_it_is_said_what_to_in
         with_extras("py_mini_racer")
     with pytest.raises(ExportError, match="py_mini_racer is missing"):
         engine.call("steps", "{}")
-    assert "slides" in missing_library("pptx")
+    assert "slides" in missing_library("pptx") and "films" in missing_library("av")
 
 
 def rows(searched: Searched) -> list[dict[str, str]]:

@@ -97,7 +97,9 @@ def test_the_wheel_says_what_it_is_and_brings_neither_a_compiler_nor_pictures_wi
     said = metadata()
     assert (said["Name"], said["Version"]) == ("alphabeta-webviz", VERSION)
     assert said["License-Expression"] == "MIT" and said["Requires-Python"] == ">=3.11"
-    assert set(said.get_all("Provides-Extra", [])) == {"fast", "pictures", "slides", "notebook", "cluster"}
+    assert set(said.get_all("Provides-Extra", [])) == {
+        *("fast", "pictures", "slides", "films", "notebook", "cluster")
+    }
     (name,) = (name for name in in_wheel() if name.endswith("/entry_points.txt"))
     assert in_wheel()[name].decode() == "[console_scripts]\nwebviz = webviz.__main__:main\n"
     assert built()[0].name == f"alphabeta_webviz-{VERSION}-py3-none-any.whl"
@@ -106,7 +108,16 @@ def test_the_wheel_says_what_it_is_and_brings_neither_a_compiler_nor_pictures_wi
     needed = [line for line in metadata().get_all("Requires-Dist", []) if "extra ==" not in line]
     names = {re.split(r"[<>=\[; ]", line)[0] for line in needed}
     assert "flask" in names
-    assert not names & {"numba", "dask", "matplotlib", "pillow", "mini-racer", "python-pptx", "ipykernel"}
+    assert not names & {
+        "numba",
+        "dask",
+        "matplotlib",
+        "pillow",
+        "mini-racer",
+        "python-pptx",
+        "av",
+        "ipykernel",
+    }
 
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -147,7 +158,7 @@ def test_whatever_is_named_twice_has_the_same_bounds_with_both_ends() -> None:
         assert len({each[name] for each in lists + named if name in each}) == 1, name
     for each in named:
         assert all(re.search(">=.*,?<|<.*,>=", specifier) for specifier in each.values())
-    for name in ("slides", "notebook"):
+    for name in ("slides", "films", "notebook"):
         assert f"{PROJECT['name']}[pictures]" in EXTRAS[name]
 
 

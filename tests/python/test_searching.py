@@ -272,6 +272,7 @@ def test_it_is_saved_as_the_name_says(tmp_path: Path) -> None:
 
 BEGINNINGS = {
     **{"svg": b"<svg", "png": b"\x89PNG", "pdf": b"%PDF", "gif": b"GIF8", "pptx": b"PK"},
+    **{"webm": b"\x1a\x45\xdf\xa3", "mp4": b"ftypisom"},
     **dict.fromkeys(("tikz", "beamer", "forest"), b"\\documentclass"),
     **{"dot": b"digraph search {", "graphviz-json": b"{", "csv": b"node,parent,", "json": b"{"},
     "replay": b"<!doctype html>",
@@ -311,10 +312,12 @@ def test_lines_and_formats_that_are_not_there_are_refused_and_a_missing_library_
         webviz.export("australia", "pdf", line="all")
     with pytest.raises(ValueError, match="there is no format 'bmp': choose from svg, png, "):
         webviz.export("australia", "bmp")
-    monkeypatch.delitem(sys.modules, "webviz.exports.slides", raising=False)
-    monkeypatch.setitem(sys.modules, "pptx", None)
-    with pytest.raises(ExportError, match=r'pip install "alphabeta-webviz\[slides\]"'):
-        webviz.export("australia", "pptx")
+    for extra, library, format in (("slides", "pptx", "pptx"), ("films", "av", "mp4")):
+        monkeypatch.delitem(sys.modules, f"webviz.exports.{extra}", raising=False)
+        for name in {library, *(name for name in sys.modules if name.startswith(f"{library}."))}:
+            monkeypatch.setitem(sys.modules, name, None)
+        with pytest.raises(ExportError, match=rf'pip install "alphabeta-webviz\[{extra}\]"'):
+            webviz.export("australia", format)
 
 
 def test_looks_and_lines_are_heard() -> None:

@@ -266,7 +266,7 @@ def test_whoever_waits_to_be_told_to_go_on_is_told_or_answered_and_outlines_may_
         # it is read, and is no map
         assert told(third, large.encode() + b" " * (MOST_OF_A_BODY + 1))[0] == 422
     assert most_of_a_body("/api/rooms/BCDFGH") == most_of_a_body("/api/qr") == MOST_OF_A_SMALL_BODY
-    assert {most_of_a_body(f"/api/{name}") for name in ("gif", "pdf", "pptx")} == {MOST_OF_A_BODY}
+    assert {most_of_a_body(f"/api/{name}") for name in ("gif", "webm", "pdf", "pptx")} == {MOST_OF_A_BODY}
     assert MOST_OF_A_LARGE_BODY > most_of_a_body("/api/check") > MOST_OF_A_SMALL_BODY
 
 

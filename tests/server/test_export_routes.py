@@ -15,6 +15,7 @@ from pptx import Presentation
 from werkzeug.test import TestResponse
 
 from webviz.exports.animation import gif
+from webviz.exports.films import mp4, webm
 from webviz.exports.model import MOST_PICTURES, ExportError, Opened, Options
 from webviz.exports.pdf import pdf
 from webviz.exports.pictures import Wanted, pictures
@@ -33,7 +34,10 @@ TREE = sample("trees/three-replies.txt")
 LINK = link_to(AUSTRALIA, {"view": "focus"})
 HOME = "https://a.org/webviz/"
 CODED = {"link": link_to(sample("us-48.txt"), {"depth": "1"}), "home": HOME}
-ROUTES = {"/api/gif": "image/gif", "/api/pdf": "application/pdf", "/api/pptx": SLIDES}
+ROUTES = {
+    **{"/api/gif": "image/gif", "/api/webm": "video/webm", "/api/mp4": "video/mp4"},
+    **{"/api/pdf": "application/pdf", "/api/pptx": SLIDES},
+}
 
 
 def asked(client: FlaskClient, route: str = "/api/pdf", **members: Any) -> TestResponse:
@@ -54,6 +58,9 @@ def test_files_are_those_of_the_command_line_and_words_stand_for_lines(client: F
     looks = {"lines": lines, "size": [480, 320], "part": "both", "caption": True}
     quick = Options(scale=1.0, seconds=0.5)
     assert drawn(client, "/api/gif", **looks, seconds=0.5) == gif(pictures(shown, lines, small), quick)
+    for write in (webm, mp4):
+        film = drawn(client, f"/api/{write.__name__}", **looks, seconds=0.5, scale=1)
+        assert film == write(pictures(shown, lines, small), quick)
     assert drawn(client, "/api/pdf", **looks) == pdf(pictures(shown, lines, small), Options())
     tree, small = link_to(TREE, {}), {"size": [320, 240], "scale": 1}
     data = drawn(client, "/api/pptx", link=tree, lines="cutoffs", **small)
@@ -98,9 +105,9 @@ WRONG: tuple[tuple[dict[str, Any], str, str], ...] = (
 def test_what_cannot_be_used_or_is_too_much_is_a_problem(client: FlaskClient) -> None:
     gifs = (
         ({"across": 8.5}, "wrong-", "knows no centimeters"),
-        ({"lines": [1] * 20, "size": [3_000, 3_000]}, "wrong-pictures", "180,000,000 pixels"),
+        ({"lines": [1] * 20, "size": [3_000, 3_000], "scale": 1}, "wrong-pictures", "180,000,000 pixels"),
     )
-    for route, table in (("/api/pdf", WRONG), ("/api/gif", gifs)):
+    for route, table in (("/api/pdf", WRONG), ("/api/gif", gifs), ("/api/mp4", gifs)):
         for members, kind, words in table:
             response = asked(client, route, **members)
             status, found = refusal(response)
@@ -122,14 +129,14 @@ def test_files_that_are_drawn_at_the_same_time_keep_neither_each_other_nor_searc
 
     wanted = [(route, long, f"192.0.2.{n}") for n, route in enumerate(ROUTES)]
     wanted += [("/api/search", {"text": AUSTRALIA}, "192.0.2.99")] * 3
-    with ThreadPoolExecutor(6) as pool:
-        assert list(pool.map(lambda one: status(*one), wanted)) == [200] * 6
+    with ThreadPoolExecutor(len(wanted)) as pool:
+        assert list(pool.map(lambda one: status(*one), wanted)) == [200] * len(wanted)
 
 
 def test_the_server_itself_loads_nothing_that_draws() -> None:
     code = (
         "import sys\nfrom webviz.server import create_app\ncreate_app().test_client().get('/api/samples')\n"
-        "later = {'numba', 'IPython', 'jsonpickle', 'shapely', 'matplotlib', 'PIL', 'pptx', 'lxml'}\n"
+        "later = {'numba', 'IPython', 'jsonpickle', 'shapely', 'matplotlib', 'PIL', 'pptx', 'av', 'lxml'}\n"
         "assert not later & set(sys.modules)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)

@@ -18,6 +18,7 @@ from golden_algorithms import GOLDEN, golden
 from tools.screenshots import FOLDER, OTHERS, PICTURES
 from tools.wings import STAYING
 from webviz.csp import PROPAGATIONS, SEARCHES, VARIABLE_ORDERS
+from webviz.exports.formats import FORMATS
 from webviz.maps import read_map
 from webviz.outlines.shape import shape_fault
 from webviz.search.orders import ORDERS
@@ -56,6 +57,7 @@ LISTS: dict[str, tuple[Collection[str], int]] = {
     "constraint searches": (SEARCHES, 2),  # with the pseudocode of each
     "propagations": (PROPAGATIONS, 5),  # worked out in two languages, of a map and of a problem; pseudocode
     "orders of variables": (VARIABLE_ORDERS, 1),
+    "formats of exports": (FORMATS, 2),  # the server's table, and the page's
 }
 """What can be chosen, and in how many files of webviz/ and static/js/ it may be listed."""
 

@@ -137,7 +137,7 @@ def a_checkout_starts(place: Place) -> None:
 
 def pictures_are_drawn(place: Place) -> None:
     """With the libraries of all extras that a checkout has."""
-    for file, begin in (("step.png", b"\x89PNG"), ("step.pptx", b"PK")):
+    for file, begin in (("step.png", b"\x89PNG"), ("step.pptx", b"PK"), ("step.webm", b"\x1aE\xdf\xa3")):
         run = place.run("python", "-m", "webviz", "export", "map.txt", "--line", "26", "-o", file)
         assert run.returncode == 0, run.stderr
         assert (place.folder / file).read_bytes().startswith(begin), file

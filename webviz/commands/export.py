@@ -37,8 +37,6 @@ from webviz.scene.problem_text import ProblemText, read_problem
 
 USUAL_FORMATS = {".tex": "tikz", ".json": "json"}
 """What names of files mean that end as those of several formats."""
-FILMS = (".webm", ".mp4")
-"""What browsers alone can code."""
 
 
 def run(arguments: Namespace) -> int:
@@ -66,11 +64,7 @@ def _format(arguments: Namespace) -> Format:
     suffix = PurePath(output or "").suffix.lower()
     named = [row for row in ROWS if row.suffix == suffix]
     if not named:
-        raise unusable(
-            "only the page makes films (Export): browsers have the encoders. Here: an animation, steps.gif"
-            if suffix in FILMS
-            else "which format? Say it (--format), or name a file such as step.svg (-o)"
-        )
+        raise unusable("which format? Say it (--format), or name a file such as step.svg (-o)")
     return FORMATS[USUAL_FORMATS.get(suffix, named[0].name)]
 
 

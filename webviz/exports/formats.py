@@ -7,7 +7,10 @@ from typing import Literal
 
 from webviz.exports.model import LibraryMissing
 
-EXTRAS = {"py_mini_racer": "pictures", "matplotlib": "pictures", "PIL": "pictures", "pptx": "slides"}
+EXTRAS = {
+    **dict.fromkeys(("py_mini_racer", "matplotlib", "PIL"), "pictures"),
+    **{"pptx": "slides", "av": "films"},
+}
 """In which extra of the package each library comes that it can do without."""
 
 
@@ -25,7 +28,9 @@ class Format:
         many: whether one file holds several pictures.
         tells: whether it writes captions as text of its own, so that none is drawn into the picture.
         measured: whether pictures in it can be so many centimeters wide.
-        scale: pixels of the file for one of the picture, unless another is asked for.
+        pixels: whether its pictures are made of pixels.
+        scale: so many for one of the picture, unless another is asked for.
+        mimetype: of what `POST /api/NAME` answers with; empty where it does not.
     """
 
     name: str
@@ -36,7 +41,9 @@ class Format:
     many: bool = False
     tells: bool = False
     measured: bool = False
+    pixels: bool = False
     scale: float = 2.0
+    mimetype: str = ""
 
     def load(self) -> Callable[..., bytes]:
         """Its writer, imported now. Raises ExportError where a library is missing that it needs."""
@@ -63,15 +70,46 @@ def missing_library(library: str) -> str:
 
 
 HERE = "webviz.exports"
+PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
+
 ROWS = (
     Format("svg", ".svg", "SVG", "pictures", f"{HERE}.scripted:svg", measured=True),
-    Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True),
-    Format("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf", many=True, measured=True),
+    Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True, pixels=True),
+    Format(
+        *("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf"),
+        many=True,
+        measured=True,
+        mimetype="application/pdf",
+    ),
     Format("tikz", ".tex", "TikZ", "pictures", f"{HERE}.scripted:tikz", measured=True),
     Format("beamer", ".tex", "Beamer overlays", "pictures", f"{HERE}.scripted:beamer", many=True, tells=True),
     Format("forest", ".tex", "Brackets for forest", "scene", f"{HERE}.scripted:forest"),
-    Format("gif", ".gif", "GIF, animated", "pictures", f"{HERE}.animation:gif", many=True, scale=1.0),
-    Format("pptx", ".pptx", "PowerPoint", "pictures", f"{HERE}.slides:pptx", many=True, tells=True),
+    Format(
+        *("gif", ".gif", "GIF, animated", "pictures", f"{HERE}.animation:gif"),
+        many=True,
+        pixels=True,
+        scale=1.0,
+        mimetype="image/gif",
+    ),
+    Format(
+        *("webm", ".webm", "WebM, a film", "pictures", f"{HERE}.films:webm"),
+        many=True,
+        pixels=True,
+        mimetype="video/webm",
+    ),
+    Format(
+        *("mp4", ".mp4", "MP4, a film", "pictures", f"{HERE}.films:mp4"),
+        many=True,
+        pixels=True,
+        mimetype="video/mp4",
+    ),
+    Format(
+        *("pptx", ".pptx", "PowerPoint", "pictures", f"{HERE}.slides:pptx"),
+        many=True,
+        tells=True,
+        pixels=True,
+        mimetype=PPTX,
+    ),
     Format("dot", ".dot", "Graphviz", "search", f"{HERE}.dot:dot"),
     Format("graphviz-json", ".json", "Graphviz JSON", "search", f"{HERE}.dot:graphviz_json"),
     Format("csv", ".csv", "Columns, CSV", "search", f"{HERE}.columns:csv"),

@@ -107,8 +107,8 @@ class Options:
     """How a file is written.
 
     Attributes:
-        scale: pixels of a PNG or a GIF for a pixel of the picture.
-        seconds: how long each picture of an animation is seen.
+        scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
+        seconds: how long each picture of an animation or a film is seen.
         standalone: a document of its own, rather than a fragment for one.
     """
 

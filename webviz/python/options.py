@@ -338,8 +338,8 @@ class ExportOptions(ShownOptions, total=False):
         caption: whether the sentence of Why stands under the picture.
         link: the page's address, where every picture is to carry a link to its step.
         qr: whether that link stands there as a QR code, too.
-        scale: pixels of a PNG or a GIF for a pixel of the picture.
-        seconds: how long each picture of an animation is seen.
+        scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
+        seconds: how long each picture of an animation or a film is seen.
         standalone: of TeX, whether it is a document of its own.
     """
 

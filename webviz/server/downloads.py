@@ -40,7 +40,6 @@ from webviz.views.layout import apart
 # What a request for a file of pictures says: a link, which lines, and what the pictures look like.
 
 
-FORMATS = ("gif", "pdf", "pptx")
 PARTS = ("tree", "map", "both")
 THEMES = ("light", "dark")
 LINES = ("all", "cutoffs", "stops")

@@ -1,4 +1,4 @@
-"""The endpoints of pictures: a link and its lines in, an animation, pages or slides out.
+"""The endpoints of pictures: a link and its lines in, an animation, a film, pages or slides out.
 
 They are drawn in worker processes: nothing of a stranger's picture is drawn in the server's own.
 """
@@ -9,14 +9,12 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from webviz.exports.formats import FORMATS
+from webviz.exports.formats import FORMATS, ROWS
 from webviz.search import Watch
 from webviz.server import downloads
 from webviz.server.bodies import Body, send
 from webviz.server.work import Work, current_work
 
-PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
-MIMETYPES = {"gif": "image/gif", "pdf": "application/pdf", "pptx": PPTX}
 blueprint = Blueprint("exports", __name__, url_prefix="/api")
 
 
@@ -28,18 +26,20 @@ class PictureFile(Body):
         """It is not kept."""
 
 
-@blueprint.post("/gif", defaults={"name": "gif"})
-@blueprint.post("/pdf", defaults={"name": "pdf"})
-@blueprint.post("/pptx", defaults={"name": "pptx"})
 def picture_file(name: str) -> Response:
     """Steps of a search, or a lesson's stops, as a file."""
     members = downloads.read_pictures(name)
     key = sha256(json.dumps(members).encode()).hexdigest()
     work = current_work()
     made = work.share(("pictures", key), lambda watch: _draw(work, members, watch))
-    response = send(made, MIMETYPES[name])
+    response = send(made, FORMATS[name].mimetype)
     response.headers["Content-Disposition"] = f'attachment; filename="steps{FORMATS[name].suffix}"'
     return response
+
+
+for row in ROWS:
+    if row.mimetype:
+        blueprint.post(f"/{row.name}", defaults={"name": row.name})(picture_file)
 
 
 def _draw(work: Work, members: dict[str, Any], watch: Watch) -> "PictureFile":

@@ -1,4 +1,4 @@
-"""Files of pictures: a link or a lesson in, an animation, pages or slides out, as `webviz export` writes."""
+"""Files of pictures: a link or a lesson in; animations, films, pages or slides out, as by the command."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -28,8 +28,6 @@ from webviz.python.options import Look, Request, request_of
 from webviz.scene.fields import FIELDS
 from webviz.site.links import DamagedText, unpacked
 
-VECTORS = ("pdf",)
-"""Formats without pixels."""
 STOPS = "stops"
 """In place of lines: those of a lesson."""
 SHAPE = "shape"
@@ -62,7 +60,7 @@ def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
 
 def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: float) -> None:
     """Raises ExportError; before anything is drawn, where the sizes are known then."""
-    if format.name not in VECTORS:
+    if format.pixels:
         check_served_pixels(sizes, scale)
 
 

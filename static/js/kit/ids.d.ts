@@ -140,7 +140,6 @@ export interface Ids {
   'picture-next': 'button';
   'picture-told': 'span';
   'picture-small': 'span';
-  'picture-lacks': 'p';
   'picture-say': 'p';
   'picture-progress': 'div';
   'picture-bar': 'progress';

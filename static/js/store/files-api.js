@@ -87,7 +87,7 @@ function sent(path, body) {
 
 /**
  * Pictures as a file that the server draws and writes.
- * @param {'gif' | 'pdf' | 'pptx'} format
+ * @param {string} format  by the name of its endpoint
  * @param {PictureRequest} asked
  * @param {AbortSignal} signal
  * @returns {Promise<Blob>}

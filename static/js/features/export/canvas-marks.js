@@ -1,33 +1,19 @@
-/** A picture onto a canvas, for a PNG or a film. */
+/** A picture onto a canvas, for a PNG. */
 
 /** @import { Mark, PathMark, Picture, TextMark } from '../../pictures/marks.js' */
 
 import { FIXED_FONT, FONT } from '../../pictures/looks.js';
 
 /** @param {Picture} picture @param {number} scale @returns {Promise<Blob>} throws where it is too large */
-export async function pngOf(picture, scale) {
-  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * scale));
-  const paint = painterOn(new OffscreenCanvas(width, height), scale);
-  return paint(picture).convertToBlob({ type: 'image/png' });
-}
-
-/**
- * Paints one picture after the other on the same canvas, over what was there.
- * @param {OffscreenCanvas} canvas
- * @param {number} scale
- * @returns {(picture: Picture) => OffscreenCanvas} throws where it is too large
- */
-export function painterOn(canvas, scale) {
+export async function pngOf({ width, height, paper, marks }, scale) {
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
   const c = canvas.getContext('2d');
   if (!c) throw new Error('This picture is too large for your browser: make it smaller, or its scale.');
-  return ({ paper, marks }) => {
-    c.setTransform(scale, 0, 0, scale, 0, 0);
-    c.globalAlpha = 1;
-    c.fillStyle = paper;
-    c.fillRect(0, 0, canvas.width / scale, canvas.height / scale);
-    for (const mark of marks) paintMark(c, mark);
-    return canvas;
-  };
+  c.setTransform(scale, 0, 0, scale, 0, 0);
+  c.fillStyle = paper;
+  c.fillRect(0, 0, canvas.width / scale, canvas.height / scale);
+  for (const mark of marks) paintMark(c, mark);
+  return canvas.convertToBlob({ type: 'image/png' });
 }
 
 /** @param {OffscreenCanvasRenderingContext2D} c @param {Mark} mark */

@@ -1,7 +1,6 @@
 /** The dialog that saves what is shown: a preview that is the picture itself, and its file. */
 import { byId } from '../../kit/elements.js';
 import { begin, showFields } from './fields.js';
-import { offerFilms } from './offers.js';
 import { previewer } from './preview.js';
 import { saveFile } from './saving.js';
 import { hideSmaller, makeSmaller } from './smaller.js';
@@ -16,7 +15,6 @@ export function exportView(page) {
   const dialog = byId('picture');
   const preview = previewer(page);
   let running = new AbortController();
-  void offerFilms();
   const again = () => {
     showFields(page.store.get());
     hideSmaller();

@@ -8,12 +8,10 @@ import { tikz } from '../../pictures/tikz.js';
 import { sceneOf } from '../../tree-panel/scene.js';
 import { pngOf } from './canvas-marks.js';
 import { withDensity } from './png-density.js';
-import { filmFile } from './video.js';
 
 /**
  * @import { Picture } from '../../pictures/marks.js'
  * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Progress } from './progress.js'
  */
 
 /**
@@ -21,8 +19,6 @@ import { filmFile } from './video.js';
  * @property {Picture[]} pictures
  * @property {Searched} state
  * @property {number} scale
- * @property {number} seconds  that each is seen, where they follow each other
- * @property {Progress} progress
  */
 
 const [SVG, TEX] = ['image/svg+xml', 'application/x-tex'];
@@ -34,8 +30,6 @@ const WRITERS = {
   tikz: async ({ pictures: [picture] }) => new Blob([tikz(picture)], { type: TEX }),
   beamer: async ({ pictures }) => new Blob([beamer(pictures)], { type: TEX }),
   forest: async ({ state }) => new Blob([forest(treeOf(state))], { type: TEX }),
-  webm: (made) => filmFile('webm', made),
-  mp4: (made) => filmFile('mp4', made),
 };
 
 /** With how many dots an inch has. @param {Picture} picture @param {number} wished */

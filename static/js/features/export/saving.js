@@ -63,11 +63,11 @@ export async function saveFile(page, signal) {
  * @param {Progress} progress
  */
 async function written(state, chosen, progress) {
-  const [seconds, words] = [secondsNow(), counted(countOf(chosen))];
+  const words = counted(countOf(chosen));
   await progress.now(`Drawing ${words} …`);
   const pictures = await drawn(await albumFor(chosen, progress.signal), progress);
   await progress.now(`Your browser writes ${words} …`);
-  return fileOf(formatNow(), { pictures, state: seenAs(state), scale: scaleNow(), seconds, progress });
+  return fileOf(formatNow(), { pictures, state: seenAs(state), scale: scaleNow() });
 }
 
 /**
@@ -80,8 +80,7 @@ async function written(state, chosen, progress) {
 async function served(page, state, chosen, progress) {
   secondsNow(); // throws before the server is asked
   await progress.now(`The server draws ${counted(countOf(chosen))} …`);
-  const format = /** @type {'gif' | 'pdf' | 'pptx'} */ (formatNow());
-  return servedFile(page, state, format, progress.signal);
+  return servedFile(page, state, formatNow(), progress.signal);
 }
 
 /** All of them, with their links and codes. @param {Chosen} chosen @param {AbortSignal} signal */

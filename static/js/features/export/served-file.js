@@ -21,13 +21,13 @@ import { FORMATS } from './wishes.js';
 
 /** While a game is played the tree is one that this page has made, which no link leads to. */
 const PLAYED =
-  'The server draws searches that a link leads to, and this one is part of your game: save it as SVG, PNG, ' +
-  'a film or for TeX, or leave Play first.';
+  'The server draws searches that a link leads to, and this one is part of your game: save it as SVG, PNG ' +
+  'or for TeX, or leave Play first.';
 
 /**
  * @param {Page} page
  * @param {Searched} state
- * @param {'gif' | 'pdf' | 'pptx'} format
+ * @param {string} format
  * @param {AbortSignal} signal
  * @returns {Promise<Blob>} throws what the server refuses, in its words
  */

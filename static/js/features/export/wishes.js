@@ -21,7 +21,7 @@ import { LEAST_TYPE } from '../../pictures/sizes.js';
  */
 
 /**
- * By the names that the command line has for them; it makes no films.
+ * By the names that the command line has for them.
  * @type {Record<string, Format>}
  */
 export const FORMATS = {
@@ -32,8 +32,8 @@ export const FORMATS = {
   forest: { suffix: 'tex', many: false, scaled: false, drawn: false },
   beamer: { suffix: 'tex', many: true, scaled: false, tells: true, drawn: true },
   gif: { suffix: 'gif', many: true, scaled: true, served: true, timed: true, drawn: true },
-  webm: { suffix: 'webm', many: true, scaled: true, timed: true, drawn: true },
-  mp4: { suffix: 'mp4', many: true, scaled: true, timed: true, drawn: true },
+  webm: { suffix: 'webm', many: true, scaled: true, served: true, timed: true, drawn: true },
+  mp4: { suffix: 'mp4', many: true, scaled: true, served: true, timed: true, drawn: true },
   pptx: { suffix: 'pptx', many: true, scaled: true, served: true, tells: true, drawn: true },
 };
 

@@ -1,0 +1,120 @@
+"""Pictures one after the other, as a film: WebM of VP9 or MP4 of H.264, coded by PyAV."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from io import BytesIO
+from itertools import pairwise
+from typing import Literal
+
+import numpy as np
+from av.container import open as container_in
+from av.packet import Packet
+from av.video.codeccontext import VideoCodecContext
+from av.video.frame import VideoFrame
+from av.video.reformatter import ColorPrimaries, ColorRange, Colorspace, ColorTrc
+from av.video.stream import VideoStream
+
+from webviz.exports.drawing import image_of, size_in_pixels
+from webviz.exports.model import Options, Picture, check_animation
+
+Codec = Literal["libvpx-vp9", "libx264"]
+MOMENT = Fraction(1, 1000)
+"""Times are whole milliseconds: counted from the seconds of a picture, never by a clock."""
+CLOSING = 40
+"""So long the closing frame is seen, at most: players that leave out how long the last frame lasts end with
+its beginning, so the last picture comes once more just before the end."""
+KEY_EVERY = 10
+"""Frames from one that is coded by itself to the next: who seeks decodes at most so many."""
+PLANES = "yuv420p"
+"""How light each pixel is, and two numbers of color for every four of them: all players know that."""
+SAME_BYTES = "+bitexact"
+"""Nothing in a file tells when it was made."""
+# Quality that letters need. No frame is coded before the one ahead of it, and few are looked at in advance:
+# each takes memory.
+VP9 = {"crf": "24", "b": "0", "cpu-used": "5", "lag-in-frames": "0", "auto-alt-ref": "0"}
+H264 = {"crf": "18", "preset": "faster", "bf": "0", "rc-lookahead": "2"}
+INDEX, INDEX_OF_A_FRAME = 2048, 32
+"""Bytes that an index takes, at most. Room for it is kept at the beginning of an MP4: so a player can seek
+before it has read all."""
+
+
+def webm(pictures: Sequence[Picture], options: Options) -> bytes:
+    """A film for web pages; each picture is seen for `options.seconds`.
+
+    The same pictures give the same bytes. Raises ExportError for none, too many or too large pictures, and
+    where they are not all of one size.
+    """
+    return _film("webm", "libvpx-vp9", VP9, pictures, options)
+
+
+def mp4(pictures: Sequence[Picture], options: Options) -> bytes:
+    """A film for slides and messages. Raises ExportError as `webm` does."""
+    return _film("mp4", "libx264", H264, pictures, options)
+
+
+def _film(
+    container: str, codec: Codec, coding: dict[str, str], pictures: Sequence[Picture], options: Options
+) -> bytes:
+    check_animation(pictures, options)
+    file, times = BytesIO(), _times(len(pictures), options.seconds)
+    with container_in(file, "w", format=container, options=_written(container, len(times))) as film:
+        stream = film.add_stream(codec, 1 / (times[1] * MOMENT), {"flags": SAME_BYTES, **coding})
+        stream.time_base = MOMENT
+        _prepare(stream.codec_context, _even_size(pictures[0], options.scale))
+        packets = _coded(stream.codec_context, _frames(pictures, options.scale), times)
+        for packet, (time, after) in zip(packets, pairwise(times), strict=True):
+            packet.duration = after - time
+            film.mux(packet)
+    return file.getvalue()
+
+
+def _written(container: str, frames: int) -> dict[str, str]:
+    """How a file is written."""
+    index = {"moov_size": str(INDEX + INDEX_OF_A_FRAME * frames)} if container == "mp4" else {}
+    return {"fflags": SAME_BYTES, **index}
+
+
+def _times(count: int, seconds: float) -> list[int]:
+    """When each picture comes, then the last one once more, then the end."""
+    *times, end = (round(1000 * seconds * n) for n in range(count + 1))
+    return [*times, end - min(CLOSING, int(1000 * seconds / 2)), end]
+
+
+def _even_size(picture: Picture, scale: float) -> tuple[int, int]:
+    """As a file of it has, or a pixel more: where colors are halved both ways there are even sizes only."""
+    width, height = size_in_pixels(picture, scale)
+    return width + width % 2, height + height % 2
+
+
+def _prepare(encoder: VideoCodecContext, size: tuple[int, int]) -> None:
+    encoder.width, encoder.height = size
+    encoder.pix_fmt, encoder.time_base, encoder.gop_size = PLANES, MOMENT, KEY_EVERY
+    encoder.thread_count = 1  # one processor for a file, and the same bytes on every machine
+    encoder.colorspace, encoder.color_range = Colorspace.ITU709, ColorRange.MPEG
+    encoder.color_primaries, encoder.color_trc = ColorPrimaries.BT709, ColorTrc.BT709
+
+
+def _frames(pictures: Sequence[Picture], scale: float) -> Iterator[VideoFrame]:
+    """Each picture, and the last one once more."""
+    for picture in pictures:
+        frame = _frame(picture, scale)
+        yield frame
+    yield frame
+
+
+def _frame(picture: Picture, scale: float) -> VideoFrame:
+    """A picture, by the rule for colors that players go by (ITU-T BT.709, not the full range)."""
+    width, height = _even_size(picture, scale)
+    even: Picture = {**picture, "width": width / scale, "height": height / scale}
+    drawn = VideoFrame.from_ndarray(np.asarray(image_of(even, scale)), "rgb24")
+    return drawn.reformat(format=PLANES, dst_colorspace=Colorspace.ITU709, dst_color_range=ColorRange.MPEG)
+
+
+def _coded(
+    encoder: VideoCodecContext, frames: Iterator[VideoFrame], times: list[int]
+) -> Iterator["Packet[VideoStream]"]:
+    """Each frame, in their order."""
+    for frame, time in zip(frames, times, strict=False):
+        frame.pts = time
+        yield from encoder.encode(frame)
+    yield from encoder.encode(None)  # what was kept till the end
