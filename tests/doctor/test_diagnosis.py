@@ -77,7 +77,7 @@ def test_on_each_sample_every_fault_that_shows_is_named() -> None:
 
 
 def test_two_faults_are_both_named_unless_fewer_print_the_same() -> None:
-    """Every 67th pair here; `python -m benchmarks doctor` tries them all."""
+    """Every 67th pair here; `python -m benchmarks.doctor` tries them all."""
     for pair in PAIRS[::67]:
         lines = faulty_lines(HOMEWORK, pair)
         found = of(lines)
