@@ -108,6 +108,7 @@ MANUALS: dict[str, Manual] = {
             ("export map.txt --line 26 --versus minimax -o both.svg", "two searches beside each other"),
             ("export map.txt --lines 20-26 --format beamer -o steps.tex", "overlays for a lecture's slides"),
             ("export lesson.json --stops -o lesson.pptx", "a slide for each stop of a lesson"),
+            ("export map.txt --lines 20-26 --seconds 1.5 -o steps.mp4", "a film of these steps"),
             (
                 "export map.txt --lines cutoffs --part both --caption -o cuts.gif",
                 "an animation that says why",
