@@ -107,7 +107,8 @@ def test_what_cannot_be_used_or_is_too_much_is_a_problem(client: FlaskClient) ->
         ({"across": 8.5}, "wrong-", "knows no centimeters"),
         ({"lines": [1] * 20, "size": [3_000, 3_000], "scale": 1}, "wrong-pictures", "180,000,000 pixels"),
     )
-    for route, table in (("/api/pdf", WRONG), ("/api/gif", gifs), ("/api/mp4", gifs)):
+    films = (gifs[0], ({"lines": [1] * 50, "size": [3_000, 3_000], "scale": 1}, gifs[1][1], "450,000,000"))
+    for route, table in (("/api/pdf", WRONG), ("/api/gif", gifs), ("/api/mp4", films)):
         for members, kind, words in table:
             response = asked(client, route, **members)
             status, found = refusal(response)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from typing import Literal
 
-from webviz.exports.model import LibraryMissing
+from webviz.exports.model import MOST_FRAMES_PIXELS, MOST_SERVED_PIXELS, LibraryMissing
 
 EXTRAS = {
     **dict.fromkeys(("py_mini_racer", "matplotlib", "PIL"), "pictures"),
@@ -28,7 +28,7 @@ class Format:
         many: whether one file holds several pictures.
         tells: whether it writes captions as text of its own, so that none is drawn into the picture.
         measured: whether pictures in it can be so many centimeters wide.
-        pixels: whether its pictures are made of pixels.
+        pixels: that a server draws in all pictures of a file; 0 where they are made of none.
         scale: so many for one of the picture, unless another is asked for.
         mimetype: of what `POST /api/NAME` answers with; empty where it does not.
     """
@@ -41,7 +41,7 @@ class Format:
     many: bool = False
     tells: bool = False
     measured: bool = False
-    pixels: bool = False
+    pixels: int = 0
     scale: float = 2.0
     mimetype: str = ""
 
@@ -74,7 +74,7 @@ PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentatio
 
 ROWS = (
     Format("svg", ".svg", "SVG", "pictures", f"{HERE}.scripted:svg", measured=True),
-    Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True, pixels=True),
+    Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True, pixels=MOST_SERVED_PIXELS),
     Format(
         *("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf"),
         many=True,
@@ -87,27 +87,27 @@ ROWS = (
     Format(
         *("gif", ".gif", "GIF, animated", "pictures", f"{HERE}.animation:gif"),
         many=True,
-        pixels=True,
+        pixels=MOST_SERVED_PIXELS,
         scale=1.0,
         mimetype="image/gif",
     ),
     Format(
         *("webm", ".webm", "WebM, a film", "pictures", f"{HERE}.films:webm"),
         many=True,
-        pixels=True,
+        pixels=MOST_FRAMES_PIXELS,
         mimetype="video/webm",
     ),
     Format(
         *("mp4", ".mp4", "MP4, a film", "pictures", f"{HERE}.films:mp4"),
         many=True,
-        pixels=True,
+        pixels=MOST_FRAMES_PIXELS,
         mimetype="video/mp4",
     ),
     Format(
         *("pptx", ".pptx", "PowerPoint", "pictures", f"{HERE}.slides:pptx"),
         many=True,
         tells=True,
-        pixels=True,
+        pixels=MOST_SERVED_PIXELS,
         mimetype=PPTX,
     ),
     Format("dot", ".dot", "Graphviz", "search", f"{HERE}.dot:dot"),

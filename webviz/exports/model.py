@@ -225,12 +225,12 @@ def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
         )
 
 
-def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float) -> None:
+def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
     """Raises ExportError for pictures of these sizes that have more pixels than a server draws."""
     pixels = sum(width * height for width, height in sizes) * scale**2
-    if pixels > MOST_SERVED_PIXELS:
+    if pixels > most:
         raise ExportError(
-            f"{pixels:,.0f} pixels are too many for the server, which draws {MOST_SERVED_PIXELS:,}: "
+            f"{pixels:,.0f} pixels are too many for the server, which draws {most:,}: "
             "take fewer steps, a smaller picture or a smaller scale; or the command line, webviz export"
         )
 

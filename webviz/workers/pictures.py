@@ -61,7 +61,7 @@ def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
 def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: float) -> None:
     """Raises ExportError; before anything is drawn, where the sizes are known then."""
     if format.pixels:
-        check_served_pixels(sizes, scale)
+        check_served_pixels(sizes, scale, format.pixels)
 
 
 def _steps(members: Mapping[str, Any], look: Look, asked: Asked) -> list[Picture]:
