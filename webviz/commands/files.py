@@ -1,4 +1,4 @@
-"""Input and output of the command line: files, standard streams, pipes and devices."""
+"""Input and output of the command line: files, streams, pipes and devices, its messages, whole numbers."""
 
 import argparse
 import errno

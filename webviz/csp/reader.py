@@ -1,4 +1,4 @@
-"""Reads a problem from any text that holds one: a map, JSON, or the name of a problem that is made."""
+"""Reads a problem from any text that holds one: a map, JSON, a name; and the domains of a colored map."""
 
 import re
 from collections import deque

@@ -1,4 +1,4 @@
-"""What a quiz asks about one sheet."""
+"""A quiz about one sheet: what it asks, and the XML in which Moodle reads it."""
 
 import re
 from base64 import b64encode

@@ -1,4 +1,4 @@
-"""Marks as matplotlib's renderers take them: a path, a color to fill it with, and a pen."""
+"""Pictures by matplotlib: marks as its renderers take them (path, color, pen), sizes on paper, and PNG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Any problem's text: a map, game trees, a constraint problem, or a document of the page."""
+"""Any problem's text (a map, game trees, constraints, a document of the page), and what is searched."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property

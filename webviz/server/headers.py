@@ -1,4 +1,4 @@
-"""The headers that every response carries."""
+"""Who may ask, and the headers that every response carries."""
 
 import socket
 from functools import lru_cache, partial

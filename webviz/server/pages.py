@@ -1,4 +1,4 @@
-"""The page, and vis-network out of the pyvis wheel."""
+"""The page, its styles and scripts, codes of its links, and vis-network out of the pyvis wheel."""
 
 from dataclasses import dataclass
 from functools import lru_cache
