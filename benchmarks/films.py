@@ -13,9 +13,10 @@ from statistics import median
 
 from benchmarks.measure import head, machine, row, seconds
 from webviz.exports.formats import FORMATS
+from webviz.exports.look import Look
 from webviz.exports.model import Options, Picture
-from webviz.python.drawing import drawn, scene
-from webviz.python.options import Look, request
+from webviz.exports.scenes import drawn, scene
+from webviz.python.options import request
 
 NAMES = ("gif", "webm", "mp4")
 STEPS = {"australia": 85, "us-48": 100}

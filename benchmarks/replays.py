@@ -21,8 +21,8 @@ from tools.real_page import running_browser, running_server
 from webviz.maps import write_map
 from webviz.replays.recorder import Wanted
 from webviz.replays.recording import Question
+from webviz.replays.routes import LIMITS, Recorded, replay_page
 from webviz.server import create_app
-from webviz.server.replay_routes import LIMITS, Recorded, replay_page
 from webviz.site.links import link_to
 
 ASKED = ("api/check", "api/search", "api/forecast")

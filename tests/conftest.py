@@ -15,6 +15,7 @@ from tempfile import TemporaryFile
 from typing import IO
 
 import pytest
+from application import client, text, three_players
 from find_chromium import ADVICE, FLAGS, find_chromium
 from hypothesis import HealthCheck, settings
 from on_page import PATIENCE, recording
@@ -28,6 +29,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
+__all__ = ["client", "text", "three_players"]
 ROOT = Path(__file__).parent.parent
 START_SECONDS = 300
 BROWSERS = {"browser", "fox"}

@@ -4,7 +4,7 @@ import os
 from time import sleep
 from typing import Any
 
-from webviz.exports.model import ExportError
+from webviz.server.problems import Problem
 
 NAMES = ("number", "echo", "refuse", "fail", "forever", "rest", "grow", "end")
 JOBS = {name: f"strange_jobs:{name}" for name in NAMES}
@@ -22,7 +22,7 @@ def echo(members: dict[str, Any], data: bytes) -> bytes:
 
 def refuse(members: dict[str, Any], _data: bytes) -> bytes:
     """Makes nothing."""
-    raise ExportError(members["sentence"])
+    raise Problem(422, "wrong-job", "It cannot be done", members["sentence"])
 
 
 def fail(_members: dict[str, Any], _data: bytes) -> bytes:

@@ -100,16 +100,13 @@ def test_a_trace_is_written_as_was_asked_and_what_is_odd_or_wrong_is_told_beside
         assert_refused(3, [(("trace", large, "--max-nodes", "1000"), words)])
 
 
-def test_a_small_trace_and_pictures_of_a_tree_load_nothing_of_what_they_do_without() -> None:
+def test_a_small_trace_loads_nothing_of_what_it_does_without() -> None:
     heavy = {"numba", "numpy", "llvmlite", "webviz.csp", "webviz.trees", "hashlib"}
     slow = {"flask", "networkx", "pyvis", "segno", "waitress", "webviz.server"}
     script = (
         "import sys; from webviz.__main__ import main\n"
         f"assert main(['trace', sys.argv[1]]) == 0\nassert not {heavy | slow} & sys.modules.keys()\n"
-        "for format in ('svg', 'tikz', 'forest'):\n"
-        "    words = ['export', sys.argv[1], '--line', '26', '--caption', '--format', format]\n"
-        f"    assert main(words) == 0\nassert not {slow} & sys.modules.keys()"
     )
     command = [sys.executable, "-c", script, str(AUSTRALIA)]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
-    assert (run.returncode, run.stderr) == (0, b"") and run.stdout.startswith(TRACE)
+    assert (run.returncode, run.stderr, run.stdout) == (0, b"", TRACE)

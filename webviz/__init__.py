@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from webviz.commands import VERSION as __version__
     from webviz.doctor.api import diagnose
-    from webviz.python.exporting import export
+    from webviz.exports.api import export
+    from webviz.notebooks.api import show
     from webviz.python.lines import events, trace_text
     from webviz.python.options import read_map, read_tree
     from webviz.python.searching import search, solve
-    from webviz.python.showing import show
 
 __all__ = [
     "__version__",
@@ -35,11 +35,11 @@ _FOUND_IN = {
     "__version__": "commands:VERSION",
     "diagnose": "doctor.api:diagnose",
     "events": "python.lines:events",
-    "export": "python.exporting:export",
+    "export": "exports.api:export",
     "read_map": "python.options:read_map",
     "read_tree": "python.options:read_tree",
     "search": "search",
-    "show": "python.showing:show",
+    "show": "notebooks.api:show",
     "solve": "python.searching:solve",
     "trace_text": "python.lines:trace_text",
 }

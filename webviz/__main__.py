@@ -130,12 +130,6 @@ CORE = {
     ),
     "random-tree": Command(f"{OF_TREES}:add_random_tree", "write a random game tree", "commands.random_tree"),
     "random-map": Command("commands.random_map:add_random_map", "write a random map, planar and connected"),
-    "export": Command(
-        "commands.export_arguments:add_export",
-        "write pictures, slides, an animation or columns of a search",
-        "commands.export",
-        True,
-    ),
     "completion": Command(
         "commands.completion:add_completion",
         "write what lets a shell complete all of this",

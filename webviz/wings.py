@@ -30,6 +30,20 @@ class Command(NamedTuple):
         return self.module or self.arguments.partition(":")[0]
 
 
+class PageFormat(NamedTuple):
+    """A format of `webviz export` that holds the page itself: how it is called, and what writes it.
+
+    Attributes:
+        suffix: how names of its files end, with the dot.
+        title: for people.
+        writer: where the function is that makes bytes of `webviz.exports.model`'s `Opened` and `Options`.
+    """
+
+    suffix: str
+    title: str
+    writer: str
+
+
 class Wing(NamedTuple):
     """What joins a folder of this package to the rest.
 
@@ -37,14 +51,18 @@ class Wing(NamedTuple):
         needs: the wings without which it does not work.
         commands: by what they are called.
         routes: modules with a Flask blueprint.
+        jobs: what it has done in worker processes, each by a function `(members, data) -> bytes`.
         files: kinds of files that it knows when the page opens one, each with the function that tells.
+        formats: those that it adds to the exports.
         names: what `import webviz` has of it.
     """
 
     needs: tuple[str, ...] = ()
     commands: Mapping[str, Command] = {}
     routes: tuple[str, ...] = ()
+    jobs: Mapping[str, str] = {}
     files: Mapping[str, str] = {}
+    formats: Mapping[str, PageFormat] = {}
     names: tuple[str, ...] = ()
 
 
@@ -63,12 +81,33 @@ WINGS: dict[str, Wing] = {
                 "outlines.command:add_map", "make a map of outlines or of a graph, in any usual format"
             )
         },
+        jobs={"outlines": "outlines.worker:outline_answer"},
     ),
     "lessons": Wing(
         needs=("csp",),
         commands={"lesson": Command("lessons.command:add_lesson", "tell what is wrong with a lesson")},
         routes=("lessons.routes",),
     ),
+    "exports": Wing(
+        needs=("csp", "lessons", "outlines"),
+        commands={
+            "export": Command(
+                "exports.arguments:add_export",
+                "write pictures, slides, an animation or columns of a search",
+                "exports.command",
+                tidies=True,
+            )
+        },
+        routes=("exports.routes",),
+        jobs={"pictures": "exports.worker:picture_file"},
+        names=("export",),
+    ),
+    "replays": Wing(
+        needs=("exports", "lessons"),
+        routes=("replays.routes",),
+        formats={"replay": PageFormat(".html", "Replay in one file", "replays.api:exported")},
+    ),
+    "notebooks": Wing(needs=("exports",), names=("show",)),
     "classroom": Wing(routes=("classroom.routes", "classroom.addresses")),
     "doctor": Wing(
         needs=("outlines",),
@@ -114,6 +153,12 @@ def kind_of_file(source: bytes) -> str | None:
     """What a wing takes a file for, if one does."""
     tests = (item for wing in WINGS.values() for item in wing.files.items())
     return next((kind for kind, test in tests if function_at(test)(source)), None)
+
+
+def worker_jobs() -> dict[str, str]:
+    """The jobs of worker processes, each with the full name of its function."""
+    found = (item for wing in WINGS.values() for item in wing.jobs.items())
+    return {name: f"webviz.{place}" for name, place in found}
 
 
 def route_modules() -> Iterator[str]:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from exported import ASKED, SAMPLES, picture, sample
+from application import ROOT
 from flask.testing import FlaskClient
 from golden import make_choices
 
@@ -18,7 +18,6 @@ from webviz.answers.requests import MOST_EVENTS, STORED_VALUES, CspRequest, budg
 from webviz.csp import Settings
 from webviz.csp.json_text import write_problem
 from webviz.csp.reader import read_csp
-from webviz.exports.pictures import scene_of
 from webviz.games import ExplicitTree, MapColoring, MapForMany
 from webviz.maps import DEEPEST
 from webviz.maps.model import TextError
@@ -33,6 +32,8 @@ from webviz.server.known_texts import known_text
 from webviz.trees import read_trees
 from webviz.views.palette import color_styles
 
+SAMPLES = ROOT / "sample_maps"
+ASKED = Asked()
 NAMES = [*sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.txt")), "queens:6"]
 AUSTRALIA = "australia.txt"
 WAYS: tuple[tuple[str, dict[str, str]], ...] = (
@@ -44,24 +45,20 @@ WAYS: tuple[tuple[str, dict[str, str]], ...] = (
 """Samples, and parts of links."""
 
 
+def sample(name: str) -> str:
+    return (SAMPLES / name).read_text(encoding="utf-8")
+
+
 def read(name: str) -> str:
     return name if name.startswith("queens:") else sample(name)
 
 
-def test_a_text_is_told_as_the_page_is_and_drawn_alike_without_what_a_map_takes(client: FlaskClient) -> None:
+def test_a_text_is_told_as_the_page_is(client: FlaskClient) -> None:
     json = client.application.json
     for name in NAMES:
         text = read(name)
         told = client.post("/api/check", json={"text": text}).get_json()
         assert json.loads(json.dumps(ASKED.problem(text))) == told, name
-    for name in (AUSTRALIA, "queens:6", "trees/deep-cut.txt"):
-        text, drawn = read(name), []
-        body = Asked(300).search(text, {}, name in (AUSTRALIA, "queens:6"))
-        for is_drawn in (True, False):
-            problem = ASKED.problem(text, is_drawn)
-            shown = scene_of(text, problem, ASKED.outline(problem), body, {}, choices())
-            drawn.append([picture(shown, line) for line in (1, 4)])
-        assert drawn[0] == drawn[1], name
 
 
 def test_a_search_has_the_columns_that_the_page_gets() -> None:

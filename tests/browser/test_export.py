@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from exported import picture, sample, scene
+from exports.exported import picture, sample, scene
 from on_page import Painted, go_to, next_frames, opened, painted, wait_until
 from page_state import link_to
 from PIL import Image, ImageChops, ImageStat

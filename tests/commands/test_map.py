@@ -12,11 +12,11 @@ from command_line import ROOT, assert_refused, told, webviz
 from command_line import written as write
 from squares import file, square
 
+from webviz.exports.scenes import scene
 from webviz.grading.cases import CaseError, make_case
 from webviz.maps import read_map
 from webviz.maps.model import MapError
 from webviz.outlines.document import read_document, write_document
-from webviz.python.drawing import scene
 from webviz.python.options import request
 from webviz.scene.problem_text import read_problem
 

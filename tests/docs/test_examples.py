@@ -22,7 +22,7 @@ import nbformat
 import pytest
 from command_line import posix
 from command_line import webviz as run_webviz
-from course_folders import sample
+from known import text as sample
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
 
@@ -151,7 +151,8 @@ def test_the_sessions_and_docstrings_of_python_print_what_they_show(
     test = doctest.DocTestParser().get_doctest(session, {}, "docs/python.md", None, 0)
     doctest.DocTestRunner().run(test, out=wrong.append)
     assert wrong == [] and {path.name for path in tmp_path.iterdir()} == {"australia.csv", "australia.html"}
-    modules = [import_module(f"webviz.python.{each.name}") for each in iter_modules(python.__path__)]
+    names = [f"webviz.python.{each.name}" for each in iter_modules(python.__path__)]
+    modules = [import_module(name) for name in (*names, "webviz.exports.api", "webviz.notebooks.api")]
     assert [module.__name__ for module in modules if doctest.testmod(module).failed] == []
 
 

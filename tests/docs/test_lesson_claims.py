@@ -2,7 +2,7 @@
 
 import re
 
-from lesson_stops import NAMES, SAMPLES, At, lesson, map_of, said, words_of
+from lessons.lesson_stops import NAMES, SAMPLES, At, lesson, map_of, said, words_of
 
 from webviz.csp.reader import domains_of
 from webviz.csp.sentences import event_sentence

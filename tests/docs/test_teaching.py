@@ -6,7 +6,7 @@ from functools import cache
 from itertools import takewhile
 from typing import NamedTuple
 
-from lesson_stops import FOLDER, NAMES, ROOT, lesson
+from lessons.lesson_stops import FOLDER, NAMES, ROOT, lesson
 
 from webviz.games import ExplicitTree, MapColoring
 from webviz.games.binding import Binding

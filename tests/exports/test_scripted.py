@@ -10,24 +10,27 @@ from urllib.parse import parse_qs, urlsplit
 from xml.etree.ElementTree import fromstring
 
 import pytest
-from exported import ROOT, picture, sample, scene, texts
+from exports.exported import ASKED, ROOT, picture, sample, scene, texts
 from golden.make_tables import WRITERS, files, searches
 from hypothesis import given
 from strategies import maps, thorough
 
+from webviz.answers.asked import Asked
+from webviz.answers.entries import choices
 from webviz.csp import Settings, solve
 from webviz.csp.reader import queens
 from webviz.exports import columns, engine
 from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
-from webviz.exports.model import ExportError, Options, Searched
-from webviz.exports.pictures import Scene, Wanted, code_rows, permalink, pictures, steps_of
+from webviz.exports.model import ExportError, Options
+from webviz.exports.pictures import Scene, Wanted, code_rows, permalink, pictures, scene_of, steps_of
 from webviz.exports.scripted import svg
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, search
 from webviz.server.search_request import unpack_text
 from webviz.trace.text import trace_lines
+from webviz.views.columns import Searched
 
 GOLDEN = ROOT / "tests" / "golden" / "exports"
 NAMED = '{"variables": {"Größe_1 β": ["a_1", "ü+"]}, "constraints": ["Größe_1 != β"]}'
@@ -198,3 +201,14 @@ def test_a_tree_too_large_to_be_drawn_is_refused_in_words(monkeypatch: pytest.Mo
     monkeypatch.setattr("webviz.exports.dot.MOST_NODES", 42)
     with pytest.raises(ExportError, match="43 nodes is too large for Graphviz"):
         dot(searches()["australia"], Options())
+
+
+def test_a_picture_is_the_same_without_what_a_map_takes() -> None:
+    deep_cut = sample("trees/deep-cut.txt")
+    for text, of_constraints in ((AUSTRALIA, True), ("queens:6", True), (deep_cut, False)):
+        body, drawn = Asked(300).search(text, {}, of_constraints), []
+        for is_drawn in (True, False):
+            problem = ASKED.problem(text, is_drawn)
+            shown = scene_of(text, problem, ASKED.outline(problem), body, {}, choices())
+            drawn.append([picture(shown, line) for line in (1, 4)])
+        assert drawn[0] == drawn[1]

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from exam_sheets import sample_map, sample_tree
+from exams.exam_sheets import sample_map, sample_tree
 
 from webviz.exams.solution import solve
 from webviz.exams.svg import key_svg, sheet_svg

@@ -6,11 +6,12 @@ from webviz.csp import solve
 from webviz.csp.reader import read_csp
 from webviz.exports.columns import csv, json
 from webviz.exports.dot import dot, graphviz_json
-from webviz.exports.model import Options, Searched
+from webviz.exports.model import Options
 from webviz.games import ExplicitTree, game_on
 from webviz.maps import read_map
 from webviz.search import Query, search
 from webviz.trees import read_trees
+from webviz.views.columns import Searched
 
 FOLDER = Path(__file__).parent / "exports"
 SAMPLES = Path(__file__).parents[2] / "sample_maps"

@@ -1,28 +1,24 @@
-"""What is recorded of a problem and of a lesson, and what the page asks by the parts of a link."""
+"""What is recorded of a problem and of a lesson."""
 
 import json
-from functools import cache
 from typing import Any
 from unittest.mock import Mock
 
 import pytest
-from exported import ROOT, sample
+from exports.exported import ROOT, sample
 
+from webviz.answers.question import game_members
 from webviz.replays.recorder import (
     MOST_NODES,
     Recorder,
     Wanted,
     beside,
-    constraint_members,
-    game_members,
-    is_of_constraints,
     record,
-    rival_search,
     stop_parts,
 )
 from webviz.replays.recording import Answer, Question, Recording, ReplayError, recording_body
+from webviz.replays.routes import LIMITS, Recorded
 from webviz.server import create_app
-from webviz.server.replay_routes import LIMITS, Recorded
 
 AUSTRALIA, STATES = sample("australia.txt"), sample("us-48.txt")
 FIRST_CUT = (ROOT / "lessons/first-cut.json").read_text("utf-8")
@@ -79,10 +75,6 @@ def test_the_run_to_compare_with_is_there_and_what_takes_a_server_is_not_in_the_
     assert not any(f"&{name}=" in recording.link for name in ("room", "lead", "output"))
     rival = Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4})
     assert rival.key in answers(recording) and "&view=whole" in recording.link
-    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
-    members = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
-    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == members
-    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
 
 
 def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_refused() -> None:
@@ -92,6 +84,7 @@ def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_ref
     for wanted, said in (
         ({"text": STATES, "parts": {"depth": "6"}}, f"at most {MOST_NODES:,} nodes: lower the depth"),
         ({"text": "no map"}, "the text has a mistake in line 1"),
+        ({"text": AUSTRALIA, "parts": {"depth": "deep"}}, "depth 'deep' is none"),
         ({"lesson": '{"format": "webviz lesson 1"}'}, "the lesson has a mistake in line 1"),
         ({}, "name a problem, or a lesson"),
     ):
@@ -133,36 +126,9 @@ def test_equal_bodies_are_held_once_and_equal_questions_have_equal_keys() -> Non
         answer("a", b'{"detail": "It is too large."}', 422).json()
 
 
-THREE_PLAYERS = sample("trees/three-players.txt")
-
-
-@cache
-def checked(text: str) -> Any:
-    return create_app().test_client().post("/api/check", json={"text": text}).get_json()
-
-
-def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
-    minimax = {"algorithm": "minimax", "fail": "hard", "round": "2"}
-    for text, parts, members in (
-        (AUSTRALIA, {"algorithm": "alpha-beta", "order": "given", "graph": "1"}, {}),
-        (AUSTRALIA, {"depth": "2", "order": "seed 7"}, {"depth": 2, "order": "seed 7"}),
-        (AUSTRALIA, {"binding": "arcs"}, {"binding": "arcs"}),
-        (THREE_PLAYERS, {}, {"algorithm": "max-n"}),
-        (THREE_PLAYERS, {"algorithm": "max-n", "binding": "arcs", "graph": "9"}, {"algorithm": "max-n"}),
-        (AUSTRALIA, minimax, {"algorithm": "minimax"}),
-        (AUSTRALIA, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
-    ):
-        assert game_members(parts, text, checked(text)) == {"text": text} | members, parts
-    with pytest.raises(ReplayError, match="depth 'deep' is none: it must be a whole number from 0"):
-        game_members({"depth": "deep"}, AUSTRALIA, checked(AUSTRALIA))
-    beam = constraint_members({"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4")
-    assert beam == {"text": "queens:4", "search": "beam", "width": 2, "binary": True}
-    assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
-    csp = {"mode": "csp"}
-    for text, parts, is_so in ((AUSTRALIA, {}, False), (AUSTRALIA, csp, True), ("queens:4", {}, True)):
-        assert is_of_constraints(parts, checked(text)) == is_so
-    assert not is_of_constraints(csp, checked(THREE_PLAYERS))
-    told = [game_members(parts, AUSTRALIA, checked(AUSTRALIA)) for parts in beside({}, checked(AUSTRALIA))]
+def test_what_the_menus_lead_to_is_recorded_but_no_shuffled_order() -> None:
+    checked = SERVER.ask(Question("api/check", {"text": AUSTRALIA})).json()
+    told = [game_members(parts, AUSTRALIA, checked) for parts in beside({}, checked)]
     for wanted in ({"algorithm": "minimax"}, {"order": "best"}, {"fail": "hard"}, {"depth": 1}, {"depth": 4}):
         assert {"text": AUSTRALIA, **wanted} in told
     assert not any("seed" in members.get("order", "") for members in told)

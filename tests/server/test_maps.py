@@ -1,4 +1,4 @@
-"""The page, its files and samples; random maps and trees, codes and addresses: made as asked, or refused."""
+"""The page, its files and samples; random maps and trees: made as asked, or refused."""
 
 import json
 import os
@@ -9,7 +9,6 @@ from pathlib import Path
 from threading import Event
 from types import ModuleType
 from typing import Any
-from xml.etree import ElementTree
 
 import pytest
 from application import AUSTRALIA, GONE, ROOT, refusal, told
@@ -18,7 +17,6 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from webviz.exports.pictures import code_rows
 from webviz.maps import read_map
 from webviz.search import Watch
 from webviz.server import create_app, layouts, pages
@@ -213,47 +211,3 @@ def test_what_cannot_be_made_is_refused_with_the_reason(client: FlaskClient) -> 
     large = tree(small, branching=10, depth=3, low=-9999, high=-1000)
     assert refusal(large) == (422, "tree-too-large"), "its text could not be sent back"
     assert len(told(tree(small, branching=10, depth=2))["text"]) < 1000
-
-
-LINK = "http://192.0.2.7:5000/#v1&line=26"
-
-
-def test_a_qr_code_is_a_picture_of_one_color_on_white(client: FlaskClient) -> None:
-    found = told(client.post("/api/codes", json={"links": [LINK, "é"]}))
-    assert found == {"codes": [code_rows(LINK), code_rows("é")]}
-    for links in (None, "a", [], [""], [7], ["\ud800"], [LINK] * 21):
-        assert refusal(client.post("/api/codes", json={"links": links})) == (422, "wrong-links"), links
-    long = client.post("/api/codes", json={"links": ["a" * 3_000]})
-    assert refusal(long)[0] == 422 and "too long for a QR code" in long.text
-    response = client.get("/api/qr", query_string={"text": "http://192.0.2.7:5000/j/BCDFGH"})
-    assert response.mimetype == "image/svg+xml" and response.cache_control.max_age
-    drawing = ElementTree.fromstring(response.data)
-    assert drawing.tag == "{http://www.w3.org/2000/svg}svg" and "width" not in drawing.attrib
-    assert {part.get("fill") or part.get("stroke") for part in drawing} == {"#fff", "#000"}
-    for text in ("", "a" * 1_001, "é" * 1_500, "\U0001f600" * 1_000):
-        assert refusal(client.get("/api/qr", query_string={"text": text})) == (422, "wrong-text")
-
-
-def test_a_short_address_leads_to_the_room_and_what_is_no_code_nowhere(client: FlaskClient) -> None:
-    response = client.get("/j/bcdfgh")
-    assert (response.status_code, response.headers["Location"]) == (302, "/#v1&room=BCDFGH")
-    assert response.headers["Cache-Control"] == "no-store"
-    for code in ("", "BCDFG", "BCDFGHJ", "BCDFGA", "BCDFG/", "BCDF%23", "//evil.example", "bcdé12"):
-        assert client.get(f"/j/{code}").status_code == 404, code
-
-
-def test_a_room_tells_the_addresses_by_which_phones_come(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webviz.classroom.addresses.own_addresses", lambda: ["192.0.2.7", "10.42.0.1"])
-    one, other, name = "http://192.0.2.7:5000", "http://10.42.0.1:5000", "webviz.example.edu"
-    here = ("localhost:5000", "127.0.0.1:5000", "[::1]:5000")
-    for served_on, host, addresses, only_here in (
-        ("0.0.0.0", "localhost:5000", [one, other], False),
-        ("0.0.0.0", "10.42.0.1:5000", [other, one], False),  # it was asked, and is known to work
-        ("0.0.0.0", name, [f"http://{name}"], False),
-        *(("127.0.0.1", own, [f"http://{own}"], True) for own in here),
-    ):
-        client = create_app({"SERVED_ON": served_on, "HOSTS": "*"}).test_client()
-        headers = {"Host": host} | ({"X-Forwarded-For": "192.0.2.99"} if host == name else {})
-        port = {"SERVER_PORT": "5000"}
-        asked = client.get("/api/rooms/addresses", headers=headers, environ_overrides=port)
-        assert told(asked) == {"addresses": addresses, "only_here": only_here}

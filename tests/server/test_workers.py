@@ -55,8 +55,8 @@ def test_a_job_is_done_in_another_process_which_gives_way_and_does_the_next_one_
     assert workers.run("echo", {"times": 3}, Watch(), b"\0ab") == b"\0ab\0ab\0ab"
     assert psutil.Process(first).nice() > psutil.Process().nice()
     assert set(worker_process.JOBS) == {"pictures", "outlines"}
-    found = refused(workers, "refuse", sentence="the pictures are too large")
-    assert (found.status, found.kind, found.detail) == (422, "wrong-pictures", "The pictures are too large.")
+    found = refused(workers, "refuse", sentence="It is too large.")
+    assert (found.status, found.kind, found.detail) == (422, "wrong-job", "It is too large.")
     found = refused(workers, "fail")  # which tells nothing of itself
     assert (found.status, "division" in found.detail) == (500, False)
     assert int(workers.run("number", {}, Watch())) == first

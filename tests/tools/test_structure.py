@@ -40,8 +40,8 @@ OUTSIDE |= {"open", "read_text", "read_bytes", "write_text", "write_bytes"}
 EFFECTS = ("site", "samples", "server", "python", "commands", "__main__")
 EFFECTS += ("grading/inputs", "grading/folders", "grading/manifest", "grading/running")
 EFFECTS += ("search/cache_folder",)  # where compiled code is kept: when a search is done, never what it finds
-EDGE_OF_WING = re.compile(r"^(\w+)/(\w*command|arguments|routes|addresses|api)\.py$")
-"""What joins a wing to the command line, to HTTP, or to Python: no part of the layer of its folder."""
+EDGE_OF_WING = re.compile(r"^(\w+)/(\w*command|arguments|routes|addresses|api|worker)\.py$")
+"""What joins a wing to the command line, HTTP, Python or worker processes: no part of its folder's layer."""
 ADDRESSES = {"classroom/addresses"}
 ONLY_IN = {"flask": "server", "numba": "search", "llvmlite": "search"}
 """Libraries that one folder knows, and Flask a wing's routes; the compiler's are known to two modules."""
@@ -163,7 +163,7 @@ def test_a_feature_is_known_to_none_but_the_page_and_the_server_to_none_but_prog
     known = {folder: [each for each in names if "features/" in each] for folder, names in folders().items()}
     assert {folder for folder, features in known.items() if features} == {"page"}
     users = {layer for layer, names in layers().items() if "server" in names and "/" not in layer}
-    assert users <= {"workers", "python", "commands", "__main__"}
+    assert users <= {"commands", "__main__"}
 
 
 def test_a_wing_needs_what_its_row_says_and_has_its_own_commands_and_routes() -> None:
@@ -176,6 +176,8 @@ def test_a_wing_needs_what_its_row_says_and_has_its_own_commands_and_routes() ->
         needed = {name.partition("/")[0] for names in parts.values() for name in names} & WINGS.keys()
         assert needed - {wing} == set(row.needs), wing
         edges = {f"{wing}/{module.partition('.')[2]}" for module in row.routes}
+        places = (*row.jobs.values(), *(each.writer for each in row.formats.values()))
+        edges |= {f"{wing}/{place.partition(':')[0].partition('.')[2]}" for place in places}
         edges |= {
             f"{wing}/{one.arguments.partition(':')[0].partition('.')[2]}" for one in row.commands.values()
         }

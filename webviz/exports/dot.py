@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from webviz.csp import OUTCOMES, Run
 from webviz.csp.run import FAILED, OUTCOME
 from webviz.csp.sentences import verdict_sentence
-from webviz.exports.model import ExportError, Options, Searched
+from webviz.exports.model import ExportError, Options
 from webviz.games.game import MAX, MIN
 from webviz.search import SearchTree, optimal_path
 from webviz.search.registry import registered
@@ -16,6 +16,7 @@ from webviz.trace import is_open
 from webviz.trace.events import Sign, bound_signs, parents, untried_moves
 from webviz.trace.line_rules import movers, returned_values
 from webviz.trees.model import value_text
+from webviz.views.columns import Searched
 
 # A search's tree as a graph whose nodes and edges look like what they are, to be written for Graphviz.
 

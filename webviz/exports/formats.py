@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Literal
 
 from webviz.exports.model import MOST_FRAMES_PIXELS, MOST_SERVED_PIXELS, LibraryMissing
+from webviz.wings import WINGS
 
 EXTRAS = {
     **dict.fromkeys(("py_mini_racer", "matplotlib", "PIL"), "pictures"),
@@ -114,6 +115,10 @@ ROWS = (
     Format("graphviz-json", ".json", "Graphviz JSON", "search", f"{HERE}.dot:graphviz_json"),
     Format("csv", ".csv", "Columns, CSV", "search", f"{HERE}.columns:csv"),
     Format("json", ".json", "Columns, JSON", "search", f"{HERE}.columns:json"),
-    Format("replay", ".html", "Replay in one file", "page", "webviz.server.replay_files:exported"),
+    *(
+        Format(name, row.suffix, row.title, "page", f"webviz.{row.writer}")
+        for wing in WINGS.values()
+        for name, row in wing.formats.items()
+    ),
 )
 FORMATS = {row.name: row for row in ROWS}

@@ -9,9 +9,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NotRequired, TypeAlias, TypedDict
 
-from webviz.csp import Run
-from webviz.search import SearchTree
-
 
 class ExportError(ValueError):
     """A file that cannot be made: a sentence for whoever asked for it."""
@@ -115,14 +112,6 @@ class Options:
     scale: float = 2.0
     seconds: float = 1.0
     standalone: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Searched:
-    """A search, and what its moves are called, by number."""
-
-    tree: SearchTree | Run
-    labels: Sequence[str]
 
 
 @dataclass(frozen=True, slots=True)

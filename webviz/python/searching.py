@@ -9,8 +9,6 @@ from webviz.csp import solve as solve_problem
 from webviz.csp.model import Value, bits
 from webviz.csp.network import binary
 from webviz.csp.sentences import event_sentence, verdict_sentence
-from webviz.exports.columns import Table, event_table, table
-from webviz.exports.model import Searched
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame
 from webviz.lessons.running import game_of
@@ -29,6 +27,7 @@ from webviz.search import search as search_game
 from webviz.search.registry import registered
 from webviz.trace import event_count
 from webviz.trace.line_rules import returned_values
+from webviz.views.columns import Searched, Table, event_table, table
 
 MOST_NODES = 20_000_000
 """Some 400 MB."""

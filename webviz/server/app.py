@@ -11,18 +11,15 @@ from webviz.answers.requests import MOST_NODES
 from webviz.server import (
     bodies,
     downloads,
-    export_routes,
     headers,
     maps,
     outlines,
     pages,
     problems,
     random_problems,
-    replay_routes,
     searches,
     work,
 )
-from webviz.server.replay_routes import LIMITS
 from webviz.server.workers import usual_size
 from webviz.site.folders import site_folder
 from webviz.wings import route_modules
@@ -62,8 +59,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     parts = (headers.register, problems.register, bodies.register, headers.refuse_strangers, work.register)
     for register in (*parts, pages.register):
         register(app)
-    core = (pages, maps, outlines, random_problems, searches, downloads, export_routes)
+    core = (pages, maps, outlines, random_problems, searches, downloads)
     for part in (*core, *map(import_module, route_modules())):
         app.register_blueprint(part.blueprint)
-    replay_routes.register(app, lambda: create_app({**(config or {}), **LIMITS}))
     return app

@@ -11,7 +11,6 @@ from webviz.answers.entries import located
 from webviz.answers.requests import REFUSED, refusal
 from webviz.csp import CspError
 from webviz.csp.network import NoBinaryForm
-from webviz.exports.model import ExportError, LibraryMissing
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.graphs.model import GraphError
 from webviz.maps import Diagnostic, MapError
@@ -97,10 +96,6 @@ def foreseen_problem(error: Exception) -> Problem | None:
         return _wrong_text(error, "graph file")
     if isinstance(error, OutlineError):
         return _wrong_outlines(error)
-    if isinstance(error, LibraryMissing):
-        return Problem(501, "library-missing", "A library is missing here", f"{error}")
-    if isinstance(error, ExportError):
-        return Problem(422, "wrong-pictures", "The pictures cannot be made", f"{sentence_of(error)}.")
     if isinstance(error, REFUSED):
         kind, title = REFUSALS[type(error)]
         return Problem(422, kind, title, refusal(error))

@@ -1,7 +1,8 @@
-"""What a request wants to be searched, whether it says so in its body or in its address."""
+"""What a request wants to be searched or shown, whether it says so in its body or in its address."""
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -181,3 +182,51 @@ def read_search(members: dict[str, Any]) -> SearchRequest:
     if spec.round is not None and not registered(algorithm).rounds:
         raise wrong_field("round", f"left out, as {algorithm} is done in one", members)
     return request_of(input, spec)
+
+
+# A link of the page, or a lesson, in a body: what is to be drawn or recorded.
+
+
+LONGEST_HOME = 400
+HOME = re.compile(r"(https?://[!-~]*)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What the page shows.
+
+    Attributes:
+        text: the problem; None where a lesson says which.
+        parts: of the link that shows it, by their names, but for the text.
+        lesson: the text of a lesson; None without one.
+        home: where others find the page; "" where they cannot.
+    """
+
+    text: str | None
+    parts: dict[str, str]
+    lesson: str | None
+    home: str
+
+
+def read_link(body: dict[str, Any]) -> Link:
+    """A link, a lesson, or both. Raises Problem (400, 422)."""
+    link = body.get("link", f"#{VERSION}")
+    if not isinstance(link, str) or not link.isascii() or not link.removeprefix("#").startswith(VERSION):
+        raise wrong_field("link", f"a link's part from #{VERSION} on", body)
+    parts = dict(parse_qsl(link.removeprefix("#").partition("&")[2], keep_blank_values=True))
+    packed = parts.pop("map", "")
+    return Link(unpack_text(packed) if packed else None, parts, _lesson(body), _home(body))
+
+
+def _lesson(body: dict[str, Any]) -> str | None:
+    lesson = body.get("lesson")
+    if lesson is not None and not isinstance(lesson, str):
+        raise wrong_field("lesson", "the text of a lesson", body)
+    return lesson
+
+
+def _home(body: dict[str, Any]) -> str:
+    home = body.get("home", "")
+    if not isinstance(home, str) or len(home) > LONGEST_HOME or not HOME.fullmatch(home):
+        raise wrong_field("home", "the address of a page", body)
+    return home

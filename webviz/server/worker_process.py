@@ -16,6 +16,8 @@ from typing import Any
 
 import psutil
 
+from webviz.wings import worker_jobs
+
 DONE, REFUSED = b"\0", b"\1"
 """How an answer begins: with the bytes that were made, or with a problem in JSON."""
 READY = b"\2"
@@ -26,10 +28,7 @@ IDLE_SECONDS = 300.0
 """After so long without a job a worker ends itself, and with it what its libraries keep in memory."""
 NICENESS = 5
 """Workers give way to the server, which answers quickly what is quickly done."""
-JOBS = {
-    "pictures": "webviz.workers.pictures:picture_file",
-    "outlines": "webviz.workers.outlines:outline_answer",
-}
+JOBS = worker_jobs()
 """The functions that jobs are called by, `(members, data) -> bytes`; a worker does nothing else."""
 Job = Callable[[dict[str, Any], bytes], bytes]
 

@@ -1,6 +1,8 @@
 """`webviz export`: which format, which lines, and what is said where that cannot be."""
 
 import json
+import subprocess
+import sys
 from io import BytesIO
 from pathlib import Path
 from xml.etree.ElementTree import Element, fromstring
@@ -8,9 +10,6 @@ from xml.etree.ElementTree import Element, fromstring
 from command_line import AUSTRALIA, ROOT, assert_refused, webviz
 from PIL import Image
 from pptx import Presentation
-
-from webviz.exports.model import Opened, Options
-from webviz.server.replay_files import exported as replay
 
 TREE = ROOT / "sample_maps" / "trees" / "three-replies.txt"
 LESSON = ROOT / "lessons" / "order-is-everything.json"
@@ -92,12 +91,12 @@ def test_what_cannot_be_is_said_plainly() -> None:
         (AUSTRALIA, "-o steps.MP4 --size 8.5cm", 2, "MP4, a film knows no centimeters"),
         (AUSTRALIA, "--stops --format gif", 1, "this is no lesson: it has no stops (--stops)"),
         (LESSON, "--stops --format csv", 1, "this is a lesson: draw its stops (--stops)"),
-        (ROOT / "sample_maps/trees/three-players.txt", "--algorithm alpha-beta -o x.html", 1, "alpha-beta"),
+        (ROOT / "sample_maps/trees/three-players.txt", "--algorithm alpha-beta -o x.svg", 1, "alpha-beta"),
     ]
     for problem, words, status, said in cases:
         assert_refused(status, [(("export", problem, *words.split()), said)])
     assert_refused(1, [(("export", "-", "--format", "svg"), "<stdin>:4:")], given="R, G\nA: R-1\n1\nR: 1\n")
-    assert not (ROOT / "x.html").exists()
+    assert not (ROOT / "x.svg").exists()
 
 
 def test_the_input_is_not_overwritten_and_a_failure_leaves_the_file_as_it_was(tmp_path: Path) -> None:
@@ -108,15 +107,6 @@ def test_the_input_is_not_overwritten_and_a_failure_leaves_the_file_as_it_was(tm
     assert_refused(1, [(("export", map, "--line", "999", "-o", target), "line 999")])
     assert map.read_bytes() == AUSTRALIA.read_bytes()
     assert target.read_text() == "before" and len(list(tmp_path.iterdir())) == 2
-
-
-def test_a_problem_or_a_lesson_is_written_as_the_page_in_one_file(tmp_path: Path) -> None:
-    file, home = tmp_path / "replay.html", "https://a.org"
-    assert exported(*STEP, "--view", "whole", "-o", file) == b""
-    seen = Opened(AUSTRALIA.read_text("utf-8"), {"view": "whole", "line": "26"})
-    assert file.read_bytes() == replay(seen, Options())
-    assert exported("--link", home, "-o", file, of=LESSON) == b""
-    assert file.read_bytes() == replay(Opened(LESSON.read_text("utf-8"), {}, home), Options())
 
 
 def test_pictures_have_the_lines_the_size_and_the_looks_that_are_asked_for() -> None:
@@ -149,3 +139,16 @@ def test_the_notes_of_a_stop_say_why_but_not_what_predict_asks(tmp_path: Path) -
     assert "cut" not in second.notes_slide.notes_text_frame.text.split("http")[0]
     file.write_text(json.dumps(lesson | {"stops": []}))
     assert_refused(1, [(("export", file, "--stops", "--format", "gif"), "found no stop")])
+
+
+def test_pictures_of_a_tree_load_nothing_of_what_they_do_without() -> None:
+    slow = {"flask", "networkx", "pyvis", "segno", "waitress", "webviz.server"}
+    script = (
+        "import sys; from webviz.__main__ import main\n"
+        "for format in ('svg', 'tikz', 'forest'):\n"
+        "    words = ['export', sys.argv[1], '--line', '26', '--caption', '--format', format]\n"
+        f"    assert main(words) == 0\nassert not {slow} & sys.modules.keys()"
+    )
+    command = [sys.executable, "-c", script, str(AUSTRALIA)]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
+    assert (run.returncode, run.stderr) == (0, b"") and run.stdout.startswith(b"<")

@@ -7,11 +7,13 @@ from typing import Any
 
 from webviz.answers.asked import Asked
 from webviz.exports.formats import FORMATS, Format
+from webviz.exports.look import Look
 from webviz.exports.model import (
     MOST_CODED,
     MOST_FILE_BYTES,
     MOST_PICTURES,
     ExportError,
+    LibraryMissing,
     Options,
     Picture,
     check_searches,
@@ -19,13 +21,13 @@ from webviz.exports.model import (
     check_served_pixels,
 )
 from webviz.exports.pictures import Scene, StopScene, Wanted, pictures, stop_pictures
+from webviz.exports.scenes import lines_of, look_of, scene, stop_scenes
 from webviz.maps.model import TextError
 from webviz.outlines.document import Document, read_document
 from webviz.outlines.findings import OutlineError
-from webviz.python.drawing import lines_of, look_of, scene
-from webviz.python.lines import stop_scenes
-from webviz.python.options import Look, Request, request_of
+from webviz.python.options import Request, request_of
 from webviz.scene.fields import FIELDS
+from webviz.server.problems import Problem, sentence_of
 from webviz.site.links import DamagedText, unpacked
 
 STOPS = "stops"
@@ -35,10 +37,21 @@ SHAPE = "shape"
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
-    """A file; the members are those of `webviz.server.downloads`.
+    """A file; the members are those that `webviz.exports.routes` has read.
 
-    Raises ExportError for what makes no sense or is too much, and TextError for mistakes in a text.
+    Raises Problem for what makes no sense or is too much, and TextError for mistakes in a text.
     """
+    try:
+        return _file(members)
+    except LibraryMissing as error:
+        raise Problem(501, "library-missing", "A library is missing here", f"{error}") from None
+    except ExportError as error:
+        detail = f"{sentence_of(error)}."
+        raise Problem(422, "wrong-pictures", "The pictures cannot be made", detail) from None
+
+
+def _file(members: dict[str, Any]) -> bytes:
+    """Raises ExportError and TextError."""
     format = FORMATS[members["format"]]
     options = Options(members["scale"] or format.scale, members["seconds"])
     size = members["look"].pop("size")

@@ -1,15 +1,10 @@
 """Replays without a server that listens: for the command line, and for programs."""
 
-from functools import cache
-
-from flask import Flask
-
 from webviz.exports.model import ExportError, Opened, Options
 from webviz.lessons.reader import is_lesson
 from webviz.replays.recorder import Wanted
 from webviz.replays.recording import ReplayError
-from webviz.server.app import create_app
-from webviz.server.replay_routes import LIMITS, replay_page
+from webviz.replays.routes import application, replay_page
 
 
 def exported(opened: Opened, _options: Options) -> bytes:
@@ -26,10 +21,4 @@ def exported(opened: Opened, _options: Options) -> bytes:
 
 def replay_file(wanted: Wanted) -> str:
     """The file, as HTML. Raises ReplayError."""
-    return replay_page(_application(), wanted)
-
-
-@cache
-def _application() -> Flask:
-    """The page's server, which is asked directly."""
-    return create_app(LIMITS)
+    return replay_page(application(), wanted)

@@ -6,18 +6,6 @@ from pathlib import PurePath
 from webviz.answers.asked import Asked
 from webviz.answers.requests import MOST_NODES
 from webviz.commands import DONE, WRONG_INPUT, CommandError
-from webviz.commands.export_arguments import (
-    MOST_IN_LINK,
-    MOST_IN_REPLAY,
-    Source,
-    at_line,
-    from_pictures,
-    from_scene,
-    from_search,
-    from_stops,
-    outline_part,
-    parts_of,
-)
 from webviz.commands.files import (
     errors_of,
     input_name,
@@ -30,6 +18,18 @@ from webviz.commands.files import (
     wrong_input,
 )
 from webviz.csp.reader import GENERATED
+from webviz.exports.arguments import (
+    MOST_IN_LINK,
+    MOST_IN_REPLAY,
+    Source,
+    at_line,
+    from_pictures,
+    from_scene,
+    from_search,
+    from_stops,
+    outline_part,
+    parts_of,
+)
 from webviz.exports.formats import FORMATS, ROWS, Format
 from webviz.exports.model import ExportError, Opened, Options
 from webviz.lessons.reader import is_lesson

@@ -1,16 +1,15 @@
 """The endpoint of replays: the page in one file, with what it shows."""
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from hashlib import sha256
 from pathlib import Path
 from threading import Semaphore
 from typing import Any
-from urllib.parse import parse_qsl
 
 from flask import Blueprint, Flask, Response, current_app, render_template
+from flask.blueprints import BlueprintSetupState
 
 from webviz.answers.entries import choices
 from webviz.answers.requests import SearchRequest
@@ -21,11 +20,12 @@ from webviz.replays.recording import Answer, Members, Question, ReplayError, Sit
 from webviz.search import NotApplicable, TreeTooLarge, in_rounds
 from webviz.search.counts import count
 from webviz.search.registry import registered
+from webviz.server.app import create_app
 from webviz.server.bodies import Body, send
-from webviz.server.body import client_name, read_body, wrong_field
+from webviz.server.body import client_name, read_body
 from webviz.server.pages import version_of
 from webviz.server.problems import Problem
-from webviz.server.search_request import VERSION, read_search, unpack_text
+from webviz.server.search_request import read_link, read_search
 from webviz.server.turns import Turns
 from webviz.server.work import Work, current_work
 from webviz.site.bundles import module, one_script
@@ -82,6 +82,12 @@ def replay_page(app: Flask, wanted: Wanted, address: str = "127.0.0.1") -> str:
         return render_template("index.html", choices=choices(), replay=head)
 
 
+@cache
+def application() -> Flask:
+    """One that is asked directly, where no server listens."""
+    return create_app(LIMITS)
+
+
 def _site(folder: Path) -> Site:
     scripts, network = folder / "js", vis_network_folder() / FILES[0]
     return Site(
@@ -95,8 +101,6 @@ def _site(folder: Path) -> Site:
 
 blueprint = Blueprint("replays", __name__, url_prefix="/api")
 EXTENSION = "webviz.replays"
-LONGEST_HOME = 400
-HOME = re.compile(r"(https?://[!-~]*)?")
 MOST_AT_A_TIME = 4  # of up to 100 MB while they are put together
 
 
@@ -136,44 +140,21 @@ class Studio:
             self.free.release()
 
 
-def register(app: Flask, made: Callable[[], Flask]) -> None:
-    """Give `app` the endpoint; `made` makes the application whose answers are recorded."""
-    work: Work = app.extensions["webviz"]
-    app.extensions[EXTENSION] = Studio(made, work.turns)
-    app.register_blueprint(blueprint)
+@blueprint.record_once
+def open_studio(state: BlueprintSetupState) -> None:
+    """The application has one from the start; its answers are recorded under other limits."""
+    app, work = state.app, state.app.extensions["webviz"]
+    app.extensions[EXTENSION] = Studio(lambda: create_app({**app.config, **LIMITS}), work.turns)
 
 
 @blueprint.post("/replay")
 def replay() -> Response:
     """What a link shows, as one file."""
-    wanted, address = read_wanted(read_body()), client_name()
+    link, address = read_link(read_body()), client_name()
+    wanted = Wanted(link.text, link.parts, link.lesson, link.home)
     studio: Studio = current_app.extensions[EXTENSION]
     key = ("replay", sha256(repr(wanted).encode(errors="replace")).hexdigest())
     body = current_work().share(key, lambda _watch: studio.page(wanted, address))
     response = send(body, "text/html")
     response.headers["Content-Disposition"] = 'attachment; filename="replay.html"'
     return response
-
-
-def read_wanted(body: dict[str, Any]) -> Wanted:
-    """What is to be recorded: a link, a lesson, or both. Raises Problem (400, 422)."""
-    link = body.get("link", f"#{VERSION}")
-    if not isinstance(link, str) or not link.isascii() or not link.removeprefix("#").startswith(VERSION):
-        raise wrong_field("link", f"a link's part from #{VERSION} on", body)
-    parts = dict(parse_qsl(link.removeprefix("#").partition("&")[2], keep_blank_values=True))
-    packed = parts.pop("map", "")
-    return Wanted(unpack_text(packed) if packed else None, parts, _lesson(body), _home(body))
-
-
-def _lesson(body: dict[str, Any]) -> str | None:
-    lesson = body.get("lesson")
-    if lesson is not None and not isinstance(lesson, str):
-        raise wrong_field("lesson", "the text of a lesson", body)
-    return lesson
-
-
-def _home(body: dict[str, Any]) -> str:
-    home = body.get("home", "")
-    if not isinstance(home, str) or len(home) > LONGEST_HOME or not HOME.fullmatch(home):
-        raise wrong_field("home", "the address of a page", body)
-    return home

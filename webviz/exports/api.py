@@ -1,39 +1,16 @@
-"""A search in a file: as a picture, as slides, as a replay, as a table."""
+"""`webviz.export`: a search in a file, as a picture, as slides, as a replay, as a table."""
 
 from os import PathLike
 from pathlib import Path
 from typing import Any, Unpack
 
 from webviz.exports.formats import FORMATS, Format, with_extras
-from webviz.exports.model import Options, Searched
-from webviz.python.options import (
-    USUAL,
-    ExportOptions,
-    Lines,
-    Look,
-    Request,
-    Source,
-    check_names,
-    parted,
-    request,
-    with_keywords,
-)
+from webviz.exports.look import USUAL, ExportOptions, Lines, Look, parted
+from webviz.exports.model import Opened, Options
+from webviz.python.options import Request, Source, check_names, request, with_keywords
 from webviz.python.searching import Search, Solved, searched, solved
 from webviz.scene.search_spec import spec_of
-
-# The replay of a search: the page in one file.
-
-
-def replay_of(wanted: Request, line: int, home: str = "") -> str:
-    """The page as one HTML file that needs no server, opened at a line; `home` is the address of a page.
-
-    Raises ReplayError, a ValueError, with a sentence, where the search is too large.
-    """
-    from webviz.replays.recorder import Wanted  # tables do without, and load nothing of the server
-    from webviz.server.replay_files import replay_file
-
-    sample = {"sample": wanted.sample} if wanted.sample else {}
-    return replay_file(Wanted(wanted.text, {**wanted.parts, **sample, "line": str(line)}, home=home))
+from webviz.views.columns import Searched
 
 
 @with_keywords(ExportOptions, USUAL)
@@ -88,11 +65,11 @@ def _format(name: str) -> Format:
 def exported(wanted: Request, format: Format, line: Lines, look: Look, file: Options) -> bytes:
     """The bytes of a file. Raises as `export` does."""
     if format.source == "page":
-        return replay_of(wanted, line if isinstance(line, int) else 1, look.link).encode()
+        return format.load()(_opened(wanted, line if isinstance(line, int) else 1, look.link), file)
     if format.source == "search":
         return format.load()(_search(wanted), file)
     with_extras("webviz.exports.pictures")
-    from webviz.python.drawing import drawn, scene
+    from webviz.exports.scenes import drawn, scene
 
     shown = scene(wanted)
     if format.source == "scene":
@@ -103,6 +80,11 @@ def exported(wanted: Request, format: Format, line: Lines, look: Look, file: Opt
     if len(pictures) != 1 and not format.many:
         raise ValueError(f"{format.title} holds one picture, and not {len(pictures):,}: name one line")
     return format.load()(pictures, file)
+
+
+def _opened(wanted: Request, line: int, home: str) -> Opened:
+    sample = {"sample": wanted.sample} if wanted.sample else {}
+    return Opened(wanted.text, {**wanted.parts, **sample, "line": str(line)}, home)
 
 
 def _search(wanted: Request) -> Searched:

@@ -10,12 +10,13 @@ from itertools import chain
 
 from webviz.answers.asked import Asked, dressed
 from webviz.answers.entries import choices
+from webviz.answers.question import rival_search
 from webviz.commands.csp_arguments import add_csp_search, solutions
 from webviz.commands.files import natural, positive
 from webviz.commands.search_arguments import add_binding, add_choice
 from webviz.csp import Run
 from webviz.exports.formats import FORMATS, Format
-from webviz.exports.model import ACROSS, MOST_PICTURES, TYPE_SIZES, ExportError, Picture, Searched
+from webviz.exports.model import ACROSS, MOST_PICTURES, TYPE_SIZES, ExportError, Picture
 from webviz.exports.pictures import (
     Scene,
     Steps,
@@ -25,15 +26,15 @@ from webviz.exports.pictures import (
     steps_of,
     stop_pictures,
 )
+from webviz.exports.scenes import stop_scenes
 from webviz.lessons.running import shown_of
 from webviz.outlines.document import Document
-from webviz.python.lines import stop_scenes
-from webviz.replays.recorder import rival_search
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import ProblemText
 from webviz.scene.search_spec import NAME, SearchSpec, objections, rival_objections, spec_of, versus_of
 from webviz.search.registry import algorithms
 from webviz.site.links import is_page, packed
+from webviz.views.columns import Searched
 
 VIEWS = {
     "auto": {},

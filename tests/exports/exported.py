@@ -4,11 +4,11 @@ from pathlib import Path
 
 from webviz.answers.asked import Asked
 from webviz.answers.entries import choices
+from webviz.answers.question import rival_search
 from webviz.exports.model import Picture
 from webviz.exports.pictures import Scene, Wanted, pictures, scene_of
-from webviz.replays.recorder import rival_search
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_maps"
 ASKED = Asked()
 

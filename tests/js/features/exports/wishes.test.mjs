@@ -1,9 +1,9 @@
 /** What is asked for of a file: which steps, how large, what it is called; and the drawing of its pictures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { drawn } from '../../../../static/js/features/export/drawing.js';
-import { densityPart, withDensity } from '../../../../static/js/features/export/png-density.js';
-import * as wishes from '../../../../static/js/features/export/wishes.js';
+import { drawn } from '../../../../static/js/features/exports/drawing.js';
+import { densityPart, withDensity } from '../../../../static/js/features/exports/png-density.js';
+import * as wishes from '../../../../static/js/features/exports/wishes.js';
 import { vector } from '../../fixtures.mjs';
 
 const { tree } = vector('australia-alpha-beta');

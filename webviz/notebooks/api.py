@@ -1,4 +1,4 @@
-"""A search in a notebook: as a replay where scripts run, as a picture where they do not, always as text."""
+"""`webviz.show`: a replay where scripts run, a picture where they do not, and always the text."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -9,21 +9,12 @@ from os import PathLike
 from pathlib import Path
 from typing import Unpack
 
+from webviz.exports.api import exported, meant
 from webviz.exports.formats import FORMATS, Format
+from webviz.exports.look import USUAL, ExportOptions, Look, parted
 from webviz.exports.model import ExportError, Options
-from webviz.python.exporting import exported, meant, replay_of
-from webviz.python.options import (
-    USUAL,
-    ExportOptions,
-    Look,
-    Request,
-    Source,
-    check_names,
-    parted,
-    with_keywords,
-)
+from webviz.python.options import Request, Source, check_names, with_keywords
 from webviz.python.searching import Search, Solved, searched, solved
-from webviz.replays.recording import ReplayError
 from webviz.scene.search_spec import spec_of
 from webviz.trace import event_lines
 
@@ -70,10 +61,11 @@ class Shown:
 
     @property
     def html(self) -> str | None:
-        """The replay in a frame, with the picture behind it; None where the search is too large."""
+        """The replay in a frame, with the picture behind it; None where there is none."""
         if isinstance(self._replay, ValueError):
             return None
-        shown = {"title": f"webviz, line {self.line}", "page": self._replay, "sandbox": SANDBOX}
+        page = self._replay.decode()
+        shown = {"title": f"webviz, line {self.line}", "page": page, "sandbox": SANDBOX}
         return FRAME.format(
             height=self.height,
             picture=self._picture(),
@@ -88,25 +80,24 @@ class Shown:
         return f'<img alt="{said}" style="max-width:100%;max-height:100%" src="data:image/png;base64,{data}">'
 
     @cached_property
-    def _replay(self) -> str | ValueError:
-        try:
-            return replay_of(self.request, self.line, self.look.link)
-        except ReplayError as error:
-            return ValueError(f"There is no replay of it: {error}.")
+    def _replay(self) -> bytes | ValueError:
+        return self._exported("replay", "replay")
 
     @cached_property
     def _svg(self) -> bytes | ValueError:
-        return self._exported("svg")
+        return self._exported("svg", "SVG")
 
     @cached_property
     def _png(self) -> bytes | ValueError:
-        return self._exported("png")
+        return self._exported("png", "PNG")
 
-    def _exported(self, format: str) -> bytes | ValueError:
+    def _exported(self, format: str, title: str) -> bytes | ValueError:
+        if format not in FORMATS:  # replays are a wing of their own
+            return ValueError(f"There is no {title} of it: this webviz makes none.")
         try:
             return exported(self.request, FORMATS[format], self.line, self.look, self.file)
         except ExportError as error:
-            return ValueError(f"There is no {format.upper()} of it: {error}.")
+            return ValueError(f"There is no {title} of it: {error}.")
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
         """Everything that there is, by type; the notebook chooses."""

@@ -1,0 +1,54 @@
+"""What the page asks by the parts of a link."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+from application import ROOT
+
+from webviz.answers.asked import Asked
+from webviz.answers.question import (
+    WrongPart,
+    constraint_members,
+    game_members,
+    is_of_constraints,
+    rival_search,
+)
+
+AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text("utf-8")
+THREE_PLAYERS = (ROOT / "sample_maps/trees/three-players.txt").read_text("utf-8")
+
+
+@cache
+def checked(text: str) -> Any:
+    return Asked().problem(text)
+
+
+def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
+    minimax = {"algorithm": "minimax", "fail": "hard", "round": "2"}
+    for text, parts, members in (
+        (AUSTRALIA, {"algorithm": "alpha-beta", "order": "given", "graph": "1"}, {}),
+        (AUSTRALIA, {"depth": "2", "order": "seed 7"}, {"depth": 2, "order": "seed 7"}),
+        (AUSTRALIA, {"binding": "arcs"}, {"binding": "arcs"}),
+        (THREE_PLAYERS, {}, {"algorithm": "max-n"}),
+        (THREE_PLAYERS, {"algorithm": "max-n", "binding": "arcs", "graph": "9"}, {"algorithm": "max-n"}),
+        (AUSTRALIA, minimax, {"algorithm": "minimax"}),
+        (AUSTRALIA, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
+    ):
+        assert game_members(parts, text, checked(text)) == {"text": text} | members, parts
+    with pytest.raises(WrongPart, match="depth 'deep' is none: it must be a whole number from 0"):
+        game_members({"depth": "deep"}, AUSTRALIA, checked(AUSTRALIA))
+    beam = constraint_members({"search": "beam", "width": "2", "seed": "0", "binary": "true"}, "queens:4")
+    assert beam == {"text": "queens:4", "search": "beam", "width": 2, "binary": True}
+    assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
+    csp = {"mode": "csp"}
+    for text, parts, is_so in ((AUSTRALIA, {}, False), (AUSTRALIA, csp, True), ("queens:4", {}, True)):
+        assert is_of_constraints(parts, checked(text)) == is_so
+    assert not is_of_constraints(csp, checked(THREE_PLAYERS))
+
+
+def test_a_search_to_compare_with_differs_as_its_part_says() -> None:
+    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
+    members = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
+    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == members
+    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None

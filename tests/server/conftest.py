@@ -1,5 +1,0 @@
-"""The application without a server around it."""
-
-from application import client, text, three_players
-
-__all__ = ["client", "text", "three_players"]

@@ -1,0 +1,91 @@
+"""What the page asks of a problem: the members of its searches, as static/js/search/question.js says them.
+
+`parts` are those of a link, by their names; `checked` is what /api/check told of the text.
+"""
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS, Field, json_value
+from webviz.scene.search_spec import NAME, differing
+from webviz.search.registry import registered
+
+Parts: TypeAlias = Mapping[str, str]
+Checked: TypeAlias = Mapping[str, Any]
+
+
+class WrongPart(ValueError):
+    """A part of a link has a value that it cannot have."""
+
+
+def is_of_constraints(parts: Parts, checked: Checked) -> bool:
+    """Whether constraints are solved, and no game is played."""
+    kind = checked["kind"]
+    return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp"))
+
+
+def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
+    """What is asked for a search of a game, where what does not apply gives way to what does."""
+    said = _values(GAME_FIELDS, parts)
+    said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
+    offers = offers_of(checked, said["graph"])
+    if not _applies(offers["algorithms"], said.get("algorithm", _usual("algorithm"))):
+        said["algorithm"] = offers["default"]
+    if not _applies(offers["orders"], said.get("order", _usual("order"))):
+        del said["order"]
+    name = said.get("algorithm", _usual("algorithm"))
+    makes_sense = {
+        **dict.fromkeys(("fail", "cut"), name in offers["varied"]),
+        "round": registered(name).rounds is not None,
+        "binding": checked["kind"] == "map",
+    }
+    told = {part: value for part, value in said.items() if makes_sense.get(part, True)}
+    return {"text": text} | {part: value for part, value in told.items() if value != _usual(part)}
+
+
+def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
+    """What is asked for a search of constraints."""
+    said = _values(CONSTRAINT_FIELDS, parts)
+    return {"text": text} | {part: value for part, value in said.items() if value != _usual(part)}
+
+
+def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
+    """What applies to the map, or to one of the trees, from 1."""
+    offers: dict[str, Any] = checked["offers"] or checked["trees"][graph - 1]["offers"]
+    return offers
+
+
+def rival_parts(parts: Parts) -> dict[str, str] | None:
+    """The parts of the search that this one is compared with; None without one."""
+    return {**parts, **differing(parts)} if NAME in parts else None
+
+
+def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:
+    """What `Asked.search` is asked for the search that these parts compare with; None without one."""
+    rival = rival_parts(parts)
+    if rival is None:
+        return None
+    members = game_members(rival, text, checked)
+    return {name: str(value) for name, value in members.items() if name != "text"}
+
+
+def _usual(name: str) -> Any:
+    return SEARCH_FIELDS[name].default
+
+
+def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
+    """The parts by name, as JSON has them. Raises WrongPart for a value that none of them may have."""
+    said: dict[str, Any] = {}
+    for name, field in fields.items():
+        value = parts.get(name)
+        if value is None or (name, value) == ("binding", NONE):
+            continue
+        if not field.fits(value):
+            raise WrongPart(f"{name} {value[:40]!r} is none: it must be {field.expected}")
+        said[name] = json_value(value)
+    return said
+
+
+def _applies(offers: list[dict[str, Any]], name: str) -> bool:
+    kind = "seed N" if name.startswith("seed") else name
+    return any(offer["name"] == kind and offer["why"] is None for offer in offers)

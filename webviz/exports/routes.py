@@ -1,0 +1,202 @@
+"""The endpoints of pictures: a link and its lines in, an animation, a film, pages or slides out.
+
+They are drawn in worker processes: nothing of a stranger's picture is drawn in the server's own.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from flask import Blueprint, Response, current_app
+
+from webviz.exports.formats import FORMATS, ROWS
+from webviz.exports.model import ACROSS, MOST_PICTURES, SCALES, SECONDS, TYPE_SIZES, ExportError
+from webviz.exports.pictures import code_rows
+from webviz.search import Watch
+from webviz.server.bodies import Body, send
+from webviz.server.body import read_body, read_choice, read_switch, wrong_field
+from webviz.server.problems import Problem
+from webviz.server.search_request import read_link
+from webviz.server.work import Work, current_work
+
+# What a request for a file of pictures says: a link, which lines, and what the pictures look like.
+
+
+PARTS = ("tree", "map", "both")
+THEMES = ("light", "dark")
+LINES = ("all", "cutoffs", "stops")
+LARGEST_SIDE = 10_000
+"""Pixels of a picture, before it is scaled."""
+LARGEST_LINE = 2**31
+REMOVED = {"marks": "link", "pictures": "link", "svgs": "link"}
+"""Members that a request had up to version 0.2, and what says the same now."""
+
+
+def read_pictures(format: str) -> dict[str, Any]:
+    """The members of the job `pictures`, of the current request. Raises Problem (400, 422)."""
+    body = read_body()
+    _refuse_removed(body)
+    link = read_link(body)
+    lines = _lines(body)
+    if lines == "stops" and link.lesson is None:
+        raise wrong_field("lesson", 'the text of a lesson, whose stops "lines" asks for', body)
+    if lines != "stops" and link.text is None:
+        raise wrong_field("link", "a link with a problem, or a lesson whose stops are drawn", body)
+    return {
+        "format": format,
+        "text": link.text,
+        "parts": link.parts,
+        "lesson": link.lesson,
+        "lines": lines,
+        "look": _look(body, link.home),
+        "scale": _number("scale", None, SCALES, body),
+        "seconds": _number("seconds", 1.0, SECONDS, body),
+        "max_nodes": current_work().max_nodes,
+        "samples": str(current_app.config["SAMPLE_FOLDER"]),
+    }
+
+
+def _refuse_removed(body: Mapping[str, Any]) -> None:
+    for name in REMOVED.keys() & body.keys():
+        detail = (
+            f'"{name}" is no member any more: the server draws no marks of others. Send what a link of the '
+            'page has after its #, as "link", and the "lines" that are wanted.'
+        )
+        raise Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
+
+
+def _lines(body: dict[str, Any]) -> list[int] | str:
+    lines = body.get("lines")
+    if isinstance(lines, str) and lines in LINES:
+        return lines
+    is_list = isinstance(lines, list) and 0 < len(lines) <= MOST_PICTURES
+    if not is_list or not all(type(line) is int and 0 < line < LARGEST_LINE for line in lines or ()):
+        words = ", ".join(f'"{word}"' for word in LINES)
+        raise wrong_field(
+            "lines", f"a list of 1 to {MOST_PICTURES} lines of the trace, or one of {words}", body
+        )
+    assert isinstance(lines, list)
+    return lines
+
+
+def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
+    """What pictures look like, as `webviz.exports.look.Look` has it."""
+    has_code = read_switch("code", body)
+    if has_code and not home:
+        raise wrong_field("home", "the address of a page, to which codes lead", body)
+    return {
+        "part": read_choice("part", "tree", PARTS, body),
+        "theme": read_choice("theme", "light", THEMES, body),
+        "size": _size(body),
+        "across": _number("across", None, ACROSS, body),
+        "type_size": _number("type_size", 1.0, TYPE_SIZES, body),
+        "legend": read_switch("legend", body),
+        "caption": read_switch("caption", body),
+        "link": home,
+        "qr": has_code,
+    }
+
+
+def _size(body: dict[str, Any]) -> list[int] | None:
+    size = body.get("size")
+    if size is None:
+        return None
+    is_pair = isinstance(size, list) and len(size) == 2
+    if not is_pair or not all(type(side) is int and 10 <= side <= LARGEST_SIDE for side in size):
+        raise wrong_field("size", f"width and height in pixels, each from 10 to {LARGEST_SIDE:,}", body)
+    found: list[int] = size
+    return found
+
+
+def _number(
+    name: str, usual: float | None, limits: tuple[float, float], body: dict[str, Any]
+) -> float | None:
+    value = body.get(name, usual)
+    if value is None and usual is None:
+        return None
+    if type(value) not in (int, float) or not limits[0] <= float(value or 0) <= limits[1]:
+        raise wrong_field(name, f"a number from {limits[0]:g} to {limits[1]:g}", body)
+    return float(value or 0)
+
+
+# Files of pictures.
+
+
+blueprint = Blueprint("exports", __name__, url_prefix="/api")
+
+
+class PictureFile(Body):
+    """A file that nobody else is going to ask for."""
+
+    @property
+    def weight(self) -> None:
+        """It is not kept."""
+
+
+def picture_file(name: str) -> Response:
+    """Steps of a search, or a lesson's stops, as a file."""
+    members = read_pictures(name)
+    key = sha256(json.dumps(members).encode()).hexdigest()
+    work = current_work()
+    made = work.share(("pictures", key), lambda watch: _draw(work, members, watch))
+    response = send(made, FORMATS[name].mimetype)
+    response.headers["Content-Disposition"] = f'attachment; filename="steps{FORMATS[name].suffix}"'
+    return response
+
+
+for row in ROWS:
+    if row.mimetype:
+        blueprint.post(f"/{row.name}", defaults={"name": row.name})(picture_file)
+
+
+def _draw(work: Work, members: dict[str, Any], watch: Watch) -> "PictureFile":
+    return PictureFile(work.workers.run("pictures", members, watch))
+
+
+# The endpoint of codes that stand in pictures: links in, squares out.
+
+
+MOST_LINKS = 20
+"""Of a request: the longest take a fifth of a second each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Codes:
+    """Rows of 0 and 1 for each link; nobody else is going to ask for them."""
+
+    rows: list[list[str]]
+
+    @property
+    def weight(self) -> None:
+        """They are not kept."""
+
+
+@blueprint.post("/codes")
+def codes() -> dict[str, list[list[str]]]:
+    """Each link as a QR code. Raises Problem (422)."""
+    body = read_body()
+    links = body.get("links")
+    if not isinstance(links, list) or not 1 <= len(links) <= MOST_LINKS or not all(map(_is_link, links)):
+        raise wrong_field("links", f"a list of 1 to {MOST_LINKS} strings that can be sent", body)
+    work = current_work()
+    try:
+        return {"codes": work.share(("codes", *links), lambda watch: _drawn(work, links, watch)).rows}
+    except ExportError as error:
+        raise Problem(422, "wrong-links", "A link has no room in a QR code", f"{error}.") from None
+
+
+def _is_link(value: object) -> bool:
+    """Whether it has a form in UTF-8, and is no empty text."""
+    return isinstance(value, str) and value != "" and not any("\ud800" <= sign <= "\udfff" for sign in value)
+
+
+def _drawn(work: Work, links: list[str], watch: Watch) -> Codes:
+    """One after the other, as long as somebody waits. Raises ExportError."""
+    with work.turns.taken(watch) as turn:
+        rows = []
+        for link in links:
+            turn.look(0)
+            rows.append(code_rows(link))
+        return Codes(rows)

@@ -1,0 +1,1 @@
+"""A search in a cell of a notebook."""
