@@ -1,6 +1,6 @@
 """The states of a search that is watched, asked about, played or compared, and of other kinds of problems."""
 
-from course_folders import printed
+from doctor.faulty_outputs import printed
 from on_page import ROOT, choose_view, drop, settled, upload
 from page_state import COMPARE, State
 from playwright.sync_api import Page, expect

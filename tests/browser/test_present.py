@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 from legible import COVERING, CUT_OFF, too_small
-from lesson_stops import NAMES, lesson
+from lessons.lesson_stops import NAMES, lesson
 from on_page import (
     LAPTOP,
     LECTURE,

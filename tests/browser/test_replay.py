@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from firefox import Firefox
-from graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
+from grading.graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
 from legible import faults
 from on_page import LAPTOP, current_line, drawn
 from page_state import link_to as sample_link

@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from course_folders import printed
+from doctor.faulty_outputs import printed
 from on_page import (
     CUTOFF_LINES,
     LECTURE,

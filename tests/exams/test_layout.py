@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from exam_sheets import sample_map, sample_tree, small_trees, tree_of, tree_sheet, whole
+from exams.exam_sheets import sample_map, sample_tree, small_trees, tree_of, tree_sheet, whole
 from golden.make_exams import pictures
 from hypothesis import given, settings
 from hypothesis import strategies as st

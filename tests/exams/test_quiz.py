@@ -7,7 +7,7 @@ from math import inf, isfinite
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
-from exam_sheets import sample_map, sample_tree, small_trees, tree_sheet, whole
+from exams.exam_sheets import sample_map, sample_tree, small_trees, tree_sheet, whole
 from hypothesis import given, settings
 from hypothesis import strategies as st
 

@@ -5,7 +5,7 @@ from io import StringIO
 from math import inf
 
 import pytest
-from exam_sheets import node, sample_map, sample_tree, small_trees, tree_of, tree_sheet, whole
+from exams.exam_sheets import node, sample_map, sample_tree, small_trees, tree_of, tree_sheet, whole
 from hypothesis import given
 from plain_traces import plain_trace
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from command_line import AUSTRALIA, LARGE, TRACE
-from graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
+from grading.graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -9,7 +9,7 @@ from io import StringIO
 
 import pytest
 from defusedxml.ElementTree import fromstring
-from graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained
+from grading.graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained
 from hypothesis import given
 from hypothesis import strategies as st
 

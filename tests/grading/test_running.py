@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from command_line import LONGEST, ROOT, posix
 from distributed import LocalCluster, get_worker
-from grading_work import obey, task
+from grading.grading_work import obey, task
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -110,7 +110,7 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
 BEGIN = """
 import os, sys, time
 sys.path[:0] = [{root!r}, {root!r} + "/tests"]
-from grading_work import obey, task
+from grading.grading_work import obey, task
 from webviz.grading.running import processes
 if __name__ == "__main__":
     with processes(1) as pool:

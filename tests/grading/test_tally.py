@@ -5,8 +5,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from course_folders import printed, sample
-from graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, course, explained
+from doctor.faulty_outputs import printed
+from grading.graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, course, explained
+from known import text as sample
 
 from webviz.grading.cases import Evidence, grade_task, make_case, pattern
 from webviz.grading.folders import list_submissions

@@ -3,13 +3,13 @@
 import json
 from typing import Any
 
-import lesson_stops
 import pytest
-from exported import sample
+from application import ROOT
 from golden import make_lesson_asks as asks
 from golden import make_lesson_parts as golden_parts
-from lesson_texts import MAP, SAMPLES, found, lesson_of, read
+from lessons.lesson_texts import MAP, SAMPLES, found, lesson_of, read
 
+from lessons import lesson_stops
 from webviz.lessons import LessonError, read_lesson, write_lesson
 from webviz.lessons.model import (
     MOST_BYTES,
@@ -295,7 +295,7 @@ def test_what_predict_asks_is_what_the_page_s_own_tests_read() -> None:
     assert nothing_to_ask(tree, "best", 7) == "there is just one move to choose from"
 
 
-AUSTRALIA = sample("australia.txt")
+AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text("utf-8")
 
 
 def said(text: str, **parts: str) -> list[tuple[str, str]]:
@@ -322,7 +322,7 @@ def test_searches_of_a_game_can_be_compared_whatever_only_the_first_knows() -> N
 
 
 def test_what_the_other_search_cannot_be_is_said() -> None:
-    tree = sample("trees/three-replies.txt")
+    tree = (ROOT / "sample_maps/trees/three-replies.txt").read_text("utf-8")
     for text, parts, words in (
         (tree, {"versus": "binding-arcs"}, "only a map has domains that can bind"),
         (AUSTRALIA, {"versus": "algorithm-minimax", "mode": "csp"}, "these are constraints"),

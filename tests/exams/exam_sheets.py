@@ -9,7 +9,7 @@ from webviz.games import ExplicitTree, game_on
 from webviz.maps import read_map
 from webviz.trees import Shape, Tree, random_tree, read_trees
 
-SAMPLES = Path(__file__).parents[1] / "sample_maps"
+SAMPLES = Path(__file__).parents[2] / "sample_maps"
 
 
 def tree_of(text: str) -> Tree:

@@ -3,16 +3,13 @@
 import csv
 import os
 from collections.abc import Mapping, Sequence
-from functools import cache
 from io import StringIO
 from pathlib import Path
 from zipfile import ZipFile
 
 from command_line import webviz
+from doctor.faulty_outputs import printed
 from known import text as sample
-
-from webviz.doctor import exercise_of, faulty_lines
-from webviz.maps import read_map
 
 CASES = ("australia", "best-order", "deep-cut", "tie-cut")
 STUDENTS: dict[str, Sequence[str]] = {
@@ -23,13 +20,6 @@ STUDENTS: dict[str, Sequence[str]] = {
     "eve@example.edu": ("no-result-line",),
     "<b>fay</b>".replace("/", "_"): (),
 }
-
-
-@cache
-def printed(case: str, faults: tuple[str, ...]) -> bytes:
-    """What a program with these faults prints for a sample."""
-    text = sample(case)
-    return "\n".join(faulty_lines(exercise_of(read_map(text)[0], text), faults)).encode()
 
 
 def make_cases(folder: Path, cases: Sequence[str] = CASES) -> Path:

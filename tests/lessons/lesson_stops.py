@@ -17,7 +17,7 @@ from webviz.scene.search_spec import spec_of
 from webviz.search import SearchTree
 from webviz.trace import children, event_at
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "lessons"
 NAMES: list[str] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
 SAMPLES = lesson_samples(ROOT / "sample_maps")

@@ -8,7 +8,8 @@ from shutil import copytree
 
 import pytest
 from command_line import LONGEST, assert_refused, posix, started, told
-from course_folders import STUDENTS, grade, hand_in, make_cases, make_course, printed, table
+from doctor.faulty_outputs import printed
+from grading.course_folders import STUDENTS, grade, hand_in, make_cases, make_course, table
 
 from webviz.doctor import FAULTS
 from webviz.grading.manifest import NAME, opened

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from application import ROOT, refusal, told
 from flask.testing import FlaskClient
-from lesson_texts import MAP, lesson_of
+from lessons.lesson_texts import MAP, lesson_of
 from server.test_maps import assert_ends_with_its_client
 
 from webviz.answers.asked import lesson_samples

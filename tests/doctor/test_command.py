@@ -1,0 +1,112 @@
+"""`webviz doctor` and `cases`: what is wrong with an output, and which mistakes a case reveals."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, told, written
+from doctor.faulty_outputs import printed
+from tree_texts import BOOK
+
+from webviz.maps import read_map
+from webviz.trees import read_trees
+
+HOMEWORK, PUBLISHED = AUSTRALIA.read_bytes(), TRACE.decode()
+SAMPLES = ROOT / "sample_maps"
+SMALL = ("--make", "3", "--tries", "40", "--lines", "30..90")
+
+
+def test_what_several_trees_reveal_is_what_one_of_them_does() -> None:
+    both, one = (written("cases", "-", given=text) for text in (f"{BOOK}\n{BOOK}\n", BOOK))
+    assert both.partition(";")[2] == one.partition(";")[2] and "\n  too-deep: no tree does; " in both
+
+
+def test_what_is_made_does_what_was_said_of_it_in_maps_and_in_trees(tmp_path: Path) -> None:
+    for options, trace, read in (
+        (("--nodes", "40"), ("trace",), read_map),
+        (("--trees",), ("tree", "--trace"), read_trees),
+    ):
+        folder = tmp_path / trace[0]
+        status, output, said = told("cases", *SMALL, "--json", *options, "-o", folder)
+        assert status == 0 and "of 40 that were tried" in said
+        assert json.loads(output) == json.loads(written("cases", *sorted(folder.glob("*.in")), "--json"))
+        for path in folder.glob("*.in"):
+            found = path.with_suffix(".out").read_text("utf-8")
+            assert written(*trace, path) == found and 30 <= found.count("\n") + 1 <= 90
+            assert read(path.read_bytes())[1] == []
+
+
+def test_folders_that_cannot_be_written_are_told_and_nothing_is_mixed(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"")
+    assert_refused(2, [(("cases", *SMALL, "-o", file), "cannot write ")])
+    for name in ("case-7.in", "case-1.out"):
+        folder = tmp_path / name[:6]
+        folder.mkdir()
+        (folder / name).write_bytes(AUSTRALIA.read_bytes())
+        assert_refused(2, [(("cases", *SMALL, "-o", folder), f"holds cases, such as {name}: name another")])
+        assert [path.name for path in folder.iterdir()] == [name]
+
+
+def test_what_cannot_be_made_or_looked_at_is_refused() -> None:
+    three = ROOT / "tests" / "golden" / "algorithms" / "three-players.in"
+    australia, trees = SAMPLES / "australia.txt", SAMPLES / "trees"
+    for words, reason in (
+        ("", "name the cases to look at"),
+        ("--make 2", "in which folder"),
+        ("--make 2 -o x a.in", "leave out a.in, or --make"),
+        ("a.in --seed 0", "--seed is for making cases"),
+        ("a.in --deep-cut", "--deep-cut is for making cases"),
+        ("--make 2 -o x --trees --dead-region", "a tree has no regions"),
+        ("--make 0 -o x", "'0' is not a whole number of 1 or more"),
+        ("--make 2 -o x --lines 9..4", "'9..4' is not a range such as 40..200"),
+        ("--make 2 -o x --lines 40-200", "'40-200' is not a range such as 40..200"),
+        (f"{australia} {trees / 'ties.txt'}", "look at one kind at a time"),
+        (f"{trees / 'two-roots.txt'}", "MAX moves first and the players take turns"),
+        ("no-such-file", "cannot read no-such-file"),
+        (f"{three}", "games of two players"),
+    ):
+        assert_refused(2, [(("cases", *words.split()), reason)])
+    wrong = AUSTRALIA.read_text("utf-8").replace("SA: G-2", "SA: X-2")
+    assert_refused(1, [(("cases", "-"), "<stdin>:2:")], given=wrong)
+
+
+@pytest.fixture
+def doctor(tmp_path: Path) -> Any:
+    """Runs the command on a problem and an output: its exit status, and what it says."""
+
+    def run(output: str, *options: str, problem: bytes = HOMEWORK) -> tuple[int, str, str]:
+        (tmp_path / "map.txt").write_bytes(problem)
+        return told("doctor", tmp_path / "map.txt", "-", *options, given=output)
+
+    return run
+
+
+def test_a_right_output_ends_with_status_0_at_any_length(
+    doctor: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    right = (0, "The output is right.\n", "")
+    assert doctor(PUBLISHED) == right and doctor(PUBLISHED + "\n")[0] == 0
+    assert doctor(PUBLISHED, "--depth", "2")[0] == 1
+    monkeypatch.setattr("webviz.doctor.command.MOST_LINES", 10)
+    monkeypatch.setattr("webviz.doctor.form.MOST_LINES", 10)
+    assert doctor(PUBLISHED) == right
+    status, said, _ = doctor(PUBLISHED[:-1])
+    assert status == 1 and said.startswith("The output is right as far as it was compared.\n")
+
+
+def test_a_wrong_map_is_told_and_of_a_wrong_output_no_hint_tells_why(doctor: Any, tmp_path: Path) -> None:
+    status, found, _ = doctor(printed("australia", ("never-cuts",)).decode(), "--hint")
+    assert status == 1 and "Look at line 13" in found and "cuts" not in found
+    assert json.loads(doctor(PUBLISHED, "--json")[1])["first_difference"] is None
+    status, found, errors = doctor(PUBLISHED, problem=HOMEWORK.replace(b"SA: G-2", b"SA: X-2"))
+    assert (status, found) == (1, "") and "map.txt:2:" in errors
+    assert_refused(2, [(("doctor", tmp_path / "map.txt", tmp_path / "none.txt"), "none.txt")])
+
+
+def test_of_several_trees_it_has_to_be_said_whose_trace_it_is(doctor: Any) -> None:
+    status, said, _ = doctor("Graph 1: Score: 3; Leaf Nodes Examined: 9", problem=BOOK.encode())
+    assert status == 1 and "  never cuts\n" in said
+    status, _, errors = doctor("root, 0", problem=f"{BOOK}\n{BOOK}\n".encode())
+    assert status == 2 and "--graph" in errors

@@ -1,0 +1,90 @@
+"""`webviz exam`: sheets, keys and quizzes, and what is no exam."""
+
+import csv
+from io import StringIO
+from pathlib import Path
+
+from command_line import AUSTRALIA, ROOT, assert_refused, told, webviz, written
+from exams.exam_sheets import sample_map, sample_tree
+
+from webviz.exams import Heading, key_page, key_svg, moodle_xml, questions, sheet_page, sheet_svg, solve
+
+TREES = ROOT / "sample_maps" / "trees"
+DEEP = TREES / "deep-cut.txt"
+SHEET = sample_tree("deep-cut")
+SOLVED = solve(SHEET.tree)
+
+
+def rows_of(folder: Path) -> list[dict[str, str]]:
+    """The table of a class."""
+    return list(csv.DictReader(StringIO((folder / "answers.csv").read_text(encoding="utf-8"))))
+
+
+def test_sheets_keys_and_quizzes_are_written_as_was_asked(tmp_path: Path) -> None:
+    page = sheet_page(SHEET, SOLVED, Heading())
+    assert exam(DEEP) == exam(DEEP, "--sheet", "--format", "html") == page
+    assert exam(DEEP, "--key") == key_page(SHEET, SOLVED, Heading())
+    assert exam(DEEP, "--key", "--format", "svg") == key_svg(SHEET, SOLVED)
+    assert exam(DEEP, "--format", "svg") == sheet_svg(SHEET, SOLVED)
+    midterm = exam(DEEP, "--title", "Midterm", "--paper", "A3")
+    assert midterm == sheet_page(SHEET, SOLVED, Heading("Midterm", paper="A3"))
+    out, two, large = tmp_path / "quiz.xml", tmp_path / "two.txt", tmp_path / "large.txt"
+    assert exam(DEEP, "--moodle", "--title", "a/b", "-o", out) == ""
+    assert out.read_text(encoding="utf-8") == moodle_xml(questions(SHEET, SOLVED), "webviz/a//b")
+    two.write_text(f"(1 2)\n{DEEP.read_text(encoding='utf-8')}", encoding="utf-8")
+    assert exam(two, "--graph", "2") == page
+    asked, given = sample_map("australia", 2), sample_map("australia", 2, gives_leaves=True)
+    solution, depth = solve(asked.tree), (AUSTRALIA, "--depth", "2")
+    assert exam(*depth, "--format", "svg") == sheet_svg(asked, solution)
+    assert exam(*depth, "--format", "svg", "--leaf-values", "given") == sheet_svg(given, solution)
+    assert exam(*depth, "--moodle") == moodle_xml(questions(given, solution), "webviz/Alpha-beta")
+    large.write_bytes(webviz("random-tree", "--branching", "5", "--depth", "3").stdout)
+    assert exam(large, "--paper", "A3")
+
+
+def test_a_class_has_a_key_each_and_one_table_and_comes_out_the_same(tmp_path: Path) -> None:
+    folder = tmp_path / "class" / "exam"
+    words = ("exam", "--random", "--seed", "5", "--students", "3", "--moodle", "-o", folder)
+    status, output, said = told(*words)
+    assert (status, output) == (0, "") and said.startswith(f"{folder}: note: each tree has 15 nodes, ")
+    files = {path.name: path.read_bytes() for path in folder.iterdir()}
+    rows = rows_of(folder)
+    assert len(files) == 2 + 2 * len(rows) == 8
+    for row in rows:
+        key = files[f"student-{row['student']}-key.html"].decode()
+        value = row["value of the root"].replace("-", "−")
+        assert f"Value of the root: <b>{value}</b>" in key
+        assert f"Branches pruned: <b>{row['branches pruned']}</b>" in key
+    assert told(*words)[0] == 0 and files == {path.name: path.read_bytes() for path in folder.iterdir()}
+    shape = "--branching 3 --depth 3 --values 0 5 --root MIN --irregular --cuts 2 --deep-cuts 0"
+    assert told("exam", "--random", *shape.split(), "-o", tmp_path)[0] == 0
+    [row] = rows_of(tmp_path)
+    assert (row["cuts"], row["deep cuts"]) == ("2", "0") and row["tree"].startswith("root: MIN\n")
+    assert not (tmp_path / "quiz.xml").exists()
+
+
+def test_what_cannot_be_is_refused() -> None:
+    for words, status, said in (
+        (f"{TREES / 'three-players.txt'}", 2, "an exam is about MAX and MIN"),
+        (f"{DEEP} --depth 1", 1, "has no static value, so that no search can end there: search deeper"),
+        (f"{DEEP} --graph 7", 2, "there is no graph 7"),
+        ("nowhere.txt", 2, "cannot read nowhere.txt"),
+        (f"{DEEP} -o {DEEP}", 2, "the exam would overwrite"),
+        (f"{DEEP} -o {ROOT}", 2, "cannot write"),
+        *((f"{DEEP} {each}", 2, f"{each.split()[0]} means nothing") for each in ("--students 3", "--seed 0")),
+        ("--random --key -o x", 2, "--key means nothing to an exam that reads no input"),
+        ("--random", 2, "a folder of files: name it (-o)"),
+        ("", 2, "name an input, or draw trees with --random"),
+        (f"{DEEP} --key --moodle", 2, "choose one of --sheet, --key and --moodle"),
+        ("--students 2 --depth 9 -o x", 2, "more than the 200 of a sheet"),
+        ("--students 99 --tries 9 -o x", 3, "and 99 are wanted; ask for fewer"),
+        (f"--students 2 -o {DEEP}", 2, "cannot write"),
+        (f"{DEEP} --title a\x01", 2, "is no title"),
+        (f"{DEEP} --depth 0", 2, "not a whole number of 1 or more"),
+    ):
+        assert_refused(status, [(("exam", *words.split()), said)])
+    assert not (ROOT / "x").exists()
+
+
+def exam(*arguments: str | Path) -> str:
+    return written("exam", *arguments)
