@@ -2,10 +2,13 @@
 
 A wing is taken off as a person would do it: its folder is deleted, its row in `webviz/wings.py`, and the
 names that `import webviz` has of it; of the page its folder in `static/js/features/`, its styles, its
-templates and its row in `static/js/features.js`. Wings that need it go, too. What remains is imported and
-checked for types, has to read a map and to search it, and its page to open in a browser, to draw and to step.
+templates and its row in `static/js/features.js`; of the tests its folder, and those in `tests/together/` that
+name it. Wings that need it go, too. What remains is imported and checked for types, has to read a map and to
+search it, and its page to open in a browser, to draw and to step. Without all wings, the core's tests pass.
 
-Then all features of the page that come off go at once; with --full, which takes some minutes, each by itself.
+Then all features of the page that come off go at once. With --full each feature goes by itself, too, and the
+tests that remain are run without each wing, but for those that take a browser and those of the project as a
+whole (its documents, its tools, its package): `make test` runs them, with every wing. That takes an hour.
 """
 
 import argparse
@@ -15,6 +18,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -25,11 +29,15 @@ from tools.real_page import running_browser, running_server_process
 from webviz.wings import WINGS
 
 ROOT = Path(__file__).resolve().parent.parent
-NEEDED = ("webviz", "static", "templates", "sample_maps", "lessons", "pyproject.toml")
+NEEDED = ("webviz", "static", "templates", "sample_maps", "lessons", "tests", "tools", "pyproject.toml")
 STAYING = {"csp", "outlines", "lessons"}
 """Wings that the core cannot do without yet: it reads their kinds of problems, and shows their searches."""
 PAGE_STAYING = {"editor", "gallery", "lessons", "present"}
 """Features of the page that others open, or whose elements they use."""
+CORE_TESTS = ("tests/trees", "tests/games", "tests/search", "tests/trace", "tests/views")
+"""What the core does, from trees to the drawing; tests of maps alone take as long again."""
+LEFT_OUT = {"benchmarks", "browser", "docs", "fuzz", "journeys", "packages", "tools"}
+"""Folders of tests that take a browser, or are about the project as a whole."""
 PATIENCE = 60_000
 """Milliseconds until the page must have drawn: a safety net."""
 TRIAL = """
@@ -87,11 +95,22 @@ def take_off(copy: Path, names: set[str]) -> None:
     """Deletes what is named after some wings in a copy of the project, and their rows."""
     for name in names:
         shutil.rmtree(copy / "webviz" / name)
+        for tests in (copy / "tests" / name, copy / "tests/js/features" / name):
+            shutil.rmtree(tests, ignore_errors=True)
+    for test in (copy / "tests/together").glob("*.py"):
+        if names & wings_of(test):
+            test.unlink()
     table, package = copy / "webviz" / "wings.py", copy / "webviz" / "__init__.py"
     table.write_text(without_rows(table.read_text(encoding="utf-8"), names), encoding="utf-8")
     gone = {each for name in names for each in WINGS[name].names}
     lines = package.read_text(encoding="utf-8").splitlines(keepends=True)
     package.write_text("".join(line for line in lines if not gone & set(words(line))), encoding="utf-8")
+
+
+def wings_of(test: Path) -> set[str]:
+    """The wings that a test in `tests/together/` names: `WINGS = ("doctor", "exports")`."""
+    [named] = re.findall(r"^WINGS = (\(.+\))$", test.read_text(encoding="utf-8"), re.MULTILINE)
+    return set(ast.literal_eval(named))
 
 
 def features() -> set[str]:
@@ -141,19 +160,36 @@ def words(line: str) -> list[str]:
     return "".join(sign if sign.isalnum() or sign == "_" else " " for sign in line).split()
 
 
+def output_of(copy: Path, *command: str) -> tuple[bool, str]:
+    """Whether a program of Python ends well in a copy, and what it has said."""
+    run = subprocess.run([sys.executable, *command], cwd=copy, capture_output=True, text=True, check=False)
+    return run.returncode == 0, run.stdout + run.stderr
+
+
 def fault_of(copy: Path, names: set[str]) -> str:
     """What goes wrong when a copy without some wings runs; "" for nothing."""
-    run = subprocess.run([sys.executable, "-c", TRIAL], cwd=copy, capture_output=True, text=True, check=False)
-    gone = {command for name in names for command in WINGS[name].commands}
-    left = gone & set(run.stdout.split())
-    return run.stderr if run.returncode else f"commands that are still there: {left}" if left else ""
+    is_well, said = output_of(copy, "-c", TRIAL)
+    left = {command for name in names for command in WINGS[name].commands} & set(said.split())
+    return said if not is_well else f"commands that are still there: {left}" if left else ""
 
 
 def type_errors(copy: Path) -> str:
     """What the type checker says of a copy; "" for nothing."""
-    words = [sys.executable, "-m", "mypy", "webviz", "--cache-dir", str(ROOT / ".mypy_cache" / "wings")]
-    run = subprocess.run(words, cwd=copy, capture_output=True, text=True, check=False)
-    return run.stdout + run.stderr if run.returncode else ""
+    is_well, said = output_of(copy, "-m", "mypy", "webviz", "--cache-dir", f"{ROOT}/.mypy_cache/wings")
+    return "" if is_well else said
+
+
+def test_failures(copy: Path, tests: Iterable[str]) -> str:
+    """What some tests of a copy say when one fails; "" for nothing."""
+    is_well, said = output_of(copy, "-m", "pytest", "--quiet", "--no-browser", "--numprocesses=auto", *tests)
+    return "" if is_well else said
+
+
+def remaining_tests(copy: Path) -> list[str]:
+    """The tests of a copy that take no browser, by folders and files."""
+    found = (path for path in (copy / "tests").iterdir() if path.name not in LEFT_OUT)
+    whole = (path for path in found if any(path.rglob("test_*.py")) or path.match("test_*.py"))
+    return sorted(path.relative_to(copy).as_posix() for path in whole)
 
 
 def told(names: Iterable[str], wrong: str) -> bool:
@@ -166,17 +202,26 @@ def main() -> int:
     """Tries each wing, all at once, and the page's features; returns 1 if anything goes wrong."""
     parser = argparse.ArgumentParser(description=main.__doc__)
     parser.add_argument(
-        "--full", action="store_true", help="take off each feature of the page by itself, too"
+        "--full",
+        action="store_true",
+        help="take off each feature of the page by itself, too, and run the tests that remain without each "
+        "wing, but for those in a browser and those of the whole project",
     )
-    each_by_itself = [{name} for name in sorted(features())] if parser.parse_args().full else []
+    is_full = parser.parse_args().full
+    each_by_itself = [{name} for name in sorted(features())] if is_full else []
     movable, wrong = [name for name in WINGS if name not in STAYING], []
-    with running_browser() as browser:
+    with running_browser() as browser, ThreadPoolExecutor() as beside:
         for names in (*map(with_those_that_need, movable), set(movable)):
             with TemporaryDirectory() as folder:
                 copy = copied(Path(folder))
                 take_off(copy, names)
                 take_off_the_page(copy, names)
-                faults = fault_of(copy, names) + type_errors(copy) + page_fault(copy, browser)
+                runs = [beside.submit(fault_of, copy, names), beside.submit(type_errors, copy)]
+                faults = page_fault(copy, browser) + "".join(run.result() for run in runs)
+                if not faults and is_full:
+                    faults = test_failures(copy, remaining_tests(copy))
+                elif not faults and names == set(movable):
+                    faults = test_failures(copy, CORE_TESTS)
             wrong.append(told(names, faults))
         for names in (features(), *each_by_itself):
             with TemporaryDirectory() as folder:

@@ -1,8 +1,45 @@
-"""Types of all that `import webviz` has: a program that uses them runs, and `make check` reads it."""
+"""Types of all that `import webviz` has: mypy checks this program with all its rules, and it runs."""
 
-from together.typed_program import main
+from typing import assert_type
+
+import webviz
+from webviz.doctor.api import Diagnosed
+from webviz.python.lines import Line, Step
+from webviz.python.searching import Search, Solved
 
 WINGS = ("doctor", "exports", "notebooks")
+
+
+def main() -> list[str]:
+    """What it has found."""
+    found = webviz.search("australia", algorithm="minimax", depth=2, fail="soft", order=None)
+    assert_type(found, Search)
+    assert_type(found.value, float | tuple[float, ...])
+    worth = max(found.value) if isinstance(found.value, tuple) else found.value + 1
+    line = webviz.events(found)[0]
+    assert_type(line, Line)
+    assert_type(line.value, float | tuple[float, ...])
+    solved = webviz.solve("queens:4", propagation="arcs", solutions="all", binary=False)
+    assert_type(solved, Solved)
+    step = webviz.events(solved)[1]
+    assert_type(step, Step)
+    assert_type(step.value, str | int | None)
+    told = webviz.diagnose("australia", webviz.trace_text(webviz.search("australia")), depth=3)
+    assert_type(told, Diagnosed)
+    table = webviz.export(found, "csv", line=3, theme="dark", pruned="counted")
+    assert_type(table, bytes)
+    shown = webviz.show(found, line=2, height=300, part="map", code=True)
+    return [str(worth), line.label, str(step.value), told.verdict, table.decode()[:4], repr(shown)]
+
+
+def wrong() -> None:
+    """What no rule lets pass: each would be said to be a mistake that is none, if it were not one."""
+    webviz.search("australia", dept=3)  # type: ignore[call-arg]
+    webviz.search("australia", depth="3")  # type: ignore[arg-type]
+    webviz.search("australia", fail="softly")  # type: ignore[arg-type]
+    webviz.solve("queens:4", algorithm="minimax")  # type: ignore[call-arg]
+    webviz.export("australia", "csv", theme="gray")  # type: ignore[arg-type]
+    webviz.show("australia", heigth=3)  # type: ignore[call-arg]
 
 
 def test_a_program_with_types_runs() -> None:

@@ -16,7 +16,7 @@ from element_ids import WRITTEN, declaration, page_templates
 from golden_algorithms import GOLDEN, golden
 
 from tools.screenshots import FOLDER, OTHERS, PICTURES
-from tools.wings import STAYING
+from tools.wings import LEFT_OUT, STAYING, wings_of
 from webviz.csp import PROPAGATIONS, SEARCHES, VARIABLE_ORDERS
 from webviz.exports.formats import FORMATS
 from webviz.maps import read_map
@@ -182,6 +182,22 @@ def test_a_wing_needs_what_its_row_says_and_has_its_own_commands_and_routes() ->
             f"{wing}/{one.arguments.partition(':')[0].partition('.')[2]}" for one in row.commands.values()
         }
         assert edges <= parts.keys(), wing
+
+
+def with_what_they_need(wings: set[str]) -> set[str]:
+    """Some wings, and those without which they do not work."""
+    more = {need for name in wings for need in WINGS[name].needs} - wings
+    return with_what_they_need(wings | more) if more else wings
+
+
+def test_a_test_knows_no_wing_but_that_of_its_folder_and_one_in_together_those_that_it_names() -> None:
+    for name, text in modules("tests", ".py").items():
+        folder = name.partition("/")[0]
+        if folder not in LEFT_OUT | {"golden"}:
+            known = {each.split(".")[1] for each in python_names(name, text) if each.startswith("webviz.")}
+            named = wings_of(ROOT / "tests" / name) if folder == "together" else {folder} & WINGS.keys()
+            assert known & (WINGS.keys() - STAYING) <= with_what_they_need(named), name
+            assert folder != "together" or len(named) > 1, name
 
 
 def test_what_is_worked_out_depends_on_no_file_no_network_no_clock_and_no_chance() -> None:

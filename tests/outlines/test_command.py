@@ -8,58 +8,28 @@ from typing import Any
 import atlas
 import pytest
 from command_line import AUSTRALIA as GOLDEN
-from command_line import ROOT, assert_refused, told, webviz
-from command_line import written as write
+from command_line import assert_refused, told
+from outlines.map_documents import assert_same, damaged, make_document
 from squares import file, square
 
-from webviz.exports.scenes import scene
-from webviz.grading.cases import CaseError, make_case
 from webviz.maps import read_map
 from webviz.maps.model import MapError
 from webviz.outlines.document import read_document, write_document
 from webviz.python.options import request
 from webviz.scene.problem_text import read_problem
 
-OUTLINES = ROOT / "tests" / "outlines" / "maps" / "central-america.geojson"
-COMMANDS = ["trace MAP", "count MAP --depth 2", "lab MAP --depth 2", "csp MAP", "csp MAP --json"]
-COMMANDS += ["exam MAP --depth 1 --format svg", "doctor MAP -", "export MAP --format csv", "cases MAP --json"]
 OUTLINES_OF_AUSTRALIA = atlas.FILES["australia"][0]
-NAMES = '"names": {'
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """With a map as text, map.txt, and the same map with its outlines, map.json."""
-    made = tmp_path_factory.mktemp("documents")
-    files = ("--shape", made / "map.json", "-o", made / "map.txt")
-    assert webviz("map", OUTLINES, *files).returncode == 0
-    return made
-
-
-def of(path: Path, command: str, given: str) -> tuple[int, str, str]:
-    """How a command about this file ends, what it writes and what it says, whatever the file is called."""
-    status, output, said = told(*command.replace("MAP", str(path)).split(), given=given)
-    return status, output.replace(path.name, "MAP"), said.replace(str(path), "MAP")
-
-
-def damaged(folder: Path, old: str, new: str) -> Path:
-    text = (folder / "map.json").read_text("utf-8")
-    assert old in text
-    path = folder / "damaged.json"
-    path.write_text(text.replace(old, new, 1), "utf-8")
-    return path
+    """With a map as text, and as a document."""
+    return make_document(tmp_path_factory.mktemp("documents"))
 
 
 def test_of_a_document_a_command_makes_what_it_makes_of_its_text(folder: Path) -> None:
-    trace = webviz("trace", folder / "map.txt").stdout.decode()
-    wrong = damaged(folder, NAMES, NAMES + '"X":"Y",')
-    for command in COMMANDS:
-        expected = of(folder / "map.txt", command, trace)
-        assert expected[0] == 0 and expected[1], command
-        assert of(folder / "map.json", command, trace) == expected, command
-        status, output, said = of(wrong, command, "")
-        assert (status, output) == (1, ""), command
-        assert said.startswith('MAP:4:1: error: found "X" in "names", expected names of the map; make')
+    for command in ("trace MAP", "count MAP --depth 2", "lab MAP --depth 2", "csp MAP", "csp MAP --json"):
+        assert_same(folder, command)
     assert_refused(1, [(("tree", folder / "map.json"), "found the document of a map, expected a tree")])
 
 
@@ -69,26 +39,14 @@ def test_what_is_wrong_with_a_document_has_its_place_in_the_file(folder: Path) -
     assert_refused(1, [(("trace", wrong), place)])
     with pytest.raises(MapError):
         read_problem(wrong.read_text("utf-8"))
-    with pytest.raises(CaseError):
-        make_case("a", wrong.read_bytes())
     status, output, said = told("trace", damaged(folder, "BZ: GT", "BZ: GT, GT"))
     assert status == 0 and output and 'json:3:1: warning: in "text", line 6, column 9: ' in said
 
 
-def test_pictures_pages_and_programs_have_the_outlines_and_the_colors_of_a_document(folder: Path) -> None:
+def test_programs_have_the_text_of_a_document(folder: Path) -> None:
     path, text = folder / "map.json", folder / "map.txt"
-    look = ("--depth", "1", "--part", "map", "--format", "svg")
-    outlines, graph = (write("export", each, *look) for each in (path, text))
-    assert len(outlines) > 2 * len(graph)
-    colors = '"colors": {"B":"#123456","G":"#654321"},\n"names"'
-    picture = write("export", damaged(folder, '"names"', colors), *look)
-    assert "#123456" in picture or "#654321" in picture
-    assert make_case("a", path.read_bytes()) == make_case("a", text.read_bytes())
     assert read_problem(path.read_text("utf-8")).inputs == read_problem(text.read_text("utf-8")).inputs
-    wanted, held = request(path, {"depth": 1}), json.loads(path.read_bytes())
-    assert wanted.text == text.read_text("utf-8")
-    outline = {"names": held["names"], "shape": held["shape"], "own": True, "link": ""}
-    assert scene(wanted)["outline"] == outline
+    assert request(path, {"depth": 1}).text == text.read_text("utf-8")
 
 
 @pytest.fixture
