@@ -1,7 +1,7 @@
 # make run    the page           make test   every test, browser and JavaScript included; make test-fast: all without a browser
 # make check  format, lint, types, layers, limits              make bench  the measurements       make clean
 # make wheel  the package, in dist/                            make smoke  whether it works where it is installed
-# make wings  whether each wing comes off; make wings FULL=1: each feature of the page by itself, too
+# make wings  whether each wing comes off; make wings FULL=1: with all tests that remain, and each feature of the page by itself
 # make lock   requirements.lock: exact versions, with hashes, of all that `make run` installs
 # Each creates .venv and installs what it needs; PYTHON=python3.13 chooses another Python (3.11 or later), after `make clean`.
 PYTHON ?= python3

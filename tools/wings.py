@@ -7,8 +7,8 @@ name it. Wings that need it go, too. What remains is imported and checked for ty
 search it, and its page to open in a browser, to draw and to step. Without all wings, the core's tests pass.
 
 Then all features of the page that come off go at once. With --full each feature goes by itself, too, and the
-tests that remain are run without each wing, but for those that take a browser and those of the project as a
-whole (its documents, its tools, its package): `make test` runs them, with every wing. That takes an hour.
+tests that remain are run without each wing, but for those that take a browser and those of the page or the
+project as a whole (scripts, documents, tools, package): `make test` runs them, with every wing.
 """
 
 import argparse
@@ -29,15 +29,18 @@ from tools.real_page import running_browser, running_server_process
 from webviz.wings import WINGS
 
 ROOT = Path(__file__).resolve().parent.parent
-NEEDED = ("webviz", "static", "templates", "sample_maps", "lessons", "tests", "tools", "pyproject.toml")
-STAYING = {"csp", "outlines", "lessons"}
-"""Wings that the core cannot do without yet: it reads their kinds of problems, and shows their searches."""
-PAGE_STAYING = {"editor", "gallery", "lessons", "present"}
+NEEDED = (
+    *("webviz", "static", "templates", "sample_maps", "lessons", "pyproject.toml"),
+    *("tests", "tools", "benchmarks", "docs"),  # by tests
+)
+STAYING = {"csp", "outlines"}
+"""Wings that the core cannot do without yet: it reads their kinds of problems."""
+PAGE_STAYING = {"editor", "gallery", "present"}
 """Features of the page that others open, or whose elements they use."""
 CORE_TESTS = ("tests/trees", "tests/games", "tests/search", "tests/trace", "tests/views")
 """What the core does, from trees to the drawing; tests of maps alone take as long again."""
-LEFT_OUT = {"benchmarks", "browser", "docs", "fuzz", "journeys", "packages", "tools"}
-"""Folders of tests that take a browser, or are about the project as a whole."""
+LEFT_OUT = {"benchmarks", "browser", "docs", "fuzz", "journeys", "js", "packages", "tools"}
+"""Folders of tests that take a browser, or are about the page or the project as a whole."""
 PATIENCE = 60_000
 """Milliseconds until the page must have drawn: a safety net."""
 TRIAL = """
@@ -95,8 +98,7 @@ def take_off(copy: Path, names: set[str]) -> None:
     """Deletes what is named after some wings in a copy of the project, and their rows."""
     for name in names:
         shutil.rmtree(copy / "webviz" / name)
-        for tests in (copy / "tests" / name, copy / "tests/js/features" / name):
-            shutil.rmtree(tests, ignore_errors=True)
+        shutil.rmtree(copy / "tests" / name, ignore_errors=True)
     for test in (copy / "tests/together").glob("*.py"):
         if names & wings_of(test):
             test.unlink()
@@ -116,6 +118,11 @@ def wings_of(test: Path) -> set[str]:
 def features() -> set[str]:
     """The features of the page that come off."""
     return {folder.name for folder in (ROOT / "static/js/features").iterdir()} - PAGE_STAYING
+
+
+def on_the_page(names: Iterable[str]) -> set[str]:
+    """Features with these names, and what goes with those that are a wing's."""
+    return {*names, *(more for name in names if name in WINGS for more in WINGS[name].page)}
 
 
 def take_off_the_page(copy: Path, names: Iterable[str]) -> None:
@@ -205,17 +212,17 @@ def main() -> int:
         "--full",
         action="store_true",
         help="take off each feature of the page by itself, too, and run the tests that remain without each "
-        "wing, but for those in a browser and those of the whole project",
+        "wing, but for those in a browser and those of the page or the project as a whole",
     )
     is_full = parser.parse_args().full
-    each_by_itself = [{name} for name in sorted(features())] if is_full else []
+    each_by_itself = [on_the_page([name]) for name in sorted(features())] if is_full else []
     movable, wrong = [name for name in WINGS if name not in STAYING], []
     with running_browser() as browser, ThreadPoolExecutor() as beside:
         for names in (*map(with_those_that_need, movable), set(movable)):
             with TemporaryDirectory() as folder:
                 copy = copied(Path(folder))
                 take_off(copy, names)
-                take_off_the_page(copy, names)
+                take_off_the_page(copy, on_the_page(names))
                 runs = [beside.submit(fault_of, copy, names), beside.submit(type_errors, copy)]
                 faults = page_fault(copy, browser) + "".join(run.result() for run in runs)
                 if not faults and is_full:

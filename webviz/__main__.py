@@ -6,6 +6,7 @@ Everything else is imported once it is needed: help is quick, and an interruptio
 """
 
 import argparse
+import re
 import signal
 import sys
 from collections.abc import Callable, Sequence
@@ -51,6 +52,8 @@ environment, for the page:
   WEBVIZ_BODIES_MB        memory for requests that are being received (default: 64)
   WEBVIZ_ROOMS_PER_ADDRESS  how many rooms one address may have open (default: 5)
 """
+EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
+"""A line of EPILOG with a command, which may be that of a wing that is taken off."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -130,16 +133,14 @@ CORE = {
     ),
     "random-tree": Command(f"{OF_TREES}:add_random_tree", "write a random game tree", "commands.random_tree"),
     "random-map": Command("commands.random_map:add_random_map", "write a random map, planar and connected"),
-    "completion": Command(
-        "commands.completion:add_completion",
-        "write what lets a shell complete all of this",
-        "commands.completion",
-    ),
 }
+COMPLETION = Command(
+    "commands.completion:add_completion",
+    "write what lets a shell complete all of this",
+    "commands.completion",
+)
 OF_WINGS = {name: command for wing in WINGS.values() for name, command in wing.commands.items()}
-IN_ORDER = [*("trace", "count", "lab", "tree", "random-tree", "random-map", "csp", "map", "export", "lesson")]
-IN_ORDER += ["doctor", "cases", "exam", "grade", "completion"]
-LISTED = {name: (CORE | OF_WINGS)[name] for name in IN_ORDER if name in CORE | OF_WINGS}
+LISTED = {**CORE, **OF_WINGS, "completion": COMPLETION}
 """Each command, in the order of the help."""
 
 COMMANDS: dict[str | None, Callable[[argparse.Namespace], int]] = {
@@ -205,10 +206,11 @@ def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
         program: what is typed to start it.
         is_whole: its commands have their arguments at once, for whoever wants to know all of them.
     """
+    lines = (line for line in EPILOG.splitlines() if not (found := EXAMPLE.match(line)) or found[1] in LISTED)
     parser = argparse.ArgumentParser(
         prog=program,
         description="Watch alpha-beta search color a map. Without a command, open the page in the browser.",
-        epilog=EPILOG.format(webviz=program),
+        epilog="\n".join(lines).format(webviz=program),
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
         argument_default=argparse.SUPPRESS,

@@ -55,6 +55,7 @@ class Wing(NamedTuple):
         files: kinds of files that it knows when the page opens one, each with the function that tells.
         formats: those that it adds to the exports.
         names: what `import webviz` has of it.
+        page: features of the page that go with it, beside the one of its own name.
     """
 
     needs: tuple[str, ...] = ()
@@ -64,6 +65,7 @@ class Wing(NamedTuple):
     files: Mapping[str, str] = {}
     formats: Mapping[str, PageFormat] = {}
     names: tuple[str, ...] = ()
+    page: tuple[str, ...] = ()
 
 
 WINGS: dict[str, Wing] = {
@@ -82,11 +84,6 @@ WINGS: dict[str, Wing] = {
             )
         },
         jobs={"outlines": "outlines.worker:outline_answer"},
-    ),
-    "lessons": Wing(
-        needs=("csp",),
-        commands={"lesson": Command("lessons.command:add_lesson", "tell what is wrong with a lesson")},
-        routes=("lessons.routes",),
     ),
     "exports": Wing(
         needs=("csp", "lessons", "outlines"),
@@ -108,6 +105,12 @@ WINGS: dict[str, Wing] = {
         formats={"replay": PageFormat(".html", "Replay in one file", "replays.api:exported")},
     ),
     "notebooks": Wing(needs=("exports",), names=("show",)),
+    "lessons": Wing(
+        needs=("csp",),
+        commands={"lesson": Command("lessons.command:add_lesson", "tell what is wrong with a lesson")},
+        routes=("lessons.routes",),
+        page=("lesson-maker",),
+    ),
     "classroom": Wing(routes=("classroom.routes", "classroom.addresses")),
     "doctor": Wing(
         needs=("outlines",),

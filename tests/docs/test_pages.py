@@ -18,7 +18,6 @@ from PIL import Image
 import webviz
 from webviz import commands
 from webviz.__main__ import main
-from webviz.answers.asked import lesson_samples
 from webviz.classroom.routes import STATUSES
 from webviz.csp import KINDS, PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
 from webviz.doctor import FAULTS
@@ -30,6 +29,7 @@ from webviz.lessons import read_lesson
 from webviz.lessons.model import NumberQuestion
 from webviz.lessons.reader import ALL, KEYS, STOP_KEYS
 from webviz.lessons.running import LessonRun
+from webviz.lessons.samples import lesson_samples
 from webviz.maps import read_map
 from webviz.outlines.borders import SLIVER
 from webviz.outlines.coverage import SNAPPING

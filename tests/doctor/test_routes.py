@@ -4,14 +4,15 @@ from base64 import b64encode
 from typing import Any
 
 import pytest
-from application import AUSTRALIA, STATES, refusal, told
+from application import AUSTRALIA, ROOT, STATES, refusal, told
 from flask.testing import FlaskClient
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS, diagnose, exercise_of, faulty_lines, right_lines, routes
 from webviz.maps import read_map
-from webviz.server import create_app
+from webviz.server import create_app, pages
+from webviz.server.opened_as import opened_as
 from webviz.server.outlines import MOST_BYTES
 
 EXERCISE = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA)
@@ -119,3 +120,17 @@ def test_what_many_ask_is_found_once_and_without_time_there_is_a_way_out(
     first = found_in(client, output=RIGHT)
     monkeypatch.delattr(routes, "_diagnosed")
     assert found_in(client, output=RIGHT) == first
+
+
+def test_outputs_are_known_whatever_their_names() -> None:
+    for path in ROOT.glob("tests/golden/samples/*.trace"):
+        assert opened_as(path.read_bytes()) == "output", path
+    assert opened_as(b"(A;R;0;-Infinity;-Infinity;Infinity)\r\n") == "output"
+
+
+def test_the_page_knows_how_the_command_line_is_called_here(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for command in ("webviz", "python -m webviz"):
+        monkeypatch.setattr(pages, "command", lambda command=command: command)
+        assert f'data-command="{command}"' in client.get("/").text

@@ -11,7 +11,6 @@ from oracle import Oracle
 from squares import file, square
 
 from fuzz.faults import check_findings, check_refusal, expect
-from webviz.answers.asked import lesson_samples
 from webviz.csp.json_text import write_problem
 from webviz.csp.reader import read_csp
 from webviz.games import MapColoring
@@ -19,6 +18,7 @@ from webviz.graphs.any_source import Source, read_any, without_geometry
 from webviz.graphs.reader import read_graph
 from webviz.graphs.writer import FORMATS, saved
 from webviz.lessons import read_lesson, write_lesson
+from webviz.lessons.samples import lesson_samples
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, completed
 from webviz.maps.model import TextError

@@ -6,11 +6,11 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from webviz.answers.asked import lesson_samples
 from webviz.csp import Run
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import ChoiceQuestion, NumberQuestion
 from webviz.lessons.running import shown_of
+from webviz.lessons.samples import lesson_samples
 from webviz.maps import Map
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.search_spec import spec_of

@@ -11,11 +11,11 @@ from flask.testing import FlaskClient
 from lessons.lesson_texts import MAP, lesson_of
 from server.test_maps import assert_ends_with_its_client
 
-from webviz.answers.asked import lesson_samples
 from webviz.csp import CspError
 from webviz.graphs.model import GraphError
 from webviz.lessons import LessonError, routes
 from webviz.lessons.routes import known_lesson, load_lessons
+from webviz.lessons.samples import lesson_samples
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.outlines.findings import FILE, Finding, OutlineError
@@ -152,3 +152,10 @@ def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one_unless_time_is_o
     with pytest.raises(Problem) as caught:
         known_text("(" + "1 " * 10_000 + ")")
     assert (caught.value.status, caught.value.kind) == (503, "reading-out-of-time")
+
+
+def test_lessons_are_revalidated(client: FlaskClient) -> None:
+    for path in ("/api/lessons", "/api/lessons/first-cut"):
+        tag = client.get(path).headers["ETag"]
+        again = client.get(path, headers={"If-None-Match": tag})
+        assert (again.status_code, again.data) == (304, b""), path

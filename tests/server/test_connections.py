@@ -224,7 +224,7 @@ def test_other_sites_make_it_do_no_work_whatever_they_send_but_may_link_to_it(cl
     for path, site in (("/api/samples", "same-origin"), ("/api/samples", "none"), ("/", "cross-site")):
         assert client.get(path, headers={"Sec-Fetch-Site": site}).status_code == 200
     forms = (None, "text/plain", "multipart/form-data; boundary=a", "application/x-www-form-urlencoded")
-    for path in ("/api/outlines", "/api/kind", "/api/check", "/api/rooms", "/api/gif"):
+    for path in ("/api/outlines", "/api/kind", "/api/check", "/api/search", "/api/trace"):
         for kind in forms:
             response = client.post(path, data=b"{}", content_type=kind)
             assert (response.status_code, response.mimetype) == (415, "application/problem+json")

@@ -145,9 +145,8 @@ def test_the_page_is_told_what_a_file_is_and_it_is_the_same_on_the_command_line(
         assert opened_as(source) in ("text", "output", kind_of(source)), path
 
 
-def test_outputs_outlines_and_samples_are_known_whatever_their_names() -> None:
+def test_outlines_and_samples_are_known_whatever_their_names() -> None:
     for kind, pattern in (
-        ("output", "tests/golden/samples/*.trace"),
         ("outlines", "tests/outlines/*/*.*"),
         ("text", "sample_maps/**/*.txt"),
     ):
@@ -155,7 +154,6 @@ def test_outputs_outlines_and_samples_are_known_whatever_their_names() -> None:
             source = path.read_bytes()
             assert opened_as(source) == kind, path
             assert kind != "text" or opened_as(source[: len(source) // 2]) == kind, path
-    assert opened_as(b"(A;R;0;-Infinity;-Infinity;Infinity)\r\n") == "output"
 
 
 def test_samples_have_shapes_that_are_revalidated_and_known_by_check(client: FlaskClient) -> None:

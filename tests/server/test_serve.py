@@ -8,13 +8,12 @@ import subprocess
 import sys
 import urllib.request
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
 from email.message import Message
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 from unittest.mock import Mock
-from urllib.error import URLError
 from urllib.parse import urlsplit
 
 import psutil
@@ -23,7 +22,7 @@ from application import AUSTRALIA, ROOT, SECONDS, STATES
 from asking import address as address_of
 from asking import header_of
 from command_line import heed_signals
-from server.test_connections import serving, until
+from server.test_connections import serving
 from waitress.adjustments import Adjustments
 
 from webviz.answers.requests import SearchRequest
@@ -41,7 +40,6 @@ from webviz.server.settings import (
     waitress_settings,
 )
 from webviz.server.work import Work
-from webviz.site.links import link_to
 
 ENDLESS = json.dumps({"text": STATES, "depth": 40}).encode()
 posix = pytest.mark.skipif(os.name != "posix", reason="as POSIX has it")
@@ -151,29 +149,6 @@ def test_a_search_ends_when_its_client_hangs_up(monkeypatch: pytest.MonkeyPatch)
         with waiting(port):
             assert began.wait(SECONDS) and not ended.is_set()
         assert ended.wait(SECONDS)
-
-
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
-def test_whoever_ends_a_server_ends_its_searches_and_workers_whatever_they_do(how: signal.Signals) -> None:
-    asked = {"link": link_to(STATES, {}), "lines": [*range(1, 160)], "size": [1280, 720]}
-
-    def ask_for_a_file(url: str) -> None:
-        headers = {"Content-Type": "application/json"}
-        with suppress(URLError, ConnectionError):
-            get_file = urllib.request.Request(f"{url}api/gif", json.dumps(asked).encode(), headers)
-            urllib.request.urlopen(get_file).read()
-
-    with started("--port", "0", WEBVIZ_MAX_NODES="999999999") as (process, url), ExitStack() as clients:
-        clients.enter_context(waiting(urlsplit(url).port or 0))
-        Thread(target=ask_for_a_file, args=(url,), daemon=True).start()
-        found = psutil.Process(process.pid)
-        until(lambda: any(each.nice() > found.nice() for each in found.children(recursive=True)))
-        workers = found.children(recursive=True)
-        process.send_signal(how)
-        _output, errors = process.communicate(timeout=SECONDS)
-    assert (process.returncode, errors) == (0 if how == signal.SIGTERM else -how, "")
-    gone, alive = psutil.wait_procs(workers)
-    assert len(gone) == len(workers) and not alive
 
 
 def test_a_class_has_room_where_the_system_lets_it(monkeypatch: pytest.MonkeyPatch) -> None:

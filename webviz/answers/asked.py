@@ -1,7 +1,7 @@
 """What the page is answered, without a server: for programs that draw what the page draws."""
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,9 +18,7 @@ from webviz.answers.requests import (
 )
 from webviz.answers.searched import round_columns, run_rounds, searched, told_of, tree_columns
 from webviz.csp import solve
-from webviz.lessons import Sample
-from webviz.samples.listed import Sample as Listed
-from webviz.samples.listed import load_samples, sample_shapes
+from webviz.samples.listed import sample_shapes
 from webviz.scene.problem_text import read_problem
 from webviz.scene.search_spec import spec_of
 from webviz.search import TreeTooLarge, Watch
@@ -28,27 +26,6 @@ from webviz.search.registry import registered
 from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
 from webviz.views.wire import encode_run
-
-# The samples as lessons name them, each with the search that it is shown with.
-
-
-USUAL_ALGORITHM = "alpha-beta"
-SETTING_NAMES = {"algorithm": "search"}
-"""What a link calls otherwise than a sample's settings."""
-
-
-@cache
-def lesson_samples(folder: Path) -> dict[str, Sample]:
-    """The samples of a folder by their names, as lessons may name them."""
-    return {sample.name: Sample(sample.text, _shown_with(sample)) for sample in load_samples(folder)}
-
-
-def _shown_with(sample: Listed) -> dict[str, str]:
-    """How it is searched when it is chosen, as far as that is not usual."""
-    if sample.settings is None:
-        return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
-    return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}
-
 
 if TYPE_CHECKING:
     from webviz.outlines.document import Document

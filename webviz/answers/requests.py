@@ -136,8 +136,7 @@ class SearchRequest:
 
     @cached_property
     def game(self) -> MapGame | ExplicitTree:
-        game = self.input.game()
-        return game if isinstance(game, ExplicitTree) else bound(game, self.binding)
+        return game_of(self.input, self.binding)
 
     @cached_property
     def text(self) -> str:
@@ -205,6 +204,12 @@ class SearchRequest:
         """What someone can do whose search is too large for the server."""
         file = f"the {self.input.noun} saved as {self.input.file}"
         return f"Without a limit, with {file}:  {self.command}"
+
+
+def game_of(input: SearchInput, binding: Level | None) -> MapGame | ExplicitTree:
+    """The game that is searched, in which a level may bind."""
+    game = input.game()
+    return game if isinstance(game, ExplicitTree) else bound(game, binding)
 
 
 def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:

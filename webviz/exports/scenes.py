@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import islice
 
-from webviz.answers.asked import Asked, dressed, lesson_samples
+from webviz.answers.asked import Asked, dressed
 from webviz.answers.entries import choices
 from webviz.answers.question import rival_search
 from webviz.exports.look import Lines, Look
@@ -12,6 +12,7 @@ from webviz.exports.model import MOST_PICTURES, Picture, check_look
 from webviz.exports.pictures import Scene, Steps, StopScene, Wanted, pictures, scene_of, steps_of
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import PredictQuestion
+from webviz.lessons.samples import lesson_samples
 from webviz.python.options import Request
 from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS
 from webviz.scene.problem_text import read_problem

@@ -9,7 +9,6 @@ from fractions import Fraction
 from functools import partial
 from pathlib import Path
 
-from webviz.answers.asked import lesson_samples
 from webviz.commands import FAULT
 from webviz.commands.files import print_text, reason, say, unusable, whole_file
 from webviz.commands.progress import Progress
@@ -25,6 +24,7 @@ from webviz.grading.model import Result
 from webviz.grading.points import rounded, told
 from webviz.grading.report import INDEX, is_of_student, report_files
 from webviz.grading.running import Session, Workers, processes, run_tasks
+from webviz.samples.listed import load_samples
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"
@@ -126,7 +126,7 @@ def _say_remarks(folder: str, course: Course) -> None:
 
 def _write(course: Course, report: Path, manifest: Manifest) -> list[str]:
     """Writes what has changed, and removes the files of students who are no more there. Raises OSError."""
-    samples = {name: sample.text for name, sample in lesson_samples(SAMPLES).items()}
+    samples = {sample.name: sample.text for sample in load_samples(SAMPLES)}
     files = []
     for path, text in report_files(course, samples):
         files.append(path)

@@ -10,8 +10,8 @@ from typing import Any
 from flask import Blueprint, Response, current_app
 from werkzeug.exceptions import NotFound
 
-from webviz.answers.asked import lesson_samples
 from webviz.lessons import Lesson, LessonError, Sample, read_lesson
+from webviz.lessons.samples import lesson_samples
 from webviz.lessons.writer import lesson_entry
 from webviz.maps import Diagnostic
 from webviz.search import Watch

@@ -3,13 +3,12 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from webviz.answers.requests import game_of
 from webviz.csp import Run, solve
 from webviz.csp.network import binary
-from webviz.games import ExplicitTree
-from webviz.games.binding import MapGame, bound
 from webviz.lessons.model import Lesson, PredictKind, PredictQuestion, Sample, Stop
 from webviz.maps.model import Diagnostic
-from webviz.scene.problem_text import ProblemText, SearchInput, read_problem
+from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.search_spec import SearchSpec, spec_of
 from webviz.search import in_rounds, search
 from webviz.search.engines import TEXTBOOK_NODES
@@ -121,15 +120,9 @@ def shown_of(problem: ProblemText, spec: SearchSpec) -> Shown:
         assert constraints  # trees are none, which the reader has said
         return Shown(solve(binary(constraints) if spec.is_binary else constraints, spec.settings))
     input = problem.inputs[spec.number - 1]
-    game = game_of(input, spec)
+    game = game_of(input, spec.level)
     query = replace(spec.query(input), max_nodes=TEXTBOOK_NODES, partial=True)
     if not registered(query.algorithm).rounds:
         return Shown(search(game, query))
     rounds = in_rounds(game, query).rounds
     return Shown(rounds[min(spec.round or len(rounds), len(rounds)) - 1].tree)
-
-
-def game_of(input: SearchInput, spec: SearchSpec) -> MapGame | ExplicitTree:
-    """The game that is searched, in which a level may bind."""
-    game = input.game()
-    return game if isinstance(game, ExplicitTree) else bound(game, spec.level)

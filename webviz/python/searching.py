@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias, Unpack
 
+from webviz.answers.requests import game_of
 from webviz.csp import Budget, Counts, Run, domains_at
 from webviz.csp import solve as solve_problem
 from webviz.csp.model import Value, bits
@@ -11,7 +12,6 @@ from webviz.csp.network import binary
 from webviz.csp.sentences import event_sentence, verdict_sentence
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame
-from webviz.lessons.running import game_of
 from webviz.python.options import (
     GameOptions,
     Request,
@@ -127,7 +127,7 @@ def searched(wanted: Request, most_nodes: int = MOST_NODES) -> Search:
     if spec.is_of_constraints(problem):
         raise ValueError("nobody moves in a constraint problem, and it is no game: webviz.solve solves it")
     input = problem.inputs[spec.number - 1]
-    game = game_of(input, spec)
+    game = game_of(input, spec.level)
     query = replace(spec.query(input), max_nodes=most_nodes)
     if not registered(query.algorithm).rounds:
         return Search(wanted, game, search_game(game, query), None)

@@ -1,0 +1,25 @@
+"""The samples as lessons name them, each with the search that it is shown with."""
+
+from functools import cache
+from pathlib import Path
+
+from webviz.lessons.model import Sample
+from webviz.samples.listed import Sample as Listed
+from webviz.samples.listed import load_samples
+
+USUAL_ALGORITHM = "alpha-beta"
+SETTING_NAMES = {"algorithm": "search"}
+"""What a link calls otherwise than a sample's settings."""
+
+
+@cache
+def lesson_samples(folder: Path) -> dict[str, Sample]:
+    """The samples of a folder by their names, as lessons may name them."""
+    return {sample.name: Sample(sample.text, _shown_with(sample)) for sample in load_samples(folder)}
+
+
+def _shown_with(sample: Listed) -> dict[str, str]:
+    """How it is searched when it is chosen, as far as that is not usual."""
+    if sample.settings is None:
+        return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
+    return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}
