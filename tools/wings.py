@@ -37,8 +37,8 @@ STAYING = {"csp", "outlines"}
 """Wings that the core cannot do without yet: it reads their kinds of problems."""
 PAGE_STAYING = {"editor", "gallery", "present"}
 """Features of the page that others open, or whose elements they use."""
-CORE_TESTS = ("tests/trees", "tests/games", "tests/search", "tests/trace", "tests/views")
-"""What the core does, from trees to the drawing; tests of maps alone take as long again."""
+CORE_TESTS = ("tests/trees", "tests/games", "tests/search", "tests/trace")
+"""What the core does, from a tree to the trace; those of maps and of drawing take as long again, each."""
 LEFT_OUT = {"benchmarks", "browser", "docs", "fuzz", "journeys", "js", "packages", "tools"}
 """Folders of tests that take a browser, or are about the page or the project as a whole."""
 PATIENCE = 60_000
