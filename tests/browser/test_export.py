@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from tools.real_page import press
 from webviz.exports.model import Options
 from webviz.exports.pdf import pdf
-from webviz.exports.pictures import Scene, Wanted, pictures
+from webviz.exports.pictures import Drawing, Wanted, pictures
 from webviz.exports.scripted import svg
 
 SIZE, FILM_SIZE = (1280, 720), (640, 480)
@@ -122,7 +122,7 @@ def test_files_are_those_of_the_command_line_whose_texts_stand_where_they_stand_
     assert saved(page, tmp_path).read_bytes() == svg([compared], Options())
 
 
-def check_texts(page: Page, shown: Scene, line: int, name: str) -> None:
+def check_texts(page: Page, shown: Drawing, line: int, name: str) -> None:
     """Each text on the page's canvas has its own in a picture as large as that."""
     next_frames(page)
     box = page.locator("#tree-canvas").evaluate("(one) => [one.clientWidth, one.clientHeight]")

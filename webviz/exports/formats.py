@@ -23,7 +23,7 @@ class Format:
         suffix: how names of its files end, with the dot.
         title: for people.
         source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`),
-            `scene` (what pictures are drawn of, `webviz.exports.pictures.Scene`), or `page` (an `Opened`).
+            `scene` (what pictures are drawn of, `webviz.exports.pictures.Drawing`), or `page` (an `Opened`).
         writer: `module:function`; it takes the source and `Options`, and returns bytes.
         many: whether one file holds several pictures.
         tells: whether it writes captions as text of its own, so that none is drawn into the picture.
