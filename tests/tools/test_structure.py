@@ -57,7 +57,7 @@ LISTS: dict[str, tuple[Collection[str], int]] = {
     "constraint searches": (SEARCHES, 2),  # with the pseudocode of each
     "propagations": (PROPAGATIONS, 5),  # worked out in two languages, of a map and of a problem; pseudocode
     "orders of variables": (VARIABLE_ORDERS, 1),
-    "formats of exports": (FORMATS, 2),  # the server's table, and the page's
+    "formats of exports": (FORMATS, 1),
 }
 """What can be chosen, and in how many files of webviz/ and static/js/ it may be listed."""
 

@@ -30,13 +30,10 @@ from webviz.commands.files import (
     wrong_input,
 )
 from webviz.csp.reader import GENERATED
-from webviz.exports.formats import FORMATS, ROWS, Format
+from webviz.exports.formats import FORMATS, Format, format_of
 from webviz.exports.model import ExportError, Opened, Options
 from webviz.lessons.reader import is_lesson
 from webviz.scene.problem_text import ProblemText, read_problem
-
-USUAL_FORMATS = {".tex": "tikz", ".json": "json"}
-"""What names of files mean that end as those of several formats."""
 
 
 def run(arguments: Namespace) -> int:
@@ -61,11 +58,10 @@ def _format(arguments: Namespace) -> Format:
     output = arguments.output
     if arguments.format:
         return FORMATS[arguments.format]
-    suffix = PurePath(output or "").suffix.lower()
-    named = [row for row in ROWS if row.suffix == suffix]
-    if not named:
+    found = format_of(PurePath(output or "").suffix.lower())
+    if found is None:
         raise unusable("which format? Say it (--format), or name a file such as step.svg (-o)")
-    return FORMATS[USUAL_FORMATS.get(suffix, named[0].name)]
+    return found
 
 
 def _text(arguments: Namespace) -> str:
