@@ -18,6 +18,7 @@ from golden_algorithms import GOLDEN, golden
 from tools.screenshots import FOLDER, OTHERS, PICTURES
 from tools.wings import STAYING
 from webviz.csp import PROPAGATIONS, SEARCHES, VARIABLE_ORDERS
+from webviz.doctor import FAULTS
 from webviz.exports.formats import FORMATS
 from webviz.maps import read_map
 from webviz.outlines.shape import shape_fault
@@ -58,6 +59,7 @@ LISTS: dict[str, tuple[Collection[str], int]] = {
     "propagations": (PROPAGATIONS, 5),  # worked out in two languages, of a map and of a problem; pseudocode
     "orders of variables": (VARIABLE_ORDERS, 1),
     "formats of exports": (FORMATS, 1),
+    "faults": (FAULTS, 0),  # a table in JSON
 }
 """What can be chosen, and in how many files of webviz/ and static/js/ it may be listed."""
 
