@@ -91,7 +91,7 @@ HERE = "webviz.exports"
 PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 
 ROWS = (
-    Format("svg", ".svg", "SVG, for the web", "pictures", f"{HERE}.scripted:svg", measured=True),
+    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.scripted:svg", measured=True),
     Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True, pixels=MOST_SERVED_PIXELS),
     Format(
         *("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf"),
@@ -99,11 +99,11 @@ ROWS = (
         measured=True,
         mimetype="application/pdf",
     ),
-    Format("tikz", ".tex", "TikZ, for TeX", "pictures", f"{HERE}.scripted:tikz", measured=True),
-    Format("beamer", ".tex", "beamer, for TeX", "pictures", f"{HERE}.scripted:beamer", many=True, tells=True),
-    Format("forest", ".tex", "forest, for TeX", "scene", f"{HERE}.scripted:forest"),
+    Format("tikz", ".tex", "TikZ for TeX", "pictures", f"{HERE}.scripted:tikz", measured=True),
+    Format("beamer", ".tex", "beamer for TeX", "pictures", f"{HERE}.scripted:beamer", many=True, tells=True),
+    Format("forest", ".tex", "forest for TeX", "scene", f"{HERE}.scripted:forest"),
     Format(
-        *("gif", ".gif", "GIF, animated", "pictures", f"{HERE}.animation:gif"),
+        *("gif", ".gif", "GIF animation", "pictures", f"{HERE}.animation:gif"),
         many=True,
         timed=True,
         pixels=MOST_SERVED_PIXELS,
@@ -111,14 +111,14 @@ ROWS = (
         mimetype="image/gif",
     ),
     Format(
-        *("webm", ".webm", "WebM, a film", "pictures", f"{HERE}.films:webm"),
+        *("webm", ".webm", "WebM film", "pictures", f"{HERE}.films:webm"),
         many=True,
         timed=True,
         pixels=MOST_FRAMES_PIXELS,
         mimetype="video/webm",
     ),
     Format(
-        *("mp4", ".mp4", "MP4, a film", "pictures", f"{HERE}.films:mp4"),
+        *("mp4", ".mp4", "MP4 film", "pictures", f"{HERE}.films:mp4"),
         many=True,
         timed=True,
         pixels=MOST_FRAMES_PIXELS,
