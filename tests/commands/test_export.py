@@ -88,8 +88,8 @@ def test_what_cannot_be_is_said_plainly() -> None:
     cases = [(problem, f"--format svg {words}", status, said) for problem, words, status, said in svg] + [
         (AUSTRALIA, "", 2, "which format?"),
         (AUSTRALIA, "-o step.doc", 2, "which format?"),
-        (AUSTRALIA, "--format gif --size 8.5cm", 2, "GIF, animated knows no centimeters"),
-        (AUSTRALIA, "-o steps.MP4 --size 8.5cm", 2, "MP4, a film knows no centimeters"),
+        (AUSTRALIA, "--format gif --size 8.5cm", 2, "GIF animation knows no centimeters"),
+        (AUSTRALIA, "-o steps.MP4 --size 8.5cm", 2, "MP4 film knows no centimeters"),
         (AUSTRALIA, "--stops --format gif", 1, "this is no lesson: it has no stops (--stops)"),
         (LESSON, "--stops --format csv", 1, "this is a lesson: draw its stops (--stops)"),
         (ROOT / "sample_maps/trees/three-players.txt", "--algorithm alpha-beta -o x.html", 1, "alpha-beta"),

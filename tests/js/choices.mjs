@@ -9,6 +9,8 @@ import { fetchRunCode } from '../../static/js/search/constraints/code/fetched.js
 const golden = JSON.parse(readFileSync(new URL('../golden/choices.json', import.meta.url), 'utf-8'));
 export const CHOICES = golden.choices;
 learnChoices(CHOICES);
+/** The formats of files that the page's dialog offers. */
+export const FORMATS = golden.formats;
 for (const { name } of CHOICES.algorithms) await fetchCode(name);
 await fetchRunCode();
 

@@ -19,6 +19,7 @@ from tools.scene_types import files as types
 from tools.screenshots import FOLDER, OTHERS, PICTURES
 from tools.wings import STAYING
 from webviz.csp import PROPAGATIONS, SEARCHES, VARIABLE_ORDERS
+from webviz.doctor import FAULTS
 from webviz.exports.formats import FORMATS
 from webviz.maps import read_map
 from webviz.outlines.shape import shape_fault
@@ -58,7 +59,8 @@ LISTS: dict[str, tuple[Collection[str], int]] = {
     "constraint searches": (SEARCHES, 2),  # with the pseudocode of each
     "propagations": (PROPAGATIONS, 5),  # worked out in two languages, of a map and of a problem; pseudocode
     "orders of variables": (VARIABLE_ORDERS, 1),
-    "formats of exports": (FORMATS, 2),  # the server's table, and the page's
+    "formats of exports": (FORMATS, 1),
+    "faults": (FAULTS, 0),  # a table in JSON
 }
 """What can be chosen, and in how many files of webviz/ and static/js/ it may be listed."""
 

@@ -20,7 +20,7 @@ from webviz.commands.files import (
 )
 from webviz.commands.problems import source_at
 from webviz.csp import Run
-from webviz.exports.formats import FORMATS, ROWS, Format
+from webviz.exports.formats import FORMATS, Format, format_of
 from webviz.exports.model import ExportError, Opened, Options, Picture, Searched
 from webviz.exports.pictures import stop_pictures
 from webviz.lessons.reader import is_lesson
@@ -30,9 +30,6 @@ from webviz.python.exporting import MOST_IN_REPLAY, check_measure, export_drawin
 from webviz.python.options import Look
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
-
-USUAL_FORMATS = {".tex": "tikz", ".json": "json"}
-"""What names of files mean that end as those of several formats."""
 
 
 def run(arguments: Namespace) -> int:
@@ -57,11 +54,10 @@ def _format(arguments: Namespace) -> Format:
     output = arguments.output
     if arguments.format:
         return FORMATS[arguments.format]
-    suffix = PurePath(output or "").suffix.lower()
-    named = [row for row in ROWS if row.suffix == suffix]
-    if not named:
+    found = format_of(PurePath(output or "").suffix.lower())
+    if found is None:
         raise unusable("which format? Say it (--format), or name a file such as step.svg (-o)")
-    return FORMATS[USUAL_FORMATS.get(suffix, named[0].name)]
+    return found
 
 
 def _text(arguments: Namespace) -> str:

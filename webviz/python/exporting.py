@@ -63,8 +63,7 @@ def export(
 
     Args:
         problem: what is searched, or what was found already: `options` may then say how it is seen.
-        format: "svg", "png", "pdf", "tikz", "beamer", "forest", "gif", "webm", "mp4", "pptx", "dot",
-            "graphviz-json", "csv", "json", "replay"; docs/exports.md tells of each.
+        format: such as "svg", "pdf" or "csv"; docs/exports.md tells of each.
         line: the line that is shown, from 1, else the last one, and of a replay the first; for formats of
             several pictures, such as "gif", their lines, "all", or those of the "cutoffs".
         options: how it is searched, as `search` and `solve` have it, what is seen of it, and how it looks;

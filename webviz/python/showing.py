@@ -9,7 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Unpack
 
-from webviz.exports.formats import FORMATS, Format
+from webviz.exports.formats import FORMATS, Format, format_of
 from webviz.exports.model import ExportError, Options
 from webviz.python.exporting import export_scene, replay_of, scene_with
 from webviz.python.options import (
@@ -144,8 +144,7 @@ class Shown:
 
 def _format_of(path: Path) -> Format:
     """The format that files with such an ending have. Raises ValueError where there is none."""
-    named = FORMATS.get(path.suffix.removeprefix("."))
-    found = named or next((each for each in FORMATS.values() if each.suffix == path.suffix), None)
+    found = format_of(path.suffix)
     if found is None:
         known = sorted({each.suffix for each in FORMATS.values()})
         raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(known)}")
