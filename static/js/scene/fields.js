@@ -6,7 +6,11 @@
 import { choices } from './choices.js';
 import tables from './fields.json' with { type: 'json' };
 
-/** @import { Choices } from './choices.js' */
+/**
+ * @import { State } from '../store/state.js'
+ * @import { Choices } from './choices.js'
+ */
+/** @typedef {Pick<State, 'view' | 'ahead' | 'pruned'>} ViewOfTree */
 
 /**
  * @typedef {object} Field
@@ -25,6 +29,9 @@ import tables from './fields.json' with { type: 'json' };
 
 /** @type {Map<string, Field>} */
 const FIELDS = new Map([...tables.search, ...tables.view].map((field) => [field.name, field]));
+
+/** Ways to see the tree by the names that people know, and the fields of the view that make each. */
+export const VIEWS = /** @type {Record<string, Partial<ViewOfTree>>} */ (tables.views);
 
 /** The names of the fields of a game, or of constraints. @param {'game' | 'constraints'} kind */
 export const namesOf = (kind) => tables.search.filter(({ of }) => of === kind).map(({ name }) => name);

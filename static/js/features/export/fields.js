@@ -2,8 +2,9 @@
 import { byId } from '../../kit/elements.js';
 import { hasMap } from '../../pictures/map-picture.js';
 import { alone } from '../../pictures/picture.js';
+import { VIEWS } from '../../scene/fields.js';
 import { comparedOf } from '../../search/comparing/rival.js';
-import { acrossOf, LARGER, secondsOf, sizeOf, stepsOf, VIEWS } from './wishes.js';
+import { acrossOf, LARGER, secondsOf, sizeOf, stepsOf } from './wishes.js';
 
 /**
  * @import { State } from '../../store/state.js'
@@ -31,7 +32,7 @@ export const areStops = ({ lesson }) =>
 /** As the page is seen. @param {State} state */
 export function begin(state) {
   byId('picture-theme').value = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-  byId('picture-view').value = byId('tree-panel').dataset.view === 'focus' ? 'focus' : 'whole';
+  byId('picture-view').value = byId('tree-panel').dataset.view === 'focus' ? 'path' : 'whole';
   const [from, to] = [state.step + 1, Math.min(state.tree?.events ?? 1, state.step + 10)];
   byId('picture-stops').hidden = !state.lesson;
   const isGone = !state.lesson && byId('picture-steps').value === 'stops';
@@ -94,7 +95,7 @@ const partNow = () =>
 /** What would make letters larger, most of all. */
 export function largerBy() {
   const part = partNow();
-  if (part !== 'map' && byId('picture-view').value !== 'focus') return LARGER.path;
+  if (part !== 'map' && byId('picture-view').value !== 'path') return LARGER.path;
   return part === 'both' ? LARGER.part : LARGER.type;
 }
 

@@ -2,7 +2,6 @@
 import { LEAST_TYPE } from '../../pictures/sizes.js';
 
 /**
- * @import { State } from '../../store/state.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Size } from '../../tree-panel/viewport.js'
  */
@@ -21,16 +20,6 @@ import { LEAST_TYPE } from '../../pictures/sizes.js';
  * @property {boolean} measured  pictures in it can be so many centimeters wide
  * @property {boolean} drawn  it is made of pictures, and not of the tree itself
  */
-
-/**
- * What a link says of the ways to see the tree.
- * @type {Record<string, Partial<Pick<State, 'view' | 'ahead' | 'pruned'>>>}
- */
-export const VIEWS = {
-  focus: { view: 'focus' },
-  whole: { view: 'whole' },
-  full: { view: 'whole', ahead: 'all', pruned: 'whole' },
-};
 
 /** More pictures the server does not take at once. */
 export const MOST_STEPS = 500;
@@ -111,7 +100,7 @@ export function pictureName(steps, { format, part, view, theme, size, isCompared
   const { name, suffix, drawn } = format;
   const unusual = [
     part === 'both' ? '' : part,
-    view === 'focus' || part === 'map' ? '' : view,
+    view === 'path' || part === 'map' ? '' : view,
     isCompared && part !== 'map' ? 'compared' : '',
     theme === 'dark' ? theme : '',
     size,

@@ -36,7 +36,7 @@ test('sizes, widths and times are read and told as people do; small letters are 
 });
 
 test('the name of a file says its format where its ending does not, and pictures that look otherwise differ', () => {
-  const usual = { part: 'both', view: 'focus', theme: 'light', size: '', isCompared: false };
+  const usual = { part: 'both', view: 'path', theme: 'light', size: '', isCompared: false };
   const named = (name, way = {}) => {
     const format = FORMATS.find((one) => one.name === name);
     return wishes.pictureName('line-26', { ...usual, format, ...way });
