@@ -15,8 +15,8 @@ from benchmarks.measure import head, machine, row, seconds
 from webviz.exports.formats import FORMATS
 from webviz.exports.look import Look
 from webviz.exports.model import Options, Picture
-from webviz.exports.scenes import drawn, scene
-from webviz.python.options import request
+from webviz.exports.scenes import draw, drawing
+from webviz.python.options import scene_at
 
 NAMES = ("gif", "webm", "mp4")
 STEPS = {"australia": 85, "us-48": 100}
@@ -38,8 +38,8 @@ def main(arguments: list[str]) -> None:
 
 def _pictures(sample: str, steps: int) -> list[Picture]:
     """Of the first steps."""
-    wanted = request(sample, {})
-    return drawn(wanted, scene(wanted), range(1, steps + 1), Look(size=(1280, 720)))
+    scene = scene_at(sample, {})
+    return draw(scene, drawing(scene), range(1, steps + 1), Look(size=(1280, 720)))
 
 
 def _file(name: str, pictures: list[Picture]) -> bytes:

@@ -47,7 +47,7 @@ def test_lines_and_formats_that_are_not_there_are_refused_and_a_missing_library_
     for line in (0, 86, [1, 86]):
         with pytest.raises(ValueError, match=r"there is no line (0|86): the search has 85"):
             webviz.export("australia", "gif", line=line)
-    with pytest.raises(ValueError, match="there is no such line in this search"):
+    with pytest.raises(ValueError, match="this search cuts nothing off: name its lines"):
         webviz.export("((1 2) (3 4))", "gif", line="cutoffs", algorithm="minimax")
     with pytest.raises(ValueError, match="SVG holds one picture, and not 6: name one line"):
         webviz.export("australia", "svg", line="cutoffs")

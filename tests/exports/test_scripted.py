@@ -23,7 +23,7 @@ from webviz.exports import columns, engine
 from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
 from webviz.exports.model import ExportError, Options
-from webviz.exports.pictures import Scene, Wanted, code_rows, permalink, pictures, scene_of, steps_of
+from webviz.exports.pictures import Drawing, Wanted, code_rows, drawing_of, permalink, pictures, steps_of
 from webviz.exports.scripted import svg
 from webviz.games import MapColoring
 from webviz.maps import Map
@@ -37,7 +37,7 @@ NAMED = '{"variables": {"Größe_1 β": ["a_1", "ü+"]}, "constraints": ["Größ
 AUSTRALIA, TREE = sample("australia.txt"), sample("trees/three-replies.txt")
 
 
-def cases() -> dict[str, tuple[Scene, int, Wanted]]:
+def cases() -> dict[str, tuple[Drawing, int, Wanted]]:
     """Each golden file's scene, line and wishes."""
     small = (640, 420)
     compared = scene(AUSTRALIA, {"view": "focus", "versus": "algorithm-minimax"})
@@ -209,6 +209,6 @@ def test_a_picture_is_the_same_without_what_a_map_takes() -> None:
         body, drawn = Asked(300).search(text, {}, of_constraints), []
         for is_drawn in (True, False):
             problem = ASKED.problem(text, is_drawn)
-            shown = scene_of(text, problem, ASKED.outline(problem), body, {}, choices())
+            shown = drawing_of(text, problem, ASKED.outline(problem), body, {}, choices())
             drawn.append([picture(shown, line) for line in (1, 4)])
         assert drawn[0] == drawn[1]

@@ -15,7 +15,7 @@ from squares import file, square
 from webviz.maps import read_map
 from webviz.maps.model import MapError
 from webviz.outlines.document import read_document, write_document
-from webviz.python.options import request
+from webviz.python.options import scene_at
 from webviz.scene.problem_text import read_problem
 
 OUTLINES_OF_AUSTRALIA = atlas.FILES["australia"][0]
@@ -46,7 +46,7 @@ def test_what_is_wrong_with_a_document_has_its_place_in_the_file(folder: Path) -
 def test_programs_have_the_text_of_a_document(folder: Path) -> None:
     path, text = folder / "map.json", folder / "map.txt"
     assert read_problem(path.read_text("utf-8")).inputs == read_problem(text.read_text("utf-8")).inputs
-    assert request(path, {"depth": 1}).text == text.read_text("utf-8")
+    assert scene_at(path, {"depth": 1}).text == text.read_text("utf-8")
 
 
 @pytest.fixture

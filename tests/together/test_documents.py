@@ -7,9 +7,9 @@ import pytest
 from command_line import written as write
 from outlines.map_documents import assert_same, damaged, make_document
 
-from webviz.exports.scenes import scene
+from webviz.exports.scenes import drawing
 from webviz.grading.cases import CaseError, make_case
-from webviz.python.options import request
+from webviz.python.options import scene_at
 
 WINGS = ("doctor", "exams", "exports", "grading", "outlines")
 COMMANDS = ("exam MAP --depth 1 --format svg", "doctor MAP -", "export MAP --format csv", "cases MAP --json")
@@ -37,6 +37,6 @@ def test_pictures_pages_and_programs_have_the_outlines_and_the_colors_of_a_docum
     picture = write("export", damaged(folder, '"names"', colors), *look)
     assert "#123456" in picture or "#654321" in picture
     assert make_case("a", path.read_bytes()) == make_case("a", text.read_bytes())
-    wanted, held = request(path, {"depth": 1}), json.loads(path.read_bytes())
+    scene, held = scene_at(path, {"depth": 1}), json.loads(path.read_bytes())
     outline = {"names": held["names"], "shape": held["shape"], "own": True, "link": ""}
-    assert scene(wanted)["outline"] == outline
+    assert drawing(scene)["outline"] == outline

@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias
 
 from webviz.exports.model import Options
-from webviz.python.options import ShownOptions
+from webviz.scene.options import ShownOptions
 
 Lines: TypeAlias = int | Iterable[int] | Literal["all", "cutoffs"] | None
 """Which lines of a search are drawn, from 1; None for the usual one."""
@@ -62,7 +62,7 @@ USUAL = {each.name: each.default for each in (*fields(Look), *fields(Options))}
 """How a file looks if nobody says."""
 
 
-def parted(options: Mapping[str, Any]) -> tuple[Look, Options, dict[str, Any]]:
+def divide_options(options: Mapping[str, Any]) -> tuple[Look, Options, dict[str, Any]]:
     """What is said of the look and of the file, and the rest: how it is searched, and what is seen of it."""
     rest = dict(options)
     look = {each.name: rest.pop(each.name) for each in fields(Look) if each.name in rest}

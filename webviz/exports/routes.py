@@ -11,7 +11,7 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app
 
-from webviz.exports.formats import FORMATS, ROWS
+from webviz.exports.formats import DRAWN, FORMATS, ROWS
 from webviz.exports.model import ACROSS, MOST_PICTURES, SCALES, SECONDS, TYPE_SIZES, ExportError
 from webviz.exports.pictures import code_rows
 from webviz.search import Watch
@@ -125,6 +125,7 @@ def _number(
 
 
 blueprint = Blueprint("exports", __name__, url_prefix="/api")
+blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAWN]})  # of the page's dialog
 
 
 class PictureFile(Body):

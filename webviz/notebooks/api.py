@@ -9,13 +9,13 @@ from os import PathLike
 from pathlib import Path
 from typing import Unpack
 
-from webviz.exports.api import exported, meant
-from webviz.exports.formats import FORMATS, Format
-from webviz.exports.look import USUAL, ExportOptions, Look, parted
+from webviz.exports.api import export_scene, scene_with
+from webviz.exports.formats import FORMATS, Format, format_of
+from webviz.exports.look import USUAL, ExportOptions, Look, divide_options
 from webviz.exports.model import ExportError, Options
-from webviz.python.options import Request, Source, check_names, with_keywords
-from webviz.python.searching import Search, Solved, searched, solved
-from webviz.scene.search_spec import spec_of
+from webviz.python.options import Source, check_names, with_keywords
+from webviz.python.searching import Search, Solved, run_scene
+from webviz.scene.scene import Scene
 from webviz.trace import event_lines
 
 HEIGHT = 640
@@ -35,13 +35,13 @@ class Shown:
     """What a cell of a notebook shows; `save` writes it into a file.
 
     Attributes:
-        request: what is searched, and what is seen of it.
+        scene: what is searched, and what is seen of it.
         line: of the search, from 1.
         height: of the replay, in pixels.
         look, file: what pictures look like, and the files that they are in.
     """
 
-    request: Request
+    scene: Scene
     line: int
     height: int
     look: Look
@@ -50,8 +50,7 @@ class Shown:
     @cached_property
     def found(self) -> Search | Solved:
         """The search that is shown."""
-        is_game = not spec_of(self.request.parts).is_of_constraints(self.request.problem)
-        return searched(self.request) if is_game else solved(self.request)
+        return run_scene(self.scene)
 
     @property
     def text(self) -> str:
@@ -95,7 +94,7 @@ class Shown:
         if format not in FORMATS:  # replays are a wing of their own
             return ValueError(f"There is no {title} of it: this webviz makes none.")
         try:
-            return exported(self.request, FORMATS[format], self.line, self.look, self.file)
+            return export_scene(self.scene, FORMATS[format], self.line, self.look, self.file)
         except ExportError as error:
             return ValueError(f"There is no {title} of it: {error}.")
 
@@ -131,14 +130,13 @@ class Shown:
         path that cannot be written.
         """
         where = Path(path)
-        where.write_bytes(exported(self.request, _format_of(where), self.line, self.look, self.file))
+        where.write_bytes(export_scene(self.scene, _format_of(where), self.line, self.look, self.file))
         return where
 
 
 def _format_of(path: Path) -> Format:
     """The format that files with such an ending have. Raises ValueError where there is none."""
-    named = FORMATS.get(path.suffix.removeprefix("."))
-    found = named or next((each for each in FORMATS.values() if each.suffix == path.suffix), None)
+    found = format_of(path.suffix)
     if found is None:
         known = sorted({each.suffix for each in FORMATS.values()})
         raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(known)}")
@@ -176,8 +174,8 @@ def show(
     Raises TypeError for an option that there is not; ValueError, with a sentence, for what makes no sense.
     """
     check_names(show, options)
-    look, file, rest = parted(options)
-    shown = Shown(meant(problem, rest), line, height, look, file)
+    look, file, rest = divide_options(options)
+    shown = Shown(scene_with(problem, rest), line, height, look, file)
     if not 1 <= line <= shown.found.lines:
         raise ValueError(f"there is no line {line:,}: the search has {shown.found.lines:,}")
     return shown
