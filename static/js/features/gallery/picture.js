@@ -2,16 +2,20 @@
 import { makeSvg } from '../../kit/elements.js';
 import { elementsOf } from '../../pictures/on-page.js';
 import { breadths, levelsOf } from '../../pictures/sheet-places.js';
+import { paintCard } from '../../tree-panel/paint-cards.js';
 import { paintEdges } from '../../tree-panel/paint-edges.js';
 import { glyph, paintGlyph } from '../../tree-panel/paint-parts.js';
 
 /** @import { Look } from '../../kit/look.js' */
 /** @import { Picture } from '../../store/api.js' */
+/** @import { NodeItem } from '../../tree-panel/display-list.js' */
 
 /** The drawing's own units. */
 const [WIDTH, HEIGHT, EDGE] = [150, 100, 12];
 const RADIUS = 5.5;
 const MARKS = ['', '▲', '▼'];
+/** The side of a leaf, in sizes of the marks. */
+const LEAF = 0.75;
 const DONE = /** @type {const} */ ('done');
 
 /** @param {Picture} picture */
@@ -100,13 +104,15 @@ function treeMarks({ size = [], player = [] }) {
   const { at, parent } = placesOf(size);
   const edges = at.slice(1).map((to, i) => ({ kind: DONE, points: [...at[parent[i + 1]], ...to] }));
   const font = Math.max(5, 14 - size.length / 9);
-  const marks = elementsOf((c, look) => {
+  const marks = elementsOf((c, usual) => {
+    const look = { ...usual, line: usual.muted }; // small as it is, a frame would be faint
     paintEdges(c, edges, DONE, look);
-    at.forEach(([x, y], i) => {
-      if (size[i] === 1) paintLeaf(c, x, y, 0.65 * font, look);
-      else if (MARKS[player[i]]) paintGlyph(c, { mark: MARKS[player[i]], font }, look, x, y);
-      else paintBadge(c, x, y, font, player[i], look);
-    });
+    for (const [i, [x, y]] of at.entries()) {
+      const mark = MARKS[player[i]];
+      if (size[i] === 1) paintCard(c, leafAt(x, y, font), look);
+      else if (mark) paintGlyph(c, { mark, font }, look, x, y);
+      else paintBadge(c, { x, y }, font, player[i], look);
+    }
   });
   return [makeSvg('g', { stroke: 'none' }, marks)];
 }
@@ -127,34 +133,23 @@ export function placesOf(size) {
   return { at, parent };
 }
 
+/** @param {number} x @param {number} y @param {number} font */
+function leafAt(x, y, font) {
+  const side = LEAF * font;
+  const box = { x: x - side / 2, y: y - side / 2, width: side, height: side };
+  return /** @type {NodeItem} */ ({ box, leaf: true, state: 'done', font });
+}
+
 /**
  * Of one player of several: a number would be too small here.
  * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
+ * @param {{x: number, y: number}} at
  * @param {number} size
  * @param {number} player
  * @param {Look} look
  */
-function paintBadge(c, x, y, size, player, look) {
+function paintBadge(c, { x, y }, size, player, look) {
   glyph(c, x, y, size, String(player));
   c.fillStyle = look.muted;
   c.fill();
-}
-
-/**
- * @param {CanvasRenderingContext2D} c
- * @param {number} x
- * @param {number} y
- * @param {number} side
- * @param {Look} look
- */
-function paintLeaf(c, x, y, side, look) {
-  c.beginPath();
-  c.rect(x - side / 2, y - side / 2, side, side);
-  c.fillStyle = look.paper;
-  c.fill();
-  c.strokeStyle = look.muted;
-  c.lineWidth = 1.5;
-  c.stroke();
 }
