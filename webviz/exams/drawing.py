@@ -58,7 +58,7 @@ def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: st
         "pruned": shown.pruned if shown else (),
         "longest": sorted(set(bounds)),
         "leaves": sorted({printed(tree.values[0][node]) for node in nodes if tree.size[node] == 1}),
-        "cuts": bool(solution.cuts),
+        "asked": not sheet.gives_leaves,
         "rooms": [dict(zip(("width", "height"), room, strict=True)) for room in rooms("A4")],
         "title": title,
         "description": words_of(sheet),

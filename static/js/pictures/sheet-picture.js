@@ -20,7 +20,7 @@ import { widthOf } from './widths.js';
  * @property {number[]} pruned   to which nodes the edges are struck
  * @property {string[]} longest  in fields of sheet or key, of which both have the widest
  * @property {string[]} leaves   … in the boxes of leaves
- * @property {boolean} cuts      room for their numbers
+ * @property {boolean} asked     their values are
  * @property {Size[]} rooms      of the paper, lying and standing
  * @property {string} title
  * @property {string} description
@@ -34,7 +34,10 @@ const [DOWN, FLAT] = [
 ];
 /** Room to write a number in, in pixels: beside its letter, or below the name as wide as that. */
 const LEAST_FIELD = { stacked: 56, flat: 37 };
-const LEAST_LEAF = 24;
+/** … a leaf's, which is given, or asked for. */
+const LEAST_LEAF = { given: 24, asked: 34 };
+/** Room for scissors and the number of a cut, in sizes of the type, whether there is one or not. */
+const CUT = 2.85;
 /** Boxes need not be higher to write in, nor edges longer to be crossed out, than so many times. */
 const MOST_STRETCH = 1.7;
 const EDGE = 54;
@@ -59,16 +62,16 @@ function placeOnPaper(sheet) {
   const down = one >= LEGIBLE || other <= one;
   const { width, height } = down ? usual : flat;
   const largest = down ? one : other;
-  const room = sheet.rooms.find((each) => fitted({ width, height }, each) === largest) ?? sheet.rooms[0];
+  const room = sheet.rooms.find((each) => scaleIn({ width, height }, each) === largest) ?? sheet.rooms[0];
   const stretch = ((room.height / room.width) * width) / height;
   return placeNodes(sheet, settingOf(sheet, down, Math.min(MOST_STRETCH, Math.max(1, stretch))));
 }
 
 /** How large it is printed. @param {Size} size @param {Size[]} rooms */
-const scaleOf = (size, rooms) => Math.max(...rooms.map((room) => fitted(size, room)));
+const scaleOf = (size, rooms) => Math.max(...rooms.map((room) => scaleIn(size, room)));
 
 /** @param {Size} size @param {Size} room */
-const fitted = (size, room) => Math.min(room.width / size.width, room.height / size.height);
+const scaleIn = (size, room) => Math.min(room.width / size.width, room.height / size.height);
 
 /**
  * @param {Worksheet & Printed} sheet
@@ -76,7 +79,7 @@ const fitted = (size, room) => Math.min(room.width / size.width, room.height / s
  * @param {number} [stretch]  it has so many times the height that it needs
  * @returns {Setting}
  */
-function settingOf({ longest, leaves, cuts }, down, stretch = 1) {
+function settingOf({ longest, leaves, asked }, down, stretch = 1) {
   const { field, leaf } = down ? DOWN : FLAT;
   const wide = (/** @type {string[]} */ texts) =>
     FONT * Math.max(0, ...texts.map((text) => widthOf(text, { weight: 700 })));
@@ -85,10 +88,10 @@ function settingOf({ longest, leaves, cuts }, down, stretch = 1) {
     ...{ down, stacked: down, font: FONT, fields: 3, gap: down ? 7 : 2 },
     field: { width: rounded(Math.max(least, wide(longest) + 1.6 * FONT)), height: rounded(stretch * field) },
     leaf: {
-      width: rounded(Math.max(LEAST_LEAF, wide(leaves) + 2 * EM.pad * FONT)),
+      width: rounded(Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leaves) + 2 * EM.pad * FONT)),
       height: rounded(stretch * leaf),
     },
-    aside: cuts ? (EM.glyph + EM.pad + 1.3) * FONT : 0,
+    aside: rounded(CUT * FONT),
     longer: down ? (stretch - 1) * EDGE : 0,
   };
 }

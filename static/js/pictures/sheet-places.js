@@ -32,8 +32,8 @@ import { widthOf } from './widths.js';
  * @typedef {object} Spot  of a node
  * @property {Box} box
  * @property {Point} port  where the edge from its parent ends, before what is played into it
+ * @property {Point} bend  where it would end if all moves of its level were as long
  * @property {Point} out   where the edges to its children begin
- * @property {Point} bend  where the edge from its parent would end if all moves of its level were as long
  */
 /**
  * @typedef {object} Placing
@@ -116,9 +116,12 @@ export function placeNodes(sheet, setting) {
   for (let d = 1; d < thick.length; d++)
     level.push(level[d - 1] + thick[d - 1] + edgeOf(spans[d], setting) + first[d]);
 
+  const at = (/** @type {number} */ u, /** @type {number} */ v) => (down ? { x: v, y: u } : { x: u, y: v });
   const spots = depth.map((d, i) => {
-    const bend = { x: level[d] - first[d], y: MARGIN + middle[i] };
-    return { ...spotAt(down, level[d], MARGIN + middle[i], sizeOf(i), before(i)), bend };
+    const [u, v, size] = [level[d], MARGIN + middle[i], sizeOf(i)];
+    const corner = at(u, v - (down ? size.width : size.height) / 2);
+    const [port, bend, out] = [u - before(i), u - first[d], u + along(i)].map((end) => at(end, v));
+    return { box: { ...corner, ...size }, port, bend, out };
   });
   const end = Math.max(...depth.map((d, i) => level[d] + along(i) + after(i))) + MARGIN;
   const [width, height] = down ? [breadth + 2 * MARGIN, end] : [end, breadth + 2 * MARGIN];
@@ -128,28 +131,6 @@ export function placeNodes(sheet, setting) {
 /** How long an edge is, along the levels. @param {number} span @param {Setting} setting */
 const edgeOf = (span, { font, longer = 0 }) =>
   Math.min(Math.max(EDGE.least * font, EDGE.slope * span), EDGE.most * font) + longer;
-
-/**
- * @param {boolean} down
- * @param {number} along  where its box begins along the levels
- * @param {number} middle
- * @param {Size} size
- * @param {number} before  room for what is played into it
- * @returns {Omit<Spot, 'bend'>}
- */
-function spotAt(down, along, middle, { width, height }, before) {
-  const [x, y] = down ? [middle - width / 2, along] : [along, middle - height / 2];
-  const [port, out] = down
-    ? [
-        { x: middle, y: along - before },
-        { x: middle, y: along + height },
-      ]
-    : [
-        { x: along - before, y: middle },
-        { x: along + width, y: middle },
-      ];
-  return { box: { x, y, width, height }, port, out };
-}
 
 /**
  * How wide moves are, and the names that stand beside leaves.
@@ -192,7 +173,7 @@ export const fieldBoxes = (box, { stacked, fields, field, font, aside = 0 }) =>
  */
 export function edgeTo({ spots, parent, setting }, node) {
   const { port, bend } = spots[node];
-  const points = connector({ right: !setting.down }, spots[parent[node]].out, setting.down ? port : bend);
+  const points = connector({ right: !setting.down }, spots[parent[node]].out, bend);
   points.splice(-2, 2, port.x, port.y);
   const [x, y, x2, y2] = points.slice(-4);
   return { points, struck: { x: x + STRUCK * (x2 - x), y: y + STRUCK * (y2 - y) } };

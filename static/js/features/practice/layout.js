@@ -36,14 +36,14 @@ export const sheetOf = ({ size, player, short }) => ({
  * @param {Size} room
  */
 export function layout(tree, sizing, room) {
-  const down = placed(tree, sizing, true);
-  if (down.width > room.width) return placed(tree, sizing, false);
+  const down = placingOf(tree, sizing, true);
+  if (down.width > room.width) return placingOf(tree, sizing, false);
   const spare = (room.height - down.height) / Math.max(...tree.depth);
-  return placed(tree, sizing, true, Math.max(0, Math.min(SPARE, spare)));
+  return placingOf(tree, sizing, true, Math.max(0, Math.min(SPARE, spare)));
 }
 
 /** @param {GameTree} tree @param {Sizing} sizing @param {boolean} down @returns {Placing} */
-export function placed(tree, { unit, rows }, down, longer = 0) {
+export function placingOf(tree, { unit, rows }, down, longer = 0) {
   const font = FONT * unit;
   const values = tree.worth.filter((_, n) => !tree.player[n]);
   const value = Math.max(...values.map((worth) => widthOf(number(worth), { weight: 700 })));

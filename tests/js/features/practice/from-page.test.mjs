@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';
 import { fromPage } from '../../../../static/js/features/practice/from-page.js';
 import { nested } from '../../../../static/js/features/practice/game-tree.js';
-import { FIELD, layout, placed } from '../../../../static/js/features/practice/layout.js';
+import { FIELD, layout, placingOf } from '../../../../static/js/features/practice/layout.js';
 import { moved, spoken } from '../../../../static/js/features/practice/moves.js';
 import { exercise } from '../../../../static/js/features/practice/outcome.js';
 import { begun, toggled } from '../../../../static/js/features/practice/session.js';
@@ -143,7 +143,7 @@ const SIZING = { unit: 1, rows: 0 };
 test('every field has its place in the box of its node, below the name', () => {
   const { tree } = book();
   for (const down of [true, false]) {
-    const { spots, setting } = placed(tree, { unit: 20 / 14, rows: 3 }, down);
+    const { spots, setting } = placingOf(tree, { unit: 20 / 14, rows: 3 }, down);
     for (const [n, { box }] of spots.entries()) {
       const fields = tree.player[n] ? fieldBoxes(box, setting) : [];
       assert.equal(fields.length, tree.player[n] ? 3 : 0);
@@ -159,7 +159,7 @@ test('every field has its place in the box of its node, below the name', () => {
 test('it grows downwards where there is room, and fills it; else to the right; arrows go where they point', () => {
   const { tree } = book();
   const wide = layout(tree, SIZING, { width: 1000, height: 700 });
-  assert.ok(wide.setting.down && wide.height > placed(tree, SIZING, true).height && wide.height <= 700);
+  assert.ok(wide.setting.down && wide.height > placingOf(tree, SIZING, true).height && wide.height <= 700);
   assert.equal(layout(tree, SIZING, { width: 300, height: 700 }).setting.down, false);
   const walk = (keys, down = true) =>
     tree.name[keys.split(' ').reduce((node, key) => moved(tree, node, key, down) ?? -1, 0)];
