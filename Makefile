@@ -17,7 +17,7 @@ export PYTHONPYCACHEPREFIX := $(abspath $(VENV))/compiled
 # One more than there are processors: who tests in a browser waits for it a seventh of the time.
 WORKERS = $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 
-.PHONY: run test test-fast check format ids golden bench fuzz mutants screenshots wheel smoke wings lock clean
+.PHONY: run test test-fast check format types golden bench fuzz mutants screenshots wheel smoke wings lock clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/.run-installed
@@ -45,9 +45,10 @@ format: $(VENV)/.dev-installed node_modules/.installed
 	$(BIN)/ruff check --fix
 	$(BIN)/python tools/node.py node_modules/@biomejs/biome/bin/biome check --write
 
-# After a change of an id in the templates: what the type checker knows of the page's elements.
-ids: $(VENV)/.dev-installed
+# After a change of an id in the templates, or of the table of fields: what the type checkers know of them.
+types: $(VENV)/.dev-installed
 	$(BIN)/python tools/element_ids.py
+	$(BIN)/python -m tools.scene_types
 
 # After a change of a sample or an algorithm: the traces that the tests compare with. Look at the difference before committing it.
 golden: $(VENV)/.dev-installed

@@ -14,8 +14,8 @@ from statistics import median
 from benchmarks.measure import head, machine, row, seconds
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import Options, Picture
-from webviz.python.drawing import drawn, scene
-from webviz.python.options import Look, request
+from webviz.python.drawing import draw, drawing
+from webviz.python.options import Look, scene_at
 
 NAMES = ("gif", "webm", "mp4")
 STEPS = {"australia": 85, "us-48": 100}
@@ -37,8 +37,8 @@ def main(arguments: list[str]) -> None:
 
 def _pictures(sample: str, steps: int) -> list[Picture]:
     """Of the first steps."""
-    wanted = request(sample, {})
-    return drawn(wanted, scene(wanted), range(1, steps + 1), Look(size=(1280, 720)))
+    scene = scene_at(sample, {})
+    return draw(scene, drawing(scene), range(1, steps + 1), Look(size=(1280, 720)))
 
 
 def _file(name: str, pictures: list[Picture]) -> bytes:

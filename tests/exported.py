@@ -5,7 +5,7 @@ from pathlib import Path
 from webviz.answers.asked import Asked
 from webviz.answers.entries import choices
 from webviz.exports.model import Picture
-from webviz.exports.pictures import Scene, Wanted, pictures, scene_of
+from webviz.exports.pictures import Drawing, Wanted, drawing_of, pictures
 from webviz.replays.recorder import rival_search
 
 ROOT = Path(__file__).parent.parent
@@ -15,20 +15,20 @@ ASKED = Asked()
 
 def scene(
     text: str, parts: dict[str, str] | None = None, of_constraints: bool = False, **search: str
-) -> Scene:
+) -> Drawing:
     """What is drawn of a text, seen as `parts` say."""
     problem = ASKED.problem(text)
     body = ASKED.search(text, search, of_constraints)
     versus = rival_search({**search, **(parts or {})}, text, problem)
     rival = ASKED.search(text, versus, False) if versus else None
-    return scene_of(text, problem, ASKED.outline(problem), body, parts or {}, choices(), rival)
+    return drawing_of(text, problem, ASKED.outline(problem), body, parts or {}, choices(), rival)
 
 
 def sample(name: str) -> str:
     return (SAMPLES / name).read_text(encoding="utf-8")
 
 
-def picture(shown: Scene, line: int, wanted: Wanted | None = None) -> Picture:
+def picture(shown: Drawing, line: int, wanted: Wanted | None = None) -> Picture:
     """One line of it."""
     return pictures(shown, [line], wanted or Wanted())[0]
 

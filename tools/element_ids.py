@@ -1,4 +1,4 @@
-"""Which element of the page has which id, told to the type checker: `make ids` writes it from the templates.
+"""The tags of the page's elements by id, for the type checker: `make types` writes them from the templates.
 
 The checker then knows what `byId` returns, and refuses an id that is not on the page.
 """
@@ -12,7 +12,7 @@ ROOT = Path(__file__).parent.parent
 TEMPLATES = ROOT / "templates"
 WRITTEN = ROOT / "static" / "js" / "kit" / "ids.d.ts"
 OTHER_PAGE = "map_export.html"
-HEAD = """/** Tags of elements by id: written by tools/element_ids.py out of the templates (`make ids`). */
+HEAD = """/** Tags of elements by id: written by tools/element_ids.py out of the templates (`make types`). */
 export interface Ids {
 """
 

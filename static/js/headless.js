@@ -13,7 +13,7 @@ import { sheetPicture } from './pictures/sheet-picture.js';
 import { shotsOfStops } from './pictures/stops.js';
 import { write as svg } from './pictures/svg.js';
 import { tikz } from './pictures/tikz.js';
-import { learnChoices } from './search/choices.js';
+import { learnChoices } from './scene/choices.js';
 import { comparison } from './search/comparing/comparison.js';
 import { rivalQuestion } from './search/comparing/rival.js';
 import { makeRun } from './search/constraints/run.js';
@@ -31,7 +31,7 @@ import { sceneOf } from './tree-panel/scene.js';
  * @import { Picture, WriteOptions } from './pictures/marks.js'
  * @import { Searched } from './pictures/tree-picture.js'
  * @import { Checked } from './store/api.js'
- * @import { Choices } from './search/choices.js'
+ * @import { Choices } from './scene/choices.js'
  * @import { MapOutline } from './store/outlines.js'
  */
 

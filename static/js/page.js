@@ -1,7 +1,7 @@
 /** The page put together from its features: one store, their panels, their keys; then the first problem. */
 import { byId } from './kit/elements.js';
 import { opening } from './opening.js';
-import { learnChoices } from './search/choices.js';
+import { learnChoices } from './scene/choices.js';
 import { listenToKeys } from './stepping/keys.js';
 import { address } from './store/address.js';
 import { fromLink, readParts, toLink } from './store/link.js';

@@ -18,7 +18,7 @@ from webviz.answers.requests import MOST_EVENTS, STORED_VALUES, CspRequest, budg
 from webviz.csp import Settings
 from webviz.csp.json_text import write_problem
 from webviz.csp.reader import read_csp
-from webviz.exports.pictures import scene_of
+from webviz.exports.pictures import drawing_of
 from webviz.games import ExplicitTree, MapColoring, MapForMany
 from webviz.maps import DEEPEST
 from webviz.maps.model import TextError
@@ -59,7 +59,7 @@ def test_a_text_is_told_as_the_page_is_and_drawn_alike_without_what_a_map_takes(
         body = Asked(300).search(text, {}, name in (AUSTRALIA, "queens:6"))
         for is_drawn in (True, False):
             problem = ASKED.problem(text, is_drawn)
-            shown = scene_of(text, problem, ASKED.outline(problem), body, {}, choices())
+            shown = drawing_of(text, problem, ASKED.outline(problem), body, {}, choices())
             drawn.append([picture(shown, line) for line in (1, 4)])
         assert drawn[0] == drawn[1], name
 

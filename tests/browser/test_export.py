@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from tools.real_page import press
 from webviz.exports.model import Options
 from webviz.exports.pdf import pdf
-from webviz.exports.pictures import Scene, Wanted, pictures
+from webviz.exports.pictures import Drawing, Wanted, pictures
 from webviz.exports.scripted import svg
 
 SIZE, FILM_SIZE = (1280, 720), (640, 480)
@@ -104,25 +104,25 @@ def test_files_are_those_of_the_command_line_whose_texts_stand_where_they_stand_
 ) -> None:
     for name, (text, of_constraints, line) in CASES.items():
         begin(page, name, line, "&view=focus")
-        chosen(page, view="focus", size="1280x720")
+        chosen(page, view="path", size="1280x720")
         file = saved(page, tmp_path)
         shown = scene(sample(text), {"view": "focus"}, of_constraints)
         assert file.read_bytes() == svg([picture(shown, line, Wanted(size=SIZE))], Options()), name
         check_texts(page, shown, line, name)
     assert file.name == "australia-line-26-tree-1280x720.svg"
     dialog(page)
-    chosen(page, format="pdf", view="focus", size="1280x720", to="27")
+    chosen(page, format="pdf", view="path", size="1280x720", to="27")
     wanted = pictures(shown, [26, 27], Wanted(size=SIZE))
     assert saved(page, tmp_path).read_bytes() == pdf(wanted, Options())
     begin(page, more="&versus=algorithm-minimax")
     expect(page.locator("#picture-rival")).to_be_checked()
-    chosen(page, view="focus", size="1280x720")
+    chosen(page, view="path", size="1280x720")
     parts = {"view": "focus", "versus": "algorithm-minimax"}
     compared = picture(scene(sample("australia.txt"), parts), 26, Wanted(size=SIZE))
     assert saved(page, tmp_path).read_bytes() == svg([compared], Options())
 
 
-def check_texts(page: Page, shown: Scene, line: int, name: str) -> None:
+def check_texts(page: Page, shown: Drawing, line: int, name: str) -> None:
     """Each text on the page's canvas has its own in a picture as large as that."""
     next_frames(page)
     box = page.locator("#tree-canvas").evaluate("(one) => [one.clientWidth, one.clientHeight]")
@@ -156,7 +156,7 @@ def test_too_much_for_the_server_is_made_smaller_or_stopped(page: Page, problems
             route.continue_()  # the third is never answered
 
     page.route("**/api/gif", refuse_the_first)
-    chosen(page, format="gif", view="focus", to="29")
+    chosen(page, format="gif", view="path", to="29")
     more(page)
     chosen(page, scale="1")
     page.locator("#picture-caption").check()

@@ -95,7 +95,7 @@ def test_what_cannot_be_is_refused() -> None:
     for words, status, said in (
         (f"{TREES / 'three-players.txt'}", 2, "an exam is about MAX and MIN"),
         (f"{DEEP} --depth 1", 1, "has no static value, so that no search can end there: search deeper"),
-        (f"{DEEP} --graph 7", 2, "there is no graph 7"),
+        (f"{DEEP} --graph 7", 2, "graph: found 7, expected 1, as there is just one"),
         ("nowhere.txt", 2, "cannot read nowhere.txt"),
         (f"{DEEP} -o {DEEP}", 2, "the exam would overwrite"),
         (f"{DEEP} -o {ROOT}", 2, "cannot write"),

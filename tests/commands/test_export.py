@@ -68,8 +68,8 @@ def test_another_search_is_drawn_beside_it_in_every_format_of_pictures() -> None
 def test_what_cannot_be_is_said_plainly() -> None:
     svg: tuple[tuple[str | Path, str, int, str], ...] = (
         (AUSTRALIA, "--lines 1-3", 2, "SVG holds one picture"),
-        (AUSTRALIA, "--line 86", 1, "found line 86, expected one of this search"),
-        (AUSTRALIA, "--qr", 2, "say where the page is (--link)"),
+        (AUSTRALIA, "--line 86", 1, "there is no line 86: the search has 85"),
+        (AUSTRALIA, "--qr", 2, "name the address of the page as link"),
         (AUSTRALIA, "--link javascript:alert(1)", 2, "is no address of a page"),
         (AUSTRALIA, "--size 9x9", 2, "is no size such as 960x540"),
         (AUSTRALIA, "--size 0.5cm", 2, "'0.5' is not a number of centimeters from 1 to 120"),
@@ -88,8 +88,8 @@ def test_what_cannot_be_is_said_plainly() -> None:
     cases = [(problem, f"--format svg {words}", status, said) for problem, words, status, said in svg] + [
         (AUSTRALIA, "", 2, "which format?"),
         (AUSTRALIA, "-o step.doc", 2, "which format?"),
-        (AUSTRALIA, "--format gif --size 8.5cm", 2, "GIF, animated knows no centimeters"),
-        (AUSTRALIA, "-o steps.MP4 --size 8.5cm", 2, "MP4, a film knows no centimeters"),
+        (AUSTRALIA, "--format gif --size 8.5cm", 2, "GIF animation knows no centimeters"),
+        (AUSTRALIA, "-o steps.MP4 --size 8.5cm", 2, "MP4 film knows no centimeters"),
         (AUSTRALIA, "--stops --format gif", 1, "this is no lesson: it has no stops (--stops)"),
         (LESSON, "--stops --format csv", 1, "this is a lesson: draw its stops (--stops)"),
         (ROOT / "sample_maps/trees/three-players.txt", "--algorithm alpha-beta -o x.html", 1, "alpha-beta"),

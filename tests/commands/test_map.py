@@ -16,8 +16,8 @@ from webviz.grading.cases import CaseError, make_case
 from webviz.maps import read_map
 from webviz.maps.model import MapError
 from webviz.outlines.document import read_document, write_document
-from webviz.python.drawing import scene
-from webviz.python.options import request
+from webviz.python.drawing import drawing
+from webviz.python.options import scene_at
 from webviz.scene.problem_text import read_problem
 
 OUTLINES = ROOT / "tests" / "outlines" / "maps" / "central-america.geojson"
@@ -85,10 +85,10 @@ def test_pictures_pages_and_programs_have_the_outlines_and_the_colors_of_a_docum
     assert "#123456" in picture or "#654321" in picture
     assert make_case("a", path.read_bytes()) == make_case("a", text.read_bytes())
     assert read_problem(path.read_text("utf-8")).inputs == read_problem(text.read_text("utf-8")).inputs
-    wanted, held = request(path, {"depth": 1}), json.loads(path.read_bytes())
-    assert wanted.text == text.read_text("utf-8")
+    scene, held = scene_at(path, {"depth": 1}), json.loads(path.read_bytes())
+    assert scene.text == text.read_text("utf-8")
     outline = {"names": held["names"], "shape": held["shape"], "own": True, "link": ""}
-    assert scene(wanted)["outline"] == outline
+    assert drawing(scene)["outline"] == outline
 
 
 @pytest.fixture

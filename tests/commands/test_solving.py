@@ -117,6 +117,7 @@ def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
     place = '<stdin>:1:49: error: found unknown "X", expected a variable or a value of A (1)'
     assert_refused(1, [(("csp", "-"), place)], given=wrong)
     assert_refused(1, [(("csp", "-"), "use python -m webviz tree")], given="((3 12 8) (2 4 6))")
+    assert_refused(1, [(("csp", "queens:0"), "queens:0:1:8: error: found 0 queens, expected 1 to 100")])
     none = [(("csp", "-", "--binary"), "there is no binary form: A + B = C: no values satisfy it")]
     assert_refused(2, none, given=SUM.replace("[3]", "[9]"))
     usage = "--check edge", "--solutions 2 --solutions 0", "--all --solutions 2", "--log --json", "--width 0"
@@ -124,7 +125,6 @@ def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
     path = tmp_path / "problem.json"
     path.write_text(SUM, encoding="utf-8")
     for words, said in (
-        ("queens:0", "found 0 queens, expected 1 to 100"),
         ("queens:4 --search min-conflicts --solutions all", "min-conflicts ends at its first"),
         ("nowhere.json", "cannot read nowhere.json: "),
         ("queens:4 -o nowhere/out.txt", "cannot write nowhere/out.txt: "),
@@ -168,7 +168,10 @@ def test_what_does_not_go_together_is_told(tmp_path: Path) -> None:
     path.write_text(BOOK)
     for status, words, given, said in (
         (1, f"tree {AUSTRALIA}", "", f"{AUSTRALIA}: note: this looks like a map, which is for: "),
-        (1, "trace -", EXERCISE, "found a game tree, expected a map; use "),
+        (1, "count queens:4", "", "found a constraint problem, expected a map or game trees; use "),
+        (2, "trace queens:4 --order reverse", "", "order makes no difference where constraints are solved"),
+        (2, f"trace {AUSTRALIA} --propagation arcs", "", "propagation makes no difference to a game"),
+        (3, "trace queens:8 --solutions all --max-nodes 20", "", "limit of nodes was reached (--max-nodes)"),
         (1, f"tree - --depth 1 -o {out}", "(1 2)\nA:(B:(1 2))", "graph 2: B has no static value"),
         (2, "tree - --algorithm alpha-beta", "((1,2) (3,4))", "<stdin>: error: graph 1: alpha-beta does "),
         (2, "tree - --graph 2", "(1 2)", "no graph 2: <stdin> holds 1"),

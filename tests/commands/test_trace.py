@@ -159,3 +159,23 @@ def test_the_textbook_engine_alone_has_a_limit_and_says_so(monkeypatch: pytest.M
     for algorithm in ("deepening", "negamax", "max-n"):
         assert_refused(3, [(("trace", AUSTRALIA, "--algorithm", algorithm), "outgrew the limit of")])
         assert "(--max-nodes)" in told("trace", AUSTRALIA, "--algorithm", algorithm)[2]
+
+
+def test_game_trees_and_constraints_are_traced_as_well_and_what_is_left_out_is_as_everywhere() -> None:
+    trees = ROOT / "sample_maps" / "trees" / "best-and-worst-order.txt"
+    for words in ((), ("--graph", "2"), ("--order", "reverse", "--cut", ">"), ("--algorithm", "negamax")):
+        of_trees = told("tree", trees, "--trace", "--graph", "1", *words)
+        assert told("trace", trees, *words) == of_trees and of_trees[0] == 0
+    for words in ((), ("--propagation", "arcs", "--solutions", "all"), ("--binary",)):
+        assert told("trace", "queens:4", *words) == told("csp", "queens:4", "--log", *words)
+    log = told("csp", AUSTRALIA, "--log", "--variables", "mrv")
+    assert told("trace", AUSTRALIA, "--mode", "csp", "--variables", "mrv") == log
+
+
+def test_count_takes_a_tree_of_several() -> None:
+    trees = ROOT / "sample_maps" / "trees" / "best-and-worst-order.txt"
+    rows = [told("count", trees, "--graph", each)[1].splitlines()[-1].split() for each in ("1", "2")]
+    leaves = [line.split()[-1] for line in told("tree", trees)[1].splitlines()]
+    assert [row[2] for row in rows] == leaves
+    status, _, said = told("count", trees, "--depth", "1")
+    assert status == 1 and "has no static value, so that no search can end there" in said

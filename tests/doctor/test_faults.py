@@ -5,6 +5,8 @@ from dataclasses import replace
 from itertools import combinations, islice
 
 import pytest
+from golden import make_faults
+from golden.make import assert_as_written
 from hypothesis import given
 from hypothesis import strategies as st
 from on_page import AUSTRALIA, PUBLISHED, ROOT, SAMPLES, TRACE
@@ -15,7 +17,7 @@ from tree_texts import BOOK, EXERCISE, tree_of
 from webviz.doctor import FAULTS, exercise_of, faulty_lines, right_lines, scores_exercise, tree_exercise
 from webviz.doctor.composing import DEAD_REGION, DEEP_CUT, NO_CUT, TIE_CUT, Searched, first_cut, made_map
 from webviz.doctor.exercise import MapExercise, ScoresExercise, TreeExercise, of_map, of_trees
-from webviz.doctor.faults import can_combine, program_with
+from webviz.doctor.faults import TABLE, can_combine, program_with
 from webviz.doctor.program import OF_MAPS, OF_WRITING, RIGHT, SETTINGS
 from webviz.draws import draws
 from webviz.games import ExplicitTree, MapColoring
@@ -180,6 +182,16 @@ def test_each_fault_changes_settings_from_what_is_right_and_has_words_of_its_own
     assert OF_MAPS | OF_WRITING <= SETTINGS
     words = {text for fault in FAULTS.values() for text in (fault.title, fault.says)}
     assert len(words) == 2 * len(FAULTS)
+
+
+def test_the_table_is_of_programs_and_of_marks_and_the_page_is_held_to_what_programs_with_both_print() -> (
+    None
+):
+    assert {row["of"] for row in TABLE} == {"output", "marks", "both"}
+    for column in ("name", "title", "does"):
+        assert len({row[column] for row in TABLE}) == len(TABLE), column
+    assert [row["name"] for row in TABLE if row["of"] != "marks"] == [*FAULTS]
+    assert_as_written(make_faults.files())
 
 
 def test_faults_of_one_place_cannot_be_made_together_and_unknown_ones_not_at_all() -> None:

@@ -21,7 +21,7 @@ from webviz.exports import columns, engine
 from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
 from webviz.exports.model import ExportError, Options, Searched
-from webviz.exports.pictures import Scene, Wanted, code_rows, permalink, pictures, steps_of
+from webviz.exports.pictures import Drawing, Wanted, code_rows, permalink, pictures, steps_of
 from webviz.exports.scripted import svg
 from webviz.games import MapColoring
 from webviz.maps import Map
@@ -34,7 +34,7 @@ NAMED = '{"variables": {"Größe_1 β": ["a_1", "ü+"]}, "constraints": ["Größ
 AUSTRALIA, TREE = sample("australia.txt"), sample("trees/three-replies.txt")
 
 
-def cases() -> dict[str, tuple[Scene, int, Wanted]]:
+def cases() -> dict[str, tuple[Drawing, int, Wanted]]:
     """Each golden file's scene, line and wishes."""
     small = (640, 420)
     compared = scene(AUSTRALIA, {"view": "focus", "versus": "algorithm-minimax"})

@@ -1,5 +1,5 @@
-"""Write what the page is told can be chosen, which the tests of its scripts go by; and what the header of a
-search says of its algorithm.
+"""Write what the page is told can be chosen, which the tests of its scripts go by: of a search, and of files;
+and what the header of a search says of its algorithm.
 
     python tests/golden/make_choices.py
 """
@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 from webviz.answers.entries import choices
+from webviz.exports.formats import DRAWN
 from webviz.search.registry import algorithms
 
 PATH = Path(__file__).parent / "choices.json"
@@ -16,7 +17,8 @@ PATH = Path(__file__).parent / "choices.json"
 def text() -> str:
     """What the file holds."""
     kept = {name: {"fold": each.fold, "view": each.view} for name, each in algorithms().items()}
-    return json.dumps({"choices": choices(), "kept": kept}, ensure_ascii=False, indent=1) + "\n"
+    told = {"choices": choices(), "formats": [row.on_page for row in DRAWN], "kept": kept}
+    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
 
 
 def files() -> dict[str, str]:

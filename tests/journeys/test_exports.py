@@ -22,9 +22,9 @@ REGIONS = {"NSW", "NT", "Q", "SA", "V", "WA"}
 BORDERS = 9  # counted in the map's text
 # What lies in a file of each format, and how often.
 OF_SEVERAL_STEPS = {
-    "beamer (TeX)": (b"\\begin{frame}", 1),
-    "WebM (film)": (b"\x1a\x45\xdf\xa3", 1),
-    "MP4 (film)": (b"ftyp", 1),
+    "beamer for TeX": (b"\\begin{frame}", 1),
+    "WebM film": (b"\x1a\x45\xdf\xa3", 1),
+    "MP4 film": (b"ftyp", 1),
     "PowerPoint": (b"ppt/slides/slide2.xml", 2),  # in place, and in the list of contents
     "PDF": (b"%PDF-", 1),
 }
@@ -59,13 +59,13 @@ def test_pictures_show_what_the_screen_shows(visit: Visit) -> None:
     land = pixels(saved(visit, "PNG", Part="map")[1])
     assert len(boxes(land, "green", 2000)) == 1  # SA
     assert share(land, "red") > 0.05  # WA and NSW
-    name, content = saved(visit, "SVG (web)", Part="map and tree", Theme="dark")
+    name, content = saved(visit, "SVG", Part="map and tree", Theme="dark")
     assert name.endswith(".svg") and content.startswith(b"<?xml")
     texts = " ".join(ElementTree.fromstring(content).itertext())
     for words in ("NSW R", "≤ 10", "WA"):
         assert words in texts, words
     for kind, environment in (("TikZ", b"tikzpicture"), ("forest", b"forest")):
-        name, content = saved(visit, f"{kind} (TeX)")
+        name, content = saved(visit, f"{kind} for TeX")
         assert name.endswith(".tex") and b"NSW" in content, name
         assert content.count(b"\\begin{%b}" % environment) == content.count(b"\\end{%b}" % environment) == 1
     the_preview_turns_pages(visit)
@@ -75,7 +75,7 @@ def the_preview_turns_pages(visit: Visit) -> None:
     """◀ ▶ and keys lead through the pictures of a file; the focus comes back when it is closed."""
     visit.press("Export", "Picture, slides, file…")
     dialog = visit.dialog(DIALOG)
-    visit.choose("Format", "GIF (animated)", within=dialog)
+    visit.choose("Format", "GIF animation", within=dialog)
     for name, line in (("to", "27"), ("From", "25")):
         dialog.get_by_role("spinbutton", name=name, exact=True).fill(line)
     pages = dialog.get_by_role("group", name="Pictures of the file")
@@ -96,7 +96,7 @@ def the_preview_turns_pages(visit: Visit) -> None:
 
 def test_files_of_several_steps_hold_just_these(visit: Visit) -> None:
     visit.begin(26)
-    name, gif = saved(visit, "GIF (animated)", "24 26")
+    name, gif = saved(visit, "GIF animation", "24 26")
     assert (name, gif[:6]) == ("australia-lines-24-26-tree-whole.gif", b"GIF89a")
     shows_the_tree(pixels(gif, 2), visit.still(visit.tree))
     for format, (part, number) in OF_SEVERAL_STEPS.items():

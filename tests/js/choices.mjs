@@ -2,13 +2,15 @@
  * What the server offers, as the page has it, with the pseudocode of every algorithm: for all that need them.
  */
 import { readFileSync } from 'node:fs';
-import { learnChoices } from '../../static/js/search/choices.js';
+import { learnChoices } from '../../static/js/scene/choices.js';
 import { fetchCode } from '../../static/js/search/code/functions.js';
 import { fetchRunCode } from '../../static/js/search/constraints/code/fetched.js';
 
 const golden = JSON.parse(readFileSync(new URL('../golden/choices.json', import.meta.url), 'utf-8'));
 export const CHOICES = golden.choices;
 learnChoices(CHOICES);
+/** The formats of files that the page's dialog offers. */
+export const FORMATS = golden.formats;
 for (const { name } of CHOICES.algorithms) await fetchCode(name);
 await fetchRunCode();
 

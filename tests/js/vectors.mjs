@@ -54,6 +54,10 @@ export const deepCuts = () =>
     return { nested, first, variant, tree, cuts };
   });
 
+/** Random trees, as lists in lists, and what programs with faults visit in them. */
+export const faultyVisits = () =>
+  JSON.parse(read('golden/faults.json')).map(({ tree, ...entry }) => ({ nested: tree, ...entry }));
+
 export const givenColumns = ({ size, player, valued, values }) => ({
   size: Uint32Array.from(size),
   player: Uint8Array.from(player),

@@ -21,18 +21,11 @@ from webviz.exports.formats import FORMATS
 from webviz.exports.model import ExportError
 from webviz.maps import MapError
 from webviz.python import drawing, showing
-from webviz.python.options import (
-    GameOptions,
-    RepairWarning,
-    ShownOptions,
-    SolveOptions,
-    parts_of,
-    request,
-    sample_name,
-    text_of,
-)
+from webviz.python.options import RepairWarning, sample_name, scene_at, text_of
 from webviz.replays.recording import ReplayError
-from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, VIEW_FIELDS
+from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
+from webviz.scene.options import ShownOptions
+from webviz.scene.scene import parts_of
 from webviz.search import TreeTooLarge
 from webviz.search.registry import algorithms
 from webviz.trees import TreeError
@@ -159,9 +152,7 @@ def test_every_line_is_as_the_trace_has_it() -> None:
 
 
 def test_values_become_those_of_a_link_and_every_part_of_one_is_an_option() -> None:
-    assert set(GameOptions.__annotations__) == set(GAME_FIELDS)
-    assert set(SolveOptions.__annotations__) == set(CONSTRAINT_FIELDS)
-    assert set(ShownOptions.__annotations__) <= set(SEARCH_FIELDS | VIEW_FIELDS)
+    assert set(SEARCH_FIELDS) <= set(ShownOptions.__annotations__) <= set(SEARCH_FIELDS | VIEW_FIELDS)
     several = {"depth": 4, "binary": True, "solutions": "all"}
     for options, parts in (
         (several, {"depth": "4", "binary": "true", "solutions": "all"}),
@@ -180,13 +171,13 @@ def test_what_is_no_option_or_does_not_go_with_the_problem_is_refused() -> None:
         parts_of({"depth": -1})
     for problem, options, said in (
         ("australia", {"graph": 3}, "graph: found 3, expected 1, as there is just one"),
-        ("australia", {"propagation": "arcs"}, "propagation: propagation makes no difference to a game"),
+        ("australia", {"propagation": "arcs"}, "^propagation makes no difference to a game"),
         ("queens:4", {"versus": "minimax"}, "versus.*only searches of a game"),
         ("tree-deep-cut", {"versus": "order-weight"}, "versus.*order weight"),
         ("australia", {"versus": "nonsense"}, "versus.*'nonsense' is none"),
     ):
         with pytest.raises(ValueError, match=said):
-            request(problem, options)
+            scene_at(problem, options)
 
 
 def test_the_defaults_that_are_shown_are_those_that_are_used_and_no_other_option_is_taken() -> None:
@@ -303,7 +294,7 @@ def test_lines_and_formats_that_are_not_there_are_refused_and_a_missing_library_
     for line in (0, 86, [1, 86]):
         with pytest.raises(ValueError, match=r"there is no line (0|86): the search has 85"):
             webviz.export("australia", "gif", line=line)
-    with pytest.raises(ValueError, match="there is no such line in this search"):
+    with pytest.raises(ValueError, match="this search cuts nothing off: name its lines"):
         webviz.export("((1 2) (3 4))", "gif", line="cutoffs", algorithm="minimax")
     with pytest.raises(ValueError, match="SVG holds one picture, and not 6: name one line"):
         webviz.export("australia", "svg", line="cutoffs")

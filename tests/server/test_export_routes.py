@@ -1,8 +1,11 @@
 """Files of pictures, and the page in one file: what a link says, which lines, and their looks."""
 
+import json
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from html import unescape
 from io import BytesIO
 from threading import Semaphore
 from typing import Any
@@ -16,6 +19,7 @@ from werkzeug.test import TestResponse
 
 from webviz.exports.animation import gif
 from webviz.exports.films import mp4, webm
+from webviz.exports.formats import FORMATS
 from webviz.exports.model import MOST_PICTURES, ExportError, Opened, Options
 from webviz.exports.pdf import pdf
 from webviz.exports.pictures import Wanted, pictures
@@ -50,6 +54,18 @@ def drawn(client: FlaskClient, route: str = "/api/pdf", **members: Any) -> bytes
     name = f"steps.{route.rpartition('/')[2]}"
     assert response.headers["Content-Disposition"] == f'attachment; filename="{name}"'
     return response.data
+
+
+def test_the_dialog_of_the_page_offers_what_shows_steps_and_each_that_is_served_has_its_endpoint(
+    client: FlaskClient,
+) -> None:
+    page = client.get("/").get_data(as_text=True)
+    options = re.findall(r'<option value="(.*?)" data-row="(.*?)">(.*?)</option>', page)
+    rows = [json.loads(unescape(row)) for _, row, _ in options]
+    assert [(row["name"], row["title"]) for row in rows] == [(name, title) for name, _, title in options]
+    drawn = [row for row in FORMATS.values() if row.source in ("pictures", "scene")]
+    assert rows == [row.on_page for row in drawn]
+    assert {f"/api/{row['name']}" for row in rows if row["served"]} == ROUTES.keys()
 
 
 def test_files_are_those_of_the_command_line_and_words_stand_for_lines(client: FlaskClient) -> None:

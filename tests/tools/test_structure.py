@@ -15,9 +15,11 @@ import sample_outlines
 from element_ids import WRITTEN, declaration, page_templates
 from golden_algorithms import GOLDEN, golden
 
+from tools.scene_types import files as types
 from tools.screenshots import FOLDER, OTHERS, PICTURES
 from tools.wings import STAYING
 from webviz.csp import PROPAGATIONS, SEARCHES, VARIABLE_ORDERS
+from webviz.doctor import FAULTS
 from webviz.exports.formats import FORMATS
 from webviz.maps import read_map
 from webviz.outlines.shape import shape_fault
@@ -57,7 +59,8 @@ LISTS: dict[str, tuple[Collection[str], int]] = {
     "constraint searches": (SEARCHES, 2),  # with the pseudocode of each
     "propagations": (PROPAGATIONS, 5),  # worked out in two languages, of a map and of a problem; pseudocode
     "orders of variables": (VARIABLE_ORDERS, 1),
-    "formats of exports": (FORMATS, 2),  # the server's table, and the page's
+    "formats of exports": (FORMATS, 1),
+    "faults": (FAULTS, 0),  # a table in JSON
 }
 """What can be chosen, and in how many files of webviz/ and static/js/ it may be listed."""
 
@@ -245,6 +248,7 @@ def named_in(source: str, names: Collection[str]) -> set[str]:
 def test_what_can_be_chosen_is_listed_in_few_places(kind: str) -> None:
     names, most = LISTS[kind]
     code = {name: re.sub(r'"""(.|\n)*?"""|#.*', "", text) for name, text in modules("webviz", ".py").items()}
+    del code["scene/options.py"]  # which a tool writes out of the table of fields
     code |= {name: JS_COMMENT.sub("", text) for name, text in modules("static/js", ".js").items()}
     lists = [name for name, text in code.items() if len(named_in(text, names)) >= A_LIST * len(names)]
     assert len(lists) <= most, lists
@@ -260,7 +264,8 @@ def test_the_outlines_of_the_samples_are_sound_and_have_their_regions() -> None:
 
 
 def test_what_tools_have_written_is_what_they_write_and_serves_any_machine() -> None:
-    assert WRITTEN.read_text(encoding="utf-8") == declaration(page_templates()), "run `make ids`"
+    assert WRITTEN.read_text(encoding="utf-8") == declaration(page_templates()), "run `make types`"
+    assert {path: path.read_text(encoding="utf-8") for path in types()} == types(), "run `make types`"
     assert {path.name: path.read_text(encoding="utf-8") for path in GOLDEN.glob("*.trace")} == golden()
     assert {path.stem for path in FOLDER.glob("*.png")} == {one.name for one in PICTURES} | OTHERS.keys()
     packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]

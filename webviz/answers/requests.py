@@ -1,6 +1,6 @@
 """What is wanted to be searched: of a game, or of a constraint problem; and how far searches go."""
 
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import cached_property
 from hashlib import sha256
 
@@ -10,6 +10,7 @@ from webviz.csp.reader import Level
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame, bound
 from webviz.games.explicit_tree import NoStaticValue
+from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.scene.search_spec import SearchSpec
 from webviz.search import NotApplicable, Query
@@ -142,8 +143,9 @@ class SearchRequest:
     @cached_property
     def text(self) -> str:
         """The problem in writing, the same for however it was asked."""
-        query, variant = self.query, self.query.variant
-        how = (query.algorithm, f"order {query.order}", f"fail {variant.fail}", f"cut {variant.cut}")
+        query = self.query
+        switches = (f"{name} {value}" for name, value in asdict(query.variant).items())
+        how = (query.algorithm, f"order {query.order}", *switches)
         what = (f"depth {query.depth}", f"round {self.round}", f"binding {self.binding}", self.input.text)
         return "\n".join([*how, *what])
 
@@ -186,13 +188,15 @@ class SearchRequest:
     @property
     def command(self) -> str:
         """The command line that writes the whole trace, once the map or tree is saved as a file."""
-        query, variant = self.query, self.query.variant
+        query = self.query
+        switches = {
+            name: value for name, value in asdict(query.variant).items() if value != FIELDS[name].default
+        }
         is_default = query.algorithm == default_algorithm(self.input.kind)
         flags = {
             "algorithm": None if is_default else query.algorithm,
             "order": None if query.order == "given" else query.order.replace(" ", ":"),
-            "fail": None if variant.fail == "soft" else variant.fail,
-            "cut": None if variant.cut == ">=" else f'"{variant.cut}"',
+            **{name: value if value.isalnum() else f'"{value}"' for name, value in switches.items()},
             "depth": query.depth,
             "binding": self.binding,
             "max-nodes": None if self.input.noun == "tree" or self.is_compilable else ALL_NODES,

@@ -6,13 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.commands import DONE
-from webviz.commands.files import print_lines, say, say_engine_news
-from webviz.commands.problems import map_at
+from webviz.commands.files import input_name, print_lines, say, say_engine_news, wrong_input
+from webviz.commands.problems import play_at
 from webviz.commands.progress import Deadline
-from webviz.commands.search_arguments import checked_query
-from webviz.games import Game, game_on
-from webviz.games.binding import bound
-from webviz.scene.problem_text import MapInput
+from webviz.games import Game
+from webviz.games.explicit_tree import NoStaticValue
 from webviz.search import Query
 from webviz.search.counts import Counts, count, smallest_proof
 
@@ -24,11 +22,13 @@ PROOF_SHARE = 4
 
 def run(arguments: Namespace) -> int:
     """Prints a row for each depth, as far as the time suffices and something may change."""
-    map = map_at(arguments.input)
-    game = bound(game_on(map), arguments.binding)
-    query = checked_query(game, map.depth if arguments.depth is None else arguments.depth, arguments)
-    with say_engine_news():
-        print_lines(_rows(game, query, MapInput(map).full_depth, arguments.seconds))
+    input, game, query = play_at(arguments)
+    try:
+        with say_engine_news():
+            print_lines(_rows(game, query, input.full_depth, arguments.seconds))
+    except NoStaticValue as error:
+        advice = "search deeper (--depth), or give it one"
+        raise wrong_input(input_name(arguments.input), f"{error}: {advice}") from None
     return DONE
 
 
@@ -38,7 +38,9 @@ def _rows(game: Game[Any], query: Query, full_depth: int, seconds: float) -> Ite
     # What proves a value depends on the game, not on the algorithm.
     deadline, wants_proof = Deadline(seconds), game.is_zero_sum
     missing = "unknown" if wants_proof else "none"
-    for depth in range(min(query.depth, 1), deepest + 1):
+    # Without static values no search can end above the leaves.
+    first = min(query.depth, 1) if game.has_static_values else deepest
+    for depth in range(first, deepest + 1):
         found = count(game, replace(query, depth=depth, watch=deadline))
         if found.value is None:
             yield _row((str(depth), f"over {found.nodes:,}"))

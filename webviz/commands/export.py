@@ -1,42 +1,35 @@
 """`webviz export`: steps of a search as pictures or slides; a search as columns, or as a page."""
 
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import PurePath
 
 from webviz.answers.asked import Asked
 from webviz.answers.requests import MOST_NODES
 from webviz.commands import DONE, WRONG_INPUT, CommandError
-from webviz.commands.export_arguments import (
-    MOST_IN_LINK,
-    MOST_IN_REPLAY,
-    Source,
-    at_line,
-    from_pictures,
-    from_scene,
-    from_search,
-    from_stops,
-    outline_part,
-    parts_of,
-)
+from webviz.commands.export_arguments import look_from, scene_parts
 from webviz.commands.files import (
     errors_of,
     input_name,
     keep_input,
-    read_input,
     save,
     say_engine_news,
     say_findings,
     unusable,
     wrong_input,
 )
-from webviz.csp.reader import GENERATED
-from webviz.exports.formats import FORMATS, ROWS, Format
-from webviz.exports.model import ExportError, Opened, Options
+from webviz.commands.problems import source_at
+from webviz.csp import Run
+from webviz.exports.formats import FORMATS, Format, format_of
+from webviz.exports.model import ExportError, Opened, Options, Picture, Searched
+from webviz.exports.pictures import stop_pictures
 from webviz.lessons.reader import is_lesson
+from webviz.lessons.running import shown_of
+from webviz.python.drawing import look_of, stop_drawings
+from webviz.python.exporting import MOST_IN_REPLAY, check_measure, export_drawing, with_outlines
+from webviz.python.options import Look
 from webviz.scene.problem_text import ProblemText, read_problem
-
-USUAL_FORMATS = {".tex": "tikz", ".json": "json"}
-"""What names of files mean that end as those of several formats."""
+from webviz.scene.scene import Scene
 
 
 def run(arguments: Namespace) -> int:
@@ -45,9 +38,9 @@ def run(arguments: Namespace) -> int:
     text = _text(arguments)
     try:
         with errors_of(name), say_engine_news():
-            problem = _problem(format, text, arguments.stops)
-            say_findings(name, problem.warnings)
-            data = _written(format, _source(format, problem, arguments), arguments)
+            scene = _scene(format, text, arguments)
+            say_findings(name, scene.problem.warnings)
+            data = _written(format, scene, arguments)
     except ExportError as error:
         raise unusable(error) from None
     except ValueError as error:
@@ -61,19 +54,16 @@ def _format(arguments: Namespace) -> Format:
     output = arguments.output
     if arguments.format:
         return FORMATS[arguments.format]
-    suffix = PurePath(output or "").suffix.lower()
-    named = [row for row in ROWS if row.suffix == suffix]
-    if not named:
+    found = format_of(PurePath(output or "").suffix.lower())
+    if found is None:
         raise unusable("which format? Say it (--format), or name a file such as step.svg (-o)")
-    return FORMATS[USUAL_FORMATS.get(suffix, named[0].name)]
+    return found
 
 
 def _text(arguments: Namespace) -> str:
     """The problem's text."""
-    if GENERATED.fullmatch(arguments.input):
-        return str(arguments.input)
     keep_input(arguments.output, arguments.input, "the result would overwrite")
-    source, name = read_input(arguments.input), input_name(arguments.input)
+    source, name = source_at(arguments.input), input_name(arguments.input)
     try:
         return source.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -81,21 +71,36 @@ def _text(arguments: Namespace) -> str:
         raise CommandError(WRONG_INPUT, f"{name}:1:1: {message}") from None
 
 
-def _written(format: Format, source: Source, arguments: Namespace) -> bytes:
-    """The file. Raises ExportError, LinesError, NoAnswer, and ValueError for a search that cannot be."""
-    write = format.load()
+def _written(format: Format, scene: Scene, arguments: Namespace) -> bytes:
+    """The file. Raises ExportError, NoAnswer, and ValueError for a search that cannot be."""
+    write, look = format.load(), look_from(arguments)
     options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
     if format.source == "search":
-        return write(from_search(source), options)
+        return write(_searched(scene), options)
     if format.source == "page":
-        return write(_opened(source, arguments), options)
+        return write(_opened(scene, arguments), options)
     asked = Asked(arguments.max_nodes or MOST_NODES)
     if arguments.stops:
-        return write(from_stops(source, format, arguments, asked), options)
-    scene = from_scene(source, asked, arguments.part != "tree")
-    if format.source == "scene":
-        return write(at_line(scene, arguments), options)
-    return write(from_pictures(scene, source, format, arguments), options)
+        return write(_stops(scene, format, look, asked), options)
+    return export_drawing(scene, format, arguments.lines or arguments.line, look, options, asked)
+
+
+def _searched(scene: Scene) -> Searched:
+    """The search as far as the page shows it. Raises ValueError where there is none."""
+    found = shown_of(scene.problem, scene.spec).found
+    if isinstance(found, Run):
+        return Searched(found, found.problem.labels())
+    return Searched(found, scene.problem.inputs[scene.spec.number - 1].game().labels)
+
+
+def _stops(scene: Scene, format: Format, look: Look, asked: Asked) -> list[Picture]:
+    """A picture of each stop of a lesson. Raises ExportError, NoAnswer, and TextError for its mistakes."""
+    check_measure(format, look)
+    drawings, stops = stop_drawings(scene.text, scene.parts, asked)
+    if len(stops) > 1 and not format.many:
+        raise ExportError(f"{format.title} holds one picture, and this lesson has {len(stops)} stops")
+    look = replace(look, caption=look.caption and not format.tells)
+    return stop_pictures(drawings, stops, look_of(look, {}))
 
 
 def _problem(format: Format, text: str, stops: bool) -> ProblemText:
@@ -111,18 +116,15 @@ def _problem(format: Format, text: str, stops: bool) -> ProblemText:
     return ProblemText(text)
 
 
-def _source(format: Format, problem: ProblemText, arguments: Namespace) -> Source:
-    """A document's map is searched by its text, and a link has its outlines."""
-    search, view = parts_of(arguments)
-    if not problem.document:
-        return Source(problem.text, problem, search, view)
-    most = MOST_IN_REPLAY if format.source == "page" else 0 if arguments.qr else MOST_IN_LINK
-    return Source(problem.plain, problem, search, view | outline_part(problem.document, most))
+def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
+    """What is written. Raises ValueError for a search that makes no sense."""
+    scene = Scene(_problem(format, text, arguments.stops), scene_parts(arguments))
+    if not is_lesson(text):
+        scene.check()
+    return scene
 
 
-def _opened(source: Source, arguments: Namespace) -> Opened:
-    """What the page is opened at. Raises ValueError for a search that makes no sense."""
-    if not is_lesson(source.text):
-        source.check()
+def _opened(scene: Scene, arguments: Namespace) -> Opened:
+    """What the page is opened at."""
     line = {"line": str(arguments.line)} if arguments.line else {}
-    return Opened(source.text, {**source.search, **source.view, **line}, arguments.link or "")
+    return Opened(scene.text, {**with_outlines(scene, MOST_IN_REPLAY).parts, **line}, arguments.link or "")

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from webviz.commands import DONE
 from webviz.commands.files import input_name, print_text, say, say_engine_news, unusable, wrong_input
+from webviz.commands.problems import play_at
 from webviz.commands.progress import Deadline
-from webviz.commands.trees import game_of
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.engines import TEXTBOOK_NODES
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
@@ -18,16 +18,16 @@ WIDTHS = (16, 12, 12, 10, 12, 12)
 
 def run(arguments: Namespace) -> int:
     """Prints a row for each order, and what the smallest tree would be."""
-    game, depth = game_of(arguments)
+    _, game, query = play_at(arguments)
     try:
         with say_engine_news():
-            lab = ordering_lab(game, depth, TEXTBOOK_NODES, Deadline(arguments.seconds))
+            lab = ordering_lab(game, query.depth, TEXTBOOK_NODES, Deadline(arguments.seconds))
     except NoStaticValue as error:
         advice = "search deeper (--depth), or give it one"
         raise wrong_input(input_name(arguments.input), f"{error}: {advice}") from None
     except NotApplicable as error:
         raise unusable(error) from None
-    print_text("".join(f"{line}\n" for line in _lines(lab, depth)))
+    print_text("".join(f"{line}\n" for line in _lines(lab, query.depth)))
     if any(trial.counts is None for trial in (*lab.trials, *lab.others)):
         limits = f"{arguments.seconds:g} seconds, and {TEXTBOOK_NODES:,} nodes a search,"
         say(f"webviz: note: {limits} were not enough (--seconds, --depth)")

@@ -1,50 +1,81 @@
-"""The arguments that say which search is meant: its algorithm, order of moves, and switches."""
+"""The arguments that say which search is meant: one for each field of the table of scenes."""
 
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Sequence
+from argparse import ArgumentTypeError, Namespace, _ActionsContainer
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
-from webviz.commands.files import unusable
-from webviz.games.binding import RULES
+from webviz.commands.files import integer, unusable
 from webviz.games.game import Game
+from webviz.scene.fields import ALL, FIELDS, LARGEST, SEARCH_FIELDS, VARIANT_FIELDS, Field
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.query import Query, Variant
 from webviz.search.registry import NotApplicable, check, default_algorithm, kind_of
 
 
-def add_choice(command: ArgumentParser, algorithms: Sequence[str]) -> None:
-    """--algorithm, --order, --fail and --cut."""
-    command.add_argument(
-        "--algorithm",
-        choices=algorithms,
-        metavar="NAME",
-        help=f"{', '.join(algorithms)} (default: alpha-beta; max-n for more than two players)",
-    )
-    command.add_argument(
-        "--order",
-        type=order,
-        default="given",
-        metavar="ORDER",
-        help=f"in which order moves are tried: {', '.join(ORDERS)} (default: %(default)s)",
-    )
-    command.add_argument(
-        "--fail", choices=("soft", "hard"), default="soft", help="of alpha-beta (default: %(default)s)"
-    )
-    command.add_argument(
-        "--cut",
-        choices=(">=", ">"),
-        default=">=",
-        help='whether alpha-beta cuts at equality too, or with ">" only beyond (default: %(default)s)',
-    )
+class Words:
+    """The words of a field, looked up when they are needed: those of constraint searches load slowly."""
+
+    def __init__(self, field: Field) -> None:
+        self._field = field
+
+    def __iter__(self) -> Iterator[str]:
+        return (word for word in self._field.words if word != self._field.nothing)
+
+    def __contains__(self, word: object) -> bool:
+        return word in list(self)
 
 
-def add_binding(command: ArgumentParser) -> None:
-    """--binding, which goes with maps alone."""
-    command.add_argument(
-        "--binding",
-        choices=list(RULES),
-        help="allow no move that newly leaves a region without a color, as this level sees it (another game)",
-    )
+def add_fields(command: _ActionsContainer, names: Iterable[str], **words: Sequence[str]) -> None:
+    """An argument for each field of these names; `words` are those of a field that has fewer of them here."""
+    for name in names:
+        field = FIELDS[name]
+        options = _options(field) | ({"choices": words[name]} if name in words else {})
+        command.add_argument(f"--{name}", help=_help(field), **options)
+
+
+def _options(field: Field) -> dict[str, Any]:
+    """What argparse has to know to read a field."""
+    match field.type:
+        case "choice":
+            has_registry = isinstance(field.values, str)
+            return {"choices": Words(field)} | ({"metavar": "NAME"} if has_registry else {})
+        case "switch":
+            return {"action": "store_const", "const": True}
+        case "order":
+            return {"type": order, "metavar": "ORDER"}
+        case "count":
+            return {"type": partial(count, field), "metavar": "N"}
+        case "whole":
+            return {"type": partial(whole, field), "metavar": "N"}
+    raise TypeError(f"no argument is made for {field.name}")
+
+
+def _help(field: Field) -> str:
+    """The words of a registry are filled in by argparse, once the help is asked for."""
+    words = {"order": f": {', '.join(ORDERS)}", "choice": ": %(choices)s"}
+    listed = words[field.type] if isinstance(field.values, str) else ""
+    has_default = field.default is not None and field.type != "switch" and field.default != field.nothing
+    usual = f" (default: {field.default})" if has_default else ""
+    return f"{field.help.replace('`', '')}{listed}{usual}"
+
+
+def whole(field: Field, text: str) -> int:
+    """A number of a field. Raises ArgumentTypeError."""
+    number = integer(text, field.least, None)
+    if field.of == "constraints" and number > LARGEST:
+        raise ArgumentTypeError(f"{text!r} is larger than {LARGEST:,}")
+    return number
+
+
+def count(field: Field, text: str) -> int | str:
+    """A number of a field, or "all". Raises ArgumentTypeError."""
+    try:
+        return ALL if text == ALL else whole(field, text)
+    except ArgumentTypeError:
+        raise ArgumentTypeError(
+            f"{text!r} is neither all nor a whole number of {field.least} or more"
+        ) from None
 
 
 def order(text: str) -> str:
@@ -55,10 +86,18 @@ def order(text: str) -> str:
         raise ArgumentTypeError(str(error)) from None
 
 
+def options_from(arguments: Namespace) -> dict[str, Any]:
+    """The fields of a search that something is said of."""
+    said = {name: getattr(arguments, name, None) for name in SEARCH_FIELDS}
+    return {name: value for name, value in said.items() if value is not None}
+
+
 def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:
     """The search that is meant."""
+    options = options_from(arguments)
     algorithm = arguments.algorithm or default_algorithm(kind_of(game, looks_at_turns=False))
-    return Query(algorithm, depth, arguments.order, Variant(arguments.fail, arguments.cut))
+    variant = {name: options[name] for name in VARIANT_FIELDS if name in options}
+    return Query(algorithm, depth, options.get("order", "given"), Variant(**variant))
 
 
 def checked_query(game: Game[Any], depth: int, arguments: Namespace) -> Query:

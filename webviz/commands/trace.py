@@ -1,19 +1,29 @@
 """`webviz trace`: search a map, and write every step as the homework demands."""
 
 from argparse import Namespace
-from collections.abc import Generator
-from contextlib import closing, nullcontext
+from collections.abc import Generator, Iterator
+from contextlib import closing, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import BinaryIO, TypeAlias
+from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
-from webviz.commands.files import input_name, keep_input, open_output, say, say_engine_news, writing
-from webviz.commands.problems import map_at
+from webviz.commands.files import (
+    input_name,
+    keep_input,
+    open_output,
+    say,
+    say_engine_news,
+    writing,
+    wrong_input,
+)
+from webviz.commands.problems import Text, map_in, scene_in, text_at
 from webviz.commands.progress import LineCount, Progress
-from webviz.commands.search_arguments import checked_query
+from webviz.commands.search_arguments import checked_query, options_from
 from webviz.games import MapColoring, game_on
 from webviz.games.binding import MapGame, bound, rule_of
+from webviz.games.explicit_tree import NoStaticValue
+from webviz.scene.fields import GAME_FIELDS
 from webviz.search import (
     Query,
     Rounds,
@@ -27,29 +37,84 @@ from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import registered
 from webviz.trace.text import search_chunks
 
+if TYPE_CHECKING:
+    from webviz.python.searching import Search, Solved
+
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 """The trace in pieces: how many lines, and the text."""
 
 
+OF_MAPS = GAME_FIELDS.keys() - {"graph"}
+"""What can be said of a map's game."""
+
+
 def run(arguments: Namespace) -> int:
-    """Traces `arguments.input`."""
-    map = map_at(arguments.input)
+    """Traces `arguments.input`: a map without loading more than it takes, anything else as programs do."""
+    text = text_at(arguments.input)
+    if not options_from(arguments).keys() <= OF_MAPS:
+        return _trace_scene(text, arguments)
+    try:
+        map = map_in(text.source, text.name)
+    except CommandError:
+        if _holds_other_problem(text.source):
+            return _trace_scene(text, arguments)
+        raise
     game = bound(game_on(map), arguments.binding)
     query = checked_query(game, map.depth if arguments.depth is None else arguments.depth, arguments)
     return _trace(game, query, arguments)
+
+
+def _holds_other_problem(source: bytes) -> bool:
+    """Whether a text that is no map is one of game trees, or states constraints."""
+    from webviz.scene.problem_text import read_problem
+
+    try:
+        return read_problem(source).map is None
+    except ValueError:
+        return False
+
+
+def _trace_scene(text: Text, arguments: Namespace) -> int:
+    """Traces whatever can be searched."""
+    from webviz.csp import Budget
+    from webviz.csp.sentences import verdict_sentence
+    from webviz.python.lines import trace_text
+    from webviz.python.searching import MOST_NODES, run_constraints, run_game
+
+    scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
+    keep_input(output, arguments.input, "the trace would overwrite the problem")
+    found: Search | Solved
+    with _too_large(text.name), say_engine_news(), writing(output), open_output(output) as file:
+        if scene.is_of_constraints:
+            found = run_constraints(scene, Budget(nodes=most) if most else Budget())
+            if found.run.stopped:
+                raise CommandError(
+                    BUDGET_REACHED, f"{text.name}: error: {verdict_sentence(found.run)} (--max-nodes)"
+                )
+        else:
+            found = run_game(scene, most or MOST_NODES)
+        file.write(trace_text(found).encode())
+    return DONE
+
+
+@contextmanager
+def _too_large(name: str) -> Iterator[None]:
+    try:
+        yield
+    except TreeTooLarge as error:
+        advice = "(--depth), or allow more nodes (--max-nodes)"
+        raise CommandError(BUDGET_REACHED, f"{name}: error: {error} {advice}") from None
+    except NoStaticValue as error:
+        raise wrong_input(name, f"{error}: search deeper (--depth), or give it one") from None
 
 
 def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
     """The output is opened first, so that a long search does not end in a file that cannot be written."""
     name, output = input_name(arguments.input), arguments.output
     keep_input(output, arguments.input, "the trace would overwrite the map")
-    try:
-        with say_engine_news(), writing(output), open_output(output) as file:
-            found = _search(game, query, arguments.max_nodes)
-            _write(found, game, file)
-    except TreeTooLarge as error:
-        advice = "(--depth), or allow more nodes (--max-nodes)"
-        raise CommandError(BUDGET_REACHED, f"{name}: error: {error} {advice}") from None
+    with _too_large(name), say_engine_news(), writing(output), open_output(output) as file:
+        found = _search(game, query, arguments.max_nodes)
+        _write(found, game, file)
     if isinstance(found, SearchTree):
         _explain_missing_result(name, found)
     elif isinstance(found, Rounds):

@@ -3,8 +3,8 @@
 import argparse
 import re
 
-from webviz.commands.search_arguments import add_choice
-from webviz.search.registry import algorithms
+from webviz.commands.search_arguments import add_fields
+from webviz.scene.fields import VARIANT_FIELDS
 from webviz.trees import FORMATS
 from webviz.trees.source import MOST_BRANCHING, ROOTS
 
@@ -16,9 +16,7 @@ def add_tree(tree: argparse.ArgumentParser) -> None:
         "file says of itself (root:, branching:, leaves:) goes before what is said here."
     )
     tree.add_argument("input", metavar="INPUT", help="a file of trees; - reads standard input")
-    add_choice(tree, list(algorithms()))
-    tree.add_argument("--depth", type=_natural, metavar="N", help="moves to look ahead (default: all)")
-    tree.add_argument("--graph", type=_positive, metavar="N", help="only the tree with this number")
+    add_fields(tree, ("graph", "algorithm", "order", *VARIANT_FIELDS, "depth"))
     tree.add_argument("--path", action="store_true", help="tell the best path and its leaf, too")
     tree.add_argument("--trace", action="store_true", help="write the trace of the search instead")
     tree.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")

@@ -1,11 +1,10 @@
-"""The game trees that a command is about, and the game where it takes a map or a tree."""
+"""The game trees that a command is about."""
 
 from argparse import Namespace
 
 from webviz.commands import WRONG_INPUT, CommandError
 from webviz.commands.files import errors_of, say_findings, unusable
-from webviz.commands.problems import map_in, text_at
-from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
+from webviz.commands.problems import text_at
 from webviz.site import installation
 from webviz.trees import Options, Tree, detect, read_trees
 
@@ -50,20 +49,3 @@ def looks_like_map(source: bytes) -> bool:
 def options_of(arguments: Namespace) -> Options:
     """How to read a tree whose text does not say it itself."""
     return Options(arguments.root, arguments.branching, arguments.leaves == "mover")
-
-
-# The game that a command is about which takes maps and trees alike.
-
-
-def game_of(arguments: Namespace) -> tuple[MapColoring | MapForMany | ExplicitTree, int]:
-    """The game in `arguments.input`, and how deep it is searched.
-
-    Of several trees it is the one with the number `arguments.graph`. They say of themselves how to be read.
-    """
-    text = text_at(arguments.input)
-    if detect(text.source) == "map":
-        map = map_in(text.source, text.name)
-        return game_on(map), map.depth if arguments.depth is None else arguments.depth
-    trees = trees_in(text.source, text.name, Options())
-    tree = ExplicitTree(numbered(trees, arguments.graph, text.name)[0][1])
-    return tree, tree.height if arguments.depth is None else min(arguments.depth, tree.height)

@@ -8,54 +8,36 @@ from dataclasses import replace
 from typing import Any
 
 from webviz.commands import BUDGET_REACHED, DONE, CommandError
-from webviz.commands.csp_arguments import add_csp_search, solutions
 from webviz.commands.files import (
-    errors_of,
     input_name,
     keep_input,
     open_output,
     positive,
-    say_findings,
     unusable,
     writing,
 )
-from webviz.commands.problems import refuse_trees, text_at
-from webviz.csp import Budget, Problem, Run, queens, solve
+from webviz.commands.problems import problem_in, refuse_trees, source_at
+from webviz.commands.search_arguments import add_fields, options_from
+from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.consistency import consistency_sentence, counterexample
 from webviz.csp.json_text import write_problem
 from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge, NoBinaryForm, binary
-from webviz.csp.reader import GENERATED, read_csp
 from webviz.csp.run import domains_at
 from webviz.csp.searches import compare
 from webviz.csp.sentences import counted, event_sentence, log_lines, verdict_sentence
-from webviz.scene.fields import SEARCH_FIELDS
-from webviz.scene.search_spec import ALL, SearchSpec
+from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
+from webviz.scene.search_spec import SearchSpec
 
 # The constraint problem that a command is about.
 
 
 def problem_at(path: str) -> Problem:
     """The problem in a file, or of that name (`queens:8`)."""
-    generated = GENERATED.fullmatch(path)
-    if generated:
-        return _queens(int(generated[1]))
-    text = text_at(path)
-    try:
-        with errors_of(text.name):
-            problem, warnings = read_csp(text.source)
-    except CommandError:
-        refuse_trees(text.source, text.name, "a problem")
-        raise
-    say_findings(text.name, warnings)
-    return problem
-
-
-def _queens(number: int) -> Problem:
-    try:
-        return queens(number)
-    except ValueError as error:
-        raise unusable(error) from None
+    problem = problem_in(source_at(path), input_name(path))
+    refuse_trees(problem, input_name(path))
+    assert problem.constraints  # whatever else there is has none, and was refused
+    return problem.constraints
 
 
 # The arguments of the command about constraint problems.
@@ -72,9 +54,8 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     # As it was called at first.
     words = SEARCH_FIELDS["search"].words
     csp.add_argument("--algorithm", dest="search", choices=words, default=SUPPRESS, help=SUPPRESS)
-    add_csp_search(csp)
+    add_fields(csp, (name for name in CONSTRAINT_FIELDS if name != "solutions"))
     _add_bounds(csp)
-    csp.add_argument("--binary", action="store_true", help="turn constraints on several variables into pairs")
     shown = csp.add_mutually_exclusive_group()
     shown.add_argument("--log", action="store_true", help="write the log, a line for each event")
     shown.add_argument("--sentences", action="store_true", help="tell each event in a sentence")
@@ -91,9 +72,7 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
 
 def _add_bounds(csp: argparse.ArgumentParser) -> None:
     number = csp.add_mutually_exclusive_group()
-    number.add_argument(
-        "--solutions", type=solutions, default=1, metavar="N", help="stop at so many, or all (default: 1)"
-    )
+    add_fields(number, ("solutions",))
     # As they were called at first.
     former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
     number.add_argument("--all", action="store_const", const=ALL, **former)
@@ -105,11 +84,6 @@ def _add_bounds(csp: argparse.ArgumentParser) -> None:
         metavar="N",
         help="stop at so many (default: %(default)s)",
     )
-
-
-def spec_from(arguments: argparse.Namespace) -> SearchSpec:
-    """The search that is meant: each field that the command has an argument for."""
-    return SearchSpec(**{name: getattr(arguments, name, None) for name in SEARCH_FIELDS})
 
 
 def _level(text: str) -> str:
@@ -129,7 +103,7 @@ NAMES = 3  # columns that hold names
 def run(arguments: Namespace) -> int:
     """Solves, checks or compares, as asked for."""
     problem = problem_at(arguments.input)
-    if arguments.search == "min-conflicts" and arguments.solutions != 1:
+    if arguments.search == "min-conflicts" and arguments.solutions not in (None, 1):
         raise unusable("min-conflicts ends at its first solution: leave out --solutions")
     try:
         return _write(problem, binary(problem) if arguments.binary else problem, arguments)
@@ -159,7 +133,7 @@ class _Result:
 
     def __init__(self, given: Problem, problem: Problem, arguments: Namespace) -> None:
         self._given, self._problem, self._arguments = given, problem, arguments
-        self._spec, self._budget = spec_from(arguments), Budget(nodes=arguments.max_nodes)
+        self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = self._spec.settings
         self.trouble = ""
 

@@ -9,7 +9,7 @@ from typing import BinaryIO
 
 from webviz.commands import DONE, WRONG_INPUT
 from webviz.commands.files import input_name, natural, open_input, positive, print_text, reading, unusable
-from webviz.commands.problems import ProblemText, holds_trees, map_in, text_at
+from webviz.commands.problems import Text, holds_trees, map_in, text_at
 from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise, MapExercise, of_map, of_trees, right_lines
@@ -75,7 +75,7 @@ def run(arguments: Namespace) -> int:
         return _compare(text, file, arguments)
 
 
-def _compare(text: ProblemText, file: BinaryIO, arguments: Namespace) -> int:
+def _compare(text: Text, file: BinaryIO, arguments: Namespace) -> int:
     output = file.read(MOST_BYTES + 1)
     exercise = exercise_of(text, output, arguments.depth, arguments.graph)
     is_long = len(output) > MOST_BYTES or output.count(b"\n") > MOST_LINES
@@ -84,9 +84,7 @@ def _compare(text: ProblemText, file: BinaryIO, arguments: Namespace) -> int:
     return _tell(diagnose(exercise, output), exercise, arguments)
 
 
-def exercise_of(
-    text: ProblemText, output: bytes, depth: int | None = None, graph: int | None = None
-) -> Exercise:
+def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int | None = None) -> Exercise:
     """What the input asks for."""
     source, name = text.source, text.name
     try:

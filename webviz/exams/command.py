@@ -18,8 +18,8 @@ from webviz.commands.files import (
     writing,
     wrong_input,
 )
+from webviz.commands.problems import play_at
 from webviz.commands.tree_arguments import player, whole
-from webviz.commands.trees import game_of
 from webviz.exams import (
     ExamError,
     Heading,
@@ -241,10 +241,10 @@ def _of_input(arguments: Namespace) -> int:
 
 def _sheet(arguments: Namespace) -> Sheet:
     """The sheet of an input."""
-    game, depth = game_of(arguments)
+    _, game, query = play_at(arguments)
     name = input_name(arguments.input)
     try:
-        return sheet_of(game, depth, _gives_leaves(arguments))
+        return sheet_of(game, query.depth, _gives_leaves(arguments))
     except ExamError as error:
         raise wrong_input(name, f"{error} (--depth)") from None
     except NoStaticValue as error:

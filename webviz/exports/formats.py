@@ -1,9 +1,12 @@
-"""Every format of an export: what it is called, what it is made of, and who writes it."""
+"""Every format of an export: what it is called, what it is made of, and who writes it.
+
+Commands, `import webviz`, the endpoints and the page's dialog have their formats from these rows.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Literal
+from typing import Any, Literal
 
 from webviz.exports.model import MOST_FRAMES_PIXELS, MOST_SERVED_PIXELS, LibraryMissing
 
@@ -23,10 +26,12 @@ class Format:
         suffix: how names of its files end, with the dot.
         title: for people.
         source: what its writer takes: `pictures` (a sequence of `Picture`), `search` (a `Searched`),
-            `scene` (what pictures are drawn of, `webviz.exports.pictures.Scene`), or `page` (an `Opened`).
+            `scene` (what pictures are drawn of, `webviz.exports.pictures.Drawing`), or `page` (an `Opened`).
         writer: `module:function`; it takes the source and `Options`, and returns bytes.
         many: whether one file holds several pictures.
         tells: whether it writes captions as text of its own, so that none is drawn into the picture.
+        slides: whether each picture is a slide, with its heading and its caption.
+        timed: whether its pictures follow each other by themselves.
         measured: whether pictures in it can be so many centimeters wide.
         pixels: that a server draws in all pictures of a file; 0 where they are made of none.
         scale: so many for one of the picture, unless another is asked for.
@@ -40,6 +45,8 @@ class Format:
     writer: str
     many: bool = False
     tells: bool = False
+    slides: bool = False
+    timed: bool = False
     measured: bool = False
     pixels: int = 0
     scale: float = 2.0
@@ -51,6 +58,17 @@ class Format:
         with_extras(module)
         writer: Callable[..., bytes] = getattr(import_module(module), name)
         return writer
+
+    @property
+    def on_page(self) -> dict[str, Any]:
+        """What the page's dialog needs to know of it: `Format` in `static/js/features/export/wishes.js`."""
+        told = ("name", "title", "suffix", "many", "tells", "slides", "timed", "measured")
+        return {
+            **{name: getattr(self, name) for name in told},
+            "scaled": self.pixels > 0,
+            "served": self.mimetype != "",
+            "drawn": self.source == "pictures",
+        }
 
 
 def with_extras(module: str) -> None:
@@ -81,25 +99,28 @@ ROWS = (
         measured=True,
         mimetype="application/pdf",
     ),
-    Format("tikz", ".tex", "TikZ", "pictures", f"{HERE}.scripted:tikz", measured=True),
-    Format("beamer", ".tex", "Beamer overlays", "pictures", f"{HERE}.scripted:beamer", many=True, tells=True),
-    Format("forest", ".tex", "Brackets for forest", "scene", f"{HERE}.scripted:forest"),
+    Format("tikz", ".tex", "TikZ for TeX", "pictures", f"{HERE}.scripted:tikz", measured=True),
+    Format("beamer", ".tex", "beamer for TeX", "pictures", f"{HERE}.scripted:beamer", many=True, tells=True),
+    Format("forest", ".tex", "forest for TeX", "scene", f"{HERE}.scripted:forest"),
     Format(
-        *("gif", ".gif", "GIF, animated", "pictures", f"{HERE}.animation:gif"),
+        *("gif", ".gif", "GIF animation", "pictures", f"{HERE}.animation:gif"),
         many=True,
+        timed=True,
         pixels=MOST_SERVED_PIXELS,
         scale=1.0,
         mimetype="image/gif",
     ),
     Format(
-        *("webm", ".webm", "WebM, a film", "pictures", f"{HERE}.films:webm"),
+        *("webm", ".webm", "WebM film", "pictures", f"{HERE}.films:webm"),
         many=True,
+        timed=True,
         pixels=MOST_FRAMES_PIXELS,
         mimetype="video/webm",
     ),
     Format(
-        *("mp4", ".mp4", "MP4, a film", "pictures", f"{HERE}.films:mp4"),
+        *("mp4", ".mp4", "MP4 film", "pictures", f"{HERE}.films:mp4"),
         many=True,
+        timed=True,
         pixels=MOST_FRAMES_PIXELS,
         mimetype="video/mp4",
     ),
@@ -107,6 +128,7 @@ ROWS = (
         *("pptx", ".pptx", "PowerPoint", "pictures", f"{HERE}.slides:pptx"),
         many=True,
         tells=True,
+        slides=True,
         pixels=MOST_SERVED_PIXELS,
         mimetype=PPTX,
     ),
@@ -117,3 +139,10 @@ ROWS = (
     Format("replay", ".html", "Replay in one file", "page", "webviz.server.replay_files:exported"),
 )
 FORMATS = {row.name: row for row in ROWS}
+DRAWN = [row for row in ROWS if row.source in ("pictures", "scene")]
+"""Those that the page's dialog offers: they show a step, as the page does."""
+
+
+def format_of(suffix: str) -> Format | None:
+    """What names of files mean that end so: the format of that name, else the first with such files."""
+    return FORMATS.get(suffix.removeprefix(".")) or next((row for row in ROWS if row.suffix == suffix), None)

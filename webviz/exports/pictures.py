@@ -57,7 +57,7 @@ class Answer(TypedDict):
     body: bytes
 
 
-class Scene(TypedDict):
+class Drawing(TypedDict):
     """What pictures are drawn of.
 
     `problem` is what /api/check tells of the text, `outline` what /api/shapes has of its map, `header` and
@@ -76,8 +76,8 @@ class Scene(TypedDict):
     choices: dict[str, Any]
 
 
-class StopScene(TypedDict):
-    """A stop of a lesson: which of the scenes it shows, at which line, and what is said there (Markdown).
+class StopDrawing(TypedDict):
+    """A stop of a lesson: which of the drawings it shows, at which line, and what is said there (Markdown).
 
     `parts` are those of a link, of the search and of what is seen; `note` is for who presents it.
     """
@@ -117,7 +117,7 @@ class Wanted:
     legend: bool = False
 
 
-def scene_of(
+def drawing_of(
     text: str,
     problem: dict[str, Any],
     outline: dict[str, Any] | None,
@@ -125,8 +125,8 @@ def scene_of(
     parts: Mapping[str, str],
     choices: Mapping[str, Any],
     rival: bytes | None = None,
-) -> Scene:
-    """The scene of a search whose answer is `body`; `rival` is that of the one it is compared with."""
+) -> Drawing:
+    """The drawing of a search whose answer is `body`; `rival` is that of the one it is compared with."""
     return {
         "text": text,
         "problem": problem,
@@ -151,42 +151,47 @@ class Steps:
     cutoffs: tuple[int, ...]
 
 
-def steps_of(scene: Scene) -> Steps:
+def steps_of(drawing: Drawing) -> Steps:
     """What there is to be drawn. Raises ExportError."""
-    alone: Scene = {**scene, "rival": None}  # its lines are those of the first, and the other may be large
+    alone: Drawing = {
+        **drawing,
+        "rival": None,
+    }  # its lines are those of the first, and the other may be large
     found = json.loads(call_with("steps", [alone]))
     return Steps(found["events"], tuple(step + 1 for step in found["cutoffs"]))
 
 
-def pictures(scene: Scene, lines: Sequence[int], wanted: Wanted) -> list[Picture]:
+def pictures(drawing: Drawing, lines: Sequence[int], wanted: Wanted) -> list[Picture]:
     """A picture of each line, all laid out alike. Raises ExportError."""
-    parts = {**(wanted.searched or {}), **scene["parts"]}
-    links = [permalink(wanted.page, scene["text"], parts, line) for line in lines] if wanted.page else []
+    parts = {**(wanted.searched or {}), **drawing["parts"]}
+    links = [permalink(wanted.page, drawing["text"], parts, line) for line in lines] if wanted.page else []
     steps = [line - 1 for line in lines]
-    return _draw("pictures", [scene], json.dumps(steps), json.dumps(_told(wanted, links)))
+    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_told(wanted, links)))
 
 
-def stop_pictures(scenes: Sequence[Scene], stops: Sequence[StopScene], wanted: Wanted) -> list[Picture]:
+def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], wanted: Wanted) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
-    led = ((scenes[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
+    led = ((drawings[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
     links = [permalink(wanted.page, *each) for each in led] if wanted.page else []
-    return _draw("stops", scenes, json.dumps(stops), json.dumps(_told(wanted, links)))
+    return _draw("stops", drawings, json.dumps(stops), json.dumps(_told(wanted, links)))
 
 
-def call_with(function: str, scenes: Sequence[Scene], *texts: str) -> str:
-    """What a function of the page's JavaScript makes of scenes and texts. Raises ExportError."""
+def call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
+    """What a function of the page's JavaScript makes of drawings and texts. Raises ExportError."""
     bodies: list[bytes] = []
 
     def numbered(answer: Any) -> Any:
         bodies.append(answer["body"])
         return {**answer, "body": len(bodies) - 1}
 
-    sent = [numbered(scene) | {"rival": scene["rival"] and numbered(scene["rival"])} for scene in scenes]
+    sent = [
+        numbered(drawing) | {"rival": drawing["rival"] and numbered(drawing["rival"])} for drawing in drawings
+    ]
     return call(function, json.dumps(sent), *texts, bodies=bodies)
 
 
-def _draw(function: str, scenes: Sequence[Scene], *texts: str) -> list[Picture]:
-    film = json.loads(call_with(function, scenes, *texts))
+def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Picture]:
+    film = json.loads(call_with(function, drawings, *texts))
     marks = film["marks"]  # each is there once, however many pictures show it
     for picture in film["pictures"]:
         picture["marks"] = [marks[number] for number in picture["marks"]]

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
-from webviz.exports.pictures import Scene, call_with
+from webviz.exports.pictures import Drawing, call_with
 
 
 def svg(pictures: Sequence[Picture], options: Options) -> bytes:
@@ -23,9 +23,9 @@ def beamer(pictures: Sequence[Picture], options: Options) -> bytes:
     return _written("beamer", pictures, options)
 
 
-def forest(scene: Scene, options: Options) -> bytes:
+def forest(drawing: Drawing, options: Options) -> bytes:
     """The whole tree as brackets for TeX's package forest. Raises ExportError."""
-    return call_with("forest", [scene], _told(options)).encode()
+    return call_with("forest", [drawing], _told(options)).encode()
 
 
 def _written(format: str, pictures: Sequence[Picture], options: Options) -> bytes:

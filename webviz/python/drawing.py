@@ -1,30 +1,34 @@
-"""Pictures of a search, as the page draws them."""
+"""Pictures of a scene, or of the stops of a lesson, as the page draws them."""
 
 from collections.abc import Mapping
 from functools import cache
 from itertools import islice
 
-from webviz.answers.asked import Asked, dressed
+from webviz.answers.asked import Asked, dressed, lesson_samples
 from webviz.answers.entries import choices
-from webviz.exports.model import MOST_PICTURES, Picture, check_look
-from webviz.exports.pictures import Scene, Steps, Wanted, pictures, scene_of, steps_of
-from webviz.python.options import Lines, Look, Request
+from webviz.exports.model import MOST_PICTURES, ExportError, Picture, check_look
+from webviz.exports.pictures import Drawing, Steps, StopDrawing, Wanted, drawing_of, pictures, steps_of
+from webviz.lessons import Stop, read_lesson
+from webviz.lessons.model import PredictQuestion
+from webviz.python.options import Lines, Look
 from webviz.replays.recorder import rival_search
-from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS
-from webviz.scene.search_spec import spec_of
+from webviz.scene.problem_text import read_problem
+from webviz.scene.scene import Scene
+from webviz.site.folders import site_folder
 
 
-def scene(wanted: Request, asked: Asked | None = None) -> Scene:
-    """What pictures are drawn of. Raises ValueError, with a sentence, where there is no such search."""
-    asked, text = asked or _asked(), wanted.text
-    document = wanted.problem.document
-    problem = dressed(asked.problem(text), document)
-    of_constraints = spec_of(wanted.parts).is_of_constraints(wanted.problem)
-    body = asked.search(text, search_parts(wanted), of_constraints)
-    seen = {name: value for name, value in wanted.parts.items() if name not in SEARCH_FIELDS}
-    versus = rival_search(wanted.parts, text, problem)
-    rival = asked.search(text, versus, False) if versus else None
-    return scene_of(text, problem, asked.outline(problem, document), body, seen, choices(), rival)
+def drawing(scene: Scene, asked: Asked | None = None, with_map: bool = True) -> Drawing:
+    """What pictures of a scene are drawn of, also those `with_map`.
+
+    Raises ValueError, with a sentence, where there is no such search.
+    """
+    asked, document = asked or _asked(), scene.problem.document
+    problem = dressed(asked.problem(scene.text, is_drawn=with_map), document)
+    body = asked.search(scene.text, scene.search, scene.is_of_constraints)
+    versus = rival_search(scene.parts, scene.text, problem)
+    rival = asked.search(scene.text, versus, False) if versus else None
+    outline = asked.outline(problem, document)
+    return drawing_of(scene.text, problem, outline, body, scene.view, choices(), rival)
 
 
 @cache
@@ -33,32 +37,29 @@ def _asked() -> Asked:
     return Asked()
 
 
-def search_parts(wanted: Request) -> dict[str, str]:
-    """The parts of a link that say how it is searched."""
-    is_of_constraints = spec_of(wanted.parts).is_of_constraints(wanted.problem)
-    fields = CONSTRAINT_FIELDS if is_of_constraints else GAME_FIELDS
-    said = {name: wanted.parts[name] for name in fields if name in wanted.parts}
-    return {name: value for name, value in said.items() if (name, value) != ("binding", NONE)}
-
-
-def drawn(wanted: Request, shown: Scene, line: Lines, look: Look) -> list[Picture]:
+def draw(scene: Scene, drawing: Drawing, line: Lines, look: Look) -> list[Picture]:
     """A picture of each line. Raises ValueError, with a sentence, for a line that is not there."""
-    return pictures(shown, lines_of(shown, line), look_of(look, wanted.parts))
+    return pictures(drawing, lines_of(drawing, line), look_of(look, scene.parts))
 
 
-def lines_of(shown: Scene, line: Lines) -> list[int]:
+def lines_of(drawing: Drawing, line: Lines) -> list[int]:
     """The lines that are meant, at least one. Raises ValueError, with a sentence, where there are none."""
-    lines = _lines(steps_of(shown), line)
+    lines = _lines(steps_of(drawing), line)
     if not lines:
-        raise ValueError("there is no such line in this search")
+        nothing = (
+            "this search cuts nothing off" if line == "cutoffs" else "there is no such line in this search"
+        )
+        raise ValueError(f"{nothing}: name its lines")
     if len(lines) > MOST_PICTURES:
-        raise ValueError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")
+        raise ExportError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")
     return lines
 
 
 def look_of(look: Look, searched: Mapping[str, str]) -> Wanted:
-    """What pictures look like. Raises ExportError for sizes that cannot be."""
+    """What pictures look like. Raises ExportError for what cannot be."""
     check_look(look.across, look.type_size)
+    if look.qr and not look.link:
+        raise ExportError("a QR code holds a link: name the address of the page as link")
     return Wanted(
         part=look.part,
         theme=look.theme,
@@ -85,3 +86,42 @@ def _lines(steps: Steps, line: Lines) -> list[int]:
         if not 1 <= each <= steps.count:
             raise ValueError(f"there is no line {each:,}: the search has {steps.count:,}")
     return lines
+
+
+# The stops of a lesson: each search that they show is run once.
+
+
+def stop_drawings(
+    text: str, view: Mapping[str, str], asked: Asked
+) -> tuple[list[Drawing], list[StopDrawing]]:
+    """The searches of a lesson, and its stops, which name them by their numbers.
+
+    `view` says what is seen otherwise than the lesson has it. Raises NoAnswer, and TextError for mistakes in
+    the lesson.
+    """
+    samples = lesson_samples(site_folder() / "sample_maps")
+    lesson, _ = read_lesson(text, samples)
+    drawings: dict[tuple[str, tuple[tuple[str, str], ...]], Drawing] = {}
+    shown: list[StopDrawing] = []
+    for stop in lesson.stops:
+        text = samples[stop.problem.of].text if stop.problem.kind == "sample" else stop.problem.of
+        key = text, tuple(sorted(stop.search.items()))
+        if key not in drawings:
+            drawings[key] = drawing(Scene(read_problem(text), stop.search), asked)
+        shown.append(_shown(stop, list(drawings).index(key), view))
+    return list(drawings.values()), shown
+
+
+def _shown(stop: Stop, number: int, view: Mapping[str, str]) -> StopDrawing:
+    """A stop as the page shows it: what Predict asks there is not told."""
+    parts = {**stop.search, **stop.view, **view}
+    if isinstance(stop.question, PredictQuestion):
+        parts |= {"stepping": "predict", "asked": f"{stop.question.kind}{stop.line + 1}"}
+    return {
+        "scene": number,
+        "parts": parts,
+        "line": stop.line,
+        "title": stop.title,
+        "text": stop.text,
+        "note": stop.note,
+    }

@@ -1,30 +1,40 @@
 """A search in a file: as a picture, as slides, as a replay, as a table."""
 
+import json
+from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from webviz.exports.formats import FORMATS, Format, with_extras
-from webviz.exports.model import Options, Searched
+from webviz.exports.model import ExportError, Options, Searched
 from webviz.python.options import (
     USUAL,
     ExportOptions,
     Lines,
     Look,
-    Request,
     Source,
     check_names,
-    parted,
-    request,
+    divide_options,
+    scene_at,
     with_keywords,
 )
-from webviz.python.searching import Search, Solved, searched, solved
-from webviz.scene.search_spec import spec_of
+from webviz.python.searching import Search, Solved, run_scene
+from webviz.scene.scene import Scene, parts_of
+from webviz.site.links import packed
+
+if TYPE_CHECKING:
+    from webviz.outlines.document import Document
+
+NO_SHAPE = {"box": [1, 1], "regions": {}}
+"""Of a map that has none."""
+MOST_IN_LINK, MOST_IN_REPLAY = 8_192, 2**24
+"""Characters that outlines may take there; in a QR code there is no room for any."""
 
 # The replay of a search: the page in one file.
 
 
-def replay_of(wanted: Request, line: int, home: str = "") -> str:
+def replay_of(scene: Scene, line: int, home: str = "") -> str:
     """The page as one HTML file that needs no server, opened at a line; `home` is the address of a page.
 
     Raises ReplayError, a ValueError, with a sentence, where the search is too large.
@@ -32,8 +42,8 @@ def replay_of(wanted: Request, line: int, home: str = "") -> str:
     from webviz.replays.recorder import Wanted  # tables do without, and load nothing of the server
     from webviz.server.replay_files import replay_file
 
-    sample = {"sample": wanted.sample} if wanted.sample else {}
-    return replay_file(Wanted(wanted.text, {**wanted.parts, **sample, "line": str(line)}, home=home))
+    sample = {"sample": scene.sample} if scene.sample else {}
+    return replay_file(Wanted(scene.text, {**scene.parts, **sample, "line": str(line)}, home=home))
 
 
 @with_keywords(ExportOptions, USUAL)
@@ -53,8 +63,7 @@ def export(
 
     Args:
         problem: what is searched, or what was found already: `options` may then say how it is seen.
-        format: "svg", "png", "pdf", "tikz", "beamer", "forest", "gif", "webm", "mp4", "pptx", "dot",
-            "graphviz-json", "csv", "json", "replay"; docs/exports.md tells of each.
+        format: such as "svg", "pdf" or "csv"; docs/exports.md tells of each.
         line: the line that is shown, from 1, else the last one, and of a replay the first; for formats of
             several pictures, such as "gif", their lines, "all", or those of the "cutoffs".
         options: how it is searched, as `search` and `solve` have it, what is seen of it, and how it looks;
@@ -65,18 +74,20 @@ def export(
     that cannot be written.
     """
     check_names(export, options)
-    look, file, rest = parted(options)
-    data = exported(meant(problem, rest), _format(format), line, look, file)
+    look, file, rest = divide_options(options)
+    data = export_scene(scene_with(problem, rest), _format(format), line, look, file)
     if path is not None:
         Path(path).write_bytes(data)
     return data
 
 
-def meant(problem: Source | Search | Solved, options: dict[str, Any]) -> Request:
-    """What is searched, and what is seen of it."""
-    if isinstance(problem, Search | Solved):
-        return request(problem.request.text, {**problem.request.parts, **options})
-    return request(problem, options)
+def scene_with(problem: Source | Search | Solved, options: dict[str, Any]) -> Scene:
+    """What is searched, and what is seen of it. Raises as `scene_at` does."""
+    if not isinstance(problem, Search | Solved):
+        return scene_at(problem, options)
+    scene = replace(problem.scene, parts={**problem.scene.parts, **parts_of(options)})
+    scene.check()
+    return scene
 
 
 def _format(name: str) -> Format:
@@ -85,29 +96,59 @@ def _format(name: str) -> Format:
     return FORMATS[name]
 
 
-def exported(wanted: Request, format: Format, line: Lines, look: Look, file: Options) -> bytes:
+def export_scene(scene: Scene, format: Format, line: Lines, look: Look, file: Options) -> bytes:
     """The bytes of a file. Raises as `export` does."""
     if format.source == "page":
-        return replay_of(wanted, line if isinstance(line, int) else 1, look.link).encode()
+        return replay_of(scene, line if isinstance(line, int) else 1, look.link).encode()
     if format.source == "search":
-        return format.load()(_search(wanted), file)
+        return format.load()(search_of(scene), file)
+    return export_drawing(scene, format, line, look, file)
+
+
+def export_drawing(
+    scene: Scene, format: Format, line: Lines, look: Look, file: Options, asked: Any = None
+) -> bytes:
+    """The bytes of a file that is drawn. `asked` is who is asked for searches. Raises as `export` does."""
     with_extras("webviz.exports.pictures")
-    from webviz.python.drawing import drawn, scene
+    from webviz.python.drawing import draw, drawing, lines_of
 
-    shown = scene(wanted)
+    check_measure(format, look)
+    look = replace(look, caption=look.caption and not format.tells)
+    shown = drawing(with_outlines(scene, 0 if look.qr else MOST_IN_LINK), asked, look.part != "tree")
+    lines = lines_of(shown, line)
+    if len(lines) > 1 and not format.many:
+        raise ExportError(f"{format.title} holds one picture, and not {len(lines):,}: name one line")
     if format.source == "scene":
-        return format.load()(shown, file)
+        at_line = {**shown, "parts": shown["parts"] | {"line": str(lines[0])}}
+        return format.load()(at_line, file)
+    return format.load()(draw(scene, shown, lines, look), file)
+
+
+def check_measure(format: Format, look: Look) -> None:
+    """Raises ExportError for a width on paper in a format that has none."""
     if look.across and not format.measured:
-        raise ValueError(f"{format.title} knows no centimeters: say a size in pixels")
-    pictures = drawn(wanted, shown, line, look)
-    if len(pictures) != 1 and not format.many:
-        raise ValueError(f"{format.title} holds one picture, and not {len(pictures):,}: name one line")
-    return format.load()(pictures, file)
+        raise ExportError(f"{format.title} knows no centimeters: say a size in pixels, such as 1280x720")
 
 
-def _search(wanted: Request) -> Searched:
-    if spec_of(wanted.parts).is_of_constraints(wanted.problem):
-        run = solved(wanted).run
-        return Searched(run, run.problem.labels())
-    found = searched(wanted)
+def search_of(scene: Scene) -> Searched:
+    """The whole search. Raises as `export` does."""
+    found = run_scene(scene)
+    if isinstance(found, Solved):
+        return Searched(found.run, found.run.problem.labels())
     return Searched(found.tree, found.game.labels)
+
+
+# The part of a link that has a document's outlines and colors (static/js/store/outlines.js reads it).
+
+
+def with_outlines(scene: Scene, most: int) -> Scene:
+    """A scene whose links have the outlines of its document, where these take at most `most` characters."""
+    document = scene.problem.document
+    return replace(scene, parts={**scene.parts, "shape": _shape(document, most)}) if document else scene
+
+
+def _shape(document: "Document", most: int) -> str:
+    members = {"shape": document.shape or NO_SHAPE, "names": document.names, "colors": document.colors}
+    said = {name: value for name, value in members.items() if value or name != "colors"}
+    part = packed(json.dumps(said, ensure_ascii=False, separators=(",", ":")))
+    return part if len(part) <= most else "left-out"

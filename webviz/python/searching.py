@@ -14,17 +14,10 @@ from webviz.exports.model import Searched
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame
 from webviz.lessons.running import game_of
-from webviz.python.options import (
-    GameOptions,
-    Request,
-    SolveOptions,
-    Source,
-    check_names,
-    request,
-    with_keywords,
-)
-from webviz.scene.search_spec import spec_of
-from webviz.search import Query, Rounds, SearchTree, in_rounds, optimal_path
+from webviz.python.options import Source, check_names, scene_at, with_keywords
+from webviz.scene.options import GameOptions, SolveOptions
+from webviz.scene.scene import Scene
+from webviz.search import Rounds, SearchTree, in_rounds, optimal_path
 from webviz.search import search as search_game
 from webviz.search.registry import registered
 from webviz.trace import event_count
@@ -43,13 +36,13 @@ class Search:
     """A search of a game.
 
     Attributes:
-        request: the problem's text, and how it was searched.
+        scene: the problem, and how it was searched.
         game: what was searched.
         tree: every node that was visited, as columns (docs/algorithms.md); of several rounds that looked at.
         rounds: all of them, where the algorithm takes several; else None.
     """
 
-    request: Request
+    scene: Scene
     game: MapGame | ExplicitTree
     tree: SearchTree
     rounds: Rounds | None
@@ -107,38 +100,27 @@ def search(problem: Source, *, most_nodes: int = MOST_NODES, **options: Unpack[G
         problem: a map, or game trees.
         most_nodes: how many it may visit.
         options: what is left out, or None, is as on the page.
-            graph: which tree of several, from 1.
-            algorithm: "alpha-beta", "minimax" and so on; docs/algorithms.md has them all.
-            order: in which moves are tried, such as "given", "reverse", "weight", "seed 3".
-            fail, cut: the variants of alpha-beta.
-            depth: in moves; else the map's own, or a tree's whole height.
-            round: of a search in several rounds the one that is looked at, from 1; else the last.
-            binding: a level of looking ahead that is a rule of the game: "forward", "singletons", "arcs".
 
     Raises TypeError for an option that there is not; ValueError, with a sentence, for a text that is no game
     and for options that do not go with it; TreeTooLarge where it visits over `most_nodes`.
     """
     check_names(search, options)
-    return searched(request(problem, options), most_nodes)
+    return run_game(scene_at(problem, options), most_nodes)
 
 
-def searched(wanted: Request, most_nodes: int = MOST_NODES) -> Search:
-    """The search that is meant. Raises as `search` does."""
-    problem, spec = wanted.problem, spec_of(wanted.parts)
-    if spec.is_of_constraints(problem):
+def run_game(scene: Scene, most_nodes: int = MOST_NODES) -> Search:
+    """The search of a scene's game. Raises as `search` does."""
+    if scene.is_of_constraints:
         raise ValueError("nobody moves in a constraint problem, and it is no game: webviz.solve solves it")
-    input = problem.inputs[spec.number - 1]
+    spec = scene.spec
+    input = scene.problem.inputs[spec.number - 1]
     game = game_of(input, spec)
     query = replace(spec.query(input), max_nodes=most_nodes)
     if not registered(query.algorithm).rounds:
-        return Search(wanted, game, search_game(game, query), None)
-    return _in_rounds(wanted, game, query)
-
-
-def _in_rounds(wanted: Request, game: MapGame | ExplicitTree, query: Query) -> Search:
+        return Search(scene, game, search_game(game, query), None)
     rounds = in_rounds(game, query)
-    number = min(int(wanted.parts.get("round", len(rounds.rounds))), len(rounds.rounds))
-    return Search(wanted, game, rounds.rounds[number - 1].tree, rounds)
+    number = min(spec.round or len(rounds.rounds), len(rounds.rounds))
+    return Search(scene, game, rounds.rounds[number - 1].tree, rounds)
 
 
 # Solving a constraint problem, and what was found.
@@ -152,11 +134,11 @@ class Solved:
     """A search of a constraint problem.
 
     Attributes:
-        request: the problem's text, and how it was solved.
+        scene: the problem, and how it was solved.
         run: its events and its tree, as columns (docs/constraints.md).
     """
 
-    request: Request
+    scene: Scene
     run: Run
 
     @property
@@ -219,25 +201,23 @@ def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
     Args:
         problem: a constraint problem, or a map.
         options: what is left out, or None, is as on the page; docs/constraints.md explains the values.
-            search: "backtracking", "best-first", "beam", "min-conflicts", "arc-consistency".
-            propagation: what follows each assignment, such as "basic", "forward", "arcs".
-            variables, values: in which order they are taken.
-            solutions: how many to look for, or "all".
-            width: of a beam.
-            seed, steps: of min-conflicts.
-            binary: whether constraints on several variables are turned into pairs first.
 
     Raises TypeError for an option that there is not; ValueError, with a sentence, for a text that is no
     constraint problem and for options that make no
     sense. Where there are too many nodes, the search ends, and `verdict` says so.
     """
     check_names(solve, options)
-    return solved(request(problem, {MODE: "csp", **options}))
+    return run_constraints(scene_at(problem, {MODE: "csp", **options}))
 
 
-def solved(wanted: Request) -> Solved:
-    """The search that is meant. Raises as `solve` does."""
-    constraints, spec = wanted.problem.constraints, spec_of(wanted.parts)
-    assert constraints  # what has none was refused when it was asked for
+def run_constraints(scene: Scene, budget: Budget | None = None) -> Solved:
+    """The search of a scene's constraints. Raises as `solve` does."""
+    constraints, spec = scene.problem.constraints, scene.spec
+    assert constraints  # what has none was refused when the scene was checked
     problem = binary(constraints) if spec.is_binary else constraints
-    return Solved(wanted, solve_problem(problem, spec.settings, Budget()))
+    return Solved(scene, solve_problem(problem, spec.settings, budget or Budget()))
+
+
+def run_scene(scene: Scene) -> Search | Solved:
+    """The search of a scene, of either kind."""
+    return run_constraints(scene) if scene.is_of_constraints else run_game(scene)

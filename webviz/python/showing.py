@@ -9,22 +9,21 @@ from os import PathLike
 from pathlib import Path
 from typing import Unpack
 
-from webviz.exports.formats import FORMATS, Format
+from webviz.exports.formats import FORMATS, Format, format_of
 from webviz.exports.model import ExportError, Options
-from webviz.python.exporting import exported, meant, replay_of
+from webviz.python.exporting import export_scene, replay_of, scene_with
 from webviz.python.options import (
     USUAL,
     ExportOptions,
     Look,
-    Request,
     Source,
     check_names,
-    parted,
+    divide_options,
     with_keywords,
 )
-from webviz.python.searching import Search, Solved, searched, solved
+from webviz.python.searching import Search, Solved, run_scene
 from webviz.replays.recording import ReplayError
-from webviz.scene.search_spec import spec_of
+from webviz.scene.scene import Scene
 from webviz.trace import event_lines
 
 HEIGHT = 640
@@ -44,13 +43,13 @@ class Shown:
     """What a cell of a notebook shows; `save` writes it into a file.
 
     Attributes:
-        request: what is searched, and what is seen of it.
+        scene: what is searched, and what is seen of it.
         line: of the search, from 1.
         height: of the replay, in pixels.
         look, file: what pictures look like, and the files that they are in.
     """
 
-    request: Request
+    scene: Scene
     line: int
     height: int
     look: Look
@@ -59,8 +58,7 @@ class Shown:
     @cached_property
     def found(self) -> Search | Solved:
         """The search that is shown."""
-        is_game = not spec_of(self.request.parts).is_of_constraints(self.request.problem)
-        return searched(self.request) if is_game else solved(self.request)
+        return run_scene(self.scene)
 
     @property
     def text(self) -> str:
@@ -90,7 +88,7 @@ class Shown:
     @cached_property
     def _replay(self) -> str | ValueError:
         try:
-            return replay_of(self.request, self.line, self.look.link)
+            return replay_of(self.scene, self.line, self.look.link)
         except ReplayError as error:
             return ValueError(f"There is no replay of it: {error}.")
 
@@ -104,7 +102,7 @@ class Shown:
 
     def _exported(self, format: str) -> bytes | ValueError:
         try:
-            return exported(self.request, FORMATS[format], self.line, self.look, self.file)
+            return export_scene(self.scene, FORMATS[format], self.line, self.look, self.file)
         except ExportError as error:
             return ValueError(f"There is no {format.upper()} of it: {error}.")
 
@@ -140,14 +138,13 @@ class Shown:
         path that cannot be written.
         """
         where = Path(path)
-        where.write_bytes(exported(self.request, _format_of(where), self.line, self.look, self.file))
+        where.write_bytes(export_scene(self.scene, _format_of(where), self.line, self.look, self.file))
         return where
 
 
 def _format_of(path: Path) -> Format:
     """The format that files with such an ending have. Raises ValueError where there is none."""
-    named = FORMATS.get(path.suffix.removeprefix("."))
-    found = named or next((each for each in FORMATS.values() if each.suffix == path.suffix), None)
+    found = format_of(path.suffix)
     if found is None:
         known = sorted({each.suffix for each in FORMATS.values()})
         raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(known)}")
@@ -185,8 +182,8 @@ def show(
     Raises TypeError for an option that there is not; ValueError, with a sentence, for what makes no sense.
     """
     check_names(show, options)
-    look, file, rest = parted(options)
-    shown = Shown(meant(problem, rest), line, height, look, file)
+    look, file, rest = divide_options(options)
+    shown = Shown(scene_with(problem, rest), line, height, look, file)
     if not 1 <= line <= shown.found.lines:
         raise ValueError(f"there is no line {line:,}: the search has {shown.found.lines:,}")
     return shown

@@ -7,7 +7,7 @@ from typing import Any
 
 from webviz.lessons.model import PREDICT_KINDS
 from webviz.replays.recording import Answer, Members, Question, Recording, ReplayError, Server
-from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS, Field, json_value
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, Field, json_value
 from webviz.scene.search_spec import NAME, differing
 from webviz.search.registry import registered
 from webviz.site.links import link_to
@@ -37,13 +37,13 @@ def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
     if not _applies(offers["orders"], said.get("order", _usual("order"))):
         del said["order"]
     name = said.get("algorithm", _usual("algorithm"))
-    makes_sense = {
-        **dict.fromkeys(("fail", "cut"), name in offers["varied"]),
-        "round": registered(name).rounds is not None,
-        "binding": checked["kind"] == "map",
+    has = {
+        "variant": name in offers["varied"],
+        "rounds": registered(name).rounds is not None,
+        "map": checked["kind"] == "map",
     }
-    told = {part: value for part, value in said.items() if makes_sense.get(part, True)}
-    return {"text": text} | {part: value for part, value in told.items() if value != _usual(part)}
+    useful = {part: value for part, value in said.items() if has.get(GAME_FIELDS[part].needs, True)}
+    return {"text": text} | {part: value for part, value in useful.items() if value != _usual(part)}
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
@@ -106,7 +106,7 @@ def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
     said: dict[str, Any] = {}
     for name, field in fields.items():
         value = parts.get(name)
-        if value is None or (name, value) == ("binding", NONE):
+        if value is None or value == field.nothing:
             continue
         if not field.fits(value):
             raise ReplayError(f"{name} {value[:40]!r} is none: it must be {field.expected}")

@@ -6,33 +6,35 @@ are registered where each of them is written: of these the table names the regis
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import partial
+from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
-from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS
-from webviz.csp.reader import LEVELS
-from webviz.games.binding import RULES
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import algorithms
 from webviz.site.folders import page_file
 
+ALL = "all"
+"""The value of a count that has no bound."""
 LARGEST = 10**15
 """As far as whole numbers of JavaScript are exact, and some."""
-NONE = "none"
-"""The value of `binding` where nothing binds."""
 WHOLE = re.compile("0|[1-9][0-9]{0,14}")
 NODES = r"[0-9]{1,10}(\.[0-9]{1,10})*"
-REGISTRIES: dict[str, tuple[str, ...]] = {
-    "algorithms": tuple(algorithms()),
-    "orders": tuple(ORDERS),
-    "bindings": (NONE, *RULES),
-    "searches": tuple(SEARCHES),
-    "propagations": tuple(PROPAGATIONS),
-    "variable orders": tuple(VARIABLE_ORDERS),
-    "value orders": tuple(VALUE_ORDERS),
-    "levels": LEVELS,
+
+
+def _of_constraints(registry: str) -> Callable[[], Iterable[str]]:
+    """A registry of constraint searches, which most commands have no need to load."""
+    return lambda: getattr(import_module("webviz.csp"), registry)
+
+
+REGISTRIES: dict[str, Callable[[], Iterable[str]]] = {
+    "algorithms": algorithms,
+    "orders": lambda: ORDERS,
+    "search": _of_constraints("SEARCHES"),
+    "propagation": _of_constraints("PROPAGATIONS"),
+    "variables": _of_constraints("VARIABLE_ORDERS"),
+    "values": _of_constraints("VALUE_ORDERS"),
 }
 
 Type: TypeAlias = Literal["choice", "order", "whole", "count", "switch", "text", "nodes", "rival"]
@@ -47,23 +49,70 @@ class Field:
         name: in links, requests, lessons, programs and on the command line.
         type: "choice" is one word of `words`, "whole" a whole number, "count" a whole number or "all",
             "switch" one of two words, "nodes" numbers of nodes; "order", "rival" and "text" have a form.
-        expected: its values, for a message.
+        values: the values of a choice, the two words of a switch, or the name of their registry.
         default: what it is where nothing is said of it.
         of: "game", "constraints" or "both", of a field of a search.
-        words: the values of a choice, or the two words of a switch.
+        nothing: the word of a choice that says the same as leaving the field out; "" where there is none.
         least: of numbers.
+        needs: "variant", "rounds" or "map", of a field of a game: without it the field makes no difference.
+        form: a regular expression, of texts.
+        example: what a message says that it must be, where the type does not tell.
+        option: whether programs have it as a keyword, beside those of a search.
         help: a line about it.
     """
 
     name: str
     type: Type
-    fits: Callable[[str], bool]
-    expected: str
+    values: str | tuple[str, ...]
     default: Value
     of: str
-    words: tuple[str, ...]
+    nothing: str
     least: int
+    needs: str
+    form: str
+    example: str
+    option: bool
     help: str
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The values of a choice or a switch; of orders there are more, as any seed makes one."""
+        if self.type == "order":
+            return ()
+        return tuple(REGISTRIES[self.values]()) if isinstance(self.values, str) else self.values
+
+    @property
+    def expected(self) -> str:
+        """Its values, for a message."""
+        if self.example:
+            return self.example
+        match self.type:
+            case "whole":
+                return f"a whole number from {self.least}"
+            case "count":
+                return f"a whole number from {self.least}, or all"
+            case "nodes":
+                return "numbers of nodes with dots between"
+            case "order":
+                return f"one of {', '.join(ORDERS)}"
+        return f"one of {', '.join(self.words)}"
+
+    def fits(self, text: str) -> bool:
+        """Whether a text is a value of it."""
+        match self.type:
+            case "whole":
+                return is_whole(text, self.least)
+            case "count":
+                return text == ALL or is_whole(text, self.least)
+            case "nodes":
+                return bool(re.fullmatch(NODES, text))
+            case "text":
+                return bool(re.fullmatch(self.form, text))
+            case "order":
+                return _is_order(text)
+            case "rival":
+                return all(_is_piece(piece) for piece in text.split("."))
+        return text in self.words
 
 
 def is_whole(text: str, least: int) -> bool:
@@ -78,10 +127,6 @@ def json_value(text: str) -> str | int | bool:
     return text == "true" if text in ("true", "false") else text
 
 
-def _is_count(least: int, text: str) -> bool:
-    return text == "all" or is_whole(text, least)
-
-
 def _is_order(text: str) -> bool:
     try:
         return order_name(text) == text
@@ -89,49 +134,28 @@ def _is_order(text: str) -> bool:
         return False
 
 
-def _is_rival(text: str) -> bool:
-    pieces = [piece.partition("-") for piece in text.split(".")]
-    return all(
-        name in RIVAL_FIELDS and sign and RIVAL_FIELDS[name].fits(value) for name, sign, value in pieces
-    )
-
-
-def _has_form(form: str, text: str) -> bool:
-    return bool(re.fullmatch(form, text))
+def _is_piece(text: str) -> bool:
+    """Whether it says how another search differs, such as depth-4."""
+    name, sign, value = text.partition("-")
+    return name in RIVAL_FIELDS and bool(sign) and RIVAL_FIELDS[name].fits(value)
 
 
 def _field(row: Mapping[str, Any]) -> Field:
-    values, least = row.get("values", ()), row.get("least", 0)
-    words = REGISTRIES[values] if isinstance(values, str) else tuple(values)
-    fits, expected = _values(row["type"], words, least, row)
-    is_order = values == "orders"  # any seed makes one
+    values = row.get("values", ())
     return Field(
         name=row["name"],
-        type="order" if is_order else row["type"],
-        fits=_is_order if is_order else fits,
-        expected=row.get("expected", expected),
+        type="order" if values == "orders" else row["type"],
+        values=values if isinstance(values, str) else tuple(values),
         default=row["default"],
         of=row.get("of", "both"),
-        words=() if is_order else words,
-        least=least,
+        nothing=row.get("nothing", ""),
+        least=row.get("least", 0),
+        needs=row.get("needs", ""),
+        form=row.get("form", ""),
+        example=row.get("expected", ""),
+        option=row.get("option", False),
         help=row["help"],
     )
-
-
-def _values(
-    type: Type, words: tuple[str, ...], least: int, row: Mapping[str, Any]
-) -> tuple[Callable[[str], bool], str]:
-    """What tells whether a text is a value, and the values in words."""
-    kinds: dict[str, tuple[Callable[[str], bool], str]] = {
-        "choice": (words.__contains__, f"one of {', '.join(words)}"),
-        "switch": (words.__contains__, f"one of {', '.join(words)}"),
-        "whole": (partial(is_whole, least=least), f"a whole number from {least}"),
-        "count": (partial(_is_count, least), f"a whole number from {least}, or all"),
-        "nodes": (partial(_has_form, NODES), "numbers of nodes with dots between"),
-        "text": (partial(_has_form, row.get("form", "")), ""),
-        "rival": (_is_rival, ""),
-    }
-    return kinds[type]
 
 
 _TABLES = json.loads(page_file("js/scene/fields.json"))
@@ -140,7 +164,11 @@ GAME_FIELDS = {name: field for name, field in SEARCH_FIELDS.items() if field.of 
 CONSTRAINT_FIELDS = {name: field for name, field in SEARCH_FIELDS.items() if field.of == "constraints"}
 RIVAL_FIELDS = {name: field for name, field in GAME_FIELDS.items() if name != "graph"}
 """What the other search of a comparison may have differently."""
+VARIANT_FIELDS = tuple(name for name, field in GAME_FIELDS.items() if field.needs == "variant")
+"""The switches of alpha-beta, by the names that `webviz.search.Variant` has for them."""
 VIEW_FIELDS: dict[str, Field] = {row["name"]: _field(row) for row in _TABLES["view"]}
 FIELDS = SEARCH_FIELDS | VIEW_FIELDS
+VIEWS: dict[str, dict[str, str]] = _TABLES["views"]
+"""Ways to see the tree by the names that people know, and what a link says for each."""
 ELSEWHERE: tuple[str, ...] = tuple(_TABLES["elsewhere"])
 """What a link has beside these, and a stop of a lesson says otherwise, or not at all."""

@@ -191,11 +191,12 @@ class ProblemText:
             return write_trees(self.trees)  # nested brackets can hold any tree
 
 
-def read_problem(text: str, look: Look | None = None) -> ProblemText:
-    """What is in a text.
+def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
+    """What is in a text, or in the bytes of one.
 
     `look` is told how far the reading is, in steps; what it raises ends it. Raises TextError.
     """
+    text = source if isinstance(source, str) else _text(source)
     if is_document(text.encode(errors="replace")):
         from webviz.outlines.document import read_problem_document
 
@@ -209,3 +210,12 @@ def read_problem(text: str, look: Look | None = None) -> ProblemText:
         return ProblemText(text, map, warnings=tuple(warnings))
     trees, warnings = read_trees(text, look=look)
     return ProblemText(text, trees=tuple(trees), warnings=tuple(warnings))
+
+
+def _text(source: bytes) -> str:
+    """The text. Raises MapError, with the places of what is no UTF-8."""
+    try:
+        return source.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        read_map(source)
+        raise  # a reader of maps has refused it

@@ -8,39 +8,16 @@ from webviz.csp import Settings
 from webviz.csp.reader import Level
 from webviz.csp.searches import what_matters
 from webviz.games.binding import RULES
-from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, NONE, SEARCH_FIELDS, json_value
+from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, VARIANT_FIELDS, json_value
+from webviz.scene.options import SearchFields
 from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.registry import algorithms, default_algorithm, refuse, registered
 
-ALL = "all"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SearchSpec:
-    """Which search of a problem is meant. None: nothing is said of a field, and it has its default.
-
-    The fields are those of the table (`webviz.scene.fields.SEARCH_FIELDS`), each with a value it may have.
-    """
-
-    graph: int | None = None
-    algorithm: str | None = None
-    order: str | None = None
-    fail: str | None = None
-    cut: str | None = None
-    depth: int | None = None
-    round: int | None = None
-    binding: str | None = None
-    mode: str | None = None
-    search: str | None = None
-    propagation: str | None = None
-    variables: str | None = None
-    values: str | None = None
-    solutions: int | str | None = None
-    width: int | None = None
-    seed: int | None = None
-    steps: int | None = None
-    binary: bool | None = None
+class SearchSpec(SearchFields):
+    """Which search of a problem is meant, by the fields of the table, each with a value it may have."""
 
     @property
     def said(self) -> dict[str, Any]:
@@ -64,7 +41,7 @@ class SearchSpec:
     @property
     def variant(self) -> Variant:
         """The switches of alpha-beta."""
-        return Variant(self._value("fail"), self._value("cut"))
+        return Variant(**{name: self._value(name) for name in VARIANT_FIELDS})
 
     @property
     def settings(self) -> Settings:
@@ -150,7 +127,7 @@ def _to_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
     query = spec.query(input)
     if spec.round is not None and not registered(query.algorithm).rounds:
         yield Objection("round", f"{query.algorithm} is done in one round: leave it out")
-    if spec.binding not in (None, NONE) and not problem.map:
+    if spec.level and not problem.map:
         yield Objection("binding", "only a map has domains that can bind")
     try:
         refuse(input.kind, query)

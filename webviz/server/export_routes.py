@@ -9,13 +9,14 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from webviz.exports.formats import FORMATS, ROWS
+from webviz.exports.formats import DRAWN, FORMATS, ROWS
 from webviz.search import Watch
 from webviz.server import downloads
 from webviz.server.bodies import Body, send
 from webviz.server.work import Work, current_work
 
 blueprint = Blueprint("exports", __name__, url_prefix="/api")
+blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAWN]})  # of the page's dialog
 
 
 class PictureFile(Body):

@@ -8,9 +8,9 @@ from urllib.parse import parse_qsl
 from flask import request
 
 from webviz.answers.requests import SearchRequest, request_of
-from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, LARGEST, NONE, Field
+from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, GAME_FIELDS, LARGEST, Field
 from webviz.scene.problem_text import SearchInput
-from webviz.scene.search_spec import ALL, SearchSpec
+from webviz.scene.search_spec import SearchSpec
 from webviz.search import NotApplicable
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import registered
@@ -62,8 +62,7 @@ def _read(field: Field, members: dict[str, Any]) -> Any:
         case "order":
             return _order(field, members)
         case _:
-            # that nothing binds is said by leaving it out
-            words = [word for word in field.words if (field.name, word) != ("binding", NONE)]
+            words = [word for word in field.words if word != field.nothing]  # which is said by leaving it out
             return read_choice(field.name, "", words, members)
 
 

@@ -18,14 +18,16 @@ from webviz.exports.model import (
     check_served_marks,
     check_served_pixels,
 )
-from webviz.exports.pictures import Scene, StopScene, Wanted, pictures, stop_pictures
+from webviz.exports.pictures import Drawing, StopDrawing, Wanted, pictures, stop_pictures
 from webviz.maps.model import TextError
 from webviz.outlines.document import Document, read_document
 from webviz.outlines.findings import OutlineError
-from webviz.python.drawing import lines_of, look_of, scene
-from webviz.python.lines import stop_scenes
-from webviz.python.options import Look, Request, request_of
+from webviz.python.drawing import drawing, lines_of, look_of, stop_drawings
+from webviz.python.exporting import check_measure
+from webviz.python.options import Look
 from webviz.scene.fields import FIELDS
+from webviz.scene.problem_text import read_problem
+from webviz.scene.scene import Scene
 from webviz.site.links import DamagedText, unpacked
 
 STOPS = "stops"
@@ -43,8 +45,7 @@ def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
     options = Options(members["scale"] or format.scale, members["seconds"])
     size = members["look"].pop("size")
     look = Look(size=size and (size[0], size[1]), **members["look"])
-    if look.across and not format.measured:
-        raise ExportError(f"{format.title} knows no centimeters: say a size in pixels")
+    check_measure(format, look)
     asked = Asked(members["max_nodes"], Path(members["samples"]))
     is_lesson = members["lines"] == STOPS
     if look.size and isinstance(members["lines"], list):
@@ -67,34 +68,33 @@ def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: f
 def _steps(members: Mapping[str, Any], look: Look, asked: Asked) -> list[Picture]:
     """A picture of each line of a search."""
     try:
-        wanted = _request(members)
-        shown = with_own_outlines(scene(wanted, asked), members["parts"].get(SHAPE, ""))
+        scene = _scene(members)
+        shown = with_own_outlines(drawing(scene, asked), members["parts"].get(SHAPE, ""))
         lines = lines_of(shown, members["lines"])
     except TextError:
         raise
     except ValueError as error:
         raise ExportError(str(error)) from None
     check_searches(_nodes(shown), len(lines), shown["parts"].get("view") == "whole")
-    searched = (
-        wanted.parts if SHAPE not in members["parts"] else wanted.parts | {SHAPE: members["parts"][SHAPE]}
-    )
-    return pictures(shown, lines, _checked(look_of(look, searched), wanted.text, len(lines)))
+    shape = {name: value for name, value in members["parts"].items() if name == SHAPE}
+    look_here = look_of(look, {**scene.parts, **shape})
+    return pictures(shown, lines, _checked(look_here, scene.text, len(lines)))
 
 
 def _stops(members: Mapping[str, Any], look: Look, asked: Asked) -> list[Picture]:
     """A picture of each stop of a lesson."""
-    scenes, stops = stop_scenes(members["lesson"], {}, asked)
+    drawings, stops = stop_drawings(members["lesson"], {}, asked)
     if len(stops) > MOST_PICTURES:
         raise ExportError(
             f"a file holds at most {MOST_PICTURES:,} pictures, and this lesson has {len(stops):,} stops"
         )
-    check_searches([count for one in scenes for count in _nodes(one)], len(stops), _are_whole(stops))
-    longest = max((one["text"] for one in scenes), key=len)
-    return stop_pictures(scenes, stops, _checked(look_of(look, {}), longest, len(stops)))
+    check_searches([count for one in drawings for count in _nodes(one)], len(stops), _are_whole(stops))
+    longest = max((one["text"] for one in drawings), key=len)
+    return stop_pictures(drawings, stops, _checked(look_of(look, {}), longest, len(stops)))
 
 
-def _request(members: Mapping[str, Any]) -> Request:
-    """The search of a link; other parts, such as the lesson that it leads into, are not for a picture.
+def _scene(members: Mapping[str, Any]) -> Scene:
+    """What a link shows; other parts, such as the lesson that it leads into, are not for a picture.
 
     Raises ValueError for a part with a value that it cannot have.
     """
@@ -104,11 +104,13 @@ def _request(members: Mapping[str, Any]) -> Request:
             raise ExportError(
                 f'"{name}" in the link cannot be {value[:40]!r}: it must be {FIELDS[name].expected}'
             )
-    return request_of(members["text"], parts)[0]
+    scene = Scene(read_problem(members["text"]), parts)
+    scene.check()
+    return scene
 
 
-def with_own_outlines(shown: Scene, packed: str) -> Scene:
-    """A scene whose map is drawn as a link has it: with outlines, full names and colors of one's own.
+def with_own_outlines(shown: Drawing, packed: str) -> Drawing:
+    """A drawing whose map is drawn as a link has it: with outlines, full names and colors of one's own.
 
     Outlines that do not fit are left out, as on the page, and the map is drawn as the server knows it.
     """
@@ -136,12 +138,12 @@ def _own_document(packed: str, text: str) -> Document | None:
         return None
 
 
-def _nodes(shown: Scene) -> list[int]:
-    """The nodes of a scene's searches."""
+def _nodes(shown: Drawing) -> list[int]:
+    """The nodes of its searches."""
     return [answer["header"]["nodes"] for answer in (shown, shown["rival"]) if answer]
 
 
-def _are_whole(stops: list[StopScene]) -> bool:
+def _are_whole(stops: list[StopDrawing]) -> bool:
     return any(stop["parts"].get("view") == "whole" for stop in stops)
 
 

@@ -1,6 +1,6 @@
 /** The pseudocode, line by line, with its variables. */
 import { offStage, pressing } from '../store/feature.js';
-import { chosenOf } from '../store/link-parts.js';
+import { either } from '../store/link-parts.js';
 import { codeView } from './code-view.js';
 
 /**
@@ -19,13 +19,8 @@ const state = {
   starts: { code: false },
   remembers: { code: [false, true] },
   link: [
-    {
-      name: 'code',
-      field: 'code',
-      absent: undefined, // whoever opens a link that does not name it keeps their own choice
-      write: (code) => (code ? 'yes' : ''),
-      read: (text) => chosenOf('code', text, ['no', 'yes']) === 'yes',
-    },
+    // whoever opens a link that does not name it keeps their own choice
+    { ...either('code'), absent: undefined, write: (code) => (code ? 'yes' : '') },
   ],
 };
 

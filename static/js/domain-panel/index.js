@@ -1,5 +1,4 @@
 /** The domains: which colors each region has left, or which values each variable. */
-import { LEVELS } from '../search/domains.js';
 import { offStage, pressing } from '../store/feature.js';
 import { choice, either } from '../store/link-parts.js';
 import { domainView } from './domain-view.js';
@@ -23,7 +22,7 @@ const state = {
   name: 'domains',
   starts: { domains: null, left: true, tried: '' },
   settle: (next, before) => (next.tree === before.tree && next.step === before.step ? {} : { tried: '' }),
-  link: [choice('domains', 'domains', LEVELS), either('left')],
+  link: [choice('domains'), either('left')],
 };
 
 /** @type {Feature} */

@@ -4,9 +4,10 @@
  */
 
 import { byId, make, part } from '../kit/elements.js';
+import { orderKind, orderNamed } from '../scene/choices.js';
+import { fieldOf } from '../scene/fields.js';
 import { bindingSentence } from '../search/binding.js';
-import { orderKind, orderNamed } from '../search/choices.js';
-import { CUTS, FAILS, optionWords, refusals } from '../search/option-words.js';
+import { OPTIONS, optionWords, refusals } from '../search/option-words.js';
 import { hasDepths } from '../search/problem-depth.js';
 import { DEFAULTS, offersOf } from '../search/question.js';
 import { placeInSearch } from './menus.js';
@@ -30,8 +31,7 @@ export function optionsView(wish) {
       wish({ [name]: e.target.value }),
     );
   byId('options-reset').addEventListener('click', () => {
-    const { order: given, fail, cut, binding } = DEFAULTS;
-    wish({ order: given, fail, cut, binding });
+    wish(Object.fromEntries(OPTIONS.map((name) => [name, DEFAULTS[name]])));
   });
   dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
     if (e.target === dialog) dialog.close();
@@ -122,7 +122,8 @@ function drawVariant(state) {
   byId('variant-none').textContent =
     `What a node returns outside its window, and whether equality cuts, are switches of ` +
     `${varied.join(' and ')}: ${state.algorithm} has neither.`;
-  for (const name of VARIED) part(byId(`${name}-choice`), 'input', `[value="${state[name]}"]`).checked = true;
-  byId('fail-says').textContent = FAILS[state.fail];
-  byId('cut-says').textContent = CUTS[state.cut];
+  for (const name of VARIED) {
+    part(byId(`${name}-choice`), 'input', `[value="${state[name]}"]`).checked = true;
+    byId(`${name}-says`).textContent = fieldOf(name).says?.[state[name]] ?? '';
+  }
 }

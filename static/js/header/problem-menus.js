@@ -1,7 +1,7 @@
 /** The menus of a search: which tree of a text with several, which algorithm of those that apply. */
 import { byId, make } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
-import { algorithmNamed } from '../search/choices.js';
+import { algorithmNamed } from '../scene/choices.js';
 import { offersOf } from '../search/question.js';
 
 /**

@@ -1,6 +1,6 @@
 /** Which search is shown, in as many words as a header has room for. */
 import { plural } from '../kit/format.js';
-import { algorithmNamed } from '../search/choices.js';
+import { algorithmNamed } from '../scene/choices.js';
 import { isUsed, titles } from '../search/constraints/question.js';
 import { optionWords } from '../search/option-words.js';
 import { hasDepths, ownDepth } from '../search/problem-depth.js';

@@ -1,4 +1,4 @@
-/** Tags of elements by id: written by tools/element_ids.py out of the templates (`make ids`). */
+/** Tags of elements by id: written by tools/element_ids.py out of the templates (`make types`). */
 export interface Ids {
   room: 'section';
   'room-code': 'button';

@@ -3,13 +3,24 @@
  * which the server reads, too (webviz/scene/fields.py).
  */
 
+import { choices } from './choices.js';
 import tables from './fields.json' with { type: 'json' };
+
+/**
+ * @import { State } from '../store/state.js'
+ * @import { Choices } from './choices.js'
+ */
+/** @typedef {Pick<State, 'view' | 'ahead' | 'pruned'>} ViewOfTree */
 
 /**
  * @typedef {object} Field
  * @property {string} name     in links, requests, lessons and programs
  * @property {string} type
- * @property {string | string[]} [values]  its words, or the registry that has them
+ * @property {string | string[]} [values]  its words, or what the server offers of them
+ * @property {string} [nothing]  the word that stands for null
+ * @property {string} [needs]  without it a field of a game makes no difference
+ * @property {string} [brief]  a value in few words
+ * @property {Record<string, string | undefined>} [says]  what each of its words means, in a sentence
  * @property {string} [yes]    the word of a switch that switches on; else the last one
  * @property {number} [least]  of numbers
  * @property {any} default     where nothing is said of it
@@ -18,6 +29,9 @@ import tables from './fields.json' with { type: 'json' };
 
 /** @type {Map<string, Field>} */
 const FIELDS = new Map([...tables.search, ...tables.view].map((field) => [field.name, field]));
+
+/** Ways to see the tree by the names that people know, and the fields of the view that make each. */
+export const VIEWS = /** @type {Record<string, Partial<ViewOfTree>>} */ (tables.views);
 
 /** The names of the fields of a game, or of constraints. @param {'game' | 'constraints'} kind */
 export const namesOf = (kind) => tables.search.filter(({ of }) => of === kind).map(({ name }) => name);
@@ -30,12 +44,16 @@ export function fieldOf(name) {
 }
 
 /** @param {string} name */
-export const defaultOf = (name) => fieldOf(name).default;
+export function defaultOf(name) {
+  const { default: usual, nothing } = fieldOf(name);
+  return usual === nothing ? null : usual;
+}
 
 /** The words of a choice or a switch. @param {string} name @returns {string[]} */
 export function wordsOf(name) {
   const { values = [] } = fieldOf(name);
-  return typeof values === 'string' ? [] : values;
+  if (typeof values !== 'string') return values;
+  return choices()[/** @type {keyof Choices} */ (values)].map((choice) => choice.name);
 }
 
 /** The words of a switch. @param {string} name @returns {[no: string, yes: string]} */

@@ -32,7 +32,6 @@
  * @property {(found: Found, variant: Variant) => boolean} cuts
  * @property {(found: Found) => Window} raised  after a child has returned
  * @property {boolean} keeps  what a child did to the window stays done
- * @property {(variant: Variant) => Variant} variant  that is played instead
  */
 /**
  * @template N
@@ -47,10 +46,10 @@
 export const OPEN = { alpha: -Infinity, beta: Infinity };
 
 /** Whether two values meet. @param {Variant} variant @param {number} high @param {number} low */
-export const meets = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
+const meets = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /** What the book does. @type {Habits} */
-const HONEST = {
+export const HONEST = {
   entered: (given) => given,
   handed: ({ window }) => window,
   cuts: ({ max, value, window }, variant) =>
@@ -58,7 +57,6 @@ const HONEST = {
   raised: ({ max, value, window: { alpha, beta } }) =>
     max ? { alpha: Math.max(alpha, value), beta } : { alpha, beta: Math.min(beta, value) },
   keeps: false,
-  variant: (variant) => variant,
 };
 
 /**
@@ -66,13 +64,12 @@ const HONEST = {
  * @param {Game<N>} game
  * @param {N} root
  * @param {Watch<N>} watch
- * @param {Variant} [usual]
+ * @param {Variant} [variant]
  * @param {Partial<Habits>} [others]
  * @returns {number} what the root is worth to MAX
  */
-export function alphaBeta(game, root, watch, usual = { fail: 'soft', cut: '>=' }, others = {}) {
+export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>=' }, others = {}) {
   const habits = { ...HONEST, ...others };
-  const variant = habits.variant(usual);
   /** Of the node that was searched last, as it was left. */
   let left = OPEN;
 

@@ -2,7 +2,7 @@
  * Looking ahead may bind: then no move may newly leave some region without a color. That is another game,
  * with fewer moves; webviz/games/binding.py has the same rule.
  */
-import { settingNamed } from './choices.js';
+import { settingNamed } from '../scene/choices.js';
 import { deadIn, domainsAt, LEVELS } from './domains.js';
 
 /**

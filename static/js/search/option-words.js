@@ -3,41 +3,29 @@
  * why.
  */
 import { listing } from '../kit/format.js';
-import { orderKind } from './choices.js';
+import { orderKind } from '../scene/choices.js';
+import { fieldOf, namesOf } from '../scene/fields.js';
 import { DEFAULTS, offersOf } from './question.js';
 
 /**
+ * @import { GameFields } from '../scene/questions.js'
  * @import { Checked } from '../store/api.js'
  * @import { Offer, Offers, Question } from './question.js'
  */
 
-/** What a node of alpha-beta returns that its window does not hold. */
-export const FAILS = {
-  soft:
-    'The node returns the best value it has seen, also outside its window: a closer bound for ' +
-    'its parent.',
-  hard: 'The node returns the edge of its window instead: values never leave the window.',
-};
-
-/** When the rest of a node's moves is left out. */
-export const CUTS = {
-  '>=': 'Equality cuts: a move that can at best tie is not worth a look.',
-  '>': 'Only what lies beyond the bound cuts: ties are looked at, too.',
-};
+/** The options of a search: what the menus offer beside the algorithm and the depth. */
+export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
+  namesOf('game').filter((name) => fieldOf(name).brief)
+);
 
 /**
  * What differs from the defaults, briefly: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'.
- * @param {Pick<Question, 'order' | 'fail' | 'cut' | 'binding'>} question
- * @returns {string[]}
+ * @param {Partial<GameFields>} question
  */
-export function optionWords({ order, fail, cut, binding }) {
-  return [
-    order === DEFAULTS.order ? '' : order,
-    fail === DEFAULTS.fail ? '' : `fail-${fail}`,
-    cut === DEFAULTS.cut ? '' : `cut ${cut}`,
-    binding ? `binding: ${binding}` : '',
-  ].filter(Boolean);
-}
+export const optionWords = (question) =>
+  OPTIONS.filter((name) => question[name] !== DEFAULTS[name]).map((name) =>
+    String(fieldOf(name).brief).replace('{}', String(question[name])),
+  );
 
 /** What does not apply, a sentence for each reason. @param {Offers} offers @returns {string[]} */
 export function refusals({ algorithms, orders }) {

@@ -3,54 +3,35 @@
  * requests and the state all hold one.
  */
 
-import { defaultOf, namesOf } from '../scene/fields.js';
-import { algorithmNamed, orderKind } from './choices.js';
+import { algorithmNamed, orderKind } from '../scene/choices.js';
+import { defaultOf, fieldOf, namesOf } from '../scene/fields.js';
 
 /**
+ * @import { GameFields } from '../scene/questions.js'
  * @import { Checked } from '../store/api.js'
- * @import { Binding } from './binding.js'
  * @import { CspQuestion, Mode } from './constraints/question.js'
  * @import { State } from '../store/state.js'
  */
 
-/**
- * @typedef {object} Question
- * @property {string} text           a map, or game trees
- * @property {number} graph          which tree of a text with several, from 1
- * @property {string} algorithm      by its name, such as 'alpha-beta'
- * @property {string} order          in which moves are tried, such as 'given' or 'seed 7'
- * @property {'soft' | 'hard'} fail  what a node of alpha-beta returns outside its window
- * @property {'>=' | '>'} cut        whether equality cuts
- * @property {number | null} depth   depth limit; null means the map's own, or the tree's height
- * @property {number | null} round   which round of deepening, from 1; null means the last one
- * @property {Binding | null} binding  on maps: how far each move must look ahead, or null
- */
+/** @typedef {GameFields & {text: string}} Question  text: a map, or game trees */
 /** @typedef {{name: string, why: string | null}} Offer  why: what is missing, where it does not apply */
 /**
  * @typedef {{default: string, algorithms: Offer[], orders: Offer[], varied: string[]}} Offers varied: the
  *   algorithms that fail and cut are switches of
  */
 
-const NAMES = /** @type {(keyof Omit<Question, 'text'>)[]} */ (namesOf('game'));
+const NAMES = /** @type {(keyof GameFields)[]} */ (namesOf('game'));
 
 /** What is left out of links and requests: nothing binds. */
-export const DEFAULTS = /** @type {Omit<Question, 'text'>} */ ({
-  ...Object.fromEntries(NAMES.map((name) => [name, defaultOf(name)])),
-  binding: null,
-});
+export const DEFAULTS = fieldsOf(defaultOf);
 
 /** What names the search in a larger state. @param {Question} state @returns {Question} */
-export const questionOf = ({ text, graph, algorithm, order, fail, cut, depth, round, binding }) => ({
-  text,
-  graph,
-  algorithm,
-  order,
-  fail,
-  cut,
-  depth,
-  round,
-  binding,
-});
+export const questionOf = (state) => ({ text: state.text, ...fieldsOf((name) => state[name]) });
+
+/** All fields but the text. @param {(name: keyof GameFields) => unknown} valueOf @returns {GameFields} */
+function fieldsOf(valueOf) {
+  return /** @type {any} */ (Object.fromEntries(NAMES.map((name) => [name, valueOf(name)])));
+}
 
 /** What a search follows from. @type {Record<Mode, (state: Question & {csp?: CspQuestion}) => unknown[]>} */
 const ASKED = {
@@ -100,16 +81,20 @@ export function suited(question, problem) {
   const offers = offersOf(problem, graph);
   if (!offers) return { ...question, graph };
   const algorithm = applies(offers.algorithms, question.algorithm) ? question.algorithm : offers.default;
-  const switches = offers.varied.includes(algorithm) ? {} : { fail: DEFAULTS.fail, cut: DEFAULTS.cut };
   const order = applies(offers.orders, question.order) ? question.order : DEFAULTS.order;
+  /** @type {Record<string, boolean>} */
+  const has = {
+    variant: offers.varied.includes(algorithm),
+    rounds: algorithmNamed(algorithm)?.rounds ?? false,
+    map: problem.kind === 'map',
+  };
+  const idle = NAMES.filter((name) => has[fieldOf(name).needs ?? ''] === false);
   return {
     ...question,
     graph,
     algorithm,
     order,
-    ...switches,
-    round: algorithmNamed(algorithm)?.rounds ? question.round : null,
-    binding: problem.kind === 'map' ? question.binding : null,
+    ...Object.fromEntries(idle.map((name) => [name, DEFAULTS[name]])),
   };
 }
 

@@ -1,12 +1,11 @@
 /**
- * The parts of a link, one row each: its name there, the field of the state, and how it is written and read.
- * Here are those that name the search, which the server reads too, and how rows are made; what is seen of the
- * search stands in the parts of the state.
+ * The parts of a link, a row each: its name there, the field of the state, and how it is written and read.
+ * Those that name the search follow from the table of fields. How a row is made of the table stands here;
+ * what is seen of the search, in the parts of the state.
  */
 
-import { defaultOf, fieldOf, switchOf, wordsOf } from '../scene/fields.js';
-import { BINDINGS } from '../search/binding.js';
-import { choices, orderKind, SEEDED } from '../search/choices.js';
+import { orderKind, SEEDED } from '../scene/choices.js';
+import { defaultOf, fieldOf, namesOf, switchOf, wordsOf } from '../scene/fields.js';
 
 /**
  * @typedef {object} LinkPart
@@ -21,86 +20,58 @@ import { choices, orderKind, SEEDED } from '../search/choices.js';
 
 /** More folded nodes than a link can carry are left out. */
 const MOST_NODES = 200;
-/** Only of a run to compare with has a link to say that nothing binds. */
-const NONE = 'none';
-const SETTINGS = /** @type {const} */ (['search', 'propagation', 'variables', 'values']);
 
-/** What names the problem; the server reads these too. @type {LinkPart[]} */
-export const QUESTION_PARTS = [
-  whole('graph'),
-  named('algorithm', () => choices().algorithms),
-  named('order', () => choices().orders),
-  choice('fail'),
-  choice('cut'),
-  whole('depth'),
-  whole('round'),
-  {
-    name: 'binding',
-    field: 'binding',
-    absent: null,
-    write: (level) => level ?? NONE,
-    read: bindingOf,
-  },
-];
+/** What names the search of a game; the server reads these too. */
+export const QUESTION_PARTS = namesOf('game').map((name) => linkPart(name));
 
 /** A game, or constraints. */
-export const MODE_PART = choice('mode');
+export const MODE_PART = linkPart('mode');
 
-/** How a constraint problem is searched; the server reads these too. @type {LinkPart[]} */
-export const CSP_PARTS = [
-  ...SETTINGS.map((name) => named(name, () => choices()[name])),
-  {
-    name: 'solutions',
-    field: 'solutions',
-    absent: defaultOf('solutions'),
-    write: String,
-    read: (text) => (text === 'all' ? text : wholeNumber('solutions', text)),
-  },
-  whole('width'),
-  whole('seed'),
-  whole('steps'),
-  either('binary'),
-];
+/** How a constraint problem is searched; the server reads these too. */
+export const CSP_PARTS = namesOf('constraints').map((name) => linkPart(name));
 
-/**
- * One of what the server offers; of orders with a seed any.
- * @param {string} name
- * @param {() => {name: string}[]} offered
- * @returns {LinkPart}
- */
-function named(name, offered) {
-  const read = (/** @type {string} */ text) => {
-    const names = offered().map((one) => one.name);
-    if (text === SEEDED || !names.includes(orderKind(text))) throw unknown(name, text, names);
-    return text;
-  };
+/** The part for a field of the table. @param {string} name @returns {LinkPart} */
+export function linkPart(name) {
+  const { type, least = 0 } = fieldOf(name);
+  if (type === 'choice') return choice(name);
+  if (type === 'switch') return either(name);
+  if (type === 'nodes') return nodes(name);
+  const number = (/** @type {string} */ text) => wholeFrom(least, name, text);
+  const read =
+    type === 'count' ? (/** @type {string} */ text) => (text === 'all' ? text : number(text)) : number;
   return { name, field: name, absent: defaultOf(name), write: String, read };
 }
 
-/** @param {string} text */
-function bindingOf(text) {
-  return chosenOf('binding', text, [NONE, ...BINDINGS]) === NONE ? null : text;
+/**
+ * One of several words: those of the table, or of what the server offers; of orders with a seed any. The word
+ * for nothing stands for null.
+ * @param {string} name
+ * @param {string} [field]
+ * @returns {LinkPart}
+ */
+export function choice(name, field = name) {
+  const { nothing } = fieldOf(name);
+  const read = (/** @type {string} */ text) => {
+    const words = wordsOf(name);
+    if (text === SEEDED || !words.includes(orderKind(text))) throw unknownWord(name, text, words);
+    return text === nothing ? null : text;
+  };
+  return { name, field, absent: defaultOf(name), write: (word) => word ?? nothing, read };
 }
 
 /**
- * One of several words.
+ * The word, which must be one of several; throws what is wrong.
  * @param {string} name
- * @param {string} [field]
- * @param {string[]} [words]  where another table has them
- * @returns {LinkPart}
+ * @param {string} text
+ * @param {string[]} words
  */
-export function choice(name, field = name, words = wordsOf(name)) {
-  return { name, field, absent: defaultOf(name), write: String, read: (text) => chosenOf(name, text, words) };
-}
-
-/** @param {string} name @param {string} text @param {string[]} words */
-export function chosenOf(name, text, words) {
-  if (!words.includes(text)) throw unknown(name, text, words);
+export function checkWord(name, text, words) {
+  if (!words.includes(text)) throw unknownWord(name, text, words);
   return text;
 }
 
 /** @param {string} name @param {string} text @param {string[]} words */
-const unknown = (name, text, words) =>
+const unknownWord = (name, text, words) =>
   new Error(`The link asks for ${name} "${text.slice(0, 40)}"; known are ${words.join(', ')}.`);
 
 /**
@@ -111,8 +82,14 @@ const unknown = (name, text, words) =>
  */
 export function either(name, field = name) {
   const words = switchOf(name);
-  const read = (/** @type {string} */ text) => chosenOf(name, text, words) === words[1];
-  return { name, field, absent: defaultOf(name), write: (yes) => words[Number(yes)], read };
+  const { read } = choice(name);
+  return {
+    name,
+    field,
+    absent: defaultOf(name),
+    write: (yes) => words[Number(yes)],
+    read: (text) => read(text) === words[1],
+  };
 }
 
 /**
@@ -126,20 +103,6 @@ export function counted(name, field, absent) {
   const read = (/** @type {string} */ text) => wholeFrom(1, name, text) - 1;
   return { name, field, absent, write: (at) => String(at + 1), read };
 }
-
-/** @param {string} name @returns {LinkPart} */
-function whole(name) {
-  return {
-    name,
-    field: name,
-    absent: defaultOf(name),
-    write: String,
-    read: (text) => wholeNumber(name, text),
-  };
-}
-
-/** @param {string} name @param {string} text */
-const wholeNumber = (name, text) => wholeFrom(fieldOf(name).least ?? 0, name, text);
 
 /** @param {number} least @param {string} name @param {string} text */
 function wholeFrom(least, name, text) {

@@ -1,6 +1,6 @@
 /** What is to be said of a search where it begins and, in deepening, where one of its rounds ends. */
 import { plural } from '../kit/format.js';
-import { orderNamed } from '../search/choices.js';
+import { orderNamed } from '../scene/choices.js';
 import { inMoversView } from '../search/windows.js';
 
 /** @import { Tree } from '../search/tree.js' */

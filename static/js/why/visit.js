@@ -1,5 +1,5 @@
 /** What is to be said when a node with moves is entered: whose turn it is, and what would end it early. */
-import { algorithmNamed } from '../search/choices.js';
+import { algorithmNamed } from '../scene/choices.js';
 import { isMax, mover } from '../search/tree.js';
 import { hasWindows, inMoversView } from '../search/windows.js';
 import { unheard } from './one-bound.js';

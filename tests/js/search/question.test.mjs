@@ -7,8 +7,9 @@ import {
   orderKind,
   orderNamed,
   settingNamed,
-} from '../../../static/js/search/choices.js';
-import { CUTS, FAILS, optionWords, refusals, replacedWords } from '../../../static/js/search/option-words.js';
+} from '../../../static/js/scene/choices.js';
+import { fieldOf } from '../../../static/js/scene/fields.js';
+import { optionWords, refusals, replacedWords } from '../../../static/js/search/option-words.js';
 import { deepestOf, hasDepths, ownDepth } from '../../../static/js/search/problem-depth.js';
 import {
   chosen,
@@ -59,7 +60,7 @@ test('what the page has brought along is what there is to choose from, each with
   assert.deepEqual(['seed 7', 'reverse', 'seed'].map(orderKind), ['seed N', 'reverse', 'seed']);
   assert.equal(orderNamed('seed 12')?.title, 'shuffled');
   const says = [...CHOICES.algorithms, ...CHOICES.orders].map((choice) => choice.says);
-  for (const text of [...says, ...Object.values(FAILS), ...Object.values(CUTS)])
+  for (const text of [...says, ...Object.values(fieldOf('fail').says), ...Object.values(fieldOf('cut').says)])
     assert.match(text, /^[A-Z].{20,}\.$/);
 });
 

@@ -3,7 +3,7 @@
  * fields.
  */
 import { byId, make } from '../../kit/elements.js';
-import { algorithmNamed, orderKind, orderNamed } from '../../search/choices.js';
+import { algorithmNamed, orderKind, orderNamed } from '../../scene/choices.js';
 import { differing, rivalQuestion } from '../../search/comparing/rival.js';
 import { ownDepth } from '../../search/problem-depth.js';
 import { offersOf, questionOf, suited } from '../../search/question.js';

@@ -1,11 +1,12 @@
 /** Runs that are often worth comparing with, by a word each: how the other differs from what is shown. */
+
+import { choices } from '../../scene/choices.js';
 import { bindingName } from '../../search/binding.js';
-import { choices } from '../../search/choices.js';
 import { deepestOf, ownDepth } from '../../search/problem-depth.js';
 import { offersOf } from '../../search/question.js';
 
 /**
- * @import { AlgorithmChoice, OrderChoice } from '../../search/choices.js'
+ * @import { AlgorithmChoice, OrderChoice } from '../../scene/choices.js'
  * @import { Offer } from '../../search/question.js'
  * @import { State } from '../../store/state.js'
  * @import { Rival } from '../../search/comparing/rival.js'

@@ -2,14 +2,15 @@
 import { byId } from '../../kit/elements.js';
 import { hasMap } from '../../pictures/map-picture.js';
 import { alone } from '../../pictures/picture.js';
+import { VIEWS } from '../../scene/fields.js';
 import { comparedOf } from '../../search/comparing/rival.js';
-import { acrossOf, FORMATS, LARGER, secondsOf, sizeOf, stepsOf, VIEWS } from './wishes.js';
+import { acrossOf, LARGER, secondsOf, sizeOf, stepsOf } from './wishes.js';
 
 /**
  * @import { State } from '../../store/state.js'
  * @import { Wanted } from '../../pictures/picture.js'
  * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Which } from './wishes.js'
+ * @import { Format, Which } from './wishes.js'
  */
 
 /** An address that leads nobody else here. */
@@ -18,10 +19,11 @@ const ALONE = /^(file:|https?:\/\/(localhost|127\.|\[::1\]))/;
 /** @param {State} state @returns {state is Searched} */
 export const isSearched = (state) => state.tree !== null && state.problem !== null;
 
-export const formatNow = () => byId('picture-format').value;
+/** @returns {Format} */
+export const formatNow = () => JSON.parse(byId('picture-format').selectedOptions[0].dataset.row ?? '');
 
 /** Whether a file holds several pictures. */
-export const isMany = () => FORMATS[formatNow()].many;
+export const isMany = () => formatNow().many;
 
 /** Whether it is the stops of the lesson that is given. @param {State} state */
 export const areStops = ({ lesson }) =>
@@ -30,7 +32,7 @@ export const areStops = ({ lesson }) =>
 /** As the page is seen. @param {State} state */
 export function begin(state) {
   byId('picture-theme').value = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-  byId('picture-view').value = byId('tree-panel').dataset.view === 'focus' ? 'focus' : 'whole';
+  byId('picture-view').value = byId('tree-panel').dataset.view === 'focus' ? 'path' : 'whole';
   const [from, to] = [state.step + 1, Math.min(state.tree?.events ?? 1, state.step + 10)];
   byId('picture-stops').hidden = !state.lesson;
   const isGone = !state.lesson && byId('picture-steps').value === 'stops';
@@ -41,7 +43,7 @@ export function begin(state) {
 
 /** Those that matter. @param {State} state */
 export function showFields(state) {
-  const { many, scaled, tells, timed, drawn, paper } = FORMATS[formatNow()];
+  const { many, scaled, tells, timed, drawn, measured } = formatNow();
   byId('picture-steps-field').hidden = !many;
   byId('picture-range-field').hidden = !many || byId('picture-steps').value !== 'range';
   byId('picture-view-field').hidden = areStops(state);
@@ -49,20 +51,20 @@ export function showFields(state) {
   byId('picture-seconds-field').hidden = !timed;
   byId('picture-part-field').hidden = !hasMap(state);
   byId('picture-rival-field').hidden = !drawn || areStops(state) || !comparedOf(state);
-  byId('picture-caption-field').hidden = tells === true || !drawn;
+  byId('picture-caption-field').hidden = tells || !drawn;
   byId('picture-legend-field').hidden = !drawn;
   byId('picture-more').hidden = !drawn;
-  showSizes(paper === true);
+  showSizes(measured);
   const { checked: isLinked } = byId('picture-link');
   const alone = ALONE.test(globalThis.location.href);
   byId('picture-only-here').hidden = !alone || !(isLinked || wantsCodes());
 }
 
-/** Centimeters where they are something. @param {boolean} paper */
-function showSizes(paper) {
+/** Centimeters where they are something. @param {boolean} measured */
+function showSizes(measured) {
   const select = byId('picture-size');
-  for (const option of select.options) option.hidden = !paper && acrossOf(option.value) !== null;
-  if (!paper && acrossOf(select.value)) select.value = '';
+  for (const option of select.options) option.hidden = !measured && acrossOf(option.value) !== null;
+  if (!measured && acrossOf(select.value)) select.value = '';
 }
 
 /** @returns {Partial<Wanted>} */
@@ -73,7 +75,7 @@ export const wishes = () => ({
   across: acrossOf(byId('picture-size').value),
   type: Number(byId('picture-type').value),
   legend: byId('picture-legend').checked,
-  caption: byId('picture-caption').checked && !FORMATS[formatNow()].tells,
+  caption: byId('picture-caption').checked && !formatNow().tells,
 });
 
 /** What tells a file of the same steps from another one. @returns {import('./wishes.js').Told} */
@@ -93,16 +95,16 @@ const partNow = () =>
 /** What would make letters larger, most of all. */
 export function largerBy() {
   const part = partNow();
-  if (part !== 'map' && byId('picture-view').value !== 'focus') return LARGER.path;
+  if (part !== 'map' && byId('picture-view').value !== 'path') return LARGER.path;
   return part === 'both' ? LARGER.part : LARGER.type;
 }
 
 export const wantsLinks = () => byId('picture-link').checked;
-export const wantsCodes = () => byId('picture-code').checked && FORMATS[formatNow()].drawn;
+export const wantsCodes = () => byId('picture-code').checked && formatNow().drawn;
 export const scaleNow = () => Number(byId('picture-scale').value);
 
 /** Throws where it is no time that a step can be seen. */
-export const secondsNow = () => (FORMATS[formatNow()].timed ? secondsOf(byId('picture-seconds').value) : 1);
+export const secondsNow = () => (formatNow().timed ? secondsOf(byId('picture-seconds').value) : 1);
 
 /** As it is to be seen. @param {Searched} state @returns {Searched} */
 export function seenAs(state) {

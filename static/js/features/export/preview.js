@@ -12,7 +12,7 @@ import { write as svg } from '../../pictures/svg.js';
 import { chosenNow, codeOf, countOf } from './chosen.js';
 import { formatNow, isMany, isSearched, largerBy, secondsNow, wantsCodes, wishes } from './fields.js';
 import { pager } from './pager.js';
-import { bytesText, counted, FORMATS, typeWords } from './wishes.js';
+import { bytesText, counted, typeWords } from './wishes.js';
 
 /**
  * @import { Album } from '../../pictures/album.js'
@@ -109,12 +109,12 @@ async function drawOthers({ album, signal }, at) {
 
 /** @param {Picture} picture @param {number} count */
 function draw(picture, count) {
-  const format = formatNow();
-  const drawn = format === 'pptx' ? slide(picture) : svg([picture]);
+  const { slides } = formatNow();
+  const drawn = slides ? slide(picture) : svg([picture]);
   byId('picture-preview').src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
   byId('picture-preview').hidden = false;
   const { title, description, caption } = picture;
-  byId('picture-preview').alt = format === 'pptx' ? `${title}. ${description} ${caption}` : description;
+  byId('picture-preview').alt = slides ? `${title}. ${description} ${caption}` : description;
   byId('picture-preview').classList.toggle('paper', Boolean(picture.across));
   byId('picture-told').textContent = told(picture, count, new Blob([drawn]).size);
   tellType(picture);
@@ -122,10 +122,10 @@ function draw(picture, count) {
 
 /** What a file holds, in words. @param {Picture} picture @param {number} count @param {number} bytes */
 function told(picture, count, bytes) {
-  const { many, tells, timed } = FORMATS[formatNow()];
-  if (formatNow() === 'pptx') return `${counted(count, 'slide')}, picture and text as they will be`;
+  const { name, many, tells, slides, timed } = formatNow();
+  if (slides) return `${counted(count, 'slide')}, picture and text as they will be`;
   if (timed) return `${counted(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
-  const words = formatNow() === 'svg' ? `, ${bytesText(bytes)}` : '';
+  const words = name === 'svg' ? `, ${bytesText(bytes)}` : '';
   const caption = tells ? `. ${picture.caption}` : '';
   return `${many ? `${counted(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
 }
@@ -141,9 +141,9 @@ function sizeText({ width, height, across }) {
 
 /** How small the smallest letters are, and that they are too small. @param {Picture} picture */
 function tellType(picture) {
-  const [onSlide, { drawn, timed }] = [formatNow() === 'pptx', FORMATS[formatNow()]];
-  const least = onSlide ? LEAST_ON_SLIDE : LEAST_TYPE;
-  const points = smallestType(picture, onSlide ? pointsOnSlide(picture) : undefined);
+  const { drawn, slides, timed } = formatNow();
+  const least = slides ? LEAST_ON_SLIDE : LEAST_TYPE;
+  const points = smallestType(picture, slides ? pointsOnSlide(picture) : undefined);
   const element = byId('picture-small');
   const isTold = drawn && !timed; // points are nothing that a film has
   element.textContent = isTold ? typeWords(points, { least, larger: largerBy() }) : '';

@@ -23,7 +23,7 @@ import { fileOf } from './files.js';
 import { Progress } from './progress.js';
 import { servedFile } from './served-file.js';
 import { hideSmaller, offerSmaller } from './smaller.js';
-import { bytesText, counted, FORMATS, pictureName } from './wishes.js';
+import { bytesText, counted, pictureName } from './wishes.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
@@ -35,13 +35,12 @@ import { bytesText, counted, FORMATS, pictureName } from './wishes.js';
 export async function saveFile(page, signal) {
   const state = page.store.get();
   if (!isSearched(state)) return;
-  const format = formatNow();
   const progress = new Progress(signal);
   busy(true);
   hideSmaller();
   try {
     const chosen = await chosenNow(page, state);
-    const blob = FORMATS[format].served
+    const blob = formatNow().served
       ? await served(page, state, chosen, progress)
       : await written(state, chosen, progress);
     const name = searchFile(state, pictureName(chosen.name, namesNow()));
@@ -67,7 +66,7 @@ async function written(state, chosen, progress) {
   await progress.now(`Drawing ${words} …`);
   const pictures = await drawn(await albumFor(chosen, progress.signal), progress);
   await progress.now(`Your browser writes ${words} …`);
-  return fileOf(formatNow(), { pictures, state: seenAs(state), scale: scaleNow() });
+  return fileOf(formatNow().name, { pictures, state: seenAs(state), scale: scaleNow() });
 }
 
 /**

@@ -11,12 +11,12 @@ import {
   wantsLinks,
   wishes,
 } from './fields.js';
-import { FORMATS } from './wishes.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
  * @import { PictureRequest } from '../../store/files-api.js'
  * @import { Searched } from '../../pictures/tree-picture.js'
+ * @import { Format } from './wishes.js'
  */
 
 /** While a game is played the tree is one that this page has made, which no link leads to. */
@@ -27,13 +27,13 @@ const PLAYED =
 /**
  * @param {Page} page
  * @param {Searched} state
- * @param {string} format
+ * @param {Format} format
  * @param {AbortSignal} signal
  * @returns {Promise<Blob>} throws what the server refuses, in its words
  */
 export async function servedFile(page, state, format, signal) {
   if (state.laid) throw new Error(PLAYED);
-  const { many, timed, scaled } = FORMATS[format];
+  const { name, many, timed, scaled } = format;
   const looks = {
     ...looksNow(),
     ...(timed && { seconds: secondsNow() }),
@@ -43,7 +43,7 @@ export async function servedFile(page, state, format, signal) {
   const searched = stops
     ? { lesson: state.lessonText, lines: /** @type {const} */ ('stops') }
     : { link: await wholeLink(page, seenAs(state)), lines: stepsNow(state).map((step) => step + 1) };
-  return pictureFile(format, { ...searched, ...looks }, signal);
+  return pictureFile(name, { ...searched, ...looks }, signal);
 }
 
 /** What pictures look like, in the words of the server. @returns {Partial<PictureRequest>} */

@@ -37,7 +37,7 @@ function nextChange(state) {
 /** @param {State} state @returns {(Change | null)[]} */
 const changesOf = (state) => [
   lowerScale(),
-  areStops(state) ? null : select('picture-view', 'focus', 'the current path'),
+  areStops(state) ? null : select('picture-view', 'path', 'the current path'),
   halfOfLines(),
   byId('picture-part-field').hidden ? null : select('picture-part', 'tree', 'the tree alone'),
   byId('picture-size').value === '640x480' ? null : select('picture-size', '640x480', '640 × 480 pixels'),

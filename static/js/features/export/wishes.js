@@ -2,50 +2,24 @@
 import { LEAST_TYPE } from '../../pictures/sizes.js';
 
 /**
- * @import { State } from '../../store/state.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Size } from '../../tree-panel/viewport.js'
  */
 
 /** @typedef {'this' | 'cutoffs' | 'range'} Which */
 /**
- * @typedef {object} Format
- * @property {string} suffix
+ * @typedef {object} Format  a row of webviz/exports/formats.py, as the dialog's template brings it along
+ * @property {string} name
+ * @property {string} suffix  how names of its files end, with the dot
  * @property {boolean} many  a file holds several pictures
  * @property {boolean} scaled  it has pixels
- * @property {true} [served]  the server writes it
- * @property {true} [timed]   its pictures follow each other by themselves
- * @property {true} [tells]  captions are text of their own there
- * @property {true} [paper]  pictures in it can be so many centimeters wide
+ * @property {boolean} served  the server writes it
+ * @property {boolean} timed   its pictures follow each other by themselves
+ * @property {boolean} tells  captions are text of their own there
+ * @property {boolean} slides  each picture is a slide, with its heading and its caption
+ * @property {boolean} measured  pictures in it can be so many centimeters wide
  * @property {boolean} drawn  it is made of pictures, and not of the tree itself
  */
-
-/**
- * By the names that the command line has for them.
- * @type {Record<string, Format>}
- */
-export const FORMATS = {
-  svg: { suffix: 'svg', many: false, scaled: false, drawn: true, paper: true },
-  png: { suffix: 'png', many: false, scaled: true, drawn: true, paper: true },
-  pdf: { suffix: 'pdf', many: true, scaled: false, served: true, drawn: true, paper: true },
-  tikz: { suffix: 'tex', many: false, scaled: false, drawn: true, paper: true },
-  forest: { suffix: 'tex', many: false, scaled: false, drawn: false },
-  beamer: { suffix: 'tex', many: true, scaled: false, tells: true, drawn: true },
-  gif: { suffix: 'gif', many: true, scaled: true, served: true, timed: true, drawn: true },
-  webm: { suffix: 'webm', many: true, scaled: true, served: true, timed: true, drawn: true },
-  mp4: { suffix: 'mp4', many: true, scaled: true, served: true, timed: true, drawn: true },
-  pptx: { suffix: 'pptx', many: true, scaled: true, served: true, tells: true, drawn: true },
-};
-
-/**
- * What a link says of the ways to see the tree.
- * @type {Record<string, Partial<Pick<State, 'view' | 'ahead' | 'pruned'>>>}
- */
-export const VIEWS = {
-  focus: { view: 'focus' },
-  whole: { view: 'whole' },
-  full: { view: 'whole', ahead: 'all', pruned: 'whole' },
-};
 
 /** More pictures the server does not take at once. */
 export const MOST_STEPS = 500;
@@ -113,26 +87,26 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
   return points < least ? `${words}: hard to read. Choose ${larger}.` : words;
 }
 
-/** @typedef {Record<'format' | 'part' | 'view' | 'theme' | 'size', string> & {isCompared: boolean}} Told */
+/** @typedef {Record<'part' | 'view' | 'theme' | 'size', string>} Looks */
+/** @typedef {Looks & {format: Format, isCompared: boolean}} Told */
 
 /**
- * What a file is called behind its problem: its steps, and what is not as usual; where several formats have
- * files that end alike, its format too.
+ * What a file is called behind its problem: its steps, what is not as usual, and its format where the ending
+ * does not tell it.
  * @param {string} steps
  * @param {Told} told
  */
 export function pictureName(steps, { format, part, view, theme, size, isCompared }) {
-  const { suffix, drawn } = FORMATS[format];
-  const isShared = Object.values(FORMATS).filter((other) => other.suffix === suffix).length > 1;
+  const { name, suffix, drawn } = format;
   const unusual = [
     part === 'both' ? '' : part,
-    view === 'focus' || part === 'map' ? '' : view,
+    view === 'path' || part === 'map' ? '' : view,
     isCompared && part !== 'map' ? 'compared' : '',
     theme === 'dark' ? theme : '',
     size,
   ];
-  const words = [steps, ...(drawn ? unusual : []), isShared ? format : ''];
-  return `${words.filter(Boolean).join('-')}.${suffix}`;
+  const words = [steps, ...(drawn ? unusual : []), suffix === `.${name}` ? '' : name];
+  return `${words.filter(Boolean).join('-')}${suffix}`;
 }
 
 /** As people read it. @param {number} bytes */

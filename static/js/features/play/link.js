@@ -1,5 +1,5 @@
 /** What a link carries of a game: who plays what, how deep the engine looks, the moves: "max-3-12.5.7". */
-import { chosenOf } from '../../store/link-parts.js';
+import { checkWord } from '../../store/link-parts.js';
 import { SIDES } from './game.js';
 
 /**
@@ -21,7 +21,7 @@ function read(text) {
         'such as max-3-12.5.7. Copy the link again from where it was shared.',
     );
   return {
-    side: /** @type {Side} */ (chosenOf('play', side, [...SIDES])),
+    side: /** @type {Side} */ (checkWord('play', side, [...SIDES])),
     depth: depth ? Number(depth) : null,
     moves: moves ? moves.split('.').map(Number) : [],
   };

@@ -4,7 +4,7 @@
  * that the marks have come to. Pure.
  */
 import { isLeaf, topmost } from './game-tree.js';
-import { MISCONCEPTIONS, traceOf } from './misconceptions.js';
+import { misconceptions, traceOf } from './misconceptions.js';
 import { outcome } from './outcome.js';
 import { isEmpty, says, saysBound, written } from './parse.js';
 
@@ -37,7 +37,7 @@ const NONE = { faults: [], soFar: false };
  */
 export function faultsOf({ tree, variant, run }, tasks, answers) {
   const marks = marksOf(tree, tasks, answers);
-  const searches = MISCONCEPTIONS.filter((one) => one.applies(variant)).map((one) => ({
+  const searches = misconceptions(variant).map((one) => ({
     one,
     run: outcome(tree, traceOf(one, tree, variant)),
   }));

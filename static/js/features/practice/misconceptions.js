@@ -1,154 +1,91 @@
 /**
- * What students often take alpha-beta for: each as a faulty search with its name and a sentence for whoever
- * has it. If marks are just what such a search would come to, it is told by its name. Among them are the
- * other conventions, which are right alpha-betas, only not the one that is asked for. Pure.
+ * What students often take alpha-beta for: rows of faults.json, which the doctor of programs reads, too.
+ * If marks are just what such a search would come to, it is told by its title. Among them are the other
+ * conventions, which are right alpha-betas, only not the one that is asked for. Pure.
  */
-import { meets, OPEN } from '../../search/alpha-beta.js';
+import { HONEST, OPEN } from '../../search/alpha-beta.js';
+import TABLE from '../../search/faults.json' with { type: 'json' };
 import { eventsOf } from './reference.js';
 
-/**
- * @import { Habits, Variant } from '../../search/alpha-beta.js'
- */
+/** @import { Habits, Variant } from '../../search/alpha-beta.js' */
 
+/** @typedef {Record<string, any>} Settings  those of webviz/doctor/program.py, and some of marks alone */
 /**
  * @typedef {object} Misconception
  * @property {string} name
- * @property {string} sentence
+ * @property {string} title
+ * @property {string} sentence  for whoever has it
  * @property {'fault' | 'convention' | 'two conventions'} kind
- * @property {Partial<Habits>} habits
- * @property {(variant: Variant) => boolean} applies
+ * @property {Settings} changes  what is otherwise than in the book
  */
 
-const always = () => true;
-const FAULT = { kind: /** @type {const} */ ('fault'), applies: always };
-const CONVENTION = { kind: /** @type {const} */ ('convention') };
+/**
+ * What a changed setting makes of alpha-beta, where it is more than the other convention.
+ * @type {Record<string, (to: any) => Partial<Habits>>}
+ */
+const HABITS = {
+  cuts_at: (who) => ({
+    cuts: (found, variant) => who === (found.max ? 'MAX' : 'MIN') && HONEST.cuts(found, variant),
+  }),
+  // "own bound": the other ways to hand down too little look on paper like never cutting.
+  hands_down: () => ({
+    handed: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
+  }),
+  root_hands_down: () => ({ entered: (given, depth) => (depth === 1 ? OPEN : given) }),
+  swaps_bounds: () => ({
+    cuts: (found, variant) => HONEST.cuts({ ...found, max: !found.max }, variant),
+    raised: (found) => HONEST.raised({ ...found, max: !found.max }),
+  }),
+  moves_bound: () => ({ raised: (found) => (found.nth > 0 ? found.window : HONEST.raised(found)) }),
+  keeps_window: () => ({ keeps: true }),
+};
+
+/** A convention, as settings. @param {Variant} variant @returns {Settings} */
+const settingsOf = ({ fail, cut }) => ({ cuts_on_equal: cut === '>=', is_hard: fail === 'hard' });
+
+/** @param {Settings} settings @returns {Variant} */
+const variantOf = ({ cuts_on_equal, is_hard }) => ({
+  fail: is_hard ? 'hard' : 'soft',
+  cut: cuts_on_equal ? '>=' : '>',
+});
 
 /** @type {Misconception[]} */
-export const MISCONCEPTIONS = [
-  {
-    name: 'cuts only beyond the bound',
-    sentence:
-      'You went on where a value equals the bound: that is >. Here ≥ is set, so equality cuts as well.',
-    ...CONVENTION,
-    habits: { variant: (variant) => ({ ...variant, cut: '>' }) },
-    applies: ({ cut }) => cut === '>=',
-  },
-  {
-    name: 'cuts at equality',
-    sentence:
-      'You cut where a value only equals the bound: that is ≥. Here > is set: it must lie beyond the bound.',
-    ...CONVENTION,
-    habits: { variant: (variant) => ({ ...variant, cut: '>=' }) },
-    applies: ({ cut }) => cut === '>',
-  },
-  {
-    name: 'no deep cuts',
-    sentence: 'You compared only with the node just above. Bounds are handed down from every level above.',
-    habits: {
-      handed: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
-    },
-    ...FAULT,
-  },
-  {
-    name: 'α and β swapped',
-    sentence: 'You took α for β, and β for α. MAX raises α and cuts at β; MIN lowers β and cuts at α.',
-    habits: {
-      cuts: ({ max, value, window }, variant) =>
-        max ? meets(variant, window.alpha, value) : meets(variant, value, window.beta),
-      raised: ({ max, value, window: { alpha, beta } }) =>
-        max ? { alpha, beta: Math.min(beta, value) } : { alpha: Math.max(alpha, value), beta },
-    },
-    ...FAULT,
-  },
-  {
-    name: 'the bound is not raised between children',
-    sentence:
-      'You left the bound where the first child put it. Every child that does better for the mover moves it.',
-    habits: {
-      raised: ({ max, value, window, nth }) => {
-        if (nth > 0) return window;
-        return max
-          ? { ...window, alpha: Math.max(window.alpha, value) }
-          : { ...window, beta: Math.min(window.beta, value) };
-      },
-    },
-    ...FAULT,
-  },
-  {
-    name: 'never cuts',
-    sentence:
-      'That is minimax: you looked at everything. A node is left as soon as its value meets the bound.',
-    habits: { cuts: () => false },
-    ...FAULT,
-  },
-  {
-    name: 'a fresh window at the root’s children',
-    sentence:
-      'You began anew at each child of the root. What the root has found so far goes down to its next child.',
-    habits: { entered: (given, depth) => (depth === 1 ? OPEN : given) },
-    ...FAULT,
-  },
-  {
-    name: 'cuts at MAX nodes only',
-    sentence: 'You cut only where MAX moves. MIN nodes are left as well, when their value falls to α.',
-    habits: {
-      cuts: ({ max, value, window }, variant) => max && meets(variant, value, window.beta),
-    },
-    ...FAULT,
-  },
-  {
-    name: 'cuts at MIN nodes only',
-    sentence: 'You cut only where MIN moves. MAX nodes are left as well, when their value rises to β.',
-    habits: {
-      cuts: ({ max, value, window }, variant) => !max && meets(variant, window.alpha, value),
-    },
-    ...FAULT,
-  },
-  {
-    name: 'bounds from a finished subtree',
-    sentence:
-      'You carried α and β out of a subtree that was done. They hold only below the node that found them.',
-    habits: { keeps: true },
-    ...FAULT,
-  },
-  {
-    name: 'fail-hard instead of fail-soft',
-    sentence:
-      'You held values within their window: that is fail-hard. Here fail-soft is set, which returns what ' +
-      'was found, even beyond the window.',
-    ...CONVENTION,
-    habits: { variant: (variant) => ({ ...variant, fail: 'hard' }) },
-    applies: ({ fail }) => fail === 'soft',
-  },
-  {
-    name: 'fail-soft instead of fail-hard',
-    sentence:
-      'You returned what was found: that is fail-soft. Here fail-hard is set, which brings it back into ' +
-      'the window that the node was entered with.',
-    ...CONVENTION,
-    habits: { variant: (variant) => ({ ...variant, fail: 'soft' }) },
-    applies: ({ fail }) => fail === 'hard',
-  },
-  {
-    name: 'another alpha-beta',
-    sentence:
-      'You held to another convention, both in what is returned and in whether equality cuts: the line ' +
-      'above the buttons says which one is set.',
-    kind: 'two conventions',
-    habits: {
-      variant: ({ fail, cut }) => ({
-        fail: fail === 'soft' ? 'hard' : 'soft',
-        cut: cut === '>' ? '>=' : '>',
-      }),
-    },
-    applies: always,
-  },
-];
+const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does, changes }) => ({
+  ...{ name, title, changes },
+  sentence: `Your alpha-beta ${does}`,
+  kind: Object.keys(changes).some((name) => name in HABITS) ? 'fault' : 'convention',
+}));
+
+/**
+ * All that there are where this convention is asked for.
+ * @param {Variant} variant
+ * @returns {Misconception[]}
+ */
+export function misconceptions(variant) {
+  const asked = settingsOf(variant);
+  const rows = ROWS.filter(({ changes }) =>
+    Object.entries(changes).every(([name, to]) => asked[name] !== to),
+  );
+  return [...rows, together(rows.filter(({ kind }) => kind === 'convention'))];
+}
+
+/** @param {Misconception[]} conventions @returns {Misconception} */
+const together = (conventions) => ({
+  name: conventions.map(({ name }) => name).join(' and '),
+  title: conventions.map(({ title }) => title).join(' and '),
+  sentence: conventions.map(({ sentence }) => sentence).join(' '),
+  kind: 'two conventions',
+  changes: Object.assign({}, ...conventions.map(({ changes }) => changes)),
+});
 
 /**
  * What someone with that in mind would do.
  * @param {Misconception} misconception
  * @param {import('./game-tree.js').GameTree} tree
- * @param {Variant} variant
+ * @param {Variant} variant  that is asked for
  */
-export const traceOf = ({ habits }, tree, variant) => eventsOf(tree, variant, habits);
+export function traceOf({ changes }, tree, variant) {
+  const habits = Object.entries(changes).map(([name, to]) => HABITS[name]?.(to));
+  const played = variantOf({ ...settingsOf(variant), ...changes });
+  return eventsOf(tree, played, Object.assign({}, ...habits));
+}

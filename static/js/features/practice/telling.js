@@ -32,6 +32,7 @@ export const taskWords = (tasks) =>
 
 /** Where more misconceptions than these fit, none is told apart. */
 const MOST_NAMED = 3;
+const CONVENTION = ' That is another convention: the line above the buttons says which one is set.';
 
 /** @param {Checked} checked */
 export function outcomeWords(checked) {
@@ -45,10 +46,11 @@ export function outcomeWords(checked) {
 /** @param {Checked} checked */
 function faultWords({ faults, soFar }) {
   if (!faults.length || faults.length > MOST_NAMED) return '';
-  const named = faults.map(({ name }) => `“${name}”`);
+  const named = faults.map(({ title }) => `“${title}”`);
   const either = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' or ');
   const advice = faults.length === 1 ? ` ${faults[0].sentence}` : '';
-  return ` ${soFar ? 'So far this looks like' : 'Just this comes out of'}: ${either}.${advice}`;
+  const convention = faults.every(({ kind }) => kind !== 'fault') ? CONVENTION : '';
+  return ` ${soFar ? 'So far this looks like' : 'Just this comes out of'}: ${either}.${advice}${convention}`;
 }
 
 /** @param {GameTree} tree @param {Checked | null} checked */

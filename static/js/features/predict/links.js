@@ -1,5 +1,5 @@
 /** What a link carries of Predict: which kinds are asked, or which questions. */
-import { chosenOf } from '../../store/link-parts.js';
+import { checkWord } from '../../store/link-parts.js';
 import { placeOf, QUESTION_KINDS } from './questions.js';
 
 /**
@@ -28,7 +28,7 @@ export const asksPart = {
 
 /** In their own order. @param {string[]} names */
 function kindsOf(names) {
-  for (const name of names) chosenOf('predict', name, QUESTION_KINDS);
+  for (const name of names) checkWord('predict', name, QUESTION_KINDS);
   return QUESTION_KINDS.filter((kind) => names.includes(kind));
 }
 
@@ -57,7 +57,7 @@ function askedOf(text) {
         'cut26.value34.',
     );
   return {
-    kind: /** @type {QuestionKind} */ (chosenOf('asked', name, QUESTION_KINDS)),
+    kind: /** @type {QuestionKind} */ (checkWord('asked', name, QUESTION_KINDS)),
     step: Number(line) - 1,
   };
 }

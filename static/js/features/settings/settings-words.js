@@ -5,7 +5,7 @@
 
 import { listing, plural } from '../../kit/format.js';
 import { SIGN } from '../../kit/run-signs.js';
-import { settingNamed } from '../../search/choices.js';
+import { settingNamed } from '../../scene/choices.js';
 
 /** @import { Setting } from '../../store/api.js' */
 

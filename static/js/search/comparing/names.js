@@ -1,5 +1,5 @@
 /** What two runs are called beside each other: by what tells them apart. */
-import { orderNamed } from '../choices.js';
+import { orderNamed } from '../../scene/choices.js';
 import { hasWindows } from '../windows.js';
 
 /** @import { Tree } from '../tree.js' */

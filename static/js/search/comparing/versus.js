@@ -1,20 +1,17 @@
 /** The other run in a link: how it differs, as `versus=minimax.depth-4`, in signs that no link escapes. */
 
+import { namesOf } from '../../scene/fields.js';
+
 /**
+ * @import { GameFields } from '../../scene/questions.js'
  * @import { LinkPart } from '../../store/link-parts.js'
  * @import { Rival } from './rival.js'
  */
 
-/** What of a question the other run may have differently. */
-export const FIELDS = /** @type {const} */ ([
-  'algorithm',
-  'order',
-  'fail',
-  'cut',
-  'depth',
-  'round',
-  'binding',
-]);
+/** What of a question the other run may have differently: all but which tree it is. */
+export const FIELDS = /** @type {Exclude<keyof GameFields, 'graph'>[]} */ (
+  namesOf('game').filter((name) => name !== 'graph')
+);
 
 /**
  * The part of a link that names the other run, by the parts of a question.

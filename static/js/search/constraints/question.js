@@ -3,23 +3,15 @@
  * left unsaid.
  */
 
+import { choices, settingNamed } from '../../scene/choices.js';
 import { defaultOf, namesOf } from '../../scene/fields.js';
-import { choices, settingNamed } from '../choices.js';
-
-/** @import { Setting } from '../choices.js' */
 
 /**
- * @typedef {object} CspQuestion
- * @property {string} search       which one, such as 'backtracking'
- * @property {string} propagation  what follows an assignment
- * @property {string} variables    which one is next
- * @property {string} values       which one is tried first
- * @property {number | 'all'} solutions  how many to look for
- * @property {number} width        of a beam
- * @property {number} seed         of min-conflicts
- * @property {number} steps        of min-conflicts
- * @property {boolean} binary      constraints on several variables are turned into auxiliary variables first
+ * @import { ConstraintFields } from '../../scene/questions.js'
+ * @import { Setting } from '../../scene/choices.js'
  */
+
+/** @typedef {ConstraintFields} CspQuestion */
 
 /** What is left out of links and requests. @type {Readonly<CspQuestion>} */
 export const CSP_DEFAULTS = Object.freeze(

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { drawn } from '../../../../static/js/features/export/drawing.js';
 import { densityPart, withDensity } from '../../../../static/js/features/export/png-density.js';
 import * as wishes from '../../../../static/js/features/export/wishes.js';
+import { FORMATS } from '../../choices.mjs';
 import { vector } from '../../fixtures.mjs';
 
 const { tree } = vector('australia-alpha-beta');
@@ -34,12 +35,15 @@ test('sizes, widths and times are read and told as people do; small letters are 
   assert.match(typeWords(8, { least: 10 }), /hard to read/);
 });
 
-test('the name of a file says its format where others end alike, and pictures that look otherwise differ', () => {
-  const usual = { part: 'both', view: 'focus', theme: 'light', size: '', isCompared: false };
-  const named = (format, way = {}) => wishes.pictureName('line-26', { ...usual, format, ...way });
+test('the name of a file says its format where its ending does not, and pictures that look otherwise differ', () => {
+  const usual = { part: 'both', view: 'path', theme: 'light', size: '', isCompared: false };
+  const named = (name, way = {}) => {
+    const format = FORMATS.find((one) => one.name === name);
+    return wishes.pictureName('line-26', { ...usual, format, ...way });
+  };
   assert.deepEqual([named('svg'), named('tikz')], ['line-26.svg', 'line-26-tikz.tex']);
   assert.equal(named('forest', { theme: 'dark' }), 'line-26-forest.tex');
-  const formats = Object.keys(wishes.FORMATS).map((format) => named(format));
+  const formats = FORMATS.map(({ name }) => named(name));
   assert.equal(new Set(formats).size, formats.length);
   const parts = [{}, { part: 'tree' }, { part: 'map' }, { part: 'tree', view: 'whole' }];
   const ways = [{ view: 'whole' }, { view: 'full' }, { theme: 'dark' }, { isCompared: true }];

@@ -218,10 +218,22 @@ test('the search is told step by step; what is right is counted, what is wrong h
   const outcome = (tasks, some) => outcomeWords(check(book(), tasks, { ...noAnswers(), ...some }));
   assert.equal(outcome(CROSS, { crossed: new Set([7, 8]) }), '✓ All right: 2 of 2.');
   assert.equal(outcome(CROSS, { crossed: new Set([7]) }), '✗ 1 wrong, 1 of 2 points right.');
-  const names = /^✗ 2 wrong, 0 of 2 .*: “never cuts”, “a fresh .*children” or “cuts at MAX nodes only”\.$/;
+  const names = /^✗ 2 wrong, 0 of 2 .*: “never cuts”, “cuts at MAX only” or “the root.* fresh window”\.$/;
   assert.match(outcome(CROSS, {}), names);
   const begun = outcome(VALUES, { values: new Map([[9, '14']]) });
-  assert.match(begun, /^✗ 1 wrong, 0 of 4 .*, 3 not answered\. So far this looks like: “α and β swapped”\./);
+  assert.match(
+    begun,
+    /^✗ 1 wrong, 0 of 4 .*, 3 not answered\. So far this looks like: “alpha and beta are swapped”\. Your .*\.$/,
+  );
+  const elsewhere = outcome(VALUES, {
+    values: new Map([
+      [0, '3'],
+      [1, '3'],
+      [5, '3'],
+      [9, '3'],
+    ]),
+  });
+  assert.match(elsewhere, /: “fail-hard”\. Your alpha-beta .* That is another convention: .*\.$/);
   const one = book();
   const under = check(one, ALL, { ...answersOf(one.tree, one.run), crossed: new Set([5]) });
   assert.deepEqual([...toldBranches(under)], [[5, 'wrong']], 'nothing is told below a wrong cross');

@@ -3,12 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check, noAnswers } from '../../../../static/js/features/practice/check.js';
 import { isLeaf, nested, topmost } from '../../../../static/js/features/practice/game-tree.js';
-import { MISCONCEPTIONS, traceOf } from '../../../../static/js/features/practice/misconceptions.js';
+import { misconceptions, traceOf } from '../../../../static/js/features/practice/misconceptions.js';
 import { exercise, isDeep, outcome, source } from '../../../../static/js/features/practice/outcome.js';
 import * as seeded from '../../../../static/js/features/practice/random.js';
+import TABLE from '../../../../static/js/search/faults.json' with { type: 'json' };
 import { children } from '../../../../static/js/search/tree.js';
 import { search } from '../../oracle.mjs';
-import { deepCuts } from '../../vectors.mjs';
+import { deepCuts, faultyVisits } from '../../vectors.mjs';
 import { ALL, answersOf, book, exercises, VARIANTS } from './trees.mjs';
 
 const { LARGEST, numbers, randomExercise, randomTree } = seeded;
@@ -48,6 +49,33 @@ test('a bound comes from a child that was found to be worth it, of a node of tha
       }
 });
 
+test('with the fault of a program it visits what that program visits, in the same windows, with the same values', () => {
+  const words = (number) => String(number).replace('Infinity', 'inf');
+  const right = new Map();
+  const shown = new Set();
+  for (const { nested: lists, faults, visits } of faultyVisits()) {
+    const tree = nested(lists);
+    const name = faults.join(' and ');
+    const fault = misconceptions(VARIANTS[0]).find((one) => one.name === name);
+    assert.equal(fault === undefined, name === '', name);
+    const events = fault ? traceOf(fault, tree, VARIANTS[0]) : exercise(tree, VARIANTS[0]).run.events;
+    const { visited, alpha, beta, value } = outcome(tree, events);
+    const nodes = [...tree.depth.keys()].filter((node) => visited[node]);
+    const lines = nodes.map((node) =>
+      [tree.depth[node], ...[alpha, beta, value].map((column) => words(column[node]))].join(', '),
+    );
+    assert.deepEqual(lines, visits, `${name}: ${JSON.stringify(lists)}`);
+    if (!name) right.set(JSON.stringify(lists), visits.join());
+    else if (visits.join() !== right.get(JSON.stringify(lists))) shown.add(name);
+  }
+  const both = TABLE.filter(({ of }) => of === 'both').map(({ name }) => name);
+  assert.deepEqual(
+    [...shown].sort(),
+    [...both, 'cut-beyond and fail-hard'].sort(),
+    'each shows in some tree',
+  );
+});
+
 test('a cut is deep where what the parent has found would not cut, as Python has it', () => {
   for (const { nested: lists, first, variant, tree, cuts } of deepCuts()) {
     const one = exercise(nested(lists, first), variant);
@@ -79,7 +107,7 @@ test('the same seed makes the same numbers, on any machine, and all values of a 
 });
 
 test('every exercise has something to cut, a deep cut where that is asked for and has room; the next another seed', () => {
-  const shallow = MISCONCEPTIONS.find(({ name }) => name === 'no deep cuts');
+  const shallow = misconceptions(VARIANTS[0]).find(({ name }) => name === 'no-deep-cuts');
   for (const shape of SHAPES)
     for (const variant of VARIANTS) {
       const found = randomExercise(shape, variant, 5);
@@ -108,22 +136,31 @@ const isRightElsewhere = (faults) => faults.length > 0 && faults.every(({ kind }
 
 const run = (fault, one) => outcome(one.tree, traceOf(fault, one.tree, one.variant));
 
+/** Each with those of some exercises in whose convention there is such a one; all pairs of conventions alike. */
+function inSome(some) {
+  const found = some.flatMap((one) => misconceptions(one.variant).map((fault) => ({ one, fault })));
+  const named = Map.groupBy(found, ({ fault: { kind, name } }) => (kind === 'two conventions' ? kind : name));
+  return [...named].map(([name, having]) => ({ name, having }));
+}
+
+/** Whether it is among those that are named. */
+const isAmong = (faults, { name }) => faults.some((one) => one.name === name);
+
 test('each is named for all that it does, wherever it does anything else, most for their crosses alone', () => {
-  for (const fault of MISCONCEPTIONS) {
+  for (const { name, having } of inSome(MANY.filter((_, n) => n % 5 < 2))) {
     const named = { whole: 0, crosses: 0 };
-    for (const one of MANY.filter(({ variant }, n) => n % 5 < 2 && fault.applies(variant))) {
+    for (const { one, fault } of having) {
       const answers = answersOf(one.tree, run(fault, one));
       const { accepted, faults } = check(one, ALL, answers);
-      const isNamed = accepted || faults.includes(fault) || isRightElsewhere(faults);
-      assert.ok(isNamed, `${fault.name}: ${one.tree.worth}`);
+      const isNamed = accepted || isAmong(faults, fault) || isRightElsewhere(faults);
+      assert.ok(isNamed, `${name}: ${one.tree.worth}`);
       const alone = check(one, CROSS, { ...noAnswers(), crossed: answers.crossed }).faults;
       named.whole += Number(faults.length === 1);
-      named.crosses += Number(alone.length === 1 && alone[0] === fault);
+      named.crosses += Number(alone.length === 1 && alone[0].name === fault.name);
     }
-    assert.ok(named.whole > 0, fault.name);
-    const ofNumbers = fault.name.includes('fail-') || fault.kind === 'two conventions';
-    assert.ok(ofNumbers || named.crosses > 0, fault.name);
-    assert.match(fault.sentence, /^(You|That) .*\.$/, 'it says what to do instead');
+    assert.ok(named.whole > 0, name);
+    assert.ok(name.includes('fail-') || name === 'two conventions' || named.crosses > 0, name);
+    assert.match(having[0].fault.sentence, /^Your alpha-beta .*[;:] .*\.$/, 'it says what to do instead');
   }
 });
 
@@ -137,16 +174,16 @@ function begunBy({ tree }, done, front) {
 }
 
 test('each is named as soon as a mark is wrong, in answers that are only begun; right ones have none', () => {
-  for (const fault of MISCONCEPTIONS) {
+  for (const { name, having } of inSome(SOME)) {
     let alone = 0;
-    for (const one of SOME.filter(({ variant }) => fault.applies(variant)))
+    for (const { one, fault } of having)
       for (let front = 1; front < one.tree.nodes; front += 5) {
         const { findings, faults, soFar } = check(one, ALL, begunBy(one, run(fault, one), front));
         if (!findings.some(({ kind }) => kind !== 'under')) continue;
-        assert.ok(faults.includes(fault) || isRightElsewhere(faults), fault.name);
+        assert.ok(isAmong(faults, fault) || isRightElsewhere(faults), name);
         if (faults.length === 1 && soFar) alone += 1;
       }
-    assert.ok(alone > 0, fault.name);
+    assert.ok(alone > 0, name);
   }
   for (const one of SOME)
     for (let front = 1; front < one.tree.nodes; front += 5) {
@@ -159,9 +196,8 @@ test('none is named that a mark contradicts', () => {
   let named = 0;
   for (const [n, one] of MANY.entries()) {
     // A few marks of two misconceptions each.
-    const [first, second] = [n, n * 7 + 3].map((k) =>
-      answersOf(one.tree, run(MISCONCEPTIONS[k % MISCONCEPTIONS.length], one)),
-    );
+    const all = misconceptions(one.variant);
+    const [first, second] = [n, n * 7 + 3].map((k) => answersOf(one.tree, run(all[k % all.length], one)));
     const some = (field) =>
       new Map([...[...first[field]].slice(0, n % 5), ...[...second[field]].slice(0, n % 3)]);
     const crossed = new Set([...[...first.crossed].slice(0, n % 4), ...[...second.crossed].slice(0, n % 2)]);

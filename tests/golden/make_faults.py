@@ -1,0 +1,60 @@
+"""Write what programs with faults print of trees: the page's alpha-beta, which knows them too, is held to it.
+
+    python tests/golden/make_faults.py
+
+An entry has a tree, as lists in lists, names of faults, and for each node in the order of visits its depth,
+the window that it was entered with, and what it has returned.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from golden.make_events import nested
+
+from webviz.doctor import faulty_lines, tree_exercise
+from webviz.doctor.faults import TABLE
+from webviz.trees.random_trees import Shape, random_tree
+
+PATH = Path(__file__).parent / "faults.json"
+SHAPES = (
+    Shape(3, 3, lowest=0, highest=4),
+    Shape(2, 5, lowest=0, highest=9),
+    Shape(3, 4, lowest=0, highest=20),
+)
+BOTH = [row["name"] for row in TABLE if row["of"] == "both"]
+TOGETHER = ("cut-beyond", "fail-hard")
+"""The other conventions."""
+
+
+def entries() -> Iterator[dict[str, Any]]:
+    """Of two trees of each shape."""
+    for shape in SHAPES:
+        for seed in (1, 2):
+            tree = random_tree(shape, seed)
+            exercise = tree_exercise(tree)
+            for faults in ((), *((name,) for name in BOTH), TOGETHER):
+                lines = faulty_lines(exercise, (*faults, "no-result-line"))
+                yield {"tree": nested(tree), "faults": faults, "visits": visits(lines)}
+
+
+def visits(lines: list[str]) -> list[str]:
+    """A node's first line has the window that it was entered with, its last one what it returns."""
+    found, last = list[list[str]](), dict[int, int]()  # the last visit at each depth
+    before = -1
+    for line in lines:
+        _, depth, value, alpha, beta = line.split(", ")
+        if int(depth) < before:  # a child has returned to the node above it
+            found[last[int(depth)]][-1] = value
+        else:
+            last[int(depth)] = len(found)
+            found.append([depth, alpha, beta, value])
+        before = int(depth)
+    return [", ".join(visit) for visit in found]
+
+
+def files() -> dict[str, str]:
+    """As `make.py` wants it, with an entry a line."""
+    made = ",\n".join(json.dumps(entry, separators=(",", ":")) for entry in entries())
+    return {PATH.name: f"[\n{made}\n]\n"}

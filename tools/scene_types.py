@@ -1,0 +1,136 @@
+"""The fields of a search and of a view, as types: `make types` writes them out of the table of fields.
+
+Editors and type checkers then know them in Python (`webviz/scene/options.py`) and in JavaScript
+(`static/js/scene/questions.d.ts`), and nobody lists them a second time.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from textwrap import fill
+
+from webviz.scene.fields import CONSTRAINT_FIELDS, FIELDS, GAME_FIELDS, SEARCH_FIELDS, VIEWS, Field
+
+ROOT = Path(__file__).parent.parent
+WIDTH = 110
+PYTHON_HEAD = '''\
+"""The fields of a search and of a view, as types: tools/scene_types.py writes this file out of their table.
+
+In all of them None, or leaving a field out, means its default.
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchFields:
+    """All fields of a search. None: nothing is said of a field, and it has its default."""
+
+'''
+SCRIPT_HEAD = (
+    "/** The fields of searches: tools/scene_types.py writes this file out of their table, fields.json. */\n"
+)
+
+
+def python_text() -> str:
+    """The text of `webviz/scene/options.py`."""
+    spec = "".join(
+        f"    {name}: {_python_type(field)} | None = None\n" for name, field in SEARCH_FIELDS.items()
+    )
+    seen = [FIELDS["mode"], FIELDS["view"], *(field for field in FIELDS.values() if field.option)]
+    return (
+        PYTHON_HEAD
+        + spec
+        + "".join(
+            [
+                *_typed(
+                    "GameOptions(TypedDict, total=False)", "How a game is searched.", GAME_FIELDS.values()
+                ),
+                *_typed(
+                    "SolveOptions(TypedDict, total=False)",
+                    "How a constraint problem is solved; docs/constraints.md explains the names.",
+                    CONSTRAINT_FIELDS.values(),
+                ),
+                *_typed(
+                    "ShownOptions(GameOptions, SolveOptions, total=False)",
+                    "What is searched, and what is seen of it; docs/lessons.md explains the names.",
+                    seen,
+                ),
+            ]
+        )
+    )
+
+
+def _typed(name: str, says: str, fields: Iterable[Field]) -> Iterator[str]:
+    fields = list(fields)
+    yield f'\n\nclass {name}:\n    """{says}\n\n    Attributes:\n'
+    for field in fields:
+        yield (
+            fill(f"{field.name}: {field.help}.", WIDTH, initial_indent=" " * 8, subsequent_indent=" " * 12)
+            + "\n"
+        )
+    yield '    """\n\n'
+    yield from (f"    {field.name}: {_python_type(field)} | None\n" for field in fields)
+
+
+def _python_type(field: Field) -> str:
+    if field.name == "view":
+        return _literal(VIEWS)
+    match field.type:
+        case "whole":
+            return "int"
+        case "count":
+            return 'int | Literal["all"]'
+        case "switch":
+            return "bool"
+        case "choice" if not isinstance(field.values, str):
+            return _literal(field.values)
+    return "str"
+
+
+def _literal(words: Iterable[str]) -> str:
+    return f"Literal[{', '.join(map(json.dumps, words))}]"
+
+
+def script_text() -> str:
+    """The text of `static/js/scene/questions.d.ts`."""
+    tables = {
+        "How a game is searched.": ("GameFields", GAME_FIELDS),
+        "How a constraint problem is solved.": ("ConstraintFields", CONSTRAINT_FIELDS),
+    }
+    return SCRIPT_HEAD + "".join(
+        f"\n/** {says} */\nexport interface {name} {{\n{''.join(map(_member, fields.values()))}}}\n"
+        for says, (name, fields) in tables.items()
+    )
+
+
+def _member(field: Field) -> str:
+    return f"  /** {field.help} */\n  {field.name}: {_script_type(field)};\n"
+
+
+def _script_type(field: Field) -> str:
+    nothing = " | null" if field.default is None else ""
+    match field.type:
+        case "whole":
+            return f"number{nothing}"
+        case "count":
+            return "number | 'all'"
+        case "switch":
+            return "boolean"
+        case "choice" if not isinstance(field.values, str):
+            return " | ".join("null" if word == field.nothing else f"'{word}'" for word in field.values)
+    return "string"
+
+
+def files() -> dict[Path, str]:
+    """What is written, by where."""
+    return {
+        ROOT / "webviz" / "scene" / "options.py": python_text(),
+        ROOT / "static" / "js" / "scene" / "questions.d.ts": script_text(),
+    }
+
+
+if __name__ == "__main__":
+    for path, text in files().items():
+        path.write_text(text, encoding="utf-8")

@@ -1,0 +1,80 @@
+"""A scene: a problem, a search of it, and what is seen; a link, a stop and a call each mean one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from typing import Any
+
+from webviz.scene.fields import CONSTRAINT_FIELDS, FIELDS, GAME_FIELDS, SEARCH_FIELDS, VIEWS, Field
+from webviz.scene.problem_text import ProblemText
+from webviz.scene.search_spec import NAME, SearchSpec, objections, rival_objections, spec_of, versus_of
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A problem, a search of it, and what is seen.
+
+    Attributes:
+        problem: what was read of its text.
+        parts: of a link that leads there, by their names, each with a value that it may have.
+        sample: the name of the sample that the text is; "" where it is none.
+    """
+
+    problem: ProblemText
+    parts: Mapping[str, str]
+    sample: str = ""
+
+    @property
+    def text(self) -> str:
+        """The problem's text; of a document the map's."""
+        return self.problem.plain
+
+    @cached_property
+    def spec(self) -> SearchSpec:
+        """Which search is meant."""
+        return spec_of(self.parts)
+
+    @property
+    def is_of_constraints(self) -> bool:
+        """Whether constraints are solved, and no game is played."""
+        return self.spec.is_of_constraints(self.problem)
+
+    @property
+    def search(self) -> dict[str, str]:
+        """The parts that say how it is searched."""
+        fields = CONSTRAINT_FIELDS if self.is_of_constraints else GAME_FIELDS
+        said = {name: self.parts[name] for name in fields if name in self.parts}
+        return {name: value for name, value in said.items() if value != fields[name].nothing}
+
+    @property
+    def view(self) -> dict[str, str]:
+        """The parts that say what is seen."""
+        return {name: value for name, value in self.parts.items() if name not in SEARCH_FIELDS}
+
+    def check(self) -> None:
+        """Raises ValueError, with a sentence, where the parts make no sense of the problem."""
+        found = (objections(self.spec, self.problem), rival_objections(self.parts, self.problem))
+        for name, message, _ in chain(*found):
+            raise ValueError(message if message.startswith(f"{name} ") else f"{name}: {message}")
+
+
+def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
+    """The parts of a link that options stand for; None stands for nothing. Raises ValueError for a value."""
+    said = {name: value for name, value in options.items() if value is not None}
+    said |= VIEWS.get(said.get("view", ""), {})
+    return {name: _part(FIELDS[name], value) for name, value in said.items()}
+
+
+def _part(field: Field, value: object) -> str:
+    text = _switch_word(field, value) if isinstance(value, bool) else str(value)
+    text = versus_of(text) if field.name == NAME else text
+    if not field.fits(text):
+        raise ValueError(f"{field.name} {text[:40]!r} is none: it must be {field.expected}")
+    return text
+
+
+def _switch_word(field: Field, value: bool) -> str:
+    """True and False are words in links."""
+    words = ("yes", "shown", "true") if value else ("no", "hidden", "false")
+    return next((word for word in words if word in field.words), str(value))
