@@ -128,7 +128,7 @@ WINGS: dict[str, Wing] = {
         names=("diagnose",),
     ),
     "exams": Wing(
-        needs=("doctor",),
+        needs=("doctor", "exports"),
         commands={"exam": Command("exams.command:add_exam", "write exams: sheets, keys, a quiz for Moodle")},
     ),
     "grading": Wing(

@@ -9,6 +9,7 @@ import { beamer } from './pictures/beamer.js';
 import { filmOf } from './pictures/film.js';
 import { forest } from './pictures/forest.js';
 import { albumOf, pictures } from './pictures/picture.js';
+import { sheetPicture } from './pictures/sheet-picture.js';
 import { shotsOfStops } from './pictures/stops.js';
 import { write as svg } from './pictures/svg.js';
 import { tikz } from './pictures/tikz.js';
@@ -148,6 +149,11 @@ function comparedIn(scene) {
     );
     return JSON.stringify(filmOf(albumOf(shotsOfStops(shown), JSON.parse(wanted)).all()));
   },
+  /**
+   * The sheet of an exam, or its key.
+   * @param {string} sheet
+   */
+  sheet: (sheet) => JSON.stringify(sheetPicture(JSON.parse(sheet))),
   /**
    * The tree at the line that the scene's parts name, or at its last.
    * @param {string} scenes  one

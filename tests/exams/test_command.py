@@ -1,13 +1,24 @@
 """`webviz exam`: sheets, keys and quizzes, and what is no exam."""
 
 import csv
+import sys
 from io import StringIO
 from pathlib import Path
 
+import pytest
 from command_line import AUSTRALIA, ROOT, assert_refused, told, webviz, written
 from exams.exam_sheets import sample_map, sample_tree
 
-from webviz.exams import Heading, key_page, key_svg, moodle_xml, questions, sheet_page, sheet_svg, solve
+from webviz.exams import (
+    Heading,
+    key_drawing,
+    key_page,
+    moodle_xml,
+    questions,
+    sheet_drawing,
+    sheet_page,
+    solve,
+)
 
 TREES = ROOT / "sample_maps" / "trees"
 DEEP = TREES / "deep-cut.txt"
@@ -24,8 +35,8 @@ def test_sheets_keys_and_quizzes_are_written_as_was_asked(tmp_path: Path) -> Non
     page = sheet_page(SHEET, SOLVED, Heading())
     assert exam(DEEP) == exam(DEEP, "--sheet", "--format", "html") == page
     assert exam(DEEP, "--key") == key_page(SHEET, SOLVED, Heading())
-    assert exam(DEEP, "--key", "--format", "svg") == key_svg(SHEET, SOLVED)
-    assert exam(DEEP, "--format", "svg") == sheet_svg(SHEET, SOLVED)
+    assert exam(DEEP, "--key", "--format", "svg") == key_drawing(SHEET, SOLVED).svg()
+    assert exam(DEEP, "--format", "svg") == sheet_drawing(SHEET, SOLVED).svg()
     midterm = exam(DEEP, "--title", "Midterm", "--paper", "A3")
     assert midterm == sheet_page(SHEET, SOLVED, Heading("Midterm", paper="A3"))
     out, two, large = tmp_path / "quiz.xml", tmp_path / "two.txt", tmp_path / "large.txt"
@@ -35,11 +46,20 @@ def test_sheets_keys_and_quizzes_are_written_as_was_asked(tmp_path: Path) -> Non
     assert exam(two, "--graph", "2") == page
     asked, given = sample_map("australia", 2), sample_map("australia", 2, gives_leaves=True)
     solution, depth = solve(asked.tree), (AUSTRALIA, "--depth", "2")
-    assert exam(*depth, "--format", "svg") == sheet_svg(asked, solution)
-    assert exam(*depth, "--format", "svg", "--leaf-values", "given") == sheet_svg(given, solution)
+    assert exam(*depth, "--format", "svg") == sheet_drawing(asked, solution).svg()
+    assert exam(*depth, "--format", "svg", "--leaf-values", "given") == sheet_drawing(given, solution).svg()
     assert exam(*depth, "--moodle") == moodle_xml(questions(given, solution), "webviz/Alpha-beta")
     large.write_bytes(webviz("random-tree", "--branching", "5", "--depth", "3").stdout)
     assert exam(large, "--paper", "A3")
+
+
+def test_without_the_library_that_draws_it_is_said_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setitem(sys.modules, "py_mini_racer", None)
+    said = 'webviz: error: py_mini_racer is missing: pip install "alphabeta-webviz[pictures]"'
+    of_input = [("exam", DEEP, *words) for words in ((), ("--key",), ("--format", "svg"), ("--moodle",))]
+    assert_refused(2, [(words, said) for words in (*of_input, ("exam", "--random", "-o", tmp_path / "a"))])
 
 
 def test_a_class_has_a_key_each_and_one_table_and_comes_out_the_same(tmp_path: Path) -> None:

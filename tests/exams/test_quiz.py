@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
 from webviz.exams.alike import Wish, alike
+from webviz.exams.drawing import sheet_drawing
 from webviz.exams.model import Sheet
 from webviz.exams.quiz import (
     FRACTIONS,
@@ -35,7 +36,6 @@ from webviz.exams.quiz import (
     questions,
 )
 from webviz.exams.solution import solve
-from webviz.exams.svg import sheet_svg
 from webviz.trees import Shape, Tree
 
 SAYS = {fault.says: name for name, fault in FAULTS.items()}
@@ -182,7 +182,10 @@ def test_what_was_asked_is_read_back() -> None:
         answers = [(a.findtext("text"), a.findtext("feedback/text")) for a in element.findall("answer")]
         assert answers == [(answer.text, answer.feedback) for answer in question.answers]
         file = element.find("questiontext/file")
-        assert file is not None and b64decode(file.text or "").decode() == sheet_svg(sheet, solve(sheet.tree))
+        assert (
+            file is not None
+            and b64decode(file.text or "").decode() == sheet_drawing(sheet, solve(sheet.tree)).svg()
+        )
 
 
 def test_questions_of_one_topic_lie_in_one_category_so_that_a_quiz_can_draw_one() -> None:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 from exams.exam_sheets import sample_map, sample_tree
 
+from webviz.exams.drawing import key_drawing, sheet_drawing
 from webviz.exams.solution import solve
-from webviz.exams.svg import key_svg, sheet_svg
 
 FOLDER = Path(__file__).parent / "exams"
 
@@ -17,8 +17,8 @@ def files() -> dict[str, str]:
     found = {}
     for name, sheet in sheets.items():
         solution = solve(sheet.tree)
-        found[f"{name}-sheet.svg"] = sheet_svg(sheet, solution)
-        found[f"{name}-key.svg"] = key_svg(sheet, solution)
+        found[f"{name}-sheet.svg"] = sheet_drawing(sheet, solution).svg()
+        found[f"{name}-key.svg"] = key_drawing(sheet, solution).svg()
     return found
 
 

@@ -1,10 +1,11 @@
 """Exams on paper and in Moodle: blank sheets of a game tree, their keys, and questions about it."""
 
 from webviz.exams.alike import Difficulty, Paper, Wish, alike
+from webviz.exams.drawing import key_drawing, sheet_drawing
 from webviz.exams.model import MOST_NODES, ExamError, Sheet, sheet_of
+from webviz.exams.pages import Heading, key_page, sheet_page
 from webviz.exams.quiz import moodle_xml, questions
 from webviz.exams.solution import Solution, solve
-from webviz.exams.svg import Heading, key_page, key_svg, sheet_page, sheet_svg
 from webviz.exams.words import answers_csv
 
 __all__ = [
@@ -18,12 +19,12 @@ __all__ = [
     "Wish",
     "alike",
     "answers_csv",
+    "key_drawing",
     "key_page",
-    "key_svg",
     "moodle_xml",
     "questions",
+    "sheet_drawing",
     "sheet_of",
     "sheet_page",
-    "sheet_svg",
     "solve",
 ]

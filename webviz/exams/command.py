@@ -29,18 +29,19 @@ from webviz.exams import (
     Wish,
     alike,
     answers_csv,
+    key_drawing,
     key_page,
-    key_svg,
     moodle_xml,
     questions,
+    sheet_drawing,
     sheet_of,
     sheet_page,
-    sheet_svg,
     solve,
 )
 from webviz.exams.alike import TRIES, TooFew
-from webviz.exams.layout import PAPERS, layout, smallest_print
+from webviz.exams.drawing import PAPERS, smallest_print
 from webviz.exams.quiz import FORBIDDEN, folder_of
+from webviz.exports.model import ExportError
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.registry import NotApplicable
 from webviz.trees import Shape
@@ -220,7 +221,10 @@ def run(arguments: Namespace) -> int:
     wrong = misplaced(arguments)
     if wrong:
         raise unusable(wrong)
-    return write_folder(arguments) if arguments.input is None else _of_input(arguments)
+    try:
+        return write_folder(arguments) if arguments.input is None else _of_input(arguments)
+    except ExportError as error:
+        raise unusable(error) from None
 
 
 def _of_input(arguments: Namespace) -> int:
@@ -261,13 +265,13 @@ def _text(sheet: Sheet, solution: Solution, arguments: Namespace) -> str:
     if arguments.moodle:
         return moodle_xml(questions(sheet, solution), folder_of(arguments.title))
     if arguments.format == "svg":
-        return (key_svg if arguments.key else sheet_svg)(sheet, solution)
+        return (key_drawing if arguments.key else sheet_drawing)(sheet, solution).svg()
     heading = Heading(arguments.title, paper=arguments.paper)
     return (key_page if arguments.key else sheet_page)(sheet, solution, heading)
 
 
 def _warn_of_small_print(name: str, sheet: Sheet, arguments: Namespace) -> None:
-    points = smallest_print(layout(sheet, solve(sheet.tree)), arguments.paper)
+    points = smallest_print(sheet_drawing(sheet, solve(sheet.tree)).picture, arguments.paper)
     if points < LEGIBLE:
         size = f"the names of leaves come out at {points:.1f} points on {arguments.paper}"
         say(f"{name}: note: {size}; choose larger paper (--paper A3), or lower the depth (--depth)")

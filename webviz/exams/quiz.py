@@ -11,9 +11,9 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from xml.sax.saxutils import unescape
 
 from webviz.doctor import FAULTS, faulty_lines, tree_exercise
+from webviz.exams.drawing import sheet_drawing, words_of
 from webviz.exams.model import Sheet, printed
 from webviz.exams.solution import Solution
-from webviz.exams.svg import sheet_svg
 from webviz.exams.words import RULES, called, direction, names, reasons
 from webviz.trees.model import Tree, number_text
 
@@ -160,7 +160,10 @@ INFINITE = "Write inf or -inf for an infinite bound."
 
 
 def questions(sheet: Sheet, solution: Solution, student: str = "") -> Iterator[Question]:
-    """Root, node, alpha, beta, branches, table; their names begin with the student's, if there is one."""
+    """Root, node, alpha, beta, branches, table; their names begin with the student's, if there is one.
+
+    Raises ExportError where no tree can be drawn.
+    """
     return _Quiz(sheet, solution, student).questions()
 
 
@@ -170,7 +173,9 @@ class _Quiz:
     def __init__(self, sheet: Sheet, solution: Solution, student: str) -> None:
         self._sheet, self._solution = sheet, solution
         self._begin = f"{student} " if student else ""
-        self._picture = Picture(f"tree{f'-{student}' if student else ''}.svg", sheet_svg(sheet, solution))
+        drawing = sheet_drawing(sheet, solution)
+        self._direction = direction(drawing)
+        self._picture = Picture(f"tree{f'-{student}' if student else ''}.svg", drawing.svg())
         self._variants = list(variants(sheet.tree))
         self._inner = [node for node in solution.found if sheet.tree.size[node] > 1]
 
@@ -269,28 +274,14 @@ class _Quiz:
     def _asked(self, asks: str) -> str:
         facts = "".join(f"<p>{escape(fact)}</p>" for fact in self._sheet.facts)
         source = f"@@PLUGINFILE@@/{self._picture.name}"
-        image = f'<p><img src="{source}" alt="{escape(_as_text(self._sheet))}" style="max-width: 100%"></p>'
-        order = direction(self._sheet, self._solution)
-        search = f"<p>Alpha-beta searches this tree {order}. {RULES}</p>"
+        image = f'<p><img src="{source}" alt="{escape(words_of(self._sheet))}" style="max-width: 100%"></p>'
+        search = f"<p>Alpha-beta searches this tree {self._direction}. {RULES}</p>"
         return f"{search}{facts}{image}<p>{escape(asks)}</p>"
 
     def _afterwards(self, begins: str) -> str:
         listed = "".join(f"<li>{escape(reason)}</li>" for reason in reasons(self._sheet, self._solution))
         begin = f"<p>{escape(begins)}.</p>" if begins else ""
         return f"{begin}<p>The cuts:</p><ol>{listed}</ol>" if listed else f"{begin}<p>Nothing is pruned.</p>"
-
-
-def _as_text(sheet: Sheet) -> str:
-    """The tree for whoever cannot see it: nodes in brackets, the leaves' values where they are given."""
-    tree = sheet.tree
-    told = list(tree.names)
-    for node in reversed(range(len(tree))):
-        if tree.size[node] > 1:
-            who = "MAX" if tree.player[node] == 1 else "MIN"
-            told[node] = f"{told[node]} {who} ({' '.join(told[child] for child in tree.children(node))})"
-        elif sheet.gives_leaves:
-            told[node] = f"{told[node]}: {printed(tree.values[0][node])}"
-    return told[0]
 
 
 # A quiz as Moodle's question bank reads it: one XML document, its categories first.

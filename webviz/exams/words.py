@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from webviz.exams.alike import Paper
-from webviz.exams.layout import layout
+from webviz.exams.drawing import Drawing
 from webviz.exams.model import MINUS, PLAYERS, Sheet, printed
 from webviz.exams.solution import Cut, Solution
 from webviz.tables import csv_text
@@ -23,9 +23,9 @@ BLANKS = ("Value of the root", "Best move", "Leaves looked at", "Branches pruned
 LEVELS = {1: "one level", 2: "two levels", 3: "three levels", 4: "four levels", 5: "five levels"}
 
 
-def direction(sheet: Sheet, solution: Solution) -> str:
+def direction(drawing: Drawing) -> str:
     """In which order the children of a node are visited, as the sheet draws them."""
-    return "from top to bottom" if layout(sheet, solution).is_sideways else "from left to right"
+    return "from top to bottom" if drawing.is_sideways else "from left to right"
 
 
 def called(sheet: Sheet, node: int) -> str:

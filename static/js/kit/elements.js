@@ -29,6 +29,19 @@ export function make(tag, properties = {}, inside = []) {
 }
 
 /**
+ * A new element of a drawing.
+ * @param {string} tag
+ * @param {Record<string, unknown>} attributes
+ * @param {(Node | string)[]} [inside]
+ */
+export function makeSvg(tag, attributes, inside = []) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...inside);
+  return element;
+}
+
+/**
  * New children, where they are not the same as those that are there: what is being pointed at stays.
  * @param {Element} element
  * @param {Element[]} children

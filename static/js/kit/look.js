@@ -49,3 +49,9 @@ export function lookOf(element) {
   const colors = Object.entries(TOKENS).map(([name, token]) => [name, style.getPropertyValue(token).trim()]);
   return /** @type {Look} */ ({ ...Object.fromEntries(colors), font: style.fontFamily });
 }
+
+/** The same by their names, for what the style sheet itself is to color. @type {Look} */
+export const THEMED = /** @type {Look} */ ({
+  ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, `var(${token})`])),
+  font: 'sans-serif',
+});

@@ -1,6 +1,6 @@
 /** Colors and fonts as style sheets and canvases write them, in the few forms that painters use. */
 
-/** @typedef {{color: string, alpha: number}} Color  color: #rrggbb */
+/** @typedef {{color: string, alpha: number}} Color  color: #rrggbb, or a token of the page's style sheet */
 /** @typedef {{size: number, weight: 400 | 700, italic: boolean, fixed: boolean}} Font  size in pixels */
 
 /** @type {Record<string, string>} */
@@ -9,6 +9,7 @@ const FONT = /^(italic )?(?:(\d+|normal|bold) )?([\d.]+)px ?(.*)$/;
 
 /** @param {string} text @returns {Color} throws where it is none that is known */
 export function colorOf(text) {
+  if (text.startsWith('var(')) return { color: text, alpha: 1 }; // of a picture that stays on the page
   const named = (NAMED[text] ?? text).toLowerCase();
   const digits = /^#([\da-f]{3,8})$/.exec(named)?.[1] ?? '';
   if (digits.length === 3 || digits.length === 4) return colorOf(`#${digits.replace(/./g, '$&$&')}`);

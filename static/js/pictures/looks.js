@@ -52,3 +52,16 @@ export const LOOKS = {
     font: FONT,
   },
 };
+
+/** Black on white, for what is printed and filled in by hand. @type {Look} */
+export const PRINT = {
+  ...LOOKS.light,
+  paper: '#ffffff',
+  ink: '#000000',
+  muted: '#555555',
+  line: '#000000',
+  faint: '#999999',
+  maxTint: '#ffffff',
+  minTint: '#ffffff',
+  pruned: '#666666',
+};

@@ -251,3 +251,7 @@ export class Recorder {
     });
   }
 }
+
+/** What painters take. @param {Recorder} recorder */
+export const contextOf = (recorder) =>
+  /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));

@@ -43,13 +43,21 @@ export const drawn = ({ width, height, paper, marks }) =>
   [`<rect width="${width}" height="${height}" fill="${paper}"/>`, ...marks.map(element)].join('\n');
 
 /** @param {Mark} mark */
-const element = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
+function element(mark) {
+  const { tag, named, text } = elementOf(mark);
+  return `<${tag}${attributes(named)}${text ? `>${escaped(text)}</${tag}>` : '/>'}`;
+}
+
+/** @typedef {{tag: string, named: Record<string, string | number | undefined>, text?: string}} Element */
+
+/** What becomes of a mark, attributes without a value being none. @param {Mark} mark @returns {Element} */
+export const elementOf = (mark) => (mark.kind === 'path' ? pathElement(mark) : textElement(mark));
 
 /** @param {PathMark} mark */
 function pathElement({ d, fill, stroke, width, dash, alpha, round }) {
   const ends = round ? { 'stroke-linecap': 'round', 'stroke-linejoin': 'round' } : {};
   const line = stroke ? { stroke, 'stroke-width': width, 'stroke-dasharray': dash?.join(' '), ...ends } : {};
-  return `<path d="${pathText(d)}"${attributes({ fill: fill ?? 'none', ...line, opacity: alpha })}/>`;
+  return { tag: 'path', named: { d: pathText(d), fill: fill ?? 'none', ...line, opacity: alpha } };
 }
 
 /** As short as SVG has it: a letter that is the same as before is left out. @param {PathMark['d']} d */
@@ -83,7 +91,7 @@ function textElement(mark) {
     ...around,
     ...squeezed(mark),
   };
-  return `<text${attributes(how)}>${escaped(text)}</text>`;
+  return { tag: 'text', named: how, text };
 }
 
 /** @param {TextMark} mark */

@@ -10,6 +10,7 @@ import { describe } from '../tree-panel/tooltip.js';
 import { fit } from '../tree-panel/viewport.js';
 import { listIn } from '../tree-panel/whole-list.js';
 import { roomFor, subjectOf, wholeAt, wholeNow } from '../tree-panel/whole-room.js';
+import { contextOf } from './recorder.js';
 import { widthOf } from './widths.js';
 
 /**
@@ -129,9 +130,8 @@ const withoutHandles = (list) => ({ ...list, folds: list.folds?.filter(({ folded
  * @returns {string} the same in words
  */
 export function paintTree(recorder, state, frame, look) {
-  const c = /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));
   const { scene, ...view } = treeAt(state, frame);
-  paintView(c, { scene, ...view, size: frame.size }, look);
+  paintView(contextOf(recorder), { scene, ...view, size: frame.size }, look);
   const { names } = kindOf(state.tree);
   return `${names.tree}: ${describe(scene, scene.current).join(', ')}.`;
 }

@@ -4,7 +4,7 @@ import { isTooSmall } from './display-list.js';
 import { write } from './paint-parts.js';
 
 /** @import { Look } from '../kit/look.js' */
-/** @import { DisplayList, EdgeKind, StubItem } from './display-list.js' */
+/** @import { EdgeItem, EdgeKind, StubItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
@@ -21,14 +21,14 @@ const strokes = (look) => ({
 /**
  * All edges of one kind in one stroke.
  * @param {Context} c
- * @param {DisplayList} list
+ * @param {EdgeItem[]} edges
  * @param {EdgeKind} kind
  * @param {Look} look
  */
-export function paintEdges(c, list, kind, look) {
+export function paintEdges(c, edges, kind, look) {
   const stroke = strokes(look)[kind];
   c.beginPath();
-  for (const { points } of list.edges.filter((e) => e.kind === kind)) {
+  for (const { points } of edges.filter((e) => e.kind === kind)) {
     c.moveTo(points[0], points[1]);
     for (let i = 2; i < points.length; i += 2) c.lineTo(points[i], points[i + 1]);
   }
@@ -51,10 +51,10 @@ export function paintStub(c, stub, look) {
 /**
  * A pruned edge is struck, one that is untried wears a ring.
  * @param {Context} c
- * @param {StubItem} stub
+ * @param {Pick<StubItem, 'slash' | 'untried'>} stub
  * @param {Look} look
  */
-function paintStruck(c, { slash, untried }, look) {
+export function paintStruck(c, { slash, untried }, look) {
   c.strokeStyle = untried ? look.muted : look.pruned;
   c.fillStyle = look.paper;
   c.lineWidth = 2;

@@ -27,7 +27,7 @@ export function paintSpotlight(c, list, lit, { width, height }, look, small) {
   c.globalAlpha = VEIL;
   c.fillRect(0, 0, width, height);
   c.globalAlpha = 1;
-  for (const kind of /** @type {const} */ (['path', 'best'])) paintEdges(c, list, kind, look);
+  for (const kind of /** @type {const} */ (['path', 'best'])) paintEdges(c, list.edges, kind, look);
   for (const node of list.nodes)
     if (node.onPath || node.best || lit.has(node.node)) paintOnTop(c, node, look);
   paintChange(c, list, look);

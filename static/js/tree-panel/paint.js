@@ -22,7 +22,7 @@ const EDGES = ['ahead', 'done', 'pruned', 'untried', 'path', 'best'];
  */
 export function paint(c, list, look, small) {
   paintBlobs(c, list.blobs, look);
-  for (const kind of EDGES) paintEdges(c, list, kind, look);
+  for (const kind of EDGES) paintEdges(c, list.edges, kind, look);
   for (const stub of list.stubs) paintStub(c, stub, look);
   for (const node of list.nodes) if (!node.onPath && !node.best) paintNode(c, node, look);
   paintPiles(c, list.folds ?? [], look);

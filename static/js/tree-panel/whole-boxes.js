@@ -73,7 +73,7 @@ export function along({ right, scale }, { x, y }, units) {
 
 /**
  * Right-growing trees join like brackets, down-growing ones with straight lines as in books.
- * @param {Viewport} view
+ * @param {Pick<Viewport, 'right'>} view
  * @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to
  */

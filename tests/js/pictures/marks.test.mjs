@@ -74,6 +74,7 @@ test('colors and fonts are read in any form that painters use; letters are as wi
   const colors = {
     ...{ '#D55E00': '#d55e00 1', '#fa0': '#ffaa00 1', '#00000033': '#000000 0.2', white: '#ffffff 1' },
     ...{ 'rgb(1, 2, 255)': '#0102ff 1', 'rgb(1 2 255 / 50%)': '#0102ff 0.5' },
+    'var(--ink)': 'var(--ink) 1', // of a picture that stays on the page
   };
   for (const [text, expected] of Object.entries(colors)) {
     const { color, alpha } = colorOf(text);

@@ -1,9 +1,9 @@
 /** The drawing beside the text in the editor: it follows the text, and its gestures write it. */
-import { byId } from '../../kit/elements.js';
+import { byId, makeSvg } from '../../kit/elements.js';
 import { addRegion, blank, follow, make, moveRegion, renameChosen } from './drawing.js';
 import { drawChosen, drawHead } from './fields.js';
 import { listenToKeys } from './keys.js';
-import { paint, svg, viewOf } from './paper.js';
+import { paint, viewOf } from './paper.js';
 import { listenToPointer } from './pointer.js';
 import { listenToRandom } from './random-map.js';
 import { drawList, focusChosen, further } from './region-list.js';
@@ -30,7 +30,7 @@ const REST = 'The text draws no map as it stands, until its mistakes are correct
 /** @param {Editing} editing @returns {Draw} */
 export function drawView(editing) {
   const [paper, list] = [byId('draw-paper'), byId('draw-list')];
-  const map = /** @type {SVGElement} */ (svg('svg', { role: 'img' }));
+  const map = /** @type {SVGElement} */ (makeSvg('svg', { role: 'img' }));
   paper.append(map);
   /** @type {Easel} */
   const easel = {

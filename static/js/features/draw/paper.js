@@ -1,5 +1,5 @@
 /** The drawing as a picture: regions, borders, and the border that is just being drawn. */
-import { renew } from '../../kit/elements.js';
+import { makeSvg, renew } from '../../kit/elements.js';
 import { namePlaces } from '../../map-panel/name-places.js';
 import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/pattern-tiles.js';
 import { PAPER } from '../../store/paper.js';
@@ -13,7 +13,6 @@ import { distance } from './places.js';
  * @import { Place } from './places.js'
  */
 
-const SVG = 'http://www.w3.org/2000/svg';
 /** Of a region, in pixels. */
 const RADIUS = 22;
 const LEAST_RADIUS = 8;
@@ -27,18 +26,6 @@ const ROOM = { side: 30, above: 28, below: 50 };
 /**
  * @typedef {{width: number, height: number, scale: number, radius: number}} View  pixels; scale: of one unit
  */
-
-/**
- * @param {string} tag
- * @param {Record<string, string | number>} attributes
- * @param {(Node | string)[]} [inside]
- */
-export function svg(tag, attributes, inside = []) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  element.append(...inside);
-  return element;
-}
 
 /** How the paper lies on the screen. @param {Element} element @param {Drawing} drawing @returns {View} */
 export function viewOf({ clientWidth: width, clientHeight: height }, { places }) {
@@ -88,7 +75,9 @@ export function paint(map, drawing, view) {
 
 /** @param {View} view */
 const invitation = ({ width, height }) =>
-  svg('text', { x: width / 2, y: height / 2, class: 'invitation' }, ['Double-click here: a first region']);
+  makeSvg('text', { x: width / 2, y: height / 2, class: 'invitation' }, [
+    'Double-click here: a first region',
+  ]);
 
 /** @param {Drawing} drawing */
 const described = ({ sketch }) =>
@@ -109,16 +98,16 @@ function borderParts({ border: chosen }, [a, b], at) {
 }
 
 /** @param {Place} from @param {Place} to @param {Record<string, string>} attributes */
-const line = ([x1, y1], [x2, y2], attributes) => svg('line', { x1, y1, x2, y2, ...attributes });
+const line = ([x1, y1], [x2, y2], attributes) => makeSvg('line', { x1, y1, x2, y2, ...attributes });
 
 /** @param {Drawing} drawing @param {string} region @param {Place} at @param {number} radius */
 function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radius) {
   const start = sketch.first.find((one) => one.region === region);
   const marks = { chosen: region === chosen, from: region === from, over: region === drag?.over };
   const classes = Object.entries({ region: true, ...marks }).flatMap(([name, is]) => (is ? [name] : []));
-  const circle = svg('circle', { cx: x, cy: y, r: radius });
+  const circle = makeSvg('circle', { cx: x, cy: y, r: radius });
   const inside = start ? coloredParts(circle, start, styles[start.color], { x, y }) : [circle];
-  return svg('g', { class: classes.join(' '), 'data-region': region }, inside);
+  return makeSvg('g', { class: classes.join(' '), 'data-region': region }, inside);
 }
 
 /**
@@ -142,7 +131,7 @@ function nameParts({ sketch }, at, radius) {
   });
   return sketch.regions.map((region) => {
     const { text, x, y } = /** @type {Placed} */ (places.get(words(region)));
-    return svg('text', { x, y, dy: '.35em', class: 'name', 'data-name': region }, [text]);
+    return makeSvg('text', { x, y, dy: '.35em', class: 'name', 'data-name': region }, [text]);
   });
 }
 
@@ -154,7 +143,7 @@ function nameParts({ sketch }, at, radius) {
  * @param {{x: number, y: number}} at
  */
 function coloredParts(circle, { region, color, player }, style, at) {
-  const letter = svg('text', { ...at, class: 'letter', fill: style?.ink ?? 'currentColor' }, [color]);
+  const letter = makeSvg('text', { ...at, class: 'letter', fill: style?.ink ?? 'currentColor' }, [color]);
   if (!style) return [circle, letter];
   letter.setAttribute('stroke', style.fill);
   const tile = tileOf(player);
@@ -165,8 +154,8 @@ function coloredParts(circle, { region, color, player }, style, at) {
 
 /** @param {string} id @param {Tile} tile @param {{fill: string, ink: string}} style @param {object} at */
 function tilePattern(id, { path, paint }, { fill, ink }, at) {
-  const ground = svg('rect', { width: SIDE, height: SIDE, fill });
+  const ground = makeSvg('rect', { width: SIDE, height: SIDE, fill });
   const paints = { fill: 'none', stroke: 'none', [paint]: ink, 'stroke-width': LINE, opacity: STRENGTH };
   const size = { viewBox: `0 0 ${SIDE} ${SIDE}`, width: FINE, height: FINE, patternUnits: 'userSpaceOnUse' };
-  return svg('pattern', { id, ...at, ...size }, [ground, svg('path', { d: path, ...paints })]);
+  return makeSvg('pattern', { id, ...at, ...size }, [ground, makeSvg('path', { d: path, ...paints })]);
 }

@@ -1,19 +1,27 @@
 /** A problem as a small drawing: a map's outlines or graph, a constraint graph, a grid, a board, a tree. */
+import { makeSvg } from '../../kit/elements.js';
+import { elementsOf } from '../../pictures/on-page.js';
+import { breadths, levelsOf } from '../../pictures/sheet-places.js';
+import { paintCard } from '../../tree-panel/paint-cards.js';
+import { paintEdges } from '../../tree-panel/paint-edges.js';
+import { glyph, paintGlyph } from '../../tree-panel/paint-parts.js';
 
+/** @import { Look } from '../../kit/look.js' */
 /** @import { Picture } from '../../store/api.js' */
+/** @import { NodeItem } from '../../tree-panel/display-list.js' */
 
-const SVG = 'http://www.w3.org/2000/svg';
 /** The drawing's own units. */
 const [WIDTH, HEIGHT, EDGE] = [150, 100, 12];
 const RADIUS = 5.5;
-const PLAYERS = ['', 'max', 'min'];
+const MARKS = ['', '▲', '▼'];
+/** The side of a leaf, in sizes of the marks. */
+const LEAF = 0.75;
+const DONE = /** @type {const} */ ('done');
 
 /** @param {Picture} picture */
 export function drawing(picture) {
   const marks = marksOf(picture);
-  const svg = made('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' });
-  svg.append(...marks);
-  return svg;
+  return makeSvg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' }, marks);
 }
 
 /** @param {Picture} picture */
@@ -22,13 +30,6 @@ function marksOf(picture) {
   if (picture.shapes) return shapeMarks(picture.shapes, picture.fills);
   if (picture.board) return boardMarks(picture.places?.length ?? 0, picture.board);
   return picture.grid ? gridMarks(picture) : graphMarks(picture);
-}
-
-/** @param {string} tag @param {Record<string, string | number>} attributes */
-function made(tag, attributes) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  return element;
 }
 
 /** @typedef {[x: number, y: number]} Point */
@@ -40,14 +41,14 @@ const inside = ([x, y], width) => [
 ];
 
 /** @param {Point} from @param {Point} to */
-const line = ([x1, y1], [x2, y2]) => made('line', { x1, y1, x2, y2 });
+const line = ([x1, y1], [x2, y2]) => makeSvg('line', { x1, y1, x2, y2 });
 
 /** @param {Picture} picture */
 function graphMarks({ places = [], edges = [], fills = {} }) {
   const at = places.map((place) => inside(place, HEIGHT + 4 * EDGE));
   const radius = Math.max(2, RADIUS - at.length / 16);
   const dots = at.map(([cx, cy], i) => {
-    const dot = made('circle', { cx, cy, r: radius });
+    const dot = makeSvg('circle', { cx, cy, r: radius });
     if (fills[i]) dot.setAttribute('fill', fills[i]);
     return dot;
   });
@@ -64,7 +65,7 @@ function shapeMarks(shapes, fills = {}) {
     (scale * n + (i % 2 ? top : left)).toFixed(1);
   return shapes.map((rings, i) => {
     const d = rings.map((ring) => `M${ring.map(at).join(' ')}Z`).join('');
-    const land = made('path', { d, class: 'land' });
+    const land = makeSvg('path', { d, class: 'land' });
     if (fills[i]) land.setAttribute('fill', fills[i]);
     return land;
   });
@@ -78,7 +79,7 @@ function gridMarks({ places = [] }) {
   const side = (HEIGHT - 2 * EDGE) / (Math.sqrt(places.length) - 1 || 1);
   return places
     .map((place) => inside(place, HEIGHT))
-    .map(([x, y]) => made('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side }));
+    .map(([x, y]) => makeSvg('rect', { x: x - side / 2, y: y - side / 2, width: side, height: side }));
 }
 
 /** Squares, the dark ones filled. @param {number} columns @param {number} rows */
@@ -88,7 +89,7 @@ function boardMarks(columns, rows) {
   return Array.from({ length: columns * rows }, (_, i) => {
     const [column, row] = [i % columns, Math.floor(i / columns)];
     const kind = (column + row) % 2 ? 'dark' : 'light';
-    return made('rect', {
+    return makeSvg('rect', {
       x: left + column * side,
       y: top + row * side,
       width: side,
@@ -98,55 +99,57 @@ function boardMarks(columns, rows) {
   });
 }
 
-/** A box of a leaf, a triangle of a player. @param {Picture} picture */
+/** A box for a leaf, else the mark of who moves. @param {Picture} picture */
 function treeMarks({ size = [], player = [] }) {
-  const { at, parent } = laidOut(size);
-  const radius = Math.max(2, RADIUS - size.length / 20);
-  const marks = at.map((place, i) => nodeMark(place, radius, size[i] > 1 ? PLAYERS[player[i]] : 'leaf'));
-  return [...at.slice(1).map((place, i) => line(at[parent[i + 1]], place)), ...marks];
-}
-
-/** @param {Point} at @param {number} r @param {string | undefined} which */
-function nodeMark([x, y], r, which) {
-  if (which === 'leaf')
-    return made('rect', { x: x - r * 0.7, y: y - r * 0.7, width: r * 1.4, height: r * 1.4 });
-  const up = which === 'max' ? -1 : 1;
-  return which
-    ? made('path', { d: `M${x},${y + up * r}L${x - r},${y - up * r * 0.8}H${x + r}Z`, class: which })
-    : made('circle', { cx: x, cy: y, r: r * 0.8 });
+  const { at, parent } = placesOf(size);
+  const edges = at.slice(1).map((to, i) => ({ kind: DONE, points: [...at[parent[i + 1]], ...to] }));
+  const font = Math.max(5, 14 - size.length / 9);
+  const marks = elementsOf((c, usual) => {
+    const look = { ...usual, line: usual.muted }; // small as it is, a frame would be faint
+    paintEdges(c, edges, DONE, look);
+    for (const [i, [x, y]] of at.entries()) {
+      const mark = MARKS[player[i]];
+      if (size[i] === 1) paintCard(c, leafAt(x, y, font), look);
+      else if (mark) paintGlyph(c, { mark, font }, look, x, y);
+      else paintBadge(c, { x, y }, font, player[i], look);
+    }
+  });
+  return [makeSvg('g', { stroke: 'none' }, marks)];
 }
 
 /**
- * Leaves side by side, an inner node in the middle of its children; the depth goes down.
+ * Each node in the middle of its children; the depth goes down.
  * @param {number[]} size  of the subtrees, in preorder
  */
-export function laidOut(size) {
-  const { depth, parent } = levels(size);
-  const across = new Array(size.length).fill(0);
-  let leaves = size.filter((one) => one === 1).length;
-  const step = 100 / leaves;
-  for (let i = size.length - 1; i >= 0; i--)
-    across[i] = size[i] === 1 ? step * (leaves-- - 0.5) : (across[i + 1] + across[lastChild(size, i)]) / 2;
+export function placesOf(size) {
+  const { depth, parent } = levelsOf(size);
+  const { middle, breadth } = breadths(
+    depth,
+    size.map((nodes) => nodes - 1),
+    () => 1,
+  );
   const height = Math.max(...depth) || 1;
-  /** @type {Point[]} */
-  const at = across.map((x, i) => inside([x, (100 * depth[i]) / height], WIDTH));
+  const at = depth.map((d, i) => inside([(100 * middle[i]) / breadth, (100 * d) / height], WIDTH));
   return { at, parent };
 }
 
-/** @param {number[]} size */
-function levels(size) {
-  const [depth, parent] = [size.map(() => 0), size.map(() => -1)];
-  for (let i = 0; i < size.length; i++)
-    for (let child = i + 1; child < i + size[i]; child += size[child]) {
-      depth[child] = depth[i] + 1;
-      parent[child] = i;
-    }
-  return { depth, parent };
+/** @param {number} x @param {number} y @param {number} font */
+function leafAt(x, y, font) {
+  const side = LEAF * font;
+  const box = { x: x - side / 2, y: y - side / 2, width: side, height: side };
+  return /** @type {NodeItem} */ ({ box, leaf: true, state: 'done', font });
 }
 
-/** @param {number[]} size @param {number} i a node that has children */
-function lastChild(size, i) {
-  let child = i + 1;
-  while (child + size[child] < i + size[i]) child += size[child];
-  return child;
+/**
+ * Of one player of several: a number would be too small here.
+ * @param {CanvasRenderingContext2D} c
+ * @param {{x: number, y: number}} at
+ * @param {number} size
+ * @param {number} player
+ * @param {Look} look
+ */
+function paintBadge(c, { x, y }, size, player, look) {
+  glyph(c, x, y, size, String(player));
+  c.fillStyle = look.muted;
+  c.fill();
 }

@@ -1,7 +1,7 @@
 /** The fields beside the nodes of an exercise: the value, and α and β on entry. */
 import { make } from '../../kit/elements.js';
+import { fieldBoxes } from '../../pictures/sheet-places.js';
 import { isLeaf, moverName } from './game-tree.js';
-import { FIELD } from './layout.js';
 
 /**
  * @import { Answers, Fields, Point, Task } from './check.js'
@@ -25,18 +25,18 @@ export const rowsOf = (tasks) =>
 /**
  * Anew, as there is another tree or another task.
  * @param {HTMLElement} place
- * @param {Pick<Shown, 'tree' | 'placing' | 'sizing'>} shown
+ * @param {Pick<Shown, 'tree' | 'placing'>} shown
  * @param {Fields[]} rows
  * @param {Answers} answers
  */
-export function makeFields(place, { tree, placing, sizing }, rows, answers) {
+export function makeFields(place, { tree, placing }, rows, answers) {
   const inner = [...tree.depth.keys()].filter((n) => rows.length && !isLeaf(tree, n));
   const groups = inner.map((n) => {
-    const { left, top, width, height } = placing.boxes[n];
-    const aside = placing.down ? (width - FIELD.width * sizing.unit) / 2 : 0;
+    const [{ x, y, width }] = fieldBoxes(placing.spots[n].box, placing.setting);
+    const left = x + (width - placing.setting.field.width) / 2;
     const fields = rows.map((row) => fieldElement(row, n, named(tree, n), answers[row].get(n) ?? ''));
     const group = make('div', { className: 'fields-of' }, fields);
-    Object.assign(group.style, { left: `${left + aside}px`, top: `${top + height}px` });
+    Object.assign(group.style, { left: `${left}px`, top: `${y}px` });
     return group;
   });
   place.replaceChildren(...groups);

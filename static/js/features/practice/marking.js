@@ -21,7 +21,7 @@ export function listenToTree(room) {
   picture.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     const { exercise, selected } = room.session;
     if (!exercise || !room.placing || e.ctrlKey || e.metaKey || e.altKey) return;
-    const next = moved(exercise.tree, selected, e.key, room.placing.down);
+    const next = moved(exercise.tree, selected, e.key, room.placing.setting.down);
     if (e.key === ' ' || e.key === 'x') crossOut(room, selected);
     else if (next !== null) select(room, next);
     else return;

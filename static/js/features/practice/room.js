@@ -10,7 +10,7 @@ import { findingElements, toldBranches } from './telling.js';
 
 /**
  * @import { Store } from '../../store/state.js'
- * @import { Layout } from './layout.js'
+ * @import { Placing } from '../../pictures/sheet-places.js'
  * @import { Exercise } from './outcome.js'
  * @import { Session } from './session.js'
  * @import { Tree } from '../../search/tree.js'
@@ -23,7 +23,7 @@ import { findingElements, toldBranches } from './telling.js';
  * @property {Session} session
  * @property {Tree | null} tree  that the page showed when the exercise began
  * @property {boolean} isLeaving  its tree is being opened on the page
- * @property {Layout | null} placing
+ * @property {Placing | null} placing
  * @property {number} began  when this exercise was first seen, in milliseconds
  * @property {(some: Partial<Session>) => void} change  and draws it
  */
@@ -45,10 +45,10 @@ export function lay(room) {
   if (!exercise) return paint(room);
   const unit = Number.parseFloat(getComputedStyle(stage).fontSize) / USUAL;
   const rows = rowsOf(settings.tasks);
-  const sizing = { unit, rows: rows.length };
   const size = { width: stage.clientWidth, height: stage.clientHeight };
-  room.placing = layout(exercise.tree, sizing, size);
-  makeFields(byId('practice-fields'), { tree: exercise.tree, placing: room.placing, sizing }, rows, answers);
+  const placing = layout(exercise.tree, { unit, rows: rows.length }, size);
+  room.placing = placing;
+  makeFields(byId('practice-fields'), { tree: exercise.tree, placing }, rows, answers);
   paint(room);
 }
 
@@ -71,15 +71,13 @@ export function paint(room) {
 /**
  * @param {Room} room
  * @param {Exercise} exercise
- * @param {Layout} placing
+ * @param {Placing} placing
  */
 function paintTree({ session }, exercise, placing) {
-  const { settings, answers, selected, checked, step } = session;
-  const unit = Number.parseFloat(getComputedStyle(byId('practice-stage')).fontSize) / USUAL;
+  const { answers, selected, checked, step } = session;
   drawPicture(byId('practice-picture'), {
     tree: exercise.tree,
     placing,
-    sizing: { unit, rows: rowsOf(settings.tasks).length },
     crossed: answers.crossed,
     selected,
     now: step < 0 ? -1 : steps(exercise)[step].node,

@@ -1,10 +1,10 @@
 /** The root as a function of one value, drawn: a clamp, and where it stands now. */
+import { makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { clamped } from './what-if.js';
 
 /** @import { Clamp } from './what-if.js' */
 
-const SVG = 'http://www.w3.org/2000/svg';
 /** The drawing's own units, and the room for numbers under and beside it. */
 const [WIDTH, HEIGHT, LEFT, UNDER] = [150, 76, 34, 16];
 
@@ -21,27 +21,20 @@ export function chart(clamp, { least, most }, x) {
   const root = clamped(clamp, x);
   const corners = [least, clamp.low, clamp.high, most].filter(Number.isFinite).sort((a, b) => a - b);
   const points = corners.map((value) => `${across(value)},${up(clamped(clamp, value))}`).join(' ');
-  const svg = made('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
+  const svg = makeSvg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   svg.append(
-    made('path', { class: 'axes', d: `M${LEFT},4V${HEIGHT - UNDER}H${WIDTH - 4}` }),
-    made('polyline', { class: 'clamp', points }),
-    made('circle', { cx: across(x), cy: up(root), r: 5 }),
+    makeSvg('path', { class: 'axes', d: `M${LEFT},4V${HEIGHT - UNDER}H${WIDTH - 4}` }),
+    makeSvg('polyline', { class: 'clamp', points }),
+    makeSvg('circle', { cx: across(x), cy: up(root), r: 5 }),
     text(number(root), LEFT - 4, up(root) + 4, 'end'),
     text(number(x), across(x), HEIGHT - 3, 'middle'),
   );
   return svg;
 }
 
-/** @param {string} tag @param {Record<string, string | number>} attributes */
-function made(tag, attributes) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
-  return element;
-}
-
 /** @param {string} words @param {number} x @param {number} y @param {string} anchor */
 function text(words, x, y, anchor) {
-  const element = made('text', { x, y, 'text-anchor': anchor });
+  const element = makeSvg('text', { x, y, 'text-anchor': anchor });
   element.textContent = words;
   return element;
 }

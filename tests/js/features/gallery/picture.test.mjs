@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { matchingCards } from '../../../../static/js/features/gallery/cards.js';
-import { laidOut } from '../../../../static/js/features/gallery/picture.js';
+import { placesOf } from '../../../../static/js/features/gallery/picture.js';
 import { withShapes } from '../../../../static/js/features/gallery/shape-picture.js';
 import { column } from '../../column.mjs';
 
 test('leaves lie side by side, and whoever has children in the middle of them', () => {
-  const { at, parent } = laidOut([7, 3, 1, 1, 3, 1, 1]);
+  const { at, parent } = placesOf([7, 3, 1, 1, 3, 1, 1]);
   const places = at.map(([x, y]) => `${Math.round(x)} ${Math.round(y)}`);
   assert.deepEqual(places, ['75 12', '44 50', '28 88', '59 88', '107 50', '91 88', '122 88']);
   assert.deepEqual(parent, [-1, 0, 1, 1, 0, 4, 4]);

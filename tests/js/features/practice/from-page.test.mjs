@@ -4,16 +4,17 @@ import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';
 import { fromPage } from '../../../../static/js/features/practice/from-page.js';
 import { nested } from '../../../../static/js/features/practice/game-tree.js';
-import { FIELD, layout, placed } from '../../../../static/js/features/practice/layout.js';
+import { FIELD, layout, placingOf } from '../../../../static/js/features/practice/layout.js';
 import { moved, spoken } from '../../../../static/js/features/practice/moves.js';
 import { exercise } from '../../../../static/js/features/practice/outcome.js';
 import { begun, toggled } from '../../../../static/js/features/practice/session.js';
 import { FIRST, linkText, resultLine, settingsOf } from '../../../../static/js/features/practice/settings.js';
 import { broughtBack, nestedText } from '../../../../static/js/features/practice/with-me.js';
+import { fieldBoxes } from '../../../../static/js/pictures/sheet-places.js';
 import * as fixtures from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
 import { onAustralia, onTree } from '../../pictures/states.mjs';
-import { ALL, answersOf, book, exercises, VARIANTS } from './trees.mjs';
+import { ALL, answersOf, book, VARIANTS } from './trees.mjs';
 
 const { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, read, sample, searched } = fixtures;
 const page = (map) => ({ ...searched(map), problem: { map }, mode: 'game' });
@@ -137,41 +138,29 @@ test('the program in docs/teaching.md that checks answers prints what is said th
   assert.equal(log.mock.calls[0].arguments.join(' '), told);
 });
 
-const SIZINGS = [
-  { unit: 1, rows: 0 },
-  { unit: 1, rows: 1 },
-  { unit: 20 / 14, rows: 3 },
-];
+const SIZING = { unit: 1, rows: 0 };
 
-/** With the fields of each. */
-function blocks(tree, { boxes, down }, { unit, rows }) {
-  return boxes.map(({ left, top, width, height }, n) => {
-    if (!rows || !tree.player[n]) return { left, top, right: left + width, bottom: top + height };
-    const wide = Math.max(width, FIELD.width * unit);
-    const start = down ? left + (width - wide) / 2 : left;
-    return { left: start, top, right: start + wide, bottom: top + height + rows * FIELD.height * unit };
-  });
-}
-
-test('no two nodes overlap, with their fields, either way; all are in the picture', () => {
-  for (const { tree } of exercises(24))
-    for (const sizing of SIZINGS)
-      for (const down of [true, false]) {
-        const placing = placed(tree, sizing, down);
-        const all = blocks(tree, placing, sizing);
-        for (const [n, a] of all.entries()) {
-          assert.ok(a.left >= 0 && a.top >= 0 && a.right <= placing.width && a.bottom <= placing.height);
-          for (const b of all.slice(n + 1))
-            assert.ok(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top);
-        }
+test('every field has its place in the box of its node, below the name', () => {
+  const { tree } = book();
+  for (const down of [true, false]) {
+    const { spots, setting } = placingOf(tree, { unit: 20 / 14, rows: 3 }, down);
+    for (const [n, { box }] of spots.entries()) {
+      const fields = tree.player[n] ? fieldBoxes(box, setting) : [];
+      assert.equal(fields.length, tree.player[n] ? 3 : 0);
+      for (const { x, y, width, height } of fields) {
+        assert.ok(width >= (FIELD.width * 20) / 14 && height === (FIELD.height * 20) / 14);
+        assert.ok(x > box.x && y > box.y + setting.font && x + width < box.x + box.width);
+        assert.ok(y + height <= box.y + box.height + 1e-6);
       }
+    }
+  }
 });
 
 test('it grows downwards where there is room, and fills it; else to the right; arrows go where they point', () => {
   const { tree } = book();
-  const wide = layout(tree, SIZINGS[0], { width: 1000, height: 700 });
-  assert.ok(wide.down && wide.height > placed(tree, SIZINGS[0], true).height && wide.height <= 700);
-  assert.equal(layout(tree, SIZINGS[0], { width: 300, height: 700 }).down, false);
+  const wide = layout(tree, SIZING, { width: 1000, height: 700 });
+  assert.ok(wide.setting.down && wide.height > placingOf(tree, SIZING, true).height && wide.height <= 700);
+  assert.equal(layout(tree, SIZING, { width: 300, height: 700 }).setting.down, false);
   const walk = (keys, down = true) =>
     tree.name[keys.split(' ').reduce((node, key) => moved(tree, node, key, down) ?? -1, 0)];
   const ways = ['ArrowDown ArrowRight ArrowDown ArrowLeft', 'ArrowUp ArrowLeft', 'End ArrowDown', 'End Home'];
