@@ -102,7 +102,7 @@ WINGS: dict[str, Wing] = {
     "replays": Wing(
         needs=("exports", "lessons"),
         routes=("replays.routes",),
-        formats={"replay": PageFormat(".html", "Replay in one file", "replays.api:exported")},
+        formats={"replay": PageFormat(".html", "Replay in one file", "replays.api:write_replay")},
     ),
     "notebooks": Wing(needs=("exports",), names=("show",)),
     "lessons": Wing(

@@ -7,7 +7,7 @@ from webviz.replays.recording import ReplayError
 from webviz.replays.routes import application, replay_page
 
 
-def exported(opened: Opened, _options: Options) -> bytes:
+def write_replay(opened: Opened, _options: Options) -> bytes:
     """The file. Raises ExportError, saying why, where there can be none."""
     if is_lesson(opened.text):
         wanted = Wanted(lesson=opened.text, home=opened.home)
