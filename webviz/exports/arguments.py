@@ -109,12 +109,13 @@ def _add_beside(command: argparse.ArgumentParser) -> None:
 
 def _add_search(command: argparse.ArgumentParser) -> None:
     add_fields(command, SEARCH_FIELDS)
+    alone = [row.name for row in FORMATS.values() if row.source in ("scene", "search")]
     command.add_argument(
         "--versus",
         type=_versus,
         metavar="ALGORITHM",
         help="draw another search of the game beside it: an algorithm, or what it has differently, as in "
-        "order-reverse.depth-4 (not in forest, dot, graphviz-json, csv and json, which hold the first alone)",
+        f"order-reverse.depth-4 (not in {', '.join(alone)}, which hold the first alone)",
     )
     command.add_argument("--max-nodes", type=positive, metavar="N", help="draw a larger search's beginning")
 

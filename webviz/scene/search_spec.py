@@ -46,19 +46,9 @@ class SearchSpec(SearchFields):
     @property
     def settings(self) -> Settings:
         """How constraints are solved: those that make a difference."""
-        solutions = self._value("solutions")
-        return what_matters(
-            Settings(
-                self._value("search"),
-                self._value("propagation"),
-                self._value("variables"),
-                self._value("values"),
-                None if solutions == ALL else solutions,
-                self._value("width"),
-                self._value("seed"),
-                self._value("steps"),
-            )
-        )
+        values = {name: self._value(name) for name in CONSTRAINT_FIELDS if name != "binary"}
+        algorithm, solutions = values.pop("search"), values.pop("solutions")
+        return what_matters(Settings(algorithm, solutions=None if solutions == ALL else solutions, **values))
 
     @property
     def is_binary(self) -> bool:

@@ -5,7 +5,10 @@
  */
 import { makeTree } from '../tree.js';
 
-/** @import { Clock, Tree } from '../tree.js' */
+/**
+ * @import { ConstraintFields } from '../../scene/questions.js'
+ * @import { Clock, Tree } from '../tree.js'
+ */
 
 /** @typedef {{scope: number[], text: string}} Constraint  on these variables, by number */
 /**
@@ -13,16 +16,8 @@ import { makeTree } from '../tree.js';
  *   RunCounts
  */
 /**
- * @typedef {object} Settings
- * @property {string} algorithm
- * @property {string} propagation
- * @property {string} variables
- * @property {string} values
- * @property {number | null} solutions
- * @property {number} width
- * @property {number} seed
- * @property {number} steps
- * @property {boolean} binary
+ * @typedef {Omit<ConstraintFields, 'search' | 'solutions'> & {algorithm: string, solutions: number | null}}
+ *   Settings
  */
 /**
  * @typedef {object} RunHeader
