@@ -13,6 +13,7 @@ from posixpath import normpath
 import pytest
 import sample_outlines
 from element_ids import WRITTEN, declaration, page_templates
+from golden import make_choices
 from golden_algorithms import GOLDEN, golden
 
 from tools.scene_types import files as types
@@ -294,6 +295,7 @@ def test_what_tools_have_written_is_what_they_write_and_serves_any_machine() -> 
     assert WRITTEN.read_text(encoding="utf-8") == declaration(page_templates()), "run `make types`"
     assert {path: path.read_text(encoding="utf-8") for path in types()} == types(), "run `make types`"
     assert {path.name: path.read_text(encoding="utf-8") for path in GOLDEN.glob("*.trace")} == golden()
+    assert make_choices.PATH.read_text(encoding="utf-8") == make_choices.text()
     assert {path.stem for path in FOLDER.glob("*.png")} == {one.name for one in PICTURES} | OTHERS.keys()
     packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
     needed = {name for package in packages.values() for name in package.get("optionalDependencies", {})}
