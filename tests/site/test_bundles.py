@@ -175,7 +175,7 @@ def test_a_checkout_is_started_as_a_module_and_an_installation_by_its_name_which
     ):
         said = webviz(*arguments).stdout
         assert said.startswith(b"usage: webviz ") and example in said and b"python -m" not in said
-    assert b"use webviz csp" in webviz("trace", "-", given=b"queens:4").stderr
+    assert b"use webviz csp" in webviz("count", "-", given=b"queens:4").stderr
 
 
 @given(st.text(min_size=1).filter(lambda text: text.isprintable()))
