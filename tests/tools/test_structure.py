@@ -154,6 +154,7 @@ def test_whatever_is_imported_lies_below_and_imports_nothing_from_above() -> Non
 def test_the_table_and_the_picture_of_the_parts_show_each_folder_and_none_above_what_it_imports() -> None:
     text, imports = (ROOT / "docs/architecture.md").read_text(encoding="utf-8"), layers()
     order = re.findall(r"^\| `webviz/(\w+)/` \|", text, re.MULTILINE)
+    assert len(text.splitlines()) <= 200, "it is read in one go"
     assert {*order} == {layer for layer in imports if (ROOT / "webviz" / layer).is_dir() and "/" not in layer}
     places = {folder: place for place, folder in enumerate(order)}
     assert [(one, each) for one in order for each in imports[one] if places.get(each, 0) > places[one]] == []
