@@ -31,12 +31,12 @@ import { header } from './header/index.js';
 import { mapPanel } from './map-panel/index.js';
 import { roundsPanel } from './rounds-panel/index.js';
 import { stepping } from './stepping/index.js';
-import { problemPart } from './store/problem-part.js';
+import { problemPart } from './store/problem.js';
 import { treePanel } from './tree-panel/index.js';
 import { whyPanel } from './why-panel/index.js';
 
 /** @import { Feature } from './store/feature.js' */
-/** @import { Part } from './store/parts.js' */
+/** @import { Part } from './store/state.js' */
 
 /** A panel that shows or hides itself comes before those that then have another size. @type {Feature[]} */
 export const FEATURES = [

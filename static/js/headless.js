@@ -5,14 +5,12 @@
 import './headless/stand-ins.js';
 import { PARTS } from './features.js';
 import { kindOf } from './kinds/kinds.js';
+import { filmOf, shotsOfStops } from './pictures/album.js';
 import { beamer } from './pictures/beamer.js';
-import { filmOf } from './pictures/film.js';
-import { forest } from './pictures/forest.js';
 import { albumOf, pictures } from './pictures/picture.js';
 import { sheetPicture } from './pictures/sheet-picture.js';
-import { shotsOfStops } from './pictures/stops.js';
 import { write as svg } from './pictures/svg.js';
-import { tikz } from './pictures/tikz.js';
+import { forest, tikz } from './pictures/tex.js';
 import { learnChoices } from './scene/choices.js';
 import { comparison } from './search/comparing/comparison.js';
 import { rivalQuestion } from './search/comparing/rival.js';
@@ -20,10 +18,10 @@ import { makeRun } from './search/constraints/run.js';
 import { questionKey } from './search/question.js';
 import { makeTree } from './search/tree.js';
 import { readParts } from './store/link.js';
-import { withColors } from './store/own-colors.js';
-import { linkedBy, startOf } from './store/parts.js';
+import { searchIn } from './store/load.js';
+import { withColors } from './store/outlines.js';
 import { withPlaces } from './store/places.js';
-import { searchIn } from './store/wire.js';
+import { linkedBy, startOf } from './store/state.js';
 import { sceneOf } from './tree-panel/scene.js';
 
 /**

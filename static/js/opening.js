@@ -3,9 +3,9 @@ import { sentence } from './kit/format.js';
 import { notice, settled } from './kit/notice.js';
 import { ofSample } from './search/constraints/question.js';
 import { DEFAULTS, forNewText } from './search/question.js';
+import { answers, viewOf } from './store/address.js';
 import { sample, samples } from './store/api.js';
 import { choose, open } from './store/problem.js';
-import { answers, viewOf } from './store/same-question.js';
 
 /**
  * @import { Sample } from './store/api.js'

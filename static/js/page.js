@@ -2,13 +2,12 @@
 import { byId } from './kit/elements.js';
 import { opening } from './opening.js';
 import { learnChoices } from './scene/choices.js';
-import { listenToKeys } from './stepping/keys.js';
+import { listenToKeys } from './stepping/index.js';
 import { address } from './store/address.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { prepareLoading } from './store/loader.js';
-import { linkedBy, startOf } from './store/parts.js';
 import { remembered, remembering } from './store/remembered.js';
-import { createStore } from './store/state.js';
+import { createStore, linkedBy, startOf } from './store/state.js';
 
 /**
  * @import { Feature, Page } from './store/feature.js'

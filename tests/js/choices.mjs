@@ -3,7 +3,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { learnChoices } from '../../static/js/scene/choices.js';
-import { fetchCode } from '../../static/js/search/code/functions.js';
+import { fetchCode } from '../../static/js/search/code/listing.js';
 import { fetchRunCode } from '../../static/js/search/constraints/code/fetched.js';
 
 const golden = JSON.parse(readFileSync(new URL('../golden/choices.json', import.meta.url), 'utf-8'));

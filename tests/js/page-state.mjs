@@ -1,8 +1,8 @@
 /** The page's state and store as tests start from them: all parts of the page, without the page. */
 import { PARTS } from '../../static/js/features.js';
 import * as link from '../../static/js/store/link.js';
-import { linkedBy, startOf } from '../../static/js/store/parts.js';
 import * as state from '../../static/js/store/state.js';
+import { linkedBy, startOf } from '../../static/js/store/state.js';
 
 export const VIEW_PARTS = linkedBy(PARTS);
 

@@ -8,8 +8,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { functionAt } from '../../static/js/search/code/functions.js';
-import { written } from '../../static/js/search/code/listing.js';
+import { functionAt, written } from '../../static/js/search/code/listing.js';
 import { framesAt, runPanel } from '../../static/js/search/constraints/code/panel.js';
 import { eventAt } from '../../static/js/search/events.js';
 import { fineSteps } from '../../static/js/search/fine.js';

@@ -5,8 +5,7 @@
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import { CSP_DEFAULTS } from '../../static/js/search/constraints/question.js';
-import { SENT_WHOLE } from '../../static/js/store/link.js';
-import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../static/js/store/link-parts.js';
+import { CSP_PARTS, MODE_PART, QUESTION_PARTS, SENT_WHOLE } from '../../static/js/store/link.js';
 import './choices.mjs';
 import { defaults, fromLink, toLink, VIEW_PARTS } from './page-state.mjs';
 

@@ -1,9 +1,9 @@
 /** Trees as the tree panel would show them: a scene at some step, and a layout in some room. */
-import { momentOf } from '../../static/js/kinds/moment.js';
-import { mapChips, nameChips } from '../../static/js/search/chips.js';
+import { momentOf } from '../../static/js/kinds/kinds.js';
 import { prunedMoves } from '../../static/js/search/game.js';
-import { prunedInGiven } from '../../static/js/search/given.js';
 import { notationOf } from '../../static/js/search/notation.js';
+import { mapChips, nameChips } from '../../static/js/search/region-looks.js';
+import { prunedInGiven } from '../../static/js/search/rules.js';
 import { revealed } from '../../static/js/search/tree.js';
 import { typeOf } from '../../static/js/store/type-sizes.js';
 import { fitted, measured } from '../../static/js/tree-panel/fitting.js';

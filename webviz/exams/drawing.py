@@ -68,7 +68,7 @@ def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: st
 
 
 def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
-    """What is written at a node (`Entries` in static/js/pictures/sheet-nodes.js)."""
+    """What is written at a node (`Entries` in static/js/pictures/sheet-picture.js)."""
     gone = {"gone": True} if shown and node not in shown.found else {}
     if sheet.tree.size[node] == 1:
         value = printed(sheet.tree.values[0][node]) if sheet.gives_leaves or shown else ""

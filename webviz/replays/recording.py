@@ -1,4 +1,4 @@
-"""What a replay has in place of a server: answers, as one body that static/js/store/record.js reads."""
+"""What a replay has in place of a server: answers, as one body that static/js/store/request.js reads."""
 
 import json
 import zlib

@@ -1,12 +1,167 @@
 /** The pseudocode, line by line, with its variables. */
+
+import { kindOf, kindShown, momentOf } from '../kinds/kinds.js';
+import { byId, make, part } from '../kit/elements.js';
+import { written } from '../search/code/listing.js';
 import { offStage, pressing } from '../store/feature.js';
-import { either } from '../store/link-parts.js';
-import { codeView } from './code-view.js';
+import { either } from '../store/link.js';
 
 /**
+ * @import { Line, Listing, Value, Vars } from '../search/code/listing.js'
+ * @import { Draw, State, Store, Part } from '../store/state.js'
  * @import { Feature } from '../store/feature.js'
- * @import { Part } from '../store/parts.js'
  */
+
+// What the code panel shows is drawn here, whichever search it is of: functions, each at its line; a note;
+// variables; a path.
+
+/** @typedef {{listing: Listing, line: string}} Call  a function, and the line where it is */
+/**
+ * @typedef {object} Panel
+ * @property {string} name    of the function that is executed
+ * @property {string} side    a player's sign before it
+ * @property {Call[]} callers  the functions that wait for it to return, outermost first
+ * @property {Call} now       the function that is executed
+ * @property {string} round   a sentence above the functions; '' for none
+ * @property {string} count   which of the event's lines this is; '' where a step does not go by lines
+ * @property {string} note    what the line has done
+ * @property {Vars} vars
+ * @property {Vars} before    the variables before the step
+ * @property {string[]} path  names of the nodes down to the current one
+ * @property {string} pathName  what these are called; '' where they are not shown
+ */
+
+/** More nodes of the path than these are left out in the middle. */
+const MOST_NODES = 4;
+
+/** @param {Panel} panel */
+function drawPanel({ name, side, callers, now, round, count, note, vars, before, path, pathName }) {
+  byId('code-panel').dataset.function = name;
+  byId('code-name').textContent = side + name;
+  byId('code-count').textContent = count;
+  byId('code-round').hidden = !round;
+  byId('code-round').textContent = round;
+  byId('code-callers').hidden = !callers.length;
+  byId('code-callers').replaceChildren(...callers.map(callerElement));
+  byId('code-lines').replaceChildren(...lineElements(now, '▶'));
+  byId('code-note').textContent = note;
+  byId('code-vars').replaceChildren(
+    ...Object.entries(vars).map(([each, value]) => variable(each, written(value), before[each])),
+  );
+  byId('code-stack').textContent = pathName && `${pathName}: ${shortened(path).join(' › ')}`;
+  bringIntoSight();
+}
+
+/** @param {Call} call */
+function callerElement(call) {
+  const element = make('ol', {}, lineElements(call, '▷'));
+  element.setAttribute('aria-label', `${call.listing.name}, waiting`);
+  return element;
+}
+
+/** @param {Call} call @param {'▶' | '▷'} mark */
+const lineElements = ({ listing, line }, mark) =>
+  listing.lines.map((one) => lineElement(one, one.id === line ? mark : ''));
+
+/** @param {Line} line @param {'▶' | '▷' | ''} mark  executed now, or waiting for a call to return */
+function lineElement({ id, indent, text }, mark) {
+  const element = make('li', { className: { '▶': 'now', '▷': 'waiting', '': '' }[mark] }, [
+    make('span', { className: 'gutter', textContent: mark, ariaHidden: 'true' }),
+    make('code', { textContent: text }),
+  ]);
+  element.dataset.line = id;
+  element.style.setProperty('--indent', String(indent));
+  if (mark === '▶') element.setAttribute('aria-current', 'step');
+  return element;
+}
+
+/**
+ * A variable; one that has changed with an arrow from what it was.
+ * @param {string} name
+ * @param {string} value
+ * @param {Value | undefined} old
+ */
+function variable(name, value, old) {
+  const was = old === undefined ? '' : written(old);
+  const changed = was !== value;
+  const arrow = changed && was ? [make('span', { className: 'old', textContent: `${was} → ` })] : [];
+  return make('div', { className: changed ? 'changed' : '' }, [
+    make('dt', { textContent: name }),
+    make('dd', {}, [...arrow, make('span', { textContent: value })]),
+  ]);
+}
+
+/** @param {string[]} path */
+function shortened(path) {
+  const names = path.map((name) => name.replace(' ', '\u00a0'));
+  return names.length <= MOST_NODES ? names : [names[0], '…', ...names.slice(2 - MOST_NODES)];
+}
+
+/**
+ * Scrolls the panel alone, never the page: to all of the function where there is room for it, otherwise to
+ * the line.
+ */
+function bringIntoSight() {
+  const body = byId('code-body');
+  const lines = byId('code-lines');
+  const line = /** @type {HTMLElement | null} */ (lines.querySelector('.now'));
+  if (!line || body.scrollHeight <= body.clientHeight) return;
+  const shown = lines.offsetHeight <= body.clientHeight ? lines : line;
+  const top = shown.offsetTop - body.offsetTop;
+  if (top < body.scrollTop) body.scrollTop = top;
+  else if (top + shown.offsetHeight > body.scrollTop + body.clientHeight)
+    body.scrollTop = top + shown.offsetHeight - body.clientHeight;
+}
+
+// The code panel: the function that the search executes, the line that it is at, and the variables there.
+
+/** @param {Store} store @returns {Draw} */
+function codeView(store) {
+  byId('code-toggle').addEventListener('click', () => toggle(store));
+  new ResizeObserver(bringIntoSight).observe(byId('code-body'));
+  return (state, before) => {
+    document.documentElement.dataset.code = state.code ? 'yes' : 'no';
+    byId('code-toggle').setAttribute('aria-pressed', String(state.code));
+    if (state.code && isOther(state, before)) draw(state, before);
+  };
+}
+
+/** Without the code there are no steps through it. @param {Store} store */
+function toggle(store) {
+  const { code, stride } = store.get();
+  const fine = code && stride === 'fine' && kindShown(store.get()).stepsThroughCode;
+  store.change({ code: !code, ...(fine ? { stride: 'line', fine: null } : {}) });
+}
+
+/** @param {State} a @param {State} b */
+const isOther = (a, b) =>
+  ['code', 'tree', 'step', 'fine', 'stride', 'playing'].some(
+    (name) => a[/** @type {'code'} */ (name)] !== b[/** @type {'code'} */ (name)],
+  );
+
+/** @param {State} state @param {State} before */
+function draw(state, before) {
+  const { tree } = state;
+  byId('code-empty').hidden = Boolean(tree);
+  byId('code-body').hidden = byId('code-foot').hidden = !tree;
+  byId('code-name').textContent = byId('code-count').textContent = '';
+  if (!tree) return;
+  const panel = kindOf(tree).code(tree, state, momentOf(tree, state.step).event);
+  drawPanel(panel);
+  if (panel.count && (!state.playing || state.speed <= 1)) say(state, before, panel);
+}
+
+/**
+ * What a step through the code has led to.
+ * @param {State} state
+ * @param {State} before
+ * @param {Panel} panel
+ */
+function say(state, before, { now, note, count }) {
+  if (state.step === before.step && state.fine === before.fine) return;
+  const text = part(part(byId('code-lines'), 'li', `[data-line="${now.line}"]`), 'code').textContent;
+  byId('announcer').textContent = `Line ${state.step + 1}, code ${count}: ${text} ${note}.`;
+}
 
 /**
  * @typedef {object} CodeState

@@ -1,14 +1,254 @@
 /** The domains: which colors each region has left, or which values each variable. */
+import { kindShown, nowOf } from '../kinds/kinds.js';
+import { byId, make, part } from '../kit/elements.js';
+import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
+import { triable } from '../search/constraints/strides.js';
+import { BINDING_RULE, bindingSentence } from '../search/domains.js';
+import { tryArcs } from '../store/by-hand.js';
 import { offStage, pressing } from '../store/feature.js';
-import { choice, either } from '../store/link-parts.js';
-import { domainView } from './domain-view.js';
-import { triedView } from './queue-view.js';
+import { choice, either } from '../store/link.js';
 
 /**
- * @import { Level } from '../search/domains.js'
+ * @import { Draw, State, Store, Part } from '../store/state.js'
+ * @import { Arc } from '../search/constraints/domain-cells.js'
+ * @import { Filling, Grid, Style } from '../kinds/kinds.js'
+ * @import { Binding, Cell, Level } from '../search/domains.js'
  * @import { Feature } from '../store/feature.js'
- * @import { Part } from '../store/parts.js'
  */
+
+// The queue of a constraint search, as a list beside the domains.
+
+const HINT = 'Click an edge of the graph, or an arc of the queue: what would it remove now?';
+
+/** Arcs that are tried from the queue, and what came of the last. @param {Store} store @returns {Draw} */
+function triedView(store) {
+  byId('domains-queue').addEventListener('click', (/** @type {Event} */ e) => {
+    const button = /** @type {HTMLElement} */ (e.target).closest('button');
+    if (button) tryArcs(store, Number(button.dataset.constraint), [Number(button.dataset.variable)]);
+  });
+  return (state) => {
+    const words = triable(state) ? state.tried || HINT : '';
+    if (byId('domains-tried').textContent !== words) byId('domains-tried').textContent = words;
+  };
+}
+
+/** What waits to be looked at; where arcs can be tried, each is a button. @param {State} state */
+function drawQueue(state) {
+  const { arcs, more } = kindShown(state).domains.queue(state);
+  const rest = more ? [make('span', { textContent: `and ${more.toLocaleString('en')} more` })] : [];
+  byId('domains-queue').hidden = !arcs.length;
+  const items = arcs.map(
+    triable(state)
+      ? toTry
+      : (arc) => make('span', { className: 'arc', textContent: arc.text, title: arc.text }),
+  );
+  const held = [...byId('domains-queue').children].indexOf(/** @type {Element} */ (document.activeElement));
+  byId('domains-queue').replaceChildren(
+    make('span', { className: 'queue-name', textContent: 'Queue' }),
+    ...items,
+    ...rest,
+  );
+  // the keyboard stays at its place in the queue
+  if (held >= 0) /** @type {HTMLElement} */ (items[held - 1] ?? byId('domains-queue')).focus();
+}
+
+/** @param {Arc} arc */
+function toTry({ text, variable, constraint }) {
+  const button = make('button', {
+    type: 'button',
+    className: 'arc',
+    textContent: text,
+    title: `What would this arc remove now? ${text}`,
+  });
+  Object.assign(button.dataset, { variable, constraint });
+  return button;
+}
+
+// The domain panel: which colors each region, or which values each variable, could still be given at this
+// step, and for each that is gone who took it.
+
+/** @param {Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {Draw} */
+function domainView(store, wish) {
+  byId('domains-toggle').addEventListener('click', () =>
+    store.change(kindShown(store.get()).domains.toggled(store.get())),
+  );
+  byId('domains-level').addEventListener('change', () =>
+    store.change({ domains: /** @type {Level} */ (byId('domains-level').value) }),
+  );
+  byId('domains-binding').addEventListener('change', () =>
+    wish({ binding: byId('domains-binding').checked ? bindable(store.get().domains) : null }),
+  );
+  const table = byId('domains-table');
+  for (const type of ['focusin', 'pointerover'])
+    table.addEventListener(type, (/** @type {Event} */ e) => tell(cellAt(e.target)));
+  table.addEventListener('keydown', moveAlong);
+  table.addEventListener('click', (/** @type {Event} */ e) => goToRemoval(store, e));
+  table.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
+    if (e.key === 'Enter') goToRemoval(store, e);
+  });
+  /**
+   * What the table was built for: the problem may have changed while the panel was closed.
+   * @type {unknown}
+   */
+  let built = null;
+  return (state, before) => {
+    if (!drawFrame(state)) return;
+    drawTable(state, before, built);
+    built = kindShown(state).domains.key(state);
+  };
+}
+
+/** What took a value away is a line of the log. @param {Store} store @param {Event} e */
+function goToRemoval(store, { target }) {
+  const event = cellAt(target)?.dataset.event;
+  if (event) store.jumpTo(Number(event));
+}
+
+/** All but the table. @param {State} state @returns {boolean} whether the panel is shown */
+function drawFrame(state) {
+  const { domains } = kindShown(state);
+  const shown = domains.isShown(state);
+  document.documentElement.dataset.domains = shown ? 'yes' : 'no';
+  byId('domains-toggle').hidden = !domains.offered;
+  byId('domains-toggle').setAttribute('aria-pressed', String(shown));
+  byId('domains-panel').hidden = !shown;
+  byId('domains-bound').hidden = !domains.hasLevels || !state.binding;
+  if (shown && domains.hasLevels && state.domains) drawBinding(state, state.domains);
+  return shown;
+}
+
+/** @param {State} state @param {State} before @param {unknown} built  what the rows and columns are for */
+function drawTable(state, before, built) {
+  const { domains } = kindShown(state);
+  const fresh = domains.key(state) !== built;
+  if (fresh) build(domains.grid(state));
+  if (
+    !fresh &&
+    kindShown(before).domains.isShown(before) &&
+    state.tree === before.tree &&
+    state.step === before.step &&
+    state.domains === before.domains &&
+    state.stride === before.stride
+  )
+    return;
+  fill(domains.filling(state, nowOf(state)));
+  drawQueue(state);
+}
+
+/** Only a level that looks ahead can bind. @param {Level | null} level @returns {Binding | null} */
+const bindable = (level) => (level === 'basic' ? null : level);
+
+/** While a search is under way, what has been asked for stays. @param {State} state @param {Level} level */
+function drawBinding({ binding, busy }, level) {
+  byId('domains-level').value = level;
+  byId('domains-binding').disabled = level === 'basic';
+  if (!busy) byId('domains-binding').checked = binding !== null && binding === level;
+  if (binding)
+    byId('domains-bound').textContent =
+      binding === level ? `It binds: ${BINDING_RULE}.` : bindingSentence(binding);
+}
+
+/** So many columns are drawn closer together. */
+const MANY = 6;
+
+/** One row a region or variable, one cell a value; the cells are filled at each step. @param {Grid} grid */
+function build({ corner, columns, names, texts, styles }) {
+  const heads = (columns ?? []).map((text) => make('th', { scope: 'col' }, [chipOf(text, styles[text])]));
+  const head = make('tr', {}, [
+    make('th', { scope: 'col', textContent: corner }),
+    ...heads,
+    make('th', { scope: 'col', className: 'unseen', textContent: 'what is left' }),
+  ]);
+  const rows = names.map((name, r) =>
+    make('tr', {}, [
+      make('th', { scope: 'row', textContent: name }),
+      ...texts[r].map((text) =>
+        text === null ? make('td') : colored(make('td', { tabIndex: -1, textContent: text }), styles[text]),
+      ),
+      make('td', { className: 'flag', tabIndex: -1 }),
+    ]),
+  );
+  byId('domains-table').dataset.many = (columns?.length ?? MANY) >= MANY ? 'yes' : 'no';
+  byId('domains-table').replaceChildren(make('thead', {}, [head]), make('tbody', {}, rows));
+}
+
+/** @param {string} text @param {Style} [style] */
+function chipOf(text, style) {
+  const chip = make('span', { className: 'chip', textContent: text });
+  if (style) Object.assign(chip.style, { background: style.fill, color: style.ink });
+  return chip;
+}
+
+/** The cell shows its color once the region has it. @param {HTMLElement} cell @param {Style} [style] */
+function colored(cell, style) {
+  if (style) cell.style.setProperty('--fill', style.fill);
+  if (style) cell.style.setProperty('--on-fill', style.ink);
+  return cell;
+}
+
+/** @param {Filling} filling */
+function fill({ rows: filled, words }) {
+  const rows = /** @type {HTMLTableElement} */ (byId('domains-table')).tBodies[0].rows;
+  filled.forEach(({ cells, remark, said = remark }, r) => {
+    cells.forEach((cell, c) => {
+      if (cell) paint(rows[r].cells[c + 1], cell);
+    });
+    flag(rows[r].cells[cells.length + 1], remark, said);
+    rows[r].className = remark.startsWith('✕') ? 'dead' : '';
+  });
+  byId('domains-words').textContent = words;
+  byId('domains-cause').textContent = '';
+  keepTabStop(byId('domains-table'));
+  tell(cellAt(document.activeElement));
+  bringIntoSight(byId('domains-body'), byId('domains-table').querySelector('.fresh'));
+}
+
+/**
+ * Scrolls the panel alone: on a phone the page would leave map and tree.
+ * @param {HTMLElement} body
+ * @param {HTMLElement | null} cell
+ */
+function bringIntoSight(body, cell) {
+  if (!cell) return;
+  const [all, one] = [body.getBoundingClientRect(), cell.getBoundingClientRect()];
+  const head = part(byId('domains-table'), 'thead').offsetHeight;
+  if (one.top < all.top + head) body.scrollTop -= all.top + head - one.top;
+  else if (one.bottom > all.bottom) body.scrollTop += one.bottom - all.bottom;
+}
+
+/**
+ * Only what has changed: large maps have thousands of cells.
+ * @param {HTMLElement} element
+ * @param {Cell} cell
+ */
+function paint(element, { state, fresh, words, event }) {
+  const name = `${state}${fresh ? ' fresh' : ''}`;
+  if (element.className !== name) element.className = name;
+  if (element.getAttribute('aria-label') !== words) element.setAttribute('aria-label', words);
+  if (event !== undefined) element.dataset.event = String(event);
+  else if (element.dataset.event) delete element.dataset.event;
+}
+
+/**
+ * The end of a row is a cell to step to only where it says something.
+ * @param {HTMLElement} element
+ * @param {string} remark
+ * @param {string} said
+ */
+function flag(element, remark, said) {
+  if (element.textContent === remark) return;
+  element.textContent = remark;
+  if (remark) element.setAttribute('aria-label', said);
+  else element.removeAttribute('aria-label');
+}
+
+/**
+ * What there is to say of a cell stands under the table, for pointer and keyboard alike.
+ * @param {HTMLElement | null} cell
+ */
+function tell(cell) {
+  if (cell) byId('domains-cause').textContent = cell.getAttribute('aria-label');
+}
 
 /**
  * @typedef {object} DomainState

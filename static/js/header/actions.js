@@ -1,9 +1,9 @@
 /** What the header's buttons do, for keys, tooltips, help and the palette. */
 import { kindShown } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
-import { noGeometry } from '../store/document.js';
 import { offStage, pressing } from '../store/feature.js';
 import { innermost } from '../store/lenses.js';
+import { noGeometry } from '../store/places.js';
 import { helpAction } from './help.js';
 
 /**

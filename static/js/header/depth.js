@@ -1,6 +1,6 @@
 /** The depth: a number to type or to step, and beside it how large the search to that depth is. */
 import { byId } from '../kit/elements.js';
-import { hasDepths, ownDepth } from '../search/problem-depth.js';
+import { hasDepths, ownDepth } from '../search/question.js';
 import { forecastOf, wordsFor } from './forecast.js';
 import { forecastTable } from './forecast-table.js';
 

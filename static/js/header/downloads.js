@@ -1,15 +1,15 @@
 /** What *Export* saves: the trace, the map as a page, and the map in any format that can be opened again. */
-import { kindShown } from '../kinds/kinds.js';
-import { shownPosition } from '../kinds/map-picture.js';
-import { nowOf } from '../kinds/moment.js';
+
+import { shownPosition } from '../kinds/games.js';
+import { kindShown, nowOf } from '../kinds/kinds.js';
 import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
-import { laidOut } from '../map-panel/pale-shapes.js';
+import { laidOut } from '../map-panel/paint-shapes.js';
 import { graphPage } from '../store/api.js';
-import { documentBlob, documentOf, noGeometry } from '../store/document.js';
 import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
+import { documentBlob, documentOf, noGeometry } from '../store/places.js';
 
 /** @import { State, Store } from '../store/state.js' */
 

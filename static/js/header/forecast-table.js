@@ -1,7 +1,7 @@
 /** The table of depths: how the search grows, and a way to another depth. */
 import { kindStated } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
-import { deepestOf, ownDepth } from '../search/problem-depth.js';
+import { deepestOf, ownDepth } from '../search/question.js';
 import { forecastOf, remarks, rows } from './forecast.js';
 import { placeInSearch } from './menus.js';
 

@@ -1,8 +1,7 @@
 /** How large the search grows with its depth: asked for quietly once a map is shown, and put into words. */
 
 import { plural } from '../kit/format.js';
-import { deepestOf, ownDepth } from '../search/problem-depth.js';
-import { questionKey, questionOf } from '../search/question.js';
+import { deepestOf, ownDepth, questionKey, questionOf } from '../search/question.js';
 import { forecast as ask } from '../store/api.js';
 import { seen } from '../store/seen.js';
 

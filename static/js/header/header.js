@@ -3,11 +3,11 @@
  * (depth.js); files out (downloads.js); the link.
  */
 
-import { gameOnly } from '../kinds/game-only.js';
+import { gameOnly } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 import { leavesOut } from '../store/outlines.js';
-import { pageAddress } from '../store/record.js';
+import { pageAddress } from '../store/request.js';
 import { called, editWords } from '../store/text-words.js';
 import { depthView } from './depth.js';
 import { drawDownloads, listenToDownloads } from './downloads.js';

@@ -1,5 +1,5 @@
 /** The header: what is searched and how, files in and out, and how the page looks. */
-import { gameOnly } from '../kinds/game-only.js';
+import { gameOnly } from '../kinds/kinds.js';
 import { cancel } from '../store/problem.js';
 import { actions } from './actions.js';
 import { constraintMenus } from './constraint-menus.js';
@@ -19,7 +19,7 @@ import { wayView } from './way-view.js';
 
 /**
  * @import { Feature, Page } from '../store/feature.js'
- * @import { Part } from '../store/parts.js'
+ * @import { Part } from '../store/state.js'
  * @import { Known } from './forecast.js'
  * @import { Tab } from './tabs.js'
  */

@@ -2,7 +2,7 @@
 import { byId } from '../kit/elements.js';
 
 /**
- * @import { Progress } from '../store/body.js'
+ * @import { Progress } from '../store/request.js'
  * @import { Draw, State, Store } from '../store/state.js'
  */
 

@@ -6,10 +6,8 @@
 import { byId, make, part } from '../kit/elements.js';
 import { orderKind, orderNamed } from '../scene/choices.js';
 import { fieldOf } from '../scene/fields.js';
-import { bindingSentence } from '../search/binding.js';
-import { OPTIONS, optionWords, refusals } from '../search/option-words.js';
-import { hasDepths } from '../search/problem-depth.js';
-import { DEFAULTS, offersOf } from '../search/question.js';
+import { bindingSentence } from '../search/domains.js';
+import { DEFAULTS, hasDepths, OPTIONS, offersOf, optionWords, refusals } from '../search/question.js';
 import { placeInSearch } from './menus.js';
 
 /** @import { Draw, State, Store } from '../store/state.js' */

@@ -1,7 +1,16 @@
 /** A constraint problem: nobody moves, nothing returns; variables are assigned until all constraints hold. */
-import { runChips, valueStyles } from '../search/constraints/chips.js';
+
 import { runCode } from '../search/constraints/code/fetched.js';
-import { runEvent } from '../search/constraints/events.js';
+import {
+  cellValues,
+  columnsOf,
+  newSince,
+  queueList,
+  runChips,
+  runRows,
+  runWords,
+  valueStyles,
+} from '../search/constraints/domain-cells.js';
 import {
   arcInHand,
   drawnGraph,
@@ -9,26 +18,55 @@ import {
   spokenGraph,
   unsearched,
 } from '../search/constraints/graph-looks.js';
-import { logLine } from '../search/constraints/log.js';
+import { chosenCsp, ofSample } from '../search/constraints/question.js';
+import { runEvent } from '../search/constraints/run.js';
 import {
   describeNode,
   levelText,
+  logLine,
   nodeText,
   runSummary,
   widestTexts,
-} from '../search/constraints/node-text.js';
-import { chosenCsp, ofSample } from '../search/constraints/question.js';
+} from '../search/constraints/sentences.js';
 import { movedEvent, outOfBranch, overBranch } from '../search/constraints/strides.js';
 import { isLeaf } from '../search/tree.js';
 import { logText } from '../store/api.js';
 import { whyEvent } from '../why/constraints.js';
-import { constraintDomains } from './constraint-domains.js';
 import { runInWords } from './searched.js';
 
 /**
- * @import { Kind, Label, Picture, Shown } from './kinds.js'
+ * @import { DomainTable, Kind, Label, Picture, Shown } from './kinds.js'
  * @import { Run } from '../search/constraints/run.js'
+ * @import { State } from '../store/state.js'
  */
+
+// The domain panel beside constraints: a variable a row, and what waits in the queue.
+
+/** @param {State} state */
+const runOf = ({ tree }) => /** @type {Run} */ (tree);
+
+/** @type {DomainTable} */
+const constraintDomains = {
+  offered: true,
+  hasLevels: false,
+  toggled: ({ left }) => ({ left: !left }),
+  isShown: ({ left, tree }) => left && tree !== null,
+  key: ({ tree, problem }) => /** @type {Run | null} */ (tree)?.run.domains ?? problem,
+  grid: (state) => {
+    const { run } = runOf(state);
+    const texts = run.variables.map((_, v) =>
+      cellValues(run, v).map((value) => run.domains[v][value] ?? null),
+    );
+    const styles = valueStyles(state.problem);
+    return { corner: 'variable', columns: columnsOf(run), names: run.variables, texts, styles };
+  },
+  filling: (state) => {
+    const [tree, { step, stride }] = [runOf(state), state];
+    const since = newSince(tree, step, stride);
+    return { rows: runRows(tree, step, since), words: runWords(tree, step, since) };
+  },
+  queue: (state) => queueList(runOf(state), state.step),
+};
 
 const NAMES = {
   problem: 'constraints',

@@ -1,19 +1,274 @@
 /** What is the same of all games, on whatever they are played. */
 
-import { eventAt } from '../search/events.js';
+import { plural } from '../kit/format.js';
+import { codeOf, functionAt } from '../search/code/listing.js';
+import {
+  boundSign,
+  eventAt,
+  isHalted,
+  leftUntried,
+  resultLine,
+  savedAt,
+  savedBy,
+  traceLine,
+} from '../search/events.js';
+import { fineSteps, varsBefore } from '../search/fine.js';
+import { fullTree, shareText } from '../search/full-tree.js';
+import {
+  asWritten,
+  givenText,
+  levelMovers,
+  moverMark,
+  moverName,
+  signWritten,
+  toMove,
+  valueText,
+  windowPieces,
+  windowText,
+} from '../search/notation.js';
 import { moved, stepOut, stepOver } from '../search/strides.js';
-import { resultLine, traceLine } from '../search/trace-line.js';
+import {
+  children,
+  cutoffsBefore,
+  isFinished,
+  isLeaf,
+  isVisited,
+  mover,
+  pathTo,
+  revealed,
+  visitEvent,
+} from '../search/tree.js';
+import { hasWindows } from '../search/windows.js';
 import { traceText } from '../store/api.js';
-import { gamePanel } from './game-code.js';
-import { gameLabel, gameLevel } from './game-labels.js';
-import { gameSummary } from './game-nodes.js';
+import { why } from '../why/why.js';
+import { fact } from '../why/words.js';
 import { searchedInWords } from './searched.js';
 
 /**
- * @import { Sample } from '../store/api.js'
+ * @import { Panel } from '../code-panel/index.js'
+ * @import { Vars } from '../search/code/listing.js'
+ * @import { Event } from '../search/events.js'
+ * @import { Stride } from '../search/strides.js'
  * @import { Tree } from '../search/tree.js'
+ * @import { Label, Shown } from './kinds.js'
+ * @import { Window } from '../search/windows.js'
+ * @import { Rules } from '../search/rules.js'
+ * @import { Checked, Sample } from '../store/api.js'
  * @import { State } from '../store/state.js'
  */
+
+// The code of a game's search: the function in which an event is executed, its line, its variables.
+
+/** @typedef {{step: number, fine: number | null, stride: Stride}} At  where the page is, how it goes on */
+/**
+ * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, at: number, count: number}}
+ *   ShownCode at: of the event's lines, from 0
+ */
+
+/** @type {Record<string, string>} */
+const SIDES = { max_value: '▲ ', min_value: '▼ ' };
+
+/**
+ * What there is to show: by default an event's last line, with all that the event has changed.
+ * @param {Tree} tree
+ * @param {At} at
+ * @param {Event} [event]  where it is known
+ * @returns {ShownCode}
+ */
+export function shownLine(tree, { step, fine, stride }, event = eventAt(tree, step)) {
+  const steps = fineSteps(tree, step, event);
+  const at = Math.min(fine ?? Infinity, steps.length - 1);
+  const before = stride === 'fine' && at > 0 ? steps[at - 1].vars : varsBefore(tree, step, event);
+  return { node: event.node, ...steps[at], before, at, count: steps.length };
+}
+
+/** @param {Tree} tree @param {At} where @param {Event} event @returns {Panel} */
+function gamePanel(tree, where, event) {
+  const { node, line, note, vars, before, at, count } = shownLine(tree, where, event);
+  const { algorithm, form } = functionAt(tree, node);
+  const listing = algorithm.listing(form);
+  const { loop } = codeOf(tree);
+  return {
+    name: listing.name,
+    side: SIDES[listing.name] ?? '',
+    callers: loop ? [{ listing: loop.listing(rootFunction(tree)), line: loop.line }] : [],
+    now: { listing, line },
+    round: loop?.words(tree) ?? '',
+    count: where.stride === 'fine' ? `${at + 1} of ${count}` : '',
+    note,
+    vars,
+    before,
+    path: pathTo(tree, node).map((i) => tree.labels[tree.move[i]]),
+    pathName: 'Calls',
+  };
+}
+
+/** @param {Tree} tree */
+function rootFunction(tree) {
+  const { side, child } = functionAt(tree, 0).form;
+  return child === side.other ? side.name : child;
+}
+
+// What stands on a node of a game, and beside a level: whose turn it is, values and windows.
+
+/** @param {Shown<Tree>} shown @param {number} node @param {boolean} legible @returns {Label} */
+function gameLabel(shown, node, legible) {
+  const { tree, step } = shown;
+  const state = !isVisited(tree, node, step) ? 'ahead' : isFinished(tree, node, step) ? 'done' : 'open';
+  const [leaf, player] = [isLeaf(tree, node), mover(tree, node)];
+  return {
+    state,
+    max: player === 1,
+    mark: leaf ? '' : moverMark(tree, player),
+    leaf,
+    ...(legible ? texts(shown, node, state) : { value: '', window: '' }),
+    provisional: isHalted(shown, node),
+  };
+}
+
+/** @param {Shown<Tree>} shown @param {number} node @param {Label['state']} state */
+function texts(shown, node, state) {
+  const { tree, notation, chips, moment } = shown;
+  const move = tree.move[node];
+  if (state === 'ahead')
+    return { value: chips[move].bare ? givenText(shown, move, tree.depth[node]) : '', window: '' };
+  const w = asWritten(tree, node, moment.window(node), notation);
+  const value = valueText(w);
+  if (isLeaf(tree, node)) return { value, window: '' };
+  if (isHalted(shown, node)) return { value, window: 'so far' };
+  const sign =
+    state === 'done'
+      ? signWritten(
+          tree,
+          node,
+          boundSign(tree, node, () => moment.entered(node)),
+          notation,
+        )
+      : '';
+  const pieces = hasWindows(tree) ? windowPieces(w.alpha, w.beta, notation) : [];
+  return { value: `${sign}${sign && ' '}${value}`, window: pieces.join(''), pieces };
+}
+
+/**
+ * Who moves at a level, or where that differs how deep it is.
+ * @param {Tree} tree
+ * @param {number} depth
+ */
+function gameLevel(tree, depth) {
+  const player = levelMovers(tree)[depth];
+  if (!player) return { mark: '', text: `depth ${depth}` };
+  return { mark: moverMark(tree, player), text: tree.zero_sum ? moverName(tree, player) : 'moves' };
+}
+
+// A node of a game in a few lines, and its whole search in one.
+
+/**
+ * @param {Shown<Tree>} shown
+ * @param {number} node
+ * @param {string} moves  what one that has not been tried yet is called
+ */
+export function gameNode(shown, node, moves) {
+  const { tree, step } = shown;
+  const head =
+    `${tree.labels[tree.move[node]]} · depth ${tree.depth[node]} · ` +
+    `${isLeaf(tree, node) ? 'leaf' : toMove(tree, mover(tree, node))}`;
+  if (!isVisited(tree, node, step)) return [head, 'not visited yet'];
+  return [
+    head,
+    ...values(shown, node),
+    ...counts(shown, node, moves),
+    `visited in line ${visitEvent(tree, node) + 1}`,
+  ];
+}
+
+/**
+ * In negamax form what MIN sees is told in MAX's terms too.
+ * @param {Shown<Tree>} shown
+ * @param {number} node
+ */
+function values(shown, node) {
+  const { tree, step, notation, moment } = shown;
+  const w = moment.window(node);
+  const entered = asWritten(tree, node, moment.entered(node), notation);
+  const told = isFinished(tree, node, step)
+    ? `value ${finalText(shown, node, w)}`
+    : `value so far ${valueText(asWritten(tree, node, w, notation))}`;
+  const turned = notation === 'negamax' && mover(tree, node) !== 1 ? ` to MIN, ${valueText(w)} to MAX` : '';
+  return [
+    told + turned,
+    ...(hasWindows(tree) ? [`entered with ${windowText(entered.alpha, entered.beta, notation)}`] : []),
+  ];
+}
+
+const MEANING = { '': 'exact', '≤': 'an upper bound', '≥': 'a lower bound' };
+
+/** @param {Shown<Tree>} shown @param {number} node @param {Window} w */
+function finalText({ tree, notation, moment }, node, w) {
+  const sign = signWritten(
+    tree,
+    node,
+    boundSign(tree, node, () => moment.entered(node)),
+    notation,
+  );
+  return `${sign}${sign && ' '}${valueText(asWritten(tree, node, w, notation))} (${MEANING[sign]})`;
+}
+
+/** @param {Shown<Tree>} shown @param {number} node @param {string} moves */
+function counts(shown, node, moves) {
+  const { tree, step } = shown;
+  const left = leftUntried(shown, node);
+  if (isLeaf(tree, node)) return [];
+  if (!isFinished(tree, node, step))
+    return [plural(tree.legal[node], moves), ...(left ? [`${left} untried: the search was stopped`] : [])];
+  const tried = `${children(tree, node).length} of ${plural(tree.legal[node], 'move')} tried`;
+  const cut = tree.pruned[node] ? [`${tree.pruned[node]} pruned here`] : [];
+  return [tried, ...cut, shareText(tree, node, node + tree.size[node])];
+}
+
+/** The numbers under the tree; until a step, those so far. @param {Tree} tree @param {number} [until] */
+function gameSummary(tree, until) {
+  if (until !== undefined) return soFar(tree, until);
+  if (!hasWindows(tree)) return `${plural(tree.nodes, 'node')}: ${tree.algorithm} prunes nothing`;
+  const cut = tree.prunedBefore[tree.nodes];
+  return (
+    `${plural(tree.nodes, 'node')}, ${plural(tree.cutoffs.length, 'cutoff')}, ` +
+    `${plural(cut, 'move')} pruned`
+  );
+}
+
+/** @param {Tree} tree @param {number} step */
+function soFar(tree, step) {
+  const nodes = plural(revealed(tree, step), 'node');
+  return hasWindows(tree)
+    ? `${nodes} and ${plural(cutoffsBefore(tree, step + 1), 'cutoff')} so far`
+    : `${nodes} so far`;
+}
+
+// Why a game's search does what it does, and at a cutoff what that has saved.
+
+/** Of a larger game tree it is not counted. */
+const MOST = 5000;
+
+/** @param {(problem: Checked, tree: Tree) => Rules<any>} rules */
+export const whySaving =
+  (rules) =>
+  (
+    /** @type {Checked} */ problem,
+    /** @type {Tree} */ tree,
+    /** @type {number} */ k,
+    /** @type {Event} */ event,
+  ) => {
+    const told = why(problem, tree, k, event);
+    const full = event.cutoff && tree.nodes <= MOST && fullTree(tree, rules(problem, tree), MOST);
+    if (!full) return told;
+    const [here, all] = [savedAt(full, event.node), savedBy(tree, full, k)];
+    const leaves = plural(here.leaves, 'leaf', 'leaves');
+    const value = `${plural(here.nodes, 'node')} (${leaves}) here, ${all.nodes} of ${full.nodes} so far`;
+    return {
+      ...told,
+      facts: [...told.facts, { ...fact('never looked at:', value), sign: /** @type {const} */ ('') }],
+    };
+  };
 
 /** How games call things. */
 export const GAME_NAMES = {

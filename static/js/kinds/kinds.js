@@ -3,27 +3,27 @@
  * do otherwise for one of them is a verb or a name in its row of this table: they need not know which kind it
  * is.
  */
+
+import { enteredWith, windowAt } from '../search/windows.js';
 import { constraints } from './constraints.js';
-import { givenTree } from './given-tree.js';
-import { mapGame } from './map-game.js';
+import { givenTree, mapGame } from './games.js';
 
 /**
- * @import { Moment } from './moment.js'
- * @import { Panel } from '../code-panel/code-panel.js'
- * @import { At } from './game-code.js'
+ * @import { Panel } from '../code-panel/index.js'
+ * @import { At } from './game.js'
  * @import { Checked, Graph, Sample } from '../store/api.js'
  * @import { Arc } from '../search/constraints/domain-cells.js'
- * @import { Cell } from '../search/domain-cells.js'
+ * @import { Cell } from '../search/domains.js'
  * @import { Position } from '../search/game.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { State } from '../store/state.js'
- * @import { Chip } from '../search/chips.js'
+ * @import { RegionLook, Chip } from '../search/region-looks.js'
+ * @import { State, Draw } from '../store/state.js'
  * @import { Rules } from '../search/rules.js'
  * @import { Event } from '../search/events.js'
  * @import { Notation } from '../search/notation.js'
  * @import { Place, Stride } from '../search/strides.js'
  * @import { Kind as Name, Tree } from '../search/tree.js'
  * @import { Why } from '../why/why.js'
+ * @import { Window } from '../search/windows.js'
  */
 
 /**
@@ -151,3 +151,66 @@ export const kindStated = (problem) => KINDS[problem?.kind ?? 'map'];
  * @returns {Kind<Tree>}
  */
 export const kindShown = ({ problem, mode }) => KINDS[mode === 'csp' ? 'csp' : (problem?.kind ?? 'map')];
+
+// Panels that are about games only.
+
+/**
+ * A panel that is about games only: while constraints are shown it is not drawn, and then goes on where it
+ * was.
+ * @param {Draw} draw
+ * @returns {Draw}
+ */
+export function gameOnly(draw) {
+  /** @type {State | null} */
+  let last = null;
+  return (state, before) => {
+    if (!kindShown(state).applies.includes('game')) return void (last ??= before);
+    draw(state, last ?? before);
+    last = null;
+  };
+}
+
+// What an event says and the windows at its step are found once for all panels of a frame. Two moments are
+// kept, since two searches may be shown beside each other; with the next step the oldest is dropped.
+
+/**
+ * @typedef {object} Moment
+ * @property {Tree} tree
+ * @property {number} step
+ * @property {Event} event
+ * @property {(node: number) => Window} entered  what a node was entered with
+ * @property {(node: number) => Window} window   what it has at this step
+ */
+
+const KEPT = 2;
+/** The latest first. @type {Moment[]} */
+let kept = [];
+
+/** @param {Tree} tree @param {number} step @returns {Moment} */
+export function momentOf(tree, step) {
+  const found = kept.find((moment) => moment.tree === tree && moment.step === step) ?? momentAt(tree, step);
+  kept = [found, ...kept.filter((moment) => moment !== found)].slice(0, KEPT);
+  return found;
+}
+
+/** The event that is shown; null without a search. @param {Pick<State, 'tree' | 'step'>} state */
+export const nowOf = ({ tree, step }) => tree && momentOf(tree, step).event;
+
+/** @param {Tree} tree @param {number} step @returns {Moment} */
+function momentAt(tree, step) {
+  const event = kindOf(tree).event(tree, step);
+  const entered = once((node) => (node === event.node ? event.entered : enteredWith(tree, node)));
+  const window = once((node) => (node === event.node ? event : windowAt(tree, node, step, entered(node))));
+  return { tree, step, event, entered, window };
+}
+
+/** @template Found @param {(node: number) => Found} find @returns {(node: number) => Found} */
+function once(find) {
+  /** @type {Map<number, Found>} */
+  const known = new Map();
+  return (node) => {
+    const found = known.get(node) ?? find(node);
+    known.set(node, found);
+    return found;
+  };
+}

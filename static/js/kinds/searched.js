@@ -2,8 +2,7 @@
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/choices.js';
 import { isUsed, titles } from '../search/constraints/question.js';
-import { optionWords } from '../search/option-words.js';
-import { hasDepths, ownDepth } from '../search/problem-depth.js';
+import { hasDepths, optionWords, ownDepth } from '../search/question.js';
 import { seen } from '../store/seen.js';
 
 /** @import { State } from '../store/state.js' */

@@ -1,7 +1,7 @@
 /** A chip as an element of the page; on the canvases paint.js draws the same. */
 import { make } from './elements.js';
 
-/** @import { Chip } from '../search/chips.js' */
+/** @import { Chip } from '../search/region-looks.js' */
 
 /** @param {Chip} chip @param {'span' | 'button'} [tag] @returns {HTMLElement} */
 export function chipElement({ text, fill, ink }, tag = 'span') {

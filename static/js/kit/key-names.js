@@ -30,3 +30,55 @@ export function keysPressed({ key, ctrlKey, metaKey, shiftKey }) {
   if (ctrlKey || metaKey) return [`Ctrl+${key}`];
   return shiftKey ? [`Shift+${key}`, key] : [key];
 }
+
+// The keyboard in a table whose cells have something to say: one stop of the Tab key, and arrows from cell to
+// cell.
+
+/** @typedef {HTMLTableCellElement} Cell */
+
+/** Those that say nothing are passed over. */
+const SAYING = 'td[aria-label]';
+/** @type {Record<string, [number, number]>} */
+const STEPS = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
+
+/** @param {EventTarget | null} target @returns {Cell | null} */
+export const cellAt = (target) => (target instanceof HTMLElement ? target.closest(SAYING) : null);
+
+/** The cell that the Tab key leads to has something to say. @param {HTMLElement} table */
+export function keepTabStop(table) {
+  const stop = /** @type {Cell | null} */ (table.querySelector('td[tabindex="0"]'));
+  const row = stop && /** @type {HTMLElement} */ (stop.parentElement);
+  if (!stop?.matches(SAYING)) moveStop(stop, row?.querySelector(SAYING) ?? table.querySelector(SAYING));
+}
+
+/** @param {KeyboardEvent} e */
+export function moveAlong(e) {
+  const cell = cellAt(e.target);
+  const step = STEPS[e.key];
+  if (!cell || !step) return;
+  e.preventDefault();
+  e.stopPropagation();
+  const next = nextSaying(cell, step);
+  moveStop(next && cell, next);
+  next?.focus();
+}
+
+/**
+ * The next cell that way which says something.
+ * @param {Cell} from
+ * @param {[number, number]} step
+ * @returns {Cell | null}
+ */
+function nextSaying(from, [down, across]) {
+  const row = /** @type {HTMLTableRowElement} */ (from.parentElement);
+  const { rows } = /** @type {HTMLTableSectionElement} */ (row.parentElement);
+  let [r, c] = [row.sectionRowIndex + down, from.cellIndex + across];
+  while (rows[r]?.cells[c] && !rows[r].cells[c].matches(SAYING)) [r, c] = [r + down, c + across];
+  return rows[r]?.cells[c] ?? null;
+}
+
+/** @param {Cell | null | undefined} from @param {Element | null} to */
+function moveStop(from, to) {
+  if (from) from.tabIndex = -1;
+  if (to) /** @type {Cell} */ (to).tabIndex = 0;
+}

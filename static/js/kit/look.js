@@ -1,5 +1,24 @@
 /** The colors and type of the style sheet, for what is painted on a canvas. */
 
+// Black or white on a color, whichever can be read better (WCAG 2.2), as webviz/views/palette.py has it.
+
+/** @param {string} fill  #rrggbb */
+export function inkOn(fill) {
+  const light = luminance(fill);
+  return 1.05 / (light + 0.05) > (light + 0.05) / 0.05 ? '#FFFFFF' : '#000000';
+}
+
+/** @param {string} color */
+function luminance(color) {
+  const [red, green, blue] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(color.slice(at, at + 2), 16) / 255),
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** @param {number} level */
+const linear = (level) => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4);
+
 /**
  * @typedef {object} Look  colors by the names of the style sheet's tokens
  * @property {string} paper

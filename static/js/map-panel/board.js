@@ -1,8 +1,83 @@
 /** A board: a column for each variable, a row for each value; a queen stands where it was assigned. */
-import { paintArc } from './arc.js';
-import { atLeast, onScreen, sideOf } from './shape.js';
 
-/** @import { Canvas, Panel, Place, Shape } from './shape.js' */
+/**
+ * @import { RegionLook } from '../search/region-looks.js'
+ * @import { Look } from '../kit/look.js'
+ */
+
+// What the map panel can look like: circles on a map, the cells of a grid, or the columns of a board.
+
+/** @typedef {CanvasRenderingContext2D} Canvas */
+/** @typedef {{x: number, y: number}} Place */
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Room  in the map's units */
+
+/**
+ * @typedef {object} Panel  what a shape needs to know
+ * @property {any} network
+ * @property {Map<string, RegionLook>} looks
+ * @property {Look} colors
+ * @property {number} spacing  shortest distance of two regions
+ * @property {number} type  least size of a name, in pixels
+ * @property {number} least  of anything that is written, in pixels; 0: it may be small
+ */
+
+/**
+ * @typedef {object} Shape
+ * @property {boolean} hasEdges
+ * @property {{width: number, height: number}} size  of what the mouse meets
+ * @property {(at: {ctx: Canvas, id: string, x: number, y: number}) => void} node
+ * @property {(at: {ctx: Canvas, id: string, x: number, y: number}) => void} label  above all nodes
+ * @property {(c: Canvas) => void} over  above all labels
+ * @property {(c: Canvas, from: Place, to: Place) => void} arc  the one in hand
+ * @property {(zoom: number) => Room} room  that is needed around the places of the nodes
+ * @property {() => void} moved  the map was zoomed, or a region was
+ */
+
+/** Where two places have no distance: there is one. */
+const ALONE = 130;
+
+/** The side of a cell. @param {Panel} panel */
+export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : ALONE);
+
+/** How large something is on the screen, in CSS pixels. @param {Canvas} c @param {number} size */
+export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
+
+/**
+ * A size in the map's units, or what the least type has in them.
+ * @param {Canvas} c
+ * @param {number} size
+ * @param {number} least  in pixels
+ */
+export const atLeast = (c, size, least) => (least ? Math.max(size, least / onScreen(c, 1)) : size);
+
+// The arc in hand, over the map.
+
+/**
+ * An arrow between two circles, from rim to rim; regions have their letters in such a circle.
+ * @param {CanvasRenderingContext2D} c
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} radius
+ * @param {string} color
+ */
+export function paintArc(c, from, to, radius, color) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  if (length <= 2 * radius) return;
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const head = { x: to.x - dx * radius, y: to.y - dy * radius };
+  const [size, neck] = [0.62 * radius, { x: head.x - dx * 0.62 * radius, y: head.y - dy * 0.62 * radius }];
+  c.strokeStyle = c.fillStyle = color;
+  c.lineWidth = 0.24 * radius;
+  c.beginPath();
+  c.moveTo(from.x + dx * radius, from.y + dy * radius);
+  c.lineTo(neck.x, neck.y);
+  c.stroke();
+  c.beginPath();
+  c.moveTo(head.x, head.y);
+  c.lineTo(neck.x - 0.6 * dy * size, neck.y + 0.6 * dx * size);
+  c.lineTo(neck.x + 0.6 * dy * size, neck.y - 0.6 * dx * size);
+  c.fill();
+}
 
 /** Names and rows' values, in parts of a square; they are not written smaller than so many pixels. */
 const [TYPE, LEAST] = [0.42, 9];

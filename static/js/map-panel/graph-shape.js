@@ -1,13 +1,173 @@
 /** What a graph is drawn as: a constraint problem may say how its variables lie. */
+
 import { allValues } from '../search/constraints/domain-cells.js';
-import { board } from './board.js';
-import { circles } from './circles.js';
-import { grid } from './grid.js';
+import { atLeast, board, onScreen, paintArc, sideOf } from './board.js';
+import { namePlaces } from './name-places.js';
+import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 
 /**
+ * @import { RegionLook } from '../search/region-looks.js'
+ * @import { Look } from '../kit/look.js'
+ * @import { Panel, Shape } from './board.js'
+ * @import { Placed } from './name-places.js'
  * @import { State } from '../store/state.js'
- * @import { Panel, Shape } from './shape.js'
  */
+
+// The cells of a grid, as a Sudoku has them: a value, or small ones of those that are left.
+
+/** Parts of the side: a value's type, that of what is left, and how wide text may be. */
+const [VALUE, LEFT, WIDE] = [0.62, 0.5, 0.84];
+/** A letter's width, in sizes of its type. */
+const LETTER = 0.6;
+/** What is left is not written smaller than this, in CSS pixels: the domains tell it, too. */
+const LEAST = 10;
+
+/** @param {Panel} panel @returns {Shape} */
+function grid(panel) {
+  const side = sideOf(panel);
+  const around = 0.55 * side;
+  return {
+    hasEdges: false,
+    size: { width: side, height: side },
+    node: ({ ctx, id, x, y }) => paintCell(ctx, { x, y, side }, panel.looks.get(id), panel),
+    label: () => {},
+    over: (c) => paintBoxes(c, Object.values(panel.network.getPositions()), side, panel.colors),
+    arc: (c, from, to) => paintArc(c, from, to, RADIUS, panel.colors.accent),
+    room: () => ({ left: around, right: around, top: around, bottom: around }),
+    moved: () => {},
+  };
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {{x: number, y: number, side: number}} square
+ * @param {RegionLook | undefined} cell
+ * @param {Panel} panel
+ */
+function paintCell(c, { x, y, side }, cell, { colors: look, least }) {
+  if (!cell) return;
+  c.fillStyle = cell.fill || look.paper;
+  c.fillRect(x - side / 2, y - side / 2, side, side);
+  frame(c, x, y, side, look.line, side / 40);
+  if (cell.last) frame(c, x, y, 0.92 * side, look.accent, side / 12);
+  const text = cell.dead ? '✕' : cell.letter || (isCount(cell.open) ? '' : cell.open.join(' '));
+  const natural = Math.min(cell.letter ? VALUE : LEFT, WIDE / (LETTER * Math.max(1, text.length))) * side;
+  const size = cell.letter ? atLeast(c, natural, least) : natural;
+  if (!text || (!cell.letter && onScreen(c, size) < Math.max(LEAST, least))) return;
+  c.font = `${cell.given ? 800 : 500} ${size}px ${look.font}`;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  c.fillStyle = cell.given ? look.ink : cell.letter ? (cell.fill ? cell.ink : look.ink) : look.muted;
+  c.fillText(text, x, y);
+}
+
+/** "9 left" would be too small to be read, and says no more than an empty cell. @param {string[]} open */
+const isCount = (open) => open.length === 1 && open[0].includes(' ');
+
+/**
+ * Thicker lines around the whole, and around its boxes where the number of columns is a square.
+ * @param {CanvasRenderingContext2D} c
+ * @param {{x: number, y: number}[]} places
+ * @param {number} side
+ * @param {Look} look
+ */
+function paintBoxes(c, places, side, look) {
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  const [left, top] = [Math.min(...xs) - side / 2, Math.min(...ys) - side / 2];
+  const [columns, rows] = [new Set(xs).size, new Set(ys).size];
+  const root = Math.sqrt(columns);
+  const [wide, high] = columns === rows && Number.isInteger(root) ? [root, root] : [columns, rows];
+  c.strokeStyle = look.ink;
+  c.lineWidth = side / 14;
+  for (let x = 0; x < columns; x += wide)
+    for (let y = 0; y < rows; y += high)
+      c.strokeRect(left + x * side, top + y * side, wide * side, high * side);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} x
+ * @param {number} y
+ * @param {number} side
+ * @param {string} color
+ * @param {number} width
+ */
+function frame(c, x, y, side, color, width) {
+  c.strokeStyle = color;
+  c.lineWidth = width;
+  c.strokeRect(x - side / 2, y - side / 2, side, side);
+}
+
+// A map, or a constraint graph: a circle for each region, its name near it, an edge for each border.
+
+/** A circle's radius on the screen, in pixels, below which it grows. */
+const LEAST_RADIUS = 20;
+/** Out of a circle, in the map's units: the ring of the last move, and how far names keep off. */
+const [RING, GAP] = [9, 4];
+
+/** @param {Panel} panel @returns {Shape} */
+function circles(panel) {
+  const names = { key: '', /** @type {Map<string, Placed>} */ places: new Map() };
+  return {
+    hasEdges: true,
+    size: { width: 56, height: 56 },
+    node: ({ ctx, id, x, y }) =>
+      paintRegion(ctx, { x, y }, panel.looks.get(id), panel.colors, enlarged(panel).size, panel.least),
+    label: (at) => {
+      const [sizes, look] = [enlarged(panel), panel.looks.get(at.id)];
+      paintName(at.ctx, nameAt(panel, names, at, sizes), panel.colors, sizes.type);
+      paintSingle(at.ctx, at.x, at.y, look, panel.colors, sizes);
+      paintBadge(at.ctx, at.x, at.y, look, panel.colors, sizes);
+    },
+    over: () => {},
+    arc: (c, from, to) => paintArc(c, from, to, RADIUS * enlarged(panel).size + 2, panel.colors.accent),
+    room: (zoom) => roomOf(panel, zoom),
+    moved: () => {
+      names.key = '';
+    },
+  };
+}
+
+/** @param {Panel} panel @param {number} zoom */
+function roomOf(panel, zoom) {
+  const { size, type } = enlarged(panel, zoom);
+  const longest = Math.max(...[...panel.looks.keys()].map((name) => name.length));
+  const [top, bottom] = [(RADIUS + RING) * size, (RADIUS + GAP) * size + 1.4 * type];
+  const side = Math.max(top, 0.35 * type * longest);
+  return { left: side, right: side, top, bottom };
+}
+
+/**
+ * Found anew when sizes have changed, or places.
+ * @param {Panel} panel
+ * @param {{key: string, places: Map<string, Placed>}} names
+ * @param {{ctx: CanvasRenderingContext2D, id: string, x: number, y: number}} at
+ * @param {{size: number, type: number}} sizes
+ * @returns {Placed}
+ */
+function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
+  const key = `${size} ${type} ${panel.colors.font}`;
+  if (names.key !== key) {
+    ctx.font = nameFont(type, panel.colors);
+    const spots = Object.entries(panel.network.getPositions()).map(([name, place]) => ({ name, ...place }));
+    const width = (/** @type {string} */ text) => ctx.measureText(text).width;
+    names.key = key;
+    names.places = namePlaces(spots, { radius: (RADIUS + GAP) * size, type, width });
+  }
+  return names.places.get(id) ?? { text: id, x, y };
+}
+
+/**
+ * Regions and names on a map that is shown small are drawn larger, up to where they would touch their
+ * neighbours.
+ * @param {Panel} panel
+ * @param {number} [zoom]
+ */
+function enlarged({ network, spacing, type, least }, zoom = network.getScale()) {
+  const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));
+  const most = least ? Infinity : 0.4 * spacing;
+  return { size, type: Math.max(TYPE * size, Math.min(most, type / zoom)) };
+}
 
 /** @param {Panel} panel @param {Pick<State, 'mode' | 'problem'>} state @returns {Shape} */
 export function graphShape(panel, { mode, problem }) {

@@ -2,15 +2,12 @@
 import { byId } from '../kit/elements.js';
 import { tryEdge } from '../store/by-hand.js';
 import { pressing } from '../store/feature.js';
-import { choice } from '../store/link-parts.js';
-import { hasOutlines } from './drawn-as.js';
-import { mapView } from './map-view.js';
-import { wayView } from './way-view.js';
+import { choice } from '../store/link.js';
+import { hasOutlines, mapView, wayView } from './map-view.js';
 
 /**
  * @import { Action, Feature } from '../store/feature.js'
- * @import { Part } from '../store/parts.js'
- * @import { Draw, Store } from '../store/state.js'
+ * @import { Part, Draw, Store } from '../store/state.js'
  */
 
 /** A map with more regions than this starts out wide. */

@@ -1,15 +1,84 @@
 /** Regions as their outlines: color, pattern and letter, who may be colored next, who never, and names. */
-import { onScreen } from '../search/outlines.js';
-import { paintArc } from './arc.js';
+import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
+import { paintArc } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
-import { patternOf } from './pattern-tiles.js';
 
 /**
  * @import { Look } from '../kit/look.js'
- * @import { Outline, View } from '../search/outlines.js'
+ * @import { Outline, View, Box, Shape } from '../search/outlines.js'
  * @import { RegionLook } from '../search/region-looks.js'
  * @import { LabelPlace } from './label-places.js'
+ * @import { Graph } from '../store/api.js'
+ * @import { State } from '../store/state.js'
  */
+
+// The players' patterns on regions with outlines and in drawings: a tile of each, repeated. See patterns.js
+// for circles.
+
+/** Side of a tile, in pixels, the thickness of its lines, and how strong they are. */
+export const SIDE = 8;
+export const LINE = 1.5;
+export const STRENGTH = 0.75;
+
+/** @typedef {{path: string, paint: 'fill' | 'stroke'}} Tile  path: as SVG writes one */
+
+/** @param {string} path @returns {Tile} */
+const lines = (path) => ({ path, paint: 'stroke' });
+/** In the middle. @param {number} radius @param {'fill' | 'stroke'} paint @returns {Tile} */
+const round = (radius, paint) => {
+  const half = `a${radius} ${radius} 0 0 1`;
+  return { path: `M${SIDE / 2 - radius} 4${half} ${2 * radius} 0${half} ${-2 * radius} 0Z`, paint };
+};
+const RISING = 'M0 8L8 0M-1 1L1 -1M7 9L9 7';
+const FALLING = 'M0 0L8 8M-1 7L1 9M7 -1L9 1';
+
+/** By player, from 1, like those of circles; MIN's regions are solid. @type {(Tile | null)[]} */
+const TILES = [
+  round(1.6, 'fill'),
+  null,
+  lines('M4 0V8'),
+  round(2.4, 'stroke'),
+  lines(RISING + FALLING),
+  lines(RISING),
+  lines('M4 1V7M1 4H7M2 2L6 6'),
+  lines('M0 4H8'),
+];
+
+/** What a player's tile shows; null where regions are solid. @param {number} player */
+export const tileOf = (player) => TILES[(player - 1) % TILES.length];
+
+/** @type {Map<string, CanvasPattern | null>} */
+const kept = new Map();
+
+/**
+ * What a player's regions are filled with, over their color; null where they are solid.
+ * @param {CanvasRenderingContext2D} c
+ * @param {number} player
+ * @param {string} ink
+ */
+function patternOf(c, player, ink) {
+  const tile = tileOf(player);
+  if (!c.canvas) return tile && /** @type {any} */ (c).tiled(player, ink); // what is recorded is no bitmap
+  const ratio = Math.max(1, Math.ceil(window.devicePixelRatio || 1));
+  const key = `${player} ${ink} ${ratio}`;
+  if (!kept.has(key)) kept.set(key, tile && repeated(c, tile, ink, ratio));
+  return kept.get(key) ?? null;
+}
+
+/** @param {CanvasRenderingContext2D} c @param {Tile} tile @param {string} ink @param {number} ratio */
+function repeated(c, { path, paint }, ink, ratio) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = SIDE * ratio;
+  const inner = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+  inner.scale(ratio, ratio); // sharp on fine screens
+  inner.globalAlpha = STRENGTH;
+  inner.fillStyle = inner.strokeStyle = ink;
+  inner.lineWidth = LINE;
+  inner[paint](new Path2D(path));
+  const pattern = c.createPattern(canvas, 'repeat');
+  pattern?.setTransform(new DOMMatrix().scaleSelf(1 / ratio));
+  return pattern;
+}
 
 /**
  * @typedef {object} Scene  what is drawn, and how
@@ -157,4 +226,90 @@ function paintNext(/** @type {CanvasRenderingContext2D} */ c, /** @type {Path2D}
 function paintNow(c, shape, colors) {
   strokeOf(c, shape, colors.paper, 7);
   strokeOf(c, shape, colors.accent, 4.5);
+}
+
+// The graph over the map: its circles lie where the regions do, as far apart as they must be, over pale
+// outlines.
+
+/** Room for a region on average, and the least distance of two, in the graph's units. */
+const [ROOM, LEAST] = [150, 62];
+const ROUNDS = 60;
+
+/** @typedef {{graph: Graph, box: Box, scale: number, outlines: Outline[]}} Pale */
+
+/** @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
+const paleShapes = new WeakMap();
+
+/** The same object for the same graph and shape. @param {Graph} graph @param {Shape} shape @returns {Pale} */
+export function paleOf(graph, shape) {
+  const known = paleShapes.get(graph);
+  if (known?.shape === shape) return known.pale;
+  const names = graph.nodes.map(({ id }) => id);
+  const { box, outlines } = mainPart(outlinesOf(shape, names));
+  const across = Math.max(box.right - box.left, box.bottom - box.top, 1);
+  const scale = (ROOM * Math.sqrt(outlines.length)) / across;
+  const places = apart(outlines.map(({ x, y }) => ({ x: x * scale, y: y * scale })));
+  const nodes = graph.nodes.map((node, i) => ({ ...node, ...places[i] }));
+  const pale = { graph: { ...graph, nodes }, box, scale, outlines };
+  paleShapes.set(graph, { shape, pale });
+  return pale;
+}
+
+/**
+ * The graph of a map: its regions lie as they were drawn, or as those of a file of outlines do, else as the
+ * server lays them out.
+ * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
+ */
+export function laidOut({ problem, outline, places }) {
+  const [map, graph, shape] = [problem?.map, problem?.graph, outline?.own && !places && outline.shape];
+  return map && graph && shape && hasAll(shape, map.regions) ? paleOf(graph, shape).graph : graph;
+}
+
+/**
+ * Places that lie too near to each other are pushed apart, half the way each, until none does.
+ * @param {{x: number, y: number}[]} places
+ */
+export function apart(places) {
+  const moved = places.map((place) => ({ ...place }));
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [i, a] of moved.entries()) for (const b of moved.slice(i + 1)) push(a, b);
+  return moved;
+}
+
+/** @param {{x: number, y: number}} a @param {{x: number, y: number}} b */
+function push(a, b) {
+  const [x, y] = [b.x - a.x, b.y - a.y];
+  const far = Math.hypot(x, y);
+  if (far >= LEAST) return;
+  const [dx, dy] = far ? [x / far, y / far] : [1, 0];
+  const half = (LEAST - far) / 2;
+  Object.assign(a, { x: a.x - dx * half, y: a.y - dy * half });
+  Object.assign(b, { x: b.x + dx * half, y: b.y + dy * half });
+}
+
+/** Kept. @type {WeakMap<Pale, Map<string, Path2D>>} */
+const drawn = new WeakMap();
+
+/** Its outlines, ready to be painted. @param {Pale} pale */
+export function palePaths(pale) {
+  const paths = drawn.get(pale) ?? pathsOf(pale.outlines, paleView(pale));
+  drawn.set(pale, paths);
+  return paths;
+}
+
+/** Where its outlines lie in the graph. @param {Pale} pale */
+export const paleView = ({ scale }) => ({ scale, left: 0, top: 0 });
+
+/** @param {CanvasRenderingContext2D} c @param {Map<string, Path2D>} paths @param {Look} colors */
+export function paintPale(c, paths, colors) {
+  c.lineJoin = 'round';
+  c.lineWidth = 2;
+  c.strokeStyle = colors.faint;
+  c.fillStyle = colors.maxTint;
+  for (const path of paths.values()) {
+    c.globalAlpha = 0.5;
+    c.fill(path, 'evenodd');
+    c.globalAlpha = 1;
+    c.stroke(path);
+  }
 }

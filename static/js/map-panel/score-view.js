@@ -5,7 +5,7 @@
 import { byId, make } from '../kit/elements.js';
 import { number } from '../kit/format.js';
 import { playersOf, score, scoreTerms } from '../search/game.js';
-import { PATTERN_NAMES, paintPattern } from './patterns.js';
+import { PATTERN_NAMES, paintPattern } from './region.js';
 
 /**
  * @import { GameMap, Position, ScoreTerm } from '../search/game.js'

@@ -2,17 +2,19 @@
  * Pictures that are alike, drawn one by one: as large as the largest of them, and with their captions at one
  * height. Who looks at one draws that alone; how large all are is known once each has been drawn.
  */
-import { paintBelow, roomBelow } from './below.js';
-import { enlarged } from './enlarging.js';
+
+import { plainText } from '../kit/markdown.js';
+import { captionOf, paintBelow, roomBelow } from './below.js';
+import { around, cropOf, enlarged, NOWHERE, shifted, spanOf } from './marks.js';
 import { Recorder } from './recorder.js';
-import { around, cropOf, NOWHERE, shifted, spanOf } from './trimming.js';
 
 /**
  * @import { Look } from '../kit/look.js'
  * @import { Box } from '../search/outlines.js'
- * @import { Entry } from './legend.js'
- * @import { Picture } from './marks.js'
- * @import { Crop } from './trimming.js'
+ * @import { Entry } from './below.js'
+ * @import { Picture, Crop, Mark } from './marks.js'
+ * @import { Shot } from './picture.js'
+ * @import { Searched } from './tree-picture.js'
  */
 
 /** @typedef {() => Picture} Painter  of a picture without what stands under it */
@@ -112,3 +114,76 @@ export class Album {
 
 /** @param {number[]} numbers */
 const most = (numbers) => Math.max(...numbers);
+
+// The stops of a lesson as pictures: each says what the lesson says there, and why stands in its notes.
+
+/**
+ * @typedef {object} ShownStop
+ * @property {Searched} state  what the page shows there
+ * @property {string} title
+ * @property {string} text  what the lesson says, in its Markdown
+ * @property {string} note  for who presents it, in the same
+ */
+
+/**
+ * Stops that follow each other are laid out alike where only the step is another.
+ * @param {ShownStop[]} stops  one at least
+ * @returns {Shot[][]}
+ */
+export function shotsOfStops(stops) {
+  /** @type {Shot[][]} */
+  const series = [];
+  stops.forEach((stop, n) => {
+    const shot = shotOfStop(stop);
+    if (n && isAlike(stops[n - 1].state, stop.state)) series[series.length - 1].push(shot);
+    else series.push([shot]);
+  });
+  return series;
+}
+
+/** @param {ShownStop} stop @returns {Shot} */
+function shotOfStop({ state, title, text, note }) {
+  const [caption, why] = [plainText(text), captionOf(state)];
+  const notes = [caption && why, plainText(note)].filter(Boolean).join('\n');
+  return { state, title, caption: caption || why, notes };
+}
+
+/** Whether nothing but the step differs. @param {any} one @param {any} other */
+const isAlike = (one, other) =>
+  Object.keys({ ...one, ...other }).every(
+    (name) => name === 'step' || one[name] === other[name] || isSame(one[name], other[name]),
+  );
+
+/**
+ * Whether two lists, sets or settings hold the same; of searches and problems there is one of each.
+ * @param {any} one
+ * @param {any} other
+ */
+const isSame = (one, other) =>
+  ![one, other].some((each) => each?.nodes || each?.kind) &&
+  JSON.stringify(one, asList) === JSON.stringify(other, asList);
+
+/** @param {string} _name @param {unknown} value */
+const asList = (_name, value) => (value instanceof Set ? [...value] : value);
+
+// Pictures of several steps as they leave the engine: each mark is there once, and the pictures name it by
+// its number.
+
+/** @typedef {{marks: Mark[], pictures: (Omit<Picture, 'marks'> & {marks: number[]})[]}} Film */
+
+/** @param {Picture[]} pictures @returns {Film} */
+export function filmOf(pictures) {
+  /** @type {Map<string, number>} */
+  const numbers = new Map();
+  /** @type {Mark[]} */
+  const marks = [];
+  /** @param {Mark} mark */
+  const numberOf = (mark) => {
+    const key = JSON.stringify(mark);
+    const known = numbers.get(key) ?? marks.push(mark) - 1;
+    numbers.set(key, known);
+    return known;
+  };
+  const drawn = pictures.map((picture) => ({ ...picture, marks: picture.marks.map(numberOf) }));
+  return { marks, pictures: drawn };
+}

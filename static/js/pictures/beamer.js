@@ -2,14 +2,144 @@
  * Pictures of several steps as one picture with overlays, for beamer: a mark is written once, visible on the
  * slides that show it. Nothing jumps, as all slides have one bounding box, and the captions one place.
  */
-import { overlaid } from './overlays.js';
-import { texText } from './tex-text.js';
-import { PACKAGES, TYPE, tikzPicture, titleLines } from './tikz.js';
-import { Colors, colorOptions, PIXEL, tikzMark } from './tikz-marks.js';
+import {
+  Colors,
+  colorOptions,
+  PACKAGES,
+  PIXEL,
+  TYPE,
+  texText,
+  tikzMark,
+  tikzPicture,
+  titleLines,
+} from './tex.js';
 
-/** @import { Picture, WriteOptions } from './marks.js' */
-/** @import { Variant } from './overlays.js' */
-/** @import { Pen } from './tikz-marks.js' */
+/**
+ * @import { Mark, Picture, WriteOptions } from './marks.js'
+ * @import { Pen } from './tex.js'
+ */
+
+// Pictures of several steps as one: each mark is there once, with the steps that show it, in an order in
+// which every step finds its own marks in theirs. Marks that differ in their color alone share a slot.
+
+/** @typedef {{mark: Mark, steps: number[]}} Variant  steps count from 1 */
+/** @typedef {{shape: string, variants: Map<string, Variant>}} Slot  by what the mark is, color and all */
+/** @typedef {{mark: Mark, key: string, shape: string}} Keyed */
+
+/**
+ * All marks of all pictures.
+ * @param {Picture[]} pictures
+ * @returns {Variant[][]} the slots, from below to above: the variants of each
+ */
+export function overlaid(pictures) {
+  /** @type {Slot[]} */
+  let slots = [];
+  pictures.forEach(({ marks }, n) => {
+    slots = withStep(slots, marks.map(keyed), n + 1);
+  });
+  return slots.map(({ variants }) => [...variants.values()]);
+}
+
+/** @param {Mark} mark @returns {Keyed} */
+const keyed = (mark) => ({ mark, key: JSON.stringify(mark), shape: JSON.stringify(colorless(mark)) });
+
+/** What is left of a mark without its colors. @param {Mark} mark */
+const colorless = (mark) =>
+  mark.kind === 'text'
+    ? { ...mark, fill: '' }
+    : { ...mark, fill: Boolean(mark.fill), stroke: Boolean(mark.stroke) };
+
+/**
+ * The slots with one more step: its marks are found again, or join a slot, or get one of their own.
+ * @param {Slot[]} slots
+ * @param {Keyed[]} marks
+ * @param {number} step
+ * @returns {Slot[]}
+ */
+function withStep(slots, marks, step) {
+  const kept = longestCommon(slots, marks);
+  /** @type {Slot[]} */
+  const all = [];
+  let at = 0; // the first slot that is not passed yet
+  let next = 0; // of those that are kept
+  marks.forEach((mark, i) => {
+    while (kept[next] && kept[next].mark < i) next++;
+    const end = kept[next]?.slot ?? slots.length;
+    const own = kept[next]?.mark === i ? end : sameShape(slots, mark.shape, at, end);
+    if (own < 0) return all.push(slotOf(mark, step));
+    all.push(...slots.slice(at, own + 1));
+    at = own + 1;
+    addStep(slots[own], mark, step);
+  });
+  return [...all, ...slots.slice(at)];
+}
+
+/** @param {Slot[]} slots @param {string} shape @param {number} from @param {number} to */
+function sameShape(slots, shape, from, to) {
+  for (let s = from; s < to; s++) if (slots[s].shape === shape) return s;
+  return -1;
+}
+
+/** @param {Keyed} keyed @param {number} step @returns {Slot} */
+function slotOf({ mark, key, shape }, step) {
+  return { shape, variants: new Map([[key, { mark, steps: [step] }]]) };
+}
+
+/** @param {Slot} slot @param {Keyed} keyed @param {number} step */
+function addStep(slot, { mark, key }, step) {
+  const known = slot.variants.get(key);
+  if (known) known.steps.push(step);
+  else slot.variants.set(key, { mark, steps: [step] });
+}
+
+/** @typedef {{mark: number, slot: number, before: Match | null}} Match */
+
+/**
+ * As many marks as can be that lie in slots already, in the same order: the longest common subsequence, as
+ * Hunt and Szymanski find it (Communications of the ACM 20, 1977), in time for marks that are mostly unlike.
+ * @param {Slot[]} slots
+ * @param {Keyed[]} marks
+ * @returns {Match[]}
+ */
+function longestCommon(slots, marks) {
+  const places = placesOf(slots);
+  /** @type {Match[]} */
+  const ends = []; // of the chains of each length, that which ends in the lowest slot
+  marks.forEach(({ key }, mark) => {
+    for (const slot of places.get(key) ?? []) {
+      const length = chainsBelow(ends, slot);
+      ends[length] = { mark, slot, before: ends[length - 1] ?? null };
+    }
+  });
+  /** @type {Match[]} */
+  const chain = [];
+  for (let m = ends.at(-1) ?? null; m; m = m.before) chain.push(m);
+  return chain.reverse();
+}
+
+/** In which slots each mark lies, from above to below. @param {Slot[]} slots */
+function placesOf(slots) {
+  /** @type {Map<string, number[]>} */
+  const places = new Map();
+  for (let s = slots.length - 1; s >= 0; s--)
+    for (const key of slots[s].variants.keys()) {
+      const known = places.get(key);
+      if (known) known.push(s);
+      else places.set(key, [s]);
+    }
+  return places;
+}
+
+/** How many chains end below a slot. @param {Match[]} ends @param {number} slot */
+function chainsBelow(ends, slot) {
+  let low = 0;
+  for (let high = ends.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (ends[middle].slot < slot) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** Room for a picture on a slide of 454 bp by 255, within its margins and above its caption. */
 const ROOM = { width: 396, height: 190 };

@@ -1,24 +1,134 @@
 /** The map of a state onto a recorder, as the map panel shows it in a place of some size. */
-import { kindShown } from '../kinds/kinds.js';
-import { nowOf } from '../kinds/moment.js';
-import { drawnAs } from '../map-panel/drawn-as.js';
-import { nameType } from '../map-panel/graph-frame.js';
-import { MARGIN, namesOn } from '../map-panel/names-on.js';
-import { paintShapes, pathsOf } from '../map-panel/paint-shapes.js';
-import { laidOut } from '../map-panel/pale-shapes.js';
-import { mainPart } from '../search/main-part.js';
-import { fitted, outlinesOf } from '../search/outlines.js';
-import { graphPainter } from './graph-picture.js';
+import { kindShown, nowOf } from '../kinds/kinds.js';
+import { graphShape } from '../map-panel/graph-shape.js';
+import { drawnAs, frameOf, nameType, nearest } from '../map-panel/map-view.js';
+import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
+import { laidOut, paintPale, paintShapes, paleOf, paleView, pathsOf } from '../map-panel/paint-shapes.js';
+import { RADIUS } from '../map-panel/region.js';
+import { fitted, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
 import { Recorder } from './recorder.js';
 
 /**
- * @import { Shot } from '../kinds/kinds.js'
  * @import { Look } from '../kit/look.js'
+ * @import { Pale } from '../map-panel/paint-shapes.js'
+ * @import { Shape } from '../map-panel/board.js'
+ * @import { Graph } from '../store/api.js'
  * @import { State } from '../store/state.js'
  * @import { Size } from '../tree-panel/viewport.js'
+ * @import { Shot } from '../kinds/kinds.js'
  * @import { Frame } from './path.js'
  */
+
+// The graph of a map or of constraints onto a recorder: edges and the signs of constraints, which on the page
+// vis-network draws, and everything else by the map panel's own painters.
+
+/** @typedef {Record<string, {x: number, y: number}>} Places */
+/** @typedef {{graph: Graph, pale: Pale | null, places: Places, shape: Shape}} Drawn */
+
+/** Of an edge, in the map's units, and the type of a sign's number. */
+const [LINE, TYPE] = [2, 18];
+
+/**
+ * @param {State} state
+ * @param {Size} size
+ * @param {Look} look
+ * @param {number} type  least size of a name, in pixels
+ * @returns {MapPainter}
+ */
+function graphPainter(state, size, look, type) {
+  const { graph, pale } = drawnGraph(state);
+  /** @type {Places} */
+  const places = Object.fromEntries(graph.nodes.map(({ id, x, y }) => [id, { x, y }]));
+  let zoom = 1;
+  const network = { getScale: () => zoom, getPositions: () => places };
+  const spacing = nearest(graph.nodes);
+  const looks = new Map(graph.nodes.map(({ id }) => [id, undefined]));
+  const panel = { network, looks: /** @type {any} */ (looks), colors: look, spacing, type, least: 0 };
+  const shape = graphShape(panel, state);
+  const { x, y, ...framed } = frameOf(shape, Object.values(places), pale, size, 0);
+  zoom = framed.zoom;
+  return (c, { looks: seen, arc }) => {
+    panel.looks = seen;
+    c.save();
+    c.translate(size.width / 2 - zoom * x, size.height / 2 - zoom * y);
+    c.scale(zoom);
+    paintGraph(c, { graph, pale, places, shape }, look);
+    if (arc && places[arc.from] && places[arc.to]) shape.arc(asCanvas(c), places[arc.from], places[arc.to]);
+    c.restore();
+  };
+}
+
+/** The graph where its circles lie. @param {State} state */
+function drawnGraph(state) {
+  const [laid, { picture }] = [laidOut(state), kindShown(state)];
+  if (!laid || !picture) throw new Error('There is no graph to be drawn.');
+  const stated = picture.graph(laid, state.tree);
+  const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
+  const pale = shape ? paleOf(stated, shape) : null;
+  return { graph: pale?.graph ?? stated, pale };
+}
+
+/** @param {Recorder} recorder */
+const asCanvas = (recorder) => /** @type {CanvasRenderingContext2D} */ (/** @type {unknown} */ (recorder));
+
+/**
+ * From the back to the front.
+ * @param {Recorder} recorder
+ * @param {Drawn} drawn
+ * @param {Look} look
+ */
+function paintGraph(recorder, { graph, pale, places, shape }, look) {
+  const c = asCanvas(recorder);
+  const made = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
+  if (pale) paintPale(c, pathsOf(pale.outlines, paleView(pale), made), look);
+  if (shape.hasEdges) paintEdges(c, graph, places, look);
+  const [signs, nodes] = [true, false].map((are) => graph.nodes.filter((node) => isSign(node) === are));
+  for (const sign of signs) paintSign(c, sign);
+  for (const { id, x, y } of nodes) shape.node({ ctx: c, id, x, y });
+  for (const sign of signs) nameSign(c, sign, look);
+  for (const { id, x, y } of nodes) shape.label({ ctx: c, id, x, y });
+  shape.over(c);
+}
+
+/** Of a constraint on several variables. @param {{shape?: string}} node */
+const isSign = ({ shape }) => shape === 'square';
+
+/** @param {CanvasRenderingContext2D} c @param {Graph} graph @param {Places} places @param {Look} look */
+function paintEdges(c, { edges }, places, look) {
+  c.strokeStyle = look.line;
+  c.lineWidth = LINE;
+  c.beginPath();
+  for (const { from, to } of edges) {
+    c.moveTo(places[from].x, places[from].y);
+    c.lineTo(places[to].x, places[to].y);
+  }
+  c.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} c @param {any} sign */
+function paintSign(c, { x, y, size = RADIUS / 3, color }) {
+  c.fillStyle = color.background;
+  c.strokeStyle = color.border;
+  c.lineWidth = LINE;
+  c.beginPath();
+  c.rect(x - size, y - size, 2 * size, 2 * size);
+  c.fill();
+  c.stroke();
+}
+
+/** @param {CanvasRenderingContext2D} c @param {any} sign @param {Look} look */
+function nameSign(c, { x, y, size = RADIUS / 3, label }, look) {
+  c.font = `400 ${TYPE}px ${look.font}`;
+  c.textAlign = 'center';
+  c.textBaseline = 'middle';
+  c.lineWidth = 4;
+  c.strokeStyle = look.paper;
+  c.fillStyle = look.ink;
+  const down = y + size + 0.75 * TYPE;
+  c.strokeText(label, x, down);
+  c.fillText(label, x, down);
+}
 
 /** @typedef {(c: Recorder, shot: Shot) => void} MapPainter */
 

@@ -6,6 +6,10 @@
  */
 
 /**
+ * @import { Box } from '../search/outlines.js'
+ */
+
+/**
  * @typedef {object} PathMark  filled by the nonzero rule, then drawn round
  * @property {'path'} kind
  * @property {(string | number)[]} d  flat: 'M', x, y, 'L', x, y, 'C', x1, y1, x2, y2, x, y, 'Z' and so on
@@ -58,3 +62,145 @@
 
 /** How precise pictures are, in pixels. @param {number} x */
 export const rounded = (x) => Math.round(x * 100) / 100 || 0;
+
+// Where marks lie: what is out of sight is no part of a picture, nor is paper around all of them.
+
+/** Left around what is drawn, in pixels. */
+const AROUND = 12;
+
+/** Around a mark, with its line. @param {Mark} mark @returns {Box} */
+export function boxOf(mark) {
+  if (mark.kind === 'text') {
+    const { x, y, width, size, align } = mark;
+    const left = x - { left: 0, center: 0.5, right: 1 }[align] * width;
+    return { left, right: left + width, top: y - size, bottom: y + size / 4 };
+  }
+  const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+  const half = mark.stroke ? (mark.width ?? 1) / 2 : 0;
+  let across = true;
+  for (const part of mark.d) {
+    if (typeof part === 'string') continue;
+    if (across) [box.left, box.right] = [Math.min(box.left, part - half), Math.max(box.right, part + half)];
+    else [box.top, box.bottom] = [Math.min(box.top, part - half), Math.max(box.bottom, part + half)];
+    across = !across;
+  }
+  return box;
+}
+
+/** Whether any of it lies in the picture. @param {Mark} mark @param {{width: number, height: number}} size */
+export function isSeen(mark, { width, height }) {
+  const { left, right, top, bottom } = boxOf(mark);
+  return right > 0 && left < width && bottom > 0 && top < height;
+}
+
+/** Around nothing. @type {Readonly<Box>} */
+export const NOWHERE = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
+
+/** Around both. @param {Readonly<Box>} one @param {Readonly<Box>} other @returns {Box} */
+export const around = (one, other) => ({
+  left: Math.min(one.left, other.left),
+  right: Math.max(one.right, other.right),
+  top: Math.min(one.top, other.top),
+  bottom: Math.max(one.bottom, other.bottom),
+});
+
+/** Around all marks. @param {Mark[]} marks @returns {Box} */
+export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(mark)), { ...NOWHERE });
+
+/** @typedef {{left: number, top: number, width: number, height: number}} Crop  in pixels */
+
+/**
+ * What of a picture's paper is needed for what lies in a box.
+ * @param {{width: number, height: number}} size
+ * @param {Readonly<Box>} box
+ * @returns {Crop}
+ */
+export function cropOf({ width, height }, box) {
+  if (box.left > box.right) return { left: 0, top: 0, width, height };
+  const [left, top] = [box.left, box.top].map((side) => Math.max(0, Math.floor(side - AROUND)));
+  const right = Math.min(width, Math.ceil(Math.max(0, box.right) + AROUND));
+  const bottom = Math.min(height, Math.ceil(Math.max(0, box.bottom) + AROUND));
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** The same, elsewhere. @param {Mark[]} marks @param {number} x @param {number} y  in pixels */
+export const shifted = (marks, x, y) => (x || y ? marks.map((mark) => moved(mark, x, y)) : marks);
+
+/** @param {Mark} mark @param {number} x @param {number} y @returns {Mark} */
+function moved(mark, x, y) {
+  if (mark.kind === 'text') return { ...mark, x: rounded(mark.x + x), y: rounded(mark.y + y) };
+  let across = false;
+  const d = mark.d.map((part) => {
+    if (typeof part === 'string') return part;
+    across = !across;
+    return rounded(part + (across ? x : y));
+  });
+  return { ...mark, d };
+}
+
+// A picture in another size: all of it, type and lines too.
+
+/** @param {Picture} picture @param {number} by @returns {Picture} */
+export function enlarged(picture, by) {
+  if (by === 1) return picture;
+  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * by));
+  return { ...picture, width, height, marks: picture.marks.map((mark) => larger(mark, by)) };
+}
+
+/** @param {Mark} mark @param {number} by @returns {Mark} */
+function larger(mark, by) {
+  const times = (/** @type {number} */ length) => rounded(length * by);
+  if (mark.kind === 'text') {
+    const { x, y, size, width, halo } = mark;
+    const around = halo ? { halo: { ...halo, width: times(halo.width) } } : {};
+    return { ...mark, x: times(x), y: times(y), size: times(size), width: times(width), ...around };
+  }
+  const { d, width, dash } = mark;
+  return {
+    ...{ ...mark, d: d.map((part) => (typeof part === 'string' ? part : times(part))) },
+    ...(mark.stroke ? { width: times(width ?? 1) } : {}),
+    ...(dash ? { dash: dash.map(times) } : {}),
+  };
+}
+
+// Marks that are drawn one after the other and look the same are one.
+
+/** What two marks must have in common to be one. */
+const HOW = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', 'round']);
+/** So many numbers a mark has at most: a reader may have to look at all of them. */
+const LONGEST = 20_000;
+
+/**
+ * Adds a mark to those before: an area and the line around it are one mark, and so are lines of one kind.
+ * @param {Mark[]} marks
+ * @param {PathMark} mark
+ */
+export function joined(marks, mark) {
+  const last = marks[marks.length - 1];
+  if (last?.kind !== 'path') marks.push(mark);
+  else if (surrounds(mark, last)) Object.assign(last, { ...mark, fill: last.fill });
+  else if (isMore(mark, last)) last.d.push(...mark.d);
+  else marks.push(mark);
+}
+
+/** Whether a line runs around the area drawn last. @param {PathMark} line @param {PathMark} area */
+const surrounds = (line, area) =>
+  !line.fill &&
+  !area.stroke &&
+  line.alpha === area.alpha &&
+  line.alpha === undefined &&
+  sameData(line.d, area.d);
+
+/**
+ * Whether a line, or a dot, is one more of those drawn last; faint ones add up where they cross.
+ * @param {PathMark} mark
+ * @param {PathMark} last
+ */
+const isMore = (mark, last) =>
+  !mark.fill &&
+  last.d.length < LONGEST &&
+  (mark.alpha === undefined || mark.round === true) &&
+  HOW.every((name) => String(mark[name]) === String(last[name]));
+
+/** @param {PathMark['d']} one @param {PathMark['d']} other */
+const sameData = (one, other) => one.length === other.length && one.every((part, i) => part === other[i]);

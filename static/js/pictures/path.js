@@ -1,4 +1,5 @@
 /** A path as it is built on a canvas, with arcs, rounded corners and ellipses turned into cubic curves. */
+import { LINE, SIDE } from '../map-panel/paint-shapes.js';
 
 /** @typedef {{scale: number, x: number, y: number}} Frame  pixels to a unit, and where 0, 0 is seen */
 /** @typedef {(string | number)[]} Data  as of a PathMark */
@@ -128,3 +129,190 @@ export class Path {
     this.closePath();
   }
 }
+
+// Paths of straight lines as polygons: what lies inside by the even-odd rule, also for the other rule.
+
+/** @typedef {number[]} Ring  x and y in turn */
+/** @typedef {{from: number, to: number}} Span  along a line */
+
+/** The rings of a path; of curves, their ends. @param {Data} data @returns {Ring[]} */
+export function ringsOf(data) {
+  /** @type {Ring[]} */
+  const rings = [];
+  for (let i = 0; i < data.length; ) {
+    const letter = data[i];
+    const end = i + 1 + ({ M: 2, L: 2, C: 6 }[letter] ?? 0);
+    if (letter === 'M') rings.push([]);
+    if (letter !== 'Z') rings[rings.length - 1].push(.../** @type {number[]} */ (data.slice(end - 2, end)));
+    i = end;
+  }
+  return rings;
+}
+
+/**
+ * The same area by the nonzero rule: rings within others turn the other way.
+ * @param {Data} data
+ * @returns {Data}
+ */
+export function wound(data) {
+  const rings = ringsOf(data);
+  if (rings.length < 2 || data.includes('C')) return data;
+  return rings.flatMap((ring, n) => {
+    const depth = rings.filter((other, m) => m !== n && holds(other, ring[0], ring[1])).length;
+    return asData(areaOf(ring) > 0 === (depth % 2 === 0) ? ring : turned(ring));
+  });
+}
+
+/** @param {Ring} ring @returns {Data} */
+const asData = (ring) => [
+  ...ring.flatMap((_, i) => (i % 2 ? [] : [i ? 'L' : 'M', ring[i], ring[i + 1]])),
+  'Z',
+];
+
+/** @param {Ring} ring @returns {Ring} */
+const turned = (ring) =>
+  ring.flatMap((_, i) => (i % 2 ? [] : [ring[ring.length - 2 - i], ring[ring.length - 1 - i]]));
+
+/** Twice of it; negative where it turns the other way. @param {Ring} ring */
+function areaOf(ring) {
+  let sum = 0;
+  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
+    sum += ring[j] * ring[i + 1] - ring[i] * ring[j + 1];
+  return sum;
+}
+
+/** @param {Ring} ring @param {number} x @param {number} y */
+function holds(ring, x, y) {
+  let inside = false;
+  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+    const [yi, yj] = [ring[i + 1], ring[j + 1]];
+    if (yi > y !== yj > y && x < ((ring[j] - ring[i]) * (y - yi)) / (yj - yi) + ring[i]) inside = !inside;
+  }
+  return inside;
+}
+
+/**
+ * Where parallel lines run inside: for each line, by its offset, the spans of it.
+ * @param {Ring[]} rings
+ * @param {number} angle   of the lines, in radians
+ * @param {number} first   the offset of one of them, across
+ * @param {number} step    from line to line
+ * @returns {Map<number, Span[]>}
+ */
+export function spansIn(rings, angle, first, step) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  /** @type {Map<number, number[]>} */
+  const met = new Map();
+  for (const ring of rings)
+    for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2) {
+      const [across, along] = [cos * ring[i + 1] - sin * ring[i], cos * ring[i] + sin * ring[i + 1]];
+      const [other, before] = [cos * ring[j + 1] - sin * ring[j], cos * ring[j] + sin * ring[j + 1]];
+      const [low, high] = [Math.min(across, other), Math.max(across, other)];
+      for (let k = Math.ceil((low - first) / step); first + k * step < high; k++) {
+        const place = met.get(k) ?? [];
+        place.push(before + ((along - before) * (first + k * step - other)) / (across - other));
+        met.set(k, place);
+      }
+    }
+  return new Map([...met].map(([k, places]) => [first + k * step, paired(places)]));
+}
+
+/** @param {number[]} places @returns {Span[]} */
+function paired(places) {
+  const sorted = places.sort((a, b) => a - b);
+  return sorted.flatMap((from, n) => (n % 2 || n + 1 === sorted.length ? [] : [{ from, to: sorted[n + 1] }]));
+}
+
+// The players' patterns on regions with outlines, drawn out: a picture has no tiles to repeat. What they look
+// like is said in map-panel/pattern-tiles.js.
+
+/** @typedef {{data: Data, width: number, round: boolean}} Strokes  lines of that width, or dots */
+/** @typedef {(rings: Ring[], frame: Frame) => Strokes} Pattern */
+
+/** Radii of the dot and of the ring, and half a ray, in pixels. */
+const [DOT, RING, RAY] = [1.6, 2.4, 3];
+const DIAGONAL = Math.PI / 4;
+/** Rounded to nothing a dot would not be drawn. */
+const POINT = 0.01;
+
+/** By player, from 1; MIN's regions are solid. @type {(Pattern | null)[]} */
+const PATTERNS = [
+  (rings, frame) => ({ data: centers(rings, frame, DOT).flatMap(dot), width: 2 * DOT, round: true }),
+  null,
+  lines(Math.PI / 2, SIDE / 2),
+  (rings, frame) => plain(centers(rings, frame, RING).flatMap(circle)),
+  (rings, frame) => plain([-1, 1].flatMap((way) => lines(way * DIAGONAL, 0)(rings, frame).data)),
+  lines(-DIAGONAL, 0),
+  (rings, frame) => plain(centers(rings, frame, RAY).flatMap(star)),
+  lines(0, SIDE / 2),
+];
+
+/**
+ * What is drawn on a player's region; null where regions are solid.
+ * @param {Data} data  its outline
+ * @param {number} player
+ * @param {Frame} frame  where tiles begin
+ * @returns {Strokes | null}
+ */
+export function tiledIn(data, player, frame) {
+  const pattern = PATTERNS[(player - 1) % PATTERNS.length];
+  return pattern ? pattern(ringsOf(data), frame) : null;
+}
+
+/** @param {Data} data @returns {Strokes} */
+const plain = (data) => ({ data, width: LINE, round: false });
+
+/** @param {number} angle @param {number} offset @returns {Pattern} */
+function lines(angle, offset) {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const step = angle % (Math.PI / 2) ? SIDE * Math.SQRT1_2 : SIDE;
+  return (rings, { x, y }) =>
+    plain(
+      [...spansIn(rings, angle, cos * y - sin * x + offset, step)].flatMap(([across, spans]) =>
+        spans.flatMap(({ from, to }) => [
+          ...['M', cos * from - sin * across, sin * from + cos * across],
+          ...['L', cos * to - sin * across, sin * to + cos * across],
+        ]),
+      ),
+    );
+}
+
+/**
+ * The middles of the tiles that lie inside, and so far from the border, sideways.
+ * @param {Ring[]} rings
+ * @param {Frame} frame
+ * @param {number} reach
+ * @returns {[x: number, y: number][]}
+ */
+function centers(rings, { x: left, y: top }, reach) {
+  const first = left + SIDE / 2;
+  return [...spansIn(rings, 0, top + SIDE / 2, SIDE)].flatMap(([y, spans]) =>
+    spans.flatMap(({ from, to }) => {
+      const [start, end] = [
+        Math.ceil((from + reach - first) / SIDE),
+        Math.floor((to - reach - first) / SIDE),
+      ];
+      const count = Math.max(0, end - start + 1);
+      return Array.from(
+        { length: count },
+        (_, n) => /** @type {[number, number]} */ ([first + SIDE * (start + n), y]),
+      );
+    }),
+  );
+}
+
+/** @param {[number, number]} at @returns {Data} */
+const dot = ([x, y]) => ['M', x, y, 'L', x + POINT, y];
+
+/** @param {[number, number]} at @returns {Data} */
+function circle([x, y]) {
+  const path = new Path();
+  path.arc(x, y, RING, 0, 2 * Math.PI);
+  return path.data;
+}
+
+/** @param {[number, number]} at @returns {Data} */
+const star = ([x, y]) => [
+  ...['M', x, y - RAY, 'L', x, y + RAY, 'M', x - RAY, y, 'L', x + RAY, y],
+  ...['M', x - 2, y - 2, 'L', x + 2, y + 2],
+];

@@ -4,17 +4,14 @@
  */
 import { comparedOf } from '../search/comparing/rival.js';
 import { Album } from './album.js';
-import { roomBelow } from './below.js';
-import { legendOf } from './legend.js';
-import { LOOKS } from './looks.js';
+import { legendOf, roomBelow } from './below.js';
+import { frameFor, LOOKS } from './looks.js';
 import { hasMap, mapPainter, shotOf as mapShotOf } from './map-picture.js';
+import { isSeen, shifted } from './marks.js';
 import { PLAIN } from './path.js';
 import { Recorder } from './recorder.js';
 import { captionsOf, titleOf } from './runs.js';
-import { frameFor } from './sizes.js';
-import { readableBlock, treeBlock } from './tree-blocks.js';
-import { readableFrame } from './tree-picture.js';
-import { isSeen, shifted } from './trimming.js';
+import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
 
 /**
  * @import { Look } from '../kit/look.js'
@@ -23,8 +20,7 @@ import { isSeen, shifted } from './trimming.js';
  * @import { Below } from './below.js'
  * @import { MapPainter } from './map-picture.js'
  * @import { Picture } from './marks.js'
- * @import { Block } from './tree-blocks.js'
- * @import { Searched } from './tree-picture.js'
+ * @import { Block, Searched } from './tree-picture.js'
  */
 
 /**

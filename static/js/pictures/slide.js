@@ -3,7 +3,7 @@
  * them. The numbers are those of that file, in pixels, 96 to the inch; tests hold both to
  * tests/golden/exports/slide.json.
  */
-import { inLines } from './caption.js';
+import { inLines } from './below.js';
 import { drawn, escaped } from './svg.js';
 
 /** @import { Picture } from './marks.js' */

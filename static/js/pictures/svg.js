@@ -1,7 +1,6 @@
 /** A picture as SVG: texts stay texts, fonts are named, styles stand where they apply. */
-import { FIXED_FONT, FONT } from './looks.js';
+import { FIXED_FONT, FONT, heightOf } from './looks.js';
 import { rounded } from './marks.js';
-import { heightOf } from './sizes.js';
 import { widthOf } from './widths.js';
 
 /** @import { Mark, PathMark, Picture, TextMark, WriteOptions } from './marks.js' */

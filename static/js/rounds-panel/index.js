@@ -1,12 +1,11 @@
 /** The rounds of iterative deepening, each with its counts and its tree. */
-import { gameOnly } from '../kinds/game-only.js';
-import { roundFetcher } from './round-trees.js';
-import { roundsView } from './rounds-view.js';
+import { gameOnly } from '../kinds/kinds.js';
+import { roundFetcher, roundsView } from './rounds-view.js';
 
 /**
  * @import { Feature } from '../store/feature.js'
- * @import { Part } from '../store/parts.js'
- * @import { RoundTrees } from './round-trees.js'
+ * @import { Part } from '../store/state.js'
+ * @import { RoundTrees } from './rounds-view.js'
  */
 
 /**

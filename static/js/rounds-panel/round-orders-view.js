@@ -1,12 +1,12 @@
 /** What each round of deepening tried first: at the root, and at the current node. */
 import { chipElement } from '../kit/chip-element.js';
 import { byId, make } from '../kit/elements.js';
-import { movesTo, ordersAt } from '../search/round-orders.js';
+import { movesTo, ordersAt } from '../search/rounds.js';
 import { isLeaf } from '../search/tree.js';
 
 /**
- * @import { Chip } from '../search/chips.js'
- * @import { Order, Place } from '../search/round-orders.js'
+ * @import { Chip } from '../search/region-looks.js'
+ * @import { Order, Place } from '../search/rounds.js'
  * @import { Round, Tree } from '../search/tree.js'
  */
 

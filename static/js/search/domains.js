@@ -13,9 +13,14 @@
  * Artificial Intelligence 14 (1980), for forward checking; Mackworth, "Consistency in Networks of Relations",
  * Artificial Intelligence 8 (1977), for AC-3.
  */
+
+import { listing, plural } from '../kit/format.js';
+import { settingNamed } from '../scene/choices.js';
 import { neighbors } from './game.js';
 
-/** @import { Assignment, GameMap, Position } from './game.js' */
+/**
+ * @import { Assignment, GameMap, Position } from './game.js'
+ */
 
 /** @typedef {'basic' | 'forward' | 'singletons' | 'arcs'} Level */
 /**
@@ -110,7 +115,7 @@ function enforceArcs(work) {
  * @param {number} x
  * @param {number} y
  */
-export function revise(work, x, y) {
+function revise(work, x, y) {
   const [only, ...others] = work.left[y];
   if (only === undefined || others.length || !work.left[x].includes(only)) return false;
   remove(work, x, { kind: 'unsupported', region: y, color: only });
@@ -161,4 +166,143 @@ export function causeText(map, { region, color, cause }) {
   if (cause.kind === 'colored') return `${name} cannot be ${what}: its neighbor ${by} is ${what}`;
   if (cause.kind === 'single') return `${name} cannot be ${what}: its neighbor ${by} has only ${what} left`;
   return `${name} cannot be ${what}: then its neighbor ${by}, which has only ${what} left, would have none`;
+}
+
+// Looking ahead may bind: then no move may newly leave some region without a color. That is another game,
+// with fewer moves; webviz/games/binding.py has the same rule.
+
+/** @typedef {Exclude<Level, 'basic'>} Binding */
+
+/** The levels that can bind: the basic check looks nothing ahead. */
+export const BINDINGS = /** @type {Binding[]} */ (LEVELS.filter((level) => level !== 'basic'));
+
+/** What a level is called in a sentence. @param {Binding} level */
+export const bindingName = (level) => settingNamed('propagation', level)?.phrase ?? level;
+
+/** What the binding forbids, as a sentence goes on. */
+export const BINDING_RULE = 'no move may newly leave a region without a color';
+
+/**
+ * Those of some legal moves that leave every region a color that had one before; all of them where nothing
+ * binds.
+ * @param {GameMap} map
+ * @param {Position} position
+ * @param {number[]} moves
+ * @param {Binding | null} binding
+ * @returns {number[]}
+ */
+export function allowed(map, position, moves, binding) {
+  if (!binding || !moves.length) return moves;
+  const before = new Set(deadIn(domainsAt(map, position, binding)));
+  return moves.filter((move) =>
+    deadIn(domainsAt(map, after(map, position, move), binding)).every((region) => before.has(region)),
+  );
+}
+
+/**
+ * Whoever makes the move: the domains are the same.
+ * @param {GameMap} map
+ * @param {Position} position
+ * @param {number} move
+ * @returns {Position}
+ */
+function after(map, { colored }, move) {
+  const [region, color] = map.moves[move];
+  const last = { region, color, player: 1 };
+  return { colored: new Map(colored).set(region, last), last };
+}
+
+/** @param {Binding} binding */
+export const bindingSentence = (binding) =>
+  `${bindingName(binding)[0].toUpperCase()}${bindingName(binding).slice(1)} binds: ${BINDING_RULE}.`;
+
+// What the domain panel shows, cell by cell and in words.
+
+/**
+ * @typedef {{state: 'free' | 'taken' | 'other' | 'removed', fresh: boolean, words: string,
+ *   event?: number}} Cell
+ *   other: the region has another color; fresh: removed by the move just made; event: which removed it
+ */
+/**
+ * @typedef {{cells: Cell[], remark: string, said: string}} Row remark: dead, or one color left, in brief;
+ *   said: in a sentence
+ */
+
+const NOTHING = { remark: '', said: '' };
+
+/**
+ * One row a region.
+ * @param {GameMap} map
+ * @param {Domains} domains
+ * @param {Removal[]} fresh
+ * @param {Level} level
+ * @returns {Row[]}
+ */
+export function cellsOf(map, domains, fresh, level) {
+  const gone = new Map(domains.removals.map((removal) => [key(removal), removal]));
+  const isNew = new Set(fresh.map(key));
+  return map.regions.map((_, region) => ({
+    cells: map.colors.map((_, color) => cellOf(map, domains, region, color, gone, isNew)),
+    ...(level === 'basic' ? NOTHING : remarkOf(map, domains, region)),
+  }));
+}
+
+/** @param {{region: number, color: number}} of */
+const key = ({ region, color }) => `${region} ${color}`;
+
+/**
+ * @param {GameMap} map
+ * @param {Domains} domains
+ * @param {number} region
+ * @param {number} color
+ * @param {Map<string, Removal>} gone
+ * @param {Set<string>} isNew
+ * @returns {Cell}
+ */
+function cellOf(map, { taken }, region, color, gone, isNew) {
+  const name = map.regions[region];
+  const removal = gone.get(key({ region, color }));
+  if (taken[region] === color)
+    return { state: 'taken', fresh: false, words: `${name} is ${map.colors[color]}` };
+  if (taken[region] !== null)
+    return {
+      state: 'other',
+      fresh: false,
+      words: `${name} is ${map.colors[/** @type {number} */ (taken[region])]}`,
+    };
+  if (!removal) return { state: 'free', fresh: false, words: `${name} can be ${map.colors[color]}` };
+  const fresh = isNew.has(key(removal));
+  return {
+    state: 'removed',
+    fresh,
+    words: `${causeText(map, removal)}${fresh ? ' (new with this move)' : ''}`,
+  };
+}
+
+/** @param {GameMap} map @param {Domains} domains @param {number} region */
+function remarkOf(map, { left, taken }, region) {
+  const [name, [only, ...others]] = [map.regions[region], left[region]];
+  if (taken[region] !== null || others.length) return NOTHING;
+  if (only === undefined) return { remark: '✕ dead', said: `Nobody can color ${name} any more` };
+  return { remark: `only ${map.colors[only]}`, said: `${name} can only be ${map.colors[only]}` };
+}
+
+/**
+ * What this move has done to the domains, in words.
+ * @param {GameMap} map
+ * @param {Domains} domains
+ * @param {Removal[]} fresh
+ * @param {Level} level
+ */
+export function domainWords(map, domains, fresh, level) {
+  if (level === 'basic')
+    return 'The rules look at a region’s neighbors only when a move is tried: nothing is removed.';
+  const names = (/** @type {number[]} */ regions) => listing(regions.map((r) => map.regions[r]));
+  const [dead, singles] = [deadIn(domains), singlesIn(domains)];
+  const said = [
+    fresh.length ? `This move removes ${plural(fresh.length, 'color')}.` : 'This move removes nothing more.',
+  ];
+  if (dead.length) said.push(`Nobody can color ${names(dead)} any more.`);
+  if (singles.length) said.push(`One color is left for ${names(singles)}.`);
+  return said.join(' ');
 }

@@ -1,10 +1,24 @@
 /** The events of a game's search, one a line of its trace, each found from its number alone. */
-import { children, isLeaf, isMax, isOpen, lastEventOf, revealed, visitEvent } from './tree.js';
-import { enteredWith, fold, hasWindows, windowAt } from './windows.js';
+
+import { plural, traceNumber } from '../kit/format.js';
+import {
+  bestLine,
+  children,
+  isFinished,
+  isLeaf,
+  isMax,
+  isOpen,
+  lastEventOf,
+  revealed,
+  untried,
+  visitEvent,
+} from './tree.js';
+import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './windows.js';
 
 /**
  * @import { Tree } from './tree.js'
  * @import { Window } from './windows.js'
+ * @import { FullTree } from './full-tree.js'
  */
 
 /**
@@ -92,3 +106,112 @@ function signAtPoint(tree, i, point) {
 
 /** @param {number} value @param {number} point @returns {Sign} */
 const sideOf = (value, point) => (value < point ? '≤' : value > point ? '≥' : '');
+
+// The trace of a game's search, line by line, as it is exported.
+
+/**
+ * Line k of the trace.
+ * @param {Tree} tree
+ * @param {number} k
+ * @param {Event} [event]  where it is known
+ */
+export function traceLine(tree, k, event = eventAt(tree, k)) {
+  const { node } = event;
+  return [tree.labels[tree.move[node]], tree.depth[node], ...fieldsOf(asTraced(tree, node, event))].join(
+    ', ',
+  );
+}
+
+/**
+ * A value for each player, or one and the window.
+ * @param {{value: number, values: number[], alpha: number, beta: number}} event
+ */
+const fieldsOf = ({ value, values, alpha, beta }) =>
+  (values.length ? values : [value, alpha, beta]).map(traceNumber);
+
+/**
+ * The last line of the trace: best first move and what it is worth; null where there is no move, or the
+ * search was stopped.
+ * @param {Tree} tree
+ * @returns {string | null}
+ */
+export function resultLine(tree) {
+  if (isLeaf(tree, 0) || !tree.complete) return null;
+  const { value } = asTraced(tree, 0, { value: tree.value[0], alpha: -Infinity, beta: Infinity });
+  const values = tree.values.length ? vectorOf(tree, 0) : [value];
+  return [tree.labels[tree.move[bestLine(tree)[1]]], ...values.map(traceNumber)].join(', ');
+}
+
+// A search that was stopped at the page's limit, in words.
+
+/** @typedef {import('./tree.js').Stopped} Stopped */
+
+/**
+ * How much is here, and how much there would be.
+ * @param {Tree} tree
+ * @returns {string} '' for a complete search
+ */
+export function stoppedSentence({ nodes, stopped }) {
+  return stopped ? `Stopped after ${plural(nodes, 'node')}${wholeOf(stopped)}.` : '';
+}
+
+/** @param {Stopped} stopped */
+function wholeOf({ whole }) {
+  if (!whole) return '; how many the whole search has is not known';
+  return `; the whole search has ${whole.complete ? '' : 'at least '}${plural(whole.nodes, 'node')}`;
+}
+
+/**
+ * What someone should know who comes to a search that was stopped, or to a step that is not there.
+ * @param {Tree} tree
+ * @param {number} step as asked for, from 0
+ * @returns {string} '' if there is nothing to say
+ */
+export function arrivalSentence(tree, step) {
+  const beyond =
+    step >= tree.events
+      ? `Line ${(step + 1).toLocaleString('en')} is not among the ${plural(tree.events, 'line')} here. `
+      : '';
+  return `${beyond}${stoppedSentence(tree)}${tree.stopped ? ' This is its beginning.' : ''}`.trim();
+}
+
+/**
+ * Whether the search ends at this step with the node still open.
+ * @param {{tree: Tree, step: number}} at
+ * @param {number} node
+ */
+export const isHalted = ({ tree, step }, node) => step === tree.events - 1 && isOpen(tree, node);
+
+/**
+ * How many moves of a node are known by now to be left untried.
+ * @param {{tree: Tree, step: number}} at
+ * @param {number} node
+ */
+export const leftUntried = (at, node) => (isHalted(at, node) ? untried(at.tree, node) : 0);
+
+// What pruning has saved: nodes and leaves that were never looked at, here and so far.
+
+/** @typedef {{nodes: number, leaves: number}} Saved */
+
+/** By the cut of one node. @param {FullTree} full @param {number} node @returns {Saved} */
+export function savedAt(full, node) {
+  const saved = { nodes: 0, leaves: 0 };
+  for (const row of children(full, full.at[node]))
+    if (full.node[row] < 0) {
+      saved.nodes += full.size[row];
+      for (let i = row; i < row + full.size[row]; i++) if (full.size[i] === 1) saved.leaves += 1;
+    }
+  return saved;
+}
+
+/** By all cuts up to event k. @param {Tree} tree @param {FullTree} full @param {number} k @returns {Saved} */
+export function savedBy(tree, full, k) {
+  const all = { nodes: 0, leaves: 0 };
+  for (let i = 0; i < tree.nodes; i++)
+    if (tree.pruned[i] && isFinished(tree, i, k)) {
+      const { nodes, leaves } = savedAt(full, i);
+      all.nodes += nodes;
+      all.leaves += leaves;
+    }
+  return all;
+}

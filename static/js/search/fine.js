@@ -7,8 +7,7 @@
  */
 
 import { plural } from '../kit/format.js';
-import { functionAt } from './code/functions.js';
-import { written } from './code/listing.js';
+import { functionAt, written } from './code/listing.js';
 import { runFrom } from './code/run.js';
 import { eventAt } from './events.js';
 import { isLeaf, isOpen, mover } from './tree.js';

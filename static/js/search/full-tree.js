@@ -2,7 +2,7 @@
  * The whole game tree down to the depth limit: what a search visited, in its order, and what it left out
  * behind that. In preorder columns, as searches are; its values are minimax's (max^n's with more players).
  */
-import { children } from './tree.js';
+import { children, untried } from './tree.js';
 
 /**
  * @import { Rules } from './rules.js'
@@ -143,3 +143,109 @@ export function isBetter(one, other, player) {
   if (one.length > 1) return one[player - 1] > other[player - 1];
   return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }
+
+// What one shape that stands for whole subtrees tells of them: how large they are, and how much of them was
+// cut.
+
+/**
+ * Share of the legal moves in the subtrees from node `from` up to, without, node `to` that were pruned, from
+ * 0 to 1. In closed form: every node there is one tried move, save the roots, which were tried above.
+ * @param {Tree} tree
+ * @param {number} from
+ * @param {number} to
+ * @param {number} [roots] how many subtrees these are
+ */
+export function shareCut(tree, from, to, roots = 1) {
+  const pruned = tree.prunedBefore[to] - tree.prunedBefore[from];
+  const tried = to - from - roots;
+  return pruned / Math.max(1, pruned + tried + untriedIn(tree, from, to));
+}
+
+/**
+ * Only the nodes above the last one can have untried moves.
+ * @param {Tree} tree
+ * @param {number} from
+ * @param {number} to
+ */
+function untriedIn(tree, from, to) {
+  if (!tree.open || to < tree.nodes) return 0;
+  let count = 0;
+  for (let i = tree.nodes - 1; i >= from; i = tree.parent[i]) count += untried(tree, i);
+  return count;
+}
+
+/**
+ * How much a number of nodes weighs in its tree, by powers of ten: 0 for none, 1 for all.
+ * @param {Tree} tree
+ * @param {number} nodes
+ */
+export const weightOf = (tree, nodes) => Math.min(1, Math.log10(nodes + 1) / Math.log10(tree.nodes + 2));
+
+/**
+ * "12,345 nodes below, 38 % of the moves there pruned"
+ * @param {Tree} tree
+ * @param {number} from
+ * @param {number} to
+ * @param {number} [roots]
+ */
+export function shareText(tree, from, to, roots = 1) {
+  const below = to - from - roots;
+  const nodes = `${below.toLocaleString('en')} ${below === 1 ? 'node' : 'nodes'} below`;
+  return `${nodes}, ${percent(shareCut(tree, from, to, roots))} of the moves there pruned`;
+}
+
+/** Never rounded to none or to all. @param {number} share */
+export function percent(share) {
+  const whole = Math.round(100 * share);
+  if (share > 0 && whole === 0) return 'under 1 %';
+  return share < 1 && whole === 100 ? 'over 99 %' : `${whole} %`;
+}
+
+// Which nodes of a tree can be folded, and what goes when they are.
+
+/** Whether there is anything to fold at a node. @param {Tree} tree @param {number} i */
+export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
+
+/**
+ * Of nodes that a link names, those that this tree can fold.
+ * @param {Tree} tree
+ * @param {Iterable<number>} [nodes]
+ * @returns {ReadonlySet<number>}
+ */
+export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
+
+/**
+ * The subtrees folded by hand, outermost only, ascending: where each begins and ends. Their layout needs no
+ * more.
+ * @param {Pick<Tree, 'size'>} tree
+ * @param {ReadonlySet<number>} folded
+ * @returns {[start: number, end: number][]}
+ */
+export function foldRanges({ size }, folded) {
+  /** @type {[number, number][]} */
+  const ranges = [];
+  for (const i of Uint32Array.from(folded).sort())
+    if (i >= (ranges.at(-1)?.[1] ?? 0)) ranges.push([i, i + size[i]]);
+  return ranges;
+}
+
+// What a query has found, as node numbers in ascending order: questions about millions of them.
+
+/** How many matches come before node i. @param {Uint32Array} matches @param {number} i */
+export function placeOf(matches, i) {
+  let low = 0;
+  for (let high = matches.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if (matches[middle] < i) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/**
+ * Whether any of the nodes from `from` up to, not including, `to` matches.
+ * @param {Uint32Array} matches
+ * @param {number} from
+ * @param {number} [to]
+ */
+export const hasMatch = (matches, from, to = from + 1) => matches[placeOf(matches, from)] < to;

@@ -3,6 +3,7 @@
  * requests and the state all hold one.
  */
 
+import { listing } from '../kit/format.js';
 import { algorithmNamed, orderKind } from '../scene/choices.js';
 import { defaultOf, fieldOf, namesOf } from '../scene/fields.js';
 
@@ -120,3 +121,88 @@ export function forNewText({ problem, graph, algorithm }) {
     algorithm: free ? DEFAULTS.algorithm : algorithm,
   };
 }
+
+// Orders and variants in words: what each does, what differs from the defaults, and what does not apply and
+// why.
+
+/** The options of a search: what the menus offer beside the algorithm and the depth. */
+export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
+  namesOf('game').filter((name) => fieldOf(name).brief)
+);
+
+/**
+ * What differs from the defaults, briefly: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'.
+ * @param {Partial<GameFields>} question
+ */
+export const optionWords = (question) =>
+  OPTIONS.filter((name) => question[name] !== DEFAULTS[name]).map((name) =>
+    String(fieldOf(name).brief).replace('{}', String(question[name])),
+  );
+
+/** What does not apply, a sentence for each reason. @param {Offers} offers @returns {string[]} */
+export function refusals({ algorithms, orders }) {
+  const all = [...algorithms, ...orders.map(({ name, why }) => ({ name: `order ${name}`, why }))];
+  const reasons = new Set(all.map(({ why }) => why).filter((why) => why !== null));
+  return [...reasons].map((why) =>
+    refusal(
+      all.filter((offer) => offer.why === why).map(({ name }) => name),
+      why,
+    ),
+  );
+}
+
+/** @param {string[]} names @param {string} why */
+const refusal = (names, why) => `${listing(names)} ${names.length > 1 ? 'do' : 'does'} not apply: ${why}.`;
+
+/**
+ * Why something else is shown than was asked for.
+ * @param {Question} asked
+ * @param {Question} got suited to the problem
+ * @param {Checked} problem
+ * @returns {string} '' where it is the same
+ */
+export function replacedWords(asked, got, problem) {
+  const offers = offersOf(problem, got.graph);
+  const words = [];
+  if (got.graph !== asked.graph)
+    words.push(`This text has no tree ${asked.graph}: tree ${got.graph} is shown.`);
+  if (offers && got.algorithm !== asked.algorithm)
+    words.push(
+      `${refusal([asked.algorithm], whyNot(offers.algorithms, asked.algorithm))} The page shows ` +
+        `${got.algorithm}.`,
+    );
+  if (offers && got.order !== asked.order)
+    words.push(
+      `${refusal([`order ${asked.order}`], whyNot(offers.orders, orderKind(asked.order)))} Moves ` +
+        `are tried as given.`,
+    );
+  return words.join(' ');
+}
+
+/** @param {Offer[]} offers @param {string} name */
+const whyNot = (offers, name) => offers.find((offer) => offer.name === name)?.why ?? 'it is not known here';
+
+// How deep a problem is searched unless something else is asked for, and how deep it can be.
+
+/** @typedef {Pick<State, 'problem' | 'graph'>} Shown */
+
+/**
+ * The depth that the text asks for: the map's own, or the tree's height; null while there is no problem.
+ * @param {Shown} shown
+ */
+export const ownDepth = ({ problem, graph }) =>
+  problem?.map?.depth ?? problem?.trees?.[graph - 1]?.height ?? null;
+
+/**
+ * Deeper than that there is nothing: every region has its color, or the given tree ends.
+ * @param {Shown} shown
+ */
+export const deepestOf = ({ problem, graph }) =>
+  problem?.map?.free_regions ?? problem?.trees?.[graph - 1]?.height ?? 0;
+
+/**
+ * Whether a search may stop above the leaves: on a map always, in a tree only where inner nodes have static
+ * values.
+ * @param {Shown} shown
+ */
+export const hasDepths = ({ problem, graph }) => problem?.trees?.[graph - 1]?.has_static_values ?? true;

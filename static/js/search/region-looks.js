@@ -2,15 +2,14 @@
  * How regions look at a position of the game: their color and who played it, what may still happen to them;
  * and all of it in words.
  */
-import { listing } from '../kit/format.js';
-import { allowed } from './binding.js';
-import { deadIn, domainsAt, singlesIn } from './domains.js';
+import { listing, shortest, traceNumber } from '../kit/format.js';
+import { allowed, deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves, playerOn } from './game.js';
 
 /**
- * @import { Binding } from './binding.js'
- * @import { Level } from './domains.js'
+ * @import { Binding, Level } from './domains.js'
  * @import { GameMap, Position } from './game.js'
+ * @import { Given } from './tree.js'
  */
 
 /**
@@ -78,7 +77,7 @@ export function regionLooks(map, position, searching, lens = RULES) {
  * @param {Lens} lens
  * @returns {{dead: string[], single: Map<string, string>}}
  */
-export function outlook(map, position, { domains: level }) {
+function outlook(map, position, { domains: level }) {
   if (!level) return { dead: deadRegions(map, position), single: new Map() };
   const domains = domainsAt(map, position, level);
   return {
@@ -108,4 +107,48 @@ export function spoken(map, position, lens) {
     `Map of ${map.regions.length} regions. Colored: ${listing(said)}. ` +
     `May be colored next: ${listing(next) || 'none'}.${none}${one}`
   );
+}
+
+// Moves as chips: a short text in the color that the move plays.
+
+/**
+ * @typedef {{text: string, fill: string, ink: string, bare?: boolean}} Chip fill and ink: empty where a move
+ *   has no color; bare: the text is only what the leaf is worth
+ */
+
+/** A word of so many letters is read faster than a piece of it. */
+const WHOLE = 5;
+
+/** Shortest unique names, in the region's color. @param {GameMap} map @returns {Chip[]} */
+export function mapChips(map) {
+  const regions = shortest(map.regions, WHOLE);
+  const colors = shortest(map.colors);
+  return map.moves.map(([region, color]) => ({
+    text: `${regions.get(region)} ${colors.get(color)}`,
+    ...map.styles[color],
+  }));
+}
+
+/**
+ * The name of the node that a move leads to.
+ * @param {{labels: string[], given?: Given | null}} tree
+ * @returns {Chip[]}
+ */
+export const nameChips = ({ labels, given }) =>
+  labels.map((text, move) => ({
+    text,
+    fill: '',
+    ink: '',
+    bare: Boolean(given && isBare(given, move, text)),
+  }));
+
+/**
+ * Whether a leaf has no name but its value, as the server writes it: it is not worth being written twice.
+ * @param {Given} given
+ * @param {number} move
+ * @param {string} text
+ */
+function isBare({ size, values }, move, text) {
+  const own = values.map((column) => traceNumber(column[move]));
+  return size[move] === 1 && text === (own.length > 1 ? `(${own.join(',')})` : own[0]);
 }

@@ -1,13 +1,39 @@
 /** The rules of a game as far as a search needs them, whether it is played on a map or written out. */
-import { allowed } from './binding.js';
+
+import { allowed } from './domains.js';
 import { legalMoves, score, scoreTerms, startOf } from './game.js';
-import { givenChildren } from './given.js';
-import { moverAt } from './tree.js';
+import { children, moverAt } from './tree.js';
 
 /**
- * @import { GameMap, Position } from './game.js'
  * @import { Tree } from './tree.js'
+ * @import { GameMap, Position } from './game.js'
  */
+
+// The tree that was given, where a game is written out: what is in it beside what was searched.
+
+/**
+ * The moves that a node never tried, in the order in which the tree lists them.
+ * @param {Tree} tree
+ * @param {number} node
+ * @returns {number[]}
+ */
+export function prunedInGiven(tree, node) {
+  const tried = new Set(children(tree, node).map((c) => tree.move[c]));
+  return givenChildren(tree, tree.move[node]).filter((move) => !tried.has(move));
+}
+
+/**
+ * The children of a node of the given tree, by their numbers there.
+ * @param {Tree} tree
+ * @param {number} node
+ * @returns {number[]}
+ */
+export function givenChildren({ given }, node) {
+  if (!given) return [];
+  const kids = [];
+  for (let c = node + 1; c < node + given.size[node]; c += given.size[c]) kids.push(c);
+  return kids;
+}
 
 /**
  * @template P

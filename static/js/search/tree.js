@@ -15,7 +15,7 @@
 import { derive } from './derive.js';
 
 /**
- * @import { Binding } from './binding.js'
+ * @import { Binding } from './domains.js'
  * @import { Assignment } from './game.js'
  */
 

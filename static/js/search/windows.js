@@ -3,9 +3,14 @@
  * the root. The server says what an algorithm keeps at a node, and so how it folds; all see values as MAX
  * does (negamax is turned around only where it is shown).
  */
-import { children, isLeaf, mover, pathTo, updateEvent } from './tree.js';
 
-/** @import { Movers, Tree } from './tree.js' */
+import { number } from '../kit/format.js';
+import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEvent } from './tree.js';
+
+/**
+ * @import { Movers, Tree } from './tree.js'
+ * @import { Chip } from './region-looks.js'
+ */
 
 /**
  * @typedef {object} Window  a node's value and bounds
@@ -249,4 +254,129 @@ export function boundSource(tree, i, bound) {
   }
   start(tree, w, i);
   return Number.isFinite(w[bound]) ? source : null;
+}
+
+// Where a value was born: the leaf that it was found at, and the nodes that have handed it up from there.
+
+/** @typedef {(node: number) => Window} Windows  of nodes, as they are at a step or as they were entered */
+
+/**
+ * From a node down to the leaf that its value has come from. Fail-hard, a value may be the bound that the
+ * node was entered with: then the line goes on at the branch that set it.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {{step: number, window: Windows, entered: Windows}} moment
+ * @returns {number[]} the node first; empty while it has no value
+ */
+export function lineage(tree, node, moment) {
+  const line = [];
+  for (let i = node; i >= 0 && isVisited(tree, i, moment.step); i = sourceOf(tree, i, moment)) {
+    line.push(i);
+    if (isLeaf(tree, i)) return line;
+  }
+  return [];
+}
+
+/**
+ * Where node i has its value from; −1 while it has none.
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {{step: number, window: Windows, entered: Windows}} moment
+ */
+function sourceOf(tree, i, { step, window, entered }) {
+  const w = window(i);
+  const bound = tree.variant.fail === 'hard' ? boundIn(tree, i, w.value, entered(i)) : null;
+  if (bound) return boundSource(tree, i, bound)?.child ?? -1;
+  const own = mover(tree, i) - 1;
+  const [column, value] = tree.values.length ? [tree.values[own], w.values[own]] : [tree.value, w.value];
+  return children(tree, i).find((c) => updateEvent(tree, c) <= step && column[c] === value) ?? -1;
+}
+
+/**
+ * Which of the bounds that a node was entered with is all that it has to show; null where it is neither.
+ * @param {Tree} tree
+ * @param {number} i
+ * @param {number} value
+ * @param {Window} entered
+ * @returns {'alpha' | 'beta' | null}
+ */
+function boundIn(tree, i, value, { alpha, beta }) {
+  const [own, other] = isMax(tree, i) ? [alpha, beta] : [beta, alpha];
+  if (value === own) return isMax(tree, i) ? 'alpha' : 'beta';
+  if (value !== other || children(tree, i).some((c) => tree.value[c] === value)) return null;
+  return isMax(tree, i) ? 'beta' : 'alpha';
+}
+
+// The optimal path (principal variation): what all players do when each plays the first of the best moves.
+
+/** @typedef {{node: number, move: number}} Stop */
+/**
+ * @typedef {object} OptimalPath
+ * @property {Stop[]} stops  from the first move on; on a given tree from its root on, which has a name
+ * @property {number} more   further stops that are not listed
+ * @property {string} value  what it is worth: a number as MAX sees it, or one a player
+ * @property {boolean} named whether the last stop is called by that value, as the leaves of a written tree
+ *   are
+ * @property {string} end    what stands where it ends
+ */
+
+/** A path to depth 300 still fits; nobody reads a longer one. */
+const MOST_STOPS = 300;
+
+/** Null where the search was stopped. @param {Tree} tree @returns {OptimalPath | null} */
+export function optimalPath(tree) {
+  const line = bestLine(tree);
+  if (!line.length) return null;
+  const named = tree.kind === 'tree' ? line : line.slice(1);
+  const last = line[line.length - 1];
+  const value = valueText(tree, last);
+  const stops = named.slice(0, MOST_STOPS).map((node) => ({ node, move: tree.move[node] }));
+  return {
+    stops,
+    more: named.length - stops.length,
+    value,
+    named: tree.kind === 'tree' && plain(tree.labels[tree.move[last]]) === plain(value),
+    end: endText(tree, last),
+  };
+}
+
+/** @param {string} text */
+const plain = (text) => text.replaceAll('−', '-').replaceAll(' ', '');
+
+/** What a node is worth: a number, or a vector. @param {Tree} tree @param {number} node */
+function valueText(tree, node) {
+  return tree.values.length ? `(${vectorOf(tree, node).map(number).join(', ')})` : number(tree.value[node]);
+}
+
+/**
+ * Where the path ends: at a leaf of the given tree, or because the search looks no further.
+ * @param {Tree} tree
+ * @param {number} last
+ */
+function endText(tree, last) {
+  if (tree.depth[last] === 0) return 'no move is made';
+  if (tree.kind === 'tree' && isGivenLeaf(tree, last)) return 'leaf reached';
+  return tree.depth[last] < tree.depth_limit || !isLeaf(tree, last)
+    ? 'no move is left'
+    : 'depth limit reached';
+}
+
+/** @param {Tree} tree @param {number} node */
+const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move[node]] === 1;
+
+/**
+ * The path in one line, for those who listen: "NSW B, NT B, Q R: 10".
+ * @param {OptimalPath} path
+ * @param {Chip[]} chips
+ */
+export const pathText = ({ stops, value }, chips) =>
+  `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
+
+/** What is written after the stops. @param {OptimalPath} path */
+export function pathEnd({ stops, more, value, named, end }) {
+  const worth = named && !more ? '' : `${stops.length ? '→ ' : ''}${value}`;
+  return {
+    worth: more ? `→ ${more.toLocaleString('en')} more ${worth}` : worth,
+    end: `${worth ? ', ' : ''}${end}`,
+  };
 }

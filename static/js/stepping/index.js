@@ -1,19 +1,91 @@
 /** Stepping through the search: the transport, the keys that do the same, the trace, playing. */
+
 import { kindShown } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
+import { keysPressed } from '../kit/key-names.js';
+import { dismissByKey } from '../kit/notice.js';
 import { offStage } from '../store/feature.js';
-import { choice, counted } from '../store/link-parts.js';
-import { giveBackTheFocus } from './after-choice.js';
-import { player } from './player.js';
-import { stoppedView } from './stopped-view.js';
-import { traceView } from './trace-view.js';
-import { actions, transport } from './transport.js';
+import { choice, counted } from '../store/link.js';
+import { stoppedView, traceView } from './trace-view.js';
+import { actions, player, transport } from './transport.js';
 
 /**
+ * @import { Action, Page, Feature } from '../store/feature.js'
  * @import { Stride } from '../search/strides.js'
- * @import { Feature } from '../store/feature.js'
- * @import { Part } from '../store/parts.js'
+ * @import { Part } from '../store/state.js'
  */
+
+// The keyboard, and presenter remotes that send PageUp and PageDown.
+
+/** What the browser itself closes by Escape. */
+const OPEN = 'dialog[open], :popover-open';
+
+/** @param {Page} page */
+export function listenToKeys(page) {
+  dismissByKey();
+  const byKey = new Map(page.actions.flatMap((action) => (action.keys ?? []).map((key) => [key, action])));
+  document.addEventListener('keydown', (e) => {
+    if (e.defaultPrevented || e.altKey) return;
+    if (isTyping(e) || document.querySelector(e.key === 'Escape' ? OPEN : 'dialog[open]')) return;
+    const action = actionOf(byKey, e);
+    if (!action || !(action.when?.(page.store.get()) ?? true)) return;
+    action.run(page, e.key);
+    e.preventDefault();
+  });
+}
+
+/** @param {Map<string, Action>} byKey @param {KeyboardEvent} e @returns {Action | undefined} */
+const actionOf = (byKey, e) =>
+  keysPressed(e)
+    .map((key) => byKey.get(key))
+    .find((action) => action);
+
+/**
+ * Keys that the focused element needs for itself are left to it; a presenter remote's and a function key work
+ * wherever the focus is. An element that was just hidden has the focus until the next frame: it needs no key.
+ * @param {KeyboardEvent} e
+ */
+function isTyping({ target, key, ctrlKey, metaKey }) {
+  if (!(target instanceof HTMLElement) || ctrlKey || metaKey || /^F\d+$/.test(key)) return false;
+  if (!target.checkVisibility()) return false;
+  if (target.id === 'why-body' && target.scrollHeight > target.clientHeight && /^Arrow(Up|Down)$/.test(key))
+    return true;
+  if (key === 'Escape') return target.matches('select, textarea');
+  if (target.id === 'seek' || (key.startsWith('Page') && !target.matches('textarea'))) return false;
+  if (target.matches('input:not([type=checkbox]), select, textarea')) return true;
+  return key === ' ' && target.matches('button, input, a, summary, label');
+}
+
+// Where the keyboard is after a choice.
+
+/**
+ * What was chosen from a menu, or committed with Enter, is done: the next key is for the page again. A menu
+ * that is gone through by keys keeps the focus.
+ */
+function giveBackTheFocus() {
+  let byKeys = false;
+  document.addEventListener('pointerdown', () => (byKeys = false), true);
+  document.addEventListener(
+    'keydown',
+    ({ key, target }) => {
+      byKeys = key !== 'Enter';
+      if (key === 'Enter' && isOnPage(target, 'input[type=number]')) target.blur();
+    },
+    true,
+  );
+  document.addEventListener('change', ({ target }) => {
+    if (!byKeys && isOnPage(target, 'select')) target.blur();
+  });
+}
+
+/**
+ * Whether it is a field of the page itself: a dialog keeps the focus within it.
+ * @param {EventTarget | null} target
+ * @param {string} which
+ * @returns {target is HTMLElement}
+ */
+const isOnPage = (target, which) =>
+  target instanceof HTMLElement && target.matches(which) && !target.closest('dialog');
 
 /**
  * @typedef {object} SteppingState

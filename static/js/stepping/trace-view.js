@@ -1,8 +1,9 @@
 /** The trace panel: the text as it has grown so far. Only the lines in sight exist, so any length scrolls. */
 
-import { kindOf } from '../kinds/kinds.js';
-import { momentOf } from '../kinds/moment.js';
+import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
+import { notice } from '../kit/notice.js';
+import { stoppedSentence } from '../search/events.js';
 import { cutoffsBefore } from '../search/tree.js';
 import { seen } from '../store/seen.js';
 
@@ -10,6 +11,30 @@ import { seen } from '../store/seen.js';
  * @import { Draw, State, Store } from '../store/state.js'
  * @import { Tree } from '../search/tree.js'
  */
+
+// What stands after the last line of a search that was stopped: how much is missing, and the command that
+// writes all of it.
+
+/** @returns {Draw} */
+export function stoppedView() {
+  byId('stopped-copy').addEventListener('click', () => copy(byId('stopped-command')));
+  return ({ tree, step }) => {
+    const shown = tree?.stopped && step === tree.events - 1 ? tree : null;
+    byId('stopped').hidden = !shown;
+    byId('stopped-sentence').textContent = shown ? stoppedSentence(shown) : '';
+    byId('stopped-command').textContent = shown?.stopped?.command ?? '';
+  };
+}
+
+/** @param {HTMLElement} element */
+async function copy(element) {
+  try {
+    await navigator.clipboard.writeText(element.textContent ?? '');
+    notice('Command copied.');
+  } catch {
+    getSelection()?.selectAllChildren(element); // ready for the keyboard's own way to copy
+  }
+}
 
 const SPARE = 6;
 /** Of what scrolls, in pixels; Chromium's cap is 33 million. */

@@ -4,18 +4,37 @@
  * it stood (what is written while it is left comes too late), and less often while many steps follow each
  * other.
  */
-import { questionKey } from '../search/question.js';
-import { fromLink, toLink } from './link.js';
-import { QUESTION_PARTS } from './link-parts.js';
-import { recording } from './record.js';
-import { answers } from './same-question.js';
+import { suitedMode } from '../search/constraints/question.js';
+import { questionKey, suited } from '../search/question.js';
+import { fromLink, QUESTION_PARTS, toLink } from './link.js';
+import { recording } from './request.js';
 
 /**
- * @import { Linked } from './link.js'
- * @import { LinkPart } from './link-parts.js'
+ * @import { Linked, LinkPart } from './link.js'
+ * @import { State, Draw } from './state.js'
  * @import { Question } from '../search/question.js'
- * @import { Draw, State } from './state.js'
  */
+
+// Whether a link asks for the search that is shown, and what else it says.
+
+/**
+ * Whether the page shows what a link asked for, as far as it applies: going back must not lead to yet another
+ * entry.
+ * @param {State} state
+ * @param {Linked | null} linked
+ */
+export const answers = (state, linked) =>
+  linked !== null &&
+  state.problem !== null &&
+  questionKey({ ...suited(linked, state.problem), mode: suitedMode(linked.mode, state.problem.kind) }) ===
+    questionKey(state);
+
+/** What names the problem and its search. */
+const ASKED = new Set(['text', 'sample', 'mode', 'csp', ...QUESTION_PARTS.map(({ field }) => field)]);
+
+/** What a link says of the view. @param {Linked} linked @returns {Partial<State>} */
+export const viewOf = (linked) =>
+  Object.fromEntries(Object.entries(linked).filter(([field]) => !ASKED.has(field)));
 
 /** @type {Set<keyof State>} */
 const STEP = new Set(['step', 'fine']);

@@ -1,23 +1,21 @@
 /** The server's few endpoints (docs/api.md). */
-import { fetchCode } from '../search/code/functions.js';
+import { fetchCode } from '../search/code/listing.js';
 import { fetchRunCode } from '../search/constraints/code/fetched.js';
 import { chosenCsp } from '../search/constraints/question.js';
 import { chosen } from '../search/question.js';
 import { cspPart, problemPart } from './link.js';
 import { loadTree } from './loader.js';
-import { recording } from './record.js';
-import { call, unanswered } from './request.js';
+import { call, recording, unanswered } from './request.js';
 
 /**
- * @import { OnProgress } from './body.js'
- * @import { Styles } from '../search/constraints/chips.js'
- * @import { Answer, Level } from '../features/checks/consistency.js'
+ * @import { OnProgress, Request } from './request.js'
+ * @import { Styles } from '../search/constraints/domain-cells.js'
+ * @import { Answer, Level } from '../features/checks/checks-view.js'
  * @import { CspQuestion } from '../search/constraints/question.js'
  * @import { Constraint } from '../search/constraints/run.js'
  * @import { Assignment, GameMap } from '../search/game.js'
  * @import { Lab } from '../features/lab/lab.js'
  * @import { Offers, Question } from '../search/question.js'
- * @import { Request } from './request.js'
  * @import { Counts, Tree } from '../search/tree.js'
  */
 

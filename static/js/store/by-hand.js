@@ -4,8 +4,8 @@
  */
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
-import { constraintBetween, revisedWords, triable } from '../search/constraints/by-hand.js';
-import { replayedAt } from '../search/constraints/replay.js';
+import { replayedAt } from '../search/constraints/run.js';
+import { constraintBetween, revisedWords, triable } from '../search/constraints/strides.js';
 import { reviseArc } from './api.js';
 
 /** @import { Store } from './state.js' */

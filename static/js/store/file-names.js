@@ -1,7 +1,7 @@
 /** What downloads are called: two that differ by what is searched, or by the step, have two names. */
-import { CSP_PARTS, QUESTION_PARTS } from './link-parts.js';
+import { CSP_PARTS, QUESTION_PARTS } from './link.js';
 
-/** @import { LinkPart } from './link-parts.js' */
+/** @import { LinkPart } from './link.js' */
 /** @import { State } from './state.js' */
 
 /**

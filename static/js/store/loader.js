@@ -8,10 +8,9 @@ import { load } from './load.js';
 import { KINDS } from './request.js';
 
 /**
- * @import { OnProgress } from './body.js'
+ * @import { OnProgress, Request } from './request.js'
  * @import { RunHeader } from '../search/constraints/run.js'
  * @import { Loaded } from './load.js'
- * @import { Request } from './request.js'
  * @import { Report } from './search-worker.js'
  * @import { Tree } from '../search/tree.js'
  */

@@ -2,20 +2,100 @@
  * The outlines of a problem's regions: those of a sample, which the server names; those of a file of one's
  * own, which a link carries where they fit. With them come the regions' full names, and colors of its own.
  */
+import { inkOn } from '../kit/look.js';
+import { keep, recall } from '../kit/remembering.js';
 import { hasAll } from '../search/outlines.js';
 import { pack, unpack } from './link.js';
-import { isColors } from './own-colors.js';
-import { shapeKept } from './own-texts.js';
 import { call } from './request.js';
 
 /**
- * @import { Checked } from './api.js'
- * @import { LinkPart } from './link-parts.js'
+ * @import { Checked, Picture } from './api.js'
+ * @import { LinkPart } from './link.js'
  * @import { Page } from './feature.js'
  * @import { State } from './state.js'
- * @import { Colors } from './own-colors.js'
  * @import { Shape } from '../search/outlines.js'
  */
+
+// What the colors of a map look like, where its file says so.
+
+/** @typedef {Record<string, string>} Colors  by their names, as #rrggbb */
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** @param {unknown} value @returns {value is Colors} */
+export const isColors = (value) =>
+  typeof value === 'object' && value !== null && Object.values(value).every((color) => COLOR.test(color));
+
+/** @param {{outline: {colors?: Colors} | null}} state */
+export const hasColors = ({ outline }) => Object.keys(outline?.colors ?? {}).length > 0;
+
+/**
+ * A map in colors of its own.
+ * @param {Checked} checked
+ * @param {Colors} [colors]  those that it names; the others look as they do
+ * @returns {Checked}
+ */
+export function withColors(checked, colors = {}) {
+  const { map } = checked;
+  if (!map || !Object.keys(colors).length) return checked;
+  const styles = { ...map.styles };
+  for (const [name, fill] of Object.entries(colors))
+    if (name in styles) styles[name] = { fill, ink: inkOn(fill) };
+  return { ...checked, map: { ...map, styles } };
+}
+
+// The texts of one's own that this browser keeps, so that what was shown once is found again.
+
+/**
+ * @typedef {object} OwnText
+ * @property {string} text
+ * @property {string} name  of its file; '' where it has none
+ * @property {string} about  what it is, in words
+ * @property {Picture | null} picture
+ * @property {string} [places]  where the regions of a map lie that was drawn
+ * @property {string} [shape]  outlines of its regions, packed as for a link
+ * @property {string} [choices]  what was decided of them
+ */
+
+const KEPT = 'webviz-texts';
+const MOST = 12;
+/** Of all together, in characters: a browser gives a page a few million. */
+const ROOM = 500_000;
+
+/** The latest first. @returns {OwnText[]} */
+export function ownTexts() {
+  try {
+    const found = JSON.parse(recall(KEPT) ?? '[]');
+    return Array.isArray(found) ? found.filter(isText) : [];
+  } catch {
+    return []; // not ours
+  }
+}
+
+/** @param {any} one @returns {one is OwnText} */
+const isText = (one) => ['text', 'name', 'about'].every((key) => typeof one?.[key] === 'string');
+
+/** Puts it first; what there is no room for is forgotten. @param {OwnText} shown */
+export function keepText(shown) {
+  const others = ownTexts().filter(({ text }) => text !== shown.text);
+  let room = ROOM;
+  const fitting = [shown, ...others].filter(({ text, shape = '' }) => {
+    const size = text.length + shape.length;
+    if (size > room) return false;
+    room -= size;
+    return true;
+  });
+  keep(KEPT, JSON.stringify(fitting.slice(0, MOST)));
+}
+
+/** The outlines that a text was shown with, packed; '' where none are kept. @param {string} wanted */
+export const shapeKept = (wanted) => ownTexts().find(({ text }) => text === wanted)?.shape ?? '';
+
+/** @param {string} gone */
+export const forgetText = (gone) =>
+  keep(KEPT, JSON.stringify(ownTexts().filter(({ text }) => text !== gone)));
+
+export const forgetAll = () => keep(KEPT, '[]');
 
 /**
  * @typedef {object} MapOutline

@@ -2,8 +2,7 @@
 import { keep, recall } from '../kit/remembering.js';
 
 /**
- * @import { Part } from './parts.js'
- * @import { Draw, State } from './state.js'
+ * @import { Part, Draw, State } from './state.js'
  */
 
 /** @param {unknown} value */

@@ -8,9 +8,8 @@ import { load } from './load.js';
 import { Failure, Unreachable } from './request.js';
 
 /**
- * @import { Progress } from './body.js'
+ * @import { Progress, Request } from './request.js'
  * @import { Loaded } from './load.js'
- * @import { Request } from './request.js'
  */
 
 /** @typedef {{id: number, request: Request} | {id: number, abort: true}} Job */

@@ -2,8 +2,7 @@
 import { suitedMode } from '../search/constraints/question.js';
 import { questionOf, suited } from '../search/question.js';
 import { check, search, searchCsp } from './api.js';
-import { outlineFor } from './outlines.js';
-import { withColors } from './own-colors.js';
+import { outlineFor, withColors } from './outlines.js';
 import { withPlaces } from './places.js';
 
 /**

@@ -2,9 +2,9 @@
  * The page's one state: change() alters it, and one animation frame later every panel draws it. What it holds
  * stands in its parts, each in the room that owns it.
  */
-import { gone, startOf } from './parts.js';
 
 /**
+ * @import { LinkPart } from './link.js'
  * @import { CodeState } from '../code-panel/index.js'
  * @import { DomainState } from '../domain-panel/index.js'
  * @import { CompareState } from '../features/compare/index.js'
@@ -29,9 +29,52 @@ import { gone, startOf } from './parts.js';
  * @import { SteppingState } from '../stepping/index.js'
  * @import { TreeState } from '../tree-panel/index.js'
  * @import { PathState } from '../why-panel/index.js'
- * @import { Part } from './parts.js'
- * @import { ProblemState } from './problem-part.js'
+ * @import { ProblemState } from './problem.js'
  */
+
+// The state is made of parts. A part belongs to the room that declares it, which says in one place what it
+// holds, how that starts, with what it goes, and what of it a link carries.
+
+/**
+ * @template {object} [S=any]
+ * @typedef {object} Part
+ * @property {string} name
+ * @property {S} starts  its fields, as they are when the page opens
+ * @property {(keyof S)[]} [ofTree]  these belong to the tree that is shown: with another they start anew
+ * @property {(keyof S)[]} [ofGame]  only games have these: while constraints are shown they are as at first
+ * @property {(next: State, before: State) => Partial<S>} [settle]  what of it follows from another change
+ * @property {Partial<Record<keyof S, unknown[]>>} [remembers]  these this browser remembers, and which values
+ * @property {LinkPart[]} [link]  what a link carries of it
+ */
+
+/**
+ * All fields as they start.
+ * @param {Part[]} parts
+ * @returns {State} throws where two parts hold the same one
+ */
+export function startOf(parts) {
+  const owner = new Map();
+  for (const { name, starts } of parts)
+    for (const field of Object.keys(starts)) {
+      if (owner.has(field)) throw new Error(`Both ${owner.get(field)} and ${name} hold "${field}".`);
+      owner.set(field, name);
+    }
+  return Object.assign({}, ...parts.map(({ starts }) => starts));
+}
+
+/**
+ * What goes when the tree goes, or the game: those fields as they start.
+ * @param {Part[]} parts
+ * @param {'ofTree' | 'ofGame'} which
+ * @returns {Partial<State>}
+ */
+export function gone(parts, which) {
+  const fields = parts.flatMap((part) => (part[which] ?? []).map((field) => [field, part.starts[field]]));
+  return Object.fromEntries(fields);
+}
+
+/** What links carry of the view, in the order of the parts. @param {Part[]} parts */
+export const linkedBy = (parts) => parts.flatMap(({ link = [] }) => link);
 
 /**
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
@@ -114,3 +157,17 @@ function within(state, step) {
   const last = state.tree ? state.tree.events - 1 : 0;
   return Math.max(0, Math.min(last, Math.round(step)));
 }
+
+// What a lesson's stop asks by itself: keys that give answers need to know of it wherever they are.
+
+/** Whether it is still open. @param {Pick<State, 'lesson' | 'stop' | 'stopAnswer'>} state */
+export function stopAsks({ lesson, stop, stopAnswer }) {
+  const question = lesson?.stops[stop]?.question;
+  return Boolean(question && 'ask' in question && !stopAnswer?.done);
+}
+
+// What a room asks its class: keys that give answers need to know of it wherever they are.
+
+/** Whether one of the class may press an answer now. @param {Pick<State, 'room'>} state */
+export const classAsks = ({ room }) =>
+  Boolean(room?.role === 'follow' && room.question?.open && room.question.kind === 'choice');

@@ -1,5 +1,5 @@
 /** Marks on what a query has found: a ring around a card, and a diamond where there is only room for that. */
-import { hasMatch } from '../search/matches.js';
+import { hasMatch } from '../search/full-tree.js';
 
 /**
  * @import { Tree } from '../search/tree.js'

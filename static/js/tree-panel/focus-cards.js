@@ -1,6 +1,6 @@
 /** What stands in a slot of the focus view: a card with its edge, or a pruned move, struck. */
 
-import { shareCut, weightOf } from '../search/subtree-share.js';
+import { shareCut, weightOf } from '../search/full-tree.js';
 import { moveLabel, nodeLabel } from './labels.js';
 
 /**

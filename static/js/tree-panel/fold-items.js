@@ -3,7 +3,7 @@
  * labels of piles.
  */
 import { plural } from '../kit/format.js';
-import { percent } from '../search/subtree-share.js';
+import { percent } from '../search/full-tree.js';
 import { LEGIBLE } from './display-list.js';
 import { hiddenIn } from './folding.js';
 import { holds } from './hit.js';

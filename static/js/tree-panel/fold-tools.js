@@ -2,7 +2,7 @@
 import { byId } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
-import { isFoldable } from '../search/foldable.js';
+import { isFoldable } from '../search/full-tree.js';
 import { foldOf, foldScene, toggledFold } from './folding.js';
 
 /**

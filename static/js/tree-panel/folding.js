@@ -4,9 +4,8 @@
  * and the best line, is never hidden: through a subtree folded by hand it runs alone, in the room of the
  * folded node.
  */
-import { momentOf } from '../kinds/moment.js';
-import { isFoldable } from '../search/foldable.js';
-import { shareCut } from '../search/subtree-share.js';
+import { momentOf } from '../kinds/kinds.js';
+import { isFoldable, shareCut } from '../search/full-tree.js';
 import { isFinished, isVisited, revealed } from '../search/tree.js';
 import { highlights } from './labels.js';
 

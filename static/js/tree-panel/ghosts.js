@@ -4,7 +4,7 @@
  * all of it.
  */
 
-import { givenChildren, prunedInGiven } from '../search/given.js';
+import { givenChildren, prunedInGiven } from '../search/rules.js';
 import { moverAt } from '../search/tree.js';
 
 /**

@@ -1,16 +1,15 @@
 /** The search tree: whole, or the path to the current node among its siblings. */
 import { byId } from '../kit/elements.js';
-import { foldable } from '../search/foldable.js';
+import { foldable } from '../search/full-tree.js';
 import { pressing } from '../store/feature.js';
-import { choice, either, nodes } from '../store/link-parts.js';
+import { choice, either, nodes } from '../store/link.js';
 import { foldCurrent, foldTools, unfoldAll } from './fold-tools.js';
 import { ownPlace } from './panel.js';
 import { treeView } from './tree-view.js';
 
 /**
  * @import { Action, Feature, Page } from '../store/feature.js'
- * @import { Part } from '../store/parts.js'
- * @import { Draw, Store } from '../store/state.js'
+ * @import { Part, Draw, Store } from '../store/state.js'
  * @import { Way } from './ghosts.js'
  */
 

@@ -2,15 +2,13 @@
 
 import { kindOf } from '../kinds/kinds.js';
 import { number, vector } from '../kit/format.js';
-import { moverMark } from '../search/movers.js';
-import { givenText } from '../search/notation.js';
+import { givenText, moverMark } from '../search/notation.js';
 import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree.js';
 
 /**
- * @import { Chip } from '../search/chips.js'
+ * @import { Chip } from '../search/region-looks.js'
  * @import { Tree } from '../search/tree.js'
- * @import { Label } from '../kinds/kinds.js'
- * @import { Moment } from '../kinds/moment.js'
+ * @import { Label, Moment } from '../kinds/kinds.js'
  * @import { Folding } from './folding.js'
  * @import { Ghost } from './ghosts.js'
  * @import { Notation } from '../search/notation.js'

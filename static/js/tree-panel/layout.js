@@ -5,7 +5,7 @@
  * them; independent of the step: nothing moves while the search is watched.
  */
 
-import { foldRanges } from '../search/foldable.js';
+import { foldRanges } from '../search/full-tree.js';
 import { pathTo, untried as untriedAt } from '../search/tree.js';
 import { ghostsOf, lastBack, roomFor } from './ghosts.js';
 

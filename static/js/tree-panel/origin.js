@@ -1,8 +1,7 @@
 /** Where what is pointed at comes from: a value from a leaf, a bound from the branch that set it. */
 import { number } from '../kit/format.js';
-import { lineage } from '../search/birth.js';
 import { isLeaf, isVisited, mover, updateEvent, visitEvent } from '../search/tree.js';
-import { boundSourceAt, hasWindows } from '../search/windows.js';
+import { boundSourceAt, hasWindows, lineage } from '../search/windows.js';
 import { holds } from './hit.js';
 
 /**

@@ -3,7 +3,7 @@
  * keys do there.
  */
 
-import { momentOf } from '../kinds/moment.js';
+import { momentOf } from '../kinds/kinds.js';
 import { byId, make, prepared } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { pathTo, visitEvent } from '../search/tree.js';

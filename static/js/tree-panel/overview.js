@@ -3,7 +3,7 @@
  * into a bitmap pixel column by pixel column, so that it costs the same for a million nodes as for a
  * thousand; a step only lays the current path over it.
  */
-import { levelMovers } from '../search/movers.js';
+import { levelMovers } from '../search/notation.js';
 import { mover, moverAt } from '../search/tree.js';
 import { columnOf, isWhole } from './overview-part.js';
 

@@ -5,7 +5,7 @@ import { typeOf } from '../store/type-sizes.js';
 import { emptyList } from './display-list.js';
 
 /**
- * @import { Chip } from '../search/chips.js'
+ * @import { Chip } from '../search/region-looks.js'
  * @import { Rules } from '../search/rules.js'
  * @import { Type } from '../store/type-sizes.js'
  * @import { DisplayList } from './display-list.js'

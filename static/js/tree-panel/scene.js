@@ -1,6 +1,5 @@
 /** What every drawing of the tree needs to know of a state. */
-import { kindOf } from '../kinds/kinds.js';
-import { momentOf } from '../kinds/moment.js';
+import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
 import { revealed } from '../search/tree.js';
 import { seen } from '../store/seen.js';
@@ -8,7 +7,7 @@ import { UNFOLDED } from './folding.js';
 import { highlights } from './labels.js';
 
 /**
- * @import { Chip } from '../search/chips.js'
+ * @import { Chip } from '../search/region-looks.js'
  * @import { Tree } from '../search/tree.js'
  * @import { Checked } from '../store/api.js'
  * @import { State } from '../store/state.js'

@@ -3,7 +3,7 @@ import { kindOf } from '../kinds/kinds.js';
 import { labelSizes } from './label-sizes.js';
 
 /**
- * @import { Chip } from '../search/chips.js'
+ * @import { Chip } from '../search/region-looks.js'
  * @import { Notation } from '../search/notation.js'
  * @import { Tree } from '../search/tree.js'
  * @import { LabelSizes, Measure } from './label-sizes.js'

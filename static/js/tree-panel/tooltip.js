@@ -2,8 +2,8 @@
 
 import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';
-import { toMove } from '../search/movers.js';
-import { shareText } from '../search/subtree-share.js';
+import { shareText } from '../search/full-tree.js';
+import { toMove } from '../search/notation.js';
 import { isVisited } from '../search/tree.js';
 
 /**

@@ -4,7 +4,7 @@
  * one that grows right it is left.
  */
 
-import { momentOf } from '../kinds/moment.js';
+import { momentOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { children, isLeaf, isVisited, pathTo, visitEvent } from '../search/tree.js';
 import { lastSeen, seen } from '../store/seen.js';

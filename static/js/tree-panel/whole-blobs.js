@@ -4,7 +4,7 @@
  * other.
  */
 
-import { shareCut, weightOf } from '../search/subtree-share.js';
+import { shareCut, weightOf } from '../search/full-tree.js';
 import { isVisited } from '../search/tree.js';
 import { isLit } from './folding.js';
 import { toScreen } from './viewport.js';

@@ -4,7 +4,7 @@
  * length of the list is bounded by the screen and not by the tree.
  */
 
-import { leftUntried } from '../search/stopped.js';
+import { leftUntried } from '../search/events.js';
 import { isVisited } from '../search/tree.js';
 import { emptyList, LEGIBLE } from './display-list.js';
 import { foldItems } from './fold-items.js';

@@ -13,7 +13,7 @@ import { settings } from './settings.js';
  * @import { Tree } from '../search/tree.js'
  * @import { Options, Way } from './fitting.js'
  * @import { LabelSizes, Measure } from './label-sizes.js'
- * @import { Chip } from '../search/chips.js'
+ * @import { Chip } from '../search/region-looks.js'
  * @import { Job, Laid } from './layout-worker.js'
  * @import { Layout, Shape } from './layout.js'
  * @import { Notation } from '../search/notation.js'

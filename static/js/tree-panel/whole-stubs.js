@@ -1,7 +1,7 @@
 /** The moves that a node has left out, in the whole view: one counted stub, or each by name when opened. */
 
 import { plural } from '../kit/format.js';
-import { leftUntried } from '../search/stopped.js';
+import { leftUntried } from '../search/events.js';
 import { children, isFinished, isVisited } from '../search/tree.js';
 import { placedAt } from './ghost-list.js';
 import { FONT, LINE, STUB_EDGE } from './label-sizes.js';

@@ -3,7 +3,7 @@
  * it cuts, with both numbers; and where any bound was set, while it is pointed at.
  */
 import { eventAt } from '../search/events.js';
-import { moverName } from '../search/movers.js';
+import { moverName } from '../search/notation.js';
 import { isMax, mover } from '../search/tree.js';
 import { boundSource, boundSourceAt, hasWindows } from '../search/windows.js';
 import { nodeLabel } from './labels.js';

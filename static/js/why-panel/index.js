@@ -1,8 +1,8 @@
 /** The reason of each step, what to look for in a sample, and the optimal path in print. */
-import { gameOnly } from '../kinds/game-only.js';
+import { gameOnly } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { pressing } from '../store/feature.js';
-import { either } from '../store/link-parts.js';
+import { either } from '../store/link.js';
 import { seen } from '../store/seen.js';
 import { aboutView } from './about.js';
 import { watchRoom } from './more-view.js';
@@ -11,8 +11,7 @@ import { whyView } from './why-view.js';
 
 /**
  * @import { Feature } from '../store/feature.js'
- * @import { Part } from '../store/parts.js'
- * @import { Draw } from '../store/state.js'
+ * @import { Part, Draw } from '../store/state.js'
  * @import { Jump } from './why-view.js'
  */
 

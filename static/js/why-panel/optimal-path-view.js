@@ -5,13 +5,13 @@
 import { kindOf } from '../kinds/kinds.js';
 import { chipElement } from '../kit/chip-element.js';
 import { byId, make } from '../kit/elements.js';
-import { optimalPath, pathEnd, pathText } from '../search/optimal-path.js';
 import { visitEvent } from '../search/tree.js';
+import { optimalPath, pathEnd, pathText } from '../search/windows.js';
 import { seen } from '../store/seen.js';
 
 /**
- * @import { Chip } from '../search/chips.js'
- * @import { OptimalPath } from '../search/optimal-path.js'
+ * @import { Chip } from '../search/region-looks.js'
+ * @import { OptimalPath } from '../search/windows.js'
  * @import { Draw, State, Store } from '../store/state.js'
  */
 

@@ -1,12 +1,11 @@
 /** The why panel: the sentence for this step and its numbers, each a way to the step that set it. */
 
-import { kindOf } from '../kinds/kinds.js';
-import { momentOf } from '../kinds/moment.js';
+import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 
 /**
  * @import { Draw, State, Store } from '../store/state.js'
- * @import { Fact } from '../why/facts.js'
+ * @import { Fact } from '../why/words.js'
  */
 
 /** @typedef {{from: number, to: number}} Jump  steps */

@@ -3,12 +3,11 @@
  * it.
  */
 import { plural } from '../kit/format.js';
-import { assignedIn, replayedAt } from '../search/constraints/replay.js';
-import { kindAt } from '../search/constraints/run.js';
+import { assignedIn, kindAt, replayedAt } from '../search/constraints/run.js';
 import { eventSentence } from '../search/constraints/sentences.js';
 
 /**
- * @import { Fact } from './facts.js'
+ * @import { Fact } from './words.js'
  * @import { Run } from '../search/constraints/run.js'
  */
 

@@ -1,8 +1,9 @@
 /** Why a cutoff is one, and why what looks like one is none. */
 import { number } from '../kit/format.js';
+import { boundSign } from '../search/events.js';
 import { isMax } from '../search/tree.js';
-import { boundSource, hasWindows, isDeepCut } from '../search/windows.js';
-import { capital, chooses, label, place, playerAt } from './words.js';
+import { boundSource, enteredWith, hasOneBound, hasWindows, isDeepCut } from '../search/windows.js';
+import { capital, chooses, favorite, isFromElsewhere, label, place, playerAt } from './words.js';
 
 /**
  * @import { Event } from '../search/events.js'
@@ -10,6 +11,45 @@ import { capital, chooses, label, place, playerAt } from './words.js';
  * @import { View } from './max-view.js'
  * @import { BoundSource, Window } from '../search/windows.js'
  */
+
+// Where a node is told only what its parent has found: what alpha-beta would know there, and would prune by
+// it.
+
+/**
+ * What the opponent has further above and the node is not told; null where alpha-beta would know no more.
+ * @param {Tree} tree
+ * @param {number} node
+ */
+function untold(tree, node) {
+  if (!hasOneBound(tree)) return null;
+  const bound = isMax(tree, node) ? 'beta' : 'alpha';
+  const all = enteredWith({ ...tree, fold: 'window' }, node)[bound];
+  return all === enteredWith(tree, node)[bound] ? null : all;
+}
+
+/** @param {Tree} tree @param {number} node @param {number} bound */
+const has = (tree, node, bound) => `${isMax(tree, node) ? 'MIN' : 'MAX'} has ${number(bound)} further above`;
+
+/** At the visit of a node with several moves. @param {Tree} tree @param {number} node */
+export function unheard(tree, node) {
+  const bound = untold(tree, node);
+  if (bound === null) return '';
+  return ` ${has(tree, node, bound)}, but a bound is handed down one level only.`;
+}
+
+/**
+ * After a value by which alpha-beta would leave the node, with moves left to try.
+ * @param {Tree} tree
+ * @param {Event} event
+ */
+function missed(tree, { node, child, value, crossed, before }) {
+  const bound = untold(tree, node);
+  const isLast = child + tree.size[child] === node + tree.size[node];
+  if (bound === null || crossed || isLast) return '';
+  const meets = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);
+  if (!meets(value) || meets(before.value)) return '';
+  return ` ${has(tree, node, bound)}: alpha-beta would prune the rest here, a deep cutoff.`;
+}
 
 /**
  * "After Q, B MIN can answer NSW, R and hold MAX to 8; MAX already has 10 …: the remaining 2 replies are
@@ -78,7 +118,7 @@ const limitOf = (tree, { node, alpha, beta }) => (isMax(tree, node) ? beta : alp
  * @param {Event} event
  * @param {View} view
  */
-export function crossing(tree, event, view) {
+function crossing(tree, event, view) {
   if (!event.crossed) return '';
   const { node, child } = event;
   const limit = limitOf(tree, event);
@@ -96,7 +136,7 @@ export function crossing(tree, event, view) {
  * @param {Window} before
  * @param {View} view
  */
-export function meeting(tree, event, before, view) {
+function meeting(tree, event, before, view) {
   const limit = limitOf(tree, event);
   if (
     !hasWindows(tree) ||
@@ -110,5 +150,88 @@ export function meeting(tree, event, before, view) {
     ` That only equals the bound ${view.ends(tree, event.node)} = ` +
     `${number(view.seen(tree, event.node, limit))}: the cut at > needs more, so nothing is ` +
     `pruned.`
+  );
+}
+
+// What a returned value changes at its parent, where nothing is pruned by it.
+
+/** @param {Tree} tree @param {Event} event @param {View} view */
+export function update(tree, event, view) {
+  const { before } = event;
+  const changes = change(tree, event, before, view);
+  return changes + crossing(tree, event, view) + meeting(tree, event, before, view) + missed(tree, event);
+}
+
+/** @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
+function change(tree, event, before, view) {
+  if (isFromElsewhere(tree, event))
+    return event.crossed
+      ? `${view.returns(tree, event.node, event.child)}.`
+      : brought(tree, event, before, view);
+  return event.value === before.value ? unchanged(tree, event, view) : improved(tree, event, before, view);
+}
+
+/** @param {Tree} tree @param {Event} event @param {View} view */
+function unchanged(tree, { node, child, value }, view) {
+  const best = /** @type {number} */ (favorite(tree, node, child, value));
+  const has = isPoorBound(tree, node, best)
+    ? `has ${view.worth(tree, node, best)}`
+    : `already has ${number(view.seen(tree, node, value))}`;
+  return (
+    `${view.returns(tree, node, child)}. ${playerAt(tree, node)} ${place(tree, node)} ${has} ` +
+    `through ${label(tree, best)}: nothing changes.`
+  );
+}
+
+/**
+ * Whether a child's value may be worse for its parent than the number says.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number} child
+ */
+const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
+
+/**
+ * Fail-hard, what is no better than the mover's bound leaves the node at that.
+ * @param {Tree} tree
+ * @param {Event} event
+ * @param {Window} before
+ * @param {View} view
+ */
+function brought(tree, { node, child, value }, before, view) {
+  const elsewhere = view.elsewhere(tree, node, value);
+  const told = `${view.returns(tree, node, child)}. ${elsewhere}, and this is no better`;
+  if (value === before.value) return `${told}: nothing changes.`;
+  const bound = number(view.seen(tree, node, value));
+  return tree.value[child] === value
+    ? `${told}: the value is that bound, ${bound}.`
+    : `${told}: fail-hard brings the value to that bound, ${bound}.`;
+}
+
+/** @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
+function improved(tree, event, before, view) {
+  const { node, child, alpha, beta, crossed } = event;
+  const said = `${view.returns(tree, node, child)}: ${meaning(tree, node, child, before.value, view)}.`;
+  if (alpha !== before.alpha || beta !== before.beta)
+    return `${said} ${node ? 'There ' : ''}${view.raised(tree, node, event, before)}.`;
+  return crossed || !hasWindows(tree) ? said : `${said} ${view.stays(tree, node, event)}.`;
+}
+
+/**
+ * What a returned value is to a node; one that is only a bound need not be better for the player.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number} child
+ * @param {number} before
+ * @param {View} view
+ */
+function meaning(tree, node, child, before, view) {
+  const who = `${playerAt(tree, node)} ${place(tree, node)}`;
+  if (!Number.isFinite(before)) return `the first value for ${who}`;
+  const [had, has] = [before, tree.value[child]].map((value) => view.seen(tree, node, value));
+  if (!isPoorBound(tree, node, child)) return `better than ${number(had)} for ${who}`;
+  return (
+    `the value ${place(tree, node)} ${has > had ? 'rises' : 'falls'} from ${number(had)} to ` +
+    `${number(has)}`
   );
 }

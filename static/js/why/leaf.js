@@ -1,12 +1,21 @@
 /** Why a node is a leaf, and where its value comes from: the scores of a map, or what the given tree says. */
 
 import { listing, number } from '../kit/format.js';
-import { bindingName } from '../search/binding.js';
+import { bindingName } from '../search/domains.js';
 import { deadRegions, legalMoves, playersOf, positionAt, score, scoreTerms } from '../search/game.js';
 import { inMoversView, vectorOf } from '../search/windows.js';
-import { fact, leafFacts } from './facts.js';
 import { leafInMoversView } from './mover-view.js';
-import { above, capital, isNameless, label, place, playerName, vectorText } from './words.js';
+import {
+  above,
+  capital,
+  fact,
+  isNameless,
+  label,
+  leafFacts,
+  place,
+  playerName,
+  vectorText,
+} from './words.js';
 
 /**
  * @import { Event } from '../search/events.js'

@@ -5,22 +5,19 @@
 import { eventAt } from '../search/events.js';
 import { isLeaf } from '../search/tree.js';
 import { inMoversView } from '../search/windows.js';
-import { cutoff } from './cutoff.js';
-import { ending } from './ending.js';
-import { cutoffFacts, updateFacts, windowFacts } from './facts.js';
+import { cutoff, update } from './cutoff.js';
+import { ending, opening } from './ending.js';
 import { leaf } from './leaf.js';
-import { enterMaxN, updateMaxN } from './max-n.js';
+import { enter, enterMaxN, updateMaxN } from './max-n.js';
 import { MAX_VIEW } from './max-view.js';
 import { MOVER_VIEW } from './mover-view.js';
-import { opening } from './rounds.js';
-import { update } from './update.js';
-import { enter } from './visit.js';
+import { cutoffFacts, updateFacts, windowFacts } from './words.js';
 
 /**
  * @import { Checked } from '../store/api.js'
  * @import { Event } from '../search/events.js'
  * @import { Tree } from '../search/tree.js'
- * @import { Fact } from './facts.js'
+ * @import { Fact } from './words.js'
  */
 
 /** @typedef {Checked} Problem */

@@ -1,10 +1,16 @@
 /** Games and constraints by the same verbs: what events and nodes have, the moment of a step, the line shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownLine } from '../../../static/js/kinds/game-code.js';
-import { gameOnly } from '../../../static/js/kinds/game-only.js';
-import { KINDS, kindOf, kindShown, kindStated } from '../../../static/js/kinds/kinds.js';
-import { momentOf, nowOf } from '../../../static/js/kinds/moment.js';
+import { shownLine } from '../../../static/js/kinds/game.js';
+import {
+  gameOnly,
+  KINDS,
+  kindOf,
+  kindShown,
+  kindStated,
+  momentOf,
+  nowOf,
+} from '../../../static/js/kinds/kinds.js';
 import { searchedInWords } from '../../../static/js/kinds/searched.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { enteredWith, windowAt } from '../../../static/js/search/windows.js';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as format from '../../../static/js/kit/format.js';
-import { inkOn } from '../../../static/js/kit/ink.js';
 import { keyName, keysPressed } from '../../../static/js/kit/key-names.js';
+import { inkOn } from '../../../static/js/kit/look.js';
 import { blocks, inlines, plainText } from '../../../static/js/kit/markdown.js';
 import { along, scaleFor, scaleText, tickText } from '../../../static/js/kit/scale.js';
 import { numbers } from '../fixtures.mjs';

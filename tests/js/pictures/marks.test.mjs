@@ -1,21 +1,30 @@
 /** What is painted, as marks: recorded, joined, trimmed, enlarged, written as SVG and as TeX. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { beamer, ranges } from '../../../static/js/pictures/beamer.js';
-import { colorOf, fontOf } from '../../../static/js/pictures/css-forms.js';
-import { enlarged } from '../../../static/js/pictures/enlarging.js';
-import { filmOf } from '../../../static/js/pictures/film.js';
-import { forest, MOST_NODES } from '../../../static/js/pictures/forest.js';
-import { joined } from '../../../static/js/pictures/joining.js';
-import { overlaid } from '../../../static/js/pictures/overlays.js';
-import { Path, PLAIN } from '../../../static/js/pictures/path.js';
-import { ringsOf, spansIn, wound } from '../../../static/js/pictures/polygons.js';
+import { filmOf } from '../../../static/js/pictures/album.js';
+import { beamer, overlaid, ranges } from '../../../static/js/pictures/beamer.js';
+import {
+  boxOf,
+  cropOf,
+  enlarged,
+  isSeen,
+  joined,
+  NOWHERE,
+  shifted,
+  spanOf,
+} from '../../../static/js/pictures/marks.js';
+import { Path, PLAIN, ringsOf, spansIn, tiledIn, wound } from '../../../static/js/pictures/path.js';
+import { colorOf, fontOf } from '../../../static/js/pictures/recorder.js';
 import { write } from '../../../static/js/pictures/svg.js';
-import { texText } from '../../../static/js/pictures/tex-text.js';
-import { tikz } from '../../../static/js/pictures/tikz.js';
-import { Colors, plain, tikzMark } from '../../../static/js/pictures/tikz-marks.js';
-import { tiledIn } from '../../../static/js/pictures/tiles.js';
-import { boxOf, cropOf, isSeen, NOWHERE, shifted, spanOf } from '../../../static/js/pictures/trimming.js';
+import {
+  Colors,
+  forest,
+  MOST_NODES,
+  plain,
+  texText,
+  tikz,
+  tikzMark,
+} from '../../../static/js/pictures/tex.js';
 import { widthOf } from '../../../static/js/pictures/widths.js';
 import { pathTo } from '../../../static/js/search/tree.js';
 import { numbers } from '../fixtures.mjs';

@@ -2,22 +2,40 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TOKENS } from '../../../static/js/kit/look.js';
-import { paintBelow, roomBelow } from '../../../static/js/pictures/below.js';
-import { captionHeight, captionOf, inLines } from '../../../static/js/pictures/caption.js';
-import { codeHeight, codeWidth, paintCode } from '../../../static/js/pictures/code.js';
-import { legendHeight, legendOf } from '../../../static/js/pictures/legend.js';
-import { LOOKS } from '../../../static/js/pictures/looks.js';
+import { shotsOfStops } from '../../../static/js/pictures/album.js';
+import {
+  captionHeight,
+  captionOf,
+  codeHeight,
+  codeWidth,
+  inLines,
+  legendHeight,
+  legendOf,
+  paintBelow,
+  paintCode,
+  roomBelow,
+} from '../../../static/js/pictures/below.js';
+import {
+  frameFor,
+  heightOf,
+  LOOKS,
+  pointsOf,
+  scaleFor,
+  smallestType,
+} from '../../../static/js/pictures/looks.js';
+import { boxOf } from '../../../static/js/pictures/marks.js';
 import { albumOf, alone, pictures, shotsOf } from '../../../static/js/pictures/picture.js';
-import { headHeight, paintHead } from '../../../static/js/pictures/run-heads.js';
-import { captionsOf, runsAt, titleOf } from '../../../static/js/pictures/runs.js';
-import { frameFor, heightOf, pointsOf, scaleFor, smallestType } from '../../../static/js/pictures/sizes.js';
+import { captionsOf, headHeight, paintHead, runsAt, titleOf } from '../../../static/js/pictures/runs.js';
 import * as slides from '../../../static/js/pictures/slide.js';
-import { shotsOfStops } from '../../../static/js/pictures/stops.js';
 import { write as svg } from '../../../static/js/pictures/svg.js';
-import { tikz } from '../../../static/js/pictures/tikz.js';
-import { readableBlock, treeBlock } from '../../../static/js/pictures/tree-blocks.js';
-import { readableFrame, treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
-import { boxOf } from '../../../static/js/pictures/trimming.js';
+import { tikz } from '../../../static/js/pictures/tex.js';
+import {
+  readableBlock,
+  readableFrame,
+  treeAt,
+  treeBlock,
+  treeFrame,
+} from '../../../static/js/pictures/tree-picture.js';
 import { column } from '../column.mjs';
 import { read, stoppedBefore, vector } from '../fixtures.mjs';
 import { besideMinimax, comparedWith, onAustralia, onTree, painted, textsOf } from './states.mjs';

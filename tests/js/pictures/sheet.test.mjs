@@ -1,10 +1,10 @@
 /** Worksheets: where their nodes stand, on paper and in Practice, and what is painted of a sheet and its key. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placingOf, sheetOf } from '../../../static/js/features/practice/layout.js';
+import { placingOf, sheetOf } from '../../../static/js/features/practice/picture.js';
+import { boxOf } from '../../../static/js/pictures/marks.js';
 import { sheetPicture } from '../../../static/js/pictures/sheet-picture.js';
 import { EM, edgeTo, levelsOf, placeNodes } from '../../../static/js/pictures/sheet-places.js';
-import { boxOf } from '../../../static/js/pictures/trimming.js';
 import { widthOf } from '../../../static/js/pictures/widths.js';
 import { column } from '../column.mjs';
 import { book, exercises } from '../features/practice/trees.mjs';

@@ -5,7 +5,7 @@ import { Recorder } from '../../../static/js/pictures/recorder.js';
 import { comparison } from '../../../static/js/search/comparing/comparison.js';
 import { rivalQuestion } from '../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../static/js/search/question.js';
-import { startOf } from '../../../static/js/store/parts.js';
+import { startOf } from '../../../static/js/store/state.js';
 import { algorithmVector, australia, vector } from '../fixtures.mjs';
 
 const { regions, borders } = australia;

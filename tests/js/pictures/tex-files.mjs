@@ -8,9 +8,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beamer } from '../../../static/js/pictures/beamer.js';
-import { forest } from '../../../static/js/pictures/forest.js';
 import { pictures } from '../../../static/js/pictures/picture.js';
-import { tikz } from '../../../static/js/pictures/tikz.js';
+import { forest, tikz } from '../../../static/js/pictures/tex.js';
 import { australia, sceneAt, vector } from '../fixtures.mjs';
 import { besideMinimax } from './states.mjs';
 

@@ -1,8 +1,7 @@
 /** Where a value was born: down from a node to the leaf that it owes its value to. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { momentOf } from '../../../static/js/kinds/moment.js';
-import { lineage } from '../../../static/js/search/birth.js';
+import { momentOf } from '../../../static/js/kinds/kinds.js';
 import {
   children,
   isLeaf,
@@ -11,6 +10,7 @@ import {
   updateEvent,
   visitEvent,
 } from '../../../static/js/search/tree.js';
+import { lineage } from '../../../static/js/search/windows.js';
 import { ALGORITHM_VECTORS, algorithmVector, australia, sample, searched } from '../fixtures.mjs';
 
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'worst-order', 'no-cut'];

@@ -1,8 +1,15 @@
 /** What is left to each region, by each level of looking ahead, and how a cell of the table says it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellsOf, domainWords } from '../../../static/js/search/domain-cells.js';
-import { causeText, domainsAt, domainsOf, newly, singlesIn } from '../../../static/js/search/domains.js';
+import {
+  causeText,
+  cellsOf,
+  domainsAt,
+  domainsOf,
+  domainWords,
+  newly,
+  singlesIn,
+} from '../../../static/js/search/domains.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { positionAt } from '../../../static/js/search/game.js';
 import { australia, mapOf, read, searched } from '../fixtures.mjs';

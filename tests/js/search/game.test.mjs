@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS } from '../../../static/js/kinds/kinds.js';
-import { allowed, BINDINGS } from '../../../static/js/search/binding.js';
+import { allowed, BINDINGS } from '../../../static/js/search/domains.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import {
   afterMoves,

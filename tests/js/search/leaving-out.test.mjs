@@ -1,13 +1,19 @@
 /** What pruning leaves out: the full tree, what was saved, the share of moves; and what can be folded. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { eventAt } from '../../../static/js/search/events.js';
-import { foldable, foldRanges, isFoldable } from '../../../static/js/search/foldable.js';
-import { fullTree, trueValues } from '../../../static/js/search/full-tree.js';
-import { prunedInGiven } from '../../../static/js/search/given.js';
-import { givenRules, mapRules } from '../../../static/js/search/rules.js';
-import { savedAt, savedBy } from '../../../static/js/search/saved.js';
-import { percent, shareCut, shareText, weightOf } from '../../../static/js/search/subtree-share.js';
+import { eventAt, savedAt, savedBy } from '../../../static/js/search/events.js';
+import {
+  foldable,
+  foldRanges,
+  fullTree,
+  isFoldable,
+  percent,
+  shareCut,
+  shareText,
+  trueValues,
+  weightOf,
+} from '../../../static/js/search/full-tree.js';
+import { givenRules, mapRules, prunedInGiven } from '../../../static/js/search/rules.js';
 import { children } from '../../../static/js/search/tree.js';
 import { column } from '../column.mjs';
 import { everyVector } from '../everywhere.mjs';

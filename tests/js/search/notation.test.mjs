@@ -1,19 +1,23 @@
 /** How values, windows, players, moves and the optimal path are written. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapChips, nameChips } from '../../../static/js/search/chips.js';
-import { levelMovers, moverMark, moverName, takesTurns, toMove } from '../../../static/js/search/movers.js';
 import {
   asWritten,
+  levelMovers,
+  moverMark,
+  moverName,
   notationNote,
   notationOf,
   notationsFor,
   signWritten,
+  takesTurns,
+  toMove,
   valueText,
   windowPieces,
   windowText,
 } from '../../../static/js/search/notation.js';
-import { optimalPath, pathEnd, pathText } from '../../../static/js/search/optimal-path.js';
+import { mapChips, nameChips } from '../../../static/js/search/region-looks.js';
+import { optimalPath, pathEnd, pathText } from '../../../static/js/search/windows.js';
 import { inEach } from '../cases.mjs';
 import { algorithmVector, australia, searched, stoppedBefore, treeOf, vector } from '../fixtures.mjs';
 

@@ -1,12 +1,12 @@
 /** Outlines of regions: read, hit, fitted and zoomed, and the part of a map that is seen first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mainPart } from '../../../static/js/search/main-part.js';
 import {
   boxAround,
   contains,
   fitted,
   hasAll,
+  mainPart,
   onMap,
   onScreen,
   outlinesOf,

@@ -9,15 +9,19 @@ import {
   settingNamed,
 } from '../../../static/js/scene/choices.js';
 import { fieldOf } from '../../../static/js/scene/fields.js';
-import { optionWords, refusals, replacedWords } from '../../../static/js/search/option-words.js';
-import { deepestOf, hasDepths, ownDepth } from '../../../static/js/search/problem-depth.js';
 import {
   chosen,
   DEFAULTS,
+  deepestOf,
   forNewText,
+  hasDepths,
   offersOf,
+  optionWords,
+  ownDepth,
   questionKey,
   questionOf,
+  refusals,
+  replacedWords,
   suited,
 } from '../../../static/js/search/question.js';
 import { inEach, testEach } from '../cases.mjs';

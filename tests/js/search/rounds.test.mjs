@@ -1,14 +1,17 @@
 /** The rounds of deepening: their cards and bars, what the reordering saved, and their orders of moves. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { movesTo, nodeAfter, ordersAt, seenValues } from '../../../static/js/search/round-orders.js';
 import {
   anyRound,
   cards,
   charged,
   longestBar,
+  movesTo,
+  nodeAfter,
+  ordersAt,
   roundAsked,
   roundShown,
+  seenValues,
   verdict,
 } from '../../../static/js/search/rounds.js';
 import { children, isMax } from '../../../static/js/search/tree.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as es from '../../../static/js/search/events.js';
-import { arrivalSentence, stoppedSentence } from '../../../static/js/search/stopped.js';
+import { arrivalSentence, stoppedSentence } from '../../../static/js/search/events.js';
 import * as t from '../../../static/js/search/tree.js';
 import * as ws from '../../../static/js/search/windows.js';
 import { testEach } from '../cases.mjs';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { resultLine, traceLine } from '../../../static/js/search/trace-line.js';
+import { resultLine, traceLine } from '../../../static/js/search/events.js';
 import { testEach } from '../cases.mjs';
 import { algorithmVector, read, sample, searched, vector } from '../fixtures.mjs';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { FEATURES } from '../../../static/js/features.js';
-import { listenToKeys } from '../../../static/js/stepping/keys.js';
+import { listenToKeys } from '../../../static/js/stepping/index.js';
 import { testEach } from '../cases.mjs';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';

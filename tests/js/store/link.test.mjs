@@ -1,13 +1,12 @@
 /** Links: what they hold comes back, old ones open, damaged and hostile ones are refused with a reason. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { FIRST } from '../../../static/js/features/practice/settings.js';
+import { FIRST } from '../../../static/js/features/practice/index.js';
 import { PARTS } from '../../../static/js/features.js';
 import { CSP_DEFAULTS } from '../../../static/js/search/constraints/question.js';
 import { DEFAULTS } from '../../../static/js/search/question.js';
-import { isLesson } from '../../../static/js/store/lessons-api.js';
-import { pack, unpack } from '../../../static/js/store/link.js';
-import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../../static/js/store/link-parts.js';
+import { isLesson } from '../../../static/js/store/files-api.js';
+import { CSP_PARTS, MODE_PART, pack, QUESTION_PARTS, unpack } from '../../../static/js/store/link.js';
 import '../choices.mjs';
 import { column } from '../column.mjs';
 import { numbers, read } from '../fixtures.mjs';

@@ -1,7 +1,7 @@
 /** How a map lies and looks: places of its regions, paper, colors of one's own, sizes of type. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasColors, isColors, withColors } from '../../../static/js/store/own-colors.js';
+import { hasColors, isColors, withColors } from '../../../static/js/store/outlines.js';
 import { fitted, onPaper, PAPER, placesIn } from '../../../static/js/store/paper.js';
 import { readPlaces, withPlaces, writePlaces } from '../../../static/js/store/places.js';
 import { pathType, typeOf } from '../../../static/js/store/type-sizes.js';

@@ -13,7 +13,7 @@ Object.assign(globalThis, { webvizRecording: recording, location: new URL('file:
 
 const { check } = await import('../../../static/js/store/api.js');
 const { call, Unreachable } = await import('../../../static/js/store/request.js');
-const { openRecording, pageAddress } = await import('../../../static/js/store/record.js');
+const { openRecording, pageAddress } = await import('../../../static/js/store/request.js');
 const opened = openRecording(recording);
 
 const posted = (members) => ({ method: 'POST', body: JSON.stringify(members) });

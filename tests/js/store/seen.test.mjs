@@ -1,10 +1,10 @@
 /** What a way of stepping lets be seen, what Escape closes first, whether a link asks for what is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answers, viewOf } from '../../../static/js/store/address.js';
 import { innermost } from '../../../static/js/store/lenses.js';
-import { answers, viewOf } from '../../../static/js/store/same-question.js';
 import { lastSeen, seen, showsGame } from '../../../static/js/store/seen.js';
-import { stopAsks } from '../../../static/js/store/stop-question.js';
+import { stopAsks } from '../../../static/js/store/state.js';
 import '../choices.mjs';
 import { australia, problemOf, vector } from '../fixtures.mjs';
 import { defaults, fromLink, toLink } from '../page-state.mjs';

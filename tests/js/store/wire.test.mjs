@@ -3,11 +3,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { makeTree } from '../../../static/js/search/tree.js';
-import { announcedLength, readBody } from '../../../static/js/store/body.js';
+import { readSearch } from '../../../static/js/store/load.js';
 import { byWorker, loadTree } from '../../../static/js/store/loader.js';
-import { Failure, Unreachable } from '../../../static/js/store/request.js';
+import { announcedLength, Failure, readBody, Unreachable } from '../../../static/js/store/request.js';
 import { serve } from '../../../static/js/store/search-worker.js';
-import { readSearch } from '../../../static/js/store/wire.js';
 import { read, vector } from '../fixtures.mjs';
 
 const BODY = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));

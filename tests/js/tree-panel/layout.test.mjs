@@ -1,8 +1,8 @@
 /** From what labels need to where each node stands, at once or by the worker, with what was pruned. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapChips, nameChips } from '../../../static/js/search/chips.js';
 import { fullTree, trueValues } from '../../../static/js/search/full-tree.js';
+import { mapChips, nameChips } from '../../../static/js/search/region-looks.js';
 import { givenRules, mapRules } from '../../../static/js/search/rules.js';
 import { children, untried } from '../../../static/js/search/tree.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';

@@ -1,7 +1,7 @@
 /** Which part of a tree is in sight: zooming and panning, the strip of all nodes, folded subtrees. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { foldable, foldRanges } from '../../../static/js/search/foldable.js';
+import { foldable, foldRanges } from '../../../static/js/search/full-tree.js';
 import { isFinished, updateEvent, visitEvent } from '../../../static/js/search/tree.js';
 import { foldItems, foldUnder } from '../../../static/js/tree-panel/fold-items.js';
 import * as folding from '../../../static/js/tree-panel/folding.js';

@@ -1,7 +1,7 @@
 /** The whole tree as a list of what is drawn: cards, edges, stubs, ghosts, shapes that stand for subtrees. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mapChips, nameChips } from '../../../static/js/search/chips.js';
+import { mapChips, nameChips } from '../../../static/js/search/region-looks.js';
 import { isFinished, isOpen, makeTree, pathTo, untried, visitEvent } from '../../../static/js/search/tree.js';
 import { ghostUnder, nodeUnder, stubUnder } from '../../../static/js/tree-panel/hit.js';
 import { blobColor } from '../../../static/js/tree-panel/paint-blobs.js';

@@ -1,8 +1,7 @@
 /** What stands in the why panel beside a constraint search. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { replayedAt } from '../../../static/js/search/constraints/replay.js';
-import { kindAt } from '../../../static/js/search/constraints/run.js';
+import { kindAt, replayedAt } from '../../../static/js/search/constraints/run.js';
 import { whyEvent } from '../../../static/js/why/constraints.js';
 import { everyRun, firstOf, golden } from '../search/constraints/fixtures.mjs';
 

@@ -1,7 +1,7 @@
 /** What is said of every line, as it was read and found right (saying.mjs), and what no table shows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingSentence } from '../../../static/js/search/binding.js';
+import { bindingSentence } from '../../../static/js/search/domains.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, updateEvent } from '../../../static/js/search/tree.js';
 import { algorithmVector, australia, read, sample, searched, treeOf } from '../fixtures.mjs';

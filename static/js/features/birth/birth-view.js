@@ -1,5 +1,5 @@
 /** A line over the tree: the leaf where the current value was born, and the way up from there. */
-import { momentOf } from '../../kinds/moment.js';
+import { momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { birthOf } from './birth-words.js';
 

@@ -1,11 +1,10 @@
 /** Where the current value was born, in words. */
 import { number, vector } from '../../kit/format.js';
-import { lineage } from '../../search/birth.js';
 import { isLeaf, visitEvent } from '../../search/tree.js';
-import { vectorOf } from '../../search/windows.js';
+import { lineage, vectorOf } from '../../search/windows.js';
 
 /**
- * @import { Moment } from '../../kinds/moment.js'
+ * @import { Moment } from '../../kinds/kinds.js'
  * @import { Tree } from '../../search/tree.js'
  */
 

@@ -1,7 +1,6 @@
 /** Whether a constraint problem is node-, arc- or k-consistent. */
 import { byId } from '../../kit/elements.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
+import { lazily, pressing } from '../../store/feature.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'

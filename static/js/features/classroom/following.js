@@ -1,11 +1,8 @@
 /** Who follows: asks what is new, and goes where the lecture goes, unless the reader looks around. */
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { device } from './kept.js';
-import { answer, follow } from './requests.js';
-import { NOBODY } from './room.js';
-import { opened } from './scene.js';
-import { nextWait } from './waits.js';
+import { answer, follow, nextWait, opened } from './requests.js';
+import { device, NOBODY } from './room.js';
 
 /**
  * @import { Page } from '../../store/feature.js'

@@ -1,14 +1,12 @@
 /** A room: a class whose pages follow the lecturer's, and answer what it asks. */
 import { byId } from '../../kit/elements.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
-import { keptLead } from './kept.js';
-import { codeOf, joined } from './room.js';
+import { lazily, pressing } from '../../store/feature.js';
+import { codeOf, joined, keptLead } from './room.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'
- * @import { LinkPart } from '../../store/link-parts.js'
- * @import { Part } from '../../store/parts.js'
+ * @import { LinkPart } from '../../store/link.js'
+ * @import { Part } from '../../store/state.js'
  * @import { Room } from './room.js'
  */
 

@@ -1,12 +1,20 @@
 /** Who leads: what the page shows goes to the room, and the room tells who is there and what they answer. */
 import { notice } from '../../kit/notice.js';
-import { askedOnPage, putToClass, shown, steppedOn } from './asking.js';
-import { byChance, forgetLead, keepLead, keptLead, thisPage } from './kept.js';
-import { publisher } from './publishing.js';
-import { closeRoom, openRoom, publish, watch } from './requests.js';
-import { opened as led, NOBODY } from './room.js';
-import { opened, sceneOf } from './scene.js';
-import { nextWait } from './waits.js';
+import {
+  askedOnPage,
+  closeRoom,
+  nextWait,
+  opened,
+  openRoom,
+  publish,
+  publisher,
+  putToClass,
+  sceneOf,
+  shown,
+  steppedOn,
+  watch,
+} from './requests.js';
+import { byChance, forgetLead, keepLead, keptLead, opened as led, NOBODY, thisPage } from './room.js';
 
 /**
  * @import { Page } from '../../store/feature.js'

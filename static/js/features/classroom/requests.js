@@ -1,6 +1,12 @@
 /** What pages ask of a room (docs/api.md). Answers are told by their status: most of them are no failures. */
 
 /**
+ * @import { ClassQuestion, Contact } from './room.js'
+ * @import { Page } from '../../store/feature.js'
+ * @import { OnPage } from '../lessons/stops.js'
+ */
+
+/**
  * @typedef {object} Told  what is new in a room
  * @property {number} version
  * @property {string} [scene]  what the lecture shows, where that is new
@@ -64,3 +70,152 @@ export async function addresses() {
   const { told } = await ask('api/rooms/addresses', 'GET');
   return told?.addresses ?? [];
 }
+
+// When a page asks for its room again: each second, not all at once, and less often where nobody looks.
+
+const EACH = 1000;
+/** A share of the time that is left to chance, so that a class does not ask in one moment. */
+const JITTER = 0.4;
+const HIDDEN = 15_000;
+const LONGEST = 8000;
+
+/**
+ * Milliseconds.
+ * @param {object} now
+ * @param {boolean} now.hidden    nobody looks at the page
+ * @param {number} now.failures   in a row
+ * @param {() => number} [chance] from 0 to 1
+ */
+export function nextWait({ hidden, failures }, chance = Math.random) {
+  const plain = hidden ? HIDDEN : Math.min(LONGEST, EACH * 2 ** failures);
+  return Math.round(plain * (1 - JITTER / 2 + JITTER * chance()));
+}
+
+// Who leads tells the room what is shown: one request at a time, which takes along whatever is new by then. A
+// room that is gone with its server is opened again.
+
+/**
+ * @typedef {object} News  what the lecture shows
+ * @property {string} scene
+ * @property {number} step
+ * @property {ClassQuestion | null} question
+ */
+/**
+ * @typedef {object} Ways
+ * @property {() => Promise<News>} news  as it is now
+ * @property {(changed: object) => Promise<Answer>} send
+ * @property {(news: News) => Promise<Answer>} reopen
+ * @property {(contact: Contact) => void} tell
+ * @property {(act: () => void, ms: number) => unknown} later
+ */
+
+/** Between two requests, in milliseconds: whoever holds a key down makes many steps. */
+const PAUSE = 120;
+const AGAIN = 1500;
+const NOTHING = /** @type {any} */ ({ scene: null, step: null, question: null });
+
+/** @param {Ways} ways */
+export function publisher({ news, send, reopen, tell, later }) {
+  const now = { known: NOTHING, busy: false, asked: false, stopped: false, takes: false };
+
+  /** @returns whether nothing is left to be sent */
+  async function round() {
+    const latest = await news();
+    if (now.stopped) return true;
+    const changed = changes(now.known, latest);
+    if (!changed && !now.takes) return true;
+    const { status } = await send({ ...changed, ...(now.takes && { take: true }) });
+    if (status === 200) Object.assign(now, { known: latest, takes: false });
+    if (status === 404 && !now.stopped && (await reopen(latest)).status < 300)
+      now.known = { ...NOTHING, scene: latest.scene };
+    now.stopped = ENDS.includes(status);
+    tell(contactOf(status));
+    return status === 200;
+  }
+
+  async function flush() {
+    now.asked = true;
+    if (now.busy || now.stopped) return;
+    Object.assign(now, { busy: true, asked: false });
+    const done = await round();
+    const goOn = () => {
+      now.busy = false;
+      if (now.asked || !done) flush();
+    };
+    later(goOn, done ? PAUSE : AGAIN);
+  }
+
+  /** All anew. @param {{takes?: boolean}} [more]  from another page that leads */
+  const start = (more = {}) => {
+    Object.assign(now, { known: NOTHING, stopped: false, takes: false, ...more });
+    flush();
+  };
+  return { flush, start, stop: () => Object.assign(now, { stopped: true }) };
+}
+
+/** @param {any} known @param {News} now @returns {Partial<News> | null} */
+function changes(known, now) {
+  const entries = Object.entries(now).filter(([name, value]) => !isSame(known[name], value));
+  return entries.length ? Object.fromEntries(entries) : null;
+}
+
+/** @param {unknown} one @param {unknown} other */
+const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Statuses after which nothing more is sent: no secret, another page, no room. */
+const ENDS = [403, 409, 410];
+/** @type {Record<number, Contact>} */
+const CONTACTS = { 200: 'there', 403: 'over', 404: 'there', 409: 'elsewhere', 410: 'over' };
+
+/** @param {number} status @returns {Contact} */
+const contactOf = (status) => CONTACTS[status] ?? 'alone';
+
+// What the lecture shows, as it is sent: the link to it, but for the step, which changes most.
+
+/** A part that no other link has: those who follow see nothing of what is to come. */
+const VEILED = '&veiled=yes';
+
+/** @param {Page} page */
+export async function sceneOf(page) {
+  const { steppingMode, question } = page.store.get();
+  const predicts = steppingMode === 'predict';
+  const way = predicts ? { steppingMode: /** @type {const} */ ('watch') } : {};
+  const link = await page.link({ step: 0, fine: null, room: null, ...way });
+  return link + (predicts && question ? VEILED : '');
+}
+
+/** @param {string} scene @returns {{link: string, veiled: boolean}} */
+export const opened = (scene) => ({ link: scene.replace(VEILED, ''), veiled: scene.endsWith(VEILED) });
+
+// A question on the page, put to the class: what is sent, and what is right once the results are shown.
+
+/** Predict's, or the lesson's. @param {Page} page @returns {OnPage | null} */
+export const askedOnPage = (page) => page.predicted() ?? page.lesson()?.question() ?? null;
+
+/**
+ * What is right goes to the server alone, until it is shown.
+ * @param {OnPage} asked
+ * @param {string} id
+ * @returns {ClassQuestion}
+ */
+export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
+  id,
+  ask,
+  kind,
+  choices,
+  open: true,
+  shown: false,
+  right: (kind === 'choice' ? choices.filter(right).join('\n') : number) || null,
+});
+
+/** No more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
+export const closed = (question) => ({ ...question, open: false });
+
+/** For all to see, with what is right. @param {ClassQuestion} question @returns {ClassQuestion} */
+export const shown = (question) => ({ ...question, open: false, shown: true });
+
+/**
+ * What a step forward does to a question: answers end; once results were shown, it goes.
+ * @param {ClassQuestion | null} question
+ */
+export const steppedOn = (question) => (!question || question.shown ? null : closed(question));

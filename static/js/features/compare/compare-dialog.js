@@ -5,8 +5,7 @@
 import { byId, make } from '../../kit/elements.js';
 import { algorithmNamed, orderKind, orderNamed } from '../../scene/choices.js';
 import { differing, rivalQuestion } from '../../search/comparing/rival.js';
-import { ownDepth } from '../../search/problem-depth.js';
-import { offersOf, questionOf, suited } from '../../search/question.js';
+import { offersOf, ownDepth, questionOf, suited } from '../../search/question.js';
 import { presets } from './presets.js';
 
 /**

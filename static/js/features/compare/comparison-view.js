@@ -4,8 +4,7 @@
  */
 import { byId, make, part } from '../../kit/elements.js';
 import { runBadge } from '../../kit/run-signs.js';
-import { namesOf } from '../../search/comparing/names.js';
-import { bestMove, worth } from '../../search/comparing/outcome.js';
+import { bestMove, namesOf, worth } from '../../search/comparing/comparison.js';
 import { comparedOf, swapped } from '../../search/comparing/rival.js';
 import { differenceText } from './difference-text.js';
 import { momentOf } from './rival-view.js';

@@ -2,7 +2,7 @@
 
 import { interval, number } from '../../kit/format.js';
 import { SIGN } from '../../kit/run-signs.js';
-import { namesOf } from '../../search/comparing/names.js';
+import { namesOf } from '../../search/comparing/comparison.js';
 import { eventAt } from '../../search/events.js';
 import { isMax } from '../../search/tree.js';
 import { enteredWith, hasWindows, inMoversView, windowAt } from '../../search/windows.js';

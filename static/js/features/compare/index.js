@@ -1,18 +1,15 @@
 /** Two runs of one problem held against each other: both trees, their counts, where they part. */
 
-import { gameOnly } from '../../kinds/game-only.js';
+import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { versus } from '../../search/comparing/versus.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
-import { choice, QUESTION_PARTS } from '../../store/link-parts.js';
+import { lazily, pressing } from '../../store/feature.js';
+import { choice, QUESTION_PARTS } from '../../store/link.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
- * @import { Draw } from '../../store/state.js'
- * @import { InStep } from '../../search/comparing/in-step.js'
- * @import { Compared, Rival, RivalTree } from '../../search/comparing/rival.js'
+ * @import { Part, Draw } from '../../store/state.js'
+ * @import { InStep, Compared, Rival, RivalTree } from '../../search/comparing/rival.js'
  */
 
 /**

@@ -5,15 +5,15 @@
 
 import { number, plural, vector } from '../../kit/format.js';
 import { SIGN } from '../../kit/run-signs.js';
-import { turnedAround } from '../../search/comparing/twins.js';
+import { turnedAround } from '../../search/comparing/merged.js';
 import { boundSign } from '../../search/events.js';
-import { toMove } from '../../search/movers.js';
+import { toMove } from '../../search/notation.js';
 import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../../search/tree.js';
 import { windowAt } from '../../search/windows.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
- * @import { Name } from '../../search/comparing/names.js'
+ * @import { Name } from '../../search/comparing/comparison.js'
  * @import { Compared } from '../../search/comparing/rival.js'
  */
 

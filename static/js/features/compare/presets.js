@@ -1,9 +1,8 @@
 /** Runs that are often worth comparing with, by a word each: how the other differs from what is shown. */
 
 import { choices } from '../../scene/choices.js';
-import { bindingName } from '../../search/binding.js';
-import { deepestOf, ownDepth } from '../../search/problem-depth.js';
-import { offersOf } from '../../search/question.js';
+import { bindingName } from '../../search/domains.js';
+import { deepestOf, offersOf, ownDepth } from '../../search/question.js';
 
 /**
  * @import { AlgorithmChoice, OrderChoice } from '../../scene/choices.js'

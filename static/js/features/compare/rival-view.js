@@ -4,10 +4,9 @@
  */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
-import { followed, jointMoment } from '../../search/comparing/in-step.js';
-import { namesOf } from '../../search/comparing/names.js';
-import { besideState, comparedOf, otherStep } from '../../search/comparing/rival.js';
-import { turnedAround } from '../../search/comparing/twins.js';
+import { namesOf } from '../../search/comparing/comparison.js';
+import { turnedAround } from '../../search/comparing/merged.js';
+import { besideState, comparedOf, followed, jointMoment, otherStep } from '../../search/comparing/rival.js';
 import { treeView } from '../../tree-panel/tree-view.js';
 import { marksOf, paintMarks } from './merged-marks.js';
 import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';

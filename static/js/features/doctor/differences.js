@@ -1,6 +1,9 @@
 /** Where an output and the right one differ: runs of lines that follow each other are one difference. */
 
-/** @import { OtherRun, Run } from '../../store/doctor-api.js' */
+/**
+ * @import { OtherRun, Run, Diagnosed } from '../../store/doctor-api.js'
+ * @import { State, Store } from '../../store/state.js'
+ */
 
 /**
  * @typedef {{first: number, last: number}} Difference  lines of the right output, from 1, that it concerns
@@ -61,3 +64,177 @@ export const differenceAt = (runs, line) => differencesOf(runs).filter(({ first 
  * @param {number} events
  */
 export const stepOf = (line, events) => Math.min(line, events) - 1;
+
+// The rows of an output beside the right one. Runs of lines that are the same stay runs: only what is in
+// sight is made. Where there is no room for both beside each other, lines that differ stand under each other.
+
+/**
+ * @typedef {object} Row
+ * @property {number | null} yours  line of the file
+ * @property {number | null} right  line of the right output
+ * @property {string | null} is  null: where there is none, or the same
+ * @property {string | null} shouldBe
+ * @property {'same' | 'other' | 'more'} kind  more: lines that were not told
+ * @property {'yours' | 'right'} [side]  which of both it shows, where they stand under each other
+ */
+/**
+ * @typedef {{runs: Run[], starts: number[], rows: number, split: boolean}} Table  starts: each run's first
+ *   row
+ */
+
+/** @param {Run[]} runs @param {boolean} split  both sides stand under each other @returns {Table} */
+export function tableOf(runs, split) {
+  const starts = [];
+  let rows = 0;
+  for (const run of runs) {
+    starts.push(rows);
+    rows += rowsOf(run, split);
+  }
+  return { runs, starts, rows, split };
+}
+
+/** @param {Run} run @param {boolean} split */
+function rowsOf(run, split) {
+  if (!isOther(run)) return run.same;
+  const told = split ? run.is.length + run.should_be.length : Math.max(run.is.length, run.should_be.length);
+  return told + (isCut(run) ? 1 : 0);
+}
+
+/** @param {OtherRun} run */
+const isCut = ({ is, should_be, of_yours, of_right }) => is.length < of_yours || should_be.length < of_right;
+
+/** @param {Table} table @param {number} at @returns {Row} */
+export function rowAt({ runs, starts, split }, at) {
+  const n = runAt(starts, at);
+  const run = runs[n];
+  const k = at - starts[n];
+  if (!isOther(run))
+    return { kind: 'same', yours: run.yours + k, right: run.right + k, is: null, shouldBe: null };
+  if (isCut(run) && k === rowsOf(run, split) - 1) return moreOf(run);
+  return split ? splitRow(run, k) : pairOf(run, k);
+}
+
+/** The last run that begins at a row or before. @param {number[]} starts @param {number} at */
+function runAt(starts, at) {
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (starts[middle] <= at) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * Yours before the right one, as long as there are both.
+ * @param {OtherRun} run
+ * @param {number} k
+ * @returns {Row}
+ */
+function splitRow(run, k) {
+  const both = Math.min(run.is.length, run.should_be.length);
+  if (k < 2 * both) return { ...pairOf(run, k >> 1), side: k % 2 ? 'right' : 'yours' };
+  return { ...pairOf(run, k - both), side: run.is.length > both ? 'yours' : 'right' };
+}
+
+/** @param {OtherRun} run @param {number} k @returns {Row} */
+function pairOf(run, k) {
+  const [is, shouldBe] = [run.is[k] ?? null, run.should_be[k] ?? null];
+  return {
+    kind: 'other',
+    yours: is === null ? null : run.yours + k,
+    right: shouldBe === null ? null : run.right + k,
+    is,
+    shouldBe,
+  };
+}
+
+/** @param {OtherRun} run @returns {Row} */
+const moreOf = (run) => ({
+  kind: 'more',
+  yours: null,
+  right: null,
+  is: more(run.of_yours - run.is.length),
+  shouldBe: more(run.of_right - run.should_be.length),
+});
+
+/** @param {number} lines */
+const more = (lines) => (lines ? `… ${lines.toLocaleString('en')} more` : '');
+
+/**
+ * The row that shows a line of the right output, or stands where it would.
+ * @param {Table} table
+ * @param {number} line
+ */
+export function rowOfLine(table, line) {
+  const n = table.runs.findLastIndex(({ right }) => right <= line);
+  if (n < 0) return 0;
+  const run = table.runs[n];
+  const k = line - run.right;
+  if (!isOther(run)) return table.starts[n] + Math.min(k, run.same - 1);
+  const within = table.split ? splitPlace(run, k) : k;
+  return Math.min(table.starts[n] + within, table.starts[n] + Math.max(0, rowsOf(run, table.split) - 1));
+}
+
+/** @param {OtherRun} run @param {number} k */
+function splitPlace({ is, should_be: right }, k) {
+  const both = Math.min(is.length, right.length);
+  return k < both ? 2 * k + 1 : both + k;
+}
+
+/**
+ * What stands on both sides for a line of the right output; null where both are the same.
+ * @param {Run[]} runs
+ * @param {number} line
+ * @returns {{is: string | null, shouldBe: string | null, yours: number} | null}
+ */
+export function otherAt(runs, line) {
+  const run = runs.find((one) => isOther(one) && concerns(one, line));
+  if (!run || !isOther(run)) return null;
+  const k = line - run.right;
+  return { is: run.is[k] ?? null, shouldBe: run.should_be[k] ?? null, yours: run.yours + k };
+}
+
+/**
+ * Lines that are only in the file concern the one before which they stand.
+ * @param {OtherRun} run
+ * @param {number} line
+ */
+const concerns = ({ right, of_right }, line) => right <= line && line < right + Math.max(1, of_right);
+
+// What the output has at the step that is shown.
+
+/**
+ * The right line that is shown: at the last step that of the result, if that is what differs.
+ * @param {Pick<State, 'tree' | 'step'>} state
+ * @param {Diagnosed} found
+ */
+export function lineHere({ tree, step }, { aligned }) {
+  const isLast = tree !== null && step === tree.events - 1;
+  return isLast && !otherAt(aligned.runs, step + 1) && otherAt(aligned.runs, step + 2) ? step + 2 : step + 1;
+}
+
+/**
+ * What stands there on both sides; null where they are the same.
+ * @param {Pick<State, 'tree' | 'step'>} state
+ * @param {Diagnosed} found
+ */
+export const otherHere = (state, found) => otherAt(found.aligned.runs, lineHere(state, found));
+
+// Going from difference to difference.
+
+/** @param {State} state */
+export const foundIn = ({ output, checkup, steppingMode }) =>
+  output && checkup?.of === output && steppingMode === 'watch' ? checkup.found : null;
+
+/** Whether there are differences to go to. @param {State} state */
+export const isOpen = (state) => Boolean(state.tree && foundIn(state)?.first_difference);
+
+/** @param {Store} store @param {1 | -1} direction */
+export function toDifference(store, direction) {
+  const state = store.get();
+  const found = foundIn(state);
+  if (!found || !state.tree) return;
+  const line = differenceAfter(found.aligned.runs, lineHere(state, found), direction);
+  if (line !== null) store.goTo(stepOf(line, state.tree.events));
+}

@@ -1,14 +1,12 @@
 /** The doctor: a program's own output beside the right trace, where they part, and what would explain it. */
-import { gameOnly } from '../../kinds/game-only.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
-import { isOpen, toDifference } from './going.js';
-import { outputPart } from './link.js';
-import { settling } from './settling.js';
+import { gameOnly } from '../../kinds/kinds.js';
+import { lazily, pressing } from '../../store/feature.js';
+import { isOpen, toDifference } from './differences.js';
+import { outputPart, settling } from './output.js';
 
 /**
  * @import { Feature, Page } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
+ * @import { Part } from '../../store/state.js'
  * @import { Diagnosed } from '../../store/doctor-api.js'
  * @import { Output } from './output.js'
  */
@@ -35,7 +33,7 @@ const state = {
 
 /** @param {Page} page @returns {Partial<Page>} */
 const serves = (page) => ({
-  checkOutput: async (bytes, name) => (await import('./opening.js')).openOutput(page, bytes, name),
+  checkOutput: async (bytes, name) => (await import('./dialog.js')).openOutput(page, bytes, name),
 });
 
 /** @type {Feature} */

@@ -1,17 +1,24 @@
 /** The output beside the right one. Only the rows in sight exist, as in the trace. */
 import { kindOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
-import { differenceAt, differencesOf, stepOf } from './differences.js';
-import { foundIn, toDifference } from './going.js';
-import { lineHere } from './here.js';
-import { rowAt, rowOfLine, tableOf } from './rows.js';
+import {
+  differenceAt,
+  differencesOf,
+  foundIn,
+  lineHere,
+  rowAt,
+  rowOfLine,
+  stepOf,
+  tableOf,
+  toDifference,
+} from './differences.js';
 import { countWords, pieces } from './words.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
  * @import { Diagnosed } from '../../store/doctor-api.js'
  * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Row, Table } from './rows.js'
+ * @import { Row, Table } from './differences.js'
  */
 
 const SPARE = 6;

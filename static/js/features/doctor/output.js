@@ -1,5 +1,13 @@
 /** A file to be checked, as the state has it: its bytes, and what a link carries of them. */
+
+import { DEFAULTS } from '../../search/question.js';
 import { packBytes, unpackBytes } from '../../store/link.js';
+
+/**
+ * @import { LinkPart } from '../../store/link.js'
+ * @import { Question } from '../../search/question.js'
+ * @import { State } from '../../store/state.js'
+ */
 
 /**
  * @typedef {object} Output
@@ -67,3 +75,65 @@ function inBase64(bytes) {
     letters.push(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
   return btoa(letters.join(''));
 }
+
+// The output in a link: the file itself, packed, where it fits; or the faults of a program that prints it.
+
+const WRITTEN = /^([\w-]{1,8192}|fault(\.[a-z][a-z-]{0,60}){1,4})$/;
+
+/** @type {LinkPart} */
+export const outputPart = {
+  name: 'output',
+  field: 'output',
+  absent: null,
+  instead: LEFT_OUT,
+  write: (/** @type {Output} */ { link }) => link,
+  read: (text) => {
+    if (WRITTEN.test(text)) return outputIn(text);
+    throw new Error(
+      `The link holds an output "${text.slice(0, 40)}"; it must be a packed file, ${LEFT_OUT}, or faults ` +
+        'as in fault.cut-beyond.',
+    );
+  },
+};
+
+// The search that an output is held against: alpha-beta as the homework has it, as deep as is shown.
+
+const NAMES = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'round', 'binding']);
+
+/** What of a question makes it that search. @type {Partial<Question>} */
+export const EXERCISE = Object.fromEntries(NAMES.map((name) => [name, DEFAULTS[name]]));
+
+/** @param {Question} question */
+export const isExercise = (question) => NAMES.every((name) => question[name] === DEFAULTS[name]);
+
+// What follows for the doctor from other changes: a file belongs to one problem, and it is a lens by
+// itself.
+
+/**
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+export function settling(next, before) {
+  const output = sameAs(next.output, before.output);
+  const { rival } = next;
+  if (!output) return next.checkup ? { checkup: null } : {};
+  const stays = output === before.output;
+  const isOthers = next.text !== before.text || next.graph !== before.graph;
+  const gaveWay = isOthers || (rival && rival !== before.rival);
+  if ((next.output === before.output && gaveWay) || (next.tree && !isExercise(next)))
+    return { output: null, checkup: null };
+  return {
+    ...(output !== next.output && { output }),
+    ...(rival && { rival: null }),
+    ...((!stays || isOthers) && { checkup: null }),
+  };
+}
+
+/**
+ * The one that is there, if a link means the same: whoever follows a class gets a link for each step.
+ * @param {Output | null} output
+ * @param {Output | null} before
+ */
+const sameAs = (output, before) =>
+  output && before && !output.arrives && output.link === before.link ? before : output;

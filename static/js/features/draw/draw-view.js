@@ -1,20 +1,45 @@
 /** The drawing beside the text in the editor: it follows the text, and its gestures write it. */
 import { byId, makeSvg } from '../../kit/elements.js';
+import { sentence } from '../../kit/format.js';
+import { randomMap } from '../../store/api.js';
+import { fitted } from '../../store/paper.js';
 import { addRegion, blank, follow, make, moveRegion, renameChosen } from './drawing.js';
-import { drawChosen, drawHead } from './fields.js';
-import { listenToKeys } from './keys.js';
-import { paint, viewOf } from './paper.js';
-import { listenToPointer } from './pointer.js';
-import { listenToRandom } from './random-map.js';
-import { drawList, focusChosen, further } from './region-list.js';
+import { drawChosen, drawHead, drawList, focusChosen, further } from './fields.js';
+import { listenToKeys, listenToPointer, paint, viewOf } from './paper.js';
 import { isBorder } from './sketch.js';
 
 /**
- * @import { Draw } from '../../store/state.js'
  * @import { Editing } from '../editor/editor.js'
+ * @import { Draw } from '../../store/state.js'
  * @import { Drawing } from './drawing.js'
- * @import { Gesture } from './gestures.js'
+ * @import { Gesture } from './sketch.js'
  */
+
+// The small form that has a random map made: how many regions, how many borders, from which seed.
+
+const FIELDS = /** @type {const} */ (['regions', 'density', 'seed']);
+
+/**
+ * The next one has another seed, unless one is typed.
+ * @param {Editing} editing
+ * @param {(words: string) => void} say
+ */
+function listenToRandom(editing, say) {
+  byId('draw-random-make').addEventListener('click', async () => {
+    const wrong = FIELDS.map((name) => byId(`draw-random-${name}`)).find((field) => !field.reportValidity());
+    if (wrong) return;
+    const [regions, density, seed] = FIELDS.map((name) => Number(byId(`draw-random-${name}`).value));
+    try {
+      const { text, positions } = await randomMap({ regions, density, seed });
+      editing.write({ text, places: fitted(positions) });
+      byId('draw-random-seed').value = String((seed + 1) % 1e9);
+      byId('draw-random').scrollIntoView({ block: 'nearest' });
+      say(`A random map of ${regions} regions, from seed ${seed}.`);
+    } catch (error) {
+      say(sentence(error));
+    }
+  });
+}
 
 /**
  * @typedef {object} Easel  what all gestures work on
@@ -159,7 +184,7 @@ function listenToPaper(easel, paper, list) {
   });
 }
 
-/** @param {Easel} easel @param {HTMLElement} list @returns {import('./keys.js').Commands} */
+/** @param {Easel} easel @param {HTMLElement} list @returns {import('./paper.js').Commands} */
 const commands = (easel, list) => ({
   add: () => add(easel),
   rename,

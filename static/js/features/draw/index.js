@@ -1,9 +1,7 @@
 /** Drawing a map: the text in the editor as a picture that one can draw on. */
 import { byId } from '../../kit/elements.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
-import { EMPTY } from './gestures.js';
-import { nextStep } from './unfinished.js';
+import { lazily, pressing } from '../../store/feature.js';
+import { EMPTY, nextStep } from './sketch.js';
 
 /** @import { Feature, Page } from '../../store/feature.js' */
 

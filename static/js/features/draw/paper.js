@@ -1,16 +1,15 @@
 /** The drawing as a picture: regions, borders, and the border that is just being drawn. */
 import { makeSvg, renew } from '../../kit/elements.js';
 import { namePlaces } from '../../map-panel/name-places.js';
-import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/pattern-tiles.js';
+import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/paint-shapes.js';
 import { PAPER } from '../../store/paper.js';
-import { distance } from './places.js';
+import { distance, regionAt } from './drawing.js';
 
 /**
  * @import { Placed } from '../../map-panel/name-places.js'
- * @import { Tile } from '../../map-panel/pattern-tiles.js'
+ * @import { Tile } from '../../map-panel/paint-shapes.js'
  * @import { Assignment } from '../../search/game.js'
- * @import { Drawing } from './drawing.js'
- * @import { Place } from './places.js'
+ * @import { Drawing, Place, Drag } from './drawing.js'
  */
 
 /** Of a region, in pixels. */
@@ -51,7 +50,7 @@ function onScreen(view, [x, y]) {
 }
 
 /** From pixels of the element. @param {View} view @param {Place} pixels @returns {Place} */
-export function offScreen(view, [x, y]) {
+function offScreen(view, [x, y]) {
   const [left, top] = corner(view);
   return [(x - left) / view.scale, (y - top) / view.scale];
 }
@@ -158,4 +157,152 @@ function tilePattern(id, { path, paint }, { fill, ink }, at) {
   const paints = { fill: 'none', stroke: 'none', [paint]: ink, 'stroke-width': LINE, opacity: STRENGTH };
   const size = { viewBox: `0 0 ${SIDE} ${SIDE}`, width: FINE, height: FINE, patternUnits: 'userSpaceOnUse' };
   return makeSvg('pattern', { id, ...at, ...size }, [ground, makeSvg('path', { d: path, ...paints })]);
+}
+
+// Drawing with a mouse, a pen or a finger: a region that is dragged moves, and one that is dropped on
+// another gets a border with it.
+
+/**
+ * @typedef {object} Acts
+ * @property {() => Drawing} drawing
+ * @property {(drag: Drag | null) => void} drag  shows what a drag would do
+ * @property {(region: string, at: Place) => void} move
+ * @property {(region: string, to: string) => void} border
+ * @property {(region: string) => void} choose
+ * @property {(border: [string, string]) => void} chooseBorder
+ * @property {(at: Place) => void} add
+ */
+
+/** A hand trembles so many pixels. */
+const STILL = 5;
+
+/** @param {HTMLElement} paper @param {Acts} acts */
+export function listenToPointer(paper, acts) {
+  /** @type {{region: string, start: Place, hasMoved: boolean} | null} */
+  let held = null;
+  const place = (/** @type {MouseEvent} */ e) => placeUnder(paper, acts.drawing(), e);
+  paper.addEventListener('pointerdown', (e) => {
+    const region = attribute(e, 'data-region');
+    if (!region || acts.drawing().isPale || !e.isPrimary) return;
+    paper.setPointerCapture(e.pointerId);
+    held = { region, start: [e.clientX, e.clientY], hasMoved: false };
+  });
+  paper.addEventListener('pointermove', (e) => {
+    if (!held) return;
+    held.hasMoved ||= distance(held.start, [e.clientX, e.clientY]) > STILL;
+    if (held.hasMoved)
+      acts.drag({ region: held.region, at: place(e), over: under(paper, acts, held.region, place(e)) });
+  });
+  paper.addEventListener('pointerup', (e) => {
+    const { region, hasMoved } = held ?? {};
+    held = null;
+    if (!region || !hasMoved) return;
+    acts.drag(null);
+    const over = under(paper, acts, region, place(e));
+    if (over) acts.border(region, over);
+    else acts.move(region, place(e));
+  });
+  paper.addEventListener('pointercancel', () => {
+    held = null;
+    acts.drag(null);
+  });
+  listenToClicks(paper, acts, place);
+}
+
+/** @param {HTMLElement} paper @param {Acts} acts @param {(e: MouseEvent) => Place} place */
+function listenToClicks(paper, acts, place) {
+  let wasOn = '';
+  paper.addEventListener('pointerdown', (e) => {
+    wasOn = attribute(e, 'data-region') || attribute(e, 'data-border');
+  });
+  paper.addEventListener('click', () => {
+    const [a, b] = wasOn.split(' ');
+    if (b) acts.chooseBorder([a, b]);
+    else acts.choose(a);
+  });
+  paper.addEventListener('dblclick', (e) => {
+    if (!wasOn) acts.add(place(e));
+  });
+}
+
+/** What stands under the pointer. @param {Event} e @param {string} name */
+const attribute = ({ target }, name) =>
+  (target instanceof Element && target.closest(`[${name}]`)?.getAttribute(name)) || '';
+
+/**
+ * Another region on which this one would be dropped.
+ * @param {HTMLElement} paper
+ * @param {Acts} acts
+ * @param {string} region
+ * @param {Place} at
+ */
+function under(paper, acts, region, at) {
+  const { [region]: _, ...others } = acts.drawing().places;
+  const { radius, scale } = viewOf(paper, acts.drawing());
+  return regionAt(others, at, (1.1 * radius) / scale);
+}
+
+/** @param {HTMLElement} paper @param {Drawing} drawing @param {MouseEvent} e @returns {Place} */
+function placeUnder(paper, drawing, { clientX, clientY }) {
+  const { left, top } = paper.getBoundingClientRect();
+  return offScreen(viewOf(paper, drawing), [
+    clientX - left - paper.clientLeft,
+    clientY - top - paper.clientTop,
+  ]);
+}
+
+// Drawing by the keyboard: keys work wherever in the drawing no field is being typed into.
+
+/**
+ * @typedef {object} Commands
+ * @property {() => void} add
+ * @property {() => void} rename
+ * @property {() => void} border  begins one at the chosen region, or ends it there
+ * @property {() => boolean} giveUp  a border that has begun; whether there was one
+ * @property {() => void} remove
+ * @property {(step: Place) => void} move  the chosen region, in units of the paper
+ * @property {(steps: number) => void} choose  a region further down the list
+ * @property {() => boolean} isDrawingBorder
+ */
+
+const STEP = 20;
+/** @type {Record<string, Place>} */
+const DIRECTIONS = {
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+};
+/** @type {Record<string, number>} */
+const ALONG = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+
+/** @param {HTMLElement} place @param {HTMLElement} list @param {Commands} commands */
+export function listenToKeys(place, list, commands) {
+  place.addEventListener('keydown', (e) => {
+    if (e.ctrlKey || e.metaKey || e.altKey || isField(e.target)) return;
+    const inList = e.target instanceof Element && list.contains(e.target);
+    if (press(e, inList, commands)) e.preventDefault();
+  });
+}
+
+/** @param {EventTarget | null} target */
+const isField = (target) => target instanceof Element && target.matches('input, select, textarea, summary');
+
+/**
+ * Whether the key means something.
+ * @param {KeyboardEvent} e
+ * @param {boolean} inList
+ * @param {Commands} commands
+ */
+function press({ key, shiftKey }, inList, commands) {
+  if (key === 'Escape') return commands.giveUp();
+  if (inList && shiftKey && DIRECTIONS[key]) commands.move(DIRECTIONS[key]);
+  else if (inList && !shiftKey && ALONG[key]) commands.choose(ALONG[key]);
+  else if (inList && key === 'Enter' && commands.isDrawingBorder()) commands.border();
+  else if (key === 'F2' || (inList && key === 'Enter')) commands.rename();
+  else if (key === 'Delete' || key === 'Backspace') commands.remove();
+  else if (key.toLowerCase() === 'a') commands.add();
+  else if (key.toLowerCase() === 'b') commands.border();
+  else return false;
+  return true;
 }

@@ -7,7 +7,7 @@ import { editor as makeEditor } from './editor.js';
 import { upload } from './upload.js';
 
 /** @import { Feature, Page } from '../../store/feature.js' */
-/** @import { Draft } from './history.js' */
+/** @import { Draft } from './drafts.js' */
 
 /**
  * There from the start: a text must not be lost where the server is.

@@ -1,6 +1,13 @@
 /** What a click can put right: places of the text where one thing stands, and another was clearly meant. */
+import { byId, make } from '../../kit/elements.js';
+import { plural, sentence } from '../../kit/format.js';
+import { repairAll } from '../../store/api.js';
+import { called, helpWords, kindMeant, statusWords } from '../../store/text-words.js';
 
-/** @import { Repair } from '../../store/api.js' */
+/**
+ * @import { Repair, AllRepaired, Checked, Diagnostic } from '../../store/api.js'
+ */
+
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
 /**
@@ -50,3 +57,207 @@ export function changedLines(before, after) {
 
 /** What stands in quotation marks. @param {string} message */
 export const quoted = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
+
+// All repairs at once, shown line by line before they are made.
+
+/**
+ * @param {HTMLTextAreaElement} area
+ * @param {(text: string) => void} write  as one step that can be undone
+ */
+export function listenToRepairAll(area, write) {
+  const button = byId('editor-repair-all');
+  let after = '';
+  button.addEventListener('click', async () => {
+    const before = area.value;
+    const done = await requestRepairs(before);
+    if (!done || area.value !== before || byId('repairs').open) return;
+    after = done.text;
+    draw(before, done);
+    byId('repairs').showModal();
+    byId('repairs-apply').focus();
+  });
+  byId('editor').addEventListener('keydown', (e) => {
+    if (e.key !== 'Enter' || !e.altKey || button.hidden) return;
+    e.preventDefault();
+    button.click();
+  });
+  byId('repairs-apply').addEventListener('click', () => {
+    byId('repairs').close();
+    write(after);
+  });
+  byId('repairs').addEventListener('close', () => area.focus());
+}
+
+/** @param {string} text @returns {Promise<AllRepaired | null>} */
+async function requestRepairs(text) {
+  try {
+    return await repairAll(text);
+  } catch (error) {
+    byId('editor-status').textContent = sentence(error);
+    return null;
+  }
+}
+
+/** @param {string} before @param {AllRepaired} done */
+function draw(before, { text, repairs, errors, warnings }) {
+  const lines = changedLines(before, text);
+  const left = [
+    errors ? `${plural(errors, 'error')} to correct by hand` : 'no errors',
+    ...(warnings ? [plural(warnings, 'warning')] : []),
+  ];
+  byId('repairs-summary').textContent =
+    `${plural(lines.length, 'line')} to change. Left after that: ${left.join(', ')}.`;
+  byId('repairs-done').replaceChildren(...repairs.map((title) => make('li', { textContent: title })));
+  byId('repairs-lines').replaceChildren(
+    ...lines.map(({ line, before, after }) =>
+      make('li', {}, [
+        make('span', { className: 'place', textContent: `Line ${line}` }),
+        make('del', { textContent: before }),
+        make('ins', { textContent: after }),
+      ]),
+    ),
+  );
+}
+
+// What there is to say of the text in the editor: beside its lines, and in a list under it.
+
+/** @typedef {Diagnostic & {kind: 'error' | 'warning', repair: Repair | null}} Remark */
+/** @typedef {Partial<Checked> & {failure?: string, unfinished?: string}} Found */
+
+/** @param {HTMLTextAreaElement} area @param {Found} found */
+export function drawRemarks(area, found) {
+  const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = found;
+  const ordered = remarksOf(found).sort((a, b) => a.line - b.line || a.column - b.column);
+  const byLine = grouped(ordered);
+  drawGutter(area, byLine);
+  byId('editor-notes').replaceChildren(...[...byLine].map(([line, all]) => note(line, all)));
+  byId('editor-remarks').replaceChildren(
+    ...ordered.map((remark, n) =>
+      remarkRow(area, remark, ordered.findIndex((r) => r.repair === remark.repair) === n),
+    ),
+  );
+  offerAll(unfinished ? [] : (found.repairs ?? []));
+  const meant = kindMeant(area.value, { kind });
+  byId('editor-status').textContent =
+    failure || unfinished || statusWords(errors.length, warnings.length, meant, trees ?? []);
+  byId('editor-help').textContent = helpWords(meant);
+  byId('editor-use').textContent = `Use this ${called({ kind: meant })}`;
+  byId('editor-use').disabled = errors.length > 0 || unfinished !== '';
+  byId('editor-repair').hidden = !(warnings.length && canonical);
+  byId('editor-repair').onclick = () => retype(area, canonical ?? '');
+  align(area);
+}
+
+/** @param {Found} found @returns {Remark[]} */
+function remarksOf({ errors = [], warnings = [], repairs = [] }) {
+  return [
+    ...errors.map((r, n) => ({
+      ...r,
+      kind: /** @type {const} */ ('error'),
+      repair: repairOf(repairs, 'errors', n),
+    })),
+    ...warnings.map((r, n) => ({
+      ...r,
+      kind: /** @type {const} */ ('warning'),
+      repair: repairOf(repairs, 'warnings', n),
+    })),
+  ];
+}
+
+/** @param {Repair[]} repairs */
+function offerAll(repairs) {
+  const count = countAnswered(repairs);
+  byId('editor-repair-all').hidden = !count;
+  byId('editor-repair-all').textContent = `Repair all (${count})`;
+}
+
+/** @param {Remark[]} remarks */
+function grouped(remarks) {
+  /** @type {Map<number, Remark[]>} */
+  const groups = new Map();
+  for (const remark of remarks) groups.set(remark.line, [...(groups.get(remark.line) ?? []), remark]);
+  return groups;
+}
+
+/** @param {HTMLTextAreaElement} area @param {Map<number, Remark[]>} [byLine] */
+export function drawGutter(area, byLine = new Map()) {
+  const lines = area.value.split('\n').map((_, n) => {
+    const kinds = (byLine.get(n + 1) ?? []).map((r) => r.kind);
+    const kind = kinds.includes('error') ? 'error' : (kinds[0] ?? '');
+    return make('div', {
+      className: kind,
+      textContent: `${{ error: '✕ ', warning: '! ' }[kind] ?? ''}${n + 1}`,
+    });
+  });
+  byId('editor-gutter').replaceChildren(...lines);
+}
+
+/** What is said of one line, beside it. @param {number} line @param {Remark[]} remarks */
+function note(line, remarks) {
+  const text = remarks.map(words).join(' · ');
+  const element = make('div', { className: `note ${remarks[0].kind}`, textContent: text, title: text });
+  element.style.setProperty('--line', String(line - 1));
+  return element;
+}
+
+/** @param {Remark} remark */
+const words = ({ message, suggestion }) => (suggestion ? `${message} — ${suggestion}` : message);
+
+/**
+ * @param {HTMLTextAreaElement} area
+ * @param {Remark} remark
+ * @param {boolean} isFirst  of those that one repair answers
+ */
+function remarkRow(area, remark, isFirst) {
+  const { kind, line, column, repair } = remark;
+  const text = `${kind}, line ${line}, column ${column}: ${words(remark)}`;
+  const row = make('li', {}, [pressed(text, `remark ${kind}`, () => select(area, remark))]);
+  const better = repair && repaired(area.value, repair);
+  if (!repair || better === null) return row;
+  const several = repair.errors.length + repair.warnings.length > 1;
+  const button = pressed(several && isFirst ? repair.title : 'Repair', 'repair', () => retype(area, better));
+  button.title = repair.title;
+  row.append(button);
+  return row;
+}
+
+/** @param {string} textContent @param {string} className @param {() => void} act */
+function pressed(textContent, className, act) {
+  const button = make('button', { type: 'button', className, textContent });
+  button.addEventListener('click', act);
+  return button;
+}
+
+/**
+ * As if it had been typed, so that it can be taken back with the browser's own undo; there is no other way to
+ * say so than the old one.
+ * @param {HTMLTextAreaElement} area
+ * @param {string} text
+ */
+export function retype(area, text) {
+  area.focus();
+  area.select();
+  document.execCommand('insertText', false, text);
+}
+
+/**
+ * Select what a remark is about, or put the cursor there.
+ * @param {HTMLTextAreaElement} area
+ * @param {Diagnostic} where
+ */
+export function select(area, { line, column, message }) {
+  const before = area.value
+    .split('\n')
+    .slice(0, line - 1)
+    .reduce((sum, l) => sum + l.length + 1, 0);
+  const at = Math.min(area.value.length, before + column - 1);
+  const found = quoted(message).find((one) => one && area.value.startsWith(one, at)) ?? '';
+  area.focus();
+  area.setSelectionRange(at, at + found.length);
+}
+
+/** Numbers and notes scroll with the text. @param {HTMLTextAreaElement} area */
+export function align(area) {
+  for (const beside of /** @type {const} */ (['gutter', 'notes']))
+    byId(`editor-${beside}`).style.transform = `translateY(${-area.scrollTop}px)`;
+}

@@ -1,8 +1,7 @@
 /** Files: by the button, or dropped anywhere on the page. */
 import { byId } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
-import { kindOfFile } from '../../store/files-api.js';
-import { isLesson } from '../../store/lessons-api.js';
+import { isLesson, kindOfFile } from '../../store/files-api.js';
 
 /** Of a text, and of outlines or a graph, in bytes. */
 const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];

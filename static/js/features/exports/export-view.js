@@ -1,14 +1,215 @@
 /** The dialog that saves what is shown: a preview that is the picture itself, and its file. */
 import { byId } from '../../kit/elements.js';
-import { begin, showFields } from './fields.js';
-import { previewer } from './preview.js';
+import { sentence } from '../../kit/format.js';
+import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
+import { albumOf } from '../../pictures/picture.js';
+import { LEAST_ON_SLIDE, pointsOnSlide, slide } from '../../pictures/slide.js';
+import { write as svg } from '../../pictures/svg.js';
+import { chosenNow, codeOf, countOf } from './chosen.js';
 import { saveFile } from './saving.js';
-import { hideSmaller, makeSmaller } from './smaller.js';
+import {
+  begin,
+  bytesText,
+  counted,
+  formatNow,
+  hideSmaller,
+  isMany,
+  isSearched,
+  largerBy,
+  makeSmaller,
+  secondsNow,
+  showFields,
+  typeWords,
+  wantsCodes,
+  wishes,
+} from './wishes.js';
 
 /**
+ * @import { Album } from '../../pictures/album.js'
+ * @import { Picture } from '../../pictures/marks.js'
  * @import { Page } from '../../store/feature.js'
+ * @import { Searched } from '../../pictures/tree-picture.js'
+ * @import { Chosen } from './chosen.js'
  * @import { Draw } from '../../store/state.js'
  */
+
+// Which of several pictures is looked at: two buttons with the number between them, and keys.
+
+/** What keys lead to. @type {Record<string, (at: number, count: number) => number>} */
+const KEYS = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/**
+ * @param {() => void} turned  called when another one is to be shown
+ * @returns {{at: () => number, renew: (count: number) => void}} at: from 0; renew: there are so many now
+ */
+function pager(turned) {
+  let [at, count] = [0, 0];
+  const show = () => {
+    byId('picture-pages').hidden = count < 2;
+    byId('picture-page').textContent = count < 2 ? '' : `${at + 1} of ${count}`;
+    byId('picture-previous').setAttribute('aria-disabled', String(at === 0));
+    byId('picture-next').setAttribute('aria-disabled', String(at >= count - 1));
+  };
+  const go = (/** @type {number} */ to) => {
+    const within = Math.max(0, Math.min(to, count - 1));
+    if (within === at) return;
+    at = within;
+    show();
+    turned();
+  };
+  byId('picture-previous').addEventListener('click', () => go(at - 1));
+  byId('picture-next').addEventListener('click', () => go(at + 1));
+  byId('picture-pages').addEventListener('keydown', (event) => {
+    const to = KEYS[event.key];
+    if (!to) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(to(at, count));
+  });
+  const renew = (/** @type {number} */ now) => {
+    count = now;
+    at = Math.max(0, Math.min(at, count - 1));
+    show();
+  };
+  return { at: () => at, renew };
+}
+
+// The preview: the pictures of a file as they will be, one after the other. Only the one that is looked at is
+// drawn at once. How much paper all of them need is known when each has been drawn; so where they are few the
+// others follow while nothing else is to be done.
+
+/** @typedef {{chosen: Chosen, album: Album, signal: AbortSignal}} Shown */
+
+/** So many pictures are all drawn for a preview. */
+const FEW = 60;
+
+/** @param {Page} page @returns {{show: () => void, stop: () => void}} */
+function previewer(page) {
+  let running = new AbortController();
+  /** @type {Shown | null} */
+  let shown = null;
+  const pages = pager(() => turn());
+  const turn = () => shown && quietly(shown.signal, () => showPage(/** @type {Shown} */ (shown), pages.at));
+  const show = () => {
+    const state = page.store.get();
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    if (!isSearched(state)) return;
+    byId('picture-preview').ariaBusy = 'true';
+    quietly(signal, async () => {
+      const found = await begun(page, state, pages, signal);
+      if (signal.aborted) return;
+      shown = found;
+      await showPage(shown, pages.at);
+      await drawOthers(shown, pages.at);
+      if (!signal.aborted) byId('picture-preview').ariaBusy = 'false';
+    });
+  };
+  return { show, stop: () => running.abort() };
+}
+
+/**
+ * What goes wrong is said under the preview, unless it is no longer wanted.
+ * @param {AbortSignal} signal
+ * @param {() => Promise<unknown>} act
+ */
+async function quietly(signal, act) {
+  try {
+    await act();
+  } catch (error) {
+    if (signal.aborted) return;
+    byId('picture-told').textContent = sentence(error);
+    byId('picture-small').textContent = '';
+    byId('picture-preview').hidden = byId('picture-pages').hidden = true; // it is of what was chosen before
+  }
+}
+
+/**
+ * An album that knows how large codes are, if it has some.
+ * @param {Page} page
+ * @param {Searched} state
+ * @param {ReturnType<typeof pager>} pages
+ * @param {AbortSignal} signal
+ * @returns {Promise<Shown>}
+ */
+async function begun(page, state, pages, signal) {
+  const chosen = await chosenNow(page, state);
+  const count = countOf(chosen);
+  pages.renew(isMany() ? count : 0);
+  const last = count - 1; // its link is the longest
+  /** @type {string[][]} */
+  const codes = [];
+  if (wantsCodes()) codes[last] = await codeOf(chosen, last, signal);
+  return { chosen, album: albumOf(chosen.series, { ...wishes(), codes }), signal };
+}
+
+/** @param {Shown} shown @param {() => number} at */
+async function showPage({ chosen, album, signal }, at) {
+  const wanted = at();
+  if (wantsCodes()) album.setCode(wanted, await codeOf(chosen, wanted, signal));
+  if (!signal.aborted && wanted === at()) draw(album.at(wanted), album.length);
+}
+
+/** @param {Shown} shown @param {() => number} at */
+async function drawOthers({ album, signal }, at) {
+  if (album.length > FEW) return;
+  let changed = false;
+  for (let n = 0; n < album.length; n++) {
+    if (n !== at()) await new Promise((rested) => setTimeout(rested));
+    if (signal.aborted) return;
+    changed = album.draw(n) || changed;
+  }
+  if (changed) draw(album.at(at()), album.length);
+}
+
+/** @param {Picture} picture @param {number} count */
+function draw(picture, count) {
+  const { slides } = formatNow();
+  const drawn = slides ? slide(picture) : svg([picture]);
+  byId('picture-preview').src = `data:image/svg+xml,${encodeURIComponent(drawn)}`;
+  byId('picture-preview').hidden = false;
+  const { title, description, caption } = picture;
+  byId('picture-preview').alt = slides ? `${title}. ${description} ${caption}` : description;
+  byId('picture-preview').classList.toggle('paper', Boolean(picture.across));
+  byId('picture-told').textContent = told(picture, count, new Blob([drawn]).size);
+  tellType(picture);
+}
+
+/** What a file holds, in words. @param {Picture} picture @param {number} count @param {number} bytes */
+function told(picture, count, bytes) {
+  const { name, many, tells, slides, timed } = formatNow();
+  if (slides) return `${counted(count, 'slide')}, picture and text as they will be`;
+  if (timed) return `${counted(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
+  const words = name === 'svg' ? `, ${bytesText(bytes)}` : '';
+  const caption = tells ? `. ${picture.caption}` : '';
+  return `${many ? `${counted(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
+}
+
+/** With no more digits than it has. @param {number} number */
+const shortNumber = (number) => Number(number.toFixed(1)).toLocaleString('en');
+
+/** @param {Picture} picture */
+function sizeText({ width, height, across }) {
+  if (across) return `${across} × ${heightOf({ width, height, across }).toFixed(1)} cm`;
+  return `${Math.round(width)} × ${Math.round(height)} pixels`;
+}
+
+/** How small the smallest letters are, and that they are too small. @param {Picture} picture */
+function tellType(picture) {
+  const { drawn, slides, timed } = formatNow();
+  const least = slides ? LEAST_ON_SLIDE : LEAST_TYPE;
+  const points = smallestType(picture, slides ? pointsOnSlide(picture) : undefined);
+  const element = byId('picture-small');
+  const isTold = drawn && !timed; // points are nothing that a film has
+  element.textContent = isTold ? typeWords(points, { least, larger: largerBy() }) : '';
+  element.classList.toggle('warned', isTold && points < least);
+}
 
 /** @param {Page} page @returns {Draw} */
 export function exportView(page) {

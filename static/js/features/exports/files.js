@@ -1,18 +1,109 @@
 /** Files of pictures that the page writes by itself. */
+
 import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
-import { forest } from '../../pictures/forest.js';
-import { PIXELS, PRINTED, scaleFor } from '../../pictures/sizes.js';
+import { FIXED_FONT, FONT, PIXELS, PRINTED, scaleFor } from '../../pictures/looks.js';
 import { write as svg } from '../../pictures/svg.js';
-import { tikz } from '../../pictures/tikz.js';
+import { forest, tikz } from '../../pictures/tex.js';
 import { sceneOf } from '../../tree-panel/scene.js';
-import { pngOf } from './canvas-marks.js';
-import { withDensity } from './png-density.js';
 
 /**
- * @import { Picture } from '../../pictures/marks.js'
+ * @import { Mark, PathMark, Picture, TextMark } from '../../pictures/marks.js'
  * @import { Searched } from '../../pictures/tree-picture.js'
+ * @import { Album } from '../../pictures/album.js'
+ * @import { Progress } from './saving.js'
  */
+
+// A picture onto a canvas, for a PNG.
+
+/** @param {Picture} picture @param {number} scale @returns {Promise<Blob>} throws where it is too large */
+export async function pngOf({ width, height, paper, marks }, scale) {
+  const canvas = new OffscreenCanvas(Math.round(width * scale), Math.round(height * scale));
+  const c = canvas.getContext('2d');
+  if (!c) throw new Error('This picture is too large for your browser: make it smaller, or its scale.');
+  c.setTransform(scale, 0, 0, scale, 0, 0);
+  c.fillStyle = paper;
+  c.fillRect(0, 0, canvas.width / scale, canvas.height / scale);
+  for (const mark of marks) paintMark(c, mark);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** @param {OffscreenCanvasRenderingContext2D} c @param {Mark} mark */
+function paintMark(c, mark) {
+  c.globalAlpha = mark.alpha ?? 1;
+  if (mark.kind === 'path') paintPath(c, mark);
+  else paintText(c, mark);
+}
+
+/** @param {OffscreenCanvasRenderingContext2D} c @param {PathMark} mark */
+function paintPath(c, { d, fill, stroke, width = 1, dash = [], round }) {
+  const path = new Path2D(d.join(' '));
+  if (fill) {
+    c.fillStyle = fill;
+    c.fill(path);
+  }
+  if (!stroke) return;
+  c.strokeStyle = stroke;
+  c.lineWidth = width;
+  c.lineCap = round ? 'round' : 'butt';
+  c.lineJoin = round ? 'round' : 'miter';
+  c.setLineDash(dash);
+  c.stroke(path);
+}
+
+/** @param {OffscreenCanvasRenderingContext2D} c @param {TextMark} mark */
+function paintText(c, { x, y, text, size, weight, fill, align, width, italic, fixed, halo }) {
+  c.font = `${italic ? 'italic ' : ''}${weight} ${size}px ${fixed ? FIXED_FONT : FONT}`;
+  c.textAlign = align;
+  if (halo) {
+    c.lineJoin = 'round';
+    c.setLineDash([]);
+    c.strokeStyle = halo.color;
+    c.lineWidth = halo.width;
+    c.strokeText(text, x, y, width);
+  }
+  c.fillStyle = fill;
+  c.fillText(text, x, y, width);
+}
+
+// How many pixels an inch has, told in a PNG: browsers write none, and programs then place it too large.
+
+const METER = 1 / 0.0254; // inches
+/** Where the first part ends, the header, behind which this one stands; in bytes. */
+const AFTER_HEADER = 33;
+
+/**
+ * @param {Blob} png  without a density
+ * @param {number} dpi
+ * @returns {Promise<Blob>}
+ */
+export async function withDensity(png, dpi) {
+  const bytes = await png.arrayBuffer();
+  const parts = [bytes.slice(0, AFTER_HEADER), densityPart(dpi), bytes.slice(AFTER_HEADER)];
+  return new Blob(parts, { type: png.type });
+}
+
+/** The part `pHYs`: length, name, pixels of a meter across and down, and a sum. @param {number} dpi */
+export function densityPart(dpi) {
+  const part = new DataView(new ArrayBuffer(21));
+  part.setUint32(0, 9);
+  for (const [n, letter] of [...'pHYs'].entries()) part.setUint8(4 + n, letter.charCodeAt(0));
+  part.setUint32(8, Math.round(dpi * METER));
+  part.setUint32(12, Math.round(dpi * METER));
+  part.setUint8(16, 1); // of a meter
+  part.setUint32(17, sumOf(new Uint8Array(part.buffer, 4, 13)));
+  return part.buffer;
+}
+
+/** CRC-32 as RFC 2083 has it. @param {Uint8Array} bytes */
+function sumOf(bytes) {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
 
 /**
  * @typedef {object} Made
@@ -46,4 +137,19 @@ export const fileOf = (format, made) => WRITERS[format](made);
 function treeOf(state) {
   const chips = kindOf(state.tree).chips(state.problem, state.tree);
   return sceneOf(state, state.tree, state.problem, { chips, whole: true });
+}
+
+// Pictures drawn one by one, so that the page stays alive meanwhile.
+
+/**
+ * @param {Pick<Album, 'length' | 'draw' | 'all'>} album
+ * @param {Progress} progress
+ * @returns {Promise<Picture[]>}
+ */
+export async function drawn(album, progress) {
+  for (let n = 0; n < album.length; n++) {
+    await progress.counted('Picture', n, album.length);
+    album.draw(n);
+  }
+  return album.all();
 }

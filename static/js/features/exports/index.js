@@ -1,6 +1,5 @@
 /** What is shown as a picture, slides or a file for a paper. */
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
+import { lazily, pressing } from '../../store/feature.js';
 
 /** @import { Feature } from '../../store/feature.js' */
 

@@ -7,7 +7,7 @@
 import { listing } from '../../kit/format.js';
 
 /**
- * @import { Chip } from '../../search/chips.js'
+ * @import { Chip } from '../../search/region-looks.js'
  * @import { Tree } from '../../search/tree.js'
  */
 

@@ -2,7 +2,7 @@
  * The nodes that a query finds, and the way from one to the next. All on sorted arrays, for millions of
  * nodes.
  */
-import { placeOf } from '../../search/matches.js';
+import { placeOf } from '../../search/full-tree.js';
 import { isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
 
 /**

@@ -1,9 +1,8 @@
 /** The find bar of the tree panel: a query, how many nodes it finds, and the way from one to the next. */
-import { kindOf, kindStated } from '../../kinds/kinds.js';
-import { momentOf } from '../../kinds/moment.js';
+import { kindOf, kindStated, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
-import { placeOf } from '../../search/matches.js';
+import { placeOf } from '../../search/full-tree.js';
 import { notationOf } from '../../search/notation.js';
 import { seen } from '../../store/seen.js';
 import { namesOfTree, readQuery } from './find-query.js';

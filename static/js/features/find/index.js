@@ -1,14 +1,13 @@
 /** Finding nodes of a game's tree: by region, move, value or cutoff. */
 
-import { gameOnly } from '../../kinds/game-only.js';
-import { kindShown } from '../../kinds/kinds.js';
+import { gameOnly, kindShown } from '../../kinds/kinds.js';
 import { offStage, pressing } from '../../store/feature.js';
 import { seen } from '../../store/seen.js';
 import { findView } from './find-view.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
+ * @import { Part } from '../../store/state.js'
  * @import { Found } from './find-view.js'
  */
 

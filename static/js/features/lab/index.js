@@ -1,11 +1,10 @@
 /** The ordering lab: what alpha-beta costs in every order of moves. */
-import { gameOnly } from '../../kinds/game-only.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
+import { gameOnly } from '../../kinds/kinds.js';
+import { lazily, pressing } from '../../store/feature.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
+ * @import { Part } from '../../store/state.js'
  * @import { Found } from './lab-view.js'
  */
 

@@ -1,7 +1,7 @@
 /** The lab's chart: a table in which every row has two bars on one scale, for nodes and for leaves. */
-import { placed, tickElements } from '../../kit/chart-parts.js';
+
 import { byId, make } from '../../kit/elements.js';
-import { scaleText } from '../../kit/scale.js';
+import { placed, scaleText, tickElements } from '../../kit/scale.js';
 import { rows, scaleOf, sentences } from './lab.js';
 
 /**

@@ -3,11 +3,10 @@
  * else is searched.
  */
 
-import { moveAlong } from '../../kit/chart-parts.js';
 import { byId } from '../../kit/elements.js';
+import { moveAlong } from '../../kit/scale.js';
 import { awaited } from '../../kit/waiting.js';
-import { ownDepth } from '../../search/problem-depth.js';
-import { DEFAULTS } from '../../search/question.js';
+import { DEFAULTS, ownDepth } from '../../search/question.js';
 import { lab as askLab } from '../../store/api.js';
 import { rows } from './lab.js';
 import { drawChart } from './lab-chart.js';

@@ -3,6 +3,17 @@
  * as it was written.
  */
 
+import { byId, make } from '../../kit/elements.js';
+import { plural, sentence } from '../../kit/format.js';
+import { keep, recall } from '../../kit/remembering.js';
+import { readLesson } from '../../store/files-api.js';
+
+/**
+ * @import { Diagnostic } from '../../store/api.js'
+ * @import { Desk } from './maker.js'
+ * @import { LessonRead } from '../../store/files-api.js'
+ */
+
 /** @typedef {Record<string, any>} Raw  as JSON has it */
 
 const FORMAT = 'webviz lesson 1';
@@ -139,3 +150,176 @@ export const fileName = (title) =>
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'lesson'
   }.lesson.json`;
+
+// The text of the lesson in the making: this browser keeps it, and each change of it can be taken back.
+
+const [DRAFT, BEFORE] = ['webviz-lesson', 'webviz-lesson-before'];
+const MOST = 200;
+
+/**
+ * @typedef {object} Kept
+ * @property {() => string} text
+ * @property {(text: string, run?: string) => void} write  changes of one run are taken back together
+ * @property {(text: string) => void} begin  another lesson; the one before can be had back
+ * @property {() => boolean} undo  false where there is nothing to take back
+ * @property {() => string | null} before  the lesson that another one took the place of
+ */
+
+/** @returns {Kept} */
+export function keptDraft() {
+  let text = recall(DRAFT) ?? BLANK;
+  /** @type {string[]} */
+  const past = [];
+  let latest = '';
+  const put = (/** @type {string} */ next) => {
+    text = next;
+    keep(DRAFT, next);
+  };
+  const write = (/** @type {string} */ next, run = '') => {
+    if (next === text) return;
+    if (!run || run !== latest) past.push(text);
+    if (past.length > MOST) past.shift();
+    latest = run;
+    put(next);
+  };
+  return {
+    text: () => text,
+    write,
+    begin(next) {
+      if (next === text) return;
+      if (text !== BLANK) keep(BEFORE, text);
+      write(next);
+    },
+    undo() {
+      const before = past.pop();
+      if (before === undefined) return false;
+      latest = '';
+      put(before);
+      return true;
+    },
+    before: () => {
+      const kept = recall(BEFORE);
+      return kept === null || kept === text ? null : kept;
+    },
+  };
+}
+
+// The lesson in the making as its text, with numbers of lines beside it.
+
+/** @param {Desk} desk @returns {() => void} */
+export function jsonView(desk) {
+  const area = byId('maker-text');
+  area.addEventListener('input', () => {
+    desk.draft.write(area.value, 'json');
+    desk.draw();
+  });
+  area.addEventListener('scroll', align);
+  return () => {
+    if (area.value !== desk.draft.text()) area.value = desk.draft.text();
+    drawNumbers(new Set());
+  };
+}
+
+/** Those of lines with a mistake are marked. @param {Set<number>} wrong  from 1 */
+function drawNumbers(wrong) {
+  const numbers = byId('maker-text')
+    .value.split('\n')
+    .map((_, n) => {
+      const bad = wrong.has(n + 1);
+      return make('div', { className: bad ? 'error' : '', textContent: `${bad ? '✕ ' : ''}${n + 1}` });
+    });
+  byId('maker-gutter').replaceChildren(...numbers);
+  align();
+}
+
+function align() {
+  byId('maker-gutter').style.transform = `translateY(${-byId('maker-text').scrollTop}px)`;
+}
+
+/** The cursor goes to a mistake. @param {Diagnostic} where */
+function goTo({ line, column }) {
+  const area = byId('maker-text');
+  const before = area.value.split('\n').slice(0, line - 1);
+  const at = before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+  area.focus();
+  area.setSelectionRange(at, at);
+  const height = area.scrollHeight / area.value.split('\n').length;
+  area.scrollTop = Math.max(0, (line - 4) * height);
+}
+
+// The server looks at the lesson in the making after each change; what it finds stands beside the text.
+
+const PAUSE = 250;
+
+/** @param {Desk} desk @returns {() => void} */
+export function looker(desk) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  desk.remark = (read) => {
+    clearTimeout(timer);
+    drawRemarks(desk, read);
+  };
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => look(desk), PAUSE);
+  };
+}
+
+/** @param {Desk} desk */
+async function look(desk) {
+  const text = desk.draft.text();
+  if (desk.lesson()?.stops.length === 0) return nothingYet();
+  try {
+    const read = await readLesson(text);
+    if (desk.draft.text() === text) drawRemarks(desk, read);
+  } catch (error) {
+    byId('maker-status').textContent = sentence(error);
+  }
+}
+
+function nothingYet() {
+  byId('maker-remarks').replaceChildren();
+  byId('maker-status').textContent = '';
+  byId('maker-try').disabled = true;
+}
+
+/** @param {Desk} desk @param {LessonRead} read */
+function drawRemarks(desk, { errors, warnings, lesson }) {
+  const text = desk.draft.text();
+  drawNumbers(new Set(errors.map(({ line }) => line)));
+  const remarks = [
+    ...errors.map((one) => row(desk, one, 'error', text)),
+    ...warnings.map((one) => row(desk, one, 'warning', text)),
+  ];
+  byId('maker-remarks').replaceChildren(...remarks);
+  byId('maker-try').disabled = !lesson;
+  byId('maker-status').textContent = statusWords(errors.length, warnings.length, lesson?.stops.length ?? 0);
+  const wrong = new Set(errors.map(({ line }) => stopAtLine(text, line)));
+  for (const [n, one] of [...byId('maker-stops').children].entries())
+    one.classList.toggle('error', wrong.has(n));
+}
+
+/** @param {number} errors @param {number} warnings @param {number} stops */
+function statusWords(errors, warnings, stops) {
+  const found = [errors && plural(errors, 'error'), warnings && plural(warnings, 'warning')].filter(Boolean);
+  return found.length ? `${found.join(', ')}.` : `${plural(stops, 'stop')}, no errors.`;
+}
+
+/** @param {Desk} desk @param {Diagnostic} found @param {'error' | 'warning'} kind @param {string} text */
+function row(desk, found, kind, text) {
+  const { line, column, message, suggestion } = found;
+  const stop = stopAtLine(text, line);
+  const words = suggestion ? `${message} — ${suggestion}` : message;
+  const place = `${stop < 0 ? '' : `stop ${stop + 1}, `}line ${line}, column ${column}`;
+  const button = make('button', {
+    type: 'button',
+    className: kind,
+    textContent: `${kind}, ${place}: ${words}`,
+  });
+  button.addEventListener('click', () => {
+    byId('maker-as-json').click();
+    if (stop >= 0) desk.at = stop;
+    goTo(found);
+  });
+  return make('li', {}, [button]);
+}

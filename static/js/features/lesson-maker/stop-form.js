@@ -1,12 +1,184 @@
 /** The stop in hand as a form: what is said there, how far it is stepped through, what it asks. */
-import { byId } from '../../kit/elements.js';
+import { byId, make } from '../../kit/elements.js';
+import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../store/link.js';
 import { withField, withStop } from './draft.js';
-import { shownStop, shownWords } from './from-page.js';
-import { questionForm } from './question-form.js';
-import { KIND_TITLES, questionOfKind } from './questions.js';
 
-/** @import { Raw } from './draft.js' */
-/** @import { Desk } from './maker.js' */
+/**
+ * @import { Raw } from './draft.js'
+ * @import { State } from '../../store/state.js'
+ * @import { Desk } from './maker.js'
+ */
+
+// What a stop may ask, as the form has it: what each kind begins with.
+
+/** By the names of the format. @type {Record<string, string>} */
+export const KIND_TITLES = {
+  '': 'nothing',
+  cut: 'Predict: cut, or searched on?',
+  value: 'Predict: a node’s value',
+  bound: 'Predict: which bound moves',
+  best: 'Predict: the best move',
+  choice: 'a choice of answers',
+  number: 'a number',
+};
+
+export const MOST_CHOICES = 6;
+export const FEWEST_CHOICES = 2;
+
+/**
+ * A question of another kind: what both have is kept.
+ * @param {Raw | undefined} before
+ * @param {string} kind
+ * @returns {Raw | null}
+ */
+export function questionOfKind(before, kind) {
+  if (!kind) return null;
+  const ask = before?.ask ?? '';
+  if (kind === 'choice') return { kind, ask, choices: before?.choices ?? [choice(true), choice(false)] };
+  if (kind === 'number') return { kind, ask, answer: before?.answer ?? 0 };
+  return { kind };
+}
+
+/** @param {boolean} right @returns {Raw} */
+const choice = (right) => (right ? { text: '', right } : { text: '' });
+
+/** One more answer to choose. @param {Raw} question @returns {Raw} */
+export const withChoice = (question) => ({ ...question, choices: [...question.choices, choice(false)] });
+
+/** @param {Raw} question @param {number} at @returns {Raw} */
+export const withoutChoice = (question, at) => ({ ...question, choices: question.choices.toSpliced(at, 1) });
+
+// What a stop asks, as a form: the words, the answers, and what is said of each.
+
+/** @typedef {(question: Raw, run: string) => void} Set  run: '' for what is drawn anew */
+
+/** @param {Set} set @returns {(question: Raw | undefined) => void} */
+function questionForm(set) {
+  return (question) => {
+    const fields =
+      question?.kind === 'choice' ? choiceFields : question?.kind === 'number' ? numberFields : null;
+    byId('stop-question').replaceChildren(...(question && fields ? fields(question, set) : []));
+    byId('stop-predict').hidden = !question || fields !== null;
+  };
+}
+
+/** @param {Raw} question @param {Set} set */
+function numberFields(question, set) {
+  return [
+    field('Question', question, 'ask', set),
+    field('Answer', question, 'answer', set, 'number'),
+    field('Give or take', question, 'within', set, 'number'),
+    field('Said when right', question, 'right', set),
+    field('Said when wrong', question, 'wrong', set),
+  ];
+}
+
+/** @param {Raw} question @param {Set} set */
+function choiceFields(question, set) {
+  const choices = /** @type {Raw[]} */ (question.choices ?? []);
+  const more = make('button', { type: 'button', textContent: 'One more answer' });
+  more.disabled = choices.length >= MOST_CHOICES;
+  more.addEventListener('click', () => set(withChoice(question), ''));
+  return [
+    field('Question', question, 'ask', set),
+    ...choices.map((_, n) => choiceRow(question, n, set)),
+    make('p', {}, [more]),
+  ];
+}
+
+/**
+ * The question is changed by each field in its turn, so that each begins with what the others have made of
+ * it.
+ * @param {string} words
+ * @param {Raw} question
+ * @param {string} name
+ * @param {Set} set
+ * @param {'text' | 'number'} [type]
+ */
+function field(words, question, name, set, type = 'text') {
+  const input = make('input', { type, value: String(question[name] ?? '') });
+  if (type === 'number') input.step = 'any';
+  input.addEventListener('input', () => {
+    const worth = type === 'number' && input.value !== '' ? Number(input.value) : input.value;
+    set(Object.assign(question, { [name]: undefined }, withField(question, name, worth)), name);
+  });
+  return make('label', { className: 'asked' }, [make('span', { textContent: words }), input]);
+}
+
+/** @param {Raw} question @param {number} n @param {Set} set */
+function choiceRow(question, n, set) {
+  const choice = question.choices[n];
+  const right = make('input', { type: 'checkbox', checked: choice.right === true });
+  const change = (/** @type {Raw} */ more) => {
+    Object.assign(choice, more);
+    set(question, `choice ${n}`);
+  };
+  right.addEventListener('change', () => change({ right: right.checked || undefined }));
+  const gone = make('button', {
+    type: 'button',
+    className: 'quiet',
+    textContent: '×',
+    ariaLabel: `Delete answer ${n + 1}`,
+  });
+  gone.disabled = question.choices.length <= FEWEST_CHOICES;
+  gone.addEventListener('click', () => set(withoutChoice(question, n), ''));
+  return make('div', { className: 'choice' }, [
+    make('label', { className: 'check' }, [right, ' right']),
+    typed(`Answer ${n + 1}`, choice.text ?? '', (text) => change({ text })),
+    typed(`What is said of answer ${n + 1}`, choice.say ?? '', (say) => change({ say: say || undefined })),
+    gone,
+  ]);
+}
+
+/** @param {string} words @param {string} value @param {(value: string) => void} set */
+function typed(words, value, set) {
+  const input = make('input', { type: 'text', value, ariaLabel: words, placeholder: words });
+  input.addEventListener('input', () => set(input.value));
+  return input;
+}
+
+// What is on the screen, as a stop: its problem, how that is searched, at which line, and how it is seen.
+
+/** What a link has that is no matter of a stop's view. */
+const ELSEWHERE = ['map', 'sample', 'line', 'lesson', 'stop', 'room'];
+const SEARCH = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS].map(({ name }) => name);
+
+/**
+ * @param {State} state
+ * @param {string} link  to what is shown
+ * @returns {Raw} without words
+ */
+export function shownStop(state, link) {
+  const parts = [...new URLSearchParams(link.replace(/^#v1&/, ''))];
+  const search = Object.fromEntries(parts.filter(([name]) => SEARCH.includes(name)).map(partValue));
+  const view = Object.fromEntries(
+    parts.filter(([name]) => !SEARCH.includes(name) && !ELSEWHERE.includes(name)),
+  );
+  return {
+    problem: state.sample ? { sample: state.sample } : { text: state.text },
+    search: { ...always(state), ...search },
+    line: state.step + 1,
+    ...(Object.keys(view).length ? { view } : {}),
+  };
+}
+
+/** A search of which nothing is said would be that of the sample by itself. @param {State} state */
+const always = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });
+
+/** Numbers are written as such. @param {[string, string]} pair */
+const partValue = ([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text];
+
+/** What a stop shows, in a line. @param {Raw} stop @param {(sample: string) => string} titleOf */
+export function shownWords({ problem, search = {}, line = 1, view = {} }, titleOf) {
+  const what = problem?.sample
+    ? titleOf(problem.sample)
+    : problem?.text
+      ? 'a text of your own'
+      : 'no problem';
+  const how = Object.entries(search).map(([name, value]) => `${name} ${value}`);
+  const seen = Object.entries(view).map(([name, value]) => `${name} ${String(value).slice(0, 20)}`);
+  return [what, ...how, `line ${line}`, ...seen].join(' · ');
+}
 
 const WORDS = /** @type {const} */ (['title', 'text', 'note']);
 const NUMBERS = /** @type {const} */ (['line', 'until']);

@@ -1,21 +1,16 @@
 /** Lessons: a file of stops, each a state of the page with what is said about it and perhaps a question. */
 import { byId } from '../../kit/elements.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
-import { counted } from '../../store/link-parts.js';
-import { stopAsks } from '../../store/stop-question.js';
-import { onPage, ownQuestion } from './asking.js';
-import { CLOSED, standing } from './standing.js';
+import { lazily, pressing } from '../../store/feature.js';
+import { counted } from '../../store/link.js';
+import { stopAsks } from '../../store/state.js';
+import { CLOSED, onPage, ownQuestion, standing } from './stops.js';
 
 /**
  * @import { Feature, Page } from '../../store/feature.js'
- * @import { Lesson } from '../../store/lessons-api.js'
- * @import { Linked } from '../../store/link.js'
- * @import { LinkPart } from '../../store/link-parts.js'
- * @import { Part } from '../../store/parts.js'
- * @import { Draw, State } from '../../store/state.js'
- * @import { OnPage } from './asking.js'
- * @import { Reach } from './stops.js'
+ * @import { Lesson } from '../../store/files-api.js'
+ * @import { Linked, LinkPart } from '../../store/link.js'
+ * @import { Part, Draw, State } from '../../store/state.js'
+ * @import { OnPage, Reach } from './stops.js'
  */
 
 /**
@@ -77,7 +72,7 @@ const serves = (page) => ({
       stop,
       goToStop: (to) => turn(page, async ({ showStop }) => showStop(page, to)),
       question: () => questionOf(lesson, stop),
-      asks: async (at) => (await import('./arriving.js')).askedBy(page, lesson.stops[at]),
+      asks: async (at) => (await import('./opening.js')).askedBy(page, lesson.stops[at]),
     };
   },
   turnPage: (direction) => {
@@ -88,9 +83,9 @@ const serves = (page) => ({
   openLesson: async (text, stop) => (await import('./opening.js')).openLesson(page, text, stop),
 });
 
-/** @param {Page} page @param {(way: typeof import('./arriving.js')) => Promise<unknown>} act */
+/** @param {Page} page @param {(way: typeof import('./opening.js')) => Promise<unknown>} act */
 const turn = async (page, act) => {
-  if (page.store.get().lesson) await act(await import('./arriving.js'));
+  if (page.store.get().lesson) await act(await import('./opening.js'));
 };
 
 /** @param {Lesson} lesson @param {number} stop @returns {OnPage | null} */
@@ -128,7 +123,7 @@ export const lessons = {
     lazily(page.store, async () => (await import('./lesson-view.js')).lessonView(page), {
       needed: ({ lesson, lessonRef }) => lesson !== null || lessonRef !== '',
     }),
-    lazily(page.store, async () => (await import('./lessons-view.js')).lessonsView(page), {
+    lazily(page.store, async () => (await import('./opening.js')).lessonsView(page), {
       buttons: ['lessons-open'],
     }),
   ],

@@ -1,7 +1,13 @@
 /** What a stop asks of the page: parts of a link, the lines that steps keep to, and where a page on leads. */
 
+import { number } from '../../kit/format.js';
+import { answers } from '../../store/address.js';
+
 /**
- * @import { Lesson, Stop, StopQuestion, PredictAsked } from '../../store/lessons-api.js'
+ * @import { ChoiceAsked, Lesson, NumberAsked, PredictAsked } from '../../store/files-api.js'
+ * @import { Stop, StopQuestion } from '../../store/files-api.js'
+ * @import { State } from '../../store/state.js'
+ * @import { LessonState } from './index.js'
  */
 
 /** @typedef {{from: number, to: number}} Reach  steps, from 0 */
@@ -74,3 +80,153 @@ export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) 
 
 /** "3 of 9". @param {Lesson} lesson @param {number} stop */
 export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
+
+// A lesson in the state: whether the page shows what its stop shows, and that no step leaves the stop
+// then. Whatever asks for a step, the seek bar or a link, comes through here.
+
+/** No lesson. @type {LessonState} */
+export const CLOSED = {
+  lesson: null,
+  lessonName: '',
+  lessonText: '',
+  lessonRef: '',
+  stop: 0,
+  stopAsked: null,
+  stopAnswer: null,
+  arriving: false,
+  reach: null,
+};
+
+/** A lesson with a longer one may be missing in links, in characters. */
+const MAY_BE_MISSING = 5000;
+
+/**
+ * What follows from a change, for the lesson's part of the state.
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+export function standing(next, before) {
+  const { lesson } = next;
+  if (!lesson) return next.reach ? { reach: null } : {};
+  if (next.lessonRef !== before.lessonRef && lesson === before.lesson) return ledElsewhere(next, before);
+  const moved = next.stop !== before.stop && next.stopAsked === before.stopAsked;
+  const settled = {
+    stop: Math.max(0, Math.min(next.stop, lesson.stops.length - 1)),
+    ...(moved ? { stopAsked: null, stopAnswer: null } : {}),
+  };
+  return { ...settled, ...held({ ...next, ...settled }, before, lesson) };
+}
+
+/**
+ * A link has brought another lesson, or none; unless this one was too long for it.
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+function ledElsewhere(next, { lessonRef, stop }) {
+  if (next.lessonRef) return { ...CLOSED, lessonRef: next.lessonRef, stop: next.stop };
+  return lessonRef.length > MAY_BE_MISSING ? { lessonRef, stop } : CLOSED;
+}
+
+/**
+ * Within the stop, as long as that is what the page shows.
+ * @param {State} next
+ * @param {State} before
+ * @param {Lesson} lesson
+ * @returns {Partial<State>}
+ */
+function held(next, before, lesson) {
+  const same = ['tree', 'stop', 'stopAsked', 'lesson'].every((name) => isSame(next, before, name));
+  const reach = same ? before.reach : reachAt(next, lesson);
+  if (!reach) return { reach };
+  const step = within(next.step, reach);
+  const stopped = next.playing && next.step >= reach.to ? { playing: false } : {};
+  return step === next.step ? { reach, ...stopped } : { reach, step, fine: null, ...stopped };
+}
+
+/** @param {any} one @param {any} other @param {string} name */
+const isSame = (one, other, name) => one[name] === other[name];
+
+/** @param {State} state @param {Lesson} lesson @returns {Reach | null} */
+function reachAt(state, lesson) {
+  const { tree, stop, stopAsked } = state;
+  if (!tree || !stopAsked || !answers(state, stopAsked)) return null;
+  return reachOf(lesson.stops[stop], tree.events);
+}
+
+// What a stop asks by itself, a choice or a number: which answers are right, and what is said of them.
+
+/** @typedef {ChoiceAsked | NumberAsked} OwnQuestion */
+/**
+ * @typedef {object} OnPage  a question as whoever asks the class needs it
+ * @property {string} ask
+ * @property {'choice' | 'number'} kind
+ * @property {string[]} choices  none of a number
+ * @property {(given: string) => boolean} right
+ * @property {string} number  of a number, the right one as programs write it
+ * @property {string} rightText  in words
+ */
+/** @typedef {{sign: 'right' | 'wrong' | 'shown', text: string}} Verdict */
+
+/** Null where nothing is asked, or Predict asks. @param {Stop} stop @returns {OwnQuestion | null} */
+export const ownQuestion = ({ question }) =>
+  question && !isPredicts(question) ? /** @type {OwnQuestion} */ (question) : null;
+
+/** @param {OwnQuestion} question @param {string} given  the choice in words, or a number as it is typed */
+export function isRight(question, given) {
+  if (question.kind === 'choice') return question.choices.some(({ text, right }) => right && text === given);
+  const worth = numberIn(given);
+  return worth !== null && Math.abs(worth - question.answer) <= question.within + 1e-9;
+}
+
+/** Null where none was typed. @param {string} typed */
+export function numberIn(typed) {
+  const text = typed.trim().replace(/[−–]/g, '-');
+  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+}
+
+/** What is right, in words. @param {OwnQuestion} question */
+export function rightText(question) {
+  if (question.kind === 'number')
+    return `${number(question.answer)}${question.within ? ` (± ${number(question.within)})` : ''}`;
+  return question.choices
+    .filter(({ right }) => right)
+    .map(({ text }) => text)
+    .join(' / ');
+}
+
+/**
+ * What is said of an answer; '' given: the answer was only shown.
+ * @param {OwnQuestion} question
+ * @param {string} given
+ * @returns {Verdict}
+ */
+export function verdictOn(question, given) {
+  const right = given !== '' && isRight(question, given);
+  const said = feedback(question, given, right);
+  if (right) return { sign: 'right', text: `✓ Right. ${said}`.trim() };
+  if (given) return { sign: 'wrong', text: `✗ Not ${quoted(question, given)}. ${said}`.trim() };
+  return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${said}`.trim() };
+}
+
+/** A sentence needs no second full stop. @param {OwnQuestion} question @param {string} given */
+const quoted = ({ kind }, given) =>
+  kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
+
+/** @param {OwnQuestion} question @param {string} given @param {boolean} right */
+function feedback(question, given, right) {
+  if (question.kind === 'number') return right || !given ? question.right : question.wrong;
+  const chosen = question.choices.find((choice) => (given ? choice.text === given : choice.right));
+  return chosen?.say ?? '';
+}
+
+/** @param {OwnQuestion} question @returns {OnPage} */
+export const onPage = (question) => ({
+  ask: question.ask,
+  kind: question.kind,
+  choices: question.kind === 'choice' ? question.choices.map(({ text }) => text) : [],
+  right: (given) => isRight(question, given),
+  number: question.kind === 'number' ? String(question.answer) : '',
+  rightText: rightText(question),
+});

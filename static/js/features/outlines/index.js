@@ -1,5 +1,5 @@
 /** A file that a map comes from, outlines or a graph: seen, decided about, made a map. */
-import { fetchedOnce } from '../../store/lazily.js';
+import { fetchedOnce } from '../../store/feature.js';
 
 /**
  * @import { Feature, Page } from '../../store/feature.js'

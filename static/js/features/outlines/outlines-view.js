@@ -3,23 +3,107 @@
  * that is doubtful; what is decided about it, and what a game needs besides. Each change is asked of the
  * server, and the latest answer counts.
  */
-import { byId, part, save } from '../../kit/elements.js';
-import { sentence } from '../../kit/format.js';
-import { documentBlob } from '../../store/document.js';
+import { byId, make, part, save } from '../../kit/elements.js';
+import { plural, sentence } from '../../kit/format.js';
 import { mapOfOutlines } from '../../store/files-api.js';
 import { NO_SHAPE, ownOutline } from '../../store/outlines.js';
 import { placesIn } from '../../store/paper.js';
-import { writePlaces } from '../../store/places.js';
-import { choicesIn, choiceWords } from './choices.js';
-import { drawDecisions, listenToDecisions, pairNow } from './decide.js';
+import { documentBlob, writePlaces } from '../../store/places.js';
+import {
+  choicesIn,
+  choiceWords,
+  drawDecisions,
+  listenToDecisions,
+  pairNow,
+  switched,
+  without,
+} from './choices.js';
 import { headForm } from './head-form.js';
-import { drawLists, foundWords, listenToLists } from './lists.js';
 import { drawPale, isDrawable, regionClicked } from './pale-map.js';
 
 /**
+ * @import { FileFinding, MapOfOutlines } from '../../store/files-api.js'
  * @import { TextOptions } from '../../store/feature.js'
- * @import { MapOfOutlines } from '../../store/files-api.js'
  */
+
+// What a file was found to hold, and what is decided about it: lists with a switch each.
+
+/**
+ * @param {() => string[]} choices
+ * @param {(choices: string[]) => void} decide
+ */
+function listenToLists(choices, decide) {
+  for (const list of /** @type {const} */ (['outlines-doubtful', 'outlines-borders']))
+    byId(list).addEventListener('change', (e) => {
+      const { checked, dataset } = /** @type {HTMLInputElement} */ (e.target);
+      decide(switched(choices(), dataset.a ?? '', dataset.b ?? '', checked));
+    });
+  byId('outlines-choices').addEventListener('click', (e) => {
+    const { choice } = /** @type {HTMLElement} */ (e.target).dataset;
+    if (choice) decide(without(choices(), choice));
+  });
+}
+
+/** @param {MapOfOutlines} answer @param {string[]} choices */
+function drawLists(answer, choices) {
+  const { regions, borders, doubtful, warnings } = answer;
+  const name = (/** @type {number} */ region) => regions[region].name;
+  byId('outlines-status').textContent =
+    `${plural(regions.length, 'region')}, ${plural(borders.length, 'border')}`;
+  byId('outlines-none').hidden = doubtful.length > 0;
+  byId('outlines-doubtful').replaceChildren(
+    ...doubtful.map(([a, b, , why, taken]) => row(name(a), name(b), taken, why)),
+  );
+  byId('outlines-borders-title').textContent = `${plural(borders.length, 'border')} taken`;
+  byId('outlines-borders').replaceChildren(
+    ...borders.map(([a, b, kilometers, how]) => row(name(a), name(b), true, lengthWords(kilometers, how))),
+  );
+  byId('outlines-choices').replaceChildren(...choices.map(choiceRow));
+  const told = warnings.map((found) => make('li', { textContent: foundWords(found) }));
+  byId('outlines-warnings').replaceChildren(...told);
+  byId('outlines-warned').hidden = !told.length;
+  byId('outlines-warned-title').textContent = plural(told.length, 'warning');
+}
+
+/** A finding and its place. @param {FileFinding} found */
+function foundWords({ feature, name, line, column, message, suggestion }) {
+  const place = feature ? `Feature ${feature}${name ? ` (${name})` : ''}: ` : '';
+  const advice = suggestion ? `; ${suggestion}` : '';
+  return `${line ? `Line ${line}, column ${column}: ` : place}${message}${advice}.`;
+}
+
+/** @param {number | null} kilometers @param {string} how */
+const lengthWords = (kilometers, how) => {
+  if (how === 'chosen') return how;
+  return kilometers === null
+    ? 'as the file has it'
+    : `${Math.round(kilometers).toLocaleString('en')} km, ${how}`;
+};
+
+/** @param {string} a @param {string} b @param {boolean} checked @param {string} about */
+function row(a, b, checked, about) {
+  const box = make('input', { type: 'checkbox', checked });
+  Object.assign(box.dataset, { a, b });
+  return make('li', {}, [
+    make('label', { className: 'check' }, [
+      box,
+      make('span', {}, [make('b', { textContent: `${a} – ${b}` }), ` ${about}`]),
+    ]),
+  ]);
+}
+
+/** @param {string} choice */
+function choiceRow(choice) {
+  const words = choiceWords(choice);
+  const undo = make('button', {
+    type: 'button',
+    className: 'quiet',
+    textContent: '✕',
+    ariaLabel: `Undo: ${words}`,
+  });
+  undo.dataset.choice = choice;
+  return make('li', {}, [words, ' ', undo]);
+}
 
 /** @typedef {{bytes: Uint8Array<ArrayBuffer>, name: string}} OutlineFile */
 /** @typedef {(text: string, more: TextOptions) => Promise<boolean>} Use  shows the map */

@@ -8,14 +8,13 @@ import { labelPlaces } from '../../map-panel/label-places.js';
 import { paintLabel, paintLeader } from '../../map-panel/paint-labels.js';
 import { paintLand, pathsOf } from '../../map-panel/paint-shapes.js';
 import { nameFont } from '../../map-panel/region.js';
-import { mainPart } from '../../search/main-part.js';
-import { fitted, hasAll, onMap, onScreen, outlinesOf, regionAt } from '../../search/outlines.js';
-import { firstIn } from './head.js';
+import { fitted, hasAll, mainPart, onMap, onScreen, outlinesOf, regionAt } from '../../search/outlines.js';
+import { firstIn } from './head-form.js';
 
 /**
  * @import { MapOfOutlines } from '../../store/files-api.js'
  * @import { RegionLook } from '../../search/region-looks.js'
- * @import { Pair } from './pair.js'
+ * @import { Pair } from './choices.js'
  * @import { Scene } from '../../map-panel/paint-shapes.js'
  */
 

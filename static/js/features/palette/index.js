@@ -1,5 +1,5 @@
 /** The command palette: everything that the page can be told to do, found by typing. */
-import { fetchedOnce } from '../../store/lazily.js';
+import { fetchedOnce } from '../../store/feature.js';
 
 /** @import { Feature, Page } from '../../store/feature.js' */
 

@@ -1,15 +1,33 @@
 /** The palette's dialog: a field, and under it the commands that fit. */
+
 import { kindShown } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
+import { searchable } from '../../kit/format.js';
 import { keyName } from '../../kit/key-names.js';
 import { titleOf } from '../../store/feature.js';
-import { matching } from './matching.js';
 
 /**
  * @import { Action, Page } from '../../store/feature.js'
- * @import { Command } from './matching.js'
  * @import { State } from '../../store/state.js'
  */
+
+// Which commands fit what is typed.
+
+/** @typedef {{title: string, keys: string[], run: () => void}} Command */
+
+/**
+ * Those that have every word that is typed, at the beginning of a word before those that have it within.
+ * @param {Command[]} commands
+ * @param {string} typed
+ * @returns {Command[]}
+ */
+export function matching(commands, typed) {
+  const words = searchable(typed).split(/\s+/).filter(Boolean);
+  const fitting = commands.filter(({ title }) => words.every((word) => searchable(title).includes(word)));
+  const early = (/** @type {Command} */ { title }) =>
+    words.every((word) => ` ${searchable(title)}`.includes(` ${word}`));
+  return [...fitting.filter(early), ...fitting.filter((command) => !early(command))];
+}
 
 /** What is listed, and which of it is marked. @type {{all: Command[], fitting: Command[], at: number}} */
 const listed = { all: [], fitting: [], at: 0 };

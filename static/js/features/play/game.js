@@ -1,11 +1,14 @@
 /** A game that is being played: who sits where, what has been moved, where that leads. Pure. */
 import { kindOf } from '../../kinds/kinds.js';
-import { placeAfter } from './regret.js';
+import { checkWord } from '../../store/link.js';
+import { placeAfter } from './engine.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
  * @import { Checked } from '../../store/api.js'
  * @import { Place } from './engine.js'
+ * @import { LinkPart } from '../../store/link.js'
+ * @import { State } from '../../store/state.js'
  */
 
 /** As links name them: of more players than two the number; a game tree has up to sixteen. */
@@ -88,4 +91,76 @@ export function undone(places, side) {
   for (let ply = places.length - 2; ply > 0; ply--)
     if (side === 'none' || isPersons(side, playerAt(places[ply]))) return ply;
   return 0;
+}
+
+// What a link carries of a game: who plays what, how deep the engine looks, the moves: "max-3-12.5.7".
+
+const WHOLE = /^([a-z]+|\d\d?)-(\d{0,5})-(\d{1,7}(?:\.\d{1,7})*)?$/;
+
+/** @param {Game} game */
+const write = ({ side, depth, moves }) => `${side}-${depth ?? ''}-${moves.join('.')}`;
+
+/** @param {string} text @returns {Game} throws what is wrong */
+function read(text) {
+  const [, side, depth, moves = ''] = text.match(WHOLE) ?? [];
+  if (side === undefined || depth === '0')
+    throw new Error(
+      `The link has the game "${text.slice(0, 40)}"; it must be a side, a depth and the numbers of moves, ` +
+        'such as max-3-12.5.7. Copy the link again from where it was shared.',
+    );
+  return {
+    side: /** @type {Side} */ (checkWord('play', side, [...SIDES])),
+    depth: depth ? Number(depth) : null,
+    moves: moves ? moves.split('.').map(Number) : [],
+  };
+}
+
+/** @type {LinkPart} */
+export const playPart = { name: 'play', field: 'play', absent: null, write, read };
+
+// Play in the state: the problem's own search is set aside while a game is on, so that nothing tells the best
+// move, and is back afterwards. Whatever opens or leaves, a link or another way of stepping, comes through
+// here. Pure.
+
+/** No game is on. */
+const OFF = { home: null, laid: null };
+
+/**
+ * What follows from a change, for the part of the state that is Play's.
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+export function playing(next, before) {
+  const isOther = next.text !== before.text || next.graph !== before.graph;
+  const play = isOther && next.play === before.play ? null : next.play;
+  if (next.steppingMode !== 'play') return { play, ...left(next) };
+  const isOn = before.steppingMode === 'play' && next.play === before.play && !isOther;
+  // another search is wanted, or two beside each other: they would tell, and are watched
+  if (isOn && (next.rival || isForeign(next))) return { ...left(next), steppingMode: 'watch' };
+  const side = before.play?.side ?? NEW_GAME.side;
+  const game = play ?? { ...NEW_GAME, side };
+  if (before.steppingMode === 'play' && !isForeign(next))
+    return isOther ? { play: game, ...OFF } : { play: game };
+  return { play: next.tree ? seated(game, next.tree) : game, ...begun(next) };
+}
+
+/** A search that Play has not put there. @param {State} state */
+const isForeign = ({ tree, laid }) => tree !== null && tree !== laid?.tree;
+
+/** @param {State} state @returns {Partial<State>} */
+const begun = ({ tree, step }) => ({
+  home: tree ? { tree, step } : null,
+  laid: null,
+  tree: null,
+  step: 0,
+  rival: null,
+  playing: false,
+  tab: 'map',
+});
+
+/** @param {State} state @returns {Partial<State>} */
+function left(state) {
+  if (!state.home) return {};
+  return isForeign(state) ? OFF : { ...OFF, tree: state.home.tree, step: state.home.step };
 }

@@ -1,16 +1,12 @@
 /** Play: the person moves, the engine answers, and each move is held against the best. */
-import { gameOnly } from '../../kinds/game-only.js';
-import { kindShown } from '../../kinds/kinds.js';
+import { gameOnly, kindShown } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
-import { playPart } from './link.js';
-import { playing } from './playing.js';
+import { lazily, pressing } from '../../store/feature.js';
+import { playing, playPart } from './game.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
- * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Part, Draw, State, Store } from '../../store/state.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Game } from './game.js'
  * @import { Laid } from './laying.js'

@@ -1,19 +1,45 @@
 /** The moves that can be made: a list for the keyboard, and any region with any color. */
 import { byId, make } from '../../kit/elements.js';
-import { nameChips } from '../../search/chips.js';
 import { afterMoves } from '../../search/game.js';
-import { brokenRule } from './broken-rule.js';
-import { makeMove, tableNow } from './moving.js';
-import { bracketed } from './position-text.js';
-import { chooseWords } from './words.js';
+import { nameChips } from '../../search/region-looks.js';
+import { playerAt } from './game.js';
+import { bracketed, brokenRule } from './position-text.js';
+import { makeMove, tableNow, worthAt } from './room.js';
+import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
 /**
  * @import { State } from '../../store/state.js'
- * @import { Chip } from '../../search/chips.js'
+ * @import { Laid } from './laying.js'
+ * @import { Room, Table } from './room.js'
+ * @import { Chip } from '../../search/region-looks.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { GameMap } from '../../search/game.js'
- * @import { Room, Table } from './room.js'
  */
+
+// Over the tree: which search of the game it is, and where somebody asked why, the reason.
+
+/** @param {Room} room @param {Table} table @param {State} state */
+export function drawMoment(room, table, { laid, step }) {
+  const because = laid && step === laid.step ? becauseOf(room, table, laid) : '';
+  byId('play-moment').classList.toggle('explains', because !== '');
+  write('play-whose', laid ? whoseWords(table.home, table.game.moves[laid.ply], laid) : '');
+  write('play-because', because);
+}
+
+/** @param {Room} room @param {Table} table @param {Laid} laid */
+function becauseOf(room, table, laid) {
+  const { home, game, places } = table;
+  const worth = isAsked(laid) ? worthAt(room, table, laid.ply) : null;
+  if (!worth || laid.reply === null) return '';
+  const player = playerAt(places[laid.ply]);
+  const replier = playerAt(places[laid.ply + 1]);
+  return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
+}
+
+/** What is spoken anew is what has changed. @param {'play-whose' | 'play-because'} id @param {string} text */
+function write(id, text) {
+  if (byId(id).textContent !== text) byId(id).textContent = text;
+}
 
 /** @param {Room} room */
 export function listenToMoves(room) {
@@ -78,7 +104,7 @@ const ruleOn = ({ home, game }, map, region, color) =>
  * @param {Room} room
  * @param {string} region
  */
-export function pick(room, region) {
+function pick(room, region) {
   const [table, { problem }] = [tableNow(room), room.store.get()];
   if (!table?.persons || !problem?.map) return;
   const { moves } = problem.map;

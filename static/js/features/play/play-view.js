@@ -1,24 +1,187 @@
 /** The panel of Play: whose turn it is, what can be moved, what the last move was worth. */
 import { byId, make } from '../../kit/elements.js';
+import { number } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { fetchCode } from '../../search/code/functions.js';
+import { fetchCode } from '../../search/code/listing.js';
+import { afterMoves } from '../../search/game.js';
 import { unanswered } from '../../store/request.js';
 import { showsGame } from '../../store/seen.js';
-import { listenToButtons } from './buttons.js';
-import { playerAt } from './game.js';
-import { drawMoment } from './moment-view.js';
-import { drawMoves, listenToMoves, pickOnMap } from './moves-view.js';
-import { engineMoves, layAnswer, tableNow } from './moving.js';
-import { lastOwn, tableOf, worthAt } from './room.js';
-import { drawTable, listenToTable } from './table-view.js';
-import { damagedWords, endWords, moveName, shortWords, sideNames, turnWords, verdict, who } from './words.js';
+import { equallyGood, totalRegrets, valueTo } from './engine.js';
+import { NEW_GAME, playerAt } from './game.js';
+import { drawMoment, drawMoves, listenToMoves, pickOnMap } from './moves-view.js';
+import { mapText, treeText } from './position-text.js';
+import {
+  bestHere,
+  engineMoves,
+  goOn,
+  lastOwn,
+  layAnswer,
+  showWhy,
+  tableNow,
+  tableOf,
+  undo,
+  worthAt,
+} from './room.js';
+import {
+  aheadWords,
+  anewWords,
+  damagedWords,
+  endWords,
+  hintWords,
+  judgedWords,
+  moveName,
+  openedWords,
+  regretCell,
+  shortWords,
+  sideNames,
+  totalWords,
+  turnWords,
+  verdict,
+  who,
+  worthHead,
+} from './words.js';
 
 /**
+ * @import { Room, Table } from './room.js'
  * @import { Page } from '../../store/feature.js'
+ * @import { Side } from './game.js'
  * @import { Draw, State } from '../../store/state.js'
  * @import { Tree } from '../../search/tree.js'
- * @import { Room, Table } from './room.js'
  */
+
+// The moves of the game so far, each with what it was worth and what it gave away.
+
+/** @param {Room} room */
+function listenToTable(room) {
+  byId('play-rows').addEventListener('click', (e) => {
+    const ply = /** @type {HTMLElement} */ (e.target).closest('button')?.dataset.ply;
+    const table = tableNow(room);
+    if (ply !== undefined && table) showWhy(room, table, Number(ply));
+  });
+}
+
+/** @param {Room} room @param {Table} table */
+function drawTable(room, table) {
+  const { game, depth, home } = table;
+  const body = byId('play-rows');
+  const key = `${home.nodes} ${depth} ${game.moves.join('.')}`;
+  if (body.dataset.of === key) return;
+  body.dataset.of = key;
+  body.replaceChildren(...game.moves.map((_, ply) => row(room, table, ply)));
+  byId('play-totals').textContent = totalsOf(room, table);
+  byId('play-worth').textContent = worthHead(home);
+  const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
+  if (caption) caption.textContent = judgedWords(table);
+  byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;
+}
+
+/** What each player has given away in all. @param {Room} room @param {Table} table */
+function totalsOf(room, table) {
+  const { game, home, places } = table;
+  const made = game.moves.map((_, ply) => ({
+    player: playerAt(places[ply]),
+    worth: worthAt(room, table, ply),
+  }));
+  return totalWords(home, totalRegrets(home.players, made));
+}
+
+/** @param {Room} room @param {Table} table @param {number} ply */
+function row(room, table, ply) {
+  const { game, home, places } = table;
+  const worth = worthAt(room, table, ply);
+  const title = worth ? aheadWords(worth) : '';
+  const name = `${ply + 1}. ${who(home, playerAt(places[ply]))} ${moveName(home, game.moves[ply])}`;
+  const why = make('button', { type: 'button', textContent: 'why' });
+  why.ariaLabel = `Why move ${ply + 1}`;
+  why.dataset.ply = String(ply);
+  return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '', title }, [
+    make('th', { scope: 'row', textContent: name }),
+    make('td', { textContent: worth ? number(worth.worth) : '?' }),
+    make('td', { textContent: regretCell(worth?.regret) }),
+    make('td', {}, [why]),
+  ]);
+}
+
+// The buttons and fields of Play.
+
+/** @param {Room} room @param {Page} page */
+function listenToButtons(room, page) {
+  const { store } = page;
+  byId('play-close').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
+  byId('play-new').addEventListener('click', () => withTable(room, (table) => goOn(room, table, [])));
+  byId('play-undo').addEventListener('click', () => withTable(room, (table) => undo(room, table)));
+  byId('play-hint').addEventListener('click', () => withTable(room, (table) => hint(room, table)));
+  byId('play-why').addEventListener('click', () => withTable(room, (table) => why(room, table)));
+  byId('play-engine').addEventListener('click', () =>
+    withTable(room, (table) => engineMoves(room, table, 1)),
+  );
+  byId('play-on').addEventListener('click', () =>
+    withTable(room, (table) => engineMoves(room, table, Infinity)),
+  );
+  byId('play-back').addEventListener('click', () => store.goTo(store.get().laid?.step ?? 0));
+  byId('play-open').addEventListener('click', () => withTable(room, (table) => openPosition(page, table)));
+  byId('play-side').addEventListener('change', () => withTable(room, (table) => takeSide(room, table)));
+  byId('play-depth').addEventListener('change', () => withTable(room, (table) => goDeep(room, table)));
+}
+
+/** @param {Room} room @param {(table: Table) => void} act */
+function withTable(room, act) {
+  const table = tableNow(room);
+  if (table) act(table);
+}
+
+/** @param {Room} room @param {Table} table */
+function hint(room, table) {
+  const found = table.persons && table.legal.length ? bestHere(room, table) : null;
+  if (!found) return;
+  const told = room.hinted || table.home.kind !== 'map';
+  const equal = told ? equallyGood(table.place, found) : null;
+  room.said = hintWords(table.home, { ...found, value: valueTo(table.player, found), equal }, room.hinted);
+  room.hinted = true;
+  room.store.change({});
+}
+
+/** @param {Room} room @param {Table} table */
+function why(room, table) {
+  const ply = lastOwn(table);
+  if (ply >= 0) showWhy(room, table, ply);
+}
+
+/** In the middle of a game as well. @param {Room} room @param {Table} table */
+function takeSide(room, table) {
+  const side = /** @type {Side} */ (byId('play-side').value);
+  goOn(room, { ...table, game: { ...table.game, side } }, table.game.moves);
+}
+
+/** @param {Room} room @param {Table} table */
+function goDeep(room, table) {
+  const field = byId('play-depth');
+  const depth = field.validity.valid && field.value ? Number(field.value) : NEW_GAME.depth;
+  goOn(room, { ...table, game: { ...table.game, depth } }, table.game.moves);
+  const now = tableNow(room);
+  if (now?.game.moves.length) room.said = anewWords(now);
+  field.value = String(depth ?? table.depth);
+}
+
+/** @param {Page} page @param {Table} table */
+async function openPosition(page, table) {
+  const { home, player } = table;
+  const name = page.store.get().name || 'position';
+  const game = location.hash; // as links carry it
+  page.store.change({ steppingMode: 'watch' });
+  if (!(await page.showText(textOf(table), { name, algorithm: home.algorithm }))) return;
+  if (home.binding) await page.wish({ binding: home.binding });
+  notice(openedWords(home, player), 'fact', {
+    words: 'Back to the game',
+    act: () => location.assign(game),
+  });
+}
+
+/** @param {Table} table */
+function textOf({ home, problem, game, depth, place, player }) {
+  if (problem.map) return mapText(problem.map, afterMoves(problem.map, game.moves), { depth, first: player });
+  return treeText(/** @type {Parameters<typeof treeText>[0]} */ (home), place.at);
+}
 
 /** @param {Page} page @returns {Draw} */
 export function playView(page) {

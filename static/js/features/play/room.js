@@ -1,14 +1,16 @@
 /** What the panel of Play works with: the game as it stands, with what each move was worth. */
-import { beginning, isPersons, legalAt, NEW_GAME, placesOf, playerAt, refusal } from './game.js';
-import { worthOf } from './regret.js';
+
+import { deepest, placeAfter, searchFrom, worthOf } from './engine.js';
+import { beginning, isPersons, legalAt, NEW_GAME, placesOf, playerAt, refusal, undone } from './game.js';
+import { answered, explained, laidTree, laying } from './laying.js';
+import { TOO_LARGE } from './words.js';
 
 /**
  * @import { State, Store } from '../../store/state.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Checked } from '../../store/api.js'
- * @import { Place } from './engine.js'
+ * @import { Place, Worth, Found } from './engine.js'
  * @import { Game } from './game.js'
- * @import { Worth } from './regret.js'
  */
 
 /**
@@ -77,4 +79,114 @@ export function lastOwn({ game, places }) {
   const last = game.moves.length - 1;
   for (let ply = last; ply >= 0; ply--) if (isPersons(game.side, playerAt(places[ply]))) return ply;
   return last;
+}
+
+// What moves a game on or back: a person's move, the engine's answer, undo.
+
+/**
+ * The engine's search, as deep as it is to look or as its limit allows.
+ * @param {Table} table
+ * @param {Place} place
+ */
+const searched = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
+
+/** Nothing lies in the tree panel. */
+const CLEARED = { tree: null, laid: null, step: 0 };
+
+/** The game as it stands now; null where there is none. @param {Room} room */
+export function tableNow(room) {
+  const table = tableOf(room.store.get());
+  return 'refused' in table ? null : table;
+}
+
+/**
+ * The game with these moves.
+ * @param {Room} room
+ * @param {Table} table
+ * @param {readonly number[]} moves
+ * @param {Partial<State>} [laid]  the search to be shown
+ */
+export function goOn(room, { game }, moves, laid = CLEARED) {
+  Object.assign(room, { said: '', hinted: false });
+  room.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
+}
+
+/** A legal move of a person. @param {Room} room @param {Table} table @param {number} move */
+export const makeMove = (room, table, move) => goOn(room, table, [...table.game.moves, move]);
+
+/** @param {Room} room @param {Table} table */
+export const undo = (room, table) =>
+  goOn(room, table, table.game.moves.slice(0, undone(table.places, table.game.side)));
+
+/**
+ * The engine's moves, as many as are asked for, with the search of the last one.
+ * @param {Room} room
+ * @param {Table} table
+ * @param {number} most
+ */
+export function engineMoves(room, table, most) {
+  const moves = [...table.game.moves];
+  let { place } = table;
+  for (let made = 0; made < most && legalAt(place).length; made++) {
+    const found = searched(table, place);
+    if (!found) return refuse(room);
+    const tree = laidTree(table.home, place, found, moves);
+    moves.push(found.best);
+    place = placeAfter(place, found.best);
+    if (made + 1 === most || !legalAt(place).length)
+      goOn(room, table, moves, answered(table.game, place, tree, moves.length - 1));
+  }
+}
+
+/**
+ * Where a link or undo has led to the person's turn: the search of the engine's answer before it.
+ * @param {Room} room
+ * @param {Table} table
+ */
+export function layAnswer(room, table) {
+  const { home, game, place, places } = table;
+  const ply = game.moves.length - 1;
+  if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
+  const found = searched(table, places[ply]);
+  const moves = game.moves.slice(0, ply);
+  if (found) room.store.change(answered(game, place, laidTree(home, places[ply], found, moves), ply));
+}
+
+/**
+ * The search that shows what a move is worth, at its end, where best play is marked.
+ * @param {Room} room
+ * @param {Table} table
+ * @param {number} ply
+ */
+export function showWhy(room, table, ply) {
+  const { home, places, game } = table;
+  const worth = worthAt(room, table, ply);
+  const why = worth && explained(places[ply], game.moves[ply], worth);
+  if (!why) return refuse(room);
+  const { found, after, reply } = why;
+  const begins = ply + Number(after);
+  const tree = laidTree(home, places[begins], found, game.moves.slice(0, begins));
+  room.store.change({
+    ...laying(tree, tree.events - 1, { ply, after, reply }),
+    playing: false,
+    tab: 'tree',
+  });
+}
+
+/**
+ * What is best here; null, and said, where that takes too much.
+ * @param {Room} room
+ * @param {Table} table
+ * @returns {Found | null}
+ */
+export function bestHere(room, table) {
+  const found = searched(table, table.place);
+  if (!found) refuse(room);
+  return found;
+}
+
+/** @param {Room} room */
+function refuse(room) {
+  room.said = TOO_LARGE;
+  room.store.change({});
 }

@@ -1,13 +1,14 @@
 /** What Play says, in sentences. Pure. */
 import { listing, number, plural } from '../../kit/format.js';
-import { moverMark, moverName } from '../../search/movers.js';
+import { moverMark, moverName } from '../../search/notation.js';
 import { MOST_MOVES, MOST_NODES } from './engine.js';
 import { sideOf } from './game.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
  * @import { Side } from './game.js'
- * @import { Worth } from './regret.js'
+ * @import { Worth } from './engine.js'
+ * @import { Laid } from './laying.js'
  */
 
 /** MAX and MIN with their marks; of other players the number. @param {Tree} home @param {number} player */
@@ -160,4 +161,46 @@ export function openedWords({ kind, zero_sum: opposed }, first) {
     `Player ${first} was to move, and a problem begins with player 1: here the players have moved up. ` +
     `Who was player ${first} is player 1, with the same weights and regions.`
   );
+}
+
+// What is said over a search of the game: whose it is, and why a move was right or wrong. Pure.
+
+/** Somebody asked why. @param {Pick<Laid, 'reply'>} laid */
+export const isAsked = ({ reply }) => reply !== null;
+
+/**
+ * Which search lies in the tree panel, of which moment of the game: the map beside it shows the game
+ * as it is.
+ * @param {Tree} home
+ * @param {number} move  that it is about
+ * @param {Pick<Laid, 'tree' | 'after' | 'reply'>} laid
+ */
+export function whoseWords(home, move, { tree, after, reply }) {
+  const far = plural(tree.depth_limit, 'move');
+  const name = moveName(home, move);
+  if (reply === null) return `The engine’s search before its move ${name}, up to ${far} ahead.`;
+  if (!after) return `The search before the move ${name}, up to ${far} ahead.`;
+  const open = tree.fold === 'window' ? ': an open window, so its value is no bound' : '';
+  return `The search of ${name} alone, up to ${far} further${open}.`;
+}
+
+/**
+ * @param {Tree} home
+ * @param {{move: number, player: number, worth: Worth, reply: number, replier: number}} made
+ */
+export function whyWords(home, { move, player, worth, reply, replier }) {
+  const to = toWhom(home, player);
+  const is = `${moveName(home, move)} is worth ${number(worth.worth)}${to}`;
+  const answer = reply < 0 ? endOf(worth) : `: ${who(home, replier)} answers ${moveName(home, reply)}`;
+  return `${is}${answer}. ${beside(home, move, worth, to)}`;
+}
+
+/** @param {Worth} worth */
+const endOf = ({ cut }) => (cut ? ', and no answer is looked at' : ', and the game is over');
+
+/** The best move. @param {Tree} home @param {number} move @param {Worth} worth @param {string} to */
+function beside(home, move, { best, value, regret }, to) {
+  if (move === best) return 'No move is better.';
+  if (regret === 0) return `${moveName(home, best)} is worth as much.`;
+  return `${moveName(home, best)} would have been worth ${number(value)}${to}.`;
 }

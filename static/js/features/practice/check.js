@@ -9,9 +9,8 @@
  *
  * A program can check answers too: docs/teaching.md shows how, in a few lines.
  */
-import { faultsOf } from './diagnosis.js';
-import { isLeaf, isWithin } from './game-tree.js';
-import { isEmpty, says, saysBound, unreadable, written } from './parse.js';
+import { isLeaf, isWithin, topmost } from './game-tree.js';
+import { misconceptions, outcome, traceOf } from './misconceptions.js';
 import {
   boundReason,
   cutReason,
@@ -22,9 +21,195 @@ import {
 } from './reasons.js';
 
 /**
- * @import { Diagnosis } from './diagnosis.js'
- * @import { Exercise } from './outcome.js'
+ * @import { Outcome, Misconception, Exercise } from './misconceptions.js'
+ * @import { GameTree } from './game-tree.js'
  */
+
+// What a student has written into a field. Pure.
+
+/** @typedef {{sign: '=' | '≤' | '≥', number: number}} Written */
+
+const FORM =
+  /^(=|<=|≤|=<|>=|≥|=>)?([+-]?)(?:(∞|inf|infinity|oo)|([\d.]+(?:e[+-]?\d{1,2})?)(?:\/([\d.]+))?)$/i;
+const DECIMAL = /^(\d{1,15}\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const MINUS = /[−–—‐‑]/g;
+/** Three digits behind a comma: thousands to some, thousandths to others. */
+const THOUSANDS = /(^|[^\d,])[1-9]\d{0,2}(,\d{3})+$/;
+/** @type {Record<string, Written['sign']>} */
+const SIGNS = { '<=': '≤', '=<': '≤', '≤': '≤', '>=': '≥', '=>': '≥', '≥': '≥' };
+
+/** Whether there is anything at all. @param {string | undefined} text */
+export const isEmpty = (text) => !text?.trim();
+
+/**
+ * A number (2, −2.5, 2,5 or 1/2), an infinity, or a bound such as ≤ 10.
+ * @param {string} text
+ * @returns {Written | null} null where it cannot be read
+ */
+export function written(text) {
+  const plain = text.replace(/\s/g, '').replace(MINUS, '-');
+  if (THOUSANDS.test(plain)) return null;
+  const match = plain.replace(',', '.').match(FORM);
+  if (!match) return null;
+  const [, sign = '=', minus, infinite, digits, divisor = '1'] = match;
+  const size = infinite ? Number.POSITIVE_INFINITY : sizeOf(digits) / sizeOf(divisor);
+  if (Number.isNaN(size) || (!infinite && !Number.isFinite(size))) return null;
+  return { sign: SIGNS[sign] ?? '=', number: minus === '-' && size ? -size : size };
+}
+
+/** @param {string} digits  NaN where they are no number */
+const sizeOf = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN);
+
+/** What is wrong with a text that cannot be read. @param {string} text */
+export function unreadable(text) {
+  const own = text.trim();
+  const ways = `${own.replaceAll(',', '')} or ${own.replace(',', '.')}`;
+  if (THOUSANDS.test(own)) return `“${own}” may be ${ways}: write it without the comma.`;
+  return `“${own}” cannot be read as a number: write it like 7, −2.5 or 1/2, ∞ or −∞, or as a bound, ≤ 10.`;
+}
+
+/**
+ * Whether that says what a search returned: the number itself, or, where it lies at or beyond the window
+ * that the node was entered with, the bound that it then is.
+ * @param {Written} said
+ * @param {{value: number, alpha: number, beta: number}} node
+ */
+export function saysValue({ sign, number }, { value, alpha, beta }) {
+  if (number !== value) return false;
+  return sign === '=' || (sign === '≤' ? value <= alpha : value >= beta);
+}
+
+/** @param {Written} said @param {number} bound */
+export const saysBound = ({ sign, number }, bound) => sign === '=' && number === bound;
+
+/**
+ * Whether a field says what a search found.
+ * @param {Pick<Outcome, 'value' | 'alpha' | 'beta'>} run
+ * @param {Fields} field
+ * @param {number} node  that the search came to
+ * @param {Written} said
+ */
+export function says(run, field, node, said) {
+  const [value, alpha, beta] = [run.value[node], run.alpha[node], run.beta[node]];
+  if (field === 'values') return saysValue(said, { value, alpha, beta });
+  return saysBound(said, field === 'alphas' ? alpha : beta);
+}
+
+// Which misconception marks come from. One is named only if its search comes to every mark that stands there,
+// and only if no right alpha-beta does: to all of the answer, or, while that is not done, to the part of it
+// that the marks have come to. Pure.
+
+/** @typedef {{faults: Misconception[], soFar: boolean}} Diagnosis  soFar: not all is answered */
+/**
+ * @typedef {object} Marks  those that were asked for
+ * @property {number[] | null} crosses  topmost nodes; null where they are not asked for
+ * @property {{field: Fields, node: number, text: string}[]} filled
+ * @property {Fields[]} fields  that have been begun
+ * @property {string} leaves
+ * @property {number} front  the last node that was looked at, in the order of the search
+ */
+
+/** @type {Diagnosis} */
+const NONE = { faults: [], soFar: false };
+
+/**
+ * What wrong marks come from.
+ * @param {Exercise} exercise
+ * @param {ReadonlySet<Task>} tasks
+ * @param {Answers} answers
+ * @returns {Diagnosis}
+ */
+function faultsOf({ tree, variant, run }, tasks, answers) {
+  const marks = marksOf(tree, tasks, answers);
+  const searches = misconceptions(variant).map((one) => ({
+    one,
+    run: outcome(tree, traceOf(one, tree, variant)),
+  }));
+  const whole = searches.filter((search) => isAllOf(search.run, tree, marks));
+  if (whole.length) return { faults: likeliest(whole.map(({ one }) => one)), soFar: false };
+  if (isPartOf(run, marks)) return NONE; // what is wrong is only what is missing
+  const part = searches.filter((search) => isPartOf(search.run, marks));
+  return { faults: likeliest(part.map(({ one }) => one)), soFar: true };
+}
+
+/**
+ * Who follows another convention has no misconception. Of two conventions the one nearer to what is asked.
+ * @param {Misconception[]} faults
+ */
+function likeliest(faults) {
+  const nearest = Math.min(...faults.map(({ kind }) => KINDS.indexOf(kind)));
+  return faults.filter(({ kind }) => KINDS.indexOf(kind) === nearest);
+}
+
+/** @type {Misconception['kind'][]} */
+const KINDS = ['convention', 'two conventions', 'fault'];
+
+/** @param {GameTree} tree @param {ReadonlySet<Task>} tasks @param {Answers} answers @returns {Marks} */
+function marksOf(tree, tasks, answers) {
+  const crosses = tasks.has('cross') ? topmost(tree, answers.crossed) : null;
+  const filled = askedFields(tasks).flatMap((field) =>
+    [...answers[field]]
+      .filter(([node, text]) => !isEmpty(text) && !isLeaf(tree, node))
+      .map(([node, text]) => ({ field, node, text })),
+  );
+  const known = filled.map(({ field, node }) => (field === 'values' ? node + tree.size[node] - 1 : node));
+  return {
+    crosses,
+    filled,
+    fields: askedFields(tasks).filter((field) => filled.some((one) => one.field === field)),
+    leaves: tasks.has('leaves') ? answers.leaves : '',
+    front: Math.max(-1, ...(crosses ?? []), ...known),
+  };
+}
+
+/** @param {ReadonlySet<Task>} tasks @returns {Fields[]} */
+const askedFields = (tasks) => [
+  ...(tasks.has('values') ? /** @type {const} */ (['values']) : []),
+  ...(tasks.has('windows') ? /** @type {const} */ (['alphas', 'betas']) : []),
+];
+
+/**
+ * Whether a search comes to these marks and to no others; what was not begun says nothing.
+ * @param {Outcome} run
+ * @param {GameTree} tree
+ * @param {Marks} marks
+ */
+function isAllOf(run, tree, marks) {
+  const inner = run.visited.filter((seen, node) => seen && !isLeaf(tree, node)).length;
+  return (
+    (!marks.crosses || isSame(marks.crosses, run.cut)) &&
+    marks.filled.length === marks.fields.length * inner &&
+    saysAll(run, marks)
+  );
+}
+
+/**
+ * Whether a search comes to these marks and, as far as they go, to no other crosses.
+ * @param {Outcome} run
+ * @param {Marks} marks
+ */
+function isPartOf(run, marks) {
+  const { crosses, front } = marks;
+  const passed = run.cut.filter((node) => node <= front);
+  return (!crosses?.length || isSame(crosses, passed)) && saysAll(run, marks);
+}
+
+/** @param {Outcome} run @param {Marks} marks */
+const saysAll = (run, { filled, leaves }) =>
+  filled.every(({ field, node, text }) => {
+    const said = written(text);
+    return said !== null && run.visited[node] && says(run, field, node, said);
+  }) &&
+  (isEmpty(leaves) || isCount(leaves, run.leaves));
+
+/** @param {string} text @param {number} count */
+function isCount(text, count) {
+  const said = written(text);
+  return said !== null && saysBound(said, count);
+}
+
+/** @param {number[]} a @param {number[]} b */
+const isSame = (a, b) => a.length === b.length && a.every((node, i) => node === b[i]);
 
 /** @typedef {'cross' | 'values' | 'windows' | 'leaves'} Task */
 /** @typedef {'values' | 'alphas' | 'betas'} Fields */
@@ -141,12 +326,12 @@ function fieldPoints(exercise, answers, field) {
   });
 }
 
-const KINDS = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
+const MARK_KINDS = /** @type {const} */ ({ values: 'value', alphas: 'alpha', betas: 'beta' });
 
 /** @param {Exercise} exercise @param {Fields} field @param {number} node @param {string} [text] */
 function fieldPoint(exercise, field, node, text = '') {
   if (!exercise.run.visited[node]) return point('pruned', node, 'wrong', prunedReason(exercise, node), field);
-  const kind = KINDS[field];
+  const kind = MARK_KINDS[field];
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
   if (isEmpty(text)) return point(kind, node, 'open', reason, field);
   const said = written(text);

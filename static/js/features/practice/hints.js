@@ -1,12 +1,21 @@
 /** Help by degrees: which node to look at, which bound is in force there, the answer. Pure. */
+
+import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
+import { children } from '../../search/tree.js';
+import { cancel, problemPart } from '../../store/problem.js';
 import { pointsOf } from './check.js';
-import { moverName } from './game-tree.js';
+import { isLeaf, moverName } from './game-tree.js';
 import { boundInForce, boundReason } from './reasons.js';
 
 /**
- * @import { Answers, Point, Task } from './check.js'
- * @import { Exercise } from './outcome.js'
+ * @import { Answers, Point, Task, Checked } from './check.js'
+ * @import { Exercise } from './misconceptions.js'
+ * @import { Page } from '../../store/feature.js'
+ * @import { GameTree } from './game-tree.js'
+ * @import { Session } from './session.js'
+ * @import { Settings } from './index.js'
+ * @import { State, Store } from '../../store/state.js'
  */
 
 /** @typedef {{node: number, degree: number, text: string, key: string}} Hint  key: what it is about */
@@ -68,3 +77,131 @@ const WHERE = {
   pruned: 'you have filled in something there.',
   leaves: '',
 };
+
+// The exercise as the page's problem, where Predict goes through the same search step by step.
+
+/** @typedef {{home: State, settings: Settings, text: string}} Solving  home: what it is done in place of */
+
+/**
+ * As a nested tree is written: A:(B:(3 12 8) C:(2 4 6)).
+ * @param {GameTree} tree
+ * @param {number} [node]
+ * @returns {string}
+ */
+export function nestedText(tree, node = 0) {
+  if (isLeaf(tree, node)) return String(tree.worth[node]);
+  const below = children(tree, node).map((child) => nestedText(tree, child));
+  return `${tree.short[node]}:(${below.join(' ')})`;
+}
+
+/**
+ * The page stands aside for the exercise as long as Predict asks along its search.
+ * @param {Pick<Page, 'store' | 'wish' | 'showText'>} page
+ * @param {Session} session
+ */
+export async function solveWithMe({ store, wish, showText }, { exercise, settings }) {
+  if (!exercise) return;
+  const home = store.get();
+  const { source, seed, fail, cut } = settings;
+  const name = `exercise ${seed}`;
+  if (source === 'random' && !(await showText(`${nestedText(exercise.tree)}\n`, { name }))) return;
+  if (!(await wish({ algorithm: 'alpha-beta', order: 'given', fail, cut }))) return;
+  const solving = { home, settings, text: store.get().text };
+  store.change({ practice: null, solving, steppingMode: 'predict', playing: false, step: 0 });
+}
+
+/** What passes, and is not what somebody has opened. @type {Set<string>} */
+const PASSING = new Set(['busy', 'progress', 'remark', 'failure']);
+const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.starts)).filter(
+  (field) => !PASSING.has(field),
+);
+
+/**
+ * What was on the page before, and the exercise over it, as it stood.
+ * @param {Solving} solving
+ * @returns {Partial<State>}
+ */
+export function broughtBack({ home, settings }) {
+  const { tree, step } = home.home ?? home; // a game that is played has set its search aside
+  const steppingMode = home.steppingMode === 'play' ? 'play' : 'watch';
+  return {
+    ...Object.fromEntries(OF_PROBLEM.map((field) => [field, home[field]])),
+    ...{ tree, step, steppingMode, play: home.play, playing: false },
+    ...{ practice: settings, solving: null },
+  };
+}
+
+/** @param {Store} store @param {Solving} solving */
+export function comeBack(store, solving) {
+  cancel(store);
+  store.change(broughtBack(solving));
+}
+
+// What Practice says beside the tree: the outcome of a check, a hint, a step.
+
+/** @type {Record<Point['kind'], (name: string) => string>} */
+const HEADS = {
+  over: (name) => `${name} is crossed out, but searched`,
+  under: (name) => `${name} is not crossed out, but cut`,
+  value: (name) => `value of ${name}`,
+  alpha: (name) => `α at ${name}`,
+  beta: (name) => `β at ${name}`,
+  pruned: (name) => `${name} is never looked at`,
+  leaves: () => 'number of leaves',
+};
+
+/** @type {Record<Task, string>} */
+const ASKED = {
+  cross: 'cross out every branch that alpha-beta never looks at (click it, or press x)',
+  values: 'fill in what each node returns',
+  windows: 'fill in α and β as they are on entry',
+  leaves: 'count the leaves that are looked at',
+};
+
+/** What is to be done. @param {ReadonlySet<Task>} tasks */
+export const taskWords = (tasks) =>
+  `Nobody has searched this tree yet: ${listing([...tasks].map((task) => ASKED[task]))}. Then press Check.`;
+
+/** Where more misconceptions than these fit, none is told apart. */
+const MOST_NAMED = 3;
+const CONVENTION = ' That is another convention: the line above the buttons says which one is set.';
+
+/** @param {Checked} checked */
+export function outcomeWords(checked) {
+  const { right, total, open, accepted, findings } = checked;
+  if (accepted) return total ? `✓ All right: ${right} of ${total}.` : '✓ Right: nothing is cut in this tree.';
+  const left = open ? `, ${open} not answered` : '';
+  const wrong = findings.length ? `✗ ${findings.length} wrong` : 'Nothing wrong so far';
+  return `${wrong}, ${right} of ${plural(total, 'point')} right${left}.${faultWords(checked)}`;
+}
+
+/** @param {Checked} checked */
+function faultWords({ faults, soFar }) {
+  if (!faults.length || faults.length > MOST_NAMED) return '';
+  const named = faults.map(({ title }) => `“${title}”`);
+  const either = [named.slice(0, -1).join(', '), ...named.slice(-1)].filter(Boolean).join(' or ');
+  const advice = faults.length === 1 ? ` ${faults[0].sentence}` : '';
+  const convention = faults.every(({ kind }) => kind !== 'fault') ? CONVENTION : '';
+  return ` ${soFar ? 'So far this looks like' : 'Just this comes out of'}: ${either}.${advice}${convention}`;
+}
+
+/** @param {GameTree} tree @param {Checked | null} checked */
+export const findingElements = (tree, checked) =>
+  (checked?.findings ?? []).map((point) => {
+    const head = `✗ ${HEADS[point.kind](tree.name[point.node])}`;
+    const button = make('button', { type: 'button', className: 'quiet', textContent: head });
+    button.dataset.node = String(point.node);
+    return make('li', {}, [button, make('p', { textContent: point.reason })]);
+  });
+
+/**
+ * Of each branch that was crossed out, or should have been.
+ * @param {Checked | null} checked
+ * @returns {Map<number, 'right' | 'wrong'>}
+ */
+export function toldBranches(checked) {
+  const told = (checked?.points ?? []).filter(
+    ({ kind, state }) => state !== 'open' && (kind === 'under' || kind === 'over'),
+  );
+  return new Map(told.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
+}

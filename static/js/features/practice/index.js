@@ -1,14 +1,123 @@
 /** Practice: a tree that nobody has searched, to be done by hand. */
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
-import { linkText, settingsOf } from './settings.js';
+import { lazily, pressing } from '../../store/feature.js';
 
 /**
+ * @import { Task } from './check.js'
+ * @import { Values } from './session.js'
  * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
- * @import { Settings } from './settings.js'
- * @import { Solving } from './with-me.js'
+ * @import { Part } from '../../store/state.js'
+ * @import { Solving } from './hints.js'
  */
+
+// What an exercise is made from, and how a link says it. Pure.
+
+/**
+ * @typedef {object} Settings
+ * @property {'random' | 'page'} source  page: the problem that is shown there
+ * @property {number} branching
+ * @property {number} depth
+ * @property {Values} values
+ * @property {number} seed
+ * @property {boolean} deep
+ * @property {'soft' | 'hard'} fail
+ * @property {'>=' | '>'} cut
+ * @property {ReadonlySet<Task>} tasks
+ */
+
+/** @type {Settings} */
+export const FIRST = {
+  source: 'random',
+  branching: 3,
+  depth: 3,
+  values: 'digits',
+  seed: 1,
+  deep: false,
+  fail: 'soft',
+  cut: '>=',
+  tasks: new Set(['cross']),
+};
+
+/** @type {Record<Task, string>} */
+const LETTERS = { cross: 'x', values: 'v', windows: 'w', leaves: 'n' };
+const FORM =
+  /^(random)-([2-4])-([2-4])-(digits|twenty|ties)-(\d{1,9})-(any|deep)-(soft|hard)-(ge|gt)-([xvwn]{1,4})$/;
+const OF_PAGE = /^(page)-(soft|hard)-(ge|gt)-([xvwn]{1,4})$/;
+
+/** @param {Settings} settings @returns {string} of signs that no link escapes */
+export function linkText({ source, branching, depth, values, seed, deep, fail, cut, tasks }) {
+  const shape = [branching, depth, values, seed, deep ? 'deep' : 'any'];
+  const letters = [...tasks].map((task) => LETTERS[task]).join('');
+  const game = source === 'random' ? shape : [];
+  return [source, ...game, fail, cut === '>' ? 'gt' : 'ge', letters].join('-');
+}
+
+/** @param {string} text @returns {Settings} throws what is wrong */
+export function settingsOf(text) {
+  const random = text.match(FORM);
+  if (random) return { ...ofRandom(random), ...variantOf(random[7], random[8], random[9]) };
+  const page = text.match(OF_PAGE);
+  if (page) return { ...FIRST, source: 'page', ...variantOf(page[2], page[3], page[4]) };
+  throw new Error(
+    `The link asks for practice "${text.slice(0, 40)}"; it must be like ${linkText(FIRST)} or ` +
+      `page-soft-ge-x.`,
+  );
+}
+
+/** @param {string[]} match @returns {Settings} */
+const ofRandom = ([, , branching, depth, values, seed, deep]) => ({
+  ...FIRST,
+  branching: Number(branching),
+  depth: Number(depth),
+  values: /** @type {Values} */ (values),
+  seed: Number(seed),
+  deep: deep === 'deep',
+});
+
+/**
+ * @param {string} fail
+ * @param {string} cut
+ * @param {string} letters
+ * @returns {Pick<Settings, 'fail' | 'cut' | 'tasks'>}
+ */
+function variantOf(fail, cut, letters) {
+  const tasks = /** @type {Task[]} */ (Object.keys(LETTERS)).filter((task) =>
+    letters.includes(LETTERS[task]),
+  );
+  return {
+    fail: /** @type {'soft' | 'hard'} */ (fail),
+    cut: cut === 'gt' ? '>' : '>=',
+    tasks: new Set(tasks),
+  };
+}
+
+const FAIL = {
+  soft: 'Fail-soft: a node returns what it has found',
+  hard: 'Fail-hard: what a node has found is held within its window',
+};
+const CUT = { '>=': 'equality cuts (≥)', '>': 'only what lies beyond the bound cuts (>)' };
+
+/** Which alpha-beta is meant. @param {Pick<Settings, 'fail' | 'cut'>} settings */
+export const variantWords = ({ fail, cut }) =>
+  `${FAIL[fail]}; ${CUT[cut]}. Children are tried from first to last.`;
+
+/**
+ * A line to hand in.
+ * @param {Settings} settings
+ * @param {string} problem  what the page shows
+ * @param {{right: number, total: number, hints: number, seconds: number}} result
+ */
+export function resultLine(settings, problem, { right, total, hints, seconds }) {
+  const { source, seed, branching, depth, deep } = settings;
+  const what =
+    source === 'page'
+      ? problem
+      : `seed ${seed} · branching ${branching}, depth ${depth}${deep ? ', with a deep cut' : ''}`;
+  const variant =
+    settings.fail === 'soft' && settings.cut === '>=' ? '' : ` · fail-${settings.fail}, ${settings.cut}`;
+  const helped = hints === 1 ? '1 hint' : `${hints} hints`;
+  const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `webviz practice · ${what}${variant} · ${right} of ${total} right, ${helped}, ${time}`;
+}
 
 /**
  * @typedef {object} PracticeState

@@ -1,18 +1,179 @@
 /** The tree of an exercise as a picture: nodes, edges, crosses, and what was told of them. */
-import { makeSvg } from '../../kit/elements.js';
+
+import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { elementsOf } from '../../pictures/on-page.js';
-import { paintSheetNode } from '../../pictures/sheet-nodes.js';
-import { edgeTo } from '../../pictures/sheet-places.js';
+import { paintSheetNode } from '../../pictures/sheet-picture.js';
+import { EM, edgeTo, fieldBoxes, placeNodes } from '../../pictures/sheet-places.js';
+import { widthOf } from '../../pictures/widths.js';
+import { children } from '../../search/tree.js';
 import { paintEdges } from '../../tree-panel/paint-edges.js';
 import { write } from '../../tree-panel/paint-parts.js';
-import { isWithin, topmost } from './game-tree.js';
-import { spoken } from './moves.js';
+import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 
 /**
- * @import { Placing } from '../../pictures/sheet-places.js'
  * @import { GameTree } from './game-tree.js'
+ * @import { Placing, Setting, Worksheet } from '../../pictures/sheet-places.js'
+ * @import { Size } from '../../tree-panel/viewport.js'
+ * @import { Answers, Fields, Point, Task } from './check.js'
  */
+
+// The keys that move along the tree of an exercise. Pure.
+
+const DOWN = { ArrowUp: 'parent', ArrowDown: 'child', ArrowLeft: 'before', ArrowRight: 'after' };
+const RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', ArrowDown: 'after' };
+
+/**
+ * @param {GameTree} tree
+ * @param {number} node
+ * @param {string} key
+ * @param {boolean} down  the tree grows downwards, else to the right
+ * @returns {number | null} null for a key that does not move; the same node where there is none that way
+ */
+export function moved(tree, node, key, down) {
+  if (key === 'Home') return 0;
+  if (key === 'End') return tree.nodes - 1;
+  const way = /** @type {Record<string, string>} */ (down ? DOWN : RIGHT)[key];
+  if (!way) return null;
+  if (way === 'parent') return Math.max(0, tree.parent[node]);
+  if (way === 'child') return children(tree, node)[0] ?? node;
+  const level = [...tree.depth.keys()].filter((other) => tree.depth[other] === tree.depth[node]);
+  return level[level.indexOf(node) + (way === 'after' ? 1 : -1)] ?? node;
+}
+
+/**
+ * What a node is called when it is read out.
+ * @param {GameTree} tree
+ * @param {number} node
+ * @param {boolean} crossed  it, or one above it
+ */
+export function spoken(tree, node, crossed) {
+  const above = tree.parent[node];
+  const who = ['a leaf', 'MAX moves', 'MIN moves'][tree.player[node]];
+  const value = tree.player[node] ? '' : `, worth ${tree.worth[node]}`;
+  const place = above < 0 ? ', the root' : `, ${nth(tree, node)} of ${tree.name[above]}`;
+  return `${tree.name[node]}, ${who}${value}${place}${crossed ? ', crossed out' : ''}`;
+}
+
+/** @param {GameTree} tree @param {number} node */
+function nth(tree, node) {
+  const all = children(tree, tree.parent[node]);
+  return `child ${all.indexOf(node) + 1} of ${all.length}`;
+}
+
+// Where the nodes of an exercise stand: as on the sheet of an exam, where the dialog has room. Pure.
+
+/**
+ * @typedef {object} Sizing
+ * @property {number} unit   1 at the usual size of type
+ * @property {number} rows   fields of each inner node
+ */
+
+/** In pixels at the usual size of type: that of names, the least box of a leaf, and between two. */
+const [FONT, LEAF, GAP] = [15, { width: 28, height: 30 }, 6];
+export const FIELD = { width: 96, height: 34 };
+/** Edges may be so much longer where the room is high. */
+const SPARE = 70;
+
+/** @param {GameTree} tree @returns {Worksheet} */
+export const sheetOf = ({ size, player, short }) => ({
+  size,
+  player,
+  name: short,
+  move: short.map(() => ''),
+});
+
+/**
+ * Downwards where there is room for that, else to the right, where there is more of it.
+ * @param {GameTree} tree
+ * @param {Sizing} sizing
+ * @param {Size} room
+ */
+export function layout(tree, sizing, room) {
+  const down = placingOf(tree, sizing, true);
+  if (down.width > room.width) return placingOf(tree, sizing, false);
+  const spare = (room.height - down.height) / Math.max(...tree.depth);
+  return placingOf(tree, sizing, true, Math.max(0, Math.min(SPARE, spare)));
+}
+
+/** @param {GameTree} tree @param {Sizing} sizing @param {boolean} down @returns {Placing} */
+export function placingOf(tree, { unit, rows }, down, longer = 0) {
+  const font = FONT * unit;
+  const values = tree.worth.filter((_, n) => !tree.player[n]);
+  const value = Math.max(...values.map((worth) => widthOf(number(worth), { weight: 700 })));
+  /** @type {Setting} */
+  const setting = {
+    ...{ down, stacked: true, fields: rows, font, gap: GAP * unit, longer },
+    field: { width: FIELD.width * unit, height: FIELD.height * unit },
+    leaf: { width: Math.max(LEAF.width * unit, (value + 2 * EM.pad) * font), height: LEAF.height * unit },
+  };
+  return placeNodes(sheetOf(tree), setting);
+}
+
+// The fields beside the nodes of an exercise: the value, and α and β on entry.
+
+/** @type {Record<Fields, {letter: string, called: (name: string) => string}>} */
+const ROWS = {
+  alphas: { letter: 'α', called: (name) => `α on entry to ${name}` },
+  betas: { letter: 'β', called: (name) => `β on entry to ${name}` },
+  values: { letter: 'v', called: (name) => `Value of ${name}` },
+};
+
+/** From the top down. @param {ReadonlySet<Task>} tasks */
+export const rowsOf = (tasks) =>
+  /** @type {Fields[]} */ ([
+    ...(tasks.has('windows') ? ['alphas', 'betas'] : []),
+    ...(tasks.has('values') ? ['values'] : []),
+  ]);
+
+/**
+ * Anew, as there is another tree or another task.
+ * @param {HTMLElement} place
+ * @param {Pick<Shown, 'tree' | 'placing'>} shown
+ * @param {Fields[]} rows
+ * @param {Answers} answers
+ */
+export function makeFields(place, { tree, placing }, rows, answers) {
+  const inner = [...tree.depth.keys()].filter((n) => rows.length && !isLeaf(tree, n));
+  const groups = inner.map((n) => {
+    const [{ x, y, width }] = fieldBoxes(placing.spots[n].box, placing.setting);
+    const left = x + (width - placing.setting.field.width) / 2;
+    const fields = rows.map((row) => fieldElement(row, n, named(tree, n), answers[row].get(n) ?? ''));
+    const group = make('div', { className: 'fields-of' }, fields);
+    Object.assign(group.style, { left: `${left}px`, top: `${y}px` });
+    return group;
+  });
+  place.replaceChildren(...groups);
+}
+
+/** @param {Shown['tree']} tree @param {number} n */
+const named = (tree, n) => `${tree.name[n]} (${moverName(tree, n)})`;
+
+/** @param {Fields} row @param {number} n @param {string} name @param {string} value */
+function fieldElement(row, n, name, value) {
+  const { letter, called } = ROWS[row];
+  const input = make('input', { type: 'text', value, autocomplete: 'off', ariaLabel: called(name) });
+  Object.assign(input.dataset, { row, node: String(n) });
+  const verdict = make('span', { className: 'told' });
+  return make('label', { title: called(name) }, [make('span', { textContent: letter }), input, verdict]);
+}
+
+/**
+ * What was found of each field; nothing, before that.
+ * @param {HTMLElement} place
+ * @param {Point[]} points
+ */
+export function tellFields(place, points) {
+  const state = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
+  for (const input of place.querySelectorAll('input')) {
+    const told = state.get(`${input.dataset.row} ${input.dataset.node}`);
+    const sign = told === 'right' ? '✓' : told === 'wrong' ? '✗' : '';
+    input.ariaInvalid = told === 'wrong' ? 'true' : 'false';
+    const verdict = /** @type {HTMLElement} */ (input.nextElementSibling);
+    verdict.textContent = sign;
+    verdict.className = `told ${told ?? ''}`;
+  }
+}
 
 /**
  * @typedef {object} Shown

@@ -1,22 +1,16 @@
 /** Predict: a way of stepping that asks what the search will do before it tells. */
-import { gameOnly } from '../../kinds/game-only.js';
-import { kindShown } from '../../kinds/kinds.js';
+import { gameOnly, kindShown } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
-import { classAsks } from '../../store/class-asks.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
-import { choice } from '../../store/link-parts.js';
-import { stopAsks } from '../../store/stop-question.js';
-import { forClass } from './for-class.js';
-import { askedPart, asksPart, CUT_ONLY } from './links.js';
-import { openQuestion, predicting, revealing } from './predicting.js';
+import { lazily, pressing } from '../../store/feature.js';
+import { choice } from '../../store/link.js';
+import { classAsks, stopAsks } from '../../store/state.js';
+import { askedPart, asksPart, CUT_ONLY, openQuestion, predicting, revealing } from './predicting.js';
+import { forClass } from './question-words.js';
 
 /**
  * @import { Feature, Page } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Asked, Question, QuestionKind } from './questions.js'
- * @import { Answer } from './score.js'
+ * @import { Part, Draw, State, Store } from '../../store/state.js'
+ * @import { Asked, Question, QuestionKind, Answer } from './questions.js'
  */
 
 /**
@@ -94,7 +88,7 @@ const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Numbe
 /** Whoever gives a lesson goes on by one key. @param {Page} page @returns {Partial<Page>} */
 const serves = ({ store }) => ({
   predicted: () => predicted(store.get()),
-  asked: async () => (await import('./asked-now.js')).askedNow(store.get()),
+  asked: async () => (await import('./predict-view.js')).askedNow(store.get()),
   asksNow: () => isAsked(store.get()),
   revealAnswer: () => {
     const open = isAsked(store.get());

@@ -2,12 +2,12 @@
  * The panel that asks: the question and its answers, then the verdict with the reason, in the end the
  * score.
  */
-import { kindOf } from '../../kinds/kinds.js';
-import { momentOf } from '../../kinds/moment.js';
+
+import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
-import { asksView } from './asks-view.js';
 import { answering, openQuestion, revealing } from './predicting.js';
 import {
+  answerText,
   choicesOf,
   missedText,
   numberTyped,
@@ -16,16 +16,73 @@ import {
   triesAt,
   verdictText,
 } from './question-words.js';
-import { questionAt } from './questions.js';
-import { scoreText, wrongOnes, wrongText } from './score.js';
+import { asksOf, offered, questionAt, scoreText, wrongOnes, wrongText } from './questions.js';
 
 /**
- * @import { Page } from '../../store/feature.js'
- * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Draw, Store, State } from '../../store/state.js'
+ * @import { QuestionKind, Question } from './questions.js'
+ * @import { AskedNow, Page } from '../../store/feature.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Choice } from './question-words.js'
- * @import { Question } from './questions.js'
  */
+
+// The choice of what is asked, under its button.
+
+const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
+
+/** @param {Store} store @returns {Draw} */
+function asksView(store) {
+  for (const kind of KINDS)
+    byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: ticked() }));
+  byId('predict-asks').addEventListener('beforetoggle', place);
+  return ({ tree, asks }) => {
+    if (!tree) return;
+    const [can, are] = [offered(tree), asksOf(tree, asks)];
+    for (const kind of KINDS) drawKind(kind, can, are);
+    byId('predict-asks-note').textContent = offerText(tree);
+  };
+}
+
+/** @returns {QuestionKind[]} */
+const ticked = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).checked);
+
+/**
+ * The last one stays.
+ * @param {typeof KINDS[number]} kind
+ * @param {QuestionKind[]} can
+ * @param {QuestionKind[]} are
+ */
+function drawKind(kind, can, are) {
+  const box = byId(`predict-asks-${kind}`);
+  box.checked = are.includes(kind);
+  box.disabled = !can.includes(kind) || (are.length === 1 && are[0] === kind);
+}
+
+/** Under its button, with it to the right. */
+function place() {
+  const { right, bottom } = byId('predict-asks-open').getBoundingClientRect();
+  const room = document.documentElement.clientWidth;
+  Object.assign(byId('predict-asks').style, {
+    left: 'auto',
+    right: `${Math.max(8, room - right)}px`,
+    top: `${bottom + 6}px`,
+  });
+}
+
+// The open question with its answer, for the presenter alone.
+
+/** @param {State} state @returns {AskedNow | null} */
+export function askedNow(state) {
+  const { tree, problem, steppingMode } = state;
+  const question = steppingMode === 'predict' ? openQuestion(state) : null;
+  if (!question || !tree || !problem) return null;
+  const { kind, step, right } = question;
+  return {
+    ask: questionText(tree, question),
+    answer: answerText(tree, kind, right),
+    why: kindOf(tree).why(problem, tree, step, momentOf(tree, step).event).sentence,
+  };
+}
 
 /** The bound that was chosen, whose number is to come. */
 let bound = '';

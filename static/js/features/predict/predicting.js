@@ -2,14 +2,72 @@
  * Predict in the state: which question is open, that nothing steps past it, and what an answer changes.
  * Whatever asks for a step, the seek bar or a link, comes through here.
  */
-import { behind, nextQuestion, placeOf } from './questions.js';
-import { isRight } from './score.js';
+import { checkWord } from '../../store/link.js';
+import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questions.js';
 
 /**
+ * @import { LinkPart } from '../../store/link.js'
+ * @import { Asked, QuestionKind, Question } from './questions.js'
  * @import { State } from '../../store/state.js'
  * @import { PredictState } from './index.js'
- * @import { Question } from './questions.js'
  */
+
+// What a link carries of Predict: which kinds are asked, or which questions.
+
+/** More questions than a link can carry are left out. */
+const MOST = 200;
+/** A sign between them that no link escapes. */
+const BETWEEN = '.';
+const ONE = /^([a-z]+)(\d{1,10})$/;
+
+/** What is asked where nothing else is said. @type {readonly QuestionKind[]} */
+export const CUT_ONLY = ['cut'];
+
+/** @type {LinkPart} */
+export const asksPart = {
+  name: 'predict',
+  field: 'asks',
+  absent: CUT_ONLY,
+  write: (/** @type {readonly QuestionKind[]} */ asks) =>
+    asks.join() === CUT_ONLY.join() ? '' : asks.join(BETWEEN),
+  read: (text) => kindsOf(text.split(/[.,]/)),
+};
+
+/** In their own order. @param {string[]} names */
+function kindsOf(names) {
+  for (const name of names) checkWord('predict', name, QUESTION_KINDS);
+  return QUESTION_KINDS.filter((kind) => names.includes(kind));
+}
+
+/** Questions by kind and line: "cut26.value34". @type {LinkPart} */
+export const askedPart = {
+  name: 'asked',
+  field: 'asked',
+  absent: null,
+  write: (/** @type {readonly Asked[]} */ asked) =>
+    asked
+      .slice(0, MOST)
+      .map(({ kind, step }) => `${kind}${step + 1}`)
+      .join(BETWEEN),
+  read: (text) => {
+    const asked = text.split(BETWEEN).slice(0, MOST).map(askedOf);
+    return asked.sort((a, b) => placeOf(a) - placeOf(b));
+  },
+};
+
+/** @param {string} text @returns {Asked} */
+function askedOf(text) {
+  const [, name = '', line = ''] = text.match(ONE) ?? [];
+  if (!line || Number(line) < 1)
+    throw new Error(
+      `The link asks for "${text.slice(0, 40)}"; it must be kinds of questions with their lines, such as ` +
+        'cut26.value34.',
+    );
+  return {
+    kind: /** @type {QuestionKind} */ (checkWord('asked', name, QUESTION_KINDS)),
+    step: Number(line) - 1,
+  };
+}
 
 /** Nothing is asked. @type {Partial<PredictState>} */
 const IDLE = { question: null, answers: [], asked: null, missed: '', told: false, setAside: null };

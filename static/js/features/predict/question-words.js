@@ -3,12 +3,11 @@ import { number } from '../../kit/format.js';
 import { children, mover } from '../../search/tree.js';
 import { hasWindows, inMoversView } from '../../search/windows.js';
 import { capital, label, place, playerAt, playerName } from '../../why/words.js';
-import { triesOf } from './score.js';
+import { triesOf } from './questions.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
- * @import { Question } from './questions.js'
- * @import { Answer } from './score.js'
+ * @import { Question, Answer } from './questions.js'
  */
 
 /** @typedef {{given: string, text: string}} Choice  an answer to press */
@@ -101,4 +100,25 @@ export function offerText(tree) {
   return hasWindows(tree)
     ? ''
     : `${capital(tree.algorithm)} cuts nothing: only values and the best move can be asked.`;
+}
+
+// Predict's open question as a class can be asked it: a choice, or one number.
+
+/** @param {Tree} tree @param {Question} question */
+export function forClass(tree, question) {
+  const choices = choicesOf(tree, question);
+  const right = question.kind === 'bound' ? question.right.split(' ')[0] : question.right;
+  const isRight = (/** @type {string} */ given) =>
+    choices.length
+      ? choices.find(({ text }) => text === given)?.given === right
+      : numberTyped(given) === right;
+  return {
+    // which one moves can be pressed; where to is told with the answer
+    ask: questionText(tree, question).replace(', and to what?', '?'),
+    kind: /** @type {'choice' | 'number'} */ (choices.length ? 'choice' : 'number'),
+    choices: choices.map(({ text }) => text),
+    right: isRight,
+    number: choices.length ? '' : question.right,
+    rightText: answerText(tree, question.kind, question.right),
+  };
 }

@@ -2,12 +2,86 @@
  * What can be asked of a search, and the right answers: each question stands right before the event that
  * tells its answer, and is found from the columns when it is wanted.
  */
+
+import { number, plural } from '../../kit/format.js';
 import { eventAt } from '../../search/events.js';
 import { bestLine, children, cutoffsBefore, mover, revealed, visitEvent } from '../../search/tree.js';
-import { asTraced, hasWindows } from '../../search/windows.js';
-import { cutSteps } from './cut-steps.js';
+import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
 
-/** @import { Tree } from '../../search/tree.js' */
+/**
+ * @import { Tree } from '../../search/tree.js'
+ */
+
+// Before which events it is asked whether a branch is cut: found once a tree, in passes over its nodes.
+
+const [ALPHA, BETA] = [1, 2];
+
+/** Found once a tree. @type {WeakMap<Tree, Uint32Array>} */
+const known = new WeakMap();
+
+/**
+ * Ascending: all cutoffs, and as many events after which a node is searched on, so that always the same
+ * answer earns half.
+ * @param {Tree} tree
+ * @returns {Uint32Array}
+ */
+export function cutSteps(tree) {
+  const found = known.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...others(tree)]).sort();
+  known.set(tree, found);
+  return found;
+}
+
+/**
+ * Where there is no bound that could cut, the answer is plain: that is asked only for want of others.
+ * @param {Tree} tree
+ * @returns {number[]}
+ */
+function others(tree) {
+  const wanted = tree.cutoffs.length;
+  const bounds = boundsOf(tree);
+  const canCut = (/** @type {number} */ node) =>
+    Boolean(bounds[node] & (mover(tree, node) === 1 ? BETA : ALPHA));
+  const close = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), wanted);
+  const plain = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), wanted - close.length);
+  return [...close, ...plain];
+}
+
+/** Whether its parent went on to it, after another child. @param {Tree} tree @param {number} i */
+const isLater = (tree, i) => tree.parent[i] !== i - 1;
+
+/**
+ * Which bounds of each node are finite on entry: those of a player of whom a node above has a value.
+ * @param {Tree} tree
+ */
+function boundsOf(tree) {
+  const bounds = new Uint8Array(tree.nodes);
+  const handsDown = !hasOneBound(tree);
+  for (let i = 1; i < tree.nodes; i++) {
+    const above = tree.parent[i];
+    const own = mover(tree, above) === 1 ? ALPHA : BETA;
+    bounds[i] = (handsDown ? bounds[above] : 0) | (isLater(tree, i) ? own : 0);
+  }
+  return bounds;
+}
+
+/**
+ * The events right before so many nodes of a kind are visited, spread evenly over all of them.
+ * @param {Tree} tree
+ * @param {(node: number) => boolean} isOne
+ * @param {number} wanted
+ */
+function evenly(tree, isOne, wanted) {
+  let count = 0;
+  for (let i = 1; i < tree.nodes; i++) if (isOne(i)) count++;
+  const share = Math.min(1, wanted / Math.max(1, count));
+  const steps = [];
+  for (let i = 1, rank = 0; i < tree.nodes && steps.length < wanted; i++) {
+    if (!isOne(i)) continue;
+    rank++;
+    if (steps.length < Math.round(rank * share)) steps.push(visitEvent(tree, i) - 1);
+  }
+  return steps;
+}
 
 /** @typedef {'value' | 'cut' | 'bound' | 'best'} QuestionKind */
 /**
@@ -157,4 +231,60 @@ function boundAt(tree, step) {
   const [before, now] = [asTraced(tree, event.node, event.before), asTraced(tree, event.node, event)];
   const moved = /** @type {const} */ (['alpha', 'beta']).find((bound) => before[bound] !== now[bound]);
   return moved ? `${moved} ${now[moved]}` : 'none';
+}
+
+// What answers are worth, and which of them to ask again.
+
+/**
+ * @typedef {object} Answer
+ * @property {QuestionKind} kind
+ * @property {number} step    the event that was asked about
+ * @property {string} given   what was answered last; '' where it was revealed
+ * @property {number} points  1 at once, ½ at the second try
+ */
+
+/** What the kinds are called in a list. @type {Record<QuestionKind, string>} */
+export const KIND_WORDS = {
+  value: 'values',
+  cut: 'cut or searched on',
+  bound: 'bounds',
+  best: 'best move',
+};
+
+/**
+ * How many tries there are: of two answers the second would be no guess.
+ * @param {number} choices 0: a number
+ */
+export const triesOf = (choices) => (choices === 2 ? 1 : 2);
+
+/** @param {Question} question @param {string} given */
+export const isRight = (question, given) => given === question.right;
+
+/** Answered wrong to the end; what was revealed is not. @param {Answer} answer */
+export const isWrong = ({ points, given }) => points === 0 && given !== '';
+
+/** The places of those that went wrong. @param {readonly Answer[]} answers @returns {Asked[]} */
+export const wrongOnes = (answers) => answers.filter(isWrong).map(({ kind, step }) => ({ kind, step }));
+
+/** @param {readonly Answer[]} answers */
+export const pointsOf = (answers) => answers.reduce((sum, { points }) => sum + points, 0);
+
+/** "3½". @param {number} points */
+const pointsText = (points) => `${Math.floor(points) || (points % 1 ? '' : 0)}${points % 1 ? '½' : ''}`;
+
+/** "3½ of 8 points". @param {readonly Answer[]} answers */
+export const scoreText = (answers) =>
+  `${pointsText(pointsOf(answers))} of ${plural(answers.length, 'point')}`;
+
+/**
+ * Which kinds went wrong, in words.
+ * @param {readonly Answer[]} answers
+ */
+export function wrongText(answers) {
+  const parts = QUESTION_KINDS.flatMap((kind) => {
+    const own = answers.filter((answer) => answer.kind === kind);
+    const wrong = own.filter(isWrong).length;
+    return wrong ? [`${KIND_WORDS[kind]} (${number(wrong)} of ${own.length})`] : [];
+  });
+  return parts.length ? `Wrong: ${parts.join(', ')}.` : '';
 }

@@ -1,16 +1,85 @@
 /** Present: what is shown as a slide, for the back row; and the presenter's own window. */
 import { byId } from '../../kit/elements.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
+import { lazily, pressing } from '../../store/feature.js';
+import { typeOf } from '../../store/type-sizes.js';
 import { isLinked } from './channel.js';
-import { fitReason } from './fit-reason.js';
-import { stage } from './stage.js';
 
 /**
+ * @import { Draw, State, Store, Part } from '../../store/state.js'
  * @import { Action, Feature, Page } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
- * @import { Draw, State, Store } from '../../store/state.js'
  */
+
+// The reason in its place, and what a lesson says above it: as large as it fits there, in a few sizes, of
+// which the least is still that of the rest. The reason's place is of constant height, so that nothing below
+// it moves.
+
+/** Of the panels that may stand there. */
+const PLACES = /** @type {const} */ ([
+  ['lesson', 'lesson-body'],
+  ['why-panel', 'why-body'],
+  ['predict', 'predict-body'],
+]);
+/** The style sheet says how large each is. */
+const SIZES = ['large', 'middle', 'least'];
+
+function fitReason() {
+  for (const [panel, body] of PLACES)
+    if (byId(panel).checkVisibility())
+      SIZES.some((size) => {
+        byId(panel).dataset.reason = size;
+        return byId(body).scrollHeight <= byId(body).clientHeight;
+      });
+}
+
+// The stage itself: what the style sheet is told, and that the page stands afterwards as it stood before.
+
+/** @typedef {{focus: Element | null, scrolled: [element: Element, top: number][]}} Place */
+
+/** @param {Store} store @returns {Draw} */
+function stage(store) {
+  /** @type {Place | null} */
+  let place = null;
+  window.addEventListener('resize', () => store.get().presenting && store.change({}));
+  return (state, before) => {
+    const begins = state.presenting && !before.presenting;
+    if (begins) {
+      closeMenus();
+      place = placeNow();
+    }
+    dress(state);
+    if (!state.presenting && before.presenting && place) goBackTo(place);
+  };
+}
+
+/** The menu that it was pressed in would stay over the slide. */
+function closeMenus() {
+  /** @type {NodeListOf<HTMLElement>} */
+  const open = document.querySelectorAll(':popover-open');
+  for (const menu of open) menu.hidePopover();
+}
+
+/** @param {State} state */
+function dress(state) {
+  const { dataset, style } = document.documentElement;
+  const presenting = state.presenting && !state.printing;
+  dataset.presenting = presenting ? 'yes' : 'no';
+  const type = presenting ? `${typeOf(state).least.toFixed(2)}px` : '';
+  if (style.getPropertyValue('--type') !== type) style.setProperty('--type', type);
+}
+
+/** Where the keyboard is, and how far panels are scrolled: what is not shown forgets it. @returns {Place} */
+const placeNow = () => ({
+  focus: document.activeElement,
+  scrolled: [...document.querySelectorAll('main *')]
+    .filter(({ scrollTop }) => scrollTop > 0)
+    .map((element) => [element, element.scrollTop]),
+});
+
+/** @param {Place} place */
+function goBackTo({ focus, scrolled }) {
+  for (const [element, top] of scrolled) element.scrollTop = top;
+  if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
+}
 
 /**
  * @typedef {object} PresentState

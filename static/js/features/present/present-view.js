@@ -1,13 +1,65 @@
 /** Presenting, at work: full screen, the keys that mean something else then, the bar, the blank screen. */
 import { byId } from '../../kit/elements.js';
-import { pointerRing } from './pointer-ring.js';
-import { pressed, WAYS } from './remote.js';
 
 /**
  * @import { Page } from '../../store/feature.js'
  * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Press } from './remote.js'
  */
+
+// A ring around the pointer that the back row sees, and the bar: both are there while the pointer moves.
+
+/** How long a pointer that rests is still shown, in milliseconds. */
+const RESTS = 2500;
+
+/** @returns {(presenting: boolean) => void} */
+function pointerRing() {
+  const { dataset } = document.documentElement;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const rest = () => {
+    clearTimeout(timer);
+    dataset.pointing = 'no';
+  };
+  document.addEventListener('pointermove', ({ clientX, clientY }) => {
+    if (dataset.presenting !== 'yes') return;
+    byId('present-ring').style.translate = `${clientX}px ${clientY}px`;
+    clearTimeout(timer);
+    timer = setTimeout(rest, RESTS);
+    dataset.pointing = 'yes';
+  });
+  document.addEventListener('pointerleave', rest);
+  return (presenting) => {
+    if (!presenting) rest();
+  };
+}
+
+// What a presenter's remote means: its two buttons send PageDown and PageUp. Pressed once it steps; held, or
+// pressed twice in a moment, it jumps to the next cutoff, or to the one before. Only the times that the
+// events themselves carry decide.
+
+/**
+ * @typedef {{key: string, at: number, jumped: boolean}} Press  at: in milliseconds; jumped: it has done its
+ *   jump
+ */
+/** @typedef {'step' | 'jump' | 'nothing'} Deed */
+
+/** How soon a second press makes it double, in milliseconds. */
+export const DOUBLE = 350;
+
+/** @type {Record<string, 1 | -1>} */
+const WAYS = { PageDown: 1, PageUp: -1 };
+
+/**
+ * @param {Press | null} before  the press before this one
+ * @param {Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>} event
+ * @returns {{deed: Deed, press: Press}}
+ */
+export function pressed(before, { key, timeStamp: at, repeat }) {
+  const same = before?.key === key;
+  if (repeat) return { deed: same && before.jumped ? 'nothing' : 'jump', press: { key, at, jumped: true } };
+  const double = same && !before.jumped && at - before.at <= DOUBLE;
+  return { deed: double ? 'jump' : 'step', press: { key, at, jumped: double } };
+}
 
 const HELD = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'];
 /** The letters of other commands that a remote sends. @type {Record<string, 'black' | 'white'>} */

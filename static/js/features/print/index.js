@@ -1,10 +1,67 @@
 /** What is shown, on one page of paper: black on white, with its title and the link that leads back to it. */
-import { sheet } from './sheet.js';
+import { byId } from '../../kit/elements.js';
+import { pageAddress } from '../../store/request.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
+ * @import { Page, Feature } from '../../store/feature.js'
+ * @import { Draw, State, Part } from '../../store/state.js'
  */
+
+// What a sheet says besides what the page shows.
+
+/** A longer link fills the sheet, and nobody types it. */
+const LONGEST = 500;
+
+/** What the window is called, without the program. @param {string} title */
+export const titleWords = (title) => title.replace(/ – webviz$/, '');
+
+/** @param {string} link @param {string} sample  its name; '' where it is none */
+export function linkWords(link, sample) {
+  if (link.length <= LONGEST) return link;
+  const where = sample ? `the sample ${sample}` : 'a problem of one’s own';
+  return `webviz, ${where}; the link is too long to be printed: Share copies it.`;
+}
+
+// The sheet: while the browser prints, the page is laid out as one, in the pixels of paper, and everything is
+// painted anew for it. The browser waits for no frame then.
+
+/** @param {Page} page @returns {Draw} */
+function sheet(page) {
+  const { store } = page;
+  let link = '';
+  const turn = (/** @type {boolean} */ printing) => {
+    if (store.get().printing === printing) return;
+    store.change({ printing });
+    store.drawNow();
+  };
+  window.addEventListener('beforeprint', () => turn(true));
+  window.addEventListener('afterprint', () => turn(false));
+  matchMedia('print').addEventListener('change', ({ matches }) => turn(matches));
+  return (state) => {
+    document.documentElement.dataset.printing = state.printing ? 'yes' : 'no';
+    for (const id of /** @type {const} */ (['sheet-head', 'sheet-link'])) byId(id).hidden = !state.printing;
+    if (state.printing) write(state, link);
+    else keepLink(page, (found) => (link = found));
+  };
+}
+
+/**
+ * There is no time to ask for it when the browser prints.
+ * @param {Page} page
+ * @param {(link: string) => void} keep
+ */
+async function keepLink(page, keep) {
+  if (page.store.get().problem) keep(pageAddress() + (await page.link()));
+}
+
+/** @param {State} state @param {string} link */
+function write({ tree, step, sample }, link) {
+  byId('sheet-title').textContent = titleWords(document.title);
+  byId('sheet-line').textContent = tree
+    ? `line ${(step + 1).toLocaleString('en')} of ${tree.events.toLocaleString('en')}`
+    : '';
+  byId('sheet-link').textContent = linkWords(link, sample);
+}
 
 /**
  * @typedef {object} PrintState

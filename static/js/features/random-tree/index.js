@@ -1,5 +1,5 @@
 /** Random game trees, as wide and deep as one likes. */
-import { fetchedOnce } from '../../store/lazily.js';
+import { fetchedOnce } from '../../store/feature.js';
 
 /** @import { Feature, Page } from '../../store/feature.js' */
 

@@ -2,19 +2,37 @@
  * The page in one file: *Export* makes one of what is shown; in such a file, what needs a server says that
  * there is none.
  */
+
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { pressing } from '../../store/feature.js';
 import { searchFile } from '../../store/file-names.js';
-import { recording } from '../../store/record.js';
-import { replayFile } from '../../store/replay-api.js';
-import { askedFor } from './asked-for.js';
+import { replayFile } from '../../store/files-api.js';
+import { wholeLink } from '../../store/outlines.js';
+import { recording } from '../../store/request.js';
 
 /**
- * @import { Feature, Page } from '../../store/feature.js'
+ * @import { Page, Feature } from '../../store/feature.js'
+ * @import { ReplayAsked } from '../../store/files-api.js'
  * @import { Draw } from '../../store/state.js'
  */
+
+// What a replay is asked for by: a link that leaves nothing out, and the lesson that is given.
+
+/** Others cannot go back to a page on this computer. */
+const ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/** @param {Page} page @returns {Promise<ReplayAsked>} */
+export async function askedFor(page) {
+  const { lesson, lessonText } = page.store.get();
+  const home = location.href.split('#')[0];
+  return {
+    link: await wholeLink(page),
+    ...(lesson && { lesson: lessonText }),
+    ...(!ALONE.test(home) && { home }),
+  };
+}
 
 /** What opens, draws or writes what only a server can read or write. */
 const SERVED = /** @type {const} */ ([

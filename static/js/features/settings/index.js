@@ -1,12 +1,10 @@
 /** What each setting of a constraint search takes, as a chart. */
 import { byId } from '../../kit/elements.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
+import { lazily, pressing } from '../../store/feature.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
- * @import { Draw } from '../../store/state.js'
+ * @import { Part, Draw } from '../../store/state.js'
  * @import { Found } from './settings-view.js'
  * @import { Counted } from './settings-words.js'
  */

@@ -2,10 +2,10 @@
  * The chart of the settings: a table for each propagation, in which every setting has a bar; all bars on one
  * scale.
  */
-import { placed, tickElements } from '../../kit/chart-parts.js';
+
 import { byId, make } from '../../kit/elements.js';
 import { runBadge } from '../../kit/run-signs.js';
-import { along } from '../../kit/scale.js';
+import { along, placed, tickElements } from '../../kit/scale.js';
 import { countText, groups, settingsScale } from './settings-chart.js';
 import { settingName } from './settings-words.js';
 

@@ -3,8 +3,8 @@
  * against each other, and leads to a search.
  */
 
-import { moveAlong } from '../../kit/chart-parts.js';
 import { byId, make, part } from '../../kit/elements.js';
+import { moveAlong } from '../../kit/scale.js';
 import { awaited } from '../../kit/waiting.js';
 import { CSP_DEFAULTS } from '../../search/constraints/question.js';
 import { compareCsp } from '../../store/api.js';

@@ -1,14 +1,12 @@
 /** A tour of the page in under a minute: offered once, at the first visit, and then found in the help. */
 import { byId, passFocus } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/remembering.js';
-import { pressing } from '../../store/feature.js';
-import { lazily } from '../../store/lazily.js';
-import { recording } from '../../store/record.js';
+import { lazily, pressing } from '../../store/feature.js';
+import { recording } from '../../store/request.js';
 
 /**
  * @import { Feature, Page } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
- * @import { Draw, State } from '../../store/state.js'
+ * @import { Part, Draw, State } from '../../store/state.js'
  */
 
 /** @typedef {{tour: number | null}} TourState  which of its cards is shown, from 0; null: none */

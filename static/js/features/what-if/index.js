@@ -5,7 +5,7 @@ import { whatIfView } from './what-if-view.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
+ * @import { Part } from '../../store/state.js'
  * @import { Supposed } from './link.js'
  */
 

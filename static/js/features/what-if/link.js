@@ -4,7 +4,7 @@
 
 const WRITTEN = /^(\d{1,5})\.(-?\d{1,10}(?:\.\d{1,6})?)$/;
 
-/** @type {import('../../store/link-parts.js').LinkPart} */
+/** @type {import('../../store/link.js').LinkPart} */
 export const whatIfPart = {
   name: 'what-if',
   field: 'whatIf',

@@ -1,6 +1,5 @@
 /** The panel of What if: a slider for the value of one node, and what follows from it. */
-import { kindOf } from '../../kinds/kinds.js';
-import { momentOf } from '../../kinds/moment.js';
+import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { fullTree, trueValues } from '../../search/full-tree.js';
 import { mainPlace } from '../../tree-panel/index.js';

@@ -1,11 +1,11 @@
 /** The windows along the path, drawn. */
 import { pressing } from '../../store/feature.js';
-import { either } from '../../store/link-parts.js';
+import { either } from '../../store/link.js';
 import { windowsView } from './windows-view.js';
 
 /**
  * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/parts.js'
+ * @import { Part } from '../../store/state.js'
  */
 
 /**

@@ -1,10 +1,10 @@
 /** The windows along the path as bars on one axis: α from the left, β from the right, the value so far. */
 import { interval, number } from '../../kit/format.js';
-import { moverName } from '../../search/movers.js';
+import { moverName } from '../../search/notation.js';
 import { isLeaf, mover, pathTo } from '../../search/tree.js';
 
 /**
- * @import { Moment } from '../../kinds/moment.js'
+ * @import { Moment } from '../../kinds/kinds.js'
  * @import { Tree } from '../../search/tree.js'
  */
 

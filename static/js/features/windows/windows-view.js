@@ -1,5 +1,5 @@
 /** The strip of windows over the tree: a bar a level, the last one where the search is. */
-import { momentOf } from '../../kinds/moment.js';
+import { momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { hasWindows } from '../../search/windows.js';
 import { axisOf, spokenBars, windowBars } from './window-bars.js';

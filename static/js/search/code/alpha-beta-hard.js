@@ -7,8 +7,7 @@ import { listing } from './listing.js';
 import { cutsOff, improves } from './run.js';
 
 /**
- * @import { Algorithm } from './listing.js'
- * @import { Side } from './sides.js'
+ * @import { Algorithm, Side } from './listing.js'
  */
 
 /** Its result is α for MAX and β for MIN: the mover's own bound. @param {Side} side @returns {Algorithm} */

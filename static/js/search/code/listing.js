@@ -1,11 +1,11 @@
 /** Pseudocode as data: functions of lines, each line with an id by which a step names it. */
 import { number } from '../../kit/format.js';
+import { mover } from '../tree.js';
 
 /**
  * @import { Tree } from '../tree.js'
  * @import { Window } from '../windows.js'
  * @import { Run } from './run.js'
- * @import { Side } from './sides.js'
  */
 
 /** @typedef {{id: string, indent: number, text: string}} Line  indent: in levels */
@@ -55,4 +55,111 @@ export function listing(name, rows) {
 export function written(value) {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? number(value) : `(${value.map(number).join(', ')})`;
+}
+
+// The two functions of minimax and alpha-beta mirror each other: this is all in which they differ.
+
+/**
+ * @typedef {object} Side
+ * @property {string} name   of the mover's function
+ * @property {string} other  of the opponent's
+ * @property {'max' | 'min'} best   of two values the better one
+ * @property {number} start  worse than any value
+ * @property {'α' | 'β'} own    the bound that the mover moves
+ * @property {'α' | 'β'} bound  the opponent's, which ends the node
+ * @property {Record<'>=' | '>', string>} sign  how a value is compared with it
+ */
+
+/** @type {Side} */
+const MAX = {
+  name: 'max_value',
+  other: 'min_value',
+  best: 'max',
+  start: -Infinity,
+  own: 'α',
+  bound: 'β',
+  sign: { '>=': '≥', '>': '>' },
+};
+/** @type {Side} */
+const MIN = {
+  name: 'min_value',
+  other: 'max_value',
+  best: 'min',
+  start: Infinity,
+  own: 'β',
+  bound: 'α',
+  sign: { '>=': '≤', '>': '<' },
+};
+/** Negamax: whoever moves maximizes. @type {Side} */
+const MOVER = { ...MAX, name: 'value_of', other: 'value_of' };
+
+/** Where players may move twice in a row, the function called is whoever's turn it is. */
+const EITHER = 'either_value';
+
+/** @param {Side} side @param {number} a @param {number} b */
+export const better = ({ best }, a, b) => Math[best](a, b);
+
+/**
+ * Whether a value ends the mover's node.
+ * @param {Side} side
+ * @param {'>=' | '>'} cut
+ * @param {number} value
+ * @param {number} bound
+ */
+export function ends({ best }, cut, value, bound) {
+  const [high, low] = best === 'max' ? [value, bound] : [bound, value];
+  return cut === '>' ? high > low : high >= low;
+}
+
+// Which function a search executes at a node: the algorithm, and whose turn it is.
+
+/** By the algorithm's name, as far as they have been needed. @type {Map<string, Pseudocode>} */
+const CODE = new Map();
+
+/**
+ * Fetches the pseudocode of an algorithm, which lies in the file of its name. To be done before a search by
+ * it is shown.
+ * @param {string} algorithm
+ */
+export async function fetchCode(algorithm) {
+  if (!CODE.has(algorithm)) CODE.set(algorithm, (await import(`./${algorithm}.js`)).pseudocode);
+}
+
+/** @param {Tree} tree */
+export const codeOf = (tree) => /** @type {Pseudocode} */ (CODE.get(tree.algorithm));
+
+/**
+ * The function that is executed at node i.
+ * @param {Tree} tree
+ * @param {number} i
+ * @returns {{algorithm: Algorithm, form: Form}}
+ */
+export function functionAt(tree, i) {
+  const form = formAt(tree, i);
+  const { algorithm, hard } = codeOf(tree);
+  return { algorithm: hard && tree.variant.fail === 'hard' ? hard(form.side) : algorithm, form };
+}
+
+/** @param {Tree} tree @param {number} i @returns {Form} */
+function formAt(tree, i) {
+  const player = mover(tree, i);
+  const side = codeOf(tree).algorithm.negated ? MOVER : player === 1 ? MAX : MIN;
+  return { side, cut: tree.variant.cut, child: takeTurns(tree) ? side.other : EITHER, player };
+}
+
+/** @type {WeakMap<Tree, boolean>} */
+const known = new WeakMap();
+
+/** Whether no player moves twice in a row anywhere in what was searched. @param {Tree} tree */
+export function takeTurns(tree) {
+  if (!tree.player) return true;
+  const turns = known.get(tree) ?? alternate(tree.player, tree.parent);
+  known.set(tree, turns);
+  return turns;
+}
+
+/** A leaf, where nobody moves, breaks no rule. @param {Uint8Array} player @param {Int32Array} parent */
+function alternate(player, parent) {
+  for (let i = 1; i < player.length; i++) if (player[i] && player[i] === player[parent[i]]) return false;
+  return true;
 }

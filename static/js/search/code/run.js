@@ -1,10 +1,8 @@
 /** A function being executed: its variables, and a record of the lines that have been. */
-import { written } from './listing.js';
-import { better, ends } from './sides.js';
+import { better, ends, written } from './listing.js';
 
 /**
- * @import { Form, Value, Vars } from './listing.js'
- * @import { Side } from './sides.js'
+ * @import { Form, Value, Vars, Side } from './listing.js'
  */
 
 /**

@@ -2,16 +2,79 @@
  * Two searches of the same problem held against each other: all that the page shows of it. A pure function of
  * both trees.
  */
+
+import { number, vector } from '../../kit/format.js';
+import { orderNamed } from '../../scene/choices.js';
 import { derive } from '../derive.js';
+import { bestLine } from '../tree.js';
+import { hasWindows } from '../windows.js';
 import { firstDifference } from './difference.js';
-import { merged } from './merged.js';
-import { twinsOf } from './twins.js';
+import { merged, twinsOf } from './merged.js';
 
 /**
- * @import { Derived, Tree } from '../tree.js'
+ * @import { Tree, Derived } from '../tree.js'
  * @import { Difference } from './difference.js'
  * @import { Merged } from './merged.js'
  */
+
+// What two runs are called beside each other: by what tells them apart.
+
+/**
+ * @typedef {{short: string, long: string}} Name short: what tells it from the other; long: the algorithm as
+ *   well
+ */
+
+/** @param {Tree} a @param {Tree} b @returns {{a: Name, b: Name}} */
+export function namesOf(a, b) {
+  const [own, other] = [wordsOf(a), wordsOf(b)];
+  return { a: nameOf(own, other), b: nameOf(other, own) };
+}
+
+/** What can be said of a run, the algorithm first; '' where there is nothing. @param {Tree} tree */
+function wordsOf(tree) {
+  const { algorithm, round, order, variant, depth_limit: depth, binding } = tree;
+  const [fail, cut] = hasWindows(tree)
+    ? [`fail-${variant.fail}`, variant.cut === '>' ? 'cutoff at >' : 'cutoff at ≥']
+    : ['', ''];
+  return [
+    algorithm,
+    round ? `round ${round}` : '',
+    round ? '' : orderPhrase(order),
+    fail,
+    cut,
+    round ? '' : `depth ${depth}`,
+    binding ? `binding: ${binding}` : 'without binding',
+  ];
+}
+
+/** @param {string[]} own @param {string[]} other @returns {Name} */
+function nameOf([algorithm, ...words], [otherAlgorithm, ...others]) {
+  const apart = words.filter(
+    (word, n) =>
+      word && word !== others[n] && (others[n] || algorithm === otherAlgorithm || word.startsWith('round')),
+  );
+  const short = algorithm === otherAlgorithm && apart.length ? apart.join(', ') : algorithm;
+  return { short, long: [algorithm, ...apart].join(', ') };
+}
+
+/** One of those with a seed is called by it. @param {string} order */
+const orderPhrase = (order) => (!order.startsWith('seed') && orderNamed(order)?.phrase) || `order ${order}`;
+
+// What a run comes to: its best first move and what that is worth; a dash where it was stopped.
+
+const NONE = '—';
+
+/** As the trace writes it; a dash as well where there is no move. @param {Tree} tree */
+export function bestMove(tree) {
+  const first = bestLine(tree)[1];
+  return first === undefined ? NONE : tree.labels[tree.move[first]];
+}
+
+/** @param {Tree} tree */
+export function worth(tree) {
+  if (!tree.complete) return NONE;
+  return tree.values.length ? vector(tree.values.map((column) => column[0])) : number(tree.value[0]);
+}
 
 /**
  * @typedef {{nodes: number, leaves: number, cutoffs: number, pruned: number, lines: number, value: number}}

@@ -4,7 +4,7 @@ import { namesOf } from '../../scene/fields.js';
 
 /**
  * @import { GameFields } from '../../scene/questions.js'
- * @import { LinkPart } from '../../store/link-parts.js'
+ * @import { LinkPart } from '../../store/link.js'
  * @import { Rival } from './rival.js'
  */
 

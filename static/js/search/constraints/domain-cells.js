@@ -2,16 +2,39 @@
  * The domains of a constraint search in rows and cells: variables down, values across; and what waits in the
  * queue.
  */
-import { listing, plural } from '../../kit/format.js';
-import { positionAt, queueAt, replayedAt } from './replay.js';
+import { listing, plural, shortest } from '../../kit/format.js';
+import { positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';
 
 /**
- * @import { Cell, Row } from '../domain-cells.js'
- * @import { Stride } from '../strides.js'
- * @import { Styles } from './chips.js'
+ * @import { Checked } from '../../store/api.js'
+ * @import { Chip } from '../region-looks.js'
  * @import { Run } from './run.js'
+ * @import { Cell, Row } from '../domains.js'
+ * @import { Stride } from '../strides.js'
  */
+
+// Assignments as chips: the variable and its value, in its color where values are colors.
+
+/** @typedef {Record<string, {fill: string, ink: string}>} Styles  of colors, by name */
+
+/** How values look: as colors where they are some. @param {Checked | null} problem @returns {Styles} */
+export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.styles ?? {};
+
+/** @param {Run} tree @param {Styles} [styles] @returns {Chip[]} by move */
+export function runChips({ run }, styles = {}) {
+  const names = shortest(run.variables);
+  const chips = run.domains.flatMap((values, variable) => {
+    const short = values.every((value) => value in styles) ? shortest(values) : new Map();
+    return values.map((value) => ({
+      text: `${names.get(run.variables[variable])} ${short.get(value) ?? value}`,
+      ...(styles[value] ?? PLAIN),
+    }));
+  });
+  return [...chips, { text: run.labels.at(-1) ?? '', ...PLAIN }];
+}
+
+const PLAIN = { fill: '', ink: '' };
 
 /** Columns side by side; of larger domains the first so many values. */
 export const MOST_COLUMNS = 40;

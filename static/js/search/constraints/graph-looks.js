@@ -1,13 +1,12 @@
 /** How variables look on the constraint graph: their value, or what is left to them; and the arc in hand. */
 import { allValues } from './domain-cells.js';
-import { replayedAt } from './replay.js';
-import { kindAt } from './run.js';
+import { kindAt, replayedAt } from './run.js';
 
 /**
  * @import { Graph } from '../../store/api.js'
  * @import { State } from '../../store/state.js'
  * @import { RegionLook } from '../region-looks.js'
- * @import { Styles } from './chips.js'
+ * @import { Styles } from './domain-cells.js'
  * @import { Run } from './run.js'
  */
 

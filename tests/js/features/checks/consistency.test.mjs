@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import * as checks from '../../../../static/js/features/checks/consistency.js';
+import * as checks from '../../../../static/js/features/checks/checks-view.js';
 
 const { answerSentence, isLevel, levelOf, meaning } = checks;
 

@@ -1,12 +1,17 @@
 /** A class that follows: codes, questions, when a page asks, following a scene, and telling what is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { closed, putToClass, shown, steppedOn } from '../../../../static/js/features/classroom/asking.js';
-import { barsOf, rightWords } from '../../../../static/js/features/classroom/bars.js';
+import { barsOf, rightWords } from '../../../../static/js/features/classroom/class-view.js';
 import { Follower } from '../../../../static/js/features/classroom/following.js';
-import { publisher } from '../../../../static/js/features/classroom/publishing.js';
+import {
+  closed,
+  nextWait,
+  publisher,
+  putToClass,
+  shown,
+  steppedOn,
+} from '../../../../static/js/features/classroom/requests.js';
 import { codeOf, joined, opened, spaced } from '../../../../static/js/features/classroom/room.js';
-import { nextWait } from '../../../../static/js/features/classroom/waits.js';
 import { column } from '../../column.mjs';
 import { turns } from '../../page-state.mjs';
 

@@ -10,7 +10,7 @@ Object.assign(globalThis, {
   document: { getElementById: () => null, querySelector: () => null },
 });
 const { Lead } = await import('../../../../static/js/features/classroom/leading.js');
-const { thisPage } = await import('../../../../static/js/features/classroom/kept.js');
+const { thisPage } = await import('../../../../static/js/features/classroom/room.js');
 const { opened } = await import('../../../../static/js/features/classroom/room.js');
 
 /** A page that leads a room. */

@@ -7,11 +7,10 @@ import { aloneAt, marksOf, paintMarks } from '../../../../static/js/features/com
 import { describeMerged, mergedTexts, unionOf } from '../../../../static/js/features/compare/merged-scene.js';
 import { presets } from '../../../../static/js/features/compare/presets.js';
 import { rivalLoader } from '../../../../static/js/features/compare/rival-loader.js';
-import { comparison } from '../../../../static/js/search/comparing/comparison.js';
+import { comparison, namesOf } from '../../../../static/js/search/comparing/comparison.js';
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
-import { jointMoment, sameMoment } from '../../../../static/js/search/comparing/in-step.js';
-import { namesOf } from '../../../../static/js/search/comparing/names.js';
 import * as rivals from '../../../../static/js/search/comparing/rival.js';
+import { jointMoment, sameMoment } from '../../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../../static/js/search/question.js';
 import { revealed } from '../../../../static/js/search/tree.js';
 import { fit } from '../../../../static/js/tree-panel/viewport.js';

@@ -1,12 +1,18 @@
 /** Outputs that are brought to the doctor: when they are looked at, what is said of them, line by line. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checking } from '../../../../static/js/features/doctor/checking.js';
 import * as differing from '../../../../static/js/features/doctor/differences.js';
-import { isOpen, toDifference } from '../../../../static/js/features/doctor/going.js';
-import { outputPart } from '../../../../static/js/features/doctor/link.js';
+import {
+  isOpen,
+  otherAt,
+  rowAt,
+  rowOfLine,
+  tableOf,
+  toDifference,
+} from '../../../../static/js/features/doctor/differences.js';
+import { checking } from '../../../../static/js/features/doctor/doctor-view.js';
 import * as outputs from '../../../../static/js/features/doctor/output.js';
-import { otherAt, rowAt, rowOfLine, tableOf } from '../../../../static/js/features/doctor/rows.js';
+import { outputPart } from '../../../../static/js/features/doctor/output.js';
 import * as words from '../../../../static/js/features/doctor/words.js';
 import { numbers, vector } from '../../fixtures.mjs';
 import { createStore, fromLink, toLink, turns } from '../../page-state.mjs';

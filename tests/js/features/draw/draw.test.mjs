@@ -1,10 +1,17 @@
 /** A drawing as it is read out of the text, where its regions lie, and the gestures that change it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { afterGesture, EMPTY, freeName, objection } from '../../../../static/js/features/draw/gestures.js';
-import { distance, freePlace, placesOf, regionAt } from '../../../../static/js/features/draw/places.js';
-import { isBorder, neighborsOf, sketchOf } from '../../../../static/js/features/draw/sketch.js';
-import { nextStep } from '../../../../static/js/features/draw/unfinished.js';
+import { distance, freePlace, placesOf, regionAt } from '../../../../static/js/features/draw/drawing.js';
+import {
+  afterGesture,
+  EMPTY,
+  freeName,
+  isBorder,
+  neighborsOf,
+  nextStep,
+  objection,
+  sketchOf,
+} from '../../../../static/js/features/draw/sketch.js';
 import { read } from '../../fixtures.mjs';
 
 const TEXT = 'R, G\nA: R-1, B : G - 2\n3\nR: 10, G: -5\nR: 0, G: + 2\nA: B, C\nB:A\nT:\n';

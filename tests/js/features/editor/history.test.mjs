@@ -1,7 +1,7 @@
 /** The editor: undo and redo, and repairs that it offers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as steps from '../../../../static/js/features/editor/history.js';
+import * as steps from '../../../../static/js/features/editor/drafts.js';
 import * as repairs from '../../../../static/js/features/editor/repairs.js';
 import { numbers } from '../../fixtures.mjs';
 

@@ -1,8 +1,7 @@
 /** Files of pictures: what a canvas would show, and what the page writes without a server. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { pngOf } from '../../../../static/js/features/exports/canvas-marks.js';
-import { fileOf } from '../../../../static/js/features/exports/files.js';
+import { fileOf, pngOf } from '../../../../static/js/features/exports/files.js';
 import { pictures } from '../../../../static/js/pictures/picture.js';
 import { write as svg } from '../../../../static/js/pictures/svg.js';
 import { FORMATS } from '../../choices.mjs';

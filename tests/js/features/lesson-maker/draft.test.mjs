@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as draft from '../../../../static/js/features/lesson-maker/draft.js';
-import { shownStop, shownWords } from '../../../../static/js/features/lesson-maker/from-page.js';
-import * as kinds from '../../../../static/js/features/lesson-maker/questions.js';
+import * as kinds from '../../../../static/js/features/lesson-maker/stop-form.js';
+import { shownStop, shownWords } from '../../../../static/js/features/lesson-maker/stop-form.js';
 import { defaults, toLink } from '../../page-state.mjs';
 
 const { KIND_TITLES, questionOfKind, withChoice, withoutChoice } = kinds;

@@ -1,10 +1,10 @@
 /** Lessons: what a stop shows, where its steps end, what it asks, and when it holds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as asking from '../../../../static/js/features/lessons/asking.js';
-import { CLOSED } from '../../../../static/js/features/lessons/standing.js';
+import * as asking from '../../../../static/js/features/lessons/stops.js';
 import * as stops from '../../../../static/js/features/lessons/stops.js';
-import { stopAsks } from '../../../../static/js/store/stop-question.js';
+import { CLOSED } from '../../../../static/js/features/lessons/stops.js';
+import { stopAsks } from '../../../../static/js/store/state.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
 

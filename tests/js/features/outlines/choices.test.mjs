@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as choices from '../../../../static/js/features/outlines/choices.js';
-import { firstIn, headOf, membersOf, released } from '../../../../static/js/features/outlines/head.js';
-import { areNeighbors, offers, picked, stillThere } from '../../../../static/js/features/outlines/pair.js';
+import { areNeighbors, offers, picked, stillThere } from '../../../../static/js/features/outlines/choices.js';
+import { firstIn, headOf, membersOf, released } from '../../../../static/js/features/outlines/head-form.js';
 import { column } from '../../column.mjs';
 import { read } from '../../fixtures.mjs';
 

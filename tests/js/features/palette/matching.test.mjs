@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matching } from '../../../../static/js/features/palette/matching.js';
+import { matching } from '../../../../static/js/features/palette/palette-view.js';
 
 const QUOTED = 'The textbook’s Côte d’Ivoire';
 const TITLES = ['Step forward', 'Next cutoff', 'Dark or light', 'Open A deep cut', 'Upload a map', QUOTED];

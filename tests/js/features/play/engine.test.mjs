@@ -1,17 +1,15 @@
 /** What the engine plays and what moves are worth; positions as problems of their own. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as regrets from '../../../../static/js/features/play/engine.js';
 import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
-import { engineTree } from '../../../../static/js/features/play/engine-tree.js';
-import { explained } from '../../../../static/js/features/play/explaining.js';
 import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/game.js';
-import { laidTree } from '../../../../static/js/features/play/laying.js';
+import { engineTree, explained, laidTree } from '../../../../static/js/features/play/laying.js';
 import { bracketed, mapText, treeText } from '../../../../static/js/features/play/position-text.js';
-import * as regrets from '../../../../static/js/features/play/regret.js';
 import { kindOf } from '../../../../static/js/kinds/kinds.js';
+import { traceLine } from '../../../../static/js/search/events.js';
 import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
 import { afterMoves } from '../../../../static/js/search/game.js';
-import { traceLine } from '../../../../static/js/search/trace-line.js';
 import { bestLine, children, makeTree } from '../../../../static/js/search/tree.js';
 import { australia, givenColumns, mapOf, problemOf, read, searched } from '../../fixtures.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';

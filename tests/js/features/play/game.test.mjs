@@ -1,18 +1,21 @@
 /** Games: their rules, turns and undo, how Play takes the place of a search, and what is said of a game. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brokenRule } from '../../../../static/js/features/play/broken-rule.js';
-import { searchFrom } from '../../../../static/js/features/play/engine.js';
-import { explained } from '../../../../static/js/features/play/explaining.js';
+import {
+  equallyGood,
+  placeAfter,
+  searchFrom,
+  valueTo,
+  worthOf,
+} from '../../../../static/js/features/play/engine.js';
 import * as game from '../../../../static/js/features/play/game.js';
-import { legalAt, playerAt } from '../../../../static/js/features/play/game.js';
-import { laidTree } from '../../../../static/js/features/play/laying.js';
-import { playPart } from '../../../../static/js/features/play/link.js';
-import { equallyGood, placeAfter, valueTo, worthOf } from '../../../../static/js/features/play/regret.js';
-import { whoseWords, whyWords } from '../../../../static/js/features/play/why-words.js';
+import { legalAt, playerAt, playPart } from '../../../../static/js/features/play/game.js';
+import { explained, laidTree } from '../../../../static/js/features/play/laying.js';
+import { brokenRule } from '../../../../static/js/features/play/position-text.js';
 import * as words from '../../../../static/js/features/play/words.js';
-import { mapGame } from '../../../../static/js/kinds/map-game.js';
-import { allowed } from '../../../../static/js/search/binding.js';
+import { whoseWords, whyWords } from '../../../../static/js/features/play/words.js';
+import { mapGame } from '../../../../static/js/kinds/games.js';
+import { allowed } from '../../../../static/js/search/domains.js';
 import { afterMoves, legalMoves, neighbors } from '../../../../static/js/search/game.js';
 import { seen, showsGame } from '../../../../static/js/store/seen.js';
 import { australia, problemOf, read, searched } from '../../fixtures.mjs';

@@ -1,14 +1,13 @@
 /** Answers: how numbers are read, and checks held against a search that knows nothing of the page. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as parse from '../../../../static/js/features/practice/check.js';
 import { check, noAnswers, pointsOf } from '../../../../static/js/features/practice/check.js';
 import { isWithin, nested } from '../../../../static/js/features/practice/game-tree.js';
-import { hint } from '../../../../static/js/features/practice/hints.js';
-import { exercise } from '../../../../static/js/features/practice/outcome.js';
-import * as parse from '../../../../static/js/features/practice/parse.js';
-import { numbers } from '../../../../static/js/features/practice/random.js';
-import { steps } from '../../../../static/js/features/practice/steps.js';
-import { outcomeWords, toldBranches } from '../../../../static/js/features/practice/telling.js';
+import { hint, outcomeWords, toldBranches } from '../../../../static/js/features/practice/hints.js';
+import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
+import { steps } from '../../../../static/js/features/practice/reasons.js';
+import { numbers } from '../../../../static/js/features/practice/session.js';
 import { number } from '../../../../static/js/kit/format.js';
 import { column } from '../../column.mjs';
 import { ALL, answersOf, book, VARIANTS } from './trees.mjs';

@@ -3,9 +3,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check, noAnswers } from '../../../../static/js/features/practice/check.js';
 import { isLeaf, nested, topmost } from '../../../../static/js/features/practice/game-tree.js';
-import { misconceptions, traceOf } from '../../../../static/js/features/practice/misconceptions.js';
-import { exercise, isDeep, outcome, source } from '../../../../static/js/features/practice/outcome.js';
-import * as seeded from '../../../../static/js/features/practice/random.js';
+import {
+  exercise,
+  isDeep,
+  misconceptions,
+  outcome,
+  source,
+  traceOf,
+} from '../../../../static/js/features/practice/misconceptions.js';
+import * as seeded from '../../../../static/js/features/practice/session.js';
 import TABLE from '../../../../static/js/search/faults.json' with { type: 'json' };
 import { children } from '../../../../static/js/search/tree.js';
 import { search } from '../../oracle.mjs';

@@ -1,8 +1,8 @@
 /** What the tests of Practice share: many random trees, and the answer that is right. */
 import { noAnswers } from '../../../../static/js/features/practice/check.js';
 import { isLeaf, uniform } from '../../../../static/js/features/practice/game-tree.js';
-import { exercise } from '../../../../static/js/features/practice/outcome.js';
-import { randomTree } from '../../../../static/js/features/practice/random.js';
+import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
+import { randomTree } from '../../../../static/js/features/practice/session.js';
 
 export const VARIANTS = [
   { fail: 'soft', cut: '>=' },

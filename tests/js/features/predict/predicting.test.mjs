@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { numbers } from '../../../../static/js/features/practice/random.js';
+import { numbers } from '../../../../static/js/features/practice/session.js';
 import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/predicting.js';
 import { choicesOf, triesAt } from '../../../../static/js/features/predict/question-words.js';
+import * as score from '../../../../static/js/features/predict/questions.js';
 import { offered } from '../../../../static/js/features/predict/questions.js';
-import * as score from '../../../../static/js/features/predict/score.js';
 import { lastSeen, seen } from '../../../../static/js/store/seen.js';
 import { SEARCHES } from '../../everywhere.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, sample, searched, vector } from '../../fixtures.mjs';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { linkWords, titleWords } from '../../../../static/js/features/print/words.js';
+import { linkWords, titleWords } from '../../../../static/js/features/print/index.js';
 
 test('a title is the window’s, without the program; a link is printed whole, or what was shown', () => {
   assert.equal(titleWords('Australia, alpha-beta – webviz'), 'Australia, alpha-beta');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { askedFor } from '../../../../static/js/features/replays/asked-for.js';
+import { askedFor } from '../../../../static/js/features/replays/index.js';
 import { outlineIn } from '../../../../static/js/store/outlines.js';
 import { defaults, fromLink, toLink } from '../../page-state.mjs';
 

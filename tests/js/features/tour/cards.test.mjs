@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { placeOf } from '../../../../static/js/features/tour/cards.js';
+import { placeOf } from '../../../../static/js/features/tour/tour-view.js';
 
 test('a card stands beside what it points at, on the page', () => {
   const places = {

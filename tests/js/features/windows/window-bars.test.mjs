@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axisOf, spokenBars, windowBars } from '../../../../static/js/features/windows/window-bars.js';
-import { momentOf } from '../../../../static/js/kinds/moment.js';
+import { momentOf } from '../../../../static/js/kinds/kinds.js';
 import { australia, searched } from '../../fixtures.mjs';
 
 const { tree } = searched(australia);

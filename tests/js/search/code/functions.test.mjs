@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pseudocode } from '../../../../static/js/search/code/deepening.js';
-import { functionAt, takeTurns } from '../../../../static/js/search/code/functions.js';
+import { functionAt, takeTurns } from '../../../../static/js/search/code/listing.js';
 import { eventAt } from '../../../../static/js/search/events.js';
 import { fineSteps } from '../../../../static/js/search/fine.js';
 import { testEach } from '../../cases.mjs';

@@ -1,20 +1,17 @@
 /** Two searches of one game beside each other: shares, twins, the merged tree, the first difference. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { comparison } from '../../../../static/js/search/comparing/comparison.js';
+import { bestMove, comparison, namesOf, worth } from '../../../../static/js/search/comparing/comparison.js';
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
+import { merged, turnedAround, twinsOf } from '../../../../static/js/search/comparing/merged.js';
 import {
   byMoves,
   followed,
   jointMoment,
+  otherStep,
   sameMoment,
-} from '../../../../static/js/search/comparing/in-step.js';
-import { merged } from '../../../../static/js/search/comparing/merged.js';
-import { namesOf } from '../../../../static/js/search/comparing/names.js';
-import { bestMove, worth } from '../../../../static/js/search/comparing/outcome.js';
-import { otherStep } from '../../../../static/js/search/comparing/rival.js';
-import { turnedAround, twinsOf } from '../../../../static/js/search/comparing/twins.js';
-import { resultLine } from '../../../../static/js/search/trace-line.js';
+} from '../../../../static/js/search/comparing/rival.js';
+import { resultLine } from '../../../../static/js/search/events.js';
 import { isFinished, makeTree, revealed } from '../../../../static/js/search/tree.js';
 import { inEach } from '../../cases.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';

@@ -12,7 +12,7 @@ import {
 } from '../../../../static/js/search/comparing/rival.js';
 import { versus } from '../../../../static/js/search/comparing/versus.js';
 import { questionKey, questionOf } from '../../../../static/js/search/question.js';
-import { QUESTION_PARTS } from '../../../../static/js/store/link-parts.js';
+import { QUESTION_PARTS } from '../../../../static/js/store/link.js';
 import { testEach } from '../../cases.mjs';
 import { defaults, fromLink, toLink } from '../../page-state.mjs';
 import { shown } from './page.mjs';

@@ -1,20 +1,20 @@
 /** What a node, a chip and an arc tried by hand say beside a constraint search. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {
-  constraintBetween,
-  revisedWords,
-  triable,
-} from '../../../../static/js/search/constraints/by-hand.js';
-import { runChips, valueStyles } from '../../../../static/js/search/constraints/chips.js';
+import { runChips, valueStyles } from '../../../../static/js/search/constraints/domain-cells.js';
+import { outcomeOf } from '../../../../static/js/search/constraints/run.js';
 import {
   describeNode,
   levelText,
   nodeText,
   runSummary,
   widestTexts,
-} from '../../../../static/js/search/constraints/node-text.js';
-import { outcomeOf } from '../../../../static/js/search/constraints/run.js';
+} from '../../../../static/js/search/constraints/sentences.js';
+import {
+  constraintBetween,
+  revisedWords,
+  triable,
+} from '../../../../static/js/search/constraints/strides.js';
 import { visitEvent } from '../../../../static/js/search/tree.js';
 import { everyRun, firstOf, golden, NAMES } from './fixtures.mjs';
 

@@ -5,17 +5,17 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { KINDS } from '../../../../static/js/kinds/kinds.js';
-import { runEvent } from '../../../../static/js/search/constraints/events.js';
-import { logLine } from '../../../../static/js/search/constraints/log.js';
 import {
   assignedIn,
   eventsBehind,
+  kindAt,
+  outcomeOf,
   positionAt,
   queueAt,
   replayedAt,
-} from '../../../../static/js/search/constraints/replay.js';
-import { kindAt, outcomeOf } from '../../../../static/js/search/constraints/run.js';
-import { eventSentence } from '../../../../static/js/search/constraints/sentences.js';
+  runEvent,
+} from '../../../../static/js/search/constraints/run.js';
+import { eventSentence, logLine } from '../../../../static/js/search/constraints/sentences.js';
 import { leavingEvent, movedEvent, overBranch } from '../../../../static/js/search/constraints/strides.js';
 import {
   isFinished,

@@ -1,8 +1,7 @@
 /**
  * An event as the pseudocode sees it: what it does, the names of what it is about, and the domains after it.
  */
-import { queueAt, replayedAt } from '../replay.js';
-import { kindAt } from '../run.js';
+import { kindAt, queueAt, replayedAt } from '../run.js';
 
 /** @import { Run, Settings } from '../run.js' */
 

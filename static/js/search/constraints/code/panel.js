@@ -4,18 +4,14 @@
  */
 
 import { pathTo } from '../../tree.js';
-import { positionAt } from '../replay.js';
-import { arcConsistency } from './arc-consistency.js';
-import { backtracking } from './backtracking.js';
-import { beam } from './beam.js';
-import { bestFirst } from './best-first.js';
-import { minConflicts } from './min-conflicts.js';
+import { positionAt } from '../run.js';
 import { momentAt } from './moment.js';
-import { noteOf } from './notes.js';
-import { framesFrom } from './routine.js';
+import { arcConsistency } from './propagation.js';
+import { framesFrom, noteOf } from './routine.js';
+import { backtracking, beam, bestFirst, minConflicts } from './searches.js';
 
 /**
- * @import { Panel } from '../../../code-panel/code-panel.js'
+ * @import { Panel } from '../../../code-panel/index.js'
  * @import { Vars } from '../../code/listing.js'
  * @import { Run } from '../run.js'
  * @import { Frame, Routine } from './routine.js'

@@ -1,16 +1,179 @@
 /**
  * The four degrees of propagation: how each is called, after an assignment and before anything is assigned.
  */
-import { ac3 } from './arc-consistency.js';
-import { basicChecking } from './basic-checking.js';
-import { forwardChecking } from './forward-checking.js';
-import { nodeConsistent } from './revise.js';
-import { singletons } from './singletons.js';
+import { listing } from '../../code/listing.js';
+import { goneAt, lastOf, momentAt, nameOf, textOf, valueOf, waiting } from './moment.js';
+import { noVars, revised, setOf } from './routine.js';
 
 /**
+ * @import { Routine, Call } from './routine.js'
+ * @import { Vars } from '../../code/listing.js'
+ * @import { Moment } from './moment.js'
  * @import { Settings } from '../run.js'
- * @import { Call, Routine } from './routine.js'
  */
+
+// Basic checking: nothing is propagated. Source: Russell & Norvig, "Artificial Intelligence: A Modern
+// Approach", the test of consistency in BACKTRACKING-SEARCH.
+
+/** @type {Routine} */
+const basicChecking = {
+  listing: () =>
+    listing('consistent', [
+      ['call', 'consistent(X):'],
+      ['each', '  for each c on X, all of it assigned:'],
+      ['check', '    if A violates c:'],
+      ['conflict', '      return false'],
+      ['return', '  return true'],
+    ]),
+  lines: { check: 'check', conflict: 'conflict' },
+  vars: (at) => ({ c: textOf(at, at.constraint) }),
+};
+
+// Revising a domain by one constraint, and doing that once for the constraints on one variable. Source:
+// Mackworth, "Consistency in Networks of Relations" (1977), procedures REVISE and NC-1. Here all values are
+// tested before any of them is removed.
+
+/** @type {Routine} */
+const revise = {
+  listing: () =>
+    listing('revise', [
+      ['call', 'revise(Y, c):'],
+      ['check', '  gone ← values of Y unsupported by c'],
+      ['each', '  for each w of gone:'],
+      ['remove', '    take w out of D[Y]'],
+      ['return', '  return whether there were any'],
+    ]),
+  lines: { check: 'check', remove: 'remove' },
+  vars: (at) => ({ ...gone(at), ...(at.does === 'remove' ? { w: valueOf(at, at.variable, at.value) } : {}) }),
+};
+
+/** @param {Moment} at @returns {Vars} */
+function gone(at) {
+  const values = goneAt(at);
+  return values ? { gone: setOf(values.map((value) => valueOf(at, at.variable, value))) } : {};
+}
+
+/** @type {Routine} */
+const nodeConsistent = {
+  listing: () =>
+    listing('node_consistent', [
+      ['call', 'node_consistent():'],
+      ['each', '  for each c on one variable Y:'],
+      ['revise', '    revise(Y, c)'],
+      ['wipe-out', '    if D[Y] is empty: return false'],
+      ['return', '  return true'],
+    ]),
+  lines: { 'wipe-out': 'wipe-out' },
+  calls: () => [{ line: 'revise', to: revise }],
+  vars: revised,
+};
+
+// Forward checking. Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint
+// Satisfaction Problems" (1980); for constraints on several variables nFC0 of Bessière, Meseguer, Freuder &
+// Larrosa (2002).
+
+/** @type {Routine} */
+const forwardChecking = {
+  listing: () =>
+    listing('forward_check', [
+      ['call', 'forward_check(X):'],
+      ['each', '  for each c on X:'],
+      ['open', '    if only Y of c is unassigned:'],
+      ['revise', '      revise(Y, c)'],
+      ['wipe-out', '      if D[Y] is empty: return false'],
+      ['return', '  return true'],
+    ]),
+  lines: { 'wipe-out': 'wipe-out' },
+  calls: () => [{ line: 'revise', to: revise }],
+  vars: revised,
+};
+
+// Propagation through variables with one value left: a queue of variables. Sources: the lectures of MIT
+// 6.034; Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Symbolic Constraints and Propagation";
+// Davis, Logemann & Loveland (1962), whose unit propagation it is.
+
+/** @type {Routine} */
+const singletons = {
+  listing: () =>
+    listing('propagate', [
+      ['call', 'propagate(singles):'],
+      ['fill', '  queue ← singles'],
+      ['while', '  while queue is not empty:'],
+      ['pop', '    S ← remove the first from queue'],
+      ['each', '    for each c on S that bears on one Y:'],
+      ['revise', '      if revise(Y, c):'],
+      ['wipe-out', '        if D[Y] is empty: return false'],
+      ['push', '        if |D[Y]| = 1: add Y to queue'],
+      ['return', '  return true'],
+    ]),
+  lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },
+  calls: () => [{ line: 'revise', to: revise }],
+  vars: (at) => ({ ...single(at), ...bearsOn(at), '|queue|': waiting(at) }),
+};
+
+/** The variable whose single value is looked at. @param {Moment} at @returns {Vars} */
+function single(at) {
+  const taken = lastOf(at.tree, at.k, 'pop');
+  return taken < 0 ? {} : { S: nameOf(at, at.tree.run.event.variable[taken]) };
+}
+
+/** What its value bears on. @param {Moment} at @returns {Vars} */
+function bearsOn(at) {
+  if (at.constraint >= 0) return revised(at);
+  return at.does === 'push' ? { Y: nameOf(at, at.variable) } : {};
+}
+
+// Arc consistency by AC-3, alone or after each assignment: a queue of arcs, each a variable and a constraint
+// on it, none twice. Arcs into Y look for support among the values of Y. Sources: Mackworth, "Consistency in
+// Networks of Relations" (1977); Sabin & Freuder (1994) for doing it during search (MAC).
+
+/** @type {Routine} */
+const ac3 = {
+  listing: () =>
+    listing('ac3', [
+      ['call', 'ac3(arcs):'],
+      ['fill', '  queue ← arcs'],
+      ['while', '  while queue is not empty:'],
+      ['pop', '    (Y, c) ← remove the first from queue'],
+      ['revise', '    if revise(Y, c):'],
+      ['wipe-out', '      if D[Y] is empty: return false'],
+      ['push', '      add arcs into Y (not c) to queue'],
+      ['return', '  return true'],
+    ]),
+  lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },
+  calls: () => [{ line: 'revise', to: revise }],
+  vars: (at) => ({ ...arcInHand(at), ...added(at), '|queue|': waiting(at) }),
+};
+
+/** Arc consistency alone: AC-3 as Mackworth has it, which begins with consistent nodes. @type {Routine} */
+export const arcConsistency = {
+  listing: () =>
+    listing('arc_consistent', [
+      ['call', 'arc_consistent():'],
+      ['nodes', '  if not node_consistent(): return false'],
+      ['arcs', '  return ac3(all arcs)'],
+    ]),
+  lines: {},
+  calls: () => [
+    { line: 'nodes', to: nodeConsistent, when: ({ unary }) => unary },
+    { line: 'arcs', to: ac3, when: ({ unary }) => !unary },
+  ],
+  vars: noVars,
+};
+
+/** The arc that was taken from the queue last. @param {Moment} at @returns {Vars} */
+function arcInHand(at) {
+  if (at.does === 'fill') return {};
+  const taken = lastOf(at.tree, at.k, 'pop');
+  return revised({ ...momentAt(at.tree, taken), left: at.left });
+}
+
+/** @param {Moment} at @returns {Vars} */
+function added(at) {
+  return at.does === 'fill' || at.does === 'push'
+    ? { added: `(${nameOf(at, at.variable)}, ${textOf(at, at.constraint)})` }
+    : {};
+}
 
 /**
  * @typedef {{after: string, routine: Routine, before: string}} Propagation calls after an assignment and, ''

@@ -2,6 +2,11 @@
  * What a function in the pseudocode of a constraint search is, and the way from the outermost one to the line
  * that an event executes.
  */
+import { plural } from '../../../kit/format.js';
+import { listing } from '../../code/listing.js';
+import { titles } from '../question.js';
+import { kindAt, positionAt } from '../run.js';
+import { goneAt, nameOf, textOf, valueOf } from './moment.js';
 
 /**
  * @import { Listing, Vars } from '../../code/listing.js'
@@ -45,3 +50,139 @@ export function framesFrom(routine, at) {
 
 /** No variables of its own. @returns {Vars} */
 export const noVars = () => ({});
+
+// What an event has done, in few words: they stand between the lines and the variables.
+
+/** @param {Moment} at */
+export const noteOf = (at) => NOTES[at.does](at);
+
+/** @param {Moment} at */
+const bound = ({ tree, amount }) =>
+  tree.run.has_scores ? `at most ${amount} can come of it` : 'all are worth the same';
+
+/** @type {Record<string, (at: Moment) => string>} */
+const NOTES = {
+  select: ({ amount, settings }) =>
+    settings.algorithm === 'min-conflicts'
+      ? `${plural(amount, 'constraint')} violated by it`
+      : `${plural(amount, 'value')} left`,
+  rank: ({ amount, settings }) =>
+    settings.algorithm === 'min-conflicts'
+      ? `would violate ${plural(amount, 'constraint')}`
+      : `would rule out ${plural(amount, 'value')}`,
+  draw: ({ amount }) => `${plural(amount, 'constraint')} violated so far`,
+  assign: ({ amount, settings, tree, node }) =>
+    settings.algorithm === 'min-conflicts'
+      ? `${plural(amount, 'constraint')} violated`
+      : `one level down, to ${tree.depth[node]}`,
+  check: (at) => (at.value < 0 ? revision(at) : test(at)),
+  conflict: () => 'returns false',
+  remove: (at) => `${valueOf(at, at.variable, at.value)} leaves the domain of ${nameOf(at, at.variable)}`,
+  'wipe-out': () => 'yes: returns false',
+  fill: () => 'one to begin with',
+  push: () => 'it was not waiting yet',
+  pop: () => 'the one that waited longest',
+  backtrack: () => 'everything is as it was before',
+  leave: bound,
+  choose: bound,
+  keep: bound,
+  drop: bound,
+  solution: ({ amount, tree }) => (tree.run.has_scores ? `its score is ${amount}` : 'every constraint holds'),
+  none: () => 'there was nothing else to try',
+  unsound: () => 'there is nothing to try',
+  'unsound alone': () => 'there is nothing to try',
+};
+
+/** @param {Moment} at */
+function revision(at) {
+  const gone = goneAt(at);
+  return gone
+    ? `${plural(at.checks, 'check')}: ${plural(gone.length, 'value')} to take out`
+    : plural(at.checks, 'check');
+}
+
+/** The next event tells. @param {Moment} at */
+function test({ tree, k }) {
+  if (k + 1 >= tree.run.events && tree.run.stopped) return 'the search was stopped here';
+  return kindAt(tree, k + 1) === 'conflict' ? 'yes' : 'no';
+}
+
+// The variables that several functions have, by the names that stand in their listings.
+
+/** Of larger domains so many values are written out. */
+const MOST_VALUES = 6;
+
+/** A set of values. @param {string[]} values */
+export function setOf(values) {
+  if (!values.length) return '∅';
+  return values.length > MOST_VALUES
+    ? `{${values.slice(0, MOST_VALUES - 2).join(', ')}, … ${values.length} in all}`
+    : `{${values.join(', ')}}`;
+}
+
+/** What is left to a variable. @param {Moment} at @param {number} variable */
+const domainOf = (at, variable) => setOf(at.left[variable].map((value) => valueOf(at, variable, value)));
+
+/** How many variables are assigned. @param {Moment} at @returns {Vars} */
+const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
+
+/**
+ * The variable in hand: which one an event names, or in the midst of a propagation the one that was assigned.
+ * @param {Moment} at
+ * @returns {Vars}
+ */
+export function inHand(at) {
+  const { event, first } = at.tree.run;
+  const named = at.constraint < 0 && !QUEUED.includes(at.does);
+  const [variable, value] = named
+    ? [at.variable, at.value]
+    : [event.variable[first[at.node]], event.value[first[at.node]]];
+  if (variable < 0) return depthAt(at);
+  return {
+    ...depthAt(at),
+    X: nameOf(at, variable),
+    'D[X]': domainOf(at, variable),
+    ...(value < 0 ? {} : { v: valueOf(at, variable, value) }),
+  };
+}
+
+const QUEUED = ['fill', 'push', 'pop'];
+
+/** The variable that is revised, and the constraint by which. @param {Moment} at @returns {Vars} */
+export const revised = (at) => ({
+  Y: nameOf(at, at.variable),
+  c: textOf(at, at.constraint),
+  'D[Y]': domainOf(at, at.variable),
+});
+
+// The order in which the values of a variable are tried, where it takes a look: least constraining value.
+// Source: Russell & Norvig, "Artificial Intelligence: A Modern Approach", chapter "Constraint Satisfaction
+// Problems".
+
+/** @type {Routine} */
+export const order = {
+  listing: () =>
+    listing('sort', [
+      ['call', 'sort(X):'],
+      ['each', '  for each v of D[X]:'],
+      ['rank', '    cost[v] ← values v rules out'],
+      ['return', '  return D[X], the least cost[v] first'],
+    ]),
+  lines: { rank: 'rank' },
+  vars: ({ amount }) => ({ 'cost[v]': amount }),
+};
+
+// What is chosen, as it stands in the listings: how the next variable is selected, how its values are
+// ordered, how many solutions are enough.
+
+/** @param {Settings} settings */
+export const selected = ({ variables }) => `select(A) # ${titles('variables')[variables]}`;
+
+/** @param {Settings} settings */
+export const ordered = ({ values }) => `sort(X): # ${titles('values')[values]}`;
+
+/** What is done with a solution. @param {Settings} settings */
+export function reported({ solutions }) {
+  if (solutions === 1) return 'return A # a solution';
+  return solutions === null ? 'report A # a solution' : `report A # of ${solutions}`;
+}

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { runPanel } from '../../../../../static/js/search/constraints/code/panel.js';
-import { setOf } from '../../../../../static/js/search/constraints/code/variables.js';
+import { setOf } from '../../../../../static/js/search/constraints/code/routine.js';
 import { eventsOf, firstOf, golden } from '../fixtures.mjs';
 
 /** The panel at the first event of a kind from some event on. */

@@ -1,0 +1,170 @@
+/** A game that is played on a map. */
+import { allowed, cellsOf, domainsAt, domainWords, LEVELS, newly } from '../search/domains.js';
+import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
+import { mapChips, nameChips, regionLooks, spoken } from '../search/region-looks.js';
+import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
+import { showsGame } from '../store/seen.js';
+import { GAME, GAME_NAMES, gameNode, whySaving } from './game.js';
+
+/**
+ * @import { DomainTable, Kind, Picture } from './kinds.js'
+ * @import { Level } from '../search/domains.js'
+ * @import { GameMap } from '../search/game.js'
+ * @import { Tree } from '../search/tree.js'
+ * @import { State } from '../store/state.js'
+ * @import { RegionLook } from '../search/region-looks.js'
+ * @import { Event } from '../search/events.js'
+ * @import { Checked } from '../store/api.js'
+ */
+
+// The domain panel beside a game on a map: a region a row, a color a column, at a level of looking ahead.
+
+/** @param {State} state */
+const mapOf = ({ problem }) => /** @type {GameMap} */ (problem?.map);
+
+/** @type {DomainTable} */
+const mapDomains = {
+  offered: true,
+  hasLevels: true,
+  toggled: ({ domains }) => ({ domains: domains ? null : LEVELS[1] }),
+  isShown: ({ domains, problem }) => domains !== null && Boolean(problem?.map),
+  key: ({ problem }) => problem,
+  grid: (state) => {
+    const { regions: names, colors, styles } = mapOf(state);
+    return { corner: 'region', columns: colors, names, texts: names.map(() => colors), styles };
+  },
+  filling: (state, now) => {
+    const [map, level] = [mapOf(state), /** @type {Level} */ (state.domains)];
+    const { shown, fresh } = shownDomains(map, level, state.tree, now?.node ?? 0);
+    return { rows: cellsOf(map, shown, fresh, level), words: domainWords(map, shown, fresh, level) };
+  },
+  queue: () => ({ arcs: [], more: 0 }),
+};
+
+/**
+ * The domains shown, and what the node above had more.
+ * @param {GameMap} map
+ * @param {Level} level
+ * @param {Tree | null} tree
+ * @param {number} node
+ */
+function shownDomains(map, level, tree, node) {
+  const at = (/** @type {number} */ n) =>
+    domainsAt(map, tree ? positionAt(map, tree, n) : startOf(map), level);
+  const shown = at(node);
+  return { shown, fresh: tree && node ? newly(shown, at(tree.parent[node])) : [] };
+}
+
+// A game tree that is written out.
+
+const rulesOfTree = (/** @type {unknown} */ _, /** @type {Tree} */ tree) => givenRules(tree);
+
+/** @type {Kind<Tree>} */
+export const givenTree = {
+  ...GAME,
+  name: 'tree',
+  applies: ['game', 'tree'],
+  names: {
+    ...GAME_NAMES,
+    problem: 'tree',
+    samples: 'Game trees',
+    sought: 'Node or value',
+    example: 'B  ·  >=20  ·  cut',
+    deepest: 'the tree ends',
+  },
+  picture: null,
+  domains: { ...mapDomains, offered: false },
+  title: ({ algorithm }) => `${algorithm} on a game tree`,
+  chips: (_, tree) => nameChips(tree),
+  rules: rulesOfTree,
+  why: whySaving(rulesOfTree),
+  pruned: (_, tree, node) => prunedInGiven(tree, node),
+  describe: (shown, node) => gameNode(shown, node, 'move'),
+};
+
+// The map panel beside a game: the position on the map, in colors and in words.
+
+/** @type {Picture} */
+const mapPicture = {
+  graph: (graph) => graph,
+  at: (state, now) => {
+    const map = /** @type {GameMap} */ (state.problem?.map);
+    const game = showsGame(state);
+    const position = shownPosition(map, state, now);
+    const lens = { domains: game ? null : state.domains, binding: bindingOf(state) };
+    const looks = regionLooks(map, position, state.tree !== null || game, lens);
+    return {
+      looks: game ? marked(looks, state.picked) : looks,
+      arc: null,
+      position,
+      words: spoken(map, position, lens),
+    };
+  },
+};
+
+/**
+ * A region that was clicked is marked while it can be colored.
+ * @param {Map<string, RegionLook>} looks
+ * @param {State['picked']} picked
+ */
+export function marked(looks, picked) {
+  const look = picked && looks.get(picked.region);
+  if (look?.open.length) look.picked = true;
+  return looks;
+}
+
+/** Of the search, or of the one that is set aside. @param {State} state */
+const bindingOf = ({ tree, home }) => (tree ?? home?.tree)?.binding ?? null;
+
+/**
+ * As the game stands that is played, else as the search does, or before its first move.
+ * @param {GameMap} map
+ * @param {Pick<State, 'tree' | 'step' | 'play' | 'laid' | 'steppingMode'>} state
+ * @param {Event | null} now
+ */
+export function shownPosition(map, state, now) {
+  if (showsGame(state)) return afterMoves(map, state.play?.moves ?? []);
+  return state.tree && now ? positionAt(map, state.tree, now.node) : startOf(map);
+}
+
+// A game that is played on a map.
+
+/** @param {Checked} problem */
+const mapIn = ({ map }) => /** @type {GameMap} */ (map);
+
+/**
+ * Those that a binding forbids are none.
+ * @param {GameMap} map
+ * @param {Tree} tree
+ * @param {number} node
+ */
+const pruned = (map, tree, node) =>
+  tree.pruned[node]
+    ? allowed(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
+    : [];
+
+const rulesOfMap = (/** @type {Checked} */ problem, /** @type {Tree} */ tree) =>
+  mapRules(mapIn(problem), tree);
+
+/** @type {Kind<Tree>} */
+export const mapGame = {
+  ...GAME,
+  name: 'map',
+  applies: ['game', 'map'],
+  names: {
+    ...GAME_NAMES,
+    problem: 'map',
+    samples: 'Maps',
+    sought: 'Region, color or value',
+    example: 'NSW R  ·  >=20  ·  cut',
+    deepest: 'every region can be colored',
+  },
+  picture: mapPicture,
+  domains: mapDomains,
+  title: ({ algorithm }) => `${algorithm} on a map-coloring game`,
+  chips: (problem) => mapChips(mapIn(problem)),
+  rules: rulesOfMap,
+  why: whySaving(rulesOfMap),
+  pruned: (problem, tree, node) => pruned(mapIn(problem), tree, node),
+  describe: (shown, node) => gameNode(shown, node, 'legal move'),
+};

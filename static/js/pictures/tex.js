@@ -1,0 +1,367 @@
+/**
+ * A search tree in brackets, for the package forest, which lays it out by itself: a fragment whose labels and
+ * shapes are easily changed by hand. Each node has its move and, once it has been visited, its value;
+ * pruned moves hang on dashed edges.
+ */
+
+import { children } from '../search/tree.js';
+import { isCut, nodeLabel } from '../tree-panel/labels.js';
+import { pointsOf } from './looks.js';
+import { widthOf } from './widths.js';
+
+/**
+ * @import { Mark, PathMark, TextMark, Picture, WriteOptions } from './marks.js'
+ * @import { Scene } from '../tree-panel/labels.js'
+ */
+
+// Any text as TeX, for pdfLaTeX with T1 as for the newer engines: what means something to TeX is escaped,
+// signs are set by mathematics (some need amssymb), letters with accents are written as they are. Of what is
+// left, no font of TeX's has a sign without further packages: it is named by its number, as `U+4E2D`.
+
+/** @type {Record<string, string>} */
+const ESCAPED = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+  '<': '\\textless{}',
+  '>': '\\textgreater{}',
+  '|': '\\textbar{}',
+  '`': '\\textasciigrave{}',
+  '"': '\\char34{}', // with babel, some languages give the sign itself a meaning
+  '\u00a0': '~',
+  '\u2009': '\\,',
+  '\u202f': '\\,',
+  '‘': '`',
+  '’': "'",
+  '“': '``',
+  '”': "''",
+  '–': '--',
+  '—': '---',
+  '…': '\\dots{}',
+  '·': '\\textperiodcentered{}',
+};
+for (const sign of '{_%&#$}') ESCAPED[sign] = `\\${sign}`;
+[...'⁰¹²³⁴⁵⁶⁷⁸⁹'].forEach((sign, n) => {
+  ESCAPED[sign] = `\\textsuperscript{${n}}`;
+});
+
+/** What is set by mathematics, each with the name of its sign there. */
+const SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftarrow → rightarrow ↑ uparrow ↓ downarrow
+↔ leftrightarrow ▲ blacktriangle ▼ blacktriangledown △ triangle ▽ triangledown ■ blacksquare □ square
+● bullet ○ circ ✓ checkmark ✔ checkmark ✗ times ✕ times ✘ times ∅ varnothing ∈ in ∪ cup ∩ cap ⊆ subseteq
+⋮ vdots ⌊ lfloor ⌋ rfloor ⌈ lceil ⌉ rceil ‹ langle › rangle ⟨ langle ⟩ rangle √ surd ¬ neg ∧ wedge ∨ vee
+α alpha β beta γ gamma δ delta ε varepsilon ζ zeta η eta θ theta ι iota κ kappa λ lambda μ mu ν nu ξ xi
+π pi ρ rho σ sigma ς varsigma τ tau υ upsilon φ varphi χ chi ψ psi ω omega Γ Gamma Δ Delta Θ Theta
+Λ Lambda Ξ Xi Π Pi Σ Sigma Υ Upsilon Φ Phi Ψ Psi Ω Omega`.split(/\s+/);
+/** @type {Map<string, string>} */
+const MATH = new Map();
+for (let i = 0; i < SIGNS.length; i += 2)
+  MATH.set(SIGNS[i], SIGNS[i + 1] === '-' ? '-' : `\\${SIGNS[i + 1]}`);
+
+/** Letters and signs that every LaTeX of this decade reads as they are, in OT1 as in T1. */
+const PLAIN = /^[ -~¡£§©®°¶¿À-ÖØ-ĥĨ-ķĹ-ľŁ-ňŌ-ťŨ-žȘ-ț]$/;
+
+/** Two signs that TeX would make one of. */
+const LIGATURES = /^(?:--|,,|''|``|[!?]`)$/;
+
+/**
+ * The text for TeX, without a line break.
+ * @param {string} text
+ * @returns {string}
+ */
+export function texText(text) {
+  const signs = [...text.normalize('NFC').replace(/[\t\n\r]/g, ' ')];
+  return signs.map((sign, i) => texSign(sign, signs[i - 1] ?? '', signs[i + 1] ?? '')).join('');
+}
+
+/** One sign between two others. @param {string} sign @param {string} before @param {string} after */
+function texSign(sign, before, after) {
+  const math = MATH.get(sign);
+  if (math) return `${MATH.has(before) ? ' ' : '$'}${math}${MATH.has(after) ? '' : '$'}`;
+  if (sign === ' ') return before === ' ' || !before || !after ? '~' : ' ';
+  const apart = LIGATURES.test(before + sign) ? '{}' : '';
+  if (ESCAPED[sign] !== undefined) return apart + ESCAPED[sign];
+  if (PLAIN.test(sign)) return apart + sign;
+  return `U+${/** @type {number} */ (sign.codePointAt(0)).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+// Marks as commands of TikZ. Coordinates stay what they are, pixels with y downwards: the picture's unit
+// vectors, `x=…bp, y=-…bp`, turn them. Lengths that no vector reaches (lines, dashes, type) are in bp.
+
+/** A pixel of a screen, a 96th of an inch, is so many bp, of which an inch has 72. */
+export const PIXEL = 0.75;
+/** So many times its size lies the next line of a text below. */
+const LEADING = 1.2;
+/** How wide a text in Helvetica is for one in DejaVu Sans, at most. */
+const NARROWER = 0.93;
+/** How well the plate behind a text covers what lies under it. */
+const PLATE = 0.85;
+
+/** Numbers as TeX reads them: with two decimals at most, never with an exponent. @param {number} x */
+export const plain = (x) => String(Number(x.toFixed(2)) || 0);
+
+/** Names of colors, in the order in which they are first asked for. */
+export class Colors {
+  /** @type {Map<string, string>} */
+  #names = new Map();
+
+  /** The name of a color. @param {string} color `#rrggbb` @returns {string} */
+  name(color) {
+    const known = this.#names.get(color);
+    if (known) return known;
+    const name = `webviz${this.#names.size + 1}`;
+    this.#names.set(color, name);
+    return name;
+  }
+
+  /** The lines that define them. @returns {string[]} */
+  definitions() {
+    return [...this.#names].map(
+      ([color, name]) => `\\definecolor{${name}}{HTML}{${color.slice(1).toUpperCase()}}`,
+    );
+  }
+}
+
+/**
+ * @typedef {object} Pen  what marks are written with
+ * @property {Colors} colors
+ * @property {number} unit  bp for a pixel
+ */
+
+/**
+ * What of a mark is its color: `fill=webviz1, draw=webviz2`, or `text=webviz3`.
+ * @param {Mark} mark
+ * @param {Pen} pen
+ * @returns {string[]}
+ */
+export function colorOptions(mark, { colors }) {
+  if (mark.kind === 'text') return [`text=${colors.name(mark.fill)}`];
+  const fill = mark.fill ? [`fill=${colors.name(mark.fill)}`] : [];
+  return mark.stroke ? [...fill, `draw=${colors.name(mark.stroke)}`] : fill;
+}
+
+/**
+ * A mark as a command, with these options instead of its color's if some are given, and `last` behind all.
+ * @param {Mark} mark
+ * @param {Pen} pen
+ * @param {string[]} [color]
+ * @param {string[]} [last]
+ * @returns {string}
+ */
+export function tikzMark(mark, pen, color = colorOptions(mark, pen), last = []) {
+  const alpha = mark.alpha === undefined || mark.alpha === 1 ? [] : [`opacity=${plain(mark.alpha)}`];
+  if (mark.kind === 'text') return textCommand(mark, pen, [...color, ...alpha, ...last]);
+  const options = [...color, ...lineOptions(mark, pen), ...alpha, ...last];
+  return `\\path[${options.join(', ')}] ${pathData(mark.d)};`;
+}
+
+/** @param {PathMark} mark @param {Pen} pen */
+function lineOptions({ stroke, width = 1, dash = [], round }, { unit }) {
+  if (!stroke) return [];
+  const on = dash.map((length, i) => `${i % 2 ? 'off' : 'on'} ${plain(length * unit)}bp`);
+  return [
+    `line width=${plain(width * unit)}bp`,
+    ...(on.length ? [`dash pattern=${on.join(' ')}`] : []),
+    ...(round ? ['line cap=round', 'line join=round'] : []),
+  ];
+}
+
+/** @param {(string | number)[]} d */
+function pathData(d) {
+  /** @type {string[]} */
+  const pieces = [];
+  for (let i = 0; i < d.length; ) {
+    const verb = d[i++];
+    const count = verb === 'C' ? 6 : verb === 'Z' ? 0 : 2;
+    const points = pairs(/** @type {number[]} */ (d.slice(i, i + count)));
+    i += count;
+    if (verb === 'M') pieces.push(points[0]);
+    else if (verb === 'L') pieces.push(`-- ${points[0]}`);
+    else if (verb === 'C') pieces.push(`.. controls ${points[0]} and ${points[1]} .. ${points[2]}`);
+    else pieces.push('-- cycle');
+  }
+  return pieces.join(' ');
+}
+
+/** @param {number[]} numbers */
+const pairs = (numbers) =>
+  Array.from(
+    { length: numbers.length / 2 },
+    (_, i) => `(${plain(numbers[2 * i])},${plain(numbers[2 * i + 1])})`,
+  );
+
+const ANCHORS = { left: 'base west', center: 'base', right: 'base east' };
+
+/**
+ * A text's halo becomes a plate under it, as TeX draws no line around letters.
+ * @param {TextMark} mark
+ * @param {Pen} pen
+ * @param {string[]} options
+ */
+function textCommand(mark, pen, options) {
+  const { x, y, text, align, halo } = mark;
+  const plate = halo
+    ? [`fill=${pen.colors.name(halo.color)}`, `fill opacity=${PLATE}`, 'text opacity=1']
+    : [];
+  const all = [`anchor=${ANCHORS[align]}`, fontOption(mark, pen), ...plate, ...options];
+  return `\\node[${all.join(', ')}] at (${plain(x)},${plain(y)}) {${texText(text)}};`;
+}
+
+/**
+ * What the page squeezes is set smaller, as far as type is too wide for it that runs narrower than that which
+ * was measured.
+ * @param {TextMark} mark
+ */
+function fittingSize({ text, size, weight, fixed, width }) {
+  const natural = NARROWER * size * widthOf(text, { weight, fixed });
+  return natural > width ? (size * width) / natural : size;
+}
+
+/** @param {TextMark} mark @param {Pen} pen */
+function fontOption(mark, { unit }) {
+  const { weight, italic, fixed } = mark;
+  const family = fixed ? '\\ttfamily' : '\\sffamily';
+  const series = weight === 700 ? '\\bfseries\\boldmath' : '';
+  const bp = fittingSize(mark) * unit;
+  const measure = `\\fontsize{${plain(bp)}bp}{${plain(LEADING * bp)}bp}\\selectfont`;
+  return `font=${family}${series}${italic ? '\\itshape' : ''}${measure}`;
+}
+
+// A picture as TikZ, with absolute coordinates: a document of its own (`standalone`), or a fragment that a
+// paper reads with `\input`. Every font is the document's own sans serif type.
+
+/** What a document must load for a picture. */
+export const PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{tikz}'];
+/** Type like the page's, which every TeX has. */
+export const TYPE = [
+  '\\usepackage[T1]{fontenc}',
+  '\\usepackage{lmodern}',
+  '\\usepackage{helvet}',
+  '\\usepackage{courier}',
+  '% \\usepackage[T1]{fontenc}\\usepackage{DejaVuSans} % in place of the four: the type that was measured',
+];
+
+/**
+ * The TeX of one picture.
+ * @param {Picture} picture
+ * @param {WriteOptions} [options]
+ * @returns {string}
+ */
+export function tikz(picture, { standalone = true } = {}) {
+  const pen = { colors: new Colors(), unit: pointsOf(picture) };
+  const marks = picture.marks.map((mark) => tikzMark(mark, pen));
+  const drawn = tikzPicture(picture, marks, pen);
+  const lines = standalone
+    ? ['\\documentclass{standalone}', ...TYPE, ...PACKAGES, '\\begin{document}', ...drawn, '\\end{document}']
+    : [`% Needs ${PACKAGES.join('')}`, ...drawn];
+  return `${[...titleLines(picture), ...lines].join('\n')}\n`;
+}
+
+/** What is drawn, as comments. @param {Picture} picture @returns {string[]} */
+export function titleLines({ title, link }) {
+  return [title, link ?? ''].filter(Boolean).map((line) => `% ${line.replace(/\s+/g, ' ')}`);
+}
+
+/** A text is as large as its letters. */
+const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}';
+
+/**
+ * The environment around commands that draw a picture: it is as large as the picture, whatever is drawn.
+ * @param {Picture} picture
+ * @param {string[]} commands
+ * @param {Pen} pen whose colors are all known by now, but the paper's
+ * @returns {string[]}
+ */
+export function tikzPicture({ width, height, paper }, commands, { colors, unit }) {
+  const sheet = `(0,0) rectangle (${plain(width)},${plain(height)})`;
+  const paperName = colors.name(paper);
+  return [
+    `\\begin{tikzpicture}[x=${length(unit)}, y=-${length(unit)}, ${NODES}]`,
+    ...colors.definitions(), // in here, where a line's end is no blank
+    `\\useasboundingbox ${sheet};`,
+    `\\clip ${sheet};`,
+    `\\fill[${paperName}] ${sheet};`,
+    ...commands,
+    '\\end{tikzpicture}',
+  ];
+}
+
+/** @param {number} unit */
+const length = (unit) => `${Number(unit.toFixed(4))}bp`;
+
+// A search tree in brackets, for the package forest, which lays it out by itself: a fragment whose labels and
+// shapes are easily changed by hand. Each node has its move and, once it has been visited, its value;
+// pruned moves hang on dashed edges.
+
+/** So many nodes forest lays out in some seconds; pruned moves count as nodes. */
+export const MOST_NODES = 500;
+const FOREST_PACKAGES = ['\\usepackage{amssymb}', '\\usepackage{forest}'];
+
+const BEGIN = `\\begin{forest}
+  for tree={font=\\sffamily\\small, align=center, s sep=2mm, l sep=6mm},
+  max/.style={draw}, % MAX is to move
+  min/.style={draw, rounded corners=2mm}, % somebody else is
+  leaf/.style={},
+  path/.style={draw, very thick, edge={very thick}}, % to the node of this step
+  pruned/.style={text=gray, edge={gray, dashed}},`;
+
+/**
+ * The part of a tree that has been visited at a step.
+ * @param {Scene} scene
+ * @param {WriteOptions} [options]
+ * @returns {string}
+ * @throws {RangeError} if it is larger than forest can lay out
+ */
+export function forest(scene, { standalone = true } = {}) {
+  const room = { left: MOST_NODES };
+  const lines = nodeLines(scene, 0, 1, room);
+  if (room.left < 0)
+    throw new RangeError(`forest lays out trees of up to ${MOST_NODES} nodes: take an earlier line, or TikZ`);
+  const drawn = [BEGIN, ...lines, '\\end{forest}'];
+  const all = standalone
+    ? [
+        '\\documentclass{standalone}',
+        ...TYPE,
+        ...FOREST_PACKAGES,
+        '\\begin{document}',
+        ...drawn,
+        '\\end{document}',
+      ]
+    : [`% Needs ${FOREST_PACKAGES.join('')}`, ...drawn];
+  return `${all.join('\n')}\n`;
+}
+
+/**
+ * A node's brackets, as long as there is room for them.
+ * @param {Scene} scene
+ * @param {number} node
+ * @param {number} depth
+ * @param {{left: number}} room  nodes that may still come, below 0 where there were more
+ * @returns {string[]}
+ */
+function nodeLines(scene, node, depth, room) {
+  if (--room.left < 0) return [];
+  const indent = '  '.repeat(depth);
+  const below = children(scene.tree, node).filter((child) => child < scene.shown);
+  const inner = below.flatMap((child) => nodeLines(scene, child, depth + 1, room));
+  if (isCut(scene, node)) inner.push(...prunedLines(scene, node, depth + 1, room));
+  const head = `${indent}[${content(scene, node)}`;
+  return inner.length ? [head, ...inner, `${indent}]`] : [`${head}]`];
+}
+
+/** @param {Scene} scene @param {number} node @param {number} depth @param {{left: number}} room */
+function prunedLines({ prunedMoves, chips }, node, depth, room) {
+  const moves = prunedMoves(node);
+  room.left -= moves.length;
+  if (room.left < 0) return [];
+  return moves.map((move) => `${'  '.repeat(depth)}[{${texText(chips[move].text)}}, pruned]`);
+}
+
+/** What stands in a node, and its shape. @param {Scene} scene @param {number} node */
+function content(scene, node) {
+  const { chip, mark, value, max, leaf, onPath } = nodeLabel(scene, node);
+  const worth = [mark, value].filter(Boolean).join(' ');
+  const rows = [chip.text, worth].filter(Boolean).map(texText);
+  const shape = leaf ? 'leaf' : max ? 'max' : 'min';
+  return `{${rows.join('\\\\')}}, ${shape}${onPath ? ', path' : ''}`;
+}

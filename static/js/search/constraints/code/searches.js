@@ -1,0 +1,256 @@
+/**
+ * Min-conflicts: repairs an assignment of everything. A variable gets another value than it has where several
+ * are as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell & Norvig,
+ * "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
+ */
+import { listing } from '../../code/listing.js';
+import { kindAt } from '../run.js';
+import { nameOf, valueOf } from './moment.js';
+import { afterAssigning, beginning, beginningCalls, propagationCall } from './propagation.js';
+import { inHand, noVars, order, ordered, reported, selected } from './routine.js';
+
+/**
+ * @import { Settings, Run } from '../run.js'
+ * @import { Routine } from './routine.js'
+ * @import { Vars } from '../../code/listing.js'
+ * @import { Moment } from './moment.js'
+ */
+
+// Backtracking: depth-first, one variable a level, with the propagation that was chosen. Sources: Russell &
+// Norvig, "Artificial Intelligence: A Modern Approach", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack
+// Programming" (1965).
+
+/**
+ * What is done with the answer of the next level.
+ * @param {Settings} settings
+ * @returns {[id: string, text: string][]}
+ */
+function recursion({ solutions }) {
+  if (solutions === 1)
+    return [
+      ['recurse', '      found ← backtrack(A)'],
+      ['found', '      if found: return found'],
+    ];
+  return [
+    ['recurse', '      backtrack(A)'],
+    ...(solutions
+      ? [/** @type {[string, string]} */ (['found', `      if ${solutions} were reported: return`])]
+      : []),
+  ];
+}
+
+/** @type {Routine} */
+const backtrack = {
+  listing: (settings) =>
+    listing('backtrack', [
+      ['call', 'backtrack(A):'],
+      ['complete', '  if A is complete:'],
+      ['solution', `    ${reported(settings)}`],
+      ...(settings.solutions === 1 ? [] : [/** @type {[string, string]} */ (['enough', '    return'])]),
+      ['select', `  X ← ${selected(settings)}`],
+      ['each', `  for v of ${ordered(settings)}`],
+      ['assign', '    A[X] ← v; D[X] ← {v}'],
+      ['propagate', `    if ${afterAssigning(settings)}:`],
+      ...recursion(settings),
+      ['backtrack', '    undo X = v, and what it took out'],
+      ['return', '  return none'],
+    ]),
+  lines: { solution: 'solution', select: 'select', assign: 'assign', backtrack: 'backtrack' },
+  calls: (settings) => [{ line: 'each', to: order }, propagationCall(settings)],
+  vars: inHand,
+};
+
+/** @type {Routine} */
+export const backtracking = {
+  listing: (settings) =>
+    listing('search', [
+      ['call', 'search():'],
+      ...beginning(settings),
+      ['run', '  backtrack(∅)'],
+      ['none', '  if nothing was found: return none'],
+    ]),
+  lines: { none: 'none', unsound: 'begin', 'unsound alone': 'nodes' },
+  calls: (settings) => [...beginningCalls(settings), { line: 'run', to: backtrack }],
+  vars: noVars,
+};
+
+// What best-first and beam search share: the children of a node. Source: Russell & Norvig, "Artificial
+// Intelligence: A Modern Approach", EXPAND.
+
+/** @type {Routine} */
+const expand = {
+  listing: (settings) =>
+    listing('expand', [
+      ['call', 'expand(A):'],
+      ['select', `  X ← ${selected(settings)}`],
+      ['each', `  for v of ${ordered(settings)}`],
+      ['assign', '    A[X] ← v; D[X] ← {v}'],
+      ['propagate', `    if ${afterAssigning(settings)}:`],
+      ['leave', '      keep A, D and bound(A); undo'],
+      ['backtrack', '    else: undo X = v'],
+      ['return', '  return what was kept'],
+    ]),
+  lines: { select: 'select', assign: 'assign', leave: 'leave', backtrack: 'backtrack' },
+  calls: (settings) => [{ line: 'each', to: order }, propagationCall(settings)],
+  vars: (at) => ({ ...inHand(at), ...(at.does === 'leave' ? { 'bound(A)': at.amount } : {}) }),
+};
+
+// Beam search: level by level, the few best of each. Sources: Lowerre, "The HARPY Speech Recognition System"
+// (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
+
+/** What is done with the nodes of a level. */
+const SIFTING = ['keep', 'drop'];
+
+/** @type {Routine} */
+export const beam = {
+  listing: (settings) =>
+    listing('beam', [
+      ['call', 'beam():'],
+      ...beginning(settings),
+      ['start', '  level ← {∅}'],
+      ['levels', '  once for each variable:'],
+      ['clear', '    found ← ∅'],
+      ['choose', '    for each A of level:'],
+      ['expand', '      add expand(A) to found'],
+      ['keep', `    level ← the best ${settings.width} of found`],
+      ['drop', '    the others are dropped'],
+      ['complete', '  for each A of level:'],
+      ['solution', `    ${reported(settings)}`],
+      ['none', '  if none found or dropped: return none'],
+    ]),
+  lines: {
+    choose: 'choose',
+    keep: 'keep',
+    drop: 'drop',
+    solution: 'solution',
+    none: 'none',
+    unsound: 'begin',
+    'unsound alone': 'nodes',
+  },
+  calls: (settings) => [...beginningCalls(settings), { line: 'expand', to: expand }],
+  vars: (at) => ({
+    ...nodes(at),
+    ...(['choose', ...SIFTING].includes(at.does) ? { 'bound(A)': at.amount } : {}),
+  }),
+};
+
+/**
+ * How many nodes are in the beam, and how many children they have so far.
+ * @param {Moment} at
+ * @returns {Vars}
+ */
+function nodes({ tree, k, node, constraint }) {
+  if (!node && constraint >= 0) return {};
+  const sifted = back(tree, k, (kind) => SIFTING.includes(kind));
+  const found = back(tree, sifted.start, (kind) => !SIFTING.includes(kind));
+  const before = back(tree, found.start, (kind) => SIFTING.includes(kind));
+  const level = sifted.start < k ? sifted.keep : before.keep || 1;
+  return { '|level|': level, '|found|': found.leave };
+}
+
+/**
+ * A stretch of events of some kinds that ends with event k: the event before it, and how many nodes it keeps,
+ * for good or for later.
+ * @param {Run} tree
+ * @param {number} k
+ * @param {(kind: string) => boolean} isOne
+ */
+function back(tree, k, isOne) {
+  const counts = { start: k, keep: 0, leave: 0 };
+  for (; counts.start >= 0 && isOne(kindAt(tree, counts.start)); counts.start--) {
+    if (kindAt(tree, counts.start) === 'keep') counts.keep++;
+    else if (kindAt(tree, counts.start) === 'leave') counts.leave++;
+  }
+  return counts;
+}
+
+// Best-first search: always on where most can still come of it. Sources: Hart, Nilsson & Raphael, "A Formal
+// Basis for the Heuristic Determination of Minimum Cost Paths" (1968); Russell & Norvig, "Artificial
+// Intelligence: A Modern Approach", BEST-FIRST-SEARCH.
+
+/** @type {Routine} */
+export const bestFirst = {
+  listing: (settings) =>
+    listing('best_first', [
+      ['call', 'best_first():'],
+      ...beginning(settings),
+      ['start', '  frontier ← {∅}'],
+      ['while', '  while frontier is not empty:'],
+      ['choose', '    A ← remove the best from frontier'],
+      ['complete', '    if A is complete:'],
+      ['solution', `      ${reported(settings)}`],
+      ['expand', '    else: add expand(A) to frontier'],
+      ['none', '  if nothing was found: return none'],
+    ]),
+  lines: { choose: 'choose', solution: 'solution', none: 'none', unsound: 'begin', 'unsound alone': 'nodes' },
+  calls: (settings) => [...beginningCalls(settings), { line: 'expand', to: expand }],
+  vars: (at) => ({ ...frontier(at), ...(at.does === 'choose' ? { 'bound(A)': at.amount } : {}) }),
+};
+
+/**
+ * How much is kept for later; nothing is said of it before there is any.
+ * @param {Moment} at
+ * @returns {Vars}
+ */
+function frontier({ tree, k }) {
+  const known = sizes.get(tree) ?? frontierSizes(tree);
+  sizes.set(tree, known);
+  return known[k] < 0 ? {} : { '|frontier|': known[k] };
+}
+
+/** @type {WeakMap<Run, Int32Array>} */
+const sizes = new WeakMap();
+
+/** After each event; −1 before anything is chosen. @param {Run} tree */
+function frontierSizes(tree) {
+  const found = new Int32Array(tree.events).fill(-1);
+  let [chosen, kept] = [0, 1];
+  for (let e = 0; e < tree.run.events; e++) {
+    if (kindAt(tree, e) === 'choose') chosen++;
+    else if (kindAt(tree, e) === 'leave') kept++;
+    if (chosen) found[e] = kept - chosen;
+  }
+  return found;
+}
+
+// Min-conflicts: repairs an assignment of everything. A variable gets another value than it has where several
+// are as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell & Norvig,
+// "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
+
+/** @type {Routine} */
+export const minConflicts = {
+  listing: ({ steps }) =>
+    listing('min_conflicts', [
+      ['call', 'min_conflicts():'],
+      ['variables', '  for each variable X:'],
+      ['draw', '    A[X] ← random value of D[X]'],
+      ['repeat', `  up to ${steps.toLocaleString('en')} times, while in conflict:`],
+      ['select', '    X ← random variable in conflict'],
+      ['each', '    for each v of D[X]:'],
+      ['rank', '      cost[v] ← violated with X = v'],
+      ['assign', '    A[X] ← random v of least cost[v]'],
+      ['solution', '  if nothing is violated: return A'],
+    ]),
+  lines: { draw: 'draw', select: 'select', rank: 'rank', assign: 'assign', solution: 'solution' },
+  vars: (at) => ({
+    ...step(at),
+    ...(at.variable < 0 ? {} : { X: nameOf(at, at.variable) }),
+    ...value(at),
+    ...violated(at),
+  }),
+};
+
+/** Repairs so far. @param {Moment} at @returns {Vars} */
+function step({ tree, node }) {
+  const repairs = node - tree.run.variables.length;
+  return repairs > 0 ? { step: repairs } : {};
+}
+
+/** @param {Moment} at @returns {Vars} */
+function value(at) {
+  if (at.value < 0) return {};
+  return { v: valueOf(at, at.variable, at.value), ...(at.does === 'rank' ? { 'cost[v]': at.amount } : {}) };
+}
+
+/** As many constraints as the last assignment has left so. @param {Moment} at @returns {Vars} */
+const violated = ({ tree, node }) => (node ? { violated: tree.run.event.amount[tree.run.first[node]] } : {});
