@@ -1,4 +1,4 @@
-/** A constraint problem: nobody moves, nothing returns; variables are assigned until all constraints hold. */
+/** What the page does otherwise for constraint problems, and their domains. */
 
 import { runCode } from '../search/constraints/code/fetched.js';
 import {

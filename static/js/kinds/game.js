@@ -1,4 +1,4 @@
-/** What is the same of all games, on whatever they are played. */
+/** What all games share: pseudocode, labels and texts of nodes, sentences. */
 
 import { plural } from '../kit/format.js';
 import { codeOf, functionAt } from '../search/code/listing.js';

@@ -1,4 +1,4 @@
-/** A game that is played on a map. */
+/** What the page does otherwise for maps and for trees that are written out. */
 import { allowed, cellsOf, domainsAt, domainWords, LEVELS, newly } from '../search/domains.js';
 import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
 import { mapChips, nameChips, regionLooks, spoken } from '../search/region-looks.js';

@@ -1,8 +1,4 @@
-/**
- * The kinds of what is searched: a game on a map, a game tree that is written out, constraints. What panels
- * do otherwise for one of them is a verb or a name in its row of this table: they need not know which kind it
- * is.
- */
+/** The table of kinds of problems: what each does otherwise, and the moment that all panels show. */
 
 import { enteredWith, windowAt } from '../search/windows.js';
 import { constraints } from './constraints.js';

@@ -1,4 +1,4 @@
-/** What keys are called on the page. */
+/** Keys: how they are called, and how arrows move through a grid. */
 
 /** @type {Record<string, string>} */
 const NAMES = {

@@ -1,4 +1,4 @@
-/** The scale of a chart: linear, or logarithmic where its counts lie far apart; and what stands beside it. */
+/** Axes and bars of charts: round numbers for their ends and ticks. */
 import { make } from './elements.js';
 
 /**

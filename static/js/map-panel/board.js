@@ -1,4 +1,4 @@
-/** A board: a column for each variable, a row for each value; a queen stands where it was assigned. */
+/** Boards of queens and grids of cells, and the arcs between places. */
 
 /**
  * @import { RegionLook } from '../search/region-looks.js'

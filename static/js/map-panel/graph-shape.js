@@ -1,4 +1,4 @@
-/** What a graph is drawn as: a constraint problem may say how its variables lie. */
+/** The graph of a problem as shapes: circles with borders, boards, or a grid. */
 
 import { allValues } from '../search/constraints/domain-cells.js';
 import { atLeast, board, onScreen, paintArc, sideOf } from './board.js';

@@ -1,8 +1,4 @@
-/**
- * The map panel: vis-network draws the graph that pyvis prepared; each region is painted by us, so that
- * color, letter, player and what may come next are all seen at once. Positions come from the server; nothing
- * moves by itself.
- */
+/** The map panel: as map or graph, drawn in its frame. */
 
 import { kindShown, nowOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';

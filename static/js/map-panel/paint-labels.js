@@ -1,4 +1,4 @@
-/** What is written on regions with outlines: names, letters, who played, and what no color is left for. */
+/** The labels of regions and the names on a map, each where there is room. */
 import { onMap, onScreen } from '../search/outlines.js';
 import { LETTER, labelPlaces } from './label-places.js';
 import { nameFont, paintBadge, paintSingle } from './region.js';

@@ -1,4 +1,4 @@
-/** Regions as their outlines: color, pattern and letter, who may be colored next, who never, and names. */
+/** Outlines on a canvas: regions, their patterns as tiles, and the pale lands around. */
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
 import { paintArc } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';

@@ -1,7 +1,4 @@
-/**
- * One region of the map as a picture: its color, the color's letter, who played it, and what may still happen
- * to it.
- */
+/** How a region is painted: its color, its pattern, who played it. */
 import { atLeast, onScreen } from './board.js';
 
 /**

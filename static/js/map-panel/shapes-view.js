@@ -1,7 +1,4 @@
-/**
- * The map as outlines, on a canvas of its own: what is drawn is drawn again only when it looks otherwise, and
- * paths and places of names are kept as long as nothing is zoomed or dragged.
- */
+/** The map with its outlines: zoomed, moved, and what is pointed at told in full. */
 
 import { byId, prepared } from '../kit/elements.js';
 import { fitted, mainPart, onMap, outlinesOf, regionAt, zoomed } from '../search/outlines.js';

@@ -1,7 +1,4 @@
-/**
- * Pictures that are alike, drawn one by one: as large as the largest of them, and with their captions at one
- * height. Who looks at one draws that alone; how large all are is known once each has been drawn.
- */
+/** Several pictures of one search or of the stops of a lesson, all laid out alike. */
 
 import { plainText } from '../kit/markdown.js';
 import { captionOf, paintBelow, roomBelow } from './below.js';

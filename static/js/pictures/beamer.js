@@ -1,7 +1,4 @@
-/**
- * Pictures of several steps as one picture with overlays, for beamer: a mark is written once, visible on the
- * slides that show it. Nothing jumps, as all slides have one bounding box, and the captions one place.
- */
+/** Pictures of several steps as one with overlays, for beamer: a mark is written once. */
 import {
   Colors,
   colorOptions,

@@ -1,4 +1,4 @@
-/** What stands under a picture: the legend, under it the caption, and a code to the right of both. */
+/** What stands under a picture: the caption, the legend, and the code of a link. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { seen } from '../store/seen.js';
 import { widthOf } from './widths.js';

@@ -1,4 +1,4 @@
-/** The colors of the style sheet's two themes (static/css/tokens.css), for pictures that leave the page. */
+/** Themes and sizes of pictures, and the least type that is read. */
 
 /**
  * @import { Look } from '../kit/look.js'

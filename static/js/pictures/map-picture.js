@@ -1,4 +1,4 @@
-/** The map of a state onto a recorder, as the map panel shows it in a place of some size. */
+/** The map as a picture, with outlines or as a graph. */
 import { kindShown, nowOf } from '../kinds/kinds.js';
 import { graphShape } from '../map-panel/graph-shape.js';
 import { drawnAs, frameOf, nameType, nearest } from '../map-panel/map-view.js';

@@ -1,4 +1,6 @@
 /**
+ * Marks, of which pictures are made: trimmed, joined, and enlarged.
+ *
  * What a picture consists of: marks, in the order in which they are drawn. Painters make them, onto a
  * recorder in place of a canvas; every writer of a file reads them, and none lays out anything.
  *

@@ -1,4 +1,4 @@
-/** A path as it is built on a canvas, with arcs, rounded corners and ellipses turned into cubic curves. */
+/** Paths of marks: from drawing commands, polygons and tiles of patterns. */
 import { LINE, SIDE } from '../map-panel/paint-shapes.js';
 
 /** @typedef {{scale: number, x: number, y: number}} Frame  pixels to a unit, and where 0, 0 is seen */

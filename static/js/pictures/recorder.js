@@ -1,4 +1,6 @@
 /**
+ * A canvas that records marks; CSS colors and fonts as marks have them.
+ *
  * A context that looks like a canvas' as far as painters use it, and keeps what is painted as marks. It
  * scales evenly and never turns. What else it takes otherwise than a canvas: a line that is clipped to the
  * outline that it follows is half as wide; a text whose outline was drawn before has a halo.

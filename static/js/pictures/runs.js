@@ -1,4 +1,4 @@
-/** Two searches held against each other at one moment: what is said of each, as over the page's trees. */
+/** Two searches beside each other in a picture, each under its name and its counts. */
 
 import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';

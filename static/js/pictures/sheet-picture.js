@@ -1,4 +1,4 @@
-/** The sheet of an exam, or its key, as it is printed: black on white, as large as paper has room. */
+/** The sheet of an exam, or its key, as it is printed, and what stands on its nodes. */
 import { paintCard } from '../tree-panel/paint-cards.js';
 import { paintEdges, paintStruck } from '../tree-panel/paint-edges.js';
 import { paintGlyph, write } from '../tree-panel/paint-parts.js';

@@ -1,6 +1,8 @@
 /**
- * A search tree in brackets, for the package forest, which lays it out by itself: a fragment whose labels and
- * shapes are easily changed by hand. Each node has its move and, once it has been visited, its value;
+ * Pictures as TeX: text, marks in TikZ, and trees in brackets for forest.
+ *
+ * A search tree in brackets, for the package forest, which lays it out by itself: a fragment whose labels
+ * and shapes are easily changed by hand. Each node has its move and, once it has been visited, its value;
  * pruned moves hang on dashed edges.
  */
 

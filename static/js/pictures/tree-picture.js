@@ -1,4 +1,4 @@
-/** The tree of a state onto a recorder, as the tree panel paints it in a place of some size. */
+/** The tree as a picture: laid out as on the page, in blocks where two are compared. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { seen } from '../store/seen.js';
 import { pathType, typeOf } from '../store/type-sizes.js';

@@ -1,7 +1,4 @@
-/**
- * The strip of rounds over the tree, for deepening only: a button for each round, what they cost together,
- * and what each tried first.
- */
+/** The strip of rounds over the tree, for deepening: a button and a small tree for each round. */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { chipElement } from '../kit/chip-element.js';

@@ -1,17 +1,18 @@
 /**
+ * The domains of regions at four levels of looking ahead; which moves a level forbids; cells of the panel.
+ *
  * The domains of all regions at a position: which colors each could still be given if the whole map were to
  * be colored, at four levels of looking ahead, and who removed each color that is gone.
  *
- * basic       nothing is removed; the rules look at colored neighbors only when a move is tried
- * forward     forward checking: a colored region takes its color from its neighbors
- * singletons  and so does a region that has a single color left
- * arcs        arc consistency (AC-3): a color goes when some neighbor has no other one left. Where all
- *             constraints say "not alike", just a neighbor with a single color does that, so this finds what
- *             `singletons` finds, by other steps
+ * basic nothing is removed; the rules look at colored neighbors only when a move is tried forward forward
+ * checking: a colored region takes its color from its neighbors singletons and so does a region that has a
+ * single color left arcs arc consistency (AC-3): a color goes when some neighbor has no other one left.
+ * Where all constraints say "not alike", just a neighbor with a single color does that, so this finds what
+ * `singletons` finds, by other steps
  *
  * Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
- * Artificial Intelligence 14 (1980), for forward checking; Mackworth, "Consistency in Networks of Relations",
- * Artificial Intelligence 8 (1977), for AC-3.
+ * Artificial Intelligence 14 (1980), for forward checking; Mackworth, "Consistency in Networks of
+ * Relations", Artificial Intelligence 8 (1977), for AC-3.
  */
 
 import { listing, plural } from '../kit/format.js';

@@ -1,4 +1,4 @@
-/** The events of a game's search, one a line of its trace, each found from its number alone. */
+/** The events of a game’s search: lines of the trace, what pruning saved, where the search was stopped. */
 
 import { plural, traceNumber } from '../kit/format.js';
 import {

@@ -1,7 +1,4 @@
-/**
- * The whole game tree down to the depth limit: what a search visited, in its order, and what it left out
- * behind that. In preorder columns, as searches are; its values are minimax's (max^n's with more players).
- */
+/** The whole game tree down to the depth limit; which subtrees fold, and what a folded one tells. */
 import { children, untried } from './tree.js';
 
 /**

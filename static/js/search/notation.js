@@ -1,7 +1,4 @@
-/**
- * How values and windows are written at nodes: as intervals [α, β], with their letters, or in negamax form,
- * where each node is seen by whoever moves there.
- */
+/** How values and windows are written at nodes, and who moves there. */
 
 import { number, vector } from '../kit/format.js';
 import { isLeaf, mover, moverAt } from './tree.js';

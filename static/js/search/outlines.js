@@ -1,7 +1,4 @@
-/**
- * The outlines of regions as the server sends them (docs/formats.md), as points: where a region lies, and
- * what lies in it. Everything is in the shape's own units until a view says how many pixels one is.
- */
+/** The outlines of regions as the server sends them, and the part of a map worth seeing at once. */
 
 /** @typedef {{at: [x: number, y: number, edge: number], polygons: number[][][]}} RegionShape */
 /**

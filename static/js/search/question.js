@@ -1,7 +1,4 @@
-/**
- * What names a search: a text, and which algorithm searches what of it, in which order, how deep. Links,
- * requests and the state all hold one.
- */
+/** What names a search of a game, its options in words, and how deep it goes. */
 
 import { listing } from '../kit/format.js';
 import { algorithmNamed, orderKind } from '../scene/choices.js';

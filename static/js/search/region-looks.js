@@ -1,7 +1,4 @@
-/**
- * How regions look at a position of the game: their color and who played it, what may still happen to them;
- * and all of it in words.
- */
+/** How regions look at a position of the game, in color and in words, and moves as chips. */
 import { listing, shortest, traceNumber } from '../kit/format.js';
 import { allowed, deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves, playerOn } from './game.js';

@@ -1,7 +1,4 @@
-/**
- * The rounds of deepening side by side: their counts, and what the reordering has saved, in numbers and in a
- * sentence.
- */
+/** The rounds of deepening side by side: their counts, their orders of moves, what reordering saved. */
 import { number, plural } from '../kit/format.js';
 import { boundSign } from './events.js';
 import { questionKey } from './question.js';

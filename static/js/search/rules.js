@@ -1,4 +1,4 @@
-/** The rules of a game as far as a search needs them, whether it is played on a map or written out. */
+/** The rules of a game as far as a search needs them, and the tree that was written out. */
 
 import { allowed } from './domains.js';
 import { legalMoves, score, scoreTerms, startOf } from './game.js';

@@ -1,4 +1,6 @@
 /**
+ * Three sizes of a step through a game’s search, and the same place in another search.
+ *
  * Three sizes of a step through a game's search: a line of pseudocode, a line of the trace, a subtree. Pure:
  * a place in, a place out.
  *

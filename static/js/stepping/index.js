@@ -1,4 +1,4 @@
-/** Stepping through the search: the transport, the keys that do the same, the trace, playing. */
+/** Stepping through the search: the transport, the keys that do the same, the trace. */
 
 import { kindShown } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';

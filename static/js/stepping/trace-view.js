@@ -1,4 +1,4 @@
-/** The trace panel: the text as it has grown so far. Only the lines in sight exist, so any length scrolls. */
+/** The trace panel: only the lines in sight exist, so any length scrolls; and the end of a stopped search. */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';

@@ -1,7 +1,4 @@
-/**
- * The controls that move through the search: buttons, speed, line number, and the seek bar with its cutoff
- * marks.
- */
+/** The controls that move through the search: buttons, speed, line number, seek bar, and playing. */
 import { kindOf, kindShown } from '../kinds/kinds.js';
 import { byId, prepared } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';

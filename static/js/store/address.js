@@ -1,4 +1,6 @@
 /**
+ * The address bar follows the page, and the page follows the address.
+ *
  * The address bar follows the page, and the page follows the address. A new problem or option is a new entry
  * of the history; a step only rewrites the entry: at once, so that a page that is loaded again stands where
  * it stood (what is written while it is left comes too late), and less often while many steps follow each

@@ -1,4 +1,4 @@
-/** What the page is made of: each room registers itself as a feature, in its index.js and nowhere else. */
+/** What a feature of the page registers, and panels whose modules are fetched when first used. */
 import { byId } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';

@@ -1,4 +1,4 @@
-/** The server's endpoints of files that maps come from, and that they are saved as (docs/api.md). */
+/** The endpoints of files, lessons and replays (docs/api.md). */
 import { call } from './request.js';
 
 /**

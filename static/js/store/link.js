@@ -1,7 +1,4 @@
-/**
- * A link carries everything: #v1&map=…&algorithm=…&depth=…&line=…&view=…. link-parts.js lists the parts. The
- * map, or the trees, are their text, deflated and base64url; a part that has its default is left out.
- */
+/** Links: #v1&map=…&algorithm=…&depth=…&line=…, a row for each part: how it is written and read. */
 import { orderKind, SEEDED } from '../scene/choices.js';
 import { defaultOf, fieldOf, namesOf, switchOf, wordsOf } from '../scene/fields.js';
 

@@ -1,7 +1,4 @@
-/**
- * A search from its request to its columns and all that follows from them; runs in the worker, or on the page
- * where there is none.
- */
+/** A search from its request over its binary body (docs/api.md) to a tree; runs in the worker, too. */
 import { derive } from '../search/derive.js';
 import { call, readBody, unanswered } from './request.js';
 

@@ -1,7 +1,4 @@
-/**
- * The outlines of a problem's regions: those of a sample, which the server names; those of a file of one's
- * own, which a link carries where they fit. With them come the regions' full names, and colors of its own.
- */
+/** The outlines and colors of a problem’s regions, and the texts of your own that the browser keeps. */
 import { inkOn } from '../kit/look.js';
 import { keep, recall } from '../kit/remembering.js';
 import { hasAll } from '../search/outlines.js';

@@ -1,7 +1,4 @@
-/**
- * Where the regions of a map lie that somebody has drawn: beside its text, which has no room for it. On the
- * page and in a link it is one text, WA.150.320~NT.420.96.
- */
+/** Where the regions of a drawn map lie, and a map with all that belongs to it in one document. */
 import { hasAll } from '../search/outlines.js';
 
 /**

@@ -1,7 +1,4 @@
-/**
- * A request to the server, by the page or its worker; in a replay, to its record. Every failure becomes a
- * Failure with a sentence fit to show.
- */
+/** Requests to the server, their bodies as they come in, and in a replay its record in place of a server. */
 
 // What a replay has in place of a server (docs/replays.md): the answers to what the page asks, in one body
 // that the file brings. Its head is JSON, as long as its first four bytes say; the bodies of answers follow.

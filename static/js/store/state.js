@@ -1,7 +1,4 @@
-/**
- * The page's one state: change() alters it, and one animation frame later every panel draws it. What it holds
- * stands in its parts, each in the room that owns it.
- */
+/** The page’s one state and its parts: change() alters it, and a frame later every panel draws it. */
 
 /**
  * @import { LinkPart } from './link.js'

@@ -1,4 +1,4 @@
-/** Why a cutoff is one, and why what looks like one is none. */
+/** Why a cutoff is one, and what a returned value changes at its parent. */
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { isMax } from '../search/tree.js';

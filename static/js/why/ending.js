@@ -1,4 +1,4 @@
-/** What is to be said behind the last line: what was found, or what is missing. */
+/** What is said where a search begins, where a round of deepening ends, and behind the last line. */
 import { number, plural } from '../kit/format.js';
 import { orderNamed } from '../scene/choices.js';
 import { stoppedSentence } from '../search/events.js';

@@ -1,7 +1,4 @@
-/**
- * Max^n: each position is worth a number to each player, whoever moves looks at its own, and nothing can be
- * pruned.
- */
+/** What is said when a node with moves is entered, and of max^n, where nothing can be pruned. */
 
 import { number } from '../kit/format.js';
 import { algorithmNamed } from '../scene/choices.js';

@@ -1,7 +1,4 @@
-/**
- * How sentences name players, moves, nodes and values. On a map a node is where a move has led; in a tree
- * that was given it has a name of its own.
- */
+/** How sentences name players, moves, nodes and values, and the numbers that they rest on. */
 import { number, plural } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { children, isFinished, isMax, mover, updateEvent } from '../search/tree.js';

@@ -1,4 +1,4 @@
-/** The dialog that asks whether a constraint problem is consistent, to the level that is chosen. */
+/** The dialog that asks whether a constraint problem is node-, arc- or k-consistent, and tells the answer. */
 
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';

@@ -1,4 +1,6 @@
-/** What the class is asked: large buttons or a number on pages that follow, and in the end bars on all. */
+/**
+ * What a class is asked and how it answered, on large buttons and as bars; and the dialog of the classroom.
+ */
 import { byId, make } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { addresses } from './requests.js';

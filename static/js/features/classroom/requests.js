@@ -1,4 +1,4 @@
-/** What pages ask of a room (docs/api.md). Answers are told by their status: most of them are no failures. */
+/** What pages send to a classroom and ask of it (docs/api.md), and how often. A status tells the answer. */
 
 /**
  * @import { ClassQuestion, Contact } from './room.js'

@@ -1,4 +1,4 @@
-/** The room on the page: its strip under the header, what the class is asked, the dialog. */
+/** The classroom on the page: its strip under the header, with its code, who is there and what comes next. */
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { classView, dialogView } from './class-view.js';

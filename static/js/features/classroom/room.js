@@ -1,4 +1,4 @@
-/** What a page knows of the room that it is in: as the one who leads, or as one of those who follow. */
+/** What a page knows of its classroom, as lead or as follower, and what the browser keeps of it. */
 import { keep, recall } from '../../kit/remembering.js';
 
 /**

@@ -1,4 +1,4 @@
-/** The dialog that asks for an output: a file, or what is pasted. */
+/** The dialog that asks for an output, a file or pasted text, and the opening of what it gets. */
 import { kindShown } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';

@@ -1,4 +1,6 @@
-/** Where an output and the right one differ: runs of lines that follow each other are one difference. */
+/**
+ * Where an output and the right trace differ: as runs of lines, as rows side by side, and the way between.
+ */
 
 /**
  * @import { OtherRun, Run, Diagnosed } from '../../store/doctor-api.js'

@@ -1,4 +1,4 @@
-/** All that shows what is found in an output: both beside each other, the reason, the mark on the tree. */
+/** What is found in an output: checked once it is there, both traces side by side, the reason in Why. */
 
 import { momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';

@@ -1,4 +1,4 @@
-/** A file to be checked, as the state has it: its bytes, and what a link carries of them. */
+/** The output that is checked: its bytes, its part of a link, and the exercise that it is held against. */
 
 import { DEFAULTS } from '../../search/question.js';
 import { packBytes, unpackBytes } from '../../store/link.js';

@@ -1,4 +1,6 @@
-/** What the doctor says, in sentences: an output is consistent with a fault, never proof of one. */
+/**
+ * What the doctor says: sentences, and tags on nodes. An output is consistent with a fault, never its proof.
+ */
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { isOther } from './differences.js';

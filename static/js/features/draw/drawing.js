@@ -1,4 +1,4 @@
-/** What is being drawn: the sketch of the text, where its regions lie, and what is chosen of it. */
+/** What is being drawn: the sketch, where its regions lie, and what is selected. */
 import { fitted, MARGIN, onPaper, PAPER } from '../../store/paper.js';
 import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './sketch.js';
 

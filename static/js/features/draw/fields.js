@@ -1,4 +1,4 @@
-/** The fields beside the drawing: the chosen region, and what the whole map has: colors, weights, depth. */
+/** The fields beside the drawing: the selected region, the whole map, and the regions as a list. */
 import { byId, make, renew } from '../../kit/elements.js';
 import { neighborsOf } from './sketch.js';
 

@@ -1,4 +1,4 @@
-/** The drawing as a picture: regions, borders, and the border that is just being drawn. */
+/** The drawing as a picture, and drawing on it with a pointer or with keys. */
 import { makeSvg, renew } from '../../kit/elements.js';
 import { namePlaces } from '../../map-panel/name-places.js';
 import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/paint-shapes.js';

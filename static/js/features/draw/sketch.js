@@ -1,7 +1,4 @@
-/**
- * What the text of a map draws: regions, borders and first colors, and in which line each stands. A text may
- * be a sketch long before it is a game: what is still missing does not keep it from being drawn.
- */
+/** The text of a map as a sketch: what it draws, and how each gesture changes the text. */
 
 /**
  * @import { Assignment } from '../../search/game.js'

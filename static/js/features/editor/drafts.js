@@ -1,4 +1,4 @@
-/** The text in the editor with its history: whatever writes it, by keys or by a drawing, can be undone. */
+/** The text in the editor with its history: whatever changes it can be undone and done again. */
 import { byId } from '../../kit/elements.js';
 
 // What was done to a text, to be undone and done again: typing, repairs, examples and whatever else writes

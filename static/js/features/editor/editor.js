@@ -1,7 +1,4 @@
-/**
- * The editor of a problem, as text. Its remarks stand beside the lines they are about; nothing typed is ever
- * lost.
- */
+/** The editor of a problem as text, with examples to begin with; nothing typed is ever lost. */
 import { byId, make } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/remembering.js';

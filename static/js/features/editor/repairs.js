@@ -1,4 +1,6 @@
-/** What a click can put right: places of the text where one thing stands, and another was clearly meant. */
+/**
+ * What there is to say of a text, beside its lines, and what a click can repair, one by one or all at once.
+ */
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { repairAll } from '../../store/api.js';

@@ -1,4 +1,4 @@
-/** What is to be drawn: the steps that the form names, and what leads to each. */
+/** What is drawn: the steps that the form names, or the stops of a lesson, and the links to them. */
 import { shotsOfStops } from '../../pictures/album.js';
 import { shotsOf } from '../../pictures/picture.js';
 import { answers, viewOf } from '../../store/address.js';

@@ -1,4 +1,4 @@
-/** The dialog that saves what is shown: a preview that is the picture itself, and its file. */
+/** The export dialog: a preview of each picture of the file, and the way through them. */
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';

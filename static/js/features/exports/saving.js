@@ -1,4 +1,4 @@
-/** A file of what is chosen: drawn, written and saved, each step told while it lasts. */
+/** A file from the form to the disk: drawn here or by the server, with its progress. */
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';

@@ -1,4 +1,4 @@
-/** What the dialog's fields ask for: which steps, and how a picture of them looks. */
+/** The form of the export dialog: which steps, how a picture of them looks, and what makes a file smaller. */
 
 import { byId } from '../../kit/elements.js';
 import { LEAST_TYPE } from '../../pictures/looks.js';

@@ -1,4 +1,4 @@
-/** The gallery: all samples, and the texts that one has shown here before, to be chosen from. */
+/** The gallery: samples and texts of your own, a card each, in groups, found by words. */
 import { KINDS } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, searchable, sentence } from '../../kit/format.js';

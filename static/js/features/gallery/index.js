@@ -1,4 +1,4 @@
-/** The gallery of problems, and what this browser keeps of one's own. */
+/** The gallery of problems, what the browser keeps of your own, and small pictures of maps. */
 
 import { kindStated } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';

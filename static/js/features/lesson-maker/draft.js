@@ -1,6 +1,6 @@
 /**
- * A lesson in the making: its file's text, and what the form changes of it. What the form does not know stays
- * as it was written.
+ * A lesson in the making: its text, what the form changes of it, its history, and what the server says of
+ * it.
  */
 
 import { byId, make } from '../../kit/elements.js';

@@ -1,4 +1,4 @@
-/** Where a lesson comes from: the installation, a file, a link. */
+/** Opening a lesson, from the installation, a file or a link, and arriving at one of its stops. */
 
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';

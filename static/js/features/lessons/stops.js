@@ -1,4 +1,6 @@
-/** What a stop asks of the page: parts of a link, the lines that steps keep to, and where a page on leads. */
+/**
+ * The stops of a lesson: what each asks of the page, whether the page still shows it, and its own question.
+ */
 
 import { number } from '../../kit/format.js';
 import { answers } from '../../store/address.js';

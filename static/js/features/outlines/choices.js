@@ -1,4 +1,4 @@
-/** What is decided about borders and regions, in its short form (docs/formats.md): one after another. */
+/** What is decided about borders and regions of a file (docs/formats.md), and the form for two of them. */
 import { byId, make } from '../../kit/elements.js';
 
 /**

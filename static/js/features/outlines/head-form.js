@@ -1,4 +1,6 @@
-/** The small form of what a game needs: what is not typed is what the server has chosen. */
+/**
+ * What a map needs besides its outlines to be a game, as the first lines of its text, and the form for it.
+ */
 import { byId } from '../../kit/elements.js';
 
 /**

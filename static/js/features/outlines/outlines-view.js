@@ -1,4 +1,6 @@
 /**
+ * The dialog of a file that a map comes from: its map, its borders, what is doubtful, what is decided.
+ *
  * The dialog of a file that a map comes from, outlines or a graph: the map, who borders on whom and what of
  * that is doubtful; what is decided about it, and what a game needs besides. Each change is asked of the
  * server, and the latest answer counts.

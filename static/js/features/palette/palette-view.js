@@ -1,4 +1,4 @@
-/** The palette's dialog: a field, and under it the commands that fit. */
+/** The palette: a field, and under it the commands that match it. */
 
 import { kindShown } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';

@@ -1,4 +1,6 @@
 /**
+ * The engine in a game that is played, and what each move was worth against the best. Pure.
+ *
  * The engine's search in a game that is being played: textbook alpha-beta, fail-soft, cut at equality, and
  * where the players do not want the opposite max^n; ties to the first move, as the server's. It runs in the
  * page since a position in play may be one that no text can state (MIN to move, or a node within a given

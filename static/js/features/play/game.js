@@ -1,4 +1,4 @@
-/** A game that is being played: who sits where, what has been moved, where that leads. Pure. */
+/** A game that is played: the players, the moves, where they lead; its part of a link and of the state. */
 import { kindOf } from '../../kinds/kinds.js';
 import { checkWord } from '../../store/link.js';
 import { placeAfter } from './engine.js';

@@ -1,4 +1,4 @@
-/** How a search of the engine comes into the tree panel, and at which of its lines. Pure. */
+/** A search of the engine as a tree that all panels show, at the line that explains a move. Pure. */
 import { makeTree } from '../../search/tree.js';
 import { placeAfter, searchFrom } from './engine.js';
 import { isPersons, legalAt, playerAt } from './game.js';

@@ -1,4 +1,4 @@
-/** The moves that can be made: a list for the keyboard, and any region with any color. */
+/** The moves that can be made, as a list for the keyboard, and the reason over the tree. */
 import { byId, make } from '../../kit/elements.js';
 import { afterMoves } from '../../search/game.js';
 import { nameChips } from '../../search/region-looks.js';

@@ -1,4 +1,4 @@
-/** The panel of Play: whose turn it is, what can be moved, what the last move was worth. */
+/** The panel of Play: whose turn it is, the moves so far and their worth, buttons and fields. */
 import { byId, make } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';

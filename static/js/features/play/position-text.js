@@ -1,4 +1,4 @@
-/** A position that was reached in play as the text of a problem of its own. Pure. */
+/** A position that was reached as the text of a problem, and the rule that an illegal move breaks. Pure. */
 import { traceNumber } from '../../kit/format.js';
 import { BINDING_RULE, bindingName } from '../../search/domains.js';
 import { neighbors } from '../../search/game.js';

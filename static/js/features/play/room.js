@@ -1,4 +1,4 @@
-/** What the panel of Play works with: the game as it stands, with what each move was worth. */
+/** What the panel of Play works with: the game as it stands, and what moves it on or back. */
 
 import { deepest, placeAfter, searchFrom, worthOf } from './engine.js';
 import { beginning, isPersons, legalAt, NEW_GAME, placesOf, playerAt, refusal, undone } from './game.js';

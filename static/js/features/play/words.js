@@ -1,4 +1,4 @@
-/** What Play says, in sentences. Pure. */
+/** What Play says, of moves and over a search of the game. Pure. */
 import { listing, number, plural } from '../../kit/format.js';
 import { moverMark, moverName } from '../../search/notation.js';
 import { MOST_MOVES, MOST_NODES } from './engine.js';

@@ -1,10 +1,9 @@
 /**
- * A student's marks held against the reference: what is right, what is wrong and why, what is not answered.
- * Pure.
+ * A student’s marks: read, held against the reference, and traced to a misconception. Pure.
  *
  * An exercise falls into *points*: each branch that is cut, each node crossed out that must be searched,
- * each field. Right is an answer of whose points all are right; no over- and no under-pruned one is, since
- * a branch that is cut is right only if its topmost node is crossed out, and every cross on a node that is
+ * each field. Right is an answer of whose points all are right; no over- and no under-pruned one is, since a
+ * branch that is cut is right only if its topmost node is crossed out, and every cross on a node that is
  * searched is a point of its own.
  *
  * A program can check answers too: docs/teaching.md shows how, in a few lines.

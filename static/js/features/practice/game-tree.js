@@ -1,6 +1,5 @@
 /**
- * The tree of an exercise: nobody has searched it yet, and every leaf's value is known. In preorder
- * columns, as searches are. Pure.
+ * The tree of an exercise, in columns as searches are; also made of the problem that the page shows. Pure.
  */
 
 import { kindOf } from '../../kinds/kinds.js';

@@ -1,4 +1,4 @@
-/** Help by degrees: which node to look at, which bound is in force there, the answer. Pure. */
+/** Help with an exercise: hints by degrees, the search of it on the page, what is said of the result. */
 
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-/** Practice: a tree that nobody has searched, to be done by hand. */
+/** Practice: a tree to be pruned by hand, and the settings of an exercise in the state and in links. */
 import { lazily, pressing } from '../../store/feature.js';
 
 /**

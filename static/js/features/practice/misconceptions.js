@@ -1,6 +1,8 @@
 /**
- * What students often take alpha-beta for: rows of faults.json, which the doctor of programs reads, too.
- * If marks are just what such a search would come to, it is told by its title. Among them are the other
+ * Alpha-beta on an exercise, right or with a fault of faults.json, and what it comes to. Pure.
+ *
+ * What students often take alpha-beta for: rows of faults.json, which the doctor of programs reads, too. If
+ * marks are just what such a search would come to, it is told by its title. Among them are the other
  * conventions, which are right alpha-betas, only not the one that is asked for. Pure.
  */
 import { alphaBeta, HONEST, OPEN } from '../../search/alpha-beta.js';

@@ -1,4 +1,4 @@
-/** The tree of an exercise as a picture: nodes, edges, crosses, and what was told of them. */
+/** The exercise as a picture with fields: laid out as sheets are, moved in by keys. */
 
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-/** Why each mark of an exercise is right or wrong, in plain words. Pure. */
+/** Why each mark of an exercise is right or wrong, and the search step by step in sentences. Pure. */
 import { listing, number, plural } from '../../kit/format.js';
 import { children } from '../../search/tree.js';
 import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';

@@ -1,4 +1,4 @@
-/** An exercise under way: what is asked, what is answered, what was told. Pure. */
+/** The exercise at hand and its marks: made at random or of the page, changed, checked. */
 
 import { noAnswers } from './check.js';
 import { fromPage, leafCount, MOST_LEAVES, tooLarge, uniform } from './game-tree.js';

@@ -1,7 +1,4 @@
-/**
- * The panel that asks: the question and its answers, then the verdict with the reason, in the end the
- * score.
- */
+/** The panel of Predict: the question over the tree, its answers, and the score. */
 
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';

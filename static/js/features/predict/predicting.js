@@ -1,7 +1,4 @@
-/**
- * Predict in the state: which question is open, that nothing steps past it, and what an answer changes.
- * Whatever asks for a step, the seek bar or a link, comes through here.
- */
+/** Predicting in the state: the question that is open, the answers, and their parts of a link. */
 import { checkWord } from '../../store/link.js';
 import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questions.js';
 

@@ -1,4 +1,4 @@
-/** Questions and verdicts in words. */
+/** Questions and verdicts of Predict in words, for the page and for a class. */
 import { number } from '../../kit/format.js';
 import { children, mover } from '../../search/tree.js';
 import { hasWindows, inMoversView } from '../../search/windows.js';

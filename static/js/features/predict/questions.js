@@ -1,7 +1,4 @@
-/**
- * What can be asked of a search, and the right answers: each question stands right before the event that
- * tells its answer, and is found from the columns when it is wanted.
- */
+/** What Predict asks: which steps hold a question, what is right, and the points for an answer. */
 
 import { number, plural } from '../../kit/format.js';
 import { eventAt } from '../../search/events.js';

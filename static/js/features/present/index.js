@@ -1,4 +1,4 @@
-/** Present: what is shown as a slide, for the back row; and the presenter's own window. */
+/** Presenting: the page as a slide over the whole screen, with the reason in type that fits. */
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/feature.js';
 import { typeOf } from '../../store/type-sizes.js';

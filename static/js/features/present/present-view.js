@@ -1,4 +1,4 @@
-/** Presenting, at work: full screen, the keys that mean something else then, the bar, the blank screen. */
+/** What presenting draws: the bar, the ring around the pointer, and the buttons of a remote. */
 import { byId } from '../../kit/elements.js';
 
 /**

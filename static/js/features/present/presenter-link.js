@@ -1,4 +1,4 @@
-/** The page's end of the line to the presenter's window: tells what is shown, and does what it is told. */
+/** What the page tells the presenter’s window, and the commands that it takes from there. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';

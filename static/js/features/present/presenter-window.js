@@ -1,7 +1,4 @@
-/**
- * The presenter's window: what the page shows, and what only the presenter sees. It keeps nothing but the
- * start of its stopwatch; the page tells it the rest, again whenever either has been loaded anew.
- */
+/** The presenter’s own window: notes, what comes next, the time. */
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
 import { recall } from '../../kit/remembering.js';

@@ -1,4 +1,4 @@
-/** What is shown, on one page of paper: black on white, with its title and the link that leads back to it. */
+/** Printing: the page as one sheet, black on white, with the reason, the line and its link. */
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 

@@ -1,7 +1,4 @@
-/**
- * The page in one file: *Export* makes one of what is shown; in such a file, what needs a server says that
- * there is none.
- */
+/** A replay of what is shown, as one file, and which of its searches it is asked to hold. */
 
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-/** The tour's card, and the ring around what it points at. The page stays as usable as ever. */
+/** The tour of the page: cards beside what they speak of. */
 import { kindShown } from '../../kinds/kinds.js';
 import { byId, passFocus } from '../../kit/elements.js';
 

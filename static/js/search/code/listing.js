@@ -1,4 +1,6 @@
-/** Pseudocode as data: functions of lines, each line with an id by which a step names it. */
+/**
+ * Pseudocode as data: functions of lines, the two sides that mirror each other, which one a node executes.
+ */
 import { number } from '../../kit/format.js';
 import { mover } from '../tree.js';
 

@@ -1,7 +1,4 @@
-/**
- * Two searches of the same problem held against each other: all that the page shows of it. A pure function of
- * both trees.
- */
+/** Two searches of one problem side by side: their names, outcomes and differences. Pure. */
 
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/choices.js';

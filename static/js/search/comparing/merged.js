@@ -1,4 +1,6 @@
 /**
+ * Two searches of one problem as one tree: twin nodes, and what only the second visits.
+ *
  * Two searches of the same problem as one tree: every node that either of them visits, in the order of the
  * first, what only the second visits behind it. The moves that such a node has beyond its children are those
  * that neither has tried.

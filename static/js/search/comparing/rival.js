@@ -1,7 +1,4 @@
-/**
- * The other run of a comparison: the same question but for what it has differently, so that it follows when
- * the question changes.
- */
+/** The other search of a comparison: what it has differently, and which of its events goes with which. */
 import { eventAt } from '../events.js';
 import { offersOf, ownDepth, questionKey, questionOf, suited } from '../question.js';
 import { lastEventOf, updateEvent, visitEvent } from '../tree.js';

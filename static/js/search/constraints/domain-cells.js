@@ -1,7 +1,4 @@
-/**
- * The domains of a constraint search in rows and cells: variables down, values across; and what waits in the
- * queue.
- */
+/** The domains of a constraint search in rows and cells, its queue, and assignments as chips. */
 import { listing, plural, shortest } from '../../kit/format.js';
 import { positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';

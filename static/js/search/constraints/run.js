@@ -1,4 +1,6 @@
 /**
+ * A search of a constraint problem as the server sends it, its events, and the state at any of them.
+ *
  * A search of a constraint problem, as the server sends it: a tree of assignments in preorder, and a column
  * for each part of an event. webviz/csp/run.py documents the columns. To the panels it is a tree like a
  * game's, but for when its nodes are entered and left: that stands in columns of its own, the `clock`.

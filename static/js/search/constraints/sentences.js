@@ -1,4 +1,4 @@
-/** Each event in a sentence, as the command line tells it (webviz/csp/sentences.py). */
+/** Events of a constraint search in sentences, in the log, and on nodes of the tree. */
 
 import { plural } from '../../kit/format.js';
 import { isVisited, visitEvent } from '../tree.js';

@@ -1,7 +1,4 @@
-/**
- * Three sizes of a step through a constraint search: an event, an arc that is looked at, a variable that is
- * assigned or taken back.
- */
+/** Three sizes of a step through a constraint search, and one arc revised by hand. */
 
 import { listing, plural } from '../../kit/format.js';
 import { isRun, kindAt, runEvent } from './run.js';

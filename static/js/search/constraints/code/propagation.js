@@ -1,6 +1,4 @@
-/**
- * The four degrees of propagation: how each is called, after an assignment and before anything is assigned.
- */
+/** The pseudocode of propagation, from basic checking to arc consistency, each with its source. */
 import { listing } from '../../code/listing.js';
 import { goneAt, lastOf, momentAt, nameOf, textOf, valueOf, waiting } from './moment.js';
 import { noVars, revised, setOf } from './routine.js';

@@ -1,7 +1,4 @@
-/**
- * What a function in the pseudocode of a constraint search is, and the way from the outermost one to the line
- * that an event executes.
- */
+/** A function in the pseudocode of a constraint search: its lines, notes, variables and words. */
 import { plural } from '../../../kit/format.js';
 import { listing } from '../../code/listing.js';
 import { titles } from '../question.js';

@@ -1,7 +1,9 @@
 /**
- * Min-conflicts: repairs an assignment of everything. A variable gets another value than it has where several
- * are as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell & Norvig,
- * "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
+ * The pseudocode of searches for solutions: backtracking, best-first, beam, min-conflicts.
+ *
+ * Min-conflicts: repairs an assignment of everything. A variable gets another value than it has where
+ * several are as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell &
+ * Norvig, "Artificial Intelligence: A Modern Approach", MIN-CONFLICTS.
  */
 import { listing } from '../../code/listing.js';
 import { kindAt } from '../run.js';
