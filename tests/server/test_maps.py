@@ -19,7 +19,7 @@ from werkzeug.test import TestResponse
 
 from webviz.maps import read_map
 from webviz.search import Watch
-from webviz.server import create_app, layouts
+from webviz.server import create_app, known_texts, layouts
 from webviz.server.layouts import positions
 from webviz.server.pages import YEAR, version_of
 from webviz.server.shared_results import HungUp, SharedResults
@@ -105,7 +105,7 @@ def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     """An application that has kept no layout yet."""
-    monkeypatch.setattr(layouts, "_kept", SharedResults(layouts.MOST_BYTES))
+    monkeypatch.setattr(known_texts, "_results", SharedResults(known_texts.MOST_BYTES))
     app = create_app()
     with app.app_context():
         yield app
@@ -149,7 +149,7 @@ def assert_ends_with_its_client(
         with gone, pytest.raises(HungUp):
             ask()
         has_ended.wait()
-    monkeypatch.setattr(module, "_turns", turns)
+    monkeypatch.setattr(known_texts, "_turns", turns)
     with turns.taken(Watch()), gone, pytest.raises(HungUp):
         ask()
 

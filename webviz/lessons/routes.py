@@ -10,19 +10,14 @@ from typing import Any
 from flask import Blueprint, Response, current_app
 from werkzeug.exceptions import NotFound
 
-from webviz.lessons import Lesson, LessonError, Sample, read_lesson
+from webviz.lessons import Lesson, LessonError, read_lesson
 from webviz.lessons.samples import lesson_samples
 from webviz.lessons.writer import lesson_entry
 from webviz.maps import Diagnostic
-from webviz.search import Watch
-from webviz.search.query import TimeIsOver
-from webviz.server.body import client_is_gone, client_name, read_body, read_text
-from webviz.server.deadline import Deadline
-from webviz.server.known_texts import BYTES_OF_TEXT, READING_SECONDS, Refusal
+from webviz.maps.words import Look
+from webviz.server.body import read_body, read_text
+from webviz.server.known_texts import read_once
 from webviz.server.maps import findings, revalidated
-from webviz.server.problems import Problem
-from webviz.server.shared_results import SharedResults
-from webviz.server.turns import Turns
 
 # Lessons on disk: `NAME.json` each, in the order of `lessons.json`, a list of names, else by their names.
 
@@ -72,10 +67,9 @@ def _load(file: Path, sample_folder: Path) -> Installed | None:
     return Installed(file.stem, text, lesson)
 
 
-# Lessons that were read a while ago: an editor asks about one text many times, a class 300 times.
+# Lessons that were read a while ago.
 
 
-MOST_BYTES = 64 * 1024 * 1024  # of lessons and their texts
 BYTES_A_CHARACTER = 8
 """What a lesson takes beside its text, whose longest parts it holds."""
 
@@ -89,37 +83,14 @@ class KnownLesson:
     weight: int
 
 
-_known = SharedResults(MOST_BYTES)
-_turns = Turns()
-"""Their own, so that no search waits for a lesson, nor a lesson for a search."""
-
-
 def known_lesson(text: str, sample_folder: Path) -> KnownLesson:
-    """The lesson in `text`, which may name the samples of a folder.
+    """The lesson in `text`, which may name the samples of a folder. Raises as `read_once`."""
 
-    Raises LessonError; HungUp when the current request's client goes away, and Problem (503) where there is
-    no time to read it all.
-    """
-    samples = lesson_samples(sample_folder)
-    key = (text, sample_folder)
-    found = _known.get(
-        key, lambda watch: _read_in_time(text, samples, watch), client_is_gone(), client_name()
-    )
-    if isinstance(found, Refusal):
-        raise found.again()
-    return found
+    def read(look: Look) -> KnownLesson:
+        lesson, warnings = read_lesson(text, lesson_samples(sample_folder), look)
+        return KnownLesson(lesson, tuple(warnings), BYTES_A_CHARACTER * (len(text) + 1))
 
-
-def _read_in_time(text: str, samples: dict[str, Sample], watch: Watch) -> KnownLesson | Refusal:
-    with _turns.taken(watch) as turn:
-        try:
-            lesson, warnings = read_lesson(text, samples, Deadline(READING_SECONDS, turn).look)
-        except LessonError as error:
-            return Refusal(error, BYTES_OF_TEXT * len(text))
-        except TimeIsOver:
-            detail = f"Reading the lesson was ended after {READING_SECONDS:g} seconds; make it smaller."
-            raise Problem(503, "reading-out-of-time", "The lesson takes too long to read", detail) from None
-    return KnownLesson(lesson, tuple(warnings), BYTES_A_CHARACTER * (len(text) + 1))
+    return read_once(("lesson", text, sample_folder), "lesson", read, text)
 
 
 blueprint = Blueprint("lessons", __name__, url_prefix="/api")

@@ -1,9 +1,11 @@
-"""Texts that were read a while ago: a page asks about one text many times, a class 300 times."""
+"""What is known of texts that were read a while ago, and of whatever else takes short work."""
 
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from webviz.maps.model import TextError
+from webviz.maps.words import Look
 from webviz.outlines.findings import OutlineError
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.search import Watch
@@ -11,7 +13,7 @@ from webviz.search.query import TimeIsOver
 from webviz.server.body import client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem
-from webviz.server.shared_results import SharedResults
+from webviz.server.shared_results import SharedResults, Weighed
 from webviz.server.turns import Turns
 
 # What is wrong with a text or a file, kept like any other result: for a whole class it is found once.
@@ -45,38 +47,53 @@ class Refusal:
         return make(*arguments)
 
 
-MOST_BYTES = 256 * 1024 * 1024  # of texts and what was read from them
+# What short work makes of a text: one cache and one queue for all of it, so that nobody who types waits for a
+# search. A page asks about one text many times, a class 300 times.
+
+
+MOST_BYTES = 336 * 1024 * 1024  # of texts, lessons, layouts, and what they were made from
 BYTES_OF_TEXT = 4
 """Of each character of a text that is kept only to be known again."""
 READING_SECONDS = 10.0
 """A safety net: readers are linear in the text, and a text of 1 MiB takes a second at the most."""
-
-
-_known = SharedResults(MOST_BYTES)
-
-
+R = TypeVar("R", bound=Weighed)
+_results = SharedResults(MOST_BYTES)
 _turns = Turns()
-"""Their own, so that nobody who types waits for a search; few, as reading a large text takes memory."""
 
 
-def known_text(text: str) -> ProblemText:
-    """What is in `text`, and the warnings.
+def make_once(key: Hashable, make: Callable[[Look], R], seconds: float, out_of_time: Problem) -> R:
+    """What `make` makes, found once for everybody who asks for `key`. It says how far it is by `Look`.
 
-    Raises MapError, TreeError and CspError; HungUp when the current request's client goes away, and Problem
-    (503) where there is no time to read it all.
+    Raises what it raises; HungUp when the current request's client goes away, and `out_of_time`.
     """
-    found = _known.get(text, lambda watch: _read_in_time(text, watch), client_is_gone(), client_name())
+
+    def compute(watch: Watch) -> R:
+        with _turns.taken(watch) as turn:
+            try:
+                return make(Deadline(seconds, turn).look)
+            except TimeIsOver:
+                raise out_of_time from None
+
+    return _results.get(key, compute, client_is_gone(), client_name())
+
+
+def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) -> R:
+    """What `read` finds in a text, or its mistakes. Raises Wrong, and as `make_once`."""
+
+    def make(look: Look) -> R | Refusal:
+        try:
+            return read(look)
+        except (TextError, OutlineError) as error:
+            return Refusal(error, BYTES_OF_TEXT * len(text))
+
+    detail = f"Reading the {what} was ended after {READING_SECONDS:g} seconds; make it smaller."
+    problem = Problem(503, "reading-out-of-time", f"The {what} takes too long to read", detail)
+    found = make_once(key, make, READING_SECONDS, problem)
     if isinstance(found, Refusal):
         raise found.again()
     return found
 
 
-def _read_in_time(text: str, watch: Watch) -> ProblemText | Refusal:
-    with _turns.taken(watch) as turn:
-        try:
-            return read_problem(text, Deadline(READING_SECONDS, turn).look)
-        except TextError as error:
-            return Refusal(error, BYTES_OF_TEXT * len(text))
-        except TimeIsOver:
-            detail = f"Reading the text was ended after {READING_SECONDS:g} seconds; make it smaller."
-            raise Problem(503, "reading-out-of-time", "The text takes too long to read", detail) from None
+def known_text(text: str) -> ProblemText:
+    """What is in `text`, and the warnings. Raises MapError, TreeError and CspError, and as `make_once`."""
+    return read_once(text, "text", lambda look: read_problem(text, look), text)

@@ -11,27 +11,17 @@ from webviz.csp import Problem
 from webviz.maps import Map
 from webviz.maps.words import Look
 from webviz.samples.listed import known_positions, known_shape, sample_shapes
-from webviz.search import Watch
-from webviz.search.query import TimeIsOver
-from webviz.server.body import client_is_gone, client_name
-from webviz.server.deadline import Deadline
+from webviz.server.known_texts import make_once
 from webviz.server.problems import Problem as Answer
-from webviz.server.shared_results import SharedResults
-from webviz.server.turns import Turns
 from webviz.views.drawing import Positions, shape_picture
 from webviz.views.graph import cell_positions, constraint_positions
 from webviz.views.layout import region_positions
 
 KEPT = 64  # small pictures of outlines, of some 10 kB each
-MOST_BYTES = 16 * 1024 * 1024
 BYTES_A_REGION = 500
 """Of its place, and of its part of the map by which that is found again."""
 LAYOUT_SECONDS = 20.0
 """A safety net: what takes longest takes some seconds, three small parts of a hundred regions each."""
-
-_kept = SharedResults(MOST_BYTES)
-_turns = Turns()
-"""Their own, as for texts: nobody who types waits for a search."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +68,9 @@ def graph_positions(problem: Problem, graph: Map) -> Positions:
 
 
 def _laid_out(key: Hashable, map: Map, place: Callable[[Look], Positions]) -> Positions:
-    def compute(watch: Watch) -> Layout:
-        with _turns.taken(watch) as turn:
-            return Layout(_in_time(place, turn), len(map.borders))
-
-    return _kept.get(key, compute, client_is_gone(), client_name()).places
-
-
-def _in_time(place: Callable[[Look], Positions], watch: Watch) -> Positions:
-    try:
-        return place(Deadline(LAYOUT_SECONDS, watch).look)
-    except TimeIsOver:
-        detail = f"Placing the regions was ended after {LAYOUT_SECONDS:g} seconds; make the map smaller."
-        raise Answer(503, "layout-out-of-time", "The map takes too long to draw", detail) from None
+    detail = f"Placing the regions was ended after {LAYOUT_SECONDS:g} seconds; make the map smaller."
+    problem = Answer(503, "layout-out-of-time", "The map takes too long to draw", detail)
+    borders = len(map.borders)
+    return make_once(
+        ("layout", key), lambda look: Layout(place(look), borders), LAYOUT_SECONDS, problem
+    ).places
