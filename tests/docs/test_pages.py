@@ -151,31 +151,31 @@ def test_kinds_of_events_shares_of_points_and_exit_statuses_are_all_there_are() 
     assert sorted(kinds) == sorted(KINDS)
     rows = re.findall(r"^\| .* \| ([\d.]+) \| `(\w+)`", text_of("docs/grading.md"), re.M)
     assert {name: share for share, name in rows} == {name: told(share) for name, share in SHARES.items()}
-    statuses = [int(number) for number in re.findall(r"^\| (\d+) \| ", text_of("README.md"), flags=re.M)]
+    statuses = [int(number) for number in re.findall(r"^\| (\d+) \| ", text_of("docs/command-line.md"), flags=re.M)]
     named = ("DONE", "WRONG_INPUT", "UNUSABLE", "BUDGET_REACHED", "FAULT", "INTERRUPTED")
     assert statuses == [getattr(commands, name) for name in named]
 
 
 def test_the_tables_of_samples_are_those_of_the_program() -> None:
     for heading, folder, index, ending in (
-        ("Samples", "", "samples", "txt"),
+        ("Maps", "", "samples", "txt"),
         ("Game trees", "trees/", "trees", "txt"),
         ("Constraint problems", "csp/", "csp", "json"),
     ):
         entries = json.loads(text_of(f"sample_maps/{folder}{index}.json"))
         wanted = [
-            f"| [{one['title']}](sample_maps/{folder}{one['name']}.{ending}) | {one['look_for']} |"
+            f"| [{one['title']}](../sample_maps/{folder}{one['name']}.{ending}) | {one['look_for']} |"
             + (f" {one['step']} |" if not folder else "")
             for one in entries
         ]
-        rows = [line for line in section("README.md", heading).splitlines() if line.startswith("| [")]
+        rows = [line for line in section("docs/samples.md", heading).splitlines() if line.startswith("| [")]
         assert rows == wanted, heading
 
 
 def test_the_keys_are_those_that_the_page_lists() -> None:
     node = [sys.executable, str(ROOT / "tools" / "node.py"), str(ROOT / "tests" / "js" / "key-table.mjs")]
     actions = json.loads(subprocess.run(node, capture_output=True, check=True, timeout=600).stdout)
-    rows = re.findall(r"^\| (<kbd>.*) \| (.*) \|$", section("README.md", "Keys"), flags=re.M)
+    rows = re.findall(r"^\| (<kbd>.*) \| (.*) \|$", section("docs/page.md", "Keys"), flags=re.M)
     page = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html"))
     dialog = page.split('id="keys"')[1].split("</dialog>")[0]
     in_the_tree = re.findall(r"<dt>(.*?)</dt>\s*<dd>\s*(.*?)\s*</dd>", dialog, flags=re.S)
@@ -325,7 +325,7 @@ def test_every_room_of_the_page_is_on_its_map_and_every_module_says_what_it_is_f
 
 def test_every_control_that_is_named_is_on_the_page_and_what_is_remembered_is_told() -> None:
     page = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html"))
-    named = set(re.findall(r"\*(\w[\w ]*)\*(?!\*)", text_of("README.md"))) - {"move"}
+    named = set(re.findall(r"\*(\w[\w ]*)\*(?!\*)", text_of("README.md") + text_of("docs/page.md"))) - {"move"}
     assert {word for word in named if not re.search(rf"\b{re.escape(word)}\b", page)} == set() != named
     scripts = [path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")]
     parts = [each for script in scripts for each in re.findall(r"\bremembers: \{(.*?)\}", script)]
@@ -334,7 +334,7 @@ def test_every_control_that_is_named_is_on_the_page_and_what_is_remembered_is_to
     remembered = {"theme", "lecture", "code", "draft", "texts", "map", "trace", "device"}
     remembered |= {"lesson", "lesson-before", "tour"}
     of_tab = {"presenter", "presenter-started", "lead", "page"}
-    assert fields | drafts == remembered | of_tab, "README.md names what is remembered"
+    assert fields | drafts == remembered | of_tab, "docs/page.md names what is remembered"
 
 
 def test_versions_are_semantic_newest_first_each_with_its_day_and_its_kinds_of_change() -> None:
@@ -351,7 +351,7 @@ def test_versions_are_semantic_newest_first_each_with_its_day_and_its_kinds_of_c
     assert all(re.match(r"\w+\n\n- ", part) for part in re.split(r"^### ", changes, flags=re.M)[1:])
 
 
-SHOWING = text_of("README.md") + text_of("docs/exports.md")
+SHOWING = text_of("docs/page.md") + text_of("docs/exports.md")
 COMMANDS = re.findall(r"^python -m webviz (export .* -o docs/images/\S+)$", SHOWING, flags=re.M)
 
 

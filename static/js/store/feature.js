@@ -65,7 +65,7 @@ import { notice } from '../kit/notice.js';
  */
 /**
  * Something that the page does when it is told to: by a key, a button, the palette. Help, tooltips and the
- * README's table are made of these.
+ * the table of keys in docs/page.md are made of these.
  * @typedef {object} Action
  * @property {string} id
  * @property {string | ((names: Names) => string)} title  what it does; by the names of the kind of problem
