@@ -5,31 +5,29 @@
 import './headless/stand-ins.js';
 import { PARTS } from './features.js';
 import { kindOf } from './kinds/kinds.js';
-import { filmOf, shotsOfStops } from './pictures/album.js';
+import { albumOf, filmOf, pictures, shotsOfStops } from './pictures/album.js';
 import { beamer } from './pictures/beamer.js';
-import { albumOf, pictures } from './pictures/picture.js';
 import { sheetPicture } from './pictures/sheet-picture.js';
 import { write as svg } from './pictures/svg.js';
 import { forest, tikz } from './pictures/tex.js';
-import { learnChoices } from './scene/choices.js';
+import { learnChoices } from './scene/fields.js';
 import { comparison } from './search/comparing/comparison.js';
 import { rivalQuestion } from './search/comparing/rival.js';
 import { makeRun } from './search/constraints/run.js';
 import { questionKey } from './search/question.js';
 import { makeTree } from './search/tree.js';
 import { readParts } from './store/link.js';
-import { searchIn } from './store/load.js';
-import { withColors } from './store/outlines.js';
-import { withPlaces } from './store/places.js';
+import { withColors, withPlaces } from './store/outlines.js';
+import { searchIn } from './store/request.js';
 import { linkedBy, startOf } from './store/state.js';
 import { sceneOf } from './tree-panel/scene.js';
 
 /**
- * @import { Wanted } from './pictures/picture.js'
+ * @import { Wanted } from './pictures/album.js'
  * @import { Picture, WriteOptions } from './pictures/marks.js'
  * @import { Searched } from './pictures/tree-picture.js'
  * @import { Checked } from './store/api.js'
- * @import { Choices } from './scene/choices.js'
+ * @import { Choices } from './scene/fields.js'
  * @import { MapOutline } from './store/outlines.js'
  */
 

@@ -1,18 +1,24 @@
-/** The ways to open a problem: a sample, a text of the user's own, a link; and the page's first. */
+/** Opening the page: its features, and the problem that the address names. */
+
+import { byId } from './kit/elements.js';
 import { sentence } from './kit/format.js';
 import { notice, settled } from './kit/notice.js';
+import { learnChoices } from './scene/fields.js';
 import { ofSample } from './search/constraints/question.js';
 import { DEFAULTS, forNewText } from './search/question.js';
-import { answers, viewOf } from './store/address.js';
-import { sample, samples } from './store/api.js';
+import { listenToKeys } from './stepping/index.js';
+import { address, answers, viewOf } from './store/address.js';
+import { prepareLoading, sample, samples } from './store/api.js';
+import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
+import { remembered, remembering } from './store/seen.js';
+import { createStore, linkedBy, startOf } from './store/state.js';
 
 /**
  * @import { Sample } from './store/api.js'
- * @import { Page, TextOptions } from './store/feature.js'
+ * @import { Page, TextOptions, State, Feature, Draw } from './store/state.js'
  * @import { Linked } from './store/link.js'
  * @import { OnMistakes, Options, Wanted } from './store/problem.js'
- * @import { State } from './store/state.js'
  */
 
 /**
@@ -25,7 +31,7 @@ import { choose, open } from './store/problem.js';
 const ITS_OWN = { sample: '', graph: 1, name: '', places: '' };
 
 /** @param {Page} page */
-export function opening(page) {
+function opening(page) {
   /** @type {Shelf} */
   const shelf = { samples: [], latest: '' };
   return {
@@ -135,3 +141,38 @@ async function openFirst(page, shelf, arrive) {
     notice(sentence(error), 'bad');
   }
 }
+
+// The page put together from its features: one store, their panels, their keys; then the first problem.
+
+/** @param {Feature[]} features */
+export async function startPage(features) {
+  learnChoices(JSON.parse(byId('choices').content));
+  prepareLoading();
+  const parts = features.flatMap(({ state }) => state ?? []);
+  /** @type {Draw[]} */
+  const panels = [];
+  const store = createStore(parts, panels, undefined, { ...startOf(parts), ...remembered(parts) });
+  const view = linkedBy(parts);
+  const page = /** @type {Page} */ ({
+    store,
+    link: (otherwise, longest) => toLink({ ...store.get(), ...otherwise }, view, longest),
+    readLinked: (parts) => readParts(parts, view),
+  });
+  const { serves: opens, arrive, follow, damaged, first } = opening(page);
+  const actions = features.flatMap(({ actions: own = [] }) => own);
+  const openLink = async (/** @type {string} */ fragment, otherwise = {}) => {
+    const linked = await fromLink(fragment, view);
+    if (linked) await follow({ ...linked, ...otherwise });
+  };
+  Object.assign(page, opens, { actions, openLink });
+  for (const { serves } of features) Object.assign(page, serves?.(page));
+  const where = address(view, arrive, damaged);
+  panels.push(...features.flatMap(({ panel }) => panel?.(page) ?? []), remembering(parts), where.draw, tell);
+  listenToKeys(page);
+  await first(where.arrive);
+}
+
+/** What is shown, for programs that drive the page. @type {Draw} */
+const tell = ({ step, tree }) => {
+  Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) });
+};

@@ -234,7 +234,7 @@ def test_every_entry_of_a_lesson_is_told_with_its_words_and_no_other() -> None:
 
 
 def test_limits_and_verdicts_of_the_doctor_are_those_of_the_page() -> None:
-    source, words = (text_of(f"static/js/features/doctor/{name}.js") for name in ("output", "words"))
+    source, words = (text_of(f"static/js/features/doctor/{name}.js") for name in ("index", "words"))
     page = " ".join(text_of("docs/why-is-my-output-wrong.md").split())
     megabytes = re.search(r"LARGEST = (\d+) << 20", source)
     characters = re.search(r"LONGEST, UNPACKED\] = \[(\d+),", source)

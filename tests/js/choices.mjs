@@ -2,7 +2,7 @@
  * What the server offers, as the page has it, with the pseudocode of every algorithm: for all that need them.
  */
 import { readFileSync } from 'node:fs';
-import { learnChoices } from '../../static/js/scene/choices.js';
+import { learnChoices } from '../../static/js/scene/fields.js';
 import { fetchCode } from '../../static/js/search/code/listing.js';
 import { fetchRunCode } from '../../static/js/search/constraints/code/fetched.js';
 

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { functionAt, written } from '../../static/js/search/code/listing.js';
 import { framesAt, runPanel } from '../../static/js/search/constraints/code/panel.js';
 import { eventAt } from '../../static/js/search/events.js';
-import { fineSteps } from '../../static/js/search/fine.js';
+import { fineSteps } from '../../static/js/search/strides.js';
 import { algorithmVector } from './fixtures.mjs';
 import { golden, NAMES } from './search/constraints/fixtures.mjs';
 

@@ -200,7 +200,7 @@ def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Pictu
 
 
 def _told(wanted: Wanted, links: Sequence[str]) -> dict[str, Any]:
-    """What the page's JavaScript is told of it (`Wanted` in static/js/pictures/picture.js)."""
+    """What the page's JavaScript is told of it (`Wanted` in static/js/pictures/album.js)."""
     return {
         "part": wanted.part,
         "theme": wanted.theme,

@@ -276,7 +276,7 @@ def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict
 
 
 def stop_parts(stop: Mapping[str, Any]) -> dict[str, str]:
-    """The parts of a link to a stop, as static/js/features/lessons/stops.js has them."""
+    """The parts of a link to a stop, as static/js/features/lessons/index.js has them."""
     named = {**stop["search"], **stop["view"]}
     parts = {name: _written(value) for name, value in named.items()} | {"line": str(stop["line"])}
     kind = (stop["question"] or {}).get("kind")

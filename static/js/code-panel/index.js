@@ -3,13 +3,12 @@
 import { kindOf, kindShown, momentOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';
 import { written } from '../search/code/listing.js';
-import { offStage, pressing } from '../store/feature.js';
 import { either } from '../store/link.js';
+import { offStage, pressing } from '../store/state.js';
 
 /**
  * @import { Line, Listing, Value, Vars } from '../search/code/listing.js'
- * @import { Draw, State, Store, Part } from '../store/state.js'
- * @import { Feature } from '../store/feature.js'
+ * @import { Draw, State, Store, Part, Feature } from '../store/state.js'
  */
 
 // What the code panel shows is drawn here, whichever search it is of: functions, each at its line; a note;

@@ -2,18 +2,17 @@
 import { kindShown, nowOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';
 import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
-import { triable } from '../search/constraints/strides.js';
+import { triable } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
 import { tryArcs } from '../store/by-hand.js';
-import { offStage, pressing } from '../store/feature.js';
 import { choice, either } from '../store/link.js';
+import { offStage, pressing } from '../store/state.js';
 
 /**
- * @import { Draw, State, Store, Part } from '../store/state.js'
+ * @import { Draw, State, Store, Part, Feature } from '../store/state.js'
  * @import { Arc } from '../search/constraints/domain-cells.js'
  * @import { Filling, Grid, Style } from '../kinds/kinds.js'
  * @import { Binding, Cell, Level } from '../search/domains.js'
- * @import { Feature } from '../store/feature.js'
  */
 
 // The queue of a constraint search, as a list beside the domains.

@@ -1,14 +1,13 @@
 /** What the header's buttons do, for keys, tooltips, help and the palette. */
 import { kindShown } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
-import { offStage, pressing } from '../store/feature.js';
-import { innermost } from '../store/lenses.js';
-import { noGeometry } from '../store/places.js';
+import { noGeometry } from '../store/outlines.js';
+import { innermost } from '../store/seen.js';
+import { offStage, pressing } from '../store/state.js';
 import { helpAction } from './help.js';
 
 /**
- * @import { Action } from '../store/feature.js'
- * @import { State, Store } from '../store/state.js'
+ * @import { Action, State, Store } from '../store/state.js'
  */
 
 /** @type {Pick<Action, 'when'>} */

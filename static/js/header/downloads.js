@@ -1,7 +1,7 @@
 /** What *Export* saves: the trace, the map as a page, and the map in any format that can be opened again. */
 
-import { shownPosition } from '../kinds/games.js';
 import { kindShown, nowOf } from '../kinds/kinds.js';
+import { shownPosition } from '../kinds/problems.js';
 import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
@@ -9,7 +9,7 @@ import { laidOut } from '../map-panel/paint-shapes.js';
 import { graphPage } from '../store/api.js';
 import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
-import { documentBlob, documentOf, noGeometry } from '../store/places.js';
+import { documentBlob, documentOf, noGeometry } from '../store/outlines.js';
 
 /** @import { State, Store } from '../store/state.js' */
 

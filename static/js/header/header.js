@@ -6,9 +6,9 @@
 import { gameOnly } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
+import { called, editWords } from '../store/file-names.js';
 import { leavesOut } from '../store/outlines.js';
 import { pageAddress } from '../store/request.js';
-import { called, editWords } from '../store/text-words.js';
 import { depthView } from './depth.js';
 import { drawDownloads, listenToDownloads } from './downloads.js';
 import { helpAction } from './help.js';
@@ -16,8 +16,7 @@ import { optionsView } from './options.js';
 import { problemMenus } from './problem-menus.js';
 
 /**
- * @import { Page } from '../store/feature.js'
- * @import { Draw, State } from '../store/state.js'
+ * @import { Page, Draw, State } from '../store/state.js'
  */
 
 /** @param {Page} page @returns {Draw} */

@@ -2,10 +2,10 @@
 import { kindShown } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';
-import { titleOf } from '../store/feature.js';
+import { titleOf } from '../store/state.js';
 
 /**
- * @import { Action, Page } from '../store/feature.js'
+ * @import { Action, Page } from '../store/state.js'
  * @import { Names } from '../kinds/kinds.js'
  */
 

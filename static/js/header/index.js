@@ -18,8 +18,7 @@ import { tooltips } from './tooltips.js';
 import { wayView } from './way-view.js';
 
 /**
- * @import { Feature, Page } from '../store/feature.js'
- * @import { Part } from '../store/state.js'
+ * @import { Feature, Page, Part } from '../store/state.js'
  * @import { Known } from './forecast.js'
  * @import { Tab } from './tabs.js'
  */

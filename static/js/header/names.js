@@ -4,8 +4,7 @@ import { byId } from '../kit/elements.js';
 
 /**
  * @import { Checked } from '../store/api.js'
- * @import { Page } from '../store/feature.js'
- * @import { Draw, State } from '../store/state.js'
+ * @import { Page, Draw, State } from '../store/state.js'
  */
 
 /** What constraints are called that do not say it. */

@@ -4,8 +4,7 @@
  */
 
 import { byId, make, part } from '../kit/elements.js';
-import { orderKind, orderNamed } from '../scene/choices.js';
-import { fieldOf } from '../scene/fields.js';
+import { fieldOf, orderKind, orderNamed } from '../scene/fields.js';
 import { bindingSentence } from '../search/domains.js';
 import { DEFAULTS, hasDepths, OPTIONS, offersOf, optionWords, refusals } from '../search/question.js';
 import { placeInSearch } from './menus.js';

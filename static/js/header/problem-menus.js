@@ -1,13 +1,12 @@
 /** The menus of a search: which tree of a text with several, which algorithm of those that apply. */
 import { byId, make } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
-import { algorithmNamed } from '../scene/choices.js';
+import { algorithmNamed } from '../scene/fields.js';
 import { offersOf } from '../search/question.js';
 
 /**
  * @import { GivenTree } from '../store/api.js'
- * @import { Page } from '../store/feature.js'
- * @import { Draw, State } from '../store/state.js'
+ * @import { Page, Draw, State } from '../store/state.js'
  */
 
 /** @param {Page} page @returns {Draw} */

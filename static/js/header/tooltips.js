@@ -2,11 +2,10 @@
 import { kindShown } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';
-import { titleOf } from '../store/feature.js';
+import { titleOf } from '../store/state.js';
 
 /**
- * @import { Action, Page } from '../store/feature.js'
- * @import { Draw } from '../store/state.js'
+ * @import { Action, Page, Draw } from '../store/state.js'
  * @import { Names } from '../kinds/kinds.js'
  */
 

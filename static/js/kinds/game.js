@@ -1,7 +1,8 @@
-/** What all games share: pseudocode, labels and texts of nodes, sentences. */
-
+/** What all games share: names of searches, pseudocode, labels and texts of nodes, sentences. */
 import { plural } from '../kit/format.js';
+import { algorithmNamed } from '../scene/fields.js';
 import { codeOf, functionAt } from '../search/code/listing.js';
+import { isUsed, titles } from '../search/constraints/question.js';
 import {
   boundSign,
   eventAt,
@@ -12,7 +13,6 @@ import {
   savedBy,
   traceLine,
 } from '../search/events.js';
-import { fineSteps, varsBefore } from '../search/fine.js';
 import { fullTree, shareText } from '../search/full-tree.js';
 import {
   asWritten,
@@ -26,7 +26,8 @@ import {
   windowPieces,
   windowText,
 } from '../search/notation.js';
-import { moved, stepOut, stepOver } from '../search/strides.js';
+import { hasDepths, optionWords, ownDepth } from '../search/question.js';
+import { fineSteps, moved, stepOut, stepOver, varsBefore } from '../search/strides.js';
 import {
   children,
   cutoffsBefore,
@@ -40,11 +41,12 @@ import {
 } from '../search/tree.js';
 import { hasWindows } from '../search/windows.js';
 import { traceText } from '../store/api.js';
+import { seen } from '../store/seen.js';
 import { why } from '../why/why.js';
 import { fact } from '../why/words.js';
-import { searchedInWords } from './searched.js';
 
 /**
+ * @import { State } from '../store/state.js'
  * @import { Panel } from '../code-panel/index.js'
  * @import { Vars } from '../search/code/listing.js'
  * @import { Event } from '../search/events.js'
@@ -54,8 +56,45 @@ import { searchedInWords } from './searched.js';
  * @import { Window } from '../search/windows.js'
  * @import { Rules } from '../search/rules.js'
  * @import { Checked, Sample } from '../store/api.js'
- * @import { State } from '../store/state.js'
  */
+
+// Which search is shown, in as many words as a header has room for.
+
+/** Of a game. @param {State} state */
+export function searchedInWords(state) {
+  const engines = enginesWords(state);
+  if (engines) return engines.join(', ') + size(state);
+  const { algorithm, depth } = state;
+  const deep = hasDepths(state) ? [deepWords(depth ?? ownDepth(state) ?? 0)] : [];
+  return [titleOf(algorithm), ...deep, ...optionWords(state)].join(', ') + size(state);
+}
+
+/** @param {string} algorithm */
+const titleOf = (algorithm) => algorithmNamed(algorithm)?.title ?? algorithm;
+
+/** @param {number} depth */
+const deepWords = (depth) => `${depth} deep`;
+
+/**
+ * In Play the engine's search is another than the problem's.
+ * @param {State} state
+ * @returns {string[] | null} null where none is shown
+ */
+function enginesWords(state) {
+  const { tree, laid } = state;
+  if (!tree || tree !== laid?.tree) return null;
+  return [titleOf(tree.algorithm), ...(hasDepths(state) ? [deepWords(tree.depth_limit)] : [])];
+}
+
+/** Of constraints: the search, and what follows each assignment. @param {State} state */
+export function runInWords(state) {
+  const { csp } = state;
+  const propagation = isUsed(csp, 'propagation') ? [titles('propagation')[csp.propagation]] : [];
+  return [titles('search')[csp.search], ...propagation].join(', ') + size(state);
+}
+
+/** @param {State} state */
+const size = (state) => (state.tree && seen(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '');
 
 // The code of a game's search: the function in which an event is executed, its line, its variables.
 

@@ -1,8 +1,7 @@
 /** The table of kinds of problems: what each does otherwise, and the moment that all panels show. */
 
 import { enteredWith, windowAt } from '../search/windows.js';
-import { constraints } from './constraints.js';
-import { givenTree, mapGame } from './games.js';
+import { constraints, givenTree, mapGame } from './problems.js';
 
 /**
  * @import { Panel } from '../code-panel/index.js'

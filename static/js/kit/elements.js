@@ -1,6 +1,9 @@
-/** The few things every panel does with the document. */
+/** Elements of the page and of drawings: found by id, made, and small signs. */
 
-/** @import { Ids } from './ids.d.ts' */
+/**
+ * @import { Ids } from './ids.d.ts'
+ * @import { Chip } from '../search/region-looks.js'
+ */
 
 /**
  * An element that the page must have.
@@ -105,3 +108,25 @@ export function prepared(canvas, scale = 1) {
   context.clearRect(0, 0, across, down);
   return { context, width: across, height: down };
 }
+
+// A chip as an element of the page; on the canvases paint.js draws the same.
+
+/** @param {Chip} chip @param {'span' | 'button'} [tag] @returns {HTMLElement} */
+export function chipElement({ text, fill, ink }, tag = 'span') {
+  const element = make(tag, { className: fill ? 'chip' : 'chip plain', textContent: text });
+  if (tag === 'button') /** @type {HTMLButtonElement} */ (element).type = 'button';
+  if (fill) Object.assign(element.style, { background: fill, color: ink, borderColor: fill });
+  return element;
+}
+
+// Two runs beside each other, told apart by a shape: a letter could be the name of a node or a variable.
+
+/** @typedef {'a' | 'b'} Run */
+
+/** In sentences and on nodes. */
+export const SIGN = { a: '■', b: '○' };
+const SPOKEN = { a: 'first run', b: 'second run' };
+
+/** The shape as an element. @param {Run} run */
+export const runBadge = (run) =>
+  make('span', { className: `run-badge ${run}`, role: 'img', ariaLabel: SPOKEN[run] });

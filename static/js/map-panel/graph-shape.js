@@ -2,14 +2,14 @@
 
 import { allValues } from '../search/constraints/domain-cells.js';
 import { atLeast, board, onScreen, paintArc, sideOf } from './board.js';
-import { namePlaces } from './name-places.js';
+import { namePlaces } from './paint-labels.js';
 import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 
 /**
  * @import { RegionLook } from '../search/region-looks.js'
  * @import { Look } from '../kit/look.js'
  * @import { Panel, Shape } from './board.js'
- * @import { Placed } from './name-places.js'
+ * @import { Placed } from './paint-labels.js'
  * @import { State } from '../store/state.js'
  */
 

@@ -1,14 +1,321 @@
-/** The map, or the graph of constraints, drawn by vis-network. */
+/** The map panel: as map or graph, drawn in its frame. */
+import { kindShown, nowOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
+import { lookOf } from '../kit/look.js';
+import { hasAll } from '../search/outlines.js';
 import { tryEdge } from '../store/by-hand.js';
-import { pressing } from '../store/feature.js';
 import { choice } from '../store/link.js';
-import { hasOutlines, mapView, wayView } from './map-view.js';
+import { pressing } from '../store/state.js';
+import { typeOf } from '../store/type-sizes.js';
+import { graphShape } from './graph-shape.js';
+import { laidOut, paintPale, paleOf, palePaths } from './paint-shapes.js';
+import { drawScores } from './region.js';
+import { shapesView } from './shapes-view.js';
 
 /**
- * @import { Action, Feature } from '../store/feature.js'
- * @import { Part, Draw, Store } from '../store/state.js'
+ * @import { State, Draw, Store, Action, Feature, Part } from '../store/state.js'
+ * @import { Pale } from './paint-shapes.js'
+ * @import { Shape } from './board.js'
+ * @import { Graph } from '../store/api.js'
+ * @import { RegionLook } from '../search/region-looks.js'
+ * @import { Look } from '../kit/look.js'
+ * @import { MapOutline } from '../store/outlines.js'
  */
+
+// The map panel: as map or graph, drawn in its frame.
+
+// Map, graph or both: how a map with outlines is drawn, be it a game or constraints.
+
+/** How it is drawn; a map without outlines as its graph. @param {State} state @returns {MapAs} */
+export const drawnAs = (state) => (hasOutlines(state) ? state.mapAs : 'graph');
+
+/** @param {State} state */
+export const hasOutlines = ({ outline, problem }) =>
+  problem?.kind === 'map' && hasAll(outline?.shape ?? null, problem.map?.regions ?? []);
+
+// Which part of a graph is seen, how large, and how large what is written on it.
+
+/** A picture lower than this, in pixels, has no room for large type. */
+const SMALL = 200;
+/** Circles and names grow as the map shrinks: so often it is looked how much room they then need. */
+const ROUNDS = 5;
+
+/**
+ * The least size of a name, in pixels.
+ * @param {State} state
+ * @param {number} height  of the picture, in pixels
+ */
+export const nameType = (state, height) => typeOf(state.presenting || height > SMALL ? state : {}).least;
+
+/**
+ * The whole map in sight, with the names under its circles: vis-network's own fit knows neither them nor how
+ * large they are drawn.
+ * @param {Shape} shape
+ * @param {{x: number, y: number}[]} places
+ * @param {Pick<Pale, 'box' | 'scale'> | null} pale  outlines under the graph are to be seen, too
+ * @param {{width: number, height: number}} size  in pixels
+ * @param {number} least  of anything that is written, in pixels; 0: it may be small
+ * @returns {{zoom: number, x: number, y: number}} what lies in the middle
+ */
+export function frameOf(shape, places, pale, { width, height }, least) {
+  const xs = [...places.map(({ x }) => x), ...sides(pale, 'left', 'right')];
+  const ys = [...places.map(({ y }) => y), ...sides(pale, 'top', 'bottom')];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const largest = least ? least / typeOf({}).least : 1;
+  let [zoom, room] = [1, shape.room(1)];
+  for (let round = 0; round < ROUNDS; round++) {
+    const across = width / (right - left + room.left + room.right);
+    zoom = Math.min(largest, across, height / (bottom - top + room.top + room.bottom));
+    room = shape.room(zoom);
+  }
+  const x = (left - room.left + right + room.right) / 2;
+  const y = (top - room.top + bottom + room.bottom) / 2;
+  return { zoom, x, y };
+}
+
+/**
+ * @param {Pick<Pale, 'box' | 'scale'> | null} pale
+ * @param {...('left' | 'right' | 'top' | 'bottom')} names
+ */
+const sides = (pale, ...names) => (pale ? names.map((name) => pale.box[name] * pale.scale) : []);
+
+/** The shortest distance between two regions. @param {{x: number, y: number}[]} nodes */
+export function nearest(nodes) {
+  let least = Infinity;
+  for (const [i, a] of nodes.entries())
+    for (const b of nodes.slice(i + 1)) least = Math.min(least, Math.hypot(a.x - b.x, a.y - b.y));
+  return least;
+}
+
+// Map, graph or both: how a map with outlines is drawn.
+
+/** @param {Store} store @returns {Draw} */
+function wayView(store) {
+  const select = byId('map-as');
+  select.addEventListener('change', () => store.change({ mapAs: /** @type {MapAs} */ (select.value) }));
+  return (state) => {
+    byId('map-as-field').hidden = !hasOutlines(state);
+    select.value = state.mapAs;
+    document.documentElement.dataset.mapAs = drawnAs(state);
+  };
+}
+
+/**
+ * @typedef {object} MapPanel
+ * @property {any} network
+ * @property {any} nodes
+ * @property {Graph | null} graph  what is built
+ * @property {Map<string, RegionLook>} looks
+ * @property {Look} colors
+ * @property {number} spacing  shortest distance of two regions
+ * @property {Shape | null} shape
+ * @property {number} type  least size of a name, in pixels
+ * @property {number} least  of anything that is written, in pixels; 0: it may be small
+ * @property {boolean} touched  the user has moved or zoomed it
+ * @property {{scale: number, position: {x: number, y: number}} | null} offStage  to what, before presenting
+ * @property {{from: string, to: string} | null} arc
+ * @property {Pale | null} pale  what lies under the graph
+ * @property {ReturnType<typeof shapesView>} shapes  draws outlines in its place
+ * @property {(from: string, to: string) => void} onEdge
+ * @property {(region: string) => void} onRegion
+ */
+
+/** vis-network puts itself on the window. @type {any} */
+const { vis } = /** @type {any} */ (globalThis);
+
+/**
+ * @param {(from: string, to: string) => void} [onEdge] an edge was clicked
+ * @param {(region: string) => void} [onRegion] a region was clicked
+ * @returns {Draw}
+ */
+function mapView(onEdge = () => {}, onRegion = () => {}) {
+  /** @type {MapPanel} */
+  const panel = {
+    network: null,
+    nodes: null,
+    looks: new Map(),
+    colors: lookOf(byId('map-canvas')),
+    spacing: Infinity,
+    shape: null,
+    type: typeOf({}).least,
+    least: 0,
+    touched: false,
+    offStage: null,
+    graph: null,
+    arc: null,
+    pale: null,
+    shapes: shapesView(onRegion),
+    onEdge,
+    onRegion,
+  };
+  byId('map-fit').addEventListener('click', () => {
+    showAll(panel);
+    panel.shapes.fit();
+  });
+  new ResizeObserver(() => (panel.touched ? panel.network?.setSize() : showAll(panel))).observe(
+    byId('map-canvas'),
+  );
+  return (state, before) => draw(panel, state, before);
+}
+
+/** @param {MapPanel} panel @param {State} state @param {State} before */
+function draw(panel, state, before) {
+  const { problem } = state;
+  byId('map-empty').hidden = Boolean(problem);
+  const { picture } = kindShown(state);
+  const graph = laidOut(state);
+  if (!graph || !picture) return;
+  panel.colors = lookOf(byId('map-canvas'));
+  panel.type = nameType(state, byId('map-canvas').clientHeight);
+  panel.least = typeOf(state).painted ? panel.type : 0;
+  const { looks, arc, position, words } = picture.at(state, nowOf(state), panel.colors);
+  Object.assign(panel, { looks, arc });
+  const way = drawnAs(state);
+  if (way === 'map') drawOutlines(panel, state);
+  else drawGraph(panel, picture.graph(graph, state.tree), state, before);
+  if (position && problem?.map) drawScores(problem.map, position, panel.colors);
+  byId('map-canvas').setAttribute('aria-label', words);
+}
+
+/** What vis-network drew goes. @param {MapPanel} panel @param {State} state */
+function drawOutlines(panel, { outline, problem }) {
+  panel.network?.destroy();
+  Object.assign(panel, { network: null, graph: null });
+  const { shape, names } = /** @type {MapOutline} */ (outline);
+  const { looks, arc, colors, type } = panel;
+  const { regions = [], colors: letters = [] } = problem?.map ?? {};
+  if (shape) panel.shapes.draw({ shape, names, regions, looks, arc, colors, type, letters });
+}
+
+/** @param {MapPanel} panel @param {Graph} stated @param {State} state @param {State} before */
+function drawGraph(panel, stated, state, before) {
+  panel.shapes.draw(null);
+  const shape = drawnAs(state) === 'both' ? state.outline?.shape : null;
+  panel.pale = shape ? paleOf(stated, shape) : null;
+  const graph = panel.pale?.graph ?? stated;
+  if (graph !== panel.graph) build(panel, graph, state);
+  if (state.presenting !== before.presenting) setAside(panel, state.presenting);
+  if (state.printing !== before.printing) showAll(panel);
+  const modes = /** @type {const} */ (['theme', 'presenting', 'printing']);
+  if (modes.some((mode) => state[mode] !== before[mode]))
+    panel.network.setOptions({ edges: { color: { color: panel.colors.line } } });
+  panel.network.redraw();
+}
+
+/** @param {MapPanel} panel @param {Graph} graph @param {State} state */
+function build(panel, graph, state) {
+  panel.network?.destroy();
+  panel.graph = graph;
+  panel.spacing = nearest(graph.nodes);
+  const shape = graphShape(panel, state);
+  panel.shape = shape;
+  const renderer = (/** @type {any} */ at) => ({
+    drawNode: () => shape.node(at),
+    drawExternalLabel: () => shape.label(at),
+    nodeDimensions: shape.size,
+  });
+  panel.nodes = new vis.DataSet(
+    graph.nodes.map((n) =>
+      n.shape === 'square'
+        ? { ...n, font: { color: panel.colors.ink, strokeWidth: 4, strokeColor: panel.colors.paper } }
+        : { ...n, shape: 'custom', ctxRenderer: renderer },
+    ),
+  );
+  const edges = new vis.DataSet(shape.hasEdges ? graph.edges : []);
+  panel.network = new vis.Network(
+    byId('map-graph'),
+    { nodes: panel.nodes, edges },
+    withoutMotion(graph.options, panel.colors),
+  );
+  listenTo(panel, edges);
+  showAll(panel);
+}
+
+/**
+ * On stage all of it is shown; afterwards what the user had zoomed to.
+ * @param {MapPanel} panel
+ * @param {boolean} presenting
+ */
+function setAside(panel, presenting) {
+  const { network, offStage, touched } = panel;
+  panel.offStage =
+    presenting && touched ? { scale: network.getScale(), position: network.getViewPosition() } : null;
+  showAll(panel);
+  if (presenting || !offStage) return;
+  network.moveTo(offStage);
+  panel.touched = true;
+}
+
+/** @param {MapPanel} panel @param {any} edges */
+function listenTo(panel, edges) {
+  panel.network.on('beforeDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
+    if (panel.pale) paintPale(c, palePaths(panel.pale), panel.colors);
+  });
+  panel.network.on('afterDrawing', (/** @type {CanvasRenderingContext2D} */ c) => {
+    panel.shape?.over(c);
+    paintHand(panel, c);
+  });
+  panel.network.on('click', (/** @type {any} */ at) => {
+    const edge = !at.nodes.length && at.edges.length ? edges.get(at.edges[0]) : null;
+    if (edge) panel.onEdge(edge.from, edge.to);
+    if (at.nodes.length) panel.onRegion(String(at.nodes[0]));
+  });
+  for (const gesture of ['zoom', 'dragEnd'])
+    panel.network.on(gesture, () => {
+      panel.touched = true;
+      panel.shape?.moved();
+    });
+  panel.network.on('hoverNode', (/** @type {any} */ { node }) => (byId('map-canvas').title = String(node)));
+  panel.network.on('blurNode', () => (byId('map-canvas').title = ''));
+}
+
+/** @param {MapPanel} panel @param {CanvasRenderingContext2D} c */
+function paintHand(panel, c) {
+  if (!panel.arc || !panel.looks.has(panel.arc.from)) return;
+  const places = panel.network.getPositions([panel.arc.from, panel.arc.to]);
+  const [from, to] = [places[panel.arc.from], places[panel.arc.to]];
+  if (from && to) panel.shape?.arc(c, from, to);
+}
+
+/** The whole map in sight; vis-network's own fit would change it. @param {MapPanel} panel */
+function showAll(panel) {
+  const { clientWidth: width, clientHeight: height } = byId('map-canvas');
+  const { shape, network, pale, least } = panel;
+  if (!network || !shape || !width || !height) return;
+  panel.touched = false;
+  network.setSize(); // or it would change the zoom after us
+  const { zoom, x, y } = frameOf(
+    shape,
+    Object.values(network.getPositions()),
+    pale,
+    { width, height },
+    least,
+  );
+  network.moveTo({ scale: zoom, position: { x, y } });
+}
+
+/**
+ * pyvis' options with the page's colors; its stabilisation would move regions.
+ * @param {any} options
+ * @param {Look} colors
+ */
+function withoutMotion(options, colors) {
+  return {
+    ...options,
+    physics: false,
+    autoResize: true,
+    layout: { improvedLayout: false },
+    edges: {
+      ...options.edges,
+      smooth: false,
+      color: { color: colors.line, inherit: false },
+      width: 2,
+      chosen: false,
+    },
+    nodes: { ...options.nodes, chosen: false },
+    interaction: { ...options.interaction, hover: true, selectConnectedEdges: false },
+  };
+}
 
 /** A map with more regions than this starts out wide. */
 const CROWDED = 24;

@@ -1,7 +1,7 @@
 /** What stands under a picture: the caption, the legend, and the code of a link. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { seen } from '../store/seen.js';
-import { widthOf } from './widths.js';
+import { widthOf } from './marks.js';
 
 /**
  * @import { Look } from '../kit/look.js'

@@ -1,7 +1,7 @@
 /** The map as a picture, with outlines or as a graph. */
 import { kindShown, nowOf } from '../kinds/kinds.js';
 import { graphShape } from '../map-panel/graph-shape.js';
-import { drawnAs, frameOf, nameType, nearest } from '../map-panel/map-view.js';
+import { drawnAs, frameOf, nameType, nearest } from '../map-panel/index.js';
 import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
 import { laidOut, paintPale, paintShapes, paleOf, paleView, pathsOf } from '../map-panel/paint-shapes.js';
 import { RADIUS } from '../map-panel/region.js';

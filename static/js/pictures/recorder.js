@@ -5,9 +5,8 @@
  * scales evenly and never turns. What else it takes otherwise than a canvas: a line that is clipped to the
  * outline that it follows is half as wide; a text whose outline was drawn before has a halo.
  */
-import { joined, rounded } from './marks.js';
+import { heightsOf, joined, rounded, widthOf } from './marks.js';
 import { Path, PLAIN, tiledIn, wound } from './path.js';
-import { heightsOf, widthOf } from './widths.js';
 
 /**
  * @import { Mark, PathMark, TextMark } from './marks.js'

@@ -6,12 +6,12 @@ import { bestMove, namesOf, worth } from '../search/comparing/comparison.js';
 import { besideState, comparedOf } from '../search/comparing/rival.js';
 import { seen } from '../store/seen.js';
 import { captionOf, inLines, LINE, TYPE } from './below.js';
-import { widthOf } from './widths.js';
+import { widthOf } from './marks.js';
 
 /**
  * @import { Look } from '../kit/look.js'
  * @import { Recorder } from './recorder.js'
- * @import { Run } from '../kit/run-signs.js'
+ * @import { Run } from '../kit/elements.js'
  * @import { Tally, Name } from '../search/comparing/comparison.js'
  * @import { Searched } from './tree-picture.js'
  */

@@ -9,7 +9,7 @@
 import { children } from '../search/tree.js';
 import { isCut, nodeLabel } from '../tree-panel/labels.js';
 import { pointsOf } from './looks.js';
-import { widthOf } from './widths.js';
+import { widthOf } from './marks.js';
 
 /**
  * @import { Mark, PathMark, TextMark, Picture, WriteOptions } from './marks.js'

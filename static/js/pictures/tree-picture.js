@@ -10,10 +10,9 @@ import { describe } from '../tree-panel/tooltip.js';
 import { fit } from '../tree-panel/viewport.js';
 import { listIn } from '../tree-panel/whole-list.js';
 import { roomFor, subjectOf, wholeAt, wholeNow } from '../tree-panel/whole-room.js';
-import { around, cropOf, isSeen, shifted, spanOf } from './marks.js';
+import { around, cropOf, isSeen, shifted, spanOf, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 import { headHeight, paintHead, runsAt } from './runs.js';
-import { widthOf } from './widths.js';
 
 /**
  * @import { Look } from '../kit/look.js'

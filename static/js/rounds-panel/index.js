@@ -1,12 +1,305 @@
-/** The rounds of iterative deepening, each with its counts and its tree. */
-import { gameOnly } from '../kinds/kinds.js';
-import { roundFetcher, roundsView } from './rounds-view.js';
+/**
+ * The strip of rounds over the tree, for deepening: their costs, their small trees, their orders of moves.
+ */
+import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
+import { byId, chipElement, make, prepared } from '../kit/elements.js';
+import { lookOf } from '../kit/look.js';
+import { questionOf } from '../search/question.js';
+import {
+  anyRound,
+  cards,
+  charged,
+  longestBar,
+  movesTo,
+  ordersAt,
+  roundAsked,
+  roundShown,
+  verdict,
+} from '../search/rounds.js';
+import { isLeaf } from '../search/tree.js';
+import { search } from '../store/api.js';
+import { seen } from '../store/seen.js';
+import { paintOverview } from '../tree-panel/overview.js';
+import { wholePart } from '../tree-panel/overview-part.js';
 
 /**
- * @import { Feature } from '../store/feature.js'
- * @import { Part } from '../store/state.js'
- * @import { RoundTrees } from './rounds-view.js'
+ * @import { Chip } from '../search/region-looks.js'
+ * @import { Order, Place, Card } from '../search/rounds.js'
+ * @import { Round, Tree } from '../search/tree.js'
+ * @import { Draw, State, Store, Feature, Part } from '../store/state.js'
  */
+
+// The strip of rounds over the tree, for deepening: a button and a small tree for each round.
+
+// What each round of deepening tried first: at the root, and at the current node.
+
+/** Moves listed of one round; more are counted. */
+const MOST_MOVES = 7;
+
+/**
+ * @param {RoundsTree} tree
+ * @param {ReadonlyMap<number, Tree>} trees
+ * @param {number} current
+ * @param {Chip[]} chips
+ */
+function drawOrders(tree, trees, current, chips) {
+  const inner = isLeaf(tree, current) ? tree.parent[current] : current;
+  const blocks = [blockOf('At the root', [], tree, trees, chips)];
+  if (inner > 0) blocks.push(blockOf('After', movesTo(tree, inner), tree, trees, chips));
+  byId('rounds-orders').replaceChildren(...blocks);
+}
+
+/**
+ * @param {string} title
+ * @param {number[]} moves
+ * @param {RoundsTree} tree
+ * @param {ReadonlyMap<number, Tree>} trees
+ * @param {Chip[]} chips
+ */
+function blockOf(title, moves, tree, trees, chips) {
+  const caption = make('caption', {}, [title, ...moves.flatMap((move) => [' ', chipElement(chips[move])])]);
+  const rows = ordersAt(tree.rounds.length, trees, moves).map((order) =>
+    rowOf(order, tree, trees.has(order.round), chips),
+  );
+  return make('table', {}, [caption, make('tbody', {}, rows)]);
+}
+
+/** @param {Order} order @param {RoundsTree} tree @param {boolean} there @param {Chip[]} chips */
+function rowOf({ round, places, left }, tree, there, chips) {
+  const head = make('th', { scope: 'row', textContent: `depth ${tree.rounds[round - 1].depth}` });
+  const listed = (places ?? []).slice(0, MOST_MOVES).map((place) => placeElement(place, chips[place.move]));
+  const beyond = Math.max(0, (places?.length ?? 0) - MOST_MOVES);
+  const words = [
+    beyond ? `${beyond.toLocaleString('en')} more` : '',
+    left ? `${left.toLocaleString('en')} cut` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const rest = words ? [make('li', { className: 'left', textContent: words })] : [];
+  const cell = places
+    ? [make('ol', {}, [...listed, ...rest])]
+    : [
+        make('span', {
+          className: 'left',
+          textContent: there ? 'not looked into' : 'not loaded: click the round',
+        }),
+      ];
+  return make('tr', {}, [head, make('td', {}, cell)]);
+}
+
+/**
+ * A move with what the round saw of it, and how far it has come forward since the round before.
+ * @param {Place} place
+ * @param {Chip} chip
+ */
+function placeElement({ value, moved }, chip) {
+  const item = make('li', {}, [chipElement(chip), ' ', value]);
+  if (moved)
+    item.append(
+      ' ',
+      make('span', {
+        className: moved > 0 ? 'forward' : 'back',
+        textContent: `${moved > 0 ? '↑' : '↓'}${Math.abs(moved)}`,
+        title: `${Math.abs(moved)} ${moved > 0 ? 'earlier' : 'later'} than in the round before`,
+      }),
+    );
+  return item;
+}
+
+// A whole tree as a small picture, as the overview strip paints it: depth down, order of visits across, gray
+// where moves were pruned.
+
+/** @param {HTMLCanvasElement | null} canvas  as large as its style sheet says @param {Tree} tree */
+function paintThumbnail(canvas, tree) {
+  if (!canvas?.clientWidth) return;
+  const { context, width, height } = prepared(canvas);
+  paintOverview(context, tree, wholePart(tree.nodes), { width, height }, lookOf(canvas), canvas.width);
+}
+
+// The trees of all rounds of deepening, not only of the one that is shown: asked for quietly, one after the
+// other.
+
+/**
+ * @typedef {{of: string, trees: ReadonlyMap<number, Tree>}} RoundTrees of: the search, whatever its round;
+ *   trees: by the round's number, from 1
+ */
+
+/** Rounds with more nodes than this are only fetched when they are to be shown. */
+const MOST_NODES = 50_000;
+/** @type {ReadonlyMap<number, Tree>} */
+const NONE = new Map();
+
+/** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
+export function roundFetcher(store, ask = search) {
+  let running = new AbortController();
+  let asked = '';
+  return (state, before) => {
+    const { tree } = state;
+    if (state.busy || (tree === before.tree && asked === anyRound(state))) return;
+    if (tree?.rounds) keepShown(store, state, tree);
+    if (asked === anyRound(state)) return;
+    asked = anyRound(state);
+    running.abort();
+    running = new AbortController();
+    if (tree?.rounds) fetchOthers(store, ask, running.signal);
+  };
+}
+
+/** The trees of the rounds of the search that is shown, as far as they are there. @param {State} state */
+export function roundTreesOf(state) {
+  return state.roundTrees?.of === anyRound(state) ? state.roundTrees.trees : NONE;
+}
+
+/** @param {Store} store @param {State} state @param {Tree} tree */
+function keepShown(store, state, tree) {
+  keep(store, state, roundShown(/** @type {any} */ (tree)), tree);
+}
+
+/** @param {Store} store @param {State} state @param {number} round @param {Tree} tree */
+function keep(store, state, round, tree) {
+  if (roundTreesOf(store.get()).get(round) === tree) return;
+  store.change({
+    roundTrees: { of: anyRound(state), trees: new Map([...roundTreesOf(store.get()), [round, tree]]) },
+  });
+}
+
+/**
+ * Nobody misses a round that cannot be had: its counts are there.
+ * @param {Store} store
+ * @param {typeof search} ask
+ * @param {AbortSignal} signal
+ */
+async function fetchOthers(store, ask, signal) {
+  const state = store.get();
+  const rounds = state.tree?.rounds ?? [];
+  for (const { round, nodes } of rounds) {
+    if (nodes > MOST_NODES || roundTreesOf(store.get()).has(round)) continue;
+    try {
+      const tree = await ask({ ...questionOf(state), round: roundAsked(rounds, round) }, signal);
+      if (signal.aborted) return;
+      keep(store, state, round, tree);
+    } catch {
+      return;
+    }
+  }
+}
+
+/** @typedef {Tree & {rounds: Round[]}} RoundsTree */
+
+/** @param {Store} store @param {(options: Partial<State>) => void} wish @returns {Draw} */
+function roundsView(store, wish) {
+  byId('rounds-list').addEventListener('click', (/** @type {Event} */ e) => {
+    const button = /** @type {HTMLElement} */ (e.target).closest('button');
+    const rounds = store.get().tree?.rounds;
+    if (button && rounds) wish({ round: roundAsked(rounds, Number(button.dataset.round)) });
+  });
+  byId('rounds-orders-toggle').addEventListener('click', () => {
+    byId('rounds-orders').hidden = !byId('rounds-orders').hidden;
+    store.change({});
+  });
+  return (state, before) => {
+    const { tree, problem } = state;
+    byId('rounds').hidden = !tree?.rounds || !seen(state).rounds;
+    if (!tree?.rounds || !problem) return;
+    const rounds = /** @type {RoundsTree} */ (tree);
+    if (tree !== before.tree || state.roundTrees !== before.roundTrees || state.theme !== before.theme)
+      draw(state, rounds, kindOf(tree).chips(problem, tree));
+    byId('rounds-orders-toggle').setAttribute('aria-expanded', String(!byId('rounds-orders').hidden));
+    if (!byId('rounds-orders').hidden)
+      drawOrders(
+        rounds,
+        roundTreesOf(state),
+        momentOf(tree, state.step).event.node,
+        kindOf(tree).chips(problem, tree),
+      );
+  };
+}
+
+/** @param {State} state @param {RoundsTree} tree @param {Chip[]} chips */
+function draw(state, tree, chips) {
+  const list = byId('rounds-list');
+  const trees = roundTreesOf(state);
+  const held = list.contains(document.activeElement)
+    ? /** @type {HTMLElement} */ (document.activeElement).dataset.round
+    : undefined;
+  const shown = cards(tree, trees);
+  list.replaceChildren(
+    ...shown.map((card) => cardElement(card, chips, trees.has(card.round))),
+    ...(shown.length > 1 ? [totalElement(tree)] : []),
+  );
+  list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (held) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${held}"]`))?.focus();
+  for (const [round, known] of trees)
+    paintThumbnail(list.querySelector(`[data-round="${round}"] canvas`), known);
+  const words = verdict(tree.rounds, tree.alone);
+  byId('rounds-sentence').replaceChildren(
+    make('span', { className: 'cost', textContent: words.cost }),
+    ` ${words.saved}`,
+  );
+}
+
+/** @param {Card} card @param {Chip[]} chips @param {boolean} pictured */
+function cardElement({ round, depth, shown, nodes, rest, share, value, move }, chips, pictured) {
+  const worth = make('span', { className: 'worth' }, [
+    value && 'best ',
+    ...(move === null ? [] : [chipElement(chips[move]), ' ']),
+    value,
+  ]);
+  const head = make('span', { className: 'head' }, [
+    make('strong', { textContent: `Depth ${depth}` }),
+    worth,
+  ]);
+  const picture = make('canvas', { ariaHidden: 'true', hidden: !pictured });
+  const button = make('button', { type: 'button', className: 'round' }, [
+    head,
+    picture,
+    bar(share),
+    make('span', { className: 'counts' }, [
+      make('span', { className: 'nodes', textContent: nodes }),
+      ...rest.flatMap((textContent) => [' ', make('span', { className: 'rest', textContent })]),
+    ]),
+  ]);
+  button.dataset.round = String(round);
+  button.setAttribute('aria-pressed', String(shown));
+  return button;
+}
+
+/** @param {...number} shares  of the longest bar: one piece for each */
+function bar(...shares) {
+  const pieces = shares.map((share) => {
+    const piece = make('span');
+    piece.style.setProperty('--share', String(share));
+    return piece;
+  });
+  return make('span', { className: 'bar-of-nodes', ariaHidden: 'true' }, pieces);
+}
+
+/** All rounds charged for, over alpha-beta alone, on the scale of the cards. @param {RoundsTree} tree */
+function totalElement({ rounds, alone }) {
+  const scale = longestBar({ rounds, alone });
+  const line = (
+    /** @type {string} */ name,
+    /** @type {number} */ nodes,
+    /** @type {boolean} */ complete,
+    /** @type {number[]} */ counts,
+  ) => [
+    make('span', { className: 'head' }, [
+      name,
+      make('strong', { textContent: `${complete ? '' : '≥ '}${nodes.toLocaleString('en')}` }),
+    ]),
+    bar(...counts.map((count) => count / scale)),
+  ];
+  const all = line(
+    'all rounds',
+    charged(rounds),
+    rounds[rounds.length - 1].complete,
+    rounds.map(({ nodes }) => nodes),
+  );
+  return make('div', { className: 'total' }, [
+    ...all,
+    ...(alone ? line('alpha-beta alone', alone.nodes, alone.complete, [alone.nodes]) : []),
+  ]);
+}
 
 /**
  * @typedef {object} RoundsState

@@ -16,7 +16,7 @@
  */
 
 import { listing, plural } from '../kit/format.js';
-import { settingNamed } from '../scene/choices.js';
+import { settingNamed } from '../scene/fields.js';
 import { neighbors } from './game.js';
 
 /**

@@ -1,8 +1,7 @@
 /** What names a search of a game, its options in words, and how deep it goes. */
 
 import { listing } from '../kit/format.js';
-import { algorithmNamed, orderKind } from '../scene/choices.js';
-import { defaultOf, fieldOf, namesOf } from '../scene/fields.js';
+import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
 
 /**
  * @import { GameFields } from '../scene/questions.js'

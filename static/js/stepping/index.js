@@ -1,19 +1,291 @@
-/** Stepping through the search: the transport, the keys that do the same, the trace. */
-
-import { kindShown } from '../kinds/kinds.js';
-import { byId } from '../kit/elements.js';
+/** Stepping through the search: buttons, speed, line number, seek bar, playing, keys. */
+import { kindOf, kindShown } from '../kinds/kinds.js';
+import { byId, prepared } from '../kit/elements.js';
 import { keysPressed } from '../kit/key-names.js';
+import { lookOf } from '../kit/look.js';
 import { dismissByKey } from '../kit/notice.js';
-import { offStage } from '../store/feature.js';
+import { cutoffsBefore } from '../search/tree.js';
 import { choice, counted } from '../store/link.js';
+import { lastSeen, seen } from '../store/seen.js';
+import { offStage } from '../store/state.js';
 import { stoppedView, traceView } from './trace-view.js';
-import { actions, player, transport } from './transport.js';
 
 /**
- * @import { Action, Page, Feature } from '../store/feature.js'
- * @import { Stride } from '../search/strides.js'
- * @import { Part } from '../store/state.js'
+ * @import { Draw, State, Store, Action, Page, Feature, Part } from '../store/state.js'
+ * @import { Place, Stride } from '../search/strides.js'
+ * @import { Tree } from '../search/tree.js'
+ * @import { Ids } from '../kit/ids.d.ts'
  */
+
+// The controls that move through the search: buttons, speed, line number, seek bar, and playing.
+
+// Playing: a timer that steps on, faster than the screen by taking several steps a frame.
+
+const FRAME = 1000 / 60;
+
+/** @param {Store} store @returns {Draw} */
+export function player(store) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let last = 0;
+  let owed = 0;
+  const tick = () => {
+    const { tree, speed } = store.get();
+    const now = performance.now();
+    owed += ((now - last) * speed) / 1000;
+    last = now;
+    if (tree && owed >= 1) store.change(advanced(tree, store.get(), Math.floor(owed)));
+    owed %= 1;
+    if (!tree || isOver(tree, store.get())) store.change({ playing: false });
+  };
+  return (state, before) => {
+    if (state.playing === before.playing && state.speed === before.speed) return;
+    clearInterval(timer);
+    last = performance.now();
+    if (!before.playing) owed = 0;
+    if (state.playing) timer = setInterval(tick, Math.max(FRAME, 250 / state.speed));
+  };
+}
+
+/**
+ * So many steps on; subtrees are played line by line.
+ * @param {Tree} tree
+ * @param {State} state
+ * @param {number} count
+ * @returns {Place}
+ */
+function advanced(tree, { step, fine, stride }, count) {
+  if (stride !== 'fine') return { step: Math.min(tree.events - 1, step + count), fine: null };
+  let place = { step, fine };
+  for (let n = 0; n < count; n++) place = kindOf(tree).moved(tree, place, 'fine', 1);
+  return place;
+}
+
+/** @param {Tree} tree @param {State} state */
+const isOver = (tree, { step, fine }) => step >= tree.events - 1 && fine === null;
+
+/** Play from here; from the start when the search is over. @param {Store} store */
+export function togglePlay(store) {
+  const { playing, tree, step, fine } = store.get();
+  if (!tree) return;
+  const again = !playing && isOver(tree, store.get());
+  store.change({ playing: !playing, ...(again ? { step: 0 } : { step, fine }) });
+}
+
+/**
+ * What the page's buttons are called after their 'go-'.
+ * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Way
+ */
+
+/** What each button does, and which keys do the same. @type {(Action & {id: Way})[]} */
+const ways = [
+  { id: 'first', title: 'First line', keys: ['Home'], run: ({ store }) => store.goTo(0) },
+  {
+    id: 'previous-cutoff',
+    title: ({ cutoff }) => `Previous ${cutoff}`,
+    keys: [',', 'p', 'Shift+ArrowLeft'],
+    run: ({ store }) => toCutoff(store, -1),
+  },
+  {
+    id: 'back',
+    title: 'Step back',
+    keys: ['ArrowLeft', 'ArrowUp', 'PageUp'],
+    run: (page, key) => turnOrMove(page, key, -1),
+  },
+  { id: 'play', title: 'Play or pause', keys: [' '], run: ({ store }) => togglePlay(store) },
+  {
+    id: 'forward',
+    title: 'Step forward',
+    keys: ['ArrowRight', 'ArrowDown', 'PageDown'],
+    run: (page, key) => turnOrMove(page, key, 1),
+  },
+  {
+    id: 'next-cutoff',
+    title: ({ cutoff }) => `Next ${cutoff}`,
+    keys: ['.', 'n', 'Shift+ArrowRight'],
+    run: ({ store }) => toCutoff(store, 1),
+  },
+  { id: 'last', title: 'Last line', keys: ['End'], run: ({ store }) => store.goTo(Infinity) },
+  {
+    id: 'over',
+    title: ({ over }) => `Step over: to where ${over}`,
+    keys: ['o'],
+    run: ({ store }) => leap(store, 'over'),
+  },
+  {
+    id: 'out',
+    title: ({ out }) => `Step out: to where ${out}`,
+    keys: ['u'],
+    run: ({ store }) => leap(store, 'out'),
+  },
+];
+
+/** The same, with the buttons that do them. @type {Action[]} */
+export const actions = ways.map((way) => ({ ...way, button: `go-${way.id}` }));
+
+/**
+ * A presenter remote's keys give a lesson, where there is one.
+ * @param {Page} page
+ * @param {string | undefined} key
+ * @param {1 | -1} direction
+ */
+function turnOrMove({ store, turnPage }, key, direction) {
+  if (!key?.startsWith('Page') || !turnPage?.(direction)) move(store, direction);
+}
+
+/** One step, as far as steps go. @param {Store} store @param {1 | -1} direction */
+function move(store, direction) {
+  const { tree, stride, step, fine } = store.get();
+  if (!tree) return;
+  const to = kindOf(tree).moved(tree, { step, fine }, stride, direction);
+  store.goTo(to.step, to.fine);
+}
+
+/** @param {Store} store @param {'over' | 'out'} verb */
+function leap(store, verb) {
+  const { tree, step } = store.get();
+  if (tree) store.goTo(kindOf(tree)[verb](tree, step));
+}
+
+/** @param {Store} store @param {1 | -1} direction */
+function toCutoff(store, direction) {
+  const { tree, step } = store.get();
+  if (direction > 0 && !seen(store.get()).cutoffs) return;
+  const found = tree && nextCutoff(tree, step, direction);
+  if (found !== null && found !== undefined) store.goTo(found);
+}
+
+/**
+ * The nearest event after (or before) a step in which moves were pruned; null where there is none.
+ * @param {Tree} tree
+ * @param {number} step
+ * @param {1 | -1} direction
+ * @returns {number | null}
+ */
+export function nextCutoff(tree, step, direction) {
+  const found = direction > 0 ? cutoffsBefore(tree, step + 1) : cutoffsBefore(tree, step) - 1;
+  return tree.cutoffs[found] ?? null;
+}
+
+/** @param {Page} page @returns {Draw} */
+function transport(page) {
+  const { store } = page;
+  for (const { id, run } of ways) byId(`go-${id}`).addEventListener('click', () => run(page));
+  byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
+  byId('line').addEventListener('change', () => jump(store));
+  byId('speed').addEventListener('change', () => store.change({ speed: Number(byId('speed').value) }));
+  byId('stride').addEventListener('change', () =>
+    choose(store, /** @type {Stride} */ (byId('stride').value)),
+  );
+  new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
+  return draw;
+}
+
+/**
+ * Lines of pseudocode can be stepped through only where they are seen.
+ * @param {Store} store
+ * @param {Stride} stride
+ */
+function choose(store, stride) {
+  store.change({
+    stride,
+    fine: null,
+    ...(stride === 'fine' && kindShown(store.get()).stepsThroughCode ? { code: true } : {}),
+  });
+}
+
+/** @param {Store} store */
+function jump(store) {
+  const line = Math.round(Number(byId('line').value));
+  if (line) store.goTo(line - 1);
+  byId('line').value = String(store.get().step + 1);
+}
+
+/** @param {State} state @param {State} before */
+function draw(state, before) {
+  const { tree, step, playing } = state;
+  const last = lastSeen(state);
+  const { size, cutoffs } = seen(state);
+  enable(state, last);
+  byId('go-play').setAttribute('aria-label', playing ? 'Pause' : 'Play');
+  byId('go-play').classList.toggle('playing', playing);
+  Object.assign(byId('seek'), { max: last + 1, value: step + 1, disabled: !tree });
+  byId('seek').setAttribute('aria-valuetext', `line ${step + 1}${size ? ` of ${last + 1}` : ''}`);
+  Object.assign(byId('line'), { max: last + 1, disabled: !tree });
+  byId('line').style.setProperty('--digits', String(String(last + 1).length));
+  if (document.activeElement !== byId('line') || (step !== before.step && !playing))
+    byId('line').value = String(step + 1);
+  byId('speed').value = String(state.speed);
+  byId('stride').value = state.stride;
+  byId('line-of').textContent =
+    tree && size ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '';
+  if (tree !== before.tree || state.theme !== before.theme || !cutoffs || !seen(before).cutoffs)
+    drawMarks(state);
+}
+
+/**
+ * Buttons that lead nowhere are off, but keep the focus they may have.
+ * @param {State} state
+ * @param {number} last
+ */
+function enable(state, last) {
+  const { tree, step, fine, reach } = state;
+  const [from, to] = [reach?.from ?? 0, Math.min(last, reach?.to ?? last)];
+  const start = step === from && (from > 0 || leadsNowhere(state, -1));
+  const end = step === to && fine === null && !state.told;
+  /** @type {Record<Way, boolean>} */
+  const off = {
+    first: step === from,
+    back: start,
+    'previous-cutoff': !tree || nextCutoff(tree, step, -1) === null,
+    play: false,
+    forward: end,
+    over: end,
+    out: end,
+    last: end,
+    'next-cutoff': !tree || !seen(state).cutoffs || nextCutoff(tree, step, 1) === null,
+  };
+  for (const { id } of ways) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || off[id]));
+}
+
+/** @param {State} state @param {1 | -1} direction */
+function leadsNowhere({ tree, step, fine, stride }, direction) {
+  if (!tree) return true;
+  const to = kindOf(tree).moved(tree, { step, fine }, stride, direction);
+  return to.step === step && to.fine === fine;
+}
+
+/**
+ * A tick over the seek bar for every cutoff that may be seen, the stronger the more of them fall together.
+ * @param {State} state
+ */
+function drawMarks(state) {
+  const { tree, step } = state;
+  const canvas = byId('seek-marks');
+  const { context, width, height } = prepared(canvas);
+  if (!tree) return;
+  context.fillStyle = lookOf(canvas).accent;
+  const shown = seen(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
+  const columns = cutoffColumns(tree.cutoffs.subarray(0, shown), lastSeen(state), width - 2);
+  const most = Math.max(...columns);
+  columns.forEach((count, x) => {
+    context.globalAlpha = 0.2 + (0.8 * count) / most;
+    if (count) context.fillRect(x, 0, 2, height);
+  });
+  context.globalAlpha = 1;
+}
+
+/**
+ * How many cutoffs fall on each pixel column of the bar.
+ * @param {Uint32Array} cutoffs
+ * @param {number} last  the step at the bar's end
+ * @param {number} width
+ */
+function cutoffColumns(cutoffs, last, width) {
+  const columns = new Uint32Array(Math.max(1, Math.ceil(width)));
+  for (const k of cutoffs) columns[Math.round((k / Math.max(1, last)) * (columns.length - 1))]++;
+  return columns;
+}
 
 // The keyboard, and presenter remotes that send PageUp and PageDown.
 

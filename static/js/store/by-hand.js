@@ -4,8 +4,7 @@
  */
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
-import { replayedAt } from '../search/constraints/run.js';
-import { constraintBetween, revisedWords, triable } from '../search/constraints/strides.js';
+import { constraintBetween, replayedAt, revisedWords, triable } from '../search/constraints/run.js';
 import { reviseArc } from './api.js';
 
 /** @import { Store } from './state.js' */

@@ -4,8 +4,7 @@ import { call } from './request.js';
 /**
  * @import { Assignment } from '../search/game.js'
  * @import { Shape } from '../search/outlines.js'
- * @import { Colors } from './outlines.js'
- * @import { Places } from './places.js'
+ * @import { Colors, Places } from './outlines.js'
  * @import { Request } from './request.js'
  * @import { Diagnostic } from './api.js'
  */

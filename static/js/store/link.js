@@ -1,6 +1,5 @@
 /** Links: #v1&map=…&algorithm=…&depth=…&line=…, a row for each part: how it is written and read. */
-import { orderKind, SEEDED } from '../scene/choices.js';
-import { defaultOf, fieldOf, namesOf, switchOf, wordsOf } from '../scene/fields.js';
+import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
 /**
  * @import { CspQuestion } from '../search/constraints/question.js'

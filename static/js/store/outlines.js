@@ -1,4 +1,4 @@
-/** The outlines and colors of a problem’s regions, and the texts of your own that the browser keeps. */
+/** Where regions lie: outlines of samples and of your own files, drawn maps, documents; and your texts. */
 import { inkOn } from '../kit/look.js';
 import { keep, recall } from '../kit/remembering.js';
 import { hasAll } from '../search/outlines.js';
@@ -7,11 +7,177 @@ import { call } from './request.js';
 
 /**
  * @import { Checked, Picture } from './api.js'
+ * @import { State, Page } from './state.js'
  * @import { LinkPart } from './link.js'
- * @import { Page } from './feature.js'
- * @import { State } from './state.js'
  * @import { Shape } from '../search/outlines.js'
  */
+
+// The paper that maps are drawn on, in units of its own.
+
+/** @typedef {[x: number, y: number]} Place  to the east and to the south */
+
+export const PAPER = { width: 1000, height: 640 };
+/** How far regions keep from its edge, if they may. */
+export const MARGIN = 20;
+/** How far apart places in one line are across it, so that this does not bound how large they are drawn. */
+const NONE = 1e-9;
+
+/** On the paper. @param {Place} place @returns {Place} */
+export const onPaper = ([x, y]) => [
+  Math.round(Math.min(PAPER.width, Math.max(0, x))),
+  Math.round(Math.min(PAPER.height, Math.max(0, y))),
+];
+
+/** As large as the paper allows, the proportions kept. @param {Places} places @returns {Places} */
+export function fitted(places) {
+  const [xs, ys] = [0, 1].map((axis) => Object.values(places).map((place) => place[axis]));
+  if (!xs.length) return {};
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  const room = [PAPER.width - 2 * MARGIN, PAPER.height - 2 * MARGIN];
+  const scale = Math.min(room[0] / (width || NONE), room[1] / (height || NONE));
+  const at = (/** @type {Place} */ [x, y]) =>
+    onPaper([
+      PAPER.width / 2 + (x - left - width / 2) * scale,
+      PAPER.height / 2 + (y - top - height / 2) * scale,
+    ]);
+  return Object.fromEntries(Object.entries(places).map(([region, place]) => [region, at(place)]));
+}
+
+/**
+ * Where a document says that regions lie, on the paper: as it is where all of that lies on it, else fitted.
+ * @param {Places} positions
+ * @returns {Places}
+ */
+export function placesIn(positions) {
+  const isOn = Object.values(positions).every((place) =>
+    onPaper(place).every((at, axis) => at === place[axis]),
+  );
+  return isOn ? positions : fitted(positions);
+}
+
+// Where the regions of a drawn map lie, and a map with all that belongs to it in one document.
+
+/** @typedef {Record<string, [x: number, y: number]>} Places  to the east and to the south */
+
+/** The middle of the paper that is drawn on, which is the middle of the map's picture. */
+const MIDDLE = [500, 320];
+const PLACE = /^[A-Za-z0-9]+\.\d{1,4}\.\d{1,4}$/;
+
+/** @param {Places} places */
+export const writePlaces = (places) =>
+  Object.entries(places)
+    .map(([region, [x, y]]) => `${region}.${x}.${y}`)
+    .join('~');
+
+/** @param {string} text @returns {Places} throws what is wrong */
+export function readPlaces(text) {
+  const entries = text.split('~').filter(Boolean);
+  const wrong = entries.find((entry) => !PLACE.test(entry));
+  if (wrong !== undefined)
+    throw new Error(
+      `found "${wrong.slice(0, 40)}" among the places, expected a region with x and y, such as WA.150.320`,
+    );
+  return Object.fromEntries(
+    entries.map((entry) => {
+      const [region, x, y] = entry.split('.');
+      return [region, [Number(x), Number(y)]];
+    }),
+  );
+}
+
+/**
+ * A map whose regions lie as they were drawn, where all of them were; else as the server lays them out.
+ * @param {Checked} checked
+ * @param {string} text  the places
+ * @returns {Checked}
+ */
+export function withPlaces(checked, text) {
+  const places = readPlaces(text);
+  const { graph } = checked;
+  if (!text || checked.kind !== 'map' || !graph?.nodes.every(({ id }) => places[id])) return checked;
+  const own = graph.nodes.map(({ id }) => places[id]);
+  const nodes = graph.nodes.map((node, i) => ({
+    ...node,
+    x: own[i][0] - MIDDLE[0],
+    y: own[i][1] - MIDDLE[1],
+  }));
+  const { picture } = checked;
+  return {
+    ...checked,
+    graph: { ...graph, nodes },
+    picture: picture && { ...picture, places: inPercent(own) },
+  };
+}
+
+/**
+ * Of the longer side, the shorter one in the middle: as the places of a small picture are.
+ * @param {[x: number, y: number][]} places
+ */
+function inPercent(places) {
+  const sides = [0, 1].map((axis) => places.map((place) => place[axis]));
+  const [left, top] = sides.map((side) => Math.min(...side));
+  const [width, height] = sides.map((side) => Math.max(...side) - Math.min(...side));
+  const scale = 100 / (Math.max(width, height) || 1);
+  const [aside, down] = [(100 - scale * width) / 2, (100 - scale * height) / 2];
+  return places.map(
+    ([x, y]) =>
+      /** @type {[number, number]} */ ([
+        Math.round(aside + scale * (x - left)),
+        Math.round(down + scale * (y - top)),
+      ]),
+  );
+}
+
+// A map with all that belongs to it in one document (docs/formats.md), which the page and the command line
+// open again: its text has no room for outlines, full names, places and colors.
+
+/** @typedef {Pick<State, 'text' | 'problem' | 'outline' | 'places' | 'choices'>} Shown */
+
+/** The document of the map that is shown. @param {Shown} state */
+export function documentOf({ text, problem, outline, places, choices }) {
+  const regions = problem?.map?.regions ?? [];
+  return {
+    webviz: 'map',
+    text: problem?.canonical ?? text,
+    names: these(outline?.names ?? {}, regions),
+    choices,
+    positions: these(readPlaces(places), regions),
+    colors: these(outline?.colors ?? {}, problem?.map?.colors ?? []),
+    ...shapeOf(outline, regions),
+  };
+}
+
+/** @param {object} document */
+export const documentBlob = (document) => new Blob([JSON.stringify(document)], { type: 'application/json' });
+
+/** A sample's may have more than is in play. @param {MapOutline | null} outline @param {string[]} regions */
+function shapeOf(outline, regions) {
+  const shape = outline?.shape ?? null;
+  return shape && hasAll(shape, regions)
+    ? { shape: { ...shape, regions: these(shape.regions, regions) } }
+    : {};
+}
+
+/**
+ * Why a map cannot be saved as GeoJSON, or ''.
+ * @param {Pick<Shown, 'outline' | 'problem'>} state
+ */
+export function noGeometry({ outline, problem }) {
+  const shape = outline?.shape ?? null;
+  if (!hasAll(shape, problem?.map?.regions ?? [])) return 'This map has no outlines.';
+  return shape?.frame ? '' : 'These outlines do not say where on the earth they lie: open their file again.';
+}
+
+/**
+ * What a table has for these names.
+ * @template T
+ * @param {Record<string, T>} table
+ * @param {string[]} names
+ * @returns {Record<string, T>}
+ */
+const these = (table, names) =>
+  Object.fromEntries(names.flatMap((name) => (name in table ? [[name, table[name]]] : [])));
 
 // What the colors of a map look like, where its file says so.
 

@@ -6,19 +6,50 @@ import { arrivalSentence } from '../search/events.js';
 import { DEFAULTS, questionOf, replacedWords, suited } from '../search/question.js';
 import { keptPlace } from '../search/strides.js';
 import { check, search, searchCsp } from './api.js';
-import { hasColors, missingWords, OUTLINE_PARTS, outlineFor, withColors } from './outlines.js';
-import { readPlaces, withPlaces } from './places.js';
+import {
+  hasColors,
+  missingWords,
+  OUTLINE_PARTS,
+  outlineFor,
+  readPlaces,
+  withColors,
+  withPlaces,
+} from './outlines.js';
 import { Unreachable } from './request.js';
 
 /**
+ * @import { Linked } from './link.js'
+ * @import { State, Part, Store } from './state.js'
  * @import { CspQuestion, Mode } from '../search/constraints/question.js'
  * @import { Question } from '../search/question.js'
  * @import { Tree } from '../search/tree.js'
  * @import { Checked } from './api.js'
  * @import { Progress, OnProgress } from './request.js'
  * @import { MapOutline } from './outlines.js'
- * @import { Part, State, Store } from './state.js'
  */
+
+// What a link asks for, searched beside what the page shows: the page stays as it is.
+
+/**
+ * The state that the page would have there.
+ * @param {State} state  as it is now
+ * @param {Linked} linked
+ * @returns {Promise<State>} throws what would be said in place of the search
+ */
+export async function searchedFor(state, linked) {
+  const wanted = { ...state, ...linked };
+  const checked = withPlaces(await check(wanted.text), linked.places ?? '');
+  if (!checked.kind) throw new Error('Its problem has mistakes.');
+  const question = suited(questionOf(wanted), checked);
+  const mode = suitedMode(wanted.mode, checked.kind);
+  const before = { outline: null, choices: '', problem: null };
+  const [tree, outlined] = await Promise.all([
+    mode === 'csp' ? searchCsp({ text: wanted.text, csp: wanted.csp }) : search(question),
+    outlineFor(linked, checked, before),
+  ]);
+  const problem = withColors(checked, outlined.outline?.colors);
+  return { ...wanted, ...question, ...outlined, mode, problem, tree };
+}
 
 // The state's part about what is searched, and how far that is.
 

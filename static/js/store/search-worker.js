@@ -4,12 +4,10 @@
  */
 import { ownPort } from '../kit/background.js';
 import { buffersOf } from '../search/derive.js';
-import { load } from './load.js';
-import { Failure, Unreachable } from './request.js';
+import { Failure, load, Unreachable } from './request.js';
 
 /**
- * @import { Progress, Request } from './request.js'
- * @import { Loaded } from './load.js'
+ * @import { Progress, Request, Loaded } from './request.js'
  */
 
 /** @typedef {{id: number, request: Request} | {id: number, abort: true}} Job */

@@ -1,14 +1,64 @@
 /**
+ * What this browser remembers, which lenses are on, and which panels are in sight.
+ *
  * What a way of stepping lets be seen. Predict asks before it tells: while a question is to come, nothing on
- * the page may foretell what the search will do. In Play nothing may tell the best move before the person has
- * moved: then there is no search at all, or the engine's last one, which is not told by itself. All that
+ * the page may foretell what the search will do. In Play nothing may tell the best move before the person
+ * has moved: then there is no search at all, or the engine's last one, which is not told by itself. All that
  * could is listed here, and every panel asks here.
  */
+import { keep, recall } from '../kit/remembering.js';
 
 /**
- * @import { State } from './state.js'
+ * @import { Part, Draw, State } from './state.js'
  * @import { Tree } from '../search/tree.js'
  */
+
+// What this browser remembers of the state between two visits, as far as the parts ask for it.
+
+/** @param {unknown} value */
+const written = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+
+/** @param {Part[]} parts @returns {[field: keyof State, values: unknown[]][]} */
+const fieldsOf = (parts) =>
+  /** @type {any} */ (parts.flatMap(({ remembers = {} }) => Object.entries(remembers)));
+
+/** What is remembered, and still a value of its field. @param {Part[]} parts @returns {Partial<State>} */
+export function remembered(parts) {
+  const known = fieldsOf(parts).flatMap(([field, values]) => {
+    const value = values.find((one) => written(one) === recall(`webviz-${field}`));
+    return value === undefined ? [] : [[field, value]];
+  });
+  return Object.fromEntries(known);
+}
+
+/** @param {Part[]} parts @returns {Draw} */
+export function remembering(parts) {
+  const fields = fieldsOf(parts);
+  return (state) => {
+    for (const [field] of fields) keep(`webviz-${field}`, written(state[field]));
+  };
+}
+
+// What Escape closes, the innermost first: the tour's card, what is laid over the tree, the checked output
+// beside it, and last an activity that asks or is played. Dialogs and menus close by themselves; a lesson and
+// a class have their own ways out.
+
+/** @typedef {{isOpen: (state: State) => boolean, closed: Partial<State>}} Lens  closed: what closes it */
+
+/** @type {Lens[]} */
+const LENSES = [
+  { isOpen: ({ tour }) => tour !== null, closed: { tour: null } },
+  { isOpen: ({ whatIf }) => whatIf !== null, closed: { whatIf: null } },
+  { isOpen: ({ birth }) => birth, closed: { birth: false } },
+  { isOpen: ({ windows }) => windows, closed: { windows: false } },
+  { isOpen: ({ find }) => find !== null, closed: { find: null } },
+  { isOpen: ({ rival }) => rival !== null, closed: { rival: null } },
+  { isOpen: ({ output }) => output !== null, closed: { output: null } },
+  { isOpen: ({ steppingMode }) => steppingMode !== 'watch', closed: { steppingMode: 'watch' } },
+];
+
+/** @param {State} state */
+export const innermost = (state) => LENSES.find(({ isOpen }) => isOpen(state)) ?? null;
 
 /**
  * @typedef {object} Seen

@@ -1,15 +1,14 @@
 /** The search tree: whole, or the path to the current node among its siblings. */
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
-import { pressing } from '../store/feature.js';
 import { choice, either, nodes } from '../store/link.js';
+import { pressing } from '../store/state.js';
 import { foldCurrent, foldTools, unfoldAll } from './fold-tools.js';
 import { ownPlace } from './panel.js';
 import { treeView } from './tree-view.js';
 
 /**
- * @import { Action, Feature, Page } from '../store/feature.js'
- * @import { Part, Draw, Store } from '../store/state.js'
+ * @import { Action, Feature, Page, Part, Draw, Store } from '../store/state.js'
  * @import { Way } from './ghosts.js'
  */
 

@@ -1,17 +1,16 @@
 /** The reason of each step, what to look for in a sample, and the optimal path in print. */
 import { gameOnly } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
-import { pressing } from '../store/feature.js';
 import { either } from '../store/link.js';
 import { seen } from '../store/seen.js';
+import { pressing } from '../store/state.js';
 import { aboutView } from './about.js';
 import { watchRoom } from './more-view.js';
 import { optimalPathView } from './optimal-path-view.js';
 import { whyView } from './why-view.js';
 
 /**
- * @import { Feature } from '../store/feature.js'
- * @import { Part, Draw } from '../store/state.js'
+ * @import { Feature, Part, Draw } from '../store/state.js'
  * @import { Jump } from './why-view.js'
  */
 

@@ -3,8 +3,7 @@
  */
 
 import { kindOf } from '../kinds/kinds.js';
-import { chipElement } from '../kit/chip-element.js';
-import { byId, make } from '../kit/elements.js';
+import { byId, chipElement, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
 import { optimalPath, pathEnd, pathText } from '../search/windows.js';
 import { seen } from '../store/seen.js';

@@ -1,24 +1,262 @@
-/**
- * One plain sentence for each event of a game's search, and the numbers it rests on, each with the event that
- * set it. Sentences speak of the players by name and of moves as the trace writes them ("NSW, B").
- */
-import { eventAt } from '../search/events.js';
-import { isLeaf } from '../search/tree.js';
-import { inMoversView } from '../search/windows.js';
-import { cutoff, update } from './cutoff.js';
-import { ending, opening } from './ending.js';
-import { leaf } from './leaf.js';
-import { enter, enterMaxN, updateMaxN } from './max-n.js';
+/** What is said of a step: where the search begins, at each visit, where it ends. */
+import { number, plural } from '../kit/format.js';
+import { algorithmNamed, orderNamed } from '../scene/fields.js';
+import { eventAt, stoppedSentence } from '../search/events.js';
+import { bestLine, children, isLeaf, isMax, isOpen, mover, updateEvent } from '../search/tree.js';
+import { hasWindows, inMoversView, vectorOf, windowAt } from '../search/windows.js';
+import { cutoff, unheard, update } from './cutoff.js';
+import { leaf, MOVER_VIEW } from './leaf.js';
 import { MAX_VIEW } from './max-view.js';
-import { MOVER_VIEW } from './mover-view.js';
-import { cutoffFacts, updateFacts, windowFacts } from './words.js';
+import {
+  capital,
+  cutoffFacts,
+  fact,
+  favoriteOf,
+  isNameless,
+  label,
+  moves,
+  place,
+  playerAt,
+  playerName,
+  sequence,
+  updateFacts,
+  vectorText,
+  windowFacts,
+} from './words.js';
 
 /**
- * @import { Checked } from '../store/api.js'
  * @import { Event } from '../search/events.js'
  * @import { Tree } from '../search/tree.js'
+ * @import { View } from './max-view.js'
+ * @import { Checked } from '../store/api.js'
  * @import { Fact } from './words.js'
  */
+
+// What is said when a node with moves is entered, and of max^n, where nothing can be pruned.
+
+// What is to be said when a node with moves is entered: whose turn it is, and what would end it early.
+
+/** Whose turn it is, with how many moves. @param {Tree} tree @param {number} node */
+function turn(tree, node) {
+  const player = playerAt(tree, node);
+  const choice = moves(tree, tree.legal[node]);
+  if (!node)
+    return (
+      `The search starts ${tree.kind === 'map' ? 'after' : 'at'} ${label(tree, 0)} with ${player} ` +
+      `to move: ${choice}.`
+    );
+  const again = mover(tree, tree.parent[node]) === mover(tree, node) ? ' again' : '';
+  return `${capital(place(tree, node))} it is ${player}’s turn${again}: ${choice}.`;
+}
+
+/**
+ * An inner node of a game in which one wins what the other loses.
+ * @param {Tree} tree
+ * @param {Event} event
+ * @param {View} view
+ */
+function enter(tree, { node, alpha, beta }, view) {
+  const end = isMax(tree, node) ? beta : alpha;
+  const choice = hasWindows(tree) ? prospect(tree, node, end, view) : everyMove(tree, node);
+  return `${turn(tree, node)} ${choice}`.trim();
+}
+
+/**
+ * What the bound of the opponent means here.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number} bound
+ * @param {View} view
+ */
+function prospect(tree, node, bound, view) {
+  if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
+  const told = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
+  return told + unheard(tree, node);
+}
+
+/** @param {Tree} tree @param {number} node */
+function everyMove(tree, node) {
+  if (tree.legal[node] < 2) return '';
+  const tries = `${capital(algorithmNamed(tree.algorithm)?.title ?? tree.algorithm)} tries them all`;
+  return inMoversView(tree) ? `${tries}, and takes what is most for ${playerAt(tree, node)}.` : `${tries}.`;
+}
+
+/** @param {Tree} tree @param {Event} event @returns {Why} */
+function enterMaxN(tree, { node }) {
+  const player = playerAt(tree, node);
+  const aim =
+    tree.legal[node] > 1
+      ? ` ${capital(player)} takes what has most for ${player}, the leftmost of equals.`
+      : '';
+  return { sentence: turn(tree, node) + aim + (node ? '' : everything(tree)), facts: [] };
+}
+
+/** Why all moves are tried. @param {Tree} tree */
+function everything({ zero_sum: opposed }) {
+  return opposed
+    ? ' Max-n tries all moves; alpha-beta need not, as here one loses what the other wins.'
+    : ' Nothing can be pruned: what is good for one player need not be bad for another.';
+}
+
+/** @param {Tree} tree @param {Event} event @param {number} k @returns {Why} */
+function updateMaxN(tree, { node, child, values, before }, k) {
+  const player = mover(tree, node);
+  const best = favoriteOf(tree, node, child, player, values[player - 1]);
+  const [own, had] = [tree.values[player - 1][child], before.values[player - 1]];
+  const came = isNameless(tree, child) ? 'The leaf is worth' : `${label(tree, child)} returns`;
+  const sentence =
+    `${came} ${vectorText(vectorOf(tree, child))}: ` +
+    `${choice(tree, node, best, own, had)}.${temptation(tree, node, child, values, k)}`;
+  const facts = [
+    fact('returned', vectorText(vectorOf(tree, child))),
+    fact(`for ${playerAt(tree, node)}`, number(own)),
+    fact('values', vectorText(values), best === null ? null : updateEvent(tree, best)),
+  ];
+  return { sentence, facts };
+}
+
+/**
+ * What a vector is to whoever moves: only one of its numbers counts.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number | null} best the move that stays the best
+ * @param {number} own
+ * @param {number} had
+ */
+function choice(tree, node, best, own, had) {
+  const who = `${playerAt(tree, node)} ${place(tree, node)}`;
+  if (best === null)
+    return Number.isFinite(had)
+      ? `${number(own)}, better than ${number(had)} for ${who}`
+      : `the first values, with ${number(own)} for ${who}`;
+  const through = `through ${label(tree, best)}`;
+  if (own === had)
+    return (
+      `${number(own)} for ${who}, who already has as much ${through}; of equals the leftmost ` +
+      `counts, so nothing changes`
+    );
+  return `only ${number(own)} for ${who}, who already has ${number(had)} ${through}: nothing changes`;
+}
+
+/**
+ * Where alpha-beta would stop, why that would be wrong here.
+ * @param {Tree} tree
+ * @param {number} node
+ * @param {number} child
+ * @param {number[]} values of the node now
+ * @param {number} k
+ */
+function temptation(tree, node, child, values, k) {
+  const parent = tree.parent[node];
+  const isLast = children(tree, node).at(-1) === child && !isOpen(tree, node);
+  if (tree.zero_sum || isLast || parent < 0 || mover(tree, parent) === mover(tree, node)) return '';
+  const chooser = mover(tree, parent);
+  const has = windowAt(tree, parent, k).values[chooser - 1];
+  const gets = values[chooser - 1];
+  if (!(has >= gets)) return '';
+  const [name, other] = [playerName(tree, chooser), playerAt(tree, node)];
+  return (
+    ` ${capital(name)} has ${number(has)} elsewhere and would get ` +
+    `${has > gets ? 'only' : 'no more than'} ${number(gets)} here. Alpha-beta would stop now, ` +
+    `which is not safe here: what ${other} likes still better may give ${name} more.`
+  );
+}
+
+// What is said where a search begins, where a round of deepening ends, and behind the last line.
+
+// What is to be said of a search where it begins and, in deepening, where one of its rounds ends.
+
+/** @typedef {import('../search/tree.js').Round} Round */
+
+const SIDES = 'Negamax sees each node from the side of whoever moves there: what is 3 to MAX is −3 to MIN. ';
+
+/** In front of the first sentence. @param {Tree} tree @returns {string} '' where there is nothing to say */
+function opening(tree) {
+  const words = ordered(tree);
+  if (!tree.rounds) return `${inMoversView(tree) ? SIDES : ''}${words ? `Moves come ${words}. ` : ''}`;
+  const round = /** @type {number} */ (tree.round);
+  return (
+    `Round ${round} of ${tree.rounds.length}, to depth ${tree.depth_limit}: ` +
+    `${round > 1 ? rotation(round) : `moves come ${words || 'in the order given'}`}. `
+  );
+}
+
+/** @param {Tree} tree */
+function ordered({ order }) {
+  const manner = orderNamed(order)?.manner ?? '';
+  const seed = order.match(/^seed (\d+)$/);
+  return seed ? `${manner}, with seed ${seed[1]}` : manner;
+}
+
+/** @param {number} round */
+const rotation = (round) =>
+  `what round ${round - 1} found best for whoever moves now comes first at each node, what it ` +
+  `has not seen comes last`;
+
+/** Whether another round follows. @param {Tree} tree */
+const hasNext = ({ rounds, round }) => rounds !== null && round !== null && round < rounds.length;
+
+/**
+ * After the last sentence of a round that is not the last.
+ * @param {Tree} tree
+ * @param {string} best what it found
+ */
+function betweenRounds(tree, best) {
+  const round = /** @type {number} */ (tree.round);
+  const next = /** @type {Round[]} */ (tree.rounds)[round];
+  return (
+    `Round ${round} is over: ${best}. Round ${round + 1} looks to depth ${next.depth}, and at ` +
+    `every node seen so far tries the moves from best to worst, as they turned out here.`
+  );
+}
+
+/**
+ * After the last round: what all of them have cost.
+ * @param {Tree} tree
+ * @returns {string} '' where there was one search only
+ */
+function bill({ rounds, alone }) {
+  if (!rounds) return '';
+  const all = plural(
+    rounds.reduce((sum, round) => sum + round.nodes, 0),
+    'node',
+  );
+  const visit =
+    rounds.length > 1 ? `All ${rounds.length} rounds visit ${all}` : `The one round visits ${all}`;
+  return alone
+    ? ` ${visit}; alpha-beta alone visits ` +
+        `${alone.complete ? '' : 'at least '}${alone.nodes.toLocaleString('en')}.`
+    : ` ${visit}.`;
+}
+
+/** @param {Tree} tree */
+function ending(tree) {
+  if (!tree.complete) return `${stoppedSentence(tree)} ${provisional(tree)}`.trim();
+  if (isLeaf(tree, 0)) return 'There is nothing to search.';
+  const [, best, ...replies] = bestLine(tree);
+  const found = `the best first move is ${label(tree, best)} with ${value(tree)}`;
+  if (hasNext(tree)) return betweenRounds(tree, found);
+  const line = replies.length ? `; best play goes on with ${sequence(tree, replies)}` : '';
+  return `The search is over: ${found}${line}.${bill(tree)}`;
+}
+
+/** @param {Tree} tree */
+function value(tree) {
+  if (tree.values.length && !tree.zero_sum) return `values ${vectorText(vectorOf(tree, 0))}`;
+  const max = number(tree.value[0]);
+  return inMoversView(tree) && !isMax(tree, 0)
+    ? `value ${number(tree.value[0] && -tree.value[0])} for MIN, which is ${max} for MAX`
+    : `value ${max}`;
+}
+
+/** What became of the nodes that had not returned. @param {Tree} tree */
+function provisional({ open }) {
+  const still =
+    open === 1
+      ? 'The root is still open: its value is'
+      : `The root and the ${plural(open - 1, 'node')} below it on this path are still open: their values are`;
+  return `${still} provisional.`;
+}
 
 /** @typedef {Checked} Problem */
 /** @typedef {{sentence: string, facts: Fact[]}} Why */

@@ -1,7 +1,7 @@
 /** Games and constraints by the same verbs: what events and nodes have, the moment of a step, the line shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shownLine } from '../../../static/js/kinds/game.js';
+import { searchedInWords, shownLine } from '../../../static/js/kinds/game.js';
 import {
   gameOnly,
   KINDS,
@@ -11,7 +11,6 @@ import {
   momentOf,
   nowOf,
 } from '../../../static/js/kinds/kinds.js';
-import { searchedInWords } from '../../../static/js/kinds/searched.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { enteredWith, windowAt } from '../../../static/js/search/windows.js';
 import { inEach } from '../cases.mjs';

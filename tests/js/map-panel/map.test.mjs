@@ -1,20 +1,19 @@
 /** A map as shapes or as a graph: its places, its names, and what a region looks like and is called. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { marked, shownPosition as positionOf } from '../../../static/js/kinds/games.js';
 import { nowOf } from '../../../static/js/kinds/kinds.js';
+import { marked, shownPosition as positionOf } from '../../../static/js/kinds/problems.js';
 import { graphShape } from '../../../static/js/map-panel/graph-shape.js';
+import { drawnAs, frameOf, hasOutlines, nearest } from '../../../static/js/map-panel/index.js';
 import { boxOf, labelPlaces } from '../../../static/js/map-panel/label-places.js';
-import { drawnAs, frameOf, hasOutlines, nearest } from '../../../static/js/map-panel/map-view.js';
-import { namePlaces } from '../../../static/js/map-panel/name-places.js';
-import { namesOn } from '../../../static/js/map-panel/paint-labels.js';
+import { namePlaces, namesOn } from '../../../static/js/map-panel/paint-labels.js';
 import * as pale from '../../../static/js/map-panel/paint-shapes.js';
 import { SIDE, tileOf } from '../../../static/js/map-panel/paint-shapes.js';
 import { PATTERN_NAMES, paintPattern, paintRegion } from '../../../static/js/map-panel/region.js';
 import { dragged, pinched, regionWords } from '../../../static/js/map-panel/shapes-view.js';
 import { LOOKS } from '../../../static/js/pictures/looks.js';
+import { widthOf } from '../../../static/js/pictures/marks.js';
 import { Path } from '../../../static/js/pictures/path.js';
-import { widthOf } from '../../../static/js/pictures/widths.js';
 import { boxAround, contains, fitted, onMap, outlinesOf } from '../../../static/js/search/outlines.js';
 import { regionLooks, spoken } from '../../../static/js/search/region-looks.js';
 import { column } from '../column.mjs';

@@ -12,6 +12,7 @@ import {
   NOWHERE,
   shifted,
   spanOf,
+  widthOf,
 } from '../../../static/js/pictures/marks.js';
 import { Path, PLAIN, ringsOf, spansIn, tiledIn, wound } from '../../../static/js/pictures/path.js';
 import { colorOf, fontOf } from '../../../static/js/pictures/recorder.js';
@@ -25,7 +26,6 @@ import {
   tikz,
   tikzMark,
 } from '../../../static/js/pictures/tex.js';
-import { widthOf } from '../../../static/js/pictures/widths.js';
 import { pathTo } from '../../../static/js/search/tree.js';
 import { numbers } from '../fixtures.mjs';
 import { painted } from './states.mjs';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TOKENS } from '../../../static/js/kit/look.js';
-import { shotsOfStops } from '../../../static/js/pictures/album.js';
+import { albumOf, alone, pictures, shotsOf, shotsOfStops } from '../../../static/js/pictures/album.js';
 import {
   captionHeight,
   captionOf,
@@ -24,9 +24,8 @@ import {
   smallestType,
 } from '../../../static/js/pictures/looks.js';
 import { boxOf } from '../../../static/js/pictures/marks.js';
-import { albumOf, alone, pictures, shotsOf } from '../../../static/js/pictures/picture.js';
 import { captionsOf, headHeight, paintHead, runsAt, titleOf } from '../../../static/js/pictures/runs.js';
-import * as slides from '../../../static/js/pictures/slide.js';
+import * as slides from '../../../static/js/pictures/svg.js';
 import { write as svg } from '../../../static/js/pictures/svg.js';
 import { tikz } from '../../../static/js/pictures/tex.js';
 import {

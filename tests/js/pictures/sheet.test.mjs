@@ -2,10 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placingOf, sheetOf } from '../../../static/js/features/practice/picture.js';
-import { boxOf } from '../../../static/js/pictures/marks.js';
-import { sheetPicture } from '../../../static/js/pictures/sheet-picture.js';
-import { EM, edgeTo, levelsOf, placeNodes } from '../../../static/js/pictures/sheet-places.js';
-import { widthOf } from '../../../static/js/pictures/widths.js';
+import { boxOf, widthOf } from '../../../static/js/pictures/marks.js';
+import { EM, edgeTo, levelsOf, placeNodes, sheetPicture } from '../../../static/js/pictures/sheet-picture.js';
 import { column } from '../column.mjs';
 import { book, exercises } from '../features/practice/trees.mjs';
 

@@ -7,8 +7,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { pictures } from '../../../static/js/pictures/album.js';
 import { beamer } from '../../../static/js/pictures/beamer.js';
-import { pictures } from '../../../static/js/pictures/picture.js';
 import { forest, tikz } from '../../../static/js/pictures/tex.js';
 import { australia, sceneAt, vector } from '../fixtures.mjs';
 import { besideMinimax } from './states.mjs';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { roundFetcher, roundTreesOf } from '../../../static/js/rounds-panel/rounds-view.js';
+import { roundFetcher, roundTreesOf } from '../../../static/js/rounds-panel/index.js';
 import { FIRST, ROUNDS, roundOf, SECOND } from '../deepening.mjs';
 import { createStore, defaults, turns } from '../page-state.mjs';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
-import { fineSteps, varsBefore } from '../../../static/js/search/fine.js';
+import { fineSteps, varsBefore } from '../../../static/js/search/strides.js';
 import { mover } from '../../../static/js/search/tree.js';
 import { asTraced, windowAt } from '../../../static/js/search/windows.js';
 import { testEach } from '../cases.mjs';

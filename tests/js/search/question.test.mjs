@@ -4,11 +4,11 @@ import { test } from 'node:test';
 import {
   algorithmNamed,
   choices,
+  fieldOf,
   orderKind,
   orderNamed,
   settingNamed,
-} from '../../../static/js/scene/choices.js';
-import { fieldOf } from '../../../static/js/scene/fields.js';
+} from '../../../static/js/scene/fields.js';
 import {
   chosen,
   DEFAULTS,

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
-import { fineSteps } from '../../../static/js/search/fine.js';
-import { keptPlace, moved, stepOut, stepOver } from '../../../static/js/search/strides.js';
+import { fineSteps, keptPlace, moved, stepOut, stepOver } from '../../../static/js/search/strides.js';
 import { children, isFinished, pathTo, updateEvent, visitEvent } from '../../../static/js/search/tree.js';
 import { randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 

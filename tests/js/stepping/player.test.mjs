@@ -1,7 +1,7 @@
 /** Playing by a clock, and the controls that lead from step to step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, nextCutoff, player, togglePlay } from '../../../static/js/stepping/transport.js';
+import { actions, nextCutoff, player, togglePlay } from '../../../static/js/stepping/index.js';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 

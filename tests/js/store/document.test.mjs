@@ -1,9 +1,17 @@
 /** A problem outside of the page: as a document, by a file's name, in the words of the editor. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { coloredFile, problemFile, searchFile } from '../../../static/js/store/file-names.js';
-import { documentOf, noGeometry } from '../../../static/js/store/places.js';
-import { called, editWords, helpWords, kindMeant, statusWords } from '../../../static/js/store/text-words.js';
+import {
+  called,
+  coloredFile,
+  editWords,
+  helpWords,
+  kindMeant,
+  problemFile,
+  searchFile,
+  statusWords,
+} from '../../../static/js/store/file-names.js';
+import { documentOf, noGeometry } from '../../../static/js/store/outlines.js';
 import { read } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
-import { fetchedOnce, lazily } from '../../../static/js/store/feature.js';
+import { fetchedOnce, lazily } from '../../../static/js/store/state.js';
 
 let button;
 let said;

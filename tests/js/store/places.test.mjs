@@ -1,9 +1,18 @@
 /** How a map lies and looks: places of its regions, paper, colors of one's own, sizes of type. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasColors, isColors, withColors } from '../../../static/js/store/outlines.js';
-import { fitted, onPaper, PAPER, placesIn } from '../../../static/js/store/paper.js';
-import { readPlaces, withPlaces, writePlaces } from '../../../static/js/store/places.js';
+import {
+  fitted,
+  hasColors,
+  isColors,
+  onPaper,
+  PAPER,
+  placesIn,
+  readPlaces,
+  withColors,
+  withPlaces,
+  writePlaces,
+} from '../../../static/js/store/outlines.js';
 import { pathType, typeOf } from '../../../static/js/store/type-sizes.js';
 
 const PLACES = { WA: [150, 320], NT: [420, 0] };

@@ -2,8 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answers, viewOf } from '../../../static/js/store/address.js';
-import { innermost } from '../../../static/js/store/lenses.js';
-import { lastSeen, seen, showsGame } from '../../../static/js/store/seen.js';
+import { innermost, lastSeen, seen, showsGame } from '../../../static/js/store/seen.js';
 import { stopAsks } from '../../../static/js/store/state.js';
 import '../choices.mjs';
 import { australia, problemOf, vector } from '../fixtures.mjs';

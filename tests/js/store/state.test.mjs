@@ -1,11 +1,10 @@
 /** The store and its parts: what is drawn when, what a change takes with it, what is remembered. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { offStage, titleOf } from '../../../static/js/store/feature.js';
 import * as own from '../../../static/js/store/outlines.js';
-import { remembered, remembering } from '../../../static/js/store/remembered.js';
+import { remembered, remembering } from '../../../static/js/store/seen.js';
 import * as state from '../../../static/js/store/state.js';
-import { classAsks, gone, startOf } from '../../../static/js/store/state.js';
+import { classAsks, gone, offStage, startOf, titleOf } from '../../../static/js/store/state.js';
 import { column } from '../column.mjs';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';

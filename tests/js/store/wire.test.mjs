@@ -3,9 +3,14 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { makeTree } from '../../../static/js/search/tree.js';
-import { readSearch } from '../../../static/js/store/load.js';
-import { byWorker, loadTree } from '../../../static/js/store/loader.js';
-import { announcedLength, Failure, readBody, Unreachable } from '../../../static/js/store/request.js';
+import { byWorker, loadTree } from '../../../static/js/store/api.js';
+import {
+  announcedLength,
+  Failure,
+  readBody,
+  readSearch,
+  Unreachable,
+} from '../../../static/js/store/request.js';
 import { serve } from '../../../static/js/store/search-worker.js';
 import { read, vector } from '../fixtures.mjs';
 

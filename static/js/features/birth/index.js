@@ -1,11 +1,11 @@
 /** Where the value of the current node was born: the way up from its leaf, lit on the tree and in words. */
-import { pressing } from '../../store/feature.js';
+
 import { either } from '../../store/link.js';
+import { pressing } from '../../store/state.js';
 import { birthView } from './birth-view.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/state.js'
+ * @import { Feature, Part } from '../../store/state.js'
  */
 
 /**

@@ -1,10 +1,9 @@
 /** Whether a constraint problem is node-, arc- or k-consistent. */
 import { byId } from '../../kit/elements.js';
-import { lazily, pressing } from '../../store/feature.js';
+import { lazily, pressing } from '../../store/state.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Draw } from '../../store/state.js'
+ * @import { Feature, Draw } from '../../store/state.js'
  */
 
 /** @type {Draw} */

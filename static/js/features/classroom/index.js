@@ -1,14 +1,148 @@
-/** A room: a class whose pages follow the lecturer's, and answer what it asks. */
+/** A classroom: what a page knows of it, as lead or as follower, and what the browser keeps of it. */
+
 import { byId } from '../../kit/elements.js';
-import { lazily, pressing } from '../../store/feature.js';
-import { codeOf, joined, keptLead } from './room.js';
+import { keep, recall } from '../../kit/remembering.js';
+import { lazily, pressing } from '../../store/state.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
+ * @import { Feature, Part } from '../../store/state.js'
  * @import { LinkPart } from '../../store/link.js'
- * @import { Part } from '../../store/state.js'
- * @import { Room } from './room.js'
  */
+
+// What a page knows of its classroom, as lead or as follower, and what the browser keeps of it.
+
+/**
+ * @typedef {object} ClassQuestion  put to the class
+ * @property {string} id      another one each time it is asked
+ * @property {string} ask     in words
+ * @property {'choice' | 'number'} kind
+ * @property {string[]} choices  to press; none of a number
+ * @property {boolean} open   answers are taken
+ * @property {boolean} shown  results can be seen by all
+ * @property {string | null} [right]  the right answers, a line each; known to all once results are shown
+ */
+/**
+ * @typedef {object} Tally  how a class has answered, as far as that may be seen
+ * @property {number} total
+ * @property {{answer: string, count: number}[]} counts
+ * @property {number} others  answers too rare to be told
+ */
+/**
+ * How the page stands to its server: it hears of it; it does not, for now; somebody else has taken the lead;
+ * the room is closed, or there is none.
+ * @typedef {'there' | 'alone' | 'elsewhere' | 'over' | 'unknown'} Contact
+ */
+/**
+ * @typedef {object} Room
+ * @property {string} code
+ * @property {'lead' | 'follow'} role
+ * @property {string} secret     of who leads, else ''
+ * @property {Contact} contact
+ * @property {boolean} following  the page goes along; else its reader looks around alone
+ * @property {number} at         the step that the lecture shows
+ * @property {number} followers
+ * @property {ClassQuestion | null} question
+ * @property {Tally} tally
+ * @property {string} given      what was answered here, '' while nothing was
+ * @property {string} refused    why this page does not lead though its link said so, else ''
+ */
+
+/** @type {Tally} */
+export const NOBODY = { total: 0, counts: [], others: 0 };
+
+/** @type {Omit<Room, 'code' | 'role'>} */
+const NEW = {
+  secret: '',
+  contact: 'there',
+  following: true,
+  at: 0,
+  followers: 0,
+  question: null,
+  tally: NOBODY,
+  given: '',
+  refused: '',
+};
+
+/** @param {string} code @param {string} [refused] @returns {Room} */
+export const joined = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
+
+/** @param {string} code @param {string} secret @returns {Room} */
+export const opened = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
+
+/** Letters that are not taken for each other, as the server chooses them: eight, or six as before. */
+const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
+
+/**
+ * As it is typed, with blanks and in small letters perhaps.
+ * @param {string} typed
+ * @returns {string} '' where it cannot be one
+ */
+export function codeOf(typed) {
+  const code = typed.replace(/[\s-]+/g, '').toUpperCase();
+  return CODE.test(code) ? code : '';
+}
+
+/** In two halves, for those who read it from the wall. @param {string} code */
+export const spaced = (code) =>
+  code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
+
+// What a browser keeps of a room: a tab that leads, its secret and which page it is, until it is closed; who
+// follows, a number by chance that is another one in each room.
+
+const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
+
+/** Of this tab. Private windows may refuse. @param {string} name */
+function held(name) {
+  try {
+    return sessionStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** @param {string} name @param {string} value */
+function hold(name, value) {
+  try {
+    sessionStorage.setItem(name, value);
+  } catch {
+    /* a reload forgets it */
+  }
+}
+
+/** @returns {{code: string, secret: string} | null} */
+export function keptLead() {
+  const [code, secret] = held(LEAD).split(' ');
+  return code && secret ? { code, secret } : null;
+}
+
+/** @param {string} code @param {string} secret */
+export const keepLead = (code, secret) => hold(LEAD, `${code} ${secret}`);
+
+export const forgetLead = () => hold(LEAD, '');
+
+export const byChance = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/** Which of several pages this is that could lead. */
+export function thisPage() {
+  const page = held(PAGE) || byChance();
+  hold(PAGE, page);
+  return page;
+}
+
+/** @type {Map<string, string>} */
+const devices = new Map();
+
+/** By which a device's answers are counted once; in another room it is another one. @param {string} code */
+export function device(code) {
+  const [room, kept] = (recall(DEVICE) ?? '').split(' ');
+  const name = devices.get(code) ?? (room === code && kept ? kept : byChance());
+  devices.set(code, name);
+  keep(DEVICE, `${code} ${name}`);
+  return name;
+}
 
 /**
  * @typedef {object} RoomState

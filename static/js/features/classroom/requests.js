@@ -1,9 +1,9 @@
 /** What pages send to a classroom and ask of it (docs/api.md), and how often. A status tells the answer. */
 
 /**
- * @import { ClassQuestion, Contact } from './room.js'
- * @import { Page } from '../../store/feature.js'
- * @import { OnPage } from '../lessons/stops.js'
+ * @import { ClassQuestion, Contact } from './index.js'
+ * @import { Page } from '../../store/state.js'
+ * @import { OnPage } from '../lessons/index.js'
  */
 
 /**
@@ -11,9 +11,9 @@
  * @property {number} version
  * @property {string} [scene]  what the lecture shows, where that is new
  * @property {number} step
- * @property {import('./room.js').ClassQuestion} [question]
+ * @property {import('./index.js').ClassQuestion} [question]
  * @property {number} [followers]
- * @property {import('./room.js').Tally} [answers]
+ * @property {import('./index.js').Tally} [answers]
  * @property {string} [driver]
  */
 /** @typedef {{status: number, told: any}} Answer  status 0: nobody answers */

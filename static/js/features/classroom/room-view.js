@@ -1,17 +1,258 @@
-/** The classroom on the page: its strip under the header, with its code, who is there and what comes next. */
-import { byId } from '../../kit/elements.js';
+/** The classroom on the page: its strip, what the class is asked, its answers as bars, the dialog. */
+import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
-import { classView, dialogView } from './class-view.js';
-import { Follower } from './following.js';
-import { Lead } from './leading.js';
-import { askedOnPage } from './requests.js';
-import { forgetLead, joined, spaced } from './room.js';
+import { notice } from '../../kit/notice.js';
+import { codeOf, forgetLead, joined, spaced } from './index.js';
+import { Follower, Lead } from './lecture.js';
+import { addresses, askedOnPage } from './requests.js';
 
 /**
- * @import { Page } from '../../store/feature.js'
- * @import { Draw, State } from '../../store/state.js'
- * @import { Room } from './room.js'
+ * @import { ClassQuestion, Tally, Room } from './index.js'
+ * @import { Draw, Page, State } from '../../store/state.js'
  */
+
+// What a class is asked and how it answered, on large buttons and as bars; and the dialog of the classroom.
+
+// How a class has answered: a bar for each answer.
+
+/** @typedef {{answer: string, count: number, share: number, right: boolean}} Bar  share: of the longest */
+
+/** More different numbers are summed up. */
+const MOST = 8;
+
+/** @param {Pick<ClassQuestion, 'right'>} question @returns {string[]} */
+const rightsOf = ({ right }) => (right ? right.split('\n') : []);
+
+/**
+ * Choices in their order; numbers by how many gave them, what is right in any case.
+ * @param {ClassQuestion} question
+ * @param {Tally} tally
+ * @returns {Bar[]}
+ */
+export function barsOf(question, tally) {
+  const rights = rightsOf(question);
+  const given = new Map(tally.counts.map(({ answer, count }) => [answer, count]));
+  const answers = question.kind === 'choice' ? question.choices : numbers(given, rights);
+  const counts = answers.map((answer) => given.get(answer) ?? 0);
+  const rest = tally.total - counts.reduce((sum, n) => sum + n, 0);
+  const most = Math.max(1, rest, ...counts);
+  const bars = answers.map((answer, n) => ({
+    answer,
+    count: counts[n],
+    share: counts[n] / most,
+    right: rights.includes(answer),
+  }));
+  return rest ? [...bars, { answer: 'others', count: rest, share: rest / most, right: false }] : bars;
+}
+
+/** @param {Map<string, number>} given @param {string[]} rights */
+function numbers(given, rights) {
+  const often = [...given.keys()].sort(
+    (a, b) => (given.get(b) ?? 0) - (given.get(a) ?? 0) || Number(a) - Number(b),
+  );
+  const first = often.slice(0, MOST);
+  return [...first, ...rights.filter((one) => !first.includes(one))];
+}
+
+/** "12 of 20 right". @param {ClassQuestion} question @param {Tally} tally */
+export function rightWords(question, { total, counts }) {
+  const rights = rightsOf(question);
+  const right = counts.reduce((sum, { answer, count }) => sum + (rights.includes(answer) ? count : 0), 0);
+  return total && rights.length ? `${right} of ${total} right` : '';
+}
+
+/** @param {Follower} follow @returns {Draw} */
+function classView(follow) {
+  byId('class-choices').addEventListener('click', ({ target }) => {
+    const button = /** @type {HTMLElement} */ (target).closest('button');
+    if (button) follow.give(button.dataset.given ?? '');
+  });
+  byId('class-number').addEventListener('submit', (e) => {
+    e.preventDefault();
+    const given = numberOf(byId('class-typed').value);
+    if (given) follow.give(given);
+    else notice('An answer is a number, such as 10 or -3.', 'bad');
+  });
+  return ({ room }, before) => {
+    const question = room?.question ?? null;
+    const at = document.activeElement;
+    const here = byId('class').contains(at);
+    const seen = Boolean(room && question && (room.role === 'follow' || question.shown));
+    byId('class').hidden = !seen;
+    document.documentElement.dataset.asked = seen ? 'yes' : 'no';
+    if (room && question && seen && room !== before.room) drawQuestion(room, question);
+    // the keyboard's place would be lost with what can be answered no more
+    if (here && !at?.checkVisibility()) byId(seen ? 'class' : 'room-code').focus();
+  };
+}
+
+/** As answers are counted: every way of writing a number is one answer. @param {string} typed */
+function numberOf(typed) {
+  const text = typed.trim().replace(/[−–]/g, '-').replace(',', '.');
+  return text === '' || !Number.isFinite(Number(text)) ? '' : String(Number(text) || 0);
+}
+
+/** @param {Room} room @param {ClassQuestion} question */
+function drawQuestion({ role, given, tally }, question) {
+  const asks = role === 'follow' && question.open;
+  if (byId('class-ask').textContent !== question.ask) {
+    byId('class-ask').textContent = question.ask;
+    byId('class-typed').value = '';
+  }
+  byId('class-choices').hidden = !asks || question.kind !== 'choice';
+  byId('class-number').hidden = !asks || question.kind !== 'number';
+  drawChoices(question, given);
+  byId('class-bars').replaceChildren(...(question.shown ? barsOf(question, tally).map(barElement) : []));
+  const words = wordsOf(question, given, tally, role);
+  if (byId('class-said').textContent !== words) byId('class-said').textContent = words;
+}
+
+/** @param {ClassQuestion} question @param {string} given */
+function drawChoices({ id, choices }, given) {
+  const place = byId('class-choices');
+  if (place.dataset.of !== id) place.replaceChildren(...choices.map(choiceElement));
+  place.dataset.of = id;
+  for (const button of place.querySelectorAll('button'))
+    button.setAttribute('aria-pressed', String(button.dataset.given === given));
+}
+
+/** @param {string} text */
+function choiceElement(text) {
+  const button = make('button', { type: 'button', textContent: text });
+  button.dataset.given = text;
+  return button;
+}
+
+/**
+ * @param {ClassQuestion} question
+ * @param {string} given
+ * @param {Tally} tally
+ * @param {Room['role']} role
+ */
+function wordsOf(question, given, tally, role) {
+  if (question.shown) {
+    const rights = rightsOf(question);
+    const own = role === 'follow' && given && rights.length ? verdict(rights.includes(given), given) : '';
+    const right = rights.length ? `Right is: ${rights.join(', ')}.` : '';
+    return [own, right, rightWords(question, tally)].filter(Boolean).join(' ');
+  }
+  if (!question.open) return given ? `Closed. Your answer: ${given}.` : 'Closed.';
+  return given ? `Your answer: ${given}. It can be changed until the question is closed.` : '';
+}
+
+/** @param {boolean} right @param {string} given */
+const verdict = (right, given) =>
+  right ? `✓ Your answer was right: ${given}.` : `✗ Your answer was ${given}.`;
+
+/** @param {Bar} bar */
+function barElement({ answer, count, share, right }) {
+  const length = make('span', { className: 'length' });
+  length.style.width = `${100 * share}%`;
+  const row = make('li', { className: right ? 'right' : '' }, [
+    make('span', { className: 'answer', textContent: `${right ? '✓ ' : ''}${answer}` }),
+    make('span', { className: 'track' }, [length]),
+    make('span', { className: 'count', textContent: String(count) }),
+  ]);
+  return row;
+}
+
+// The dialog of the room: open one or join one; then its code, its link and a picture for the wall.
+
+const COPIED = 'Presenter’s link copied: whoever has it can lead.';
+const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
+
+/**
+ * @param {Page} page
+ * @param {Lead} lead
+ * @param {Follower} follow
+ * @returns {Draw}
+ */
+function dialogView(page, lead, follow) {
+  const { store } = page;
+  const offer = () => store.get().room?.role === 'lead' && offerAddresses();
+  byId('room-open').addEventListener('click', () => {
+    say('');
+    byId('room-dialog').showModal();
+    offer();
+  });
+  byId('room-new').addEventListener('click', async () => (await lead.open()) && offer());
+  byId('room-end').addEventListener('click', () => {
+    lead.end();
+    byId('room-dialog').close();
+  });
+  byId('room-join').addEventListener('submit', (e) => {
+    e.preventDefault();
+    join(page, follow);
+  });
+  byId('room-address').addEventListener('change', () => drawLink(store.get().room));
+  byId('room-copy').addEventListener('click', () => copy(linkOf(store.get().room), 'Link copied.'));
+  byId('room-presenter').addEventListener('click', () => copy(presentersLink(lead), COPIED));
+  return ({ room }, before) => {
+    byId('room-begin').hidden = room?.role === 'lead';
+    byId('room-led').hidden = room?.role !== 'lead';
+    if (room?.role === 'lead' && byId('room-begin').contains(document.activeElement))
+      byId('room-copy').focus();
+    if (room?.code !== before.room?.code || !byId('room-link').textContent) drawLink(room);
+  };
+}
+
+/** A message of the page would lie behind the dialog, and not be heard. @param {string} words */
+function say(words) {
+  byId('room-said').textContent = words;
+}
+
+/** @param {Lead} lead */
+const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}&lead=${secret}`;
+
+/** @param {Page} page @param {Follower} follow */
+function join({ store }, follow) {
+  const code = codeOf(byId('room-typed').value);
+  if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
+  if (store.get().room?.code === code) follow.again();
+  else store.change({ room: joined(code) });
+  byId('room-dialog').close();
+}
+
+/** Under which addresses phones may find this server; one that is this machine's alone comes last. */
+async function offerAddresses() {
+  const here = location.href.split('#')[0].replace(/[^/]*$/, '');
+  const found = (await addresses()).map((address) => new URL(location.pathname, address).href);
+  const all = [...new Set([here, ...found])].sort(
+    (a, b) => Number(LOOPBACK.test(a)) - Number(LOOPBACK.test(b)),
+  );
+  byId('room-address').replaceChildren(
+    ...all.map((address) => make('option', { textContent: address, value: address })),
+  );
+  byId('room-address-field').hidden = all.length < 2;
+  byId('room-alone').hidden = !LOOPBACK.test(all[0]);
+  byId('room-address').dispatchEvent(new Event('change'));
+}
+
+const chosenAddress = () => byId('room-address').value || location.href.split('#')[0];
+
+/** @param {Room | null} room */
+const linkOf = (room) => (room ? `${chosenAddress()}j/${room.code}` : '');
+
+/** @param {Room | null} room */
+function drawLink(room) {
+  if (room?.role !== 'lead') return;
+  const link = linkOf(room);
+  byId('room-large').textContent = spaced(room.code);
+  byId('room-link').textContent = link.replace(/^https?:\/\//, '');
+  byId('room-qr').src = `api/qr?text=${encodeURIComponent(link)}`;
+}
+
+/** @param {string} text @param {string} done */
+async function copy(text, done) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say(done);
+  } catch {
+    byId('link-text').value = text;
+    byId('link').showModal();
+    byId('link-text').select();
+  }
+}
 
 // The strip of the room: its code, who is there, and what can be done next.
 

@@ -3,7 +3,7 @@
  * fields.
  */
 import { byId, make } from '../../kit/elements.js';
-import { algorithmNamed, orderKind, orderNamed } from '../../scene/choices.js';
+import { algorithmNamed, orderKind, orderNamed } from '../../scene/fields.js';
 import { differing, rivalQuestion } from '../../search/comparing/rival.js';
 import { offersOf, ownDepth, questionOf, suited } from '../../search/question.js';
 import { presets } from './presets.js';

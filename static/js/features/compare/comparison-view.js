@@ -2,8 +2,7 @@
  * The strip over the trees while two runs are compared: what they count, where they part, and the ways to
  * show them.
  */
-import { byId, make, part } from '../../kit/elements.js';
-import { runBadge } from '../../kit/run-signs.js';
+import { byId, make, part, runBadge } from '../../kit/elements.js';
 import { bestMove, namesOf, worth } from '../../search/comparing/comparison.js';
 import { comparedOf, swapped } from '../../search/comparing/rival.js';
 import { differenceText } from './difference-text.js';
@@ -12,7 +11,7 @@ import { momentOf } from './rival-view.js';
 /**
  * @import { Draw, State, Store } from '../../store/state.js'
  * @import { Compared } from '../../search/comparing/rival.js'
- * @import { Run } from '../../kit/run-signs.js'
+ * @import { Run } from '../../kit/elements.js'
  */
 
 const COUNTS = /** @type {const} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);

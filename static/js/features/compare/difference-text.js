@@ -1,7 +1,7 @@
 /** Where two searches part, in a sentence that names the line, the nodes and the reason. */
 
+import { SIGN } from '../../kit/elements.js';
 import { interval, number } from '../../kit/format.js';
-import { SIGN } from '../../kit/run-signs.js';
 import { namesOf } from '../../search/comparing/comparison.js';
 import { eventAt } from '../../search/events.js';
 import { isMax } from '../../search/tree.js';

@@ -3,12 +3,11 @@
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { versus } from '../../search/comparing/versus.js';
-import { lazily, pressing } from '../../store/feature.js';
 import { choice, QUESTION_PARTS } from '../../store/link.js';
+import { lazily, pressing } from '../../store/state.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Part, Draw } from '../../store/state.js'
+ * @import { Feature, Part, Draw } from '../../store/state.js'
  * @import { InStep, Compared, Rival, RivalTree } from '../../search/comparing/rival.js'
  */
 

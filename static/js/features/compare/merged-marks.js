@@ -5,7 +5,7 @@
 /**
  * @import { Look } from '../../kit/look.js'
  * @import { DisplayList } from '../../tree-panel/display-list.js'
- * @import { Merged } from '../../search/comparing/merged.js'
+ * @import { Merged } from '../../search/comparing/comparison.js'
  */
 
 /**

@@ -3,9 +3,9 @@
  * are those of both runs.
  */
 
+import { SIGN } from '../../kit/elements.js';
 import { number, plural, vector } from '../../kit/format.js';
-import { SIGN } from '../../kit/run-signs.js';
-import { turnedAround } from '../../search/comparing/merged.js';
+import { turnedAround } from '../../search/comparing/comparison.js';
 import { boundSign } from '../../search/events.js';
 import { toMove } from '../../search/notation.js';
 import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../../search/tree.js';

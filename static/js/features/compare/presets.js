@@ -1,11 +1,11 @@
 /** Runs that are often worth comparing with, by a word each: how the other differs from what is shown. */
 
-import { choices } from '../../scene/choices.js';
+import { choices } from '../../scene/fields.js';
 import { bindingName } from '../../search/domains.js';
 import { deepestOf, offersOf, ownDepth } from '../../search/question.js';
 
 /**
- * @import { AlgorithmChoice, OrderChoice } from '../../scene/choices.js'
+ * @import { AlgorithmChoice, OrderChoice } from '../../scene/fields.js'
  * @import { Offer } from '../../search/question.js'
  * @import { State } from '../../store/state.js'
  * @import { Rival } from '../../search/comparing/rival.js'

@@ -4,8 +4,7 @@
  */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
-import { namesOf } from '../../search/comparing/comparison.js';
-import { turnedAround } from '../../search/comparing/merged.js';
+import { namesOf, turnedAround } from '../../search/comparing/comparison.js';
 import { besideState, comparedOf, followed, jointMoment, otherStep } from '../../search/comparing/rival.js';
 import { treeView } from '../../tree-panel/tree-view.js';
 import { marksOf, paintMarks } from './merged-marks.js';

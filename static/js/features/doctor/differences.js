@@ -3,7 +3,7 @@
  */
 
 /**
- * @import { OtherRun, Run, Diagnosed } from '../../store/doctor-api.js'
+ * @import { OtherRun, Run, Diagnosed } from './doctor-view.js'
  * @import { State, Store } from '../../store/state.js'
  */
 

@@ -1,21 +1,151 @@
-/** What is found in an output: checked once it is there, both traces side by side, the reason in Why. */
+/** Asking for an output, in a dialog and at the server, and all that shows what is found in it. */
 
-import { momentOf } from '../../kinds/kinds.js';
+import { kindShown, momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
-import { diagnose } from '../../store/doctor-api.js';
+import { notice } from '../../kit/notice.js';
+import { ownDepth } from '../../search/question.js';
+import { call } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { differencesOf, foundIn, otherHere, stepOf } from './differences.js';
+import { asked, EXERCISE, faultyOutput, isExercise, isMissing, LARGEST, outputOf } from './index.js';
 import { listView } from './list-view.js';
-import { asked, faultyOutput, isMissing } from './output.js';
 import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, wholeWords } from './words.js';
 
 /**
- * @import { Diagnosed, Explanation, ShownBy } from '../../store/doctor-api.js'
- * @import { Page } from '../../store/feature.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Output } from './output.js'
+ * @import { Page, Draw, State, Store } from '../../store/state.js'
+ * @import { Output } from './index.js'
  */
+
+// The server's endpoint of outputs (docs/api.md).
+
+/**
+ * @typedef {object} Diagnosed
+ * @property {'right' | 'form' | 'explained' | 'unexplained'} verdict
+ * @property {{line: number, yours: string | null, right: string | null} | null} first_difference
+ * @property {string[]} form  what was repaired before both were held against each other
+ * @property {Explanation[]} explanations  the best first
+ * @property {number | null} unhelped  the first line, counted as in `lines`, that no known fault explains
+ * @property {number | null} unhelped_at  the right line that stands beside it
+ * @property {boolean} complete  all that is known was tried
+ * @property {{yours: number, right: number | null}} lines  null: more than were looked at
+ * @property {{runs: Run[], whole: boolean}} aligned
+ */
+/**
+ * @typedef {object} Explanation
+ * @property {string[]} faults
+ * @property {boolean} exact  a program with these faults prints just this
+ * @property {number} lines_explained
+ * @property {string} title
+ * @property {string} sentence
+ * @property {ShownBy[]} shown_by
+ */
+/** @typedef {{fault: string, title: string, sample: string}} ShownBy  the sample that shows a fault best */
+/** @typedef {SameRun | OtherRun} Run  lines count from 1, yours as in the file */
+/** @typedef {{yours: number, right: number, same: number}} SameRun */
+/**
+ * @typedef {object} OtherRun
+ * @property {number} yours
+ * @property {number} right
+ * @property {number} of_yours  how many lines it has
+ * @property {number} of_right
+ * @property {string[]} is  the first of them
+ * @property {string[]} should_be
+ */
+/**
+ * @typedef {object} AskedOutput
+ * @property {string} text  of the problem
+ * @property {number} graph  which of its trees
+ * @property {number | null} depth
+ * @property {string} [output_base64]  the file
+ * @property {string[]} [faults]  of a program that is to print one
+ */
+
+/** @param {AskedOutput} asked @param {AbortSignal} [signal] @returns {Promise<Diagnosed>} */
+async function diagnose({ depth, ...asked }, signal) {
+  const body = JSON.stringify(depth === null ? asked : { ...asked, depth });
+  const headers = { 'Content-Type': 'application/json' };
+  return (await call({ address: 'api/doctor', init: { method: 'POST', headers, body } }, signal)).json();
+}
+
+// The dialog that asks for an output, a file or pasted text, and the opening of what it gets.
+
+// A file is brought to be checked: the page shows the exercise that it answers, and holds the file against
+// it.
+
+/** @param {Page} page @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
+export async function openOutput(page, bytes, name) {
+  if (bytes.length > LARGEST) return notice(tooLarge(name, bytes.length), 'bad');
+  if (await showExercise(page)) open(page, await outputOf(bytes, name));
+}
+
+/** A file that is too large is not even read. @param {Page} page @param {File} file */
+export async function openFile(page, file) {
+  if (file.size > LARGEST) return notice(tooLarge(file.name, file.size), 'bad');
+  await openOutput(page, new Uint8Array(await file.arrayBuffer()), file.name);
+}
+
+/** @param {Page} page @param {Output} output */
+const open = ({ store }, output) =>
+  store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
+
+/**
+ * Whether the page shows the search that an output can be held against; another one of the same problem gives
+ * way to it.
+ * @param {Page} page
+ */
+export async function showExercise({ store, wish }) {
+  const state = store.get();
+  if (!state.problem?.kind || state.problem.kind === 'csp') {
+    notice(NO_GAME, 'bad');
+    return false;
+  }
+  store.change({ steppingMode: 'watch' });
+  const isShown = kindShown(state).applies.includes('game') && isExercise(state) && state.tree;
+  return Boolean(isShown) || wish({ ...EXERCISE, mode: 'game' });
+}
+
+const NO_GAME =
+  'An output is checked against the search of a map or a tree, and there is none here. Open the map that ' +
+  'the program has read, or drop both files together.';
+
+/** @param {string} name @param {number} size */
+const tooLarge = (name, size) =>
+  `${name} has ${size.toLocaleString('en')} bytes; the page checks outputs of up to 6 MiB. For larger ` +
+  `ones: ${byId('doctor-dialog').dataset.command} doctor MAP.txt OUTPUT.txt`;
+
+/** @param {Page} page @returns {Draw} */
+export function doctorDialog(page) {
+  const dialog = byId('doctor-dialog');
+  const file = byId('doctor-file');
+  byId('doctor-open').addEventListener('click', () => {
+    byId('doctor-asked').textContent = askedWords(page.store.get());
+    dialog.showModal();
+  });
+  byId('doctor-choose').addEventListener('click', () => file.click());
+  file.addEventListener('change', async () => {
+    const chosen = file.files?.[0];
+    dialog.close();
+    if (chosen) await openFile(page, chosen);
+    file.value = '';
+  });
+  byId('doctor-check').addEventListener('click', () => {
+    dialog.close();
+    openOutput(page, new TextEncoder().encode(byId('doctor-text').value), 'what was pasted');
+  });
+  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
+    if (e.target === dialog) dialog.close();
+  }); // beside it
+  return (state, before) => {
+    if (state.output && state.output !== before.output) dialog.close();
+  };
+}
+
+/** What it is held against. @param {State} state */
+const askedWords = (state) =>
+  'What your own program has printed is held against the right trace of what is shown: ' +
+  `${byId('problem-name').textContent}, alpha-beta, ${state.depth ?? ownDepth(state)} deep, moves in the ` +
+  'order of their names.';
 
 // What is found in an output, in Why: the verdict, what would explain it, and what it has at this line.
 

@@ -1,15 +1,148 @@
-/** The doctor: a program's own output beside the right trace, where they part, and what would explain it. */
+/** The doctor: an output held against the right trace, its part of a link, and what follows from it. */
+
 import { gameOnly } from '../../kinds/kinds.js';
-import { lazily, pressing } from '../../store/feature.js';
+import { DEFAULTS } from '../../search/question.js';
+import { packBytes, unpackBytes } from '../../store/link.js';
+import { lazily, pressing } from '../../store/state.js';
 import { isOpen, toDifference } from './differences.js';
-import { outputPart, settling } from './output.js';
 
 /**
- * @import { Feature, Page } from '../../store/feature.js'
- * @import { Part } from '../../store/state.js'
- * @import { Diagnosed } from '../../store/doctor-api.js'
- * @import { Output } from './output.js'
+ * @import { LinkPart } from '../../store/link.js'
+ * @import { Question } from '../../search/question.js'
+ * @import { State, Feature, Page, Part } from '../../store/state.js'
+ * @import { Diagnosed } from './doctor-view.js'
  */
+
+// The output that is checked: its bytes, its part of a link, and the exercise that it is held against.
+
+/**
+ * @typedef {object} Output
+ * @property {string} name  of the file, or of what it stands for
+ * @property {Uint8Array<ArrayBuffer> | null} bytes  null while a link's are packed, or not in it
+ * @property {string} link  what stands for it in a link: packed, or LEFT_OUT, or the names of faults
+ * @property {string[]} [faults]  of the program that is to print it, in place of a file
+ * @property {boolean} [arrives]  brought just now: the page goes to its first difference
+ */
+
+/** Bytes that the server takes, in base64 and with a map beside them. */
+export const LARGEST = 6 << 20;
+/** What a link may spend on it, in characters, and what may become of that, in bytes. */
+const [LONGEST, UNPACKED] = [6000, 1 << 20];
+/** Stands in a link for a file that is too large for it. */
+export const LEFT_OUT = 'left-out';
+const FAULTS = 'fault.';
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {string} name @returns {Promise<Output>} */
+export async function outputOf(bytes, name) {
+  const packed = bytes.length > UNPACKED ? LEFT_OUT : await packBytes(bytes).catch(() => LEFT_OUT);
+  return { name, bytes, link: packed.length <= LONGEST ? packed : LEFT_OUT, arrives: true };
+}
+
+/**
+ * What a program with faults prints here.
+ * @param {string[]} faults
+ * @param {string} title
+ * @returns {Output}
+ */
+export const faultyOutput = (faults, title) => ({
+  name: title,
+  bytes: null,
+  link: FAULTS + faults.join('.'),
+  faults,
+  arrives: true,
+});
+
+/** What a link has for it. @param {string} link @returns {Output} */
+export function outputIn(link) {
+  if (!link.startsWith(FAULTS)) return { name: '', bytes: null, link };
+  const faults = link.slice(FAULTS.length).split('.');
+  return { name: faults.join(', '), bytes: null, link, faults };
+}
+
+/** Whether a link says that there was a file, and has not the file. @param {Output} output */
+export const isMissing = ({ bytes, link }) => !bytes && link === LEFT_OUT;
+
+/**
+ * The part of a request that is the output. Throws where its link is damaged.
+ * @param {Output} output
+ * @returns {Promise<{faults: string[]} | {output_base64: string}>}
+ */
+export async function asked({ faults, bytes, link }) {
+  return faults ? { faults } : { output_base64: inBase64(bytes ?? (await unpackBytes(link))) };
+}
+
+/** So many bytes at a time are made letters: a function takes only so many arguments. */
+const PIECE = 0x6000;
+
+/** @param {Uint8Array} bytes */
+function inBase64(bytes) {
+  const letters = [];
+  for (let at = 0; at < bytes.length; at += PIECE)
+    letters.push(String.fromCharCode(...bytes.subarray(at, at + PIECE)));
+  return btoa(letters.join(''));
+}
+
+// The output in a link: the file itself, packed, where it fits; or the faults of a program that prints it.
+
+const WRITTEN = /^([\w-]{1,8192}|fault(\.[a-z][a-z-]{0,60}){1,4})$/;
+
+/** @type {LinkPart} */
+export const outputPart = {
+  name: 'output',
+  field: 'output',
+  absent: null,
+  instead: LEFT_OUT,
+  write: (/** @type {Output} */ { link }) => link,
+  read: (text) => {
+    if (WRITTEN.test(text)) return outputIn(text);
+    throw new Error(
+      `The link holds an output "${text.slice(0, 40)}"; it must be a packed file, ${LEFT_OUT}, or faults ` +
+        'as in fault.cut-beyond.',
+    );
+  },
+};
+
+// The search that an output is held against: alpha-beta as the homework has it, as deep as is shown.
+
+const NAMES = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'round', 'binding']);
+
+/** What of a question makes it that search. @type {Partial<Question>} */
+export const EXERCISE = Object.fromEntries(NAMES.map((name) => [name, DEFAULTS[name]]));
+
+/** @param {Question} question */
+export const isExercise = (question) => NAMES.every((name) => question[name] === DEFAULTS[name]);
+
+// What follows for the doctor from other changes: a file belongs to one problem, and it is a lens by
+// itself.
+
+/**
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+export function settling(next, before) {
+  const output = sameAs(next.output, before.output);
+  const { rival } = next;
+  if (!output) return next.checkup ? { checkup: null } : {};
+  const stays = output === before.output;
+  const isOthers = next.text !== before.text || next.graph !== before.graph;
+  const gaveWay = isOthers || (rival && rival !== before.rival);
+  if ((next.output === before.output && gaveWay) || (next.tree && !isExercise(next)))
+    return { output: null, checkup: null };
+  return {
+    ...(output !== next.output && { output }),
+    ...(rival && { rival: null }),
+    ...((!stays || isOthers) && { checkup: null }),
+  };
+}
+
+/**
+ * The one that is there, if a link means the same: whoever follows a class gets a link for each step.
+ * @param {Output | null} output
+ * @param {Output | null} before
+ */
+const sameAs = (output, before) =>
+  output && before && !output.arrives && output.link === before.link ? before : output;
 
 /**
  * @typedef {object} DoctorState
@@ -33,7 +166,7 @@ const state = {
 
 /** @param {Page} page @returns {Partial<Page>} */
 const serves = (page) => ({
-  checkOutput: async (bytes, name) => (await import('./dialog.js')).openOutput(page, bytes, name),
+  checkOutput: async (bytes, name) => (await import('./doctor-view.js')).openOutput(page, bytes, name),
 });
 
 /** @type {Feature} */
@@ -69,7 +202,7 @@ export const doctor = {
         needed: ({ output }) => output !== null,
       }),
     ),
-    lazily(page.store, async () => (await import('./dialog.js')).doctorDialog(page), {
+    lazily(page.store, async () => (await import('./doctor-view.js')).doctorDialog(page), {
       buttons: ['doctor-open'],
     }),
   ],

@@ -16,7 +16,7 @@ import { countWords, pieces } from './words.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
- * @import { Diagnosed } from '../../store/doctor-api.js'
+ * @import { Diagnosed } from './doctor-view.js'
  * @import { Draw, State, Store } from '../../store/state.js'
  * @import { Row, Table } from './differences.js'
  */

@@ -6,7 +6,7 @@ import { lookOf } from '../../kit/look.js';
 import { isOther } from './differences.js';
 
 /**
- * @import { Diagnosed, Explanation } from '../../store/doctor-api.js'
+ * @import { Diagnosed, Explanation } from './doctor-view.js'
  * @import { Look } from '../../kit/look.js'
  * @import { Box, DisplayList } from '../../tree-panel/display-list.js'
  */

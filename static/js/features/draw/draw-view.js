@@ -2,17 +2,17 @@
 import { byId, makeSvg } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { randomMap } from '../../store/api.js';
-import { fitted } from '../../store/paper.js';
+import { fitted } from '../../store/outlines.js';
 import { addRegion, blank, follow, make, moveRegion, renameChosen } from './drawing.js';
 import { drawChosen, drawHead, drawList, focusChosen, further } from './fields.js';
+import { isBorder } from './index.js';
 import { listenToKeys, listenToPointer, paint, viewOf } from './paper.js';
-import { isBorder } from './sketch.js';
 
 /**
  * @import { Editing } from '../editor/editor.js'
  * @import { Draw } from '../../store/state.js'
  * @import { Drawing } from './drawing.js'
- * @import { Gesture } from './sketch.js'
+ * @import { Gesture } from './index.js'
  */
 
 // The small form that has a random map made: how many regions, how many borders, from which seed.

@@ -1,9 +1,9 @@
 /** What is being drawn: the sketch, where its regions lie, and what is selected. */
-import { fitted, MARGIN, onPaper, PAPER } from '../../store/paper.js';
-import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './sketch.js';
+import { fitted, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
+import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './index.js';
 
 /**
- * @import { Sketch, Gesture } from './sketch.js'
+ * @import { Sketch, Gesture } from './index.js'
  * @import { Checked } from '../../store/api.js'
  * @import { Editing } from '../editor/editor.js'
  * @import { Draft } from '../editor/drafts.js'
@@ -12,8 +12,8 @@ import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from 
 // Where regions lie on the paper. A region that has a place keeps it, whatever happens to the text: a drawing
 // that moved by itself could not be drawn on.
 
-/** @typedef {import('../../store/paper.js').Place} Place */
-/** @typedef {import('../../store/places.js').Places} Places */
+/** @typedef {import('../../store/outlines.js').Place} Place */
+/** @typedef {import('../../store/outlines.js').Places} Places */
 
 /** How far regions keep from each other, if they may, in units of the paper. */
 const APART = 120;

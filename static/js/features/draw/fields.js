@@ -1,10 +1,10 @@
 /** The fields beside the drawing: the selected region, the whole map, and the regions as a list. */
 import { byId, make, renew } from '../../kit/elements.js';
-import { neighborsOf } from './sketch.js';
+import { neighborsOf } from './index.js';
 
 /**
  * @import { Drawing } from './drawing.js'
- * @import { Gesture } from './sketch.js'
+ * @import { Gesture } from './index.js'
  */
 
 /** @typedef {(gesture: Gesture) => void} Do */

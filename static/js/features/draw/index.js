@@ -1,9 +1,384 @@
-/** Drawing a map: the text in the editor as a picture that one can draw on. */
+/** Drawing a map: its text as a sketch, and how each gesture changes the text. */
 import { byId } from '../../kit/elements.js';
-import { lazily, pressing } from '../../store/feature.js';
-import { EMPTY, nextStep } from './sketch.js';
+import { lazily, pressing } from '../../store/state.js';
 
-/** @import { Feature, Page } from '../../store/feature.js' */
+/**
+ * @import { Assignment } from '../../search/game.js'
+ * @import { Feature, Page } from '../../store/state.js'
+ */
+
+// The text of a map as a sketch: what it draws, and how each gesture changes the text.
+
+/**
+ * @typedef {object} Sketch
+ * @property {string[]} colors
+ * @property {Assignment[]} first
+ * @property {string} depth
+ * @property {Map<string, string>[]} weights  of each player, by color
+ * @property {string[]} regions  as they are listed, then those that have no list of their own
+ * @property {[string, string][]} borders
+ * @property {Rows} rows
+ */
+/**
+ * @typedef {object} Rows  numbers of lines, from 0; −1 where there is none
+ * @property {number} colors
+ * @property {number} first
+ * @property {number} depth
+ * @property {number[]} weights
+ * @property {Map<string, number>} lists  of the neighbors of each region
+ */
+/** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} Part */
+
+const NAME = '[A-Za-z0-9]+';
+const listed = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
+const FORMS = {
+  colors: new RegExp(`^${listed(NAME)}$`),
+  first: new RegExp(`^${listed(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`),
+  depth: /^\+?\d+$/,
+  weights: new RegExp(`^${listed(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`),
+  list: new RegExp(`^${NAME}\\s*:\\s*(${listed(NAME)})?$`),
+};
+/** What may stand in the line after. @type {Record<string, Part[]>} */
+const NEXT = {
+  start: ['colors'],
+  colors: ['first', 'depth'],
+  first: ['depth'],
+  depth: ['weights', 'list'],
+  weights: ['weights', 'list'],
+  list: ['list'],
+};
+
+/** Null where lines are no lines of a map, or speak of what is not there. @param {string} text */
+export function sketchOf(text) {
+  const lines = text.split(/\r?\n/);
+  const rows = rowsOf(lines);
+  if (!rows) return null;
+  const sketch = read(lines, rows);
+  return isSound(sketch) ? sketch : null;
+}
+
+/** @param {string[]} lines @returns {Rows | null} */
+function rowsOf(lines) {
+  /** @type {Rows} */
+  const rows = { colors: -1, first: -1, depth: -1, weights: [], lists: new Map() };
+  let part = 'start';
+  for (const [n, line] of lines.entries()) {
+    if (!line.trim()) continue;
+    const found = NEXT[part].find((one) => FORMS[one].test(line.trim()));
+    if (!found) return null;
+    part = found;
+    if (found === 'weights') rows.weights.push(n);
+    else if (found !== 'list') rows[found] = n;
+    else if (rows.lists.has(before(line))) return null;
+    else rows.lists.set(before(line), n);
+  }
+  return rows.depth < 0 ? null : rows;
+}
+
+/** @param {string[]} lines @param {Rows} rows @returns {Sketch} */
+function read(lines, rows) {
+  const lists = [...rows.lists].map(([region, n]) => /** @type {const} */ ([region, neighborsIn(lines[n])]));
+  const named = [...rows.lists.keys(), ...lists.flatMap(([, beside]) => beside)];
+  const regions = [...new Set(named)];
+  return {
+    colors: names(lines[rows.colors]),
+    first: rows.first < 0 ? [] : firstIn(lines[rows.first]),
+    depth: lines[rows.depth].trim(),
+    weights: rows.weights.map((n) => weightsIn(lines[n])),
+    regions,
+    borders: bordersIn(lists),
+    rows,
+  };
+}
+
+/** Each once, whoever names it. @param {(readonly [string, string[]])[]} lists */
+function bordersIn(lists) {
+  /** @type {Map<string, [string, string]>} */
+  const found = new Map();
+  for (const [region, beside] of lists)
+    for (const other of beside)
+      if (other !== region && !found.has(`${other} ${region}`))
+        found.set(`${region} ${other}`, [region, other]);
+  return [...found.values()];
+}
+
+/** What is colored is there, once, and in a color that is there. @param {Sketch} sketch */
+function isSound({ colors, first, regions }) {
+  const started = first.map(({ region }) => region);
+  return (
+    new Set(started).size === started.length &&
+    started.every((region) => regions.includes(region)) &&
+    first.every(({ color }) => colors.includes(color))
+  );
+}
+
+/** @param {string} line */
+const before = (line) => line.split(':')[0].trim();
+
+/** @param {string} list */
+const names = (list) =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** @param {string} line */
+const neighborsIn = (line) => names(line.split(':')[1] ?? '');
+
+/** @param {string} line @returns {Assignment[]} */
+const firstIn = (line) =>
+  names(line).map((entry) => {
+    const [region, color, player] = entry.split(/\s*[:-]\s*/);
+    return { region, color, player: Number(player) };
+  });
+
+/** @param {string} line */
+const weightsIn = (line) =>
+  new Map(
+    names(line).map((entry) => {
+      const [color, weight] = entry.split(':');
+      return /** @type {const} */ ([color.trim(), weight.replaceAll(/\s/g, '')]);
+    }),
+  );
+
+/** Whether two regions border on each other. @param {Sketch} sketch @param {string} a @param {string} b */
+export const isBorder = ({ borders }, a, b) =>
+  borders.some(([from, to]) => (from === a && to === b) || (from === b && to === a));
+
+/** @param {Sketch} sketch @param {string} region */
+export const neighborsOf = ({ borders }, region) =>
+  borders.flatMap(([a, b]) => (a === region ? [b] : b === region ? [a] : []));
+
+// Every gesture makes a new text: `afterGesture(text, gesture)`. What a gesture does not touch stays as it
+// was written, line by line.
+
+/**
+ * @typedef {{kind: 'add', region: string}
+ *   | {kind: 'rename', region: string, to: string}
+ *   | {kind: 'remove', region: string}
+ *   | {kind: 'border', region: string, to: string}
+ *   | {kind: 'color', region: string, color: string, player: number}
+ *   | {kind: 'colors', colors: string}
+ *   | {kind: 'weight', player: number, color: string, weight: string}
+ *   | {kind: 'depth', depth: string}} Gesture
+ *   border: draws it, or takes it away where it is; color: '' takes a first color away
+ */
+/** @typedef {(lines: string[], sketch: Sketch, gesture: any) => string[]} Act */
+
+/** A map without regions: what a drawing begins with. */
+export const EMPTY = 'R, G, B\n\n3\nR: 10, G: 5, B: 0\nR: 0, G: 2, B: 8\n';
+
+/** For colors that get their first weight, by their place. */
+const USUAL = [
+  [10, 5, 0, 7, 2, 9, 4, 11],
+  [0, 2, 8, 4, 10, 1, 6, 3],
+];
+const REGION_NAME = /^[A-Za-z0-9]+$/;
+const LARGEST = 100_000;
+
+/** @type {Record<Gesture['kind'], Act>} */
+const ACTS = { add, rename, remove, border, color, colors, weight, depth };
+
+/**
+ * The text after a gesture that there is nothing against.
+ * @param {string} text  a sketch
+ * @param {Gesture} gesture
+ */
+export function afterGesture(text, gesture) {
+  const sketch = /** @type {Sketch} */ (sketchOf(text));
+  return ACTS[gesture.kind](text.split('\n'), sketch, gesture).join('\n');
+}
+
+/**
+ * Why a gesture cannot be made, and how it could; '' where it can.
+ * @param {Sketch} sketch
+ * @param {Gesture} g
+ */
+export function objection(sketch, g) {
+  if (g.kind === 'add') return nameObjection(sketch, g.region);
+  if (g.kind === 'rename') return g.to === g.region ? '' : nameObjection(sketch, g.to);
+  if (g.kind === 'border' && g.region === g.to) return 'A region does not border on itself: choose another.';
+  if (g.kind === 'color') return colorObjection(sketch, g.region, g.color);
+  if (g.kind === 'colors') return colorsObjection(g.colors.split(',').map((one) => one.trim()));
+  if (g.kind === 'weight' && !(/^[-+]?\d+$/.test(g.weight) && Math.abs(Number(g.weight)) <= LARGEST))
+    return 'A weight is a whole number from −100,000 to 100,000.';
+  if (g.kind === 'depth' && !/^\d+$/.test(g.depth)) return 'The depth is a whole number, 0 or more.';
+  return '';
+}
+
+/** @param {Sketch} sketch @param {string} name */
+function nameObjection({ regions }, name) {
+  if (!REGION_NAME.test(name)) return badName(name.replaceAll(/[^A-Za-z0-9]/g, ''));
+  return regions.includes(name) ? `There is a region ${name} already: choose another name.` : '';
+}
+
+/** @param {string} rest  what could stay of it */
+const badName = (rest) =>
+  `A name has letters A–Z, a–z and digits only, and at least one${rest ? `: ${rest}, say` : ''}.`;
+
+/** @param {Sketch} sketch @param {string} region @param {string} color */
+function colorObjection(sketch, region, color) {
+  const same = sketch.first.find(
+    (one) => color && one.color === color && isBorder(sketch, one.region, region),
+  );
+  return same ? `${same.region} beside it starts with ${color}, too: choose another color.` : '';
+}
+
+/** @param {string[]} colors */
+function colorsObjection(colors) {
+  if (!colors.every((color) => REGION_NAME.test(color)))
+    return 'Colors are names of letters A–Z, a–z and digits, with commas between.';
+  return new Set(colors).size < colors.length ? 'Each color is listed once.' : '';
+}
+
+/** The first name that no region has: A, B, …, Z, A2, B2, …. @param {string[]} regions */
+export function freeName(regions) {
+  for (let n = 0; ; n++) {
+    const name = String.fromCharCode(65 + (n % 26)) + (n < 26 ? '' : String(1 + Math.floor(n / 26)));
+    if (!regions.includes(name)) return name;
+  }
+}
+
+/** @type {Act} */
+function add(lines, _sketch, { region }) {
+  return appended(lines, `${region}:`);
+}
+
+/** After the last line that says something. @param {string[]} lines @param {string} line */
+function appended(lines, line) {
+  const end = lines.findLastIndex((one) => one.trim()) + 1;
+  const rest = lines.slice(end);
+  return [...lines.slice(0, end), line, ...(rest.length ? rest : [''])];
+}
+
+/** @type {Act} */
+function rename(lines, { rows }, { region, to }) {
+  const whole = `(?<![A-Za-z0-9])${region}(?![A-Za-z0-9])`;
+  const listed = new Set(rows.lists.values());
+  return lines.map((line, n) => {
+    if (n === rows.first) return line.replace(new RegExp(`${whole}(?=\\s*:)`), to);
+    return listed.has(n) ? line.replaceAll(new RegExp(whole, 'g'), to) : line;
+  });
+}
+
+/** @type {Act} */
+function remove(lines, sketch, { region }) {
+  const own = sketch.rows.lists.get(region);
+  const without = color(unlisted(lines, sketch, region), sketch, { region, color: '' });
+  return own === undefined ? without : without.toSpliced(own, 1);
+}
+
+/** No list names it any more. @param {string[]} lines @param {Sketch} sketch @param {string} region */
+function unlisted(lines, { rows }, region) {
+  const result = [...lines];
+  for (const [name, n] of rows.lists)
+    if (neighborsIn(lines[n]).includes(region)) result[n] = listWithout(name, lines[n], region);
+  return result;
+}
+
+/** @type {Act} */
+function border(lines, sketch, { region, to }) {
+  const there = isBorder(sketch, region, to);
+  const pairs = [
+    [region, to],
+    [to, region],
+  ];
+  return pairs.reduce(
+    (all, [name, other]) => (there ? parted(all, sketch, name, other) : joined(all, sketch, name, other)),
+    lines,
+  );
+}
+
+/** @param {string[]} lines @param {Sketch} sketch @param {string} name @param {string} other */
+function parted(lines, { rows }, name, other) {
+  const n = rows.lists.get(name);
+  return n === undefined ? lines : lines.with(n, listWithout(name, lines[n], other));
+}
+
+/**
+ * Also where a region had no list of its own.
+ * @param {string[]} lines
+ * @param {Sketch} sketch
+ * @param {string} name
+ * @param {string} other
+ */
+function joined(lines, { rows }, name, other) {
+  const n = rows.lists.get(name);
+  if (n === undefined) return appended(lines, listLine(name, [other]));
+  return lines.with(n, listLine(name, [...neighborsIn(lines[n]), other]));
+}
+
+/** @param {string} name @param {string} line @param {string} gone */
+const listWithout = (name, line, gone) =>
+  listLine(
+    name,
+    neighborsIn(line).filter((one) => one !== gone),
+  );
+
+/** @param {string} name @param {string[]} beside */
+const listLine = (name, beside) => `${name}: ${beside.join(', ')}`.trimEnd();
+
+/** @type {Act} */
+function color(lines, sketch, { region, color: chosen, player }) {
+  const others = sketch.first.filter((one) => one.region !== region);
+  const at = sketch.first.findIndex((one) => one.region === region);
+  const entry = { region, color: chosen, player };
+  const first = chosen ? others.toSpliced(at < 0 ? others.length : at, 0, entry) : others;
+  if (first.length === sketch.first.length && !chosen) return lines;
+  return withFirst(lines, sketch, first);
+}
+
+/**
+ * The line stays, empty, where nothing is colored at first.
+ * @param {string[]} lines
+ * @param {Sketch} sketch
+ * @param {Sketch['first']} first
+ */
+function withFirst(lines, { rows }, first) {
+  const line = first.map((one) => `${one.region}: ${one.color}-${one.player}`).join(', ');
+  if (rows.first >= 0) return lines.with(rows.first, line);
+  const isFree = rows.depth > rows.colors + 1;
+  return isFree ? lines.with(rows.depth - 1, line) : lines.toSpliced(rows.depth, 0, line);
+}
+
+/** @type {Act} */
+function colors(lines, sketch, { colors: wanted }) {
+  const { rows, weights, first } = sketch;
+  const named = wanted.split(',').map((/** @type {string} */ one) => one.trim());
+  const result = lines.with(rows.colors, named.join(', '));
+  for (const [player, n] of rows.weights.entries())
+    result[n] = weightsLine(named, weights[player], USUAL[player % USUAL.length]);
+  const left = first.filter((one) => named.includes(one.color));
+  return left.length < first.length ? withFirst(result, sketch, left) : result;
+}
+
+/** @param {string[]} named @param {Map<string, string>} known @param {number[]} usual */
+const weightsLine = (named, known, usual) =>
+  named.map((one, n) => `${one}: ${known.get(one) ?? usual[n % usual.length]}`).join(', ');
+
+/** @type {Act} */
+function weight(lines, { rows, weights, colors: named }, { player, color: of, weight: wanted }) {
+  const n = rows.weights[player - 1];
+  if (n === undefined) return lines;
+  const known = new Map(weights[player - 1]).set(of, String(Number(wanted)));
+  return lines.with(n, weightsLine(named, known, USUAL[(player - 1) % USUAL.length]));
+}
+
+/** @type {Act} */
+function depth(lines, { rows }, { depth: wanted }) {
+  return lines.with(rows.depth, wanted);
+}
+
+// What a drawing that is not yet a game wants next: while one draws, that is no mistake.
+
+/** @param {string} text @returns {string} '' where the text is more than a drawing that has begun, or less */
+export function nextStep(text) {
+  const sketch = sketchOf(text);
+  if (!sketch?.colors.length) return '';
+  if (!sketch.regions.length) return 'Nothing is drawn yet: double-click the paper, or press Add region.';
+  if (sketch.first.length) return '';
+  return 'Next: choose a region, and below its name the color that it has at first.';
+}
 
 /** Its modules are fetched, and it opens then: the text may be looked at before. */
 let isComing = false;

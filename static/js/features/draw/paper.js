@@ -1,12 +1,12 @@
 /** The drawing as a picture, and drawing on it with a pointer or with keys. */
 import { makeSvg, renew } from '../../kit/elements.js';
-import { namePlaces } from '../../map-panel/name-places.js';
+import { namePlaces } from '../../map-panel/paint-labels.js';
 import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/paint-shapes.js';
-import { PAPER } from '../../store/paper.js';
+import { PAPER } from '../../store/outlines.js';
 import { distance, regionAt } from './drawing.js';
 
 /**
- * @import { Placed } from '../../map-panel/name-places.js'
+ * @import { Placed } from '../../map-panel/paint-labels.js'
  * @import { Tile } from '../../map-panel/paint-shapes.js'
  * @import { Assignment } from '../../search/game.js'
  * @import { Drawing, Place, Drag } from './drawing.js'

@@ -1,12 +1,12 @@
 /** The text of a problem: typed, uploaded or dropped. */
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
-import { readPlaces, writePlaces } from '../../store/places.js';
+import { readPlaces, writePlaces } from '../../store/outlines.js';
 import { cancel } from '../../store/problem.js';
 import { editor as makeEditor } from './editor.js';
 import { upload } from './upload.js';
 
-/** @import { Feature, Page } from '../../store/feature.js' */
+/** @import { Feature, Page } from '../../store/state.js' */
 /** @import { Draft } from './drafts.js' */
 
 /**

@@ -4,7 +4,7 @@
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { repairAll } from '../../store/api.js';
-import { called, helpWords, kindMeant, statusWords } from '../../store/text-words.js';
+import { called, helpWords, kindMeant, statusWords } from '../../store/file-names.js';
 
 /**
  * @import { Repair, AllRepaired, Checked, Diagnostic } from '../../store/api.js'

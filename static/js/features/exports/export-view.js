@@ -1,12 +1,10 @@
 /** The export dialog: a preview of each picture of the file, and the way through them. */
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
+import { albumOf } from '../../pictures/album.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
-import { albumOf } from '../../pictures/picture.js';
-import { LEAST_ON_SLIDE, pointsOnSlide, slide } from '../../pictures/slide.js';
-import { write as svg } from '../../pictures/svg.js';
-import { chosenNow, codeOf, countOf } from './chosen.js';
-import { saveFile } from './saving.js';
+import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svg } from '../../pictures/svg.js';
+import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 import {
   begin,
   bytesText,
@@ -27,10 +25,9 @@ import {
 /**
  * @import { Album } from '../../pictures/album.js'
  * @import { Picture } from '../../pictures/marks.js'
- * @import { Page } from '../../store/feature.js'
+ * @import { Page, Draw } from '../../store/state.js'
  * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Chosen } from './chosen.js'
- * @import { Draw } from '../../store/state.js'
+ * @import { Chosen } from './saving.js'
  */
 
 // Which of several pictures is looked at: two buttons with the number between them, and keys.

@@ -1,7 +1,7 @@
 /** What is shown as a picture, slides or a file for a paper. */
-import { lazily, pressing } from '../../store/feature.js';
+import { lazily, pressing } from '../../store/state.js';
 
-/** @import { Feature } from '../../store/feature.js' */
+/** @import { Feature } from '../../store/state.js' */
 
 /** @type {Feature} */
 export const exporting = {

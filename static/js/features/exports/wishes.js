@@ -1,9 +1,9 @@
 /** The form of the export dialog: which steps, how a picture of them looks, and what makes a file smaller. */
 
 import { byId } from '../../kit/elements.js';
+import { alone } from '../../pictures/album.js';
 import { LEAST_TYPE } from '../../pictures/looks.js';
 import { hasMap } from '../../pictures/map-picture.js';
-import { alone } from '../../pictures/picture.js';
 import { VIEWS } from '../../scene/fields.js';
 import { comparedOf } from '../../search/comparing/rival.js';
 
@@ -11,7 +11,7 @@ import { comparedOf } from '../../search/comparing/rival.js';
  * @import { Tree } from '../../search/tree.js'
  * @import { Size } from '../../tree-panel/viewport.js'
  * @import { State } from '../../store/state.js'
- * @import { Wanted } from '../../pictures/picture.js'
+ * @import { Wanted } from '../../pictures/album.js'
  * @import { Searched } from '../../pictures/tree-picture.js'
  */
 

@@ -1,13 +1,12 @@
 /** Finding nodes of a game's tree: by region, move, value or cutoff. */
 
 import { gameOnly, kindShown } from '../../kinds/kinds.js';
-import { offStage, pressing } from '../../store/feature.js';
 import { seen } from '../../store/seen.js';
+import { offStage, pressing } from '../../store/state.js';
 import { findView } from './find-view.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/state.js'
+ * @import { Feature, Part } from '../../store/state.js'
  * @import { Found } from './find-view.js'
  */
 

@@ -3,15 +3,14 @@
 import { kindStated } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js';
-import { fetchedOnce, pressing } from '../../store/feature.js';
 import { keepText, packedOutline } from '../../store/outlines.js';
+import { fetchedOnce, pressing } from '../../store/state.js';
 
 /**
  * @import { Box, View } from '../../search/outlines.js'
  * @import { Checked, Picture } from '../../store/api.js'
  * @import { MapOutline } from '../../store/outlines.js'
- * @import { Feature, Page } from '../../store/feature.js'
- * @import { Draw, State } from '../../store/state.js'
+ * @import { Feature, Page, Draw, State } from '../../store/state.js'
  */
 
 // The small picture of a map whose outlines are one's own: those of samples come from the server.

@@ -1,10 +1,9 @@
 /** The ordering lab: what alpha-beta costs in every order of moves. */
 import { gameOnly } from '../../kinds/kinds.js';
-import { lazily, pressing } from '../../store/feature.js';
+import { lazily, pressing } from '../../store/state.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/state.js'
+ * @import { Feature, Part } from '../../store/state.js'
  * @import { Found } from './lab-view.js'
  */
 

@@ -4,8 +4,8 @@
  */
 
 import { byId } from '../../kit/elements.js';
+import { awaited } from '../../kit/notice.js';
 import { moveAlong } from '../../kit/scale.js';
-import { awaited } from '../../kit/waiting.js';
 import { DEFAULTS, ownDepth } from '../../search/question.js';
 import { lab as askLab } from '../../store/api.js';
 import { rows } from './lab.js';

@@ -4,7 +4,7 @@
  */
 import { plural } from '../../kit/format.js';
 import { scaleFor } from '../../kit/scale.js';
-import { algorithmNamed, orderNamed } from '../../scene/choices.js';
+import { algorithmNamed, orderNamed } from '../../scene/fields.js';
 
 /** @import { Question } from '../../search/question.js' */
 

@@ -5,11 +5,10 @@
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { pressing } from '../../store/feature.js';
+import { pressing } from '../../store/state.js';
 
 /**
- * @import { Feature, Page } from '../../store/feature.js'
- * @import { State } from '../../store/state.js'
+ * @import { Feature, Page, State } from '../../store/state.js'
  * @import { Maker } from './maker.js'
  */
 

@@ -18,7 +18,7 @@ import { shownStop, stopForm } from './stop-form.js';
 
 /**
  * @import { Raw, Kept } from './draft.js'
- * @import { Page } from '../../store/feature.js'
+ * @import { Page } from '../../store/state.js'
  * @import { LessonRead } from '../../store/files-api.js'
  */
 

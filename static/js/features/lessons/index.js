@@ -1,17 +1,240 @@
-/** Lessons: a file of stops, each a state of the page with what is said about it and perhaps a question. */
+/** Lessons: what each stop asks of the page, whether the page still shows it, and its own question. */
+
 import { byId } from '../../kit/elements.js';
-import { lazily, pressing } from '../../store/feature.js';
+import { number } from '../../kit/format.js';
+import { answers } from '../../store/address.js';
 import { counted } from '../../store/link.js';
-import { stopAsks } from '../../store/state.js';
-import { CLOSED, onPage, ownQuestion, standing } from './stops.js';
+import { lazily, pressing, stopAsks } from '../../store/state.js';
 
 /**
- * @import { Feature, Page } from '../../store/feature.js'
- * @import { Lesson } from '../../store/files-api.js'
+ * @import { ChoiceAsked, Lesson, NumberAsked, PredictAsked } from '../../store/files-api.js'
+ * @import { Stop, StopQuestion } from '../../store/files-api.js'
+ * @import { State, Feature, Page, Part, Draw } from '../../store/state.js'
  * @import { Linked, LinkPart } from '../../store/link.js'
- * @import { Part, Draw, State } from '../../store/state.js'
- * @import { OnPage, Reach } from './stops.js'
  */
+
+// The stops of a lesson: what each asks of the page, whether the page still shows it, and its own question.
+
+/** @typedef {{from: number, to: number}} Reach  steps, from 0 */
+/**
+ * @typedef {object} Standing  how far one is in a lesson
+ * @property {number} stop
+ * @property {number} stops  how many there are
+ * @property {number} step
+ * @property {Reach | null} reach  null: the page shows something else
+ * @property {boolean} steps  the stop says how far it is stepped through
+ * @property {boolean} asks   it asks something that is still open
+ */
+/** @typedef {{reveal: true} | {step: number} | {stop: number, atEnd: boolean}} Turn */
+
+/** @param {StopQuestion | null} question @returns {question is PredictAsked} */
+export const isPredicts = (question) => Boolean(question) && !('ask' in /** @type {object} */ (question));
+
+/**
+ * What a link to the stop would say besides its problem. A question of Predict's is asked by Predict.
+ * @param {Stop} stop
+ */
+export function linkParts({ search, view, line, question }) {
+  const named = Object.entries({ ...search, ...view }).map(([name, value]) => [name, String(value)]);
+  const parts = new URLSearchParams(named);
+  parts.set('line', String(line));
+  if (question && isPredicts(question)) {
+    parts.set('stepping', 'predict');
+    parts.set('asked', `${question.kind}${line + 1}`);
+  }
+  return parts;
+}
+
+/**
+ * The steps that belong to a stop; the one that answers Predict's question always does.
+ * @param {Stop} stop
+ * @param {number} events  of the search
+ * @returns {Reach}
+ */
+export function reachOf({ line, until, question }, events) {
+  if (until === null) return { from: 0, to: events - 1 };
+  const last = isPredicts(question) ? Math.max(until, line + 1) : until;
+  const to = Math.min(last, events) - 1;
+  return { from: Math.min(line - 1, to), to };
+}
+
+/** @param {number} step @param {Reach} reach */
+export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
+
+/**
+ * What a page forward or back leads to: what is asked is told first, then the stop's steps are made, then
+ * another stop follows. Null at either end of the lesson.
+ * @param {Standing} standing
+ * @param {1 | -1} direction
+ * @returns {Turn | null}
+ */
+export function turned({ stop, stops, step, reach, steps, asks }, direction) {
+  if (direction > 0 && asks && reach) return { reveal: true };
+  const next = step + direction;
+  if (steps && reach && within(next, reach) === next) return { step: next };
+  const other = stop + direction;
+  return other >= 0 && other < stops ? { stop: other, atEnd: direction < 0 } : null;
+}
+
+/**
+ * The step at which a stop is shown: on arrival, or come back to from the one after it.
+ * @param {Stop} stop
+ * @param {boolean} atEnd
+ */
+export const arrivalStep = ({ line, until }, atEnd) => (atEnd ? (until ?? line) : line) - 1;
+
+/** "3 of 9". @param {Lesson} lesson @param {number} stop */
+export const progressText = ({ stops }, stop) => `${stop + 1} of ${stops.length}`;
+
+// A lesson in the state: whether the page shows what its stop shows, and that no step leaves the stop
+// then. Whatever asks for a step, the seek bar or a link, comes through here.
+
+/** No lesson. @type {LessonState} */
+export const CLOSED = {
+  lesson: null,
+  lessonName: '',
+  lessonText: '',
+  lessonRef: '',
+  stop: 0,
+  stopAsked: null,
+  stopAnswer: null,
+  arriving: false,
+  reach: null,
+};
+
+/** A lesson with a longer one may be missing in links, in characters. */
+const MAY_BE_MISSING = 5000;
+
+/**
+ * What follows from a change, for the lesson's part of the state.
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+export function standing(next, before) {
+  const { lesson } = next;
+  if (!lesson) return next.reach ? { reach: null } : {};
+  if (next.lessonRef !== before.lessonRef && lesson === before.lesson) return ledElsewhere(next, before);
+  const moved = next.stop !== before.stop && next.stopAsked === before.stopAsked;
+  const settled = {
+    stop: Math.max(0, Math.min(next.stop, lesson.stops.length - 1)),
+    ...(moved ? { stopAsked: null, stopAnswer: null } : {}),
+  };
+  return { ...settled, ...held({ ...next, ...settled }, before, lesson) };
+}
+
+/**
+ * A link has brought another lesson, or none; unless this one was too long for it.
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+function ledElsewhere(next, { lessonRef, stop }) {
+  if (next.lessonRef) return { ...CLOSED, lessonRef: next.lessonRef, stop: next.stop };
+  return lessonRef.length > MAY_BE_MISSING ? { lessonRef, stop } : CLOSED;
+}
+
+/**
+ * Within the stop, as long as that is what the page shows.
+ * @param {State} next
+ * @param {State} before
+ * @param {Lesson} lesson
+ * @returns {Partial<State>}
+ */
+function held(next, before, lesson) {
+  const same = ['tree', 'stop', 'stopAsked', 'lesson'].every((name) => isSame(next, before, name));
+  const reach = same ? before.reach : reachAt(next, lesson);
+  if (!reach) return { reach };
+  const step = within(next.step, reach);
+  const stopped = next.playing && next.step >= reach.to ? { playing: false } : {};
+  return step === next.step ? { reach, ...stopped } : { reach, step, fine: null, ...stopped };
+}
+
+/** @param {any} one @param {any} other @param {string} name */
+const isSame = (one, other, name) => one[name] === other[name];
+
+/** @param {State} state @param {Lesson} lesson @returns {Reach | null} */
+function reachAt(state, lesson) {
+  const { tree, stop, stopAsked } = state;
+  if (!tree || !stopAsked || !answers(state, stopAsked)) return null;
+  return reachOf(lesson.stops[stop], tree.events);
+}
+
+// What a stop asks by itself, a choice or a number: which answers are right, and what is said of them.
+
+/** @typedef {ChoiceAsked | NumberAsked} OwnQuestion */
+/**
+ * @typedef {object} OnPage  a question as whoever asks the class needs it
+ * @property {string} ask
+ * @property {'choice' | 'number'} kind
+ * @property {string[]} choices  none of a number
+ * @property {(given: string) => boolean} right
+ * @property {string} number  of a number, the right one as programs write it
+ * @property {string} rightText  in words
+ */
+/** @typedef {{sign: 'right' | 'wrong' | 'shown', text: string}} Verdict */
+
+/** Null where nothing is asked, or Predict asks. @param {Stop} stop @returns {OwnQuestion | null} */
+export const ownQuestion = ({ question }) =>
+  question && !isPredicts(question) ? /** @type {OwnQuestion} */ (question) : null;
+
+/** @param {OwnQuestion} question @param {string} given  the choice in words, or a number as it is typed */
+export function isRight(question, given) {
+  if (question.kind === 'choice') return question.choices.some(({ text, right }) => right && text === given);
+  const worth = numberIn(given);
+  return worth !== null && Math.abs(worth - question.answer) <= question.within + 1e-9;
+}
+
+/** Null where none was typed. @param {string} typed */
+export function numberIn(typed) {
+  const text = typed.trim().replace(/[−–]/g, '-');
+  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+}
+
+/** What is right, in words. @param {OwnQuestion} question */
+export function rightText(question) {
+  if (question.kind === 'number')
+    return `${number(question.answer)}${question.within ? ` (± ${number(question.within)})` : ''}`;
+  return question.choices
+    .filter(({ right }) => right)
+    .map(({ text }) => text)
+    .join(' / ');
+}
+
+/**
+ * What is said of an answer; '' given: the answer was only shown.
+ * @param {OwnQuestion} question
+ * @param {string} given
+ * @returns {Verdict}
+ */
+export function verdictOn(question, given) {
+  const right = given !== '' && isRight(question, given);
+  const said = feedback(question, given, right);
+  if (right) return { sign: 'right', text: `✓ Right. ${said}`.trim() };
+  if (given) return { sign: 'wrong', text: `✗ Not ${quoted(question, given)}. ${said}`.trim() };
+  return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${said}`.trim() };
+}
+
+/** A sentence needs no second full stop. @param {OwnQuestion} question @param {string} given */
+const quoted = ({ kind }, given) =>
+  kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
+
+/** @param {OwnQuestion} question @param {string} given @param {boolean} right */
+function feedback(question, given, right) {
+  if (question.kind === 'number') return right || !given ? question.right : question.wrong;
+  const chosen = question.choices.find((choice) => (given ? choice.text === given : choice.right));
+  return chosen?.say ?? '';
+}
+
+/** @param {OwnQuestion} question @returns {OnPage} */
+export const onPage = (question) => ({
+  ask: question.ask,
+  kind: question.kind,
+  choices: question.kind === 'choice' ? question.choices.map(({ text }) => text) : [],
+  right: (given) => isRight(question, given),
+  number: question.kind === 'number' ? String(question.answer) : '',
+  rightText: rightText(question),
+});
 
 /**
  * @typedef {object} LessonState

@@ -3,13 +3,12 @@ import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { markdown } from '../../kit/markdown.js';
 import { stopAsks } from '../../store/state.js';
+import { CLOSED, isRight, numberIn, ownQuestion, progressText, verdictOn } from './index.js';
 import { openLinked, recognize, revealStop, showStop, turnPage } from './opening.js';
-import { CLOSED, isRight, numberIn, ownQuestion, progressText, verdictOn } from './stops.js';
 
 /**
- * @import { State, Store, Draw } from '../../store/state.js'
- * @import { OwnQuestion } from './stops.js'
- * @import { Page } from '../../store/feature.js'
+ * @import { State, Store, Draw, Page } from '../../store/state.js'
+ * @import { OwnQuestion } from './index.js'
  * @import { Lesson } from '../../store/files-api.js'
  */
 

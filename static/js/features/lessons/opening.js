@@ -7,13 +7,12 @@ import { sample } from '../../store/api.js';
 import { installedLesson, installedLessons, readLesson } from '../../store/files-api.js';
 import { pack, unpack } from '../../store/link.js';
 import { stopAsks } from '../../store/state.js';
-import { arrivalStep, CLOSED, linkParts, turned } from './stops.js';
+import { arrivalStep, CLOSED, linkParts, turned } from './index.js';
 
 /**
- * @import { Page } from '../../store/feature.js'
+ * @import { Page, Store, Draw } from '../../store/state.js'
  * @import { Stop, Lesson, Installed } from '../../store/files-api.js'
  * @import { Linked } from '../../store/link.js'
- * @import { Store, Draw } from '../../store/state.js'
  */
 
 // To a stop: what it says becomes what a link would say, and that is opened as links are.

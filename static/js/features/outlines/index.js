@@ -1,8 +1,8 @@
 /** A file that a map comes from, outlines or a graph: seen, decided about, made a map. */
-import { fetchedOnce } from '../../store/feature.js';
+import { fetchedOnce } from '../../store/state.js';
 
 /**
- * @import { Feature, Page } from '../../store/feature.js'
+ * @import { Feature, Page } from '../../store/state.js'
  * @import { OutlineFile } from './outlines-view.js'
  */
 

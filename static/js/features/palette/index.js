@@ -1,7 +1,7 @@
 /** The command palette: everything that the page can be told to do, found by typing. */
-import { fetchedOnce } from '../../store/feature.js';
+import { fetchedOnce } from '../../store/state.js';
 
-/** @import { Feature, Page } from '../../store/feature.js' */
+/** @import { Feature, Page } from '../../store/state.js' */
 
 /** @type {((page: Page) => void) | null} */
 let open = null;

@@ -4,11 +4,10 @@ import { kindShown } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { searchable } from '../../kit/format.js';
 import { keyName } from '../../kit/key-names.js';
-import { titleOf } from '../../store/feature.js';
+import { titleOf } from '../../store/state.js';
 
 /**
- * @import { Action, Page } from '../../store/feature.js'
- * @import { State } from '../../store/state.js'
+ * @import { Action, Page, State } from '../../store/state.js'
  */
 
 // Which commands fit what is typed.

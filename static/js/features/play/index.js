@@ -1,16 +1,174 @@
-/** Play: the person moves, the engine answers, and each move is held against the best. */
-import { gameOnly, kindShown } from '../../kinds/kinds.js';
+/** Play: the players, the moves, where they lead; its part of a link and of the state. */
+import { gameOnly, kindOf, kindShown } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
-import { lazily, pressing } from '../../store/feature.js';
-import { playing, playPart } from './game.js';
+import { checkWord } from '../../store/link.js';
+import { lazily, pressing } from '../../store/state.js';
+import { placeAfter } from './engine.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Part, Draw, State, Store } from '../../store/state.js'
  * @import { Tree } from '../../search/tree.js'
- * @import { Game } from './game.js'
- * @import { Laid } from './laying.js'
+ * @import { Checked } from '../../store/api.js'
+ * @import { Place } from './engine.js'
+ * @import { LinkPart } from '../../store/link.js'
+ * @import { State, Feature, Part, Draw, Store } from '../../store/state.js'
+ * @import { Laid } from './room.js'
  */
+
+// A game that is played: the players, the moves, where they lead; its part of a link and of the state.
+
+/** As links name them: of more players than two the number; a game tree has up to sixteen. */
+const NAMED = /** @type {const} */ (['max', 'min', 'both', 'none']);
+export const SIDES = [...NAMED, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
+/** @typedef {typeof NAMED[number] | string} Side  what people play: one side, all of them, or none */
+/**
+ * @typedef {object} Game
+ * @property {Side} side
+ * @property {number | null} depth  how far the engine looks, in moves; null: as the problem's own search
+ * @property {readonly number[]} moves  made so far, by their numbers
+ */
+
+/** @type {Game} */
+export const NEW_GAME = { side: 'max', depth: null, moves: [] };
+
+/** The side of one player, from 1. @param {number} player @returns {Side} */
+export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
+
+/** @param {Side} side @param {number} player */
+export const isPersons = (side, player) => side === 'both' || side === sideOf(player);
+
+/**
+ * A game for the players of this problem: whoever played one that it has not plays the first.
+ * @param {Game} game
+ * @param {Tree} tree
+ * @returns {Game}
+ */
+export const seated = (game, { players }) => (Number(game.side) > players ? { ...game, side: 'max' } : game);
+
+/**
+ * Why nobody can play this; '' where they can.
+ * @param {Tree | null} tree  the problem's own search
+ */
+export const refusal = (tree) =>
+  tree ? '' : 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
+
+/**
+ * Where the problem begins: where the players want the opposite each position has one value, as MAX sees it,
+ * whatever was searched; else one for each of them.
+ * @param {Checked} problem
+ * @param {Tree} tree  its own search
+ * @returns {Place}
+ */
+export function beginning(problem, tree) {
+  const { given, zero_sum: opposed, values } = tree;
+  const rules = kindOf(tree).rules(problem, { ...tree, values: opposed ? [] : values });
+  if (!rules) throw new Error('There is no game in this problem.');
+  return { rules, at: rules.start, ply: 0, whole: given !== null && !given.valued.every(Boolean) };
+}
+
+/**
+ * Every place of a game, from the beginning on, as far as its moves are legal.
+ * @param {Place} start
+ * @param {readonly number[]} moves
+ * @returns {Place[]} fewer than moves + 1 where one breaks a rule
+ */
+export function placesOf(start, moves) {
+  const places = [start];
+  for (const move of moves) {
+    const last = places[places.length - 1];
+    if (!last.rules.moves(last.at).includes(move)) break;
+    places.push(placeAfter(last, move));
+  }
+  return places;
+}
+
+/** @param {Place} place */
+export const legalAt = ({ rules, at }) => rules.moves(at);
+
+/** Who moves, from 1. @param {Place} place */
+export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
+
+/**
+ * How many moves are left after one is taken back: as many as lead to where a person moved last.
+ * @param {readonly Place[]} places
+ * @param {Side} side
+ */
+export function undone(places, side) {
+  for (let ply = places.length - 2; ply > 0; ply--)
+    if (side === 'none' || isPersons(side, playerAt(places[ply]))) return ply;
+  return 0;
+}
+
+// What a link carries of a game: who plays what, how deep the engine looks, the moves: "max-3-12.5.7".
+
+const WHOLE = /^([a-z]+|\d\d?)-(\d{0,5})-(\d{1,7}(?:\.\d{1,7})*)?$/;
+
+/** @param {Game} game */
+const write = ({ side, depth, moves }) => `${side}-${depth ?? ''}-${moves.join('.')}`;
+
+/** @param {string} text @returns {Game} throws what is wrong */
+function read(text) {
+  const [, side, depth, moves = ''] = text.match(WHOLE) ?? [];
+  if (side === undefined || depth === '0')
+    throw new Error(
+      `The link has the game "${text.slice(0, 40)}"; it must be a side, a depth and the numbers of moves, ` +
+        'such as max-3-12.5.7. Copy the link again from where it was shared.',
+    );
+  return {
+    side: /** @type {Side} */ (checkWord('play', side, [...SIDES])),
+    depth: depth ? Number(depth) : null,
+    moves: moves ? moves.split('.').map(Number) : [],
+  };
+}
+
+/** @type {LinkPart} */
+export const playPart = { name: 'play', field: 'play', absent: null, write, read };
+
+// Play in the state: the problem's own search is set aside while a game is on, so that nothing tells the best
+// move, and is back afterwards. Whatever opens or leaves, a link or another way of stepping, comes through
+// here. Pure.
+
+/** No game is on. */
+const OFF = { home: null, laid: null };
+
+/**
+ * What follows from a change, for the part of the state that is Play's.
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+export function playing(next, before) {
+  const isOther = next.text !== before.text || next.graph !== before.graph;
+  const play = isOther && next.play === before.play ? null : next.play;
+  if (next.steppingMode !== 'play') return { play, ...left(next) };
+  const isOn = before.steppingMode === 'play' && next.play === before.play && !isOther;
+  // another search is wanted, or two beside each other: they would tell, and are watched
+  if (isOn && (next.rival || isForeign(next))) return { ...left(next), steppingMode: 'watch' };
+  const side = before.play?.side ?? NEW_GAME.side;
+  const game = play ?? { ...NEW_GAME, side };
+  if (before.steppingMode === 'play' && !isForeign(next))
+    return isOther ? { play: game, ...OFF } : { play: game };
+  return { play: next.tree ? seated(game, next.tree) : game, ...begun(next) };
+}
+
+/** A search that Play has not put there. @param {State} state */
+const isForeign = ({ tree, laid }) => tree !== null && tree !== laid?.tree;
+
+/** @param {State} state @returns {Partial<State>} */
+const begun = ({ tree, step }) => ({
+  home: tree ? { tree, step } : null,
+  laid: null,
+  tree: null,
+  step: 0,
+  rival: null,
+  playing: false,
+  tab: 'map',
+});
+
+/** @param {State} state @returns {Partial<State>} */
+function left(state) {
+  if (!state.home) return {};
+  return isForeign(state) ? OFF : { ...OFF, tree: state.home.tree, step: state.home.step };
+}
 
 /**
  * @typedef {object} PlayState

@@ -7,9 +7,8 @@ import { afterMoves } from '../../search/game.js';
 import { unanswered } from '../../store/request.js';
 import { showsGame } from '../../store/seen.js';
 import { equallyGood, totalRegrets, valueTo } from './engine.js';
-import { NEW_GAME, playerAt } from './game.js';
-import { drawMoment, drawMoves, listenToMoves, pickOnMap } from './moves-view.js';
-import { mapText, treeText } from './position-text.js';
+import { NEW_GAME, playerAt } from './index.js';
+import { drawMoment, drawMoves, listenToMoves, mapText, pickOnMap, treeText } from './moves-view.js';
 import {
   bestHere,
   engineMoves,
@@ -43,9 +42,8 @@ import {
 
 /**
  * @import { Room, Table } from './room.js'
- * @import { Page } from '../../store/feature.js'
- * @import { Side } from './game.js'
- * @import { Draw, State } from '../../store/state.js'
+ * @import { Page, Draw, State } from '../../store/state.js'
+ * @import { Side } from './index.js'
  * @import { Tree } from '../../search/tree.js'
  */
 

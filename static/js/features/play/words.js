@@ -2,13 +2,13 @@
 import { listing, number, plural } from '../../kit/format.js';
 import { moverMark, moverName } from '../../search/notation.js';
 import { MOST_MOVES, MOST_NODES } from './engine.js';
-import { sideOf } from './game.js';
+import { sideOf } from './index.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
- * @import { Side } from './game.js'
+ * @import { Side } from './index.js'
  * @import { Worth } from './engine.js'
- * @import { Laid } from './laying.js'
+ * @import { Laid } from './room.js'
  */
 
 /** MAX and MIN with their marks; of other players the number. @param {Tree} home @param {number} player */

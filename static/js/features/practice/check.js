@@ -9,15 +9,17 @@
  * A program can check answers too: docs/teaching.md shows how, in a few lines.
  */
 import { isLeaf, isWithin, topmost } from './game-tree.js';
-import { misconceptions, outcome, traceOf } from './misconceptions.js';
 import {
   boundReason,
   cutReason,
   leavesReason,
+  misconceptions,
+  outcome,
   prunedReason,
   searchedReason,
+  traceOf,
   valueReason,
-} from './reasons.js';
+} from './misconceptions.js';
 
 /**
  * @import { Outcome, Misconception, Exercise } from './misconceptions.js'

@@ -6,16 +6,15 @@ import { children } from '../../search/tree.js';
 import { cancel, problemPart } from '../../store/problem.js';
 import { pointsOf } from './check.js';
 import { isLeaf, moverName } from './game-tree.js';
-import { boundInForce, boundReason } from './reasons.js';
+import { boundInForce, boundReason } from './misconceptions.js';
 
 /**
  * @import { Answers, Point, Task, Checked } from './check.js'
  * @import { Exercise } from './misconceptions.js'
- * @import { Page } from '../../store/feature.js'
+ * @import { Page, State, Store } from '../../store/state.js'
  * @import { GameTree } from './game-tree.js'
  * @import { Session } from './session.js'
  * @import { Settings } from './index.js'
- * @import { State, Store } from '../../store/state.js'
  */
 
 /** @typedef {{node: number, degree: number, text: string, key: string}} Hint  key: what it is about */

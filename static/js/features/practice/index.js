@@ -1,11 +1,10 @@
 /** Practice: a tree to be pruned by hand, and the settings of an exercise in the state and in links. */
-import { lazily, pressing } from '../../store/feature.js';
+import { lazily, pressing } from '../../store/state.js';
 
 /**
  * @import { Task } from './check.js'
  * @import { Values } from './session.js'
- * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/state.js'
+ * @import { Feature, Part } from '../../store/state.js'
  * @import { Solving } from './hints.js'
  */
 

@@ -2,10 +2,9 @@
 
 import { make, makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
-import { elementsOf } from '../../pictures/on-page.js';
-import { paintSheetNode } from '../../pictures/sheet-picture.js';
-import { EM, edgeTo, fieldBoxes, placeNodes } from '../../pictures/sheet-places.js';
-import { widthOf } from '../../pictures/widths.js';
+import { widthOf } from '../../pictures/marks.js';
+import { EM, edgeTo, fieldBoxes, paintSheetNode, placeNodes } from '../../pictures/sheet-picture.js';
+import { elementsOf } from '../../pictures/svg.js';
 import { children } from '../../search/tree.js';
 import { paintEdges } from '../../tree-panel/paint-edges.js';
 import { write } from '../../tree-panel/paint-parts.js';
@@ -13,7 +12,7 @@ import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 
 /**
  * @import { GameTree } from './game-tree.js'
- * @import { Placing, Setting, Worksheet } from '../../pictures/sheet-places.js'
+ * @import { Placing, Setting, Worksheet } from '../../pictures/sheet-picture.js'
  * @import { Size } from '../../tree-panel/viewport.js'
  * @import { Answers, Fields, Point, Task } from './check.js'
  */

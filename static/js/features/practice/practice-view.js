@@ -12,19 +12,18 @@ import {
   toldBranches,
 } from './hints.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
+import { steps } from './misconceptions.js';
 import { drawPicture, layout, makeFields, moved, nodeId, nodeOf, rowsOf, tellFields } from './picture.js';
-import { steps } from './reasons.js';
 import { begun, gameKey, madeWords, toggled, withoutMarks } from './session.js';
 
 /**
- * @import { Store, Draw, State } from '../../store/state.js'
- * @import { Placing } from '../../pictures/sheet-places.js'
+ * @import { Store, Draw, State, Page } from '../../store/state.js'
+ * @import { Placing } from '../../pictures/sheet-picture.js'
  * @import { Exercise } from './misconceptions.js'
  * @import { Session } from './session.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Task, Fields } from './check.js'
  * @import { Settings } from './index.js'
- * @import { Page } from '../../store/feature.js'
  */
 
 // What the dialog of Practice shows: the tree with its marks, and what is said beside it.

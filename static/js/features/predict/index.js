@@ -1,17 +1,206 @@
-/** Predict: a way of stepping that asks what the search will do before it tells. */
+/** Predict: the question that is open, the answers, and their parts of a link. */
+
 import { gameOnly, kindShown } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
-import { lazily, pressing } from '../../store/feature.js';
-import { choice } from '../../store/link.js';
-import { classAsks, stopAsks } from '../../store/state.js';
-import { askedPart, asksPart, CUT_ONLY, openQuestion, predicting, revealing } from './predicting.js';
+import { checkWord, choice } from '../../store/link.js';
+import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
 import { forClass } from './question-words.js';
+import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questions.js';
 
 /**
- * @import { Feature, Page } from '../../store/feature.js'
- * @import { Part, Draw, State, Store } from '../../store/state.js'
- * @import { Asked, Question, QuestionKind, Answer } from './questions.js'
+ * @import { LinkPart } from '../../store/link.js'
+ * @import { Asked, QuestionKind, Question, Answer } from './questions.js'
+ * @import { State, Feature, Page, Part, Draw, Store } from '../../store/state.js'
  */
+
+// Predicting in the state: the question that is open, the answers, and their parts of a link.
+
+// What a link carries of Predict: which kinds are asked, or which questions.
+
+/** More questions than a link can carry are left out. */
+const MOST = 200;
+/** A sign between them that no link escapes. */
+const BETWEEN = '.';
+const ONE = /^([a-z]+)(\d{1,10})$/;
+
+/** What is asked where nothing else is said. @type {readonly QuestionKind[]} */
+const CUT_ONLY = ['cut'];
+
+/** @type {LinkPart} */
+export const asksPart = {
+  name: 'predict',
+  field: 'asks',
+  absent: CUT_ONLY,
+  write: (/** @type {readonly QuestionKind[]} */ asks) =>
+    asks.join() === CUT_ONLY.join() ? '' : asks.join(BETWEEN),
+  read: (text) => kindsOf(text.split(/[.,]/)),
+};
+
+/** In their own order. @param {string[]} names */
+function kindsOf(names) {
+  for (const name of names) checkWord('predict', name, QUESTION_KINDS);
+  return QUESTION_KINDS.filter((kind) => names.includes(kind));
+}
+
+/** Questions by kind and line: "cut26.value34". @type {LinkPart} */
+const askedPart = {
+  name: 'asked',
+  field: 'asked',
+  absent: null,
+  write: (/** @type {readonly Asked[]} */ asked) =>
+    asked
+      .slice(0, MOST)
+      .map(({ kind, step }) => `${kind}${step + 1}`)
+      .join(BETWEEN),
+  read: (text) => {
+    const asked = text.split(BETWEEN).slice(0, MOST).map(askedOf);
+    return asked.sort((a, b) => placeOf(a) - placeOf(b));
+  },
+};
+
+/** @param {string} text @returns {Asked} */
+function askedOf(text) {
+  const [, name = '', line = ''] = text.match(ONE) ?? [];
+  if (!line || Number(line) < 1)
+    throw new Error(
+      `The link asks for "${text.slice(0, 40)}"; it must be kinds of questions with their lines, such as ` +
+        'cut26.value34.',
+    );
+  return {
+    kind: /** @type {QuestionKind} */ (checkWord('asked', name, QUESTION_KINDS)),
+    step: Number(line) - 1,
+  };
+}
+
+/** Nothing is asked. @type {Partial<PredictState>} */
+const IDLE = { question: null, answers: [], asked: null, missed: '', told: false, setAside: null };
+
+/**
+ * What follows from a change, for the part of the state that is Predict's.
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+function predicting(next, before) {
+  const { tree, steppingMode } = next;
+  if (steppingMode !== 'predict') return ended(next);
+  if (!tree) return {};
+  const begins = before.steppingMode !== 'predict' || tree !== before.tree;
+  // two searches would tell of each other
+  if (!begins && next.rival) return { ...ended(next), steppingMode: 'watch' };
+  const asked = { ...(begins ? beginning(next, before) : {}), ...chosenAnew(next, before, begins) };
+  return { ...asked, ...stopping(next, before, asked, begins) };
+}
+
+/**
+ * What was found and what was compared would tell too much: it is set aside, and there again in the end.
+ * @param {State} next
+ * @returns {Partial<State>}
+ */
+function ended({ question, asked, setAside, find, rival }) {
+  const back = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
+  return question || asked || setAside ? { ...IDLE, ...back } : {};
+}
+
+/**
+ * From here on; what a link asks for, from the start.
+ * @param {State} next
+ * @param {State} before
+ * @returns {Partial<State>}
+ */
+const beginning = ({ step, asked, find, rival }, { steppingMode, setAside }) => ({
+  front: asked ? -1 : behind(step),
+  answers: [],
+  missed: '',
+  told: false,
+  setAside: steppingMode === 'predict' ? setAside : { find, rival },
+  rival: null,
+});
+
+/**
+ * Other kinds of questions are asked from here on.
+ * @param {State} next
+ * @param {State} before
+ * @param {boolean} begins
+ * @returns {Partial<State>}
+ */
+const chosenAnew = ({ asks, step, front }, before, begins) =>
+  begins || asks === before.asks ? {} : { front: Math.max(front, behind(step)), missed: '' };
+
+/**
+ * The open question, and the step held before it.
+ * @param {State} next
+ * @param {State} before
+ * @param {Partial<State>} asked
+ * @param {boolean} begins
+ * @returns {Partial<State>}
+ */
+function stopping(next, before, asked, begins) {
+  const state = { ...next, ...asked };
+  const same = !begins && ['front', 'asks', 'asked'].every((name) => isSame(state, before, name));
+  const tree = /** @type {import('../../search/tree.js').Tree} */ (next.tree);
+  const question = same ? next.question : nextQuestion(tree, state);
+  if (!question) return { question };
+  const last = question.step - 1;
+  return {
+    question,
+    find: null,
+    found: null,
+    ...(next.step > last ? { step: last, fine: null } : {}),
+    ...(next.step !== last || next.playing ? { told: false } : {}), // what was told has been read
+    ...(next.step >= last ? { playing: false } : {}),
+  };
+}
+
+/** @param {any} one @param {any} other @param {string} name */
+const isSame = (one, other, name) => one[name] === other[name];
+
+/**
+ * The question that is asked at this step, once what was told of the last one has been read.
+ * @param {Pick<State, 'question' | 'step' | 'told'>} state
+ */
+export const openQuestion = ({ question, step, told: reading }) =>
+  question && !reading && step === question.step - 1 ? question : null;
+
+/**
+ * What an answer leads to: another try, or on to the event that tells.
+ * @param {Pick<State, 'question' | 'step' | 'answers' | 'missed' | 'told'>} state
+ * @param {string} given
+ * @param {number} tries
+ * @returns {Partial<State>}
+ */
+export function answering(state, given, tries) {
+  const question = openQuestion(state);
+  if (!question) return {};
+  const right = isRight(question, given);
+  if (!right && !state.missed && tries > 1) return { missed: given };
+  return told(state, question, given, right ? (state.missed ? 0.5 : 1) : 0);
+}
+
+/**
+ * On without an answer.
+ * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
+ * @returns {Partial<State>}
+ */
+export function revealing(state) {
+  const question = openQuestion(state);
+  return question ? told(state, question, '', 0) : {};
+}
+
+/**
+ * @param {Pick<State, 'answers'>} state
+ * @param {Question} question
+ * @param {string} given
+ * @param {number} points
+ * @returns {Partial<State>}
+ */
+const told = ({ answers }, { kind, step }, given, points) => ({
+  answers: [...answers, { kind, step, given, points }],
+  front: placeOf({ kind, step }),
+  missed: '',
+  told: true,
+  step,
+});
 
 /**
  * @typedef {object} PredictState

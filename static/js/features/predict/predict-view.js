@@ -2,7 +2,7 @@
 
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
-import { answering, openQuestion, revealing } from './predicting.js';
+import { answering, openQuestion, revealing } from './index.js';
 import {
   answerText,
   choicesOf,
@@ -16,9 +16,8 @@ import {
 import { asksOf, offered, questionAt, scoreText, wrongOnes, wrongText } from './questions.js';
 
 /**
- * @import { Draw, Store, State } from '../../store/state.js'
+ * @import { Draw, Store, State, AskedNow, Page } from '../../store/state.js'
  * @import { QuestionKind, Question } from './questions.js'
- * @import { AskedNow, Page } from '../../store/feature.js'
  * @import { Tree } from '../../search/tree.js'
  * @import { Choice } from './question-words.js'
  */

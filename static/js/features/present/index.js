@@ -1,12 +1,11 @@
 /** Presenting: the page as a slide over the whole screen, with the reason in type that fits. */
 import { byId } from '../../kit/elements.js';
-import { lazily, pressing } from '../../store/feature.js';
+import { lazily, pressing } from '../../store/state.js';
 import { typeOf } from '../../store/type-sizes.js';
 import { isLinked } from './channel.js';
 
 /**
- * @import { Draw, State, Store, Part } from '../../store/state.js'
- * @import { Action, Feature, Page } from '../../store/feature.js'
+ * @import { Draw, State, Store, Part, Action, Feature, Page } from '../../store/state.js'
  */
 
 // The reason in its place, and what a lesson says above it: as large as it fits there, in a few sizes, of
@@ -171,7 +170,7 @@ export const present = {
     lazily(page.store, async () => (await import('./present-view.js')).presentView(page), {
       needed: ({ presenting, blank }) => presenting || blank !== '',
     }),
-    lazily(page.store, async () => (await import('./presenter-link.js')).presenterLink(page), {
+    lazily(page.store, async () => (await import('./present-view.js')).presenterLink(page), {
       buttons: ['presenter-open'],
       needed: isLinked,
     }),

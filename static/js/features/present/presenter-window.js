@@ -5,7 +5,7 @@ import { recall } from '../../kit/remembering.js';
 import { channelOf } from './channel.js';
 
 /**
- * @import { Told } from './presenter-link.js'
+ * @import { Told } from './present-view.js'
  */
 
 // How long it has taken: the only clock of the presenter's window, and nothing follows from it.

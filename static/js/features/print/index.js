@@ -3,8 +3,7 @@ import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 
 /**
- * @import { Page, Feature } from '../../store/feature.js'
- * @import { Draw, State, Part } from '../../store/state.js'
+ * @import { Page, Feature, Draw, State, Part } from '../../store/state.js'
  */
 
 // What a sheet says besides what the page shows.

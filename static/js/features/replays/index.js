@@ -3,16 +3,15 @@
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { pressing } from '../../store/feature.js';
 import { searchFile } from '../../store/file-names.js';
 import { replayFile } from '../../store/files-api.js';
 import { wholeLink } from '../../store/outlines.js';
 import { recording } from '../../store/request.js';
+import { pressing } from '../../store/state.js';
 
 /**
- * @import { Page, Feature } from '../../store/feature.js'
+ * @import { Page, Feature, Draw } from '../../store/state.js'
  * @import { ReplayAsked } from '../../store/files-api.js'
- * @import { Draw } from '../../store/state.js'
  */
 
 // What a replay is asked for by: a link that leaves nothing out, and the lesson that is given.

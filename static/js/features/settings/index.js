@@ -1,10 +1,9 @@
 /** What each setting of a constraint search takes, as a chart. */
 import { byId } from '../../kit/elements.js';
-import { lazily, pressing } from '../../store/feature.js';
+import { lazily, pressing } from '../../store/state.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Part, Draw } from '../../store/state.js'
+ * @import { Feature, Part, Draw } from '../../store/state.js'
  * @import { Found } from './settings-view.js'
  * @import { Counted } from './settings-words.js'
  */

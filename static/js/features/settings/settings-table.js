@@ -3,8 +3,7 @@
  * scale.
  */
 
-import { byId, make } from '../../kit/elements.js';
-import { runBadge } from '../../kit/run-signs.js';
+import { byId, make, runBadge } from '../../kit/elements.js';
 import { along, placed, tickElements } from '../../kit/scale.js';
 import { countText, groups, settingsScale } from './settings-chart.js';
 import { settingName } from './settings-words.js';

@@ -4,8 +4,8 @@
  */
 
 import { byId, make, part } from '../../kit/elements.js';
+import { awaited } from '../../kit/notice.js';
 import { moveAlong } from '../../kit/scale.js';
-import { awaited } from '../../kit/waiting.js';
 import { CSP_DEFAULTS } from '../../search/constraints/question.js';
 import { compareCsp } from '../../store/api.js';
 import { compared, countedOf, keyOf, remarks, settingsScaleText, titleOf } from './settings-chart.js';

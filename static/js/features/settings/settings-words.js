@@ -3,9 +3,9 @@
  * take.
  */
 
+import { SIGN } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
-import { SIGN } from '../../kit/run-signs.js';
-import { settingNamed } from '../../scene/choices.js';
+import { settingNamed } from '../../scene/fields.js';
 
 /** @import { Setting } from '../../store/api.js' */
 

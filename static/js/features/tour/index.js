@@ -1,12 +1,11 @@
 /** A tour of the page in under a minute: offered once, at the first visit, and then found in the help. */
 import { byId, passFocus } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/remembering.js';
-import { lazily, pressing } from '../../store/feature.js';
 import { recording } from '../../store/request.js';
+import { lazily, pressing } from '../../store/state.js';
 
 /**
- * @import { Feature, Page } from '../../store/feature.js'
- * @import { Part, Draw, State } from '../../store/state.js'
+ * @import { Feature, Page, Part, Draw, State } from '../../store/state.js'
  */
 
 /** @typedef {{tour: number | null}} TourState  which of its cards is shown, from 0; null: none */

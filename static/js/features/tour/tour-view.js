@@ -4,8 +4,7 @@ import { byId, passFocus } from '../../kit/elements.js';
 
 /**
  * @import { Ids } from '../../kit/ids.d.ts'
- * @import { Page } from '../../store/feature.js'
- * @import { Draw, State, Store } from '../../store/state.js'
+ * @import { Page, Draw, State, Store } from '../../store/state.js'
  */
 
 // What the tour tells, card by card, and which part of the page each points at.

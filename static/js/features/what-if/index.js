@@ -1,11 +1,10 @@
 /** What if another value stood at a node: what follows, up to the root. */
-import { pressing } from '../../store/feature.js';
+import { pressing } from '../../store/state.js';
 import { whatIfPart } from './link.js';
 import { whatIfView } from './what-if-view.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/state.js'
+ * @import { Feature, Part } from '../../store/state.js'
  * @import { Supposed } from './link.js'
  */
 

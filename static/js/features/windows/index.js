@@ -1,11 +1,11 @@
 /** The windows along the path, drawn. */
-import { pressing } from '../../store/feature.js';
+
 import { either } from '../../store/link.js';
+import { pressing } from '../../store/state.js';
 import { windowsView } from './windows-view.js';
 
 /**
- * @import { Feature } from '../../store/feature.js'
- * @import { Part } from '../../store/state.js'
+ * @import { Feature, Part } from '../../store/state.js'
  */
 
 /**

@@ -1,13 +1,41 @@
-/**
- * Alpha-beta, fail-soft. Sources: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975); Fishburn,
- * "Another Optimization of Alpha-Beta Search" (1983).
- */
-import { number } from '../../kit/format.js';
-import { alphaBetaHard } from './alpha-beta-hard.js';
-import { listing } from './listing.js';
-import { cutsOff, improves } from './run.js';
+/** Alpha-beta, fail-soft and fail-hard. */
 
-/** @import { Algorithm } from './listing.js' */
+import { number } from '../../kit/format.js';
+import { cutsOff, improves, listing } from './listing.js';
+
+/**
+ * @import { Algorithm, Side } from './listing.js'
+ */
+
+// Alpha-beta, fail-hard: what a node has found is its own bound, so there is one variable less, and no node
+// returns a value from outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975);
+// the name is Fishburn's.
+
+/** Its result is α for MAX and β for MIN: the mover's own bound. @param {Side} side @returns {Algorithm} */
+const alphaBetaHard = ({ own }) => ({
+  listing: ({ side, cut, child }) =>
+    listing(side.name, [
+      ['call', `${side.name}(s, α, β):`],
+      ['leaf', '  if leaf(s):'],
+      ['utility', '    return utility(s)'],
+      ['next', '  for each move m of s:'],
+      ['child', `    v ← ${child}(result(s, m), α, β)`],
+      ['test', `    if v ${side.sign[cut]} ${side.bound}:`],
+      ['cut', `      return ${side.bound}  # cutoff`],
+      ['raise', `    ${side.own} ← ${side.best}(${side.own}, v)`],
+      ['return', `  return ${side.own}`],
+    ]),
+  given: ({ alpha, beta }) => ({ α: alpha, β: beta }),
+  kept: () => ({}),
+  begins: () => {},
+  result: own,
+  returned: 'v',
+  takes(run, form) {
+    if (cutsOff(run, form, 'v', form.side.bound)) return true;
+    improves(run, 'raise', form.side, own, 'v');
+    return false;
+  },
+});
 
 /** @type {Algorithm} */
 export const alphaBeta = {

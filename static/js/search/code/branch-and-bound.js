@@ -3,8 +3,7 @@
  * "An Analysis of Alpha-Beta Pruning" (1975), procedure F1.
  */
 import { number } from '../../kit/format.js';
-import { listing } from './listing.js';
-import { cutsOff, improves } from './run.js';
+import { cutsOff, improves, listing } from './listing.js';
 
 /** @import { Algorithm } from './listing.js' */
 

@@ -1,13 +1,10 @@
-/**
- * Pseudocode as data: functions of lines, the two sides that mirror each other, which one a node executes.
- */
+/** Pseudocode as data: functions of lines, which one a node executes, and a record of the lines that ran. */
 import { number } from '../../kit/format.js';
 import { mover } from '../tree.js';
 
 /**
  * @import { Tree } from '../tree.js'
  * @import { Window } from '../windows.js'
- * @import { Run } from './run.js'
  */
 
 /** @typedef {{id: string, indent: number, text: string}} Line  indent: in levels */
@@ -99,7 +96,7 @@ const MOVER = { ...MAX, name: 'value_of', other: 'value_of' };
 const EITHER = 'either_value';
 
 /** @param {Side} side @param {number} a @param {number} b */
-export const better = ({ best }, a, b) => Math[best](a, b);
+const better = ({ best }, a, b) => Math[best](a, b);
 
 /**
  * Whether a value ends the mover's node.
@@ -108,7 +105,7 @@ export const better = ({ best }, a, b) => Math[best](a, b);
  * @param {number} value
  * @param {number} bound
  */
-export function ends({ best }, cut, value, bound) {
+function ends({ best }, cut, value, bound) {
   const [high, low] = best === 'max' ? [value, bound] : [bound, value];
   return cut === '>' ? high > low : high >= low;
 }
@@ -164,4 +161,74 @@ export function takeTurns(tree) {
 function alternate(player, parent) {
   for (let i = 1; i < player.length; i++) if (player[i] && player[i] === player[parent[i]]) return false;
   return true;
+}
+
+// A function being executed: its variables, and a record of the lines that have been.
+
+/**
+ * @typedef {{line: string, vars: Vars, note: string}} FineStep a line, the variables after it, and what it
+ *   did in words
+ */
+/**
+ * @typedef {object} Run
+ * @property {Vars} vars
+ * @property {FineStep[]} steps
+ * @property {number} pruned  moves that go with a cutoff here
+ * @property {(line: string, note: string, changes?: Vars) => void} does  executes a line
+ */
+
+/** @param {Vars} vars @param {number} [pruned] @returns {Run} */
+export function runFrom(vars, pruned = 0) {
+  /** @type {Run} */
+  const run = {
+    vars,
+    steps: [],
+    pruned,
+    does(line, note, changes = {}) {
+      run.vars = { ...run.vars, ...changes };
+      run.steps.push({ line, vars: run.vars, note });
+    },
+  };
+  return run;
+}
+
+/** A variable that holds a number. @param {Run} run @param {string} name */
+const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
+
+/**
+ * name ← max(name, other), or min.
+ * @param {Run} run
+ * @param {string} line
+ * @param {Side} side
+ * @param {string} name
+ * @param {string} other
+ */
+export function improves(run, line, side, name, other) {
+  const [old, found] = [numberIn(run, name), numberIn(run, other)];
+  const value = better(side, old, found);
+  run.does(line, `${side.best}(${written(old)}, ${written(found)}) = ${written(value)}`, { [name]: value });
+}
+
+/**
+ * Tests a value against the opponent's bound; where it ends the node, `returned` is returned.
+ * @param {Run} run
+ * @param {Form} form
+ * @param {string} name
+ * @param {string} returned
+ */
+export function cutsOff(run, { side, cut }, name, returned) {
+  const [value, bound] = [numberIn(run, name), numberIn(run, side.bound)];
+  const cuts = ends(side, cut, value, bound);
+  run.does('test', `${written(value)} ${side.sign[cut]} ${written(bound)}? ${cuts ? 'yes' : 'no'}`);
+  if (cuts)
+    run.does('cut', `returns ${written(run.vars[returned])}; ${lost(run.pruned)}`, {
+      returns: run.vars[returned],
+    });
+  return cuts;
+}
+
+/** @param {number} pruned */
+function lost(pruned) {
+  if (!pruned) return 'no move was left to prune';
+  return pruned === 1 ? 'one move is pruned' : `${pruned.toLocaleString('en')} moves are pruned`;
 }

@@ -5,8 +5,7 @@
 import { listing, written } from './listing.js';
 
 /**
- * @import { Algorithm, Form } from './listing.js'
- * @import { Run } from './run.js'
+ * @import { Algorithm, Form, Run } from './listing.js'
  */
 
 /** What player p gets. @param {Run} run @param {string} name @param {Form} form */

@@ -3,8 +3,7 @@
  * chapter "Adversarial Search and Games".
  */
 import { number } from '../../kit/format.js';
-import { listing } from './listing.js';
-import { improves } from './run.js';
+import { improves, listing } from './listing.js';
 
 /** @import { Algorithm } from './listing.js' */
 

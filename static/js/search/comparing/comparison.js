@@ -1,18 +1,167 @@
-/** Two searches of one problem side by side: their names, outcomes and differences. Pure. */
-
+/** Two searches of one problem: twin nodes, both as one tree, their names, outcomes and differences. Pure. */
 import { number, vector } from '../../kit/format.js';
-import { orderNamed } from '../../scene/choices.js';
+import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';
 import { bestLine } from '../tree.js';
 import { hasWindows } from '../windows.js';
 import { firstDifference } from './difference.js';
-import { merged, twinsOf } from './merged.js';
 
 /**
  * @import { Tree, Derived } from '../tree.js'
  * @import { Difference } from './difference.js'
- * @import { Merged } from './merged.js'
  */
+
+// Two searches of one problem as one tree: twin nodes, and what only the second visits.
+//
+// Two searches of the same problem as one tree: every node that either of them visits, in the order of the
+// first, what only the second visits behind it. The moves that such a node has beyond its children are those
+// that neither has tried.
+//
+// Where both try moves in the same order, this tree's own events are the time that both share: each search
+// does those of its nodes, in that order, and waits while the other does more.
+
+// Two searches of the same problem, node by node: two nodes are twins if the same moves lead to them from the
+// root. Siblings are matched by their moves through one array, so that all of it is linear in the nodes and
+// keeps to typed arrays.
+
+/** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
+
+/**
+ * Each node of `a`'s twin in `b`; −1 where `b` never came.
+ * @param {Moves} a
+ * @param {Moves} b
+ * @returns {Int32Array}
+ */
+export function twinsOf(a, b) {
+  const twin = new Int32Array(a.size.length).fill(-1);
+  const childBy = new Int32Array(Math.max(a.labels.length, b.labels.length)).fill(-1); // of b's node, by move
+  twin[0] = 0;
+  for (let i = 0; i < twin.length; ) {
+    if (twin[i] < 0) i += a.size[i];
+    else matchChildren(a, b, i++, twin, childBy);
+  }
+  return twin;
+}
+
+/**
+ * @param {Moves} a
+ * @param {Moves} b
+ * @param {number} i
+ * @param {Int32Array} twin
+ * @param {Int32Array} childBy all −1, before and after
+ */
+function matchChildren(a, b, i, twin, childBy) {
+  const j = twin[i];
+  for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childBy[b.move[d]] = d;
+  for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) twin[c] = childBy[a.move[c]];
+  for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) childBy[b.move[d]] = -1;
+}
+
+/**
+ * The same from the other side: each of `b`'s nodes' twin in `a`.
+ * @param {Int32Array} twin
+ * @param {number} nodes of b
+ * @returns {Int32Array}
+ */
+export function turnedAround(twin, nodes) {
+  const other = new Int32Array(nodes).fill(-1);
+  for (let i = 0; i < twin.length; i++) if (twin[i] >= 0) other[twin[i]] = i;
+  return other;
+}
+
+/**
+ * @typedef {object} Merged  one row a node, in preorder
+ * @property {Int32Array} a      its number in the first search, −1 where that never came
+ * @property {Int32Array} b      … in the second
+ * @property {Uint16Array} depth
+ * @property {Uint32Array} move
+ * @property {Uint32Array} size
+ * @property {Uint32Array} legal
+ * @property {Int32Array | Float64Array} value  what the first search's node returned, or else the second's
+ * @property {Uint8Array} [player]
+ */
+
+/** @param {Tree} a @param {Tree} b @param {Int32Array} twin  of a's nodes in b @returns {Merged} */
+export function merged(a, b, twin) {
+  const pairs = pairsInPreorder(a, b, twin);
+  const nodes = pairs.a.length;
+  const rows = {
+    ...pairs,
+    depth: new Uint16Array(nodes),
+    move: new Uint32Array(nodes),
+    size: new Uint32Array(nodes).fill(1),
+    legal: new Uint32Array(nodes),
+    value: new Float64Array(nodes),
+    ...(a.player || b.player ? { player: new Uint8Array(nodes) } : {}),
+  };
+  for (let u = 0; u < nodes; u++) fill(rows, a, b, u);
+  addSizes(rows.depth, rows.size);
+  return rows;
+}
+
+/** How many nodes the merged tree has. @param {Tree} b @param {Int32Array} twin */
+function unionSize(b, twin) {
+  let alone = 0;
+  for (let i = 0; i < twin.length; i++) if (twin[i] < 0) alone++;
+  return alone + b.nodes;
+}
+
+/**
+ * Depth first: the first search's children in its order, then those that only the second has.
+ * @param {Tree} a
+ * @param {Tree} b
+ * @param {Int32Array} twin
+ * @returns {{a: Int32Array, b: Int32Array}}
+ */
+function pairsInPreorder(a, b, twin) {
+  const nodes = unionSize(b, twin);
+  const [inA, inB, back] = [new Int32Array(nodes), new Int32Array(nodes), turnedAround(twin, b.nodes)];
+  const waiting = [0, 0]; // pairs, the next one last
+  for (let u = 0; waiting.length; u++) {
+    const j = (inB[u] = /** @type {number} */ (waiting.pop()));
+    const i = (inA[u] = /** @type {number} */ (waiting.pop()));
+    const first = waiting.length;
+    if (i >= 0) for (let c = i + 1; c < i + a.size[i]; c += a.size[c]) waiting.push(twin[c], c);
+    if (j >= 0) for (let d = j + 1; d < j + b.size[j]; d += b.size[d]) if (back[d] < 0) waiting.push(d, -1);
+    reverse(waiting, first);
+  }
+  return { a: inA, b: inB };
+}
+
+/**
+ * In place, from an index on: this also puts each pair's numbers into their order.
+ * @param {number[]} list
+ * @param {number} first
+ */
+function reverse(list, first) {
+  for (let last = list.length - 1; first < last; first++, last--)
+    [list[first], list[last]] = [list[last], list[first]];
+}
+
+/** @param {Merged} rows @param {Tree} a @param {Tree} b @param {number} u */
+function fill(rows, a, b, u) {
+  const [i, j] = [rows.a[u], rows.b[u]];
+  const [tree, n] = i >= 0 ? [a, i] : [b, j];
+  rows.depth[u] = tree.depth[n];
+  rows.move[u] = tree.move[n];
+  rows.value[u] = tree.value[n];
+  rows.legal[u] = Math.max(i < 0 ? 0 : a.legal[i], j < 0 ? 0 : b.legal[j]);
+  if (rows.player) rows.player[u] = (i < 0 ? 0 : (a.player?.[i] ?? 0)) || (j < 0 ? 0 : (b.player?.[j] ?? 0));
+}
+
+/**
+ * Each node into its parent, the last first.
+ * @param {Uint16Array} depth
+ * @param {Uint32Array} size all 1 before
+ */
+function addSizes(depth, size) {
+  const below = new Uint32Array(65_537); // by depth: nodes met so far whose parent has not been met
+  for (let u = depth.length - 1; u >= 0; u--) {
+    size[u] += below[depth[u] + 1];
+    below[depth[u] + 1] = 0;
+    below[depth[u]] += size[u];
+  }
+}
 
 // What two runs are called beside each other: by what tells them apart.
 

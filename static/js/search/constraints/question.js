@@ -3,12 +3,11 @@
  * left unsaid.
  */
 
-import { choices, settingNamed } from '../../scene/choices.js';
-import { defaultOf, namesOf } from '../../scene/fields.js';
+import { choices, defaultOf, namesOf, settingNamed } from '../../scene/fields.js';
 
 /**
  * @import { ConstraintFields } from '../../scene/questions.js'
- * @import { Setting } from '../../scene/choices.js'
+ * @import { Setting } from '../../scene/fields.js'
  */
 
 /** @typedef {ConstraintFields} CspQuestion */

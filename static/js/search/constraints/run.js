@@ -1,10 +1,14 @@
 /**
+ * A search of a constraint problem as the server sends it, the state at any event, and sizes of a step.
+ *
  * A search of a constraint problem as the server sends it, its events, and the state at any of them.
  *
  * A search of a constraint problem, as the server sends it: a tree of assignments in preorder, and a column
  * for each part of an event. webviz/csp/run.py documents the columns. To the panels it is a tree like a
  * game's, but for when its nodes are entered and left: that stands in columns of its own, the `clock`.
  */
+
+import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
 import { unbounded } from '../windows.js';
 
@@ -12,6 +16,8 @@ import { unbounded } from '../windows.js';
  * @import { ConstraintFields } from '../../scene/questions.js'
  * @import { Clock, Tree } from '../tree.js'
  * @import { Event } from '../events.js'
+ * @import { Stride } from '../strides.js'
+ * @import { State } from '../../store/state.js'
  */
 
 /** @typedef {{scope: number[], text: string}} Constraint  on these variables, by number */
@@ -168,7 +174,7 @@ function failures({ event, kinds }) {
 }
 
 /** @param {Tree | null} tree @returns {tree is Run} */
-export const isRun = (tree) => tree?.kind === 'csp';
+const isRun = (tree) => tree?.kind === 'csp';
 
 /** What an event is, by name. @param {Run} tree @param {number} k */
 export const kindAt = ({ run }, k) => run.kinds[run.event.kind[k]];
@@ -288,4 +294,84 @@ export function queueAt(tree, k) {
     else if (kindAt(tree, e) === 'pop') queue.shift();
   }
   return ['wipe-out', 'backtrack', 'select', 'solution', 'none'].includes(kindAt(tree, k)) ? [] : queue;
+}
+
+// Three sizes of a step through a constraint search, and one arc revised by hand.
+
+const ARC = ['pop', 'check', 'assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
+const VARIABLE = ['assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
+/** @type {Record<Stride, string[] | null>} */
+const STOPS = { line: null, fine: ARC, subtree: VARIABLE };
+
+/**
+ * The event one step on, or back; the first or the last one where there is none.
+ * @param {Run} tree
+ * @param {number} step
+ * @param {Stride} stride
+ * @param {1 | -1} direction
+ */
+export function movedEvent(tree, step, stride, direction) {
+  const stops = STOPS[stride];
+  const last = tree.events - 1;
+  let k = step + direction;
+  while (stops && k > 0 && k < last && !stops.includes(kindAt(tree, k))) k += direction;
+  return Math.max(0, Math.min(last, k));
+}
+
+/** The event in which a node is left for good, or the end. @param {Run} tree @param {number} node */
+export const leavingEvent = (tree, node) => Math.min(tree.events, tree.clock.left[node]) - 1;
+
+/**
+ * Past all that follows from an assignment that was made just now; elsewhere to the next variable.
+ * @param {Run} tree
+ * @param {number} k
+ */
+export const overBranch = (tree, k) =>
+  kindAt(tree, k) === 'assign'
+    ? Math.max(k, leavingEvent(tree, tree.run.event.node[k]))
+    : movedEvent(tree, k, 'subtree', 1);
+
+/** To where the assignment in hand is taken back. @param {Run} tree @param {number} k */
+export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(tree, k).node));
+
+// One arc by hand: what it would remove from the domains shown, in words.
+
+/** Whether arcs can be tried on what is shown. @param {State} state @returns {Run | null} */
+export const triable = ({ tree }) =>
+  isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null;
+
+/**
+ * The constraint on just two variables; −1 where there is none.
+ * @param {Run} tree
+ * @param {string} a
+ * @param {string} b
+ */
+export function constraintBetween({ run }, a, b) {
+  const pair = [run.variables.indexOf(a), run.variables.indexOf(b)];
+  return run.constraints.findIndex(
+    ({ scope }) => a !== b && scope.length === 2 && pair.every((v) => scope.includes(v)),
+  );
+}
+
+/**
+ * What came of it, in a sentence.
+ * @param {Run} tree
+ * @param {number} variable
+ * @param {number} constraint
+ * @param {number[]} removed
+ * @param {number} checks
+ */
+export function revisedWords({ run }, variable, constraint, removed, checks) {
+  const others = run.constraints[constraint].scope.filter((v) => v !== variable).map((v) => run.variables[v]);
+  const name = `${run.variables[variable]} → ${listing(others)}`;
+  const took = `(${plural(checks, 'check')})`;
+  if (!removed.length)
+    return (
+      `${name} removes nothing: every value left to ${run.variables[variable]} has one to go with ` +
+      `${took}.`
+    );
+  return (
+    `${name} would remove ${listing(removed.map((value) => run.domains[variable][value]))} from ` +
+    `${run.variables[variable]}: ${run.constraints[constraint].text} ${took}.`
+  );
 }

@@ -1,8 +1,8 @@
 /** A class that follows: codes, questions, when a page asks, following a scene, and telling what is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { barsOf, rightWords } from '../../../../static/js/features/classroom/class-view.js';
-import { Follower } from '../../../../static/js/features/classroom/following.js';
+import { codeOf, joined, opened, spaced } from '../../../../static/js/features/classroom/index.js';
+import { Follower } from '../../../../static/js/features/classroom/lecture.js';
 import {
   closed,
   nextWait,
@@ -11,7 +11,7 @@ import {
   shown,
   steppedOn,
 } from '../../../../static/js/features/classroom/requests.js';
-import { codeOf, joined, opened, spaced } from '../../../../static/js/features/classroom/room.js';
+import { barsOf, rightWords } from '../../../../static/js/features/classroom/room-view.js';
 import { column } from '../../column.mjs';
 import { turns } from '../../page-state.mjs';
 

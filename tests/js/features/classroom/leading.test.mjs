@@ -9,9 +9,9 @@ Object.assign(globalThis, {
   },
   document: { getElementById: () => null, querySelector: () => null },
 });
-const { Lead } = await import('../../../../static/js/features/classroom/leading.js');
-const { thisPage } = await import('../../../../static/js/features/classroom/room.js');
-const { opened } = await import('../../../../static/js/features/classroom/room.js');
+const { Lead } = await import('../../../../static/js/features/classroom/lecture.js');
+const { thisPage } = await import('../../../../static/js/features/classroom/index.js');
+const { opened } = await import('../../../../static/js/features/classroom/index.js');
 
 /** A page that leads a room. */
 function lead() {

@@ -11,8 +11,8 @@ import {
   toDifference,
 } from '../../../../static/js/features/doctor/differences.js';
 import { checking } from '../../../../static/js/features/doctor/doctor-view.js';
-import * as outputs from '../../../../static/js/features/doctor/output.js';
-import { outputPart } from '../../../../static/js/features/doctor/output.js';
+import * as outputs from '../../../../static/js/features/doctor/index.js';
+import { outputPart } from '../../../../static/js/features/doctor/index.js';
 import * as words from '../../../../static/js/features/doctor/words.js';
 import { numbers, vector } from '../../fixtures.mjs';
 import { createStore, fromLink, toLink, turns } from '../../page-state.mjs';

@@ -11,7 +11,7 @@ import {
   nextStep,
   objection,
   sketchOf,
-} from '../../../../static/js/features/draw/sketch.js';
+} from '../../../../static/js/features/draw/index.js';
 import { read } from '../../fixtures.mjs';
 
 const TEXT = 'R, G\nA: R-1, B : G - 2\n3\nR: 10, G: -5\nR: 0, G: + 2\nA: B, C\nB:A\nT:\n';

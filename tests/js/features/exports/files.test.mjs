@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileOf, pngOf } from '../../../../static/js/features/exports/files.js';
-import { pictures } from '../../../../static/js/pictures/picture.js';
+import { pictures } from '../../../../static/js/pictures/album.js';
 import { write as svg } from '../../../../static/js/pictures/svg.js';
 import { FORMATS } from '../../choices.mjs';
 import { onAustralia } from '../../pictures/states.mjs';

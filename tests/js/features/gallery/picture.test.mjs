@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { matchingCards } from '../../../../static/js/features/gallery/gallery-view.js';
+import { matchingCards, placesOf } from '../../../../static/js/features/gallery/gallery-view.js';
 import { withShapes } from '../../../../static/js/features/gallery/index.js';
-import { placesOf } from '../../../../static/js/features/gallery/picture.js';
 import { column } from '../../column.mjs';
 
 test('leaves lie side by side, and whoever has children in the middle of them', () => {

@@ -1,9 +1,9 @@
 /** Lessons: what a stop shows, where its steps end, what it asks, and when it holds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import * as asking from '../../../../static/js/features/lessons/stops.js';
-import * as stops from '../../../../static/js/features/lessons/stops.js';
-import { CLOSED } from '../../../../static/js/features/lessons/stops.js';
+import * as asking from '../../../../static/js/features/lessons/index.js';
+import * as stops from '../../../../static/js/features/lessons/index.js';
+import { CLOSED } from '../../../../static/js/features/lessons/index.js';
 import { stopAsks } from '../../../../static/js/store/state.js';
 import { vector } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';

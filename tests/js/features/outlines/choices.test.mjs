@@ -2,8 +2,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as choices from '../../../../static/js/features/outlines/choices.js';
-import { areNeighbors, offers, picked, stillThere } from '../../../../static/js/features/outlines/choices.js';
-import { firstIn, headOf, membersOf, released } from '../../../../static/js/features/outlines/head-form.js';
+import {
+  areNeighbors,
+  firstIn,
+  headOf,
+  membersOf,
+  offers,
+  picked,
+  released,
+  stillThere,
+} from '../../../../static/js/features/outlines/choices.js';
 import { column } from '../../column.mjs';
 import { read } from '../../fixtures.mjs';
 

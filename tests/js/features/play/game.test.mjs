@@ -8,13 +8,13 @@ import {
   valueTo,
   worthOf,
 } from '../../../../static/js/features/play/engine.js';
-import * as game from '../../../../static/js/features/play/game.js';
-import { legalAt, playerAt, playPart } from '../../../../static/js/features/play/game.js';
-import { explained, laidTree } from '../../../../static/js/features/play/laying.js';
-import { brokenRule } from '../../../../static/js/features/play/position-text.js';
+import * as game from '../../../../static/js/features/play/index.js';
+import { legalAt, playerAt, playPart } from '../../../../static/js/features/play/index.js';
+import { brokenRule } from '../../../../static/js/features/play/moves-view.js';
+import { explained, laidTree } from '../../../../static/js/features/play/room.js';
 import * as words from '../../../../static/js/features/play/words.js';
 import { whoseWords, whyWords } from '../../../../static/js/features/play/words.js';
-import { mapGame } from '../../../../static/js/kinds/games.js';
+import { mapGame } from '../../../../static/js/kinds/problems.js';
 import { allowed } from '../../../../static/js/search/domains.js';
 import { afterMoves, legalMoves, neighbors } from '../../../../static/js/search/game.js';
 import { seen, showsGame } from '../../../../static/js/store/seen.js';

@@ -1,7 +1,7 @@
 /** Random games for the tests of Play, the same for the same seed. */
 
 import { placeAfter } from '../../../../static/js/features/play/engine.js';
-import { beginning, legalAt } from '../../../../static/js/features/play/game.js';
+import { beginning, legalAt } from '../../../../static/js/features/play/index.js';
 import * as fixtures from '../../fixtures.mjs';
 
 const { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, numbers, problemOf, searched } = fixtures;

@@ -8,7 +8,7 @@ import { FIRST, linkText, resultLine, settingsOf } from '../../../../static/js/f
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
 import { FIELD, layout, moved, placingOf, spoken } from '../../../../static/js/features/practice/picture.js';
 import { begun, toggled } from '../../../../static/js/features/practice/session.js';
-import { fieldBoxes } from '../../../../static/js/pictures/sheet-places.js';
+import { fieldBoxes } from '../../../../static/js/pictures/sheet-picture.js';
 import * as fixtures from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
 import { onAustralia, onTree } from '../../pictures/states.mjs';

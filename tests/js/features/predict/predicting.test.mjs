@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { numbers } from '../../../../static/js/features/practice/session.js';
-import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/predicting.js';
+import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/index.js';
 import { choicesOf, triesAt } from '../../../../static/js/features/predict/question-words.js';
 import * as score from '../../../../static/js/features/predict/questions.js';
 import { offered } from '../../../../static/js/features/predict/questions.js';

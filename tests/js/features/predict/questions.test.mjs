@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { asksPart } from '../../../../static/js/features/predict/index.js';
 import { askedNow } from '../../../../static/js/features/predict/predict-view.js';
-import { asksPart } from '../../../../static/js/features/predict/predicting.js';
 import * as words from '../../../../static/js/features/predict/question-words.js';
 import { forClass } from '../../../../static/js/features/predict/question-words.js';
 import * as asking from '../../../../static/js/features/predict/questions.js';
 import { cutSteps, triesOf } from '../../../../static/js/features/predict/questions.js';
 import { eventAt, traceLine } from '../../../../static/js/search/events.js';
 import { bestLine, isMax, makeTree } from '../../../../static/js/search/tree.js';
-import { readSearch } from '../../../../static/js/store/load.js';
+import { readSearch } from '../../../../static/js/store/request.js';
 import { column } from '../../column.mjs';
 import { SEARCHES } from '../../everywhere.mjs';
 import { australia, sample, searched, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';

@@ -1,8 +1,7 @@
 /** The presenter's window: what it is told and what it may do, its stopwatch, and the remote in a hand. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DOUBLE, pressed } from '../../../../static/js/features/present/present-view.js';
-import { obey, toldOf } from '../../../../static/js/features/present/presenter-link.js';
+import { DOUBLE, obey, pressed, toldOf } from '../../../../static/js/features/present/present-view.js';
 import { ofMinutes, timeText } from '../../../../static/js/features/present/presenter-window.js';
 import { australia, searched } from '../../fixtures.mjs';
 

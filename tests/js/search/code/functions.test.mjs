@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { pseudocode } from '../../../../static/js/search/code/deepening.js';
 import { functionAt, takeTurns } from '../../../../static/js/search/code/listing.js';
 import { eventAt } from '../../../../static/js/search/events.js';
-import { fineSteps } from '../../../../static/js/search/fine.js';
+import { fineSteps } from '../../../../static/js/search/strides.js';
 import { testEach } from '../../cases.mjs';
 import { executed, KINDS, randomTree } from '../../executed.mjs';
 import { read, vector } from '../../fixtures.mjs';

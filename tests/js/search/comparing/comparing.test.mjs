@@ -1,9 +1,16 @@
 /** Two searches of one game beside each other: shares, twins, the merged tree, the first difference. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bestMove, comparison, namesOf, worth } from '../../../../static/js/search/comparing/comparison.js';
+import {
+  bestMove,
+  comparison,
+  merged,
+  namesOf,
+  turnedAround,
+  twinsOf,
+  worth,
+} from '../../../../static/js/search/comparing/comparison.js';
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
-import { merged, turnedAround, twinsOf } from '../../../../static/js/search/comparing/merged.js';
 import {
   byMoves,
   followed,

@@ -6,7 +6,7 @@ import {
   runLooks,
   searchedGraph,
   spokenGraph,
-} from '../../../../static/js/search/constraints/graph-looks.js';
+} from '../../../../static/js/search/constraints/domain-cells.js';
 import { firstOf, golden } from './fixtures.mjs';
 
 const COLORS = { accentSoft: '#eee', ink: '#000' };

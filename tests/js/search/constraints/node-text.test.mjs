@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { runChips, valueStyles } from '../../../../static/js/search/constraints/domain-cells.js';
-import { outcomeOf } from '../../../../static/js/search/constraints/run.js';
+import {
+  constraintBetween,
+  outcomeOf,
+  revisedWords,
+  triable,
+} from '../../../../static/js/search/constraints/run.js';
 import {
   describeNode,
   levelText,
@@ -10,11 +15,6 @@ import {
   runSummary,
   widestTexts,
 } from '../../../../static/js/search/constraints/sentences.js';
-import {
-  constraintBetween,
-  revisedWords,
-  triable,
-} from '../../../../static/js/search/constraints/strides.js';
 import { visitEvent } from '../../../../static/js/search/tree.js';
 import { everyRun, firstOf, golden, NAMES } from './fixtures.mjs';
 

@@ -9,14 +9,16 @@ import {
   assignedIn,
   eventsBehind,
   kindAt,
+  leavingEvent,
+  movedEvent,
   outcomeOf,
+  overBranch,
   positionAt,
   queueAt,
   replayedAt,
   runEvent,
 } from '../../../../static/js/search/constraints/run.js';
 import { eventSentence, logLine } from '../../../../static/js/search/constraints/sentences.js';
-import { leavingEvent, movedEvent, overBranch } from '../../../../static/js/search/constraints/strides.js';
 import {
   isFinished,
   isVisited,
