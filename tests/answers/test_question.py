@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from application import ROOT
 
-from webviz.answers.asked import Asked
+from webviz.answers.local_api import LocalApi
 from webviz.answers.question import (
     WrongPart,
     constraint_members,
@@ -21,7 +21,7 @@ THREE_PLAYERS = (ROOT / "sample_maps/trees/three-players.txt").read_text("utf-8"
 
 @cache
 def checked(text: str) -> Any:
-    return Asked().problem(text)
+    return LocalApi().problem(text)
 
 
 def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:

@@ -39,7 +39,14 @@ from webviz.maps import read_map
 from webviz.search import Query, search
 
 ROOT = Path(__file__).parents[2]
-EXAMPLES = {"README": 2, "docs/command-line": 13, "docs/algorithms": 16, "docs/cases": 7, "docs/constraints": 15, "docs/doctor": 9}
+EXAMPLES = {
+    "README": 2,
+    "docs/command-line": 13,
+    "docs/algorithms": 16,
+    "docs/cases": 7,
+    "docs/constraints": 15,
+    "docs/doctor": 9,
+}
 EXAMPLES |= {"docs/exams": 14, "docs/formats": 4, "docs/lessons": 3, "docs/slides": 10}
 """The pages with examples, and how many each has at least: none is passed over by mistake."""
 FAULT = "no-cutoff-line"

@@ -151,7 +151,9 @@ def test_kinds_of_events_shares_of_points_and_exit_statuses_are_all_there_are() 
     assert sorted(kinds) == sorted(KINDS)
     rows = re.findall(r"^\| .* \| ([\d.]+) \| `(\w+)`", text_of("docs/grading.md"), re.M)
     assert {name: share for share, name in rows} == {name: told(share) for name, share in SHARES.items()}
-    statuses = [int(number) for number in re.findall(r"^\| (\d+) \| ", text_of("docs/command-line.md"), flags=re.M)]
+    statuses = [
+        int(number) for number in re.findall(r"^\| (\d+) \| ", text_of("docs/command-line.md"), flags=re.M)
+    ]
     named = ("DONE", "WRONG_INPUT", "UNUSABLE", "BUDGET_REACHED", "FAULT", "INTERRUPTED")
     assert statuses == [getattr(commands, name) for name in named]
 
@@ -325,7 +327,9 @@ def test_every_room_of_the_page_is_on_its_map_and_every_module_says_what_it_is_f
 
 def test_every_control_that_is_named_is_on_the_page_and_what_is_remembered_is_told() -> None:
     page = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "templates").rglob("*.html"))
-    named = set(re.findall(r"\*(\w[\w ]*)\*(?!\*)", text_of("README.md") + text_of("docs/page.md"))) - {"move"}
+    named = set(re.findall(r"\*(\w[\w ]*)\*(?!\*)", text_of("README.md") + text_of("docs/page.md"))) - {
+        "move"
+    }
     assert {word for word in named if not re.search(rf"\b{re.escape(word)}\b", page)} == set() != named
     scripts = [path.read_text(encoding="utf-8") for path in (ROOT / "static" / "js").rglob("*.js")]
     parts = [each for script in scripts for each in re.findall(r"\bremembers: \{(.*?)\}", script)]

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from webviz.doctor import FAULTS, diagnose, exercise_of, faulty_lines, right_lines, routes
 from webviz.maps import read_map
 from webviz.server import create_app, pages
-from webviz.server.opened_as import opened_as
+from webviz.server.file_kind import file_kind
 from webviz.server.outlines import MOST_BYTES
 
 EXERCISE = exercise_of(read_map(AUSTRALIA)[0], AUSTRALIA)
@@ -124,8 +124,8 @@ def test_what_many_ask_is_found_once_and_without_time_there_is_a_way_out(
 
 def test_outputs_are_known_whatever_their_names() -> None:
     for path in ROOT.glob("tests/golden/samples/*.trace"):
-        assert opened_as(path.read_bytes()) == "output", path
-    assert opened_as(b"(A;R;0;-Infinity;-Infinity;Infinity)\r\n") == "output"
+        assert file_kind(path.read_bytes()) == "output", path
+    assert file_kind(b"(A;R;0;-Infinity;-Infinity;Infinity)\r\n") == "output"
 
 
 def test_the_page_knows_how_the_command_line_is_called_here(

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
-from webviz.exams.alike import Wish, alike
 from webviz.exams.drawing import sheet_drawing
+from webviz.exams.equal_difficulty import Wish, alike
 from webviz.exams.model import Sheet
 from webviz.exams.quiz import (
     FRACTIONS,

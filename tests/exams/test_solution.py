@@ -10,7 +10,7 @@ from hypothesis import given
 from plain_traces import plain_trace
 
 from webviz.doctor import FAULTS
-from webviz.exams.alike import SEEDS, Difficulty, Paper, TooFew, Wish, alike
+from webviz.exams.equal_difficulty import SEEDS, Difficulty, Paper, TooFew, Wish, alike
 from webviz.exams.model import MOST_NODES, ExamError, facts_of, sheet_of
 from webviz.exams.quiz import PLACES, Variant, variants
 from webviz.exams.solution import solve

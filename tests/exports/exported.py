@@ -2,15 +2,15 @@
 
 from pathlib import Path
 
-from webviz.answers.asked import Asked
 from webviz.answers.entries import choices
+from webviz.answers.local_api import LocalApi
 from webviz.answers.question import rival_search
 from webviz.exports.model import Picture
 from webviz.exports.pictures import Drawing, Wanted, drawing_of, pictures
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_maps"
-ASKED = Asked()
+ASKED = LocalApi()
 
 
 def scene(

@@ -15,8 +15,8 @@ from golden.make_tables import WRITERS, files, searches
 from hypothesis import given
 from strategies import maps, thorough
 
-from webviz.answers.asked import Asked
 from webviz.answers.entries import choices
+from webviz.answers.local_api import LocalApi
 from webviz.csp import Settings, solve
 from webviz.csp.reader import queens
 from webviz.exports import columns, engine
@@ -206,7 +206,7 @@ def test_a_tree_too_large_to_be_drawn_is_refused_in_words(monkeypatch: pytest.Mo
 def test_a_picture_is_the_same_without_what_a_map_takes() -> None:
     deep_cut = sample("trees/deep-cut.txt")
     for text, of_constraints in ((AUSTRALIA, True), ("queens:6", True), (deep_cut, False)):
-        body, drawn = Asked(300).search(text, {}, of_constraints), []
+        body, drawn = LocalApi(300).search(text, {}, of_constraints), []
         for is_drawn in (True, False):
             problem = ASKED.problem(text, is_drawn)
             shown = drawing_of(text, problem, ASKED.outline(problem), body, {}, choices())

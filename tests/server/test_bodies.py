@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 from webviz.search import SearchStopped, Watch
 from webviz.server import create_app
 from webviz.server.bodies import LEAST_BYTES, Body, gzip, send, shared_body
-from webviz.server.dispatcher import SMALL, Lending
+from webviz.server.dispatcher import SMALL, ResponseBudget
 from webviz.server.downloads import WrittenFile
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_search
@@ -127,20 +127,20 @@ def test_compressing_can_be_configured_and_is_for_other_machines(client: FlaskCl
 
 
 def test_large_answers_on_their_way_are_counted_once_and_limited() -> None:
-    lending, data = Lending(2 * SMALL), bytes(SMALL)
-    files, second = [lending.lend(data) for _ in range(300)], lending.lend(bytes(SMALL))
-    assert lending.lent_bytes == 2 * SMALL
+    budget, data = ResponseBudget(2 * SMALL), bytes(SMALL)
+    files, second = [budget.open(data) for _ in range(300)], budget.open(bytes(SMALL))
+    assert budget.used_bytes == 2 * SMALL
     with pytest.raises(Problem) as refused:
-        lending.lend(bytes(SMALL))
+        budget.open(bytes(SMALL))
     assert (refused.value.status, refused.value.kind) == (503, "busy")
-    assert lending.lend(b"small").read() == b"small"
+    assert budget.open(b"small").read() == b"small"
     for file in files:
         assert file.read(3) == data[:3]
         file.close()
         file.close()
-    assert lending.lent_bytes == SMALL and second.read(1) == b"\0"
-    lending.lend(bytes(SMALL))  # and is forgotten
-    assert lending.lent_bytes == SMALL
+    assert budget.used_bytes == SMALL and second.read(1) == b"\0"
+    budget.open(bytes(SMALL))  # and is forgotten
+    assert budget.used_bytes == SMALL
 
 
 PIECES = [b"alpha, ", b"", b"beta, ", b"a much longer piece, ", b"end"]

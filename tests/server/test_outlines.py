@@ -12,7 +12,7 @@ from webviz.graphs.any_source import kind_of
 from webviz.maps import read_map
 from webviz.outlines.document import Document, write_document
 from webviz.outlines.shape import shape_fault
-from webviz.server.opened_as import opened_as
+from webviz.server.file_kind import file_kind
 
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))
 
@@ -142,7 +142,7 @@ def test_the_page_is_told_what_a_file_is_and_it_is_the_same_on_the_command_line(
         assert kind == "text" or kind_of(source) == kind, source[:80]
     for path in (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.*")):
         source = path.read_bytes()
-        assert opened_as(source) in ("text", "output", kind_of(source)), path
+        assert file_kind(source) in ("text", "output", kind_of(source)), path
 
 
 def test_outlines_and_samples_are_known_whatever_their_names() -> None:
@@ -152,8 +152,8 @@ def test_outlines_and_samples_are_known_whatever_their_names() -> None:
     ):
         for path in ROOT.glob(pattern):
             source = path.read_bytes()
-            assert opened_as(source) == kind, path
-            assert kind != "text" or opened_as(source[: len(source) // 2]) == kind, path
+            assert file_kind(source) == kind, path
+            assert kind != "text" or file_kind(source[: len(source) // 2]) == kind, path
 
 
 def test_samples_have_shapes_that_are_revalidated_and_known_by_check(client: FlaskClient) -> None:

@@ -70,7 +70,7 @@ def drawn_entry(known: ProblemText, places: Places) -> dict[str, Any]:
     """All that is told, beside what was repaired."""
     told = entry_of(known) | {"picture": picture_of(known, places)}
     if known.stated:
-        return told | _stated(known.stated, told, places)
+        return told | _state(known.stated, told, places)
     return told | _map(known.map, told, places) if known.map else told
 
 
@@ -93,12 +93,12 @@ def _problem_picture(problem: Problem, places: Places) -> dict[str, Any]:
     return picture | {"grid": is_grid(problem), "board": board_rows(problem)}
 
 
-def _stated(problem: Problem, told: Mapping[str, Any], places: Places) -> dict[str, Any]:
+def _state(problem: Problem, told: Mapping[str, Any], places: Places) -> dict[str, Any]:
     graph = constraint_map(problem)
     positions = places.graph_positions(problem, graph)
     return {
         "graph": constraint_data(problem, graph, positions),
-        "csp": told["csp"] | {"positions": _listed(problem.variables, positions)},
+        "csp": told["csp"] | {"positions": _list_all(problem.variables, positions)},
     }
 
 
@@ -107,9 +107,9 @@ def _map(map: Map, told: Mapping[str, Any], places: Places) -> dict[str, Any]:
     return {
         "map": told["map"] | {"shape": places.shape_name(map)},
         "graph": network_data(map_network(map, positions)),
-        "csp": told["csp"] | {"positions": _listed(map.regions, positions)},
+        "csp": told["csp"] | {"positions": _list_all(map.regions, positions)},
     }
 
 
-def _listed(names: tuple[str, ...], positions: Positions) -> list[tuple[float, float]]:
+def _list_all(names: tuple[str, ...], positions: Positions) -> list[tuple[float, float]]:
     return [positions[name] for name in names]

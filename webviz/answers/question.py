@@ -61,7 +61,7 @@ def rival_parts(parts: Parts) -> dict[str, str] | None:
 
 
 def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:
-    """What `Asked.search` is asked for the search that these parts compare with; None without one."""
+    """What `LocalApi.search` is asked for the search that these parts compare with; None without one."""
     rival = rival_parts(parts)
     if rival is None:
         return None

@@ -114,7 +114,7 @@ BOUNDS = ("alpha", "beta")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question, asked once. Asked again it is another one, with another id.
+    """A question, asked once. LocalApi again it is another one, with another id.
 
     Attributes:
         kind: which answers it takes: "choice" one of `choices`; "number" any number; "bound" the word
@@ -131,11 +131,11 @@ class Question:
     def answer(self, given: str) -> str:
         """An answer in its one normal form: 7 and +7.0 are the same. Raises WrongAnswer."""
         if self.kind == "choice":
-            return _chosen(given, self.choices)
+            return _choose(given, self.choices)
         return _number(given) if self.kind == "number" else _bound(given)
 
 
-def _chosen(given: str, choices: tuple[str, ...]) -> str:
+def _choose(given: str, choices: tuple[str, ...]) -> str:
     if given in choices:
         return given
     raise WrongAnswer()
@@ -291,7 +291,7 @@ class Room:
     ) -> None:
         self.version = self._first_version = self._scene_version = version
         self.lead_seen = self.follower_seen = now
-        self._secret = _hashed(secret)
+        self._secret = _hash_of(secret)
         self._lock = Lock()
         self._driver: str | None = None
         self._scene = scene
@@ -302,7 +302,7 @@ class Room:
 
     def is_led_by(self, secret: str) -> bool:
         """Whether this is its secret. It takes the same time for every secret."""
-        return compare_digest(self._secret, _hashed(secret))
+        return compare_digest(self._secret, _hash_of(secret))
 
     def knows(self, device: str) -> bool:
         """Whether this device has followed before."""
@@ -408,7 +408,7 @@ class Room:
         return sum(now - seen <= PRESENT_SECONDS for seen in self._seen.values())
 
 
-def _hashed(secret: str) -> bytes:
+def _hash_of(secret: str) -> bytes:
     return sha256(secret.encode("utf-8", "surrogatepass")).digest()
 
 

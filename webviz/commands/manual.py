@@ -189,11 +189,11 @@ def manual(name: str) -> str:
         line for words, says in found.examples for line in (f"  {command()} {words}", f"      {says}")
     ]
     statuses = [f"  {number}  {says}" for number, says in found.statuses.items()]
-    also = _wrapped(f"{found.also} {REST}".strip())
+    also = _wrap(f"{found.also} {REST}".strip())
     return "\n".join(["examples:", *examples, "", "exit status:", *statuses, "", *also, ""])
 
 
-def _wrapped(text: str) -> list[str]:
+def _wrap(text: str) -> list[str]:
     from textwrap import wrap
 
     return wrap(text, width=78)

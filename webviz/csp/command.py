@@ -164,13 +164,13 @@ class _Result:
         for solution in found.solutions:
             yield _assignment(self._given, solution)
         counts = found.counts
-        told = verdict_sentence(self._proved(found))
+        told = verdict_sentence(self._prove(found))
         yield (
             f"{told}; {counted(counts.nodes, 'node')}, {counted(counts.checks, 'check')}, "
             f"{counted(counts.removals, 'removal')}, {counted(counts.backtracks, 'backtrack')}"
         )
 
-    def _proved(self, found: Run) -> Run:
+    def _prove(self, found: Run) -> Run:
         """The same run; where there is nothing to be found, with events, so that the proof has its step."""
         if found.verdict != "none":
             return found

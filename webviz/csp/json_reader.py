@@ -95,9 +95,9 @@ class _Reader:
             self._findings.warning(piece.at, "this constraint is listed twice")
             return []
         self._said.add(said)
-        return [self._placed(piece, one) for one in stated]
+        return [self._place(piece, one) for one in stated]
 
-    def _placed(self, piece: Piece, stated: Stated) -> Constraint:
+    def _place(self, piece: Piece, stated: Stated) -> Constraint:
         names, relation = stated
         if len(names) > MOST_TOGETHER:
             message = f"found a constraint on {len(names)} variables, expected at most {MOST_TOGETHER}"

@@ -285,14 +285,14 @@ def joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
         first = found.setdefault(key, constraint)
         if first is not constraint or len(first.parts) > 1:
             parts = several.setdefault(key, dict.fromkeys(first.parts))
-            parts.update((_moved(part, constraint.scope, first.scope), None) for part in constraint.parts)
+            parts.update((_move(part, constraint.scope, first.scope), None) for part in constraint.parts)
     return tuple(
         Constraint(first.scope, tuple(several[key])) if key in several else first
         for key, first in found.items()
     )
 
 
-def _moved(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
+def _move(part: Part, scope: Sequence[int], other: Sequence[int]) -> Part:
     """The same part in a constraint on the same variables, named in another order."""
     places = tuple(other.index(scope[place]) for place in part.places)
     return Part(part.relation, tuple(sorted(places)) if is_symmetric(part.relation) else places)

@@ -69,7 +69,7 @@ class ColoredMap:
     def propagate_singletons(self) -> None:
         """And so does every region with a single color left, as soon as it has."""
         self.forward_check()
-        queue = deque(r for r in self._uncolored() if self.left[r].bit_count() == 1)
+        queue = deque(r for r in self._uncolored_regions() if self.left[r].bit_count() == 1)
         while queue:
             hit = self._take_from_neighbors(queue.popleft(), "single")
             queue.extend(region for region in hit if self.left[region].bit_count() == 1)
@@ -77,7 +77,7 @@ class ColoredMap:
     def enforce_arcs(self) -> None:
         """AC-3 over the arcs between uncolored regions, once colored ones have been checked."""
         self.forward_check()
-        queue = deque((x, y) for x in self._uncolored() for y in self._open[x])
+        queue = deque((x, y) for x in self._uncolored_regions() for y in self._open[x])
         while queue:
             x, y = queue.popleft()
             if self._revise(x, y):
@@ -101,7 +101,7 @@ class ColoredMap:
         self.left[region] &= ~self.left[by]
         self.removals.append(Removal(region, self.left[by].bit_length() - 1, kind, by))
 
-    def _uncolored(self) -> list[int]:
+    def _uncolored_regions(self) -> list[int]:
         return [region for region, color in enumerate(self._taken) if color is None]
 
 

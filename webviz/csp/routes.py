@@ -55,14 +55,14 @@ LINES_AT_ONCE = 5_000
 def csp_body(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """What the search did, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
-        run = _solved(work, wanted, deadline)
+        run = _solve(work, wanted, deadline)
         return _body(run, encode_run(run, wanted.is_binary))
 
 
 def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """The log of the same. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
-        run = _solved(work, wanted, deadline)
+        run = _solve(work, wanted, deadline)
         return _body(run, _joined(log_lines(run), deadline.outer))
 
 
@@ -80,7 +80,7 @@ def _joined(lines: Iterator[str], watch: Watch) -> bytes:
     return bytes(text)
 
 
-def _solved(work: Work, wanted: CspRequest, deadline: Deadline) -> Run:
+def _solve(work: Work, wanted: CspRequest, deadline: Deadline) -> Run:
     """Someone who still waits gets what there is when the time is over."""
     return solve(wanted.problem, wanted.settings, budget(wanted, work.max_nodes), is_over=deadline.is_over)
 

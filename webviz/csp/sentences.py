@@ -162,12 +162,12 @@ class _Words:
         return f"nothing is left for {self._variable}: {self._constraint}"
 
     def _push(self) -> str:
-        return f"{self._queued()} joins the queue"
+        return f"{self._queue()} joins the queue"
 
     def _pop(self) -> str:
-        return f"{self._queued()} is next in the queue"
+        return f"{self._queue()} is next in the queue"
 
-    def _queued(self) -> str:
+    def _queue(self) -> str:
         """An arc, or a variable with a single value."""
         if not self._constraint:
             return self._variable

@@ -64,13 +64,13 @@ def diagnose(
     text = text_of(problem)
     read = read_problem(text)
     warn_of(read.warnings)
-    data = output if isinstance(output, bytes) else _printed(output)
+    data = output if isinstance(output, bytes) else _print(output)
     exercise = _exercise(read, data, depth, graph)
     found = diagnose_output(exercise, data)
     return Diagnosed(found, tuple(told(found, exercise)), tuple(hinted(found)))
 
 
-def _printed(output: str | PathLike[str]) -> bytes:
+def _print(output: str | PathLike[str]) -> bytes:
     return output.encode() if isinstance(output, str) else Path(output).read_bytes()
 
 

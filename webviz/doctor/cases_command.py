@@ -171,13 +171,13 @@ def _report_of_made(order: Order, made: Composed, paths: list[str]) -> Report:
         f"of {order.tries:,} that were tried"
     )
     cases = [
-        NamedCase(path, one.signature, _shown(order, one.fulfills))
+        NamedCase(path, one.signature, _show(order, one.fulfills))
         for path, one in zip(paths, made.cases, strict=True)
     ]
     return Report(cases, order.kind, [one.signature for one in made.among])
 
 
-def _shown(order: Order, fulfills: tuple[bool, ...]) -> tuple[str, ...]:
+def _show(order: Order, fulfills: tuple[bool, ...]) -> tuple[str, ...]:
     return tuple(wish.words for wish, holds in zip(order.wishes, fulfills, strict=True) if holds)
 
 

@@ -314,9 +314,9 @@ def tried(count: int, seed: int, limits: Limits, wishes: Sequence[Wish], of_tree
     for one in islice(draws(seed), count):
         text = make(one)
         played = read(text)
-        found = _searched(played, limits)
+        found = _search(played, limits)
         if found is not None:
-            yield _tried(text, played, found, wishes)
+            yield _attempt(text, played, found, wishes)
 
 
 def _map(text: str) -> _Played:
@@ -331,7 +331,7 @@ def _tree(text: str) -> _Played:
     return _Played(game, game.height, None, tree_exercise(tree))
 
 
-def _searched(played: _Played, limits: Limits) -> SearchTree | None:
+def _search(played: _Played, limits: Limits) -> SearchTree | None:
     """The search; None where it does not keep to the limits."""
     try:
         found = textbook_search(played.game, Query(depth=played.depth, max_nodes=limits.most_nodes))
@@ -345,7 +345,7 @@ def line_count(tree: SearchTree) -> int:
     return event_count(tree) + (len(tree) > 1)
 
 
-def _tried(text: str, played: _Played, tree: SearchTree, wishes: Sequence[Wish]) -> Tried:
+def _attempt(text: str, played: _Played, tree: SearchTree, wishes: Sequence[Wish]) -> Tried:
     searched = Searched(tree, played.map)
     return Tried(
         text,

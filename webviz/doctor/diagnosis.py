@@ -284,7 +284,7 @@ def _wrong(exercise: Exercise, given: Repaired, found: Found) -> Diagnosis:
         [*given.slips, *_remarks(exercise, given)],
         explanations,
         None if is_explained else 1 + max([found.right.lines, *(one.lines for one in found.best)]),
-        0 if is_explained else _aligned(exercise, given),
+        0 if is_explained else _align(exercise, given),
         found.is_complete and given.is_whole,
     )
 
@@ -305,7 +305,7 @@ def _names_others(exercise: Exercise, given: Repaired) -> bool:
     return bool(exercise.names) and 2 * strange > len(lines)
 
 
-def _aligned(exercise: Exercise, given: Repaired) -> int:
+def _align(exercise: Exercise, given: Repaired) -> int:
     """How many lines are right once those that are missing or too many are left out."""
     runs = beside(given.lines[:ALIGNED], first_lines(exercise, ALIGNED).lines).runs
     return sum(run.of_right for run in runs if run.is_same)

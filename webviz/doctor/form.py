@@ -83,19 +83,19 @@ def repaired(output: bytes, largest: float) -> Repaired:
     is_whole = len(output) <= MOST_BYTES and text.count("\n") <= MOST_LINES
     if not is_whole:
         text = "\n".join(text.split("\n", MOST_LINES)[:MOST_LINES])
-    text = _repaired(text, largest, slips)
+    text = _repair(text, largest, slips)
     if text.endswith("\n"):
         slips.append("a line end at the end of the file, which has none")
     return _in_lines(text, slips, is_whole)
 
 
-def _repaired(text: str, largest: float, slips: list[str]) -> str:
+def _repair(text: str, largest: float, slips: list[str]) -> str:
     """What is repaired is told. To look for a sign is much quicker than to look for what to repair."""
     for slip, signs, repair in _REPAIRS:
         if any(sign in text for sign in signs):
             text = _told(slip, text, repair(text), slips)
     if not _is_spaced(text):
-        text = _told("other blanks than one behind each comma", text, _spaced(text), slips)
+        text = _told("other blanks than one behind each comma", text, _space(text), slips)
     pattern = _huge(largest)
     beginning = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])  # whoever writes such numbers begins with one
     if pattern.search(beginning):
@@ -130,7 +130,7 @@ def _is_spaced(text: str) -> bool:
     return text.count(", ") == commas == text.count(" ") and ", \n" not in text and not text.endswith(", ")
 
 
-def _spaced(text: str) -> str:
+def _space(text: str) -> str:
     """With one blank behind each comma, and none elsewhere at a comma or an end of a line."""
     return "\n".join(", ".join(map(str.strip, line.split(","))) for line in text.split("\n"))
 

@@ -169,7 +169,7 @@ class Report:
             *(_told(case) for case in self.cases),
             *self._unrevealed(left),
             *self._alike(left),
-            *self._shortened(),
+            *self._shorten(),
         ]
 
     def as_json(self) -> dict[str, Any]:
@@ -240,7 +240,7 @@ class Report:
             parts.setdefault(tuple(one.groups[fault] for one in self.tried), []).append(fault)
         return list(parts.values())
 
-    def _shortened(self) -> Iterator[str]:
+    def _shorten(self) -> Iterator[str]:
         if not all(case.signature.is_whole for case in self.cases):
             yield f"Of each output only {MOST_LINES:,} lines were compared: more may show further on."
 

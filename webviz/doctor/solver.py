@@ -100,8 +100,8 @@ class Board:
 
 
 def _ordered_moves(map: Map, order: FileOrder, program: Program) -> list[tuple[str, str]]:
-    regions = _ordered(map.regions, order.regions, program.regions)
-    colors = _ordered(map.colors, order.colors, program.colors)
+    regions = _order(map.regions, order.regions, program.regions)
+    colors = _order(map.colors, order.colors, program.colors)
     if program.color_first:
         moves = [(region, color) for color in colors for region in regions]
     else:
@@ -109,7 +109,7 @@ def _ordered_moves(map: Map, order: FileOrder, program: Program) -> list[tuple[s
     return moves[::-1] if program.reverses else moves
 
 
-def _ordered(names: Sequence[str], in_file: Sequence[str], order: NameOrder) -> list[str]:
+def _order(names: Sequence[str], in_file: Sequence[str], order: NameOrder) -> list[str]:
     if order == "file":
         return sorted(names, key=in_file.index)
     return sorted(names, key=str.lower if order == "any case" else None, reverse=order == "reverse")
@@ -261,11 +261,11 @@ class Solver:
             returned = self._visit(after, game.labels[move], depth + 1, handed)
             if depth == 0:
                 self._tried.append((move, returned))
-            before, value = value, self._folded(maximizes, value, returned, bounds)
+            before, value = value, self._fold(maximizes, value, returned, bounds)
             cut = self._cuts(maximizes, value, bounds)
             if cut and self._program.is_hard:
                 value = bounds[1] if maximizes else bounds[0]
-            narrowed = self._narrowed(maximizes, value, bounds)
+            narrowed = self._narrow(maximizes, value, bounds)
             if self._has_line(before != value, cut):
                 self._line(label, depth, value, narrowed if self._shows_narrowed(cut) else bounds)
             if cut:
@@ -284,7 +284,7 @@ class Solver:
             return (now[0], inf) if maximizes else (-inf, now[1])
         return now
 
-    def _folded(self, maximizes: bool, value: float, returned: float, bounds: Bounds) -> float:
+    def _fold(self, maximizes: bool, value: float, returned: float, bounds: Bounds) -> float:
         """The node's value, once a child has returned."""
         if self._program.is_hard:
             value = bounds[0] if maximizes else bounds[1]
@@ -301,7 +301,7 @@ class Solver:
             return value >= bounds[1] if program.cuts_on_equal else value > bounds[1]
         return value <= bounds[0] if program.cuts_on_equal else value < bounds[0]
 
-    def _narrowed(self, maximizes: bool, value: float, bounds: Bounds) -> Bounds:
+    def _narrow(self, maximizes: bool, value: float, bounds: Bounds) -> Bounds:
         """The window once the value has moved its bound."""
         alpha, beta = bounds
         if maximizes:

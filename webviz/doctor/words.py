@@ -95,7 +95,7 @@ QUESTIONS: dict[Place, str] = {
 
 def told(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
     """All that can be said, a line each."""
-    return [*_verdict(diagnosis), *_first(diagnosis, exercise), *_explained(diagnosis), *_form(diagnosis)]
+    return [*_verdict(diagnosis), *_first(diagnosis, exercise), *_explain(diagnosis), *_form(diagnosis)]
 
 
 def hinted(diagnosis: Diagnosis) -> list[str]:
@@ -139,22 +139,22 @@ def _where(diagnosis: Diagnosis) -> Iterator[str]:
 
 
 def _questions(diagnosis: Diagnosis) -> Iterator[str]:
-    names = [name for one in _shown(diagnosis) for name in one.faults]
+    names = [name for one in _show(diagnosis) for name in one.faults]
     yield from dict.fromkeys(QUESTIONS[FAULTS[name].place] for name in names)
     if diagnosis.first_difference and not names:
         yield "Go through the lines before it by hand: which value, which bound, which move comes next?"
 
 
-def _shown(diagnosis: Diagnosis) -> list[Explanation]:
+def _show(diagnosis: Diagnosis) -> list[Explanation]:
     """All exact ones; of others a few."""
     exact = [one for one in diagnosis.explanations if one.exact]
     return exact or diagnosis.explanations[:MOST_SHOWN]
 
 
-def _explained(diagnosis: Diagnosis) -> Iterator[str]:
+def _explain(diagnosis: Diagnosis) -> Iterator[str]:
     if not diagnosis.first_difference:
         return
-    shown = _shown(diagnosis)
+    shown = _show(diagnosis)
     if diagnosis.verdict == "explained":
         more = " each of these, and they cannot be told apart here:" if len(shown) > 1 else ":"
         yield f"It is consistent with{more}"

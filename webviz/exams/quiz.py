@@ -96,7 +96,7 @@ def _each(answers: Iterable[str]) -> str:
 # What programs with known faults make of a sheet's tree, read off the lines that they print.
 
 
-Asked: TypeAlias = Literal["value", "alpha", "beta"]
+LocalApi: TypeAlias = Literal["value", "alpha", "beta"]
 PLACES = ("cut", "bounds", "window", "players", "moves")
 """Faults elsewhere change only how a trace is written, or how deep a program looks."""
 
@@ -113,7 +113,7 @@ class Variant:
 
     says: str
     pruned: tuple[int, ...]
-    numbers: dict[tuple[int, Asked], float]
+    numbers: dict[tuple[int, LocalApi], float]
 
 
 def variants(tree: Tree) -> Iterator[Variant]:
@@ -131,10 +131,10 @@ def variants(tree: Tree) -> Iterator[Variant]:
             yield Variant(fault.says, _left_out(tree, {node for node, _ in numbers}), numbers)
 
 
-def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, Asked], float]:
+def _numbers(tree: Tree, lines: Iterable[str]) -> dict[tuple[int, LocalApi], float]:
     """The first line of a node has its bounds, its last one its value."""
     node_of = {name: node for node, name in enumerate(tree.names)}
-    found: dict[tuple[int, Asked], float] = {}
+    found: dict[tuple[int, LocalApi], float] = {}
     for name, *numbers in (line.split(", ") for line in lines):
         if len(numbers) == 4:  # the result has fewer
             node = node_of[name]
@@ -155,7 +155,7 @@ MOST_CHOICES = 6
 MOST_ROWS = 12
 """Of a table that is filled in."""
 NOTHING = "nothing is pruned"
-LETTERS: dict[Asked, str] = {"value": "v", "alpha": "α", "beta": "β"}
+LETTERS: dict[LocalApi, str] = {"value": "v", "alpha": "α", "beta": "β"}
 INFINITE = "Write inf or -inf for an infinite bound."
 
 
@@ -190,7 +190,7 @@ class _Quiz:
         yield from self._branches()
         yield self._table()
 
-    def _bound(self, bound: Asked) -> Question:
+    def _bound(self, bound: LocalApi) -> Question:
         """Of the last node that has a finite one, as it is worth more thought."""
         found = self._solution.found
         finite = [node for node in self._inner[1:] if abs(self._right(node, bound)) < inf]
@@ -198,23 +198,23 @@ class _Quiz:
         asks = f"With which {LETTERS[bound]} is {{}} entered? {INFINITE}"
         return self._number(f"{bound} of a node", node, bound, asks)
 
-    def _right(self, node: int, what: Asked) -> float:
+    def _right(self, node: int, what: LocalApi) -> float:
         number: float = getattr(self._solution.found[node], what)
         return number
 
-    def _number(self, topic: str, node: int, what: Asked, asks: str) -> Question:
+    def _number(self, topic: str, node: int, what: LocalApi, asks: str) -> Question:
         right = self._right(node, what)
         is_infinite = abs(right) == inf
         texts = infinities(right) if is_infinite else (number_text(right),)
         answers = [Answer(text, RIGHT) for text in texts]
         answers += self._wrong_numbers(node, what, right)
-        html = self._asked(asks.format(called(self._sheet, node)))
+        html = self._ask(asks.format(called(self._sheet, node)))
         afterwards = self._afterwards(f"{LETTERS[what]} = {printed(right)}")
         kind: Kind = "shortanswer" if is_infinite else "numerical"
         name = f"{self._begin}{topic}"
         return Question(kind, topic, name, html, self._picture, tuple(answers), afterwards)
 
-    def _wrong_numbers(self, node: int, what: Asked, right: float) -> Iterator[Answer]:
+    def _wrong_numbers(self, node: int, what: LocalApi, right: float) -> Iterator[Answer]:
         """What faulty searches have there, with what is wrong with each."""
         told: set[float] = {right}
         for variant in self._variants:
@@ -231,7 +231,7 @@ class _Quiz:
             return
         topic, html = (
             "pruned branches",
-            self._asked("Which branches are pruned? They are named by their ends."),
+            self._ask("Which branches are pruned? They are named by their ends."),
         )
         name = f"{self._begin}{topic}"
         after = self._afterwards(f"Pruned: {self._set(self._solution.pruned)}")
@@ -263,7 +263,7 @@ class _Quiz:
         asks = (
             f"Fill in the value v that each node returns, and the window that it is entered with. {INFINITE}"
         )
-        html = f"{self._asked(asks)}<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+        html = f"{self._ask(asks)}<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
         name = f"{self._begin}table of nodes"
         return Question("cloze", "table of nodes", name, html, self._picture, (), self._afterwards(""))
 
@@ -271,7 +271,7 @@ class _Quiz:
         cells = "".join(f"<td>{field(self._right(node, what))}</td>" for what in LETTERS)
         return f"<tr><th>{escape(called(self._sheet, node))}</th>{cells}</tr>"
 
-    def _asked(self, asks: str) -> str:
+    def _ask(self, asks: str) -> str:
         facts = "".join(f"<p>{escape(fact)}</p>" for fact in self._sheet.facts)
         source = f"@@PLUGINFILE@@/{self._picture.name}"
         image = f'<p><img src="{source}" alt="{escape(words_of(self._sheet))}" style="max-width: 100%"></p>'

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from webviz.exams.alike import Paper
 from webviz.exams.drawing import Drawing
+from webviz.exams.equal_difficulty import Paper
 from webviz.exams.model import MINUS, PLAYERS, Sheet, printed
 from webviz.exams.solution import Cut, Solution
 from webviz.tables import csv_text

@@ -84,7 +84,7 @@ def _add_look(command: argparse.ArgumentParser) -> None:
     command.add_argument("--fragment", action="store_true", help="of TeX and SVG: a part for a document")
     command.add_argument(
         "--show",
-        type=_shown,
+        type=_show,
         action="append",
         default=[],
         metavar="NAME=VALUE",
@@ -198,7 +198,7 @@ def _page(text: str) -> str:
     return text
 
 
-def _shown(text: str) -> tuple[str, str]:
+def _show(text: str) -> tuple[str, str]:
     name, _, value = text.partition("=")
     field = VIEW_FIELDS.get(name)
     if field is None:
@@ -209,4 +209,4 @@ def _shown(text: str) -> tuple[str, str]:
 
 
 def _versus(text: str) -> str:
-    return _shown(f"{NAME}={versus_of(text)}")[1]
+    return _show(f"{NAME}={versus_of(text)}")[1]

@@ -4,7 +4,7 @@ from argparse import Namespace
 from dataclasses import replace
 from pathlib import PurePath
 
-from webviz.answers.asked import Asked
+from webviz.answers.local_api import LocalApi
 from webviz.answers.requests import MOST_NODES
 from webviz.commands import DONE, WRONG_INPUT, CommandError
 from webviz.commands.files import (
@@ -41,7 +41,7 @@ def run(arguments: Namespace) -> int:
         with errors_of(name), say_engine_news():
             scene = _scene(format, text, arguments)
             say_findings(name, scene.problem.warnings)
-            data = _written(format, scene, arguments)
+            data = _write(format, scene, arguments)
     except ExportError as error:
         raise unusable(error) from None
     except ValueError as error:
@@ -72,21 +72,21 @@ def _text(arguments: Namespace) -> str:
         raise CommandError(WRONG_INPUT, f"{name}:1:1: {message}") from None
 
 
-def _written(format: Format, scene: Scene, arguments: Namespace) -> bytes:
+def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     """The file. Raises ExportError, NoAnswer, and ValueError for a search that cannot be."""
     write, look = format.load(), look_from(arguments)
     options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
     if format.source == "search":
-        return write(_searched(scene), options)
+        return write(_search(scene), options)
     if format.source == "page":
         return write(_opened(scene, arguments), options)
-    asked = Asked(arguments.max_nodes or MOST_NODES)
+    asked = LocalApi(arguments.max_nodes or MOST_NODES)
     if arguments.stops:
         return write(_stops(scene, format, look, asked), options)
     return export_drawing(scene, format, arguments.lines or arguments.line, look, options, asked)
 
 
-def _searched(scene: Scene) -> Searched:
+def _search(scene: Scene) -> Searched:
     """The search as far as the page shows it. Raises ValueError where there is none."""
     found = shown_of(scene.problem, scene.spec).found
     if isinstance(found, Run):
@@ -94,7 +94,7 @@ def _searched(scene: Scene) -> Searched:
     return Searched(found, scene.problem.inputs[scene.spec.number - 1].game().labels)
 
 
-def _stops(scene: Scene, format: Format, look: Look, asked: Asked) -> list[Picture]:
+def _stops(scene: Scene, format: Format, look: Look, asked: LocalApi) -> list[Picture]:
     """A picture of each stop of a lesson. Raises ExportError, NoAnswer, and TextError for its mistakes."""
     check_measure(format, look)
     drawings, stops = stop_drawings(scene.text, scene.parts, asked)

@@ -147,22 +147,22 @@ def dot(searched: Searched, options: Options) -> bytes:
     found = drawn(searched)
     whole = {"graph": GRAPH | {"label": found.title}, "node": NODE, "edge": EDGE}
     lines = [f"{name} {_list(attributes)}" for name, attributes in whole.items()]
-    lines += [f"{_quoted(name)} {_list(attributes)}" for name, attributes in found.nodes]
-    lines += [f"{_quoted(tail)} -> {_quoted(head)} {_list(each)}" for tail, head, each in found.edges]
+    lines += [f"{_quote(name)} {_list(attributes)}" for name, attributes in found.nodes]
+    lines += [f"{_quote(tail)} -> {_quote(head)} {_list(each)}" for tail, head, each in found.edges]
     return ("digraph search {\n" + "".join(f"  {line};\n" for line in lines) + "}\n").encode()
 
 
 def _list(attributes: Attributes) -> str:
-    pairs = (f"{name}={_quoted(text)}" for name, text in _escaped(attributes).items())
+    pairs = (f"{name}={_quote(text)}" for name, text in _escape(attributes).items())
     return f"[{', '.join(pairs)}]"
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     """As DOT writes any text; only a quote ends it."""
     return '"' + text.replace('"', '\\"') + '"'
 
 
-def _escaped(attributes: Attributes) -> Attributes:
+def _escape(attributes: Attributes) -> Attributes:
     """Texts that Graphviz shows as they were: to it backslashes and ampersands have a meaning."""
     return {name: text.replace("\\", "\\\\").replace("&", "&amp;") for name, text in attributes.items()}
 
@@ -172,15 +172,14 @@ def graphviz_json(searched: Searched, options: Options) -> bytes:
     found = drawn(searched)
     place = {name: number for number, (name, _) in enumerate(found.nodes)}
     objects = [
-        {"_gvid": place[name], "name": name, **_escaped(NODE | attributes)}
-        for name, attributes in found.nodes
+        {"_gvid": place[name], "name": name, **_escape(NODE | attributes)} for name, attributes in found.nodes
     ]
     edges = [
-        {"_gvid": number, "tail": place[tail], "head": place[head], **_escaped(EDGE | attributes)}
+        {"_gvid": number, "tail": place[tail], "head": place[head], **_escape(EDGE | attributes)}
         for number, (tail, head, attributes) in enumerate(found.edges)
     ]
     about = {"name": "search", "directed": True, "strict": False, "_subgraph_cnt": 0}
-    graph = about | _escaped(GRAPH | {"label": found.title})
+    graph = about | _escape(GRAPH | {"label": found.title})
     return (
         f'{_text(graph)[:-1]}, "objects": [\n{_rows(objects)}\n], "edges": [\n{_rows(edges)}\n]}}\n'.encode()
     )

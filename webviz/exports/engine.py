@@ -54,7 +54,7 @@ def _evaluated(code: str, bodies: Sequence[bytes] = ()) -> str:
         _context.cache_clear()
         raise ExportError("There is not enough memory to draw this: choose fewer steps") from None
     except JSEvalException as error:
-        raise ExportError(_said(error)) from error
+        raise ExportError(_say(error)) from error
 
 
 def _hold(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
@@ -81,7 +81,7 @@ def _context() -> "MiniRacer":
     return context
 
 
-def _said(error: Exception) -> str:
+def _say(error: Exception) -> str:
     """What JavaScript has said, without the place where."""
     lines = [line for line in str(error).splitlines() if "Error" in line] or ["it failed"]
     return f"The picture cannot be drawn: {lines[0].rpartition('Error: ')[2]}"

@@ -57,18 +57,18 @@ def _film(
 ) -> bytes:
     check_animation(pictures, options)
     file, times = BytesIO(), _times(len(pictures), options.seconds)
-    with container_in(file, "w", format=container, options=_written(container, len(times))) as film:
+    with container_in(file, "w", format=container, options=_write(container, len(times))) as film:
         stream = film.add_stream(codec, 1 / (times[1] * MOMENT), {"flags": SAME_BYTES, **coding})
         stream.time_base = MOMENT
         _prepare(stream.codec_context, _even_size(pictures[0], options.scale))
-        packets = _coded(stream.codec_context, _frames(pictures, options.scale), times)
+        packets = _encode(stream.codec_context, _frames(pictures, options.scale), times)
         for packet, (time, after) in zip(packets, pairwise(times), strict=True):
             packet.duration = after - time
             film.mux(packet)
     return file.getvalue()
 
 
-def _written(container: str, frames: int) -> dict[str, str]:
+def _write(container: str, frames: int) -> dict[str, str]:
     """How a file is written."""
     index = {"moov_size": str(INDEX + INDEX_OF_A_FRAME * frames)} if container == "mp4" else {}
     return {"fflags": SAME_BYTES, **index}
@@ -110,7 +110,7 @@ def _frame(picture: Picture, scale: float) -> VideoFrame:
     return drawn.reformat(format=PLANES, dst_colorspace=Colorspace.ITU709, dst_color_range=ColorRange.MPEG)
 
 
-def _coded(
+def _encode(
     encoder: VideoCodecContext, frames: Iterator[VideoFrame], times: list[int]
 ) -> Iterator["Packet[VideoStream]"]:
     """Each frame, in their order."""

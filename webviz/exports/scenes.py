@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from functools import cache
 from itertools import islice
 
-from webviz.answers.asked import Asked, dressed
 from webviz.answers.entries import choices
+from webviz.answers.local_api import LocalApi, dressed
 from webviz.answers.question import rival_search
 from webviz.exports.look import Lines, Look
 from webviz.exports.model import MOST_PICTURES, ExportError, Picture, check_look
@@ -18,12 +18,12 @@ from webviz.scene.scene import Scene
 from webviz.site.folders import site_folder
 
 
-def drawing(scene: Scene, asked: Asked | None = None, with_map: bool = True) -> Drawing:
+def drawing(scene: Scene, asked: LocalApi | None = None, with_map: bool = True) -> Drawing:
     """What pictures of a scene are drawn of, also those `with_map`.
 
     Raises ValueError, with a sentence, where there is no such search.
     """
-    asked, document = asked or _asked(), scene.problem.document
+    asked, document = asked or _ask(), scene.problem.document
     problem = dressed(asked.problem(scene.text, is_drawn=with_map), document)
     body = asked.search(scene.text, scene.search, scene.is_of_constraints)
     versus = rival_search(scene.parts, scene.text, problem)
@@ -33,9 +33,9 @@ def drawing(scene: Scene, asked: Asked | None = None, with_map: bool = True) -> 
 
 
 @cache
-def _asked() -> Asked:
+def _ask() -> LocalApi:
     """One for all pictures: what it has found it finds again."""
-    return Asked()
+    return LocalApi()
 
 
 def draw(scene: Scene, drawing: Drawing, line: Lines, look: Look) -> list[Picture]:
@@ -93,7 +93,7 @@ def _lines(steps: Steps, line: Lines) -> list[int]:
 
 
 def stop_drawings(
-    text: str, view: Mapping[str, str], asked: Asked
+    text: str, view: Mapping[str, str], asked: LocalApi
 ) -> tuple[list[Drawing], list[StopDrawing]]:
     """The searches of a lesson, and its stops, which name them by their numbers.
 
@@ -109,11 +109,11 @@ def stop_drawings(
         key = text, tuple(sorted(stop.search.items()))
         if key not in drawings:
             drawings[key] = drawing(Scene(read_problem(text), stop.search), asked)
-        shown.append(_shown(stop, list(drawings).index(key), view))
+        shown.append(_show(stop, list(drawings).index(key), view))
     return list(drawings.values()), shown
 
 
-def _shown(stop: Stop, number: int, view: Mapping[str, str]) -> StopDrawing:
+def _show(stop: Stop, number: int, view: Mapping[str, str]) -> StopDrawing:
     """A stop as the page shows it: what Predict asks there is not told."""
     parts = {**stop.search, **stop.view, **view}
     if isinstance(stop.question, PredictQuestion):

@@ -10,17 +10,17 @@ from webviz.exports.pictures import Drawing, call_with
 
 def svg(pictures: Sequence[Picture], options: Options) -> bytes:
     """The first picture as SVG. Raises ExportError."""
-    return _written("svg", pictures, options)
+    return _write("svg", pictures, options)
 
 
 def tikz(pictures: Sequence[Picture], options: Options) -> bytes:
     """The first picture for TeX. Raises ExportError."""
-    return _written("tikz", pictures, options)
+    return _write("tikz", pictures, options)
 
 
 def beamer(pictures: Sequence[Picture], options: Options) -> bytes:
     """All pictures as overlays of a slide. Raises ExportError."""
-    return _written("beamer", pictures, options)
+    return _write("beamer", pictures, options)
 
 
 def forest(drawing: Drawing, options: Options) -> bytes:
@@ -28,7 +28,7 @@ def forest(drawing: Drawing, options: Options) -> bytes:
     return call_with("forest", [drawing], _told(options)).encode()
 
 
-def _written(format: str, pictures: Sequence[Picture], options: Options) -> bytes:
+def _write(format: str, pictures: Sequence[Picture], options: Options) -> bytes:
     return call("write", format, json.dumps(list(pictures)), _told(options)).encode()
 
 

@@ -50,7 +50,7 @@ def pptx(pictures: Sequence[Picture], options: Options) -> bytes:
         _add_slide(show, picture, png_of(picture, options.scale), svg([picture], options))
     file = BytesIO()
     show.save(file)
-    return _dated(file.getvalue())
+    return _with_fixed_dates(file.getvalue())
 
 
 def _widen(show: Any) -> None:
@@ -133,19 +133,19 @@ def _add_vector(slide: Any, image: Any, svg: bytes) -> None:
     name = package.next_image_partname("svg")
     relation = slide.part.relate_to(Part(name, "image/svg+xml", package, svg), RELATIONSHIP_TYPE.IMAGE)
     blip = image._element.blipFill.find(f"{{{DRAWING}}}blip")
-    extensions = _added(blip, f"{{{DRAWING}}}extLst")
-    extension = _added(extensions, f"{{{DRAWING}}}ext", uri=SVG_EXTENSION)
-    _added(extension, f"{{{SVG_NAMESPACE}}}svgBlip", **{f"{{{RELATION}}}embed": relation})
+    extensions = _add(blip, f"{{{DRAWING}}}extLst")
+    extension = _add(extensions, f"{{{DRAWING}}}ext", uri=SVG_EXTENSION)
+    _add(extension, f"{{{SVG_NAMESPACE}}}svgBlip", **{f"{{{RELATION}}}embed": relation})
 
 
-def _added(parent: Any, tag: str, **attributes: str) -> Any:
+def _add(parent: Any, tag: str, **attributes: str) -> Any:
     """A new element, the last within another."""
     element = parent.makeelement(tag, attributes, nsmap={"asvg": SVG_NAMESPACE})
     parent.append(element)
     return element
 
 
-def _dated(archive: bytes) -> bytes:
+def _with_fixed_dates(archive: bytes) -> bytes:
     """The same archive without the times at which its parts were packed."""
     file = BytesIO()
     with zipfile.ZipFile(BytesIO(archive)) as old, zipfile.ZipFile(file, "w") as new:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from webviz.answers.asked import Asked
+from webviz.answers.local_api import LocalApi
 from webviz.exports.api import check_measure
 from webviz.exports.formats import FORMATS, Format
 from webviz.exports.look import Look
@@ -59,7 +59,7 @@ def _file(members: dict[str, Any]) -> bytes:
     size = members["look"].pop("size")
     look = Look(size=size and (size[0], size[1]), **members["look"])
     check_measure(format, look)
-    asked = Asked(members["max_nodes"], Path(members["samples"]))
+    asked = LocalApi(members["max_nodes"], Path(members["samples"]))
     is_lesson = members["lines"] == STOPS
     if look.size and isinstance(members["lines"], list):
         _check_pixels(format, [look.size] * len(members["lines"]), options.scale)
@@ -78,7 +78,7 @@ def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: f
         check_served_pixels(sizes, scale, format.pixels)
 
 
-def _steps(members: Mapping[str, Any], look: Look, asked: Asked) -> list[Picture]:
+def _steps(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Picture]:
     """A picture of each line of a search."""
     try:
         scene = _scene(members)
@@ -91,10 +91,10 @@ def _steps(members: Mapping[str, Any], look: Look, asked: Asked) -> list[Picture
     check_searches(_nodes(shown), len(lines), shown["parts"].get("view") == "whole")
     shape = {name: value for name, value in members["parts"].items() if name == SHAPE}
     look_here = look_of(look, {**scene.parts, **shape})
-    return pictures(shown, lines, _checked(look_here, scene.text, len(lines)))
+    return pictures(shown, lines, _check(look_here, scene.text, len(lines)))
 
 
-def _stops(members: Mapping[str, Any], look: Look, asked: Asked) -> list[Picture]:
+def _stops(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Picture]:
     """A picture of each stop of a lesson."""
     drawings, stops = stop_drawings(members["lesson"], {}, asked)
     if len(stops) > MOST_PICTURES:
@@ -103,7 +103,7 @@ def _stops(members: Mapping[str, Any], look: Look, asked: Asked) -> list[Picture
         )
     check_searches([count for one in drawings for count in _nodes(one)], len(stops), _are_whole(stops))
     longest = max((one["text"] for one in drawings), key=len)
-    return stop_pictures(drawings, stops, _checked(look_of(look, {}), longest, len(stops)))
+    return stop_pictures(drawings, stops, _check(look_of(look, {}), longest, len(stops)))
 
 
 def _scene(members: Mapping[str, Any]) -> Scene:
@@ -160,7 +160,7 @@ def _are_whole(stops: list[StopDrawing]) -> bool:
     return any(stop["parts"].get("view") == "whole" for stop in stops)
 
 
-def _checked(wanted: Wanted, text: str, count: int) -> Wanted:
+def _check(wanted: Wanted, text: str, count: int) -> Wanted:
     """Raises ExportError where codes of all links would take too long."""
     if wanted.code and count * len(text) > MOST_CODED:
         raise ExportError(

@@ -49,7 +49,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         try:
             client: Any = connect(address, timeout=REGISTERING_SECONDS, set_as_default=False)
         except Exception as error:
-            raise _unanswered(address, error) from None
+            raise _no_answer(address, error) from None
         try:
             _check_workers(client)
             yield client.get_executor(), max(FEWEST_AT_ONCE, 2 * sum(client.nthreads().values()))
@@ -76,7 +76,7 @@ def _check_scheduler(address: str) -> None:
         with ThreadPoolExecutor(1) as pool:  # whoever calls may have a loop of its own, as a notebook has
             kind = pool.submit(asyncio.run, _kind_in_time(address)).result()
     except Exception as error:  # Whatever listens there may answer anything.
-        raise _unanswered(address, error) from None
+        raise _no_answer(address, error) from None
     if kind != "Scheduler":
         raise ClusterError(f"no scheduler answers at {address}, but a {str(kind)[:40].lower()} does")
 
@@ -95,7 +95,7 @@ async def _kind(address: str) -> Any:
         return (await peer.identity())["type"]
 
 
-def _unanswered(address: str, error: Exception) -> ClusterError:
+def _no_answer(address: str, error: Exception) -> ClusterError:
     waited = f"{SECONDS} seconds were waited for it"
     why = waited if isinstance(error, TimeoutError) else str(error).split("\n")[0][:200]
     return ClusterError(f"no scheduler answers at {address}: {why or type(error).__name__}")

@@ -44,11 +44,9 @@ def read_zip(source: bytes, outputs: Pattern, cases: Collection[str]) -> tuple[d
     try:
         with ZipFile(BytesIO(source)) as archive:
             members = [entry for entry in archive.infolist() if not entry.is_dir()]
-            chosen = choose(list(map(_checked, members)), outputs, cases)
+            chosen = choose(list(map(_check, members)), outputs, cases)
             by_path = {entry.filename: entry for entry in members}
-            return {
-                case: _unpacked(archive, by_path[file.path]) for case, file in chosen.files.items()
-            }, chosen
+            return {case: _unpack(archive, by_path[file.path]) for case, file in chosen.files.items()}, chosen
     except Refused:
         raise
     except UNREADABLE as error:
@@ -70,7 +68,7 @@ def _check_directory(source: bytes) -> None:
         raise Refused(f"found a zip of {files:,} files or more, expected at most {MOST_FILES:,}")
 
 
-def _checked(entry: ZipInfo) -> File:
+def _check(entry: ZipInfo) -> File:
     """The member as a file. Raises Refused where no honest zip has such a member."""
     path, mode = entry.filename, entry.external_attr >> 16
     if not _stays_inside(entry.orig_filename) or not _stays_inside(path):
@@ -92,7 +90,7 @@ def _stays_inside(path: str) -> bool:
     return not (path.startswith(("/", "\\")) or ".." in parts or ":" in parts[0] or "\0" in path)
 
 
-def _unpacked(archive: ZipFile, entry: ZipInfo) -> bytes:
+def _unpack(archive: ZipFile, entry: ZipInfo) -> bytes:
     """No more than it says itself, which was looked at before. Raises Refused."""
     if entry.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         raise Refused("found a zip packed in a way that few programs read: choose the usual one (deflate)")

@@ -79,7 +79,7 @@ def _people(source: bytes, findings: Findings) -> dict[str, Person]:
     people: dict[str, Person] = {}
     try:
         columns = _columns(next(rows, []), findings)
-        for line, row in _numbered(rows, findings) if columns else ():
+        for line, row in _number(rows, findings) if columns else ():
             _add(
                 people,
                 line,
@@ -118,7 +118,7 @@ def _columns(head: list[str], findings: Findings) -> dict[str, int]:
     return {name: at for at, name in enumerate(found) if name}
 
 
-def _numbered(rows: Iterator[list[str]], findings: Findings) -> Iterator[tuple[int, list[str]]]:
+def _number(rows: Iterator[list[str]], findings: Findings) -> Iterator[tuple[int, list[str]]]:
     for row in rows:
         findings.steps.take(ROW_STEPS)
         if any(cell.strip() for cell in row):
@@ -163,11 +163,11 @@ def read_inputs(arguments: Namespace) -> Inputs:
     failures: list[CommandError] = []
     rule, roster = Rule(), dict[str, Person]()
     entries, status = list[Entry](), DONE
-    with _collected(failures):
+    with _collect(failures):
         rule = _rule(arguments.points, [case.name for case in cases])
-    with _collected(failures):
+    with _collect(failures):
         roster = {**_roster(arguments.roster)}
-    with _collected(failures):
+    with _collect(failures):
         entries, status = _entries(arguments)
     if failures:
         raise CommandError(failures[0].status)
@@ -175,7 +175,7 @@ def read_inputs(arguments: Namespace) -> Inputs:
 
 
 @contextmanager
-def _collected(failures: list[CommandError]) -> Iterator[None]:
+def _collect(failures: list[CommandError]) -> Iterator[None]:
     """Prints what is wrong, and lets the command go on to what else is."""
     try:
         yield
@@ -220,7 +220,7 @@ def _cases(arguments: Namespace) -> list[Case]:
     cases, failures = list[Case](), list[CommandError]()
     with say_engine_news():
         for pair in pairs:
-            with _collected(failures):
+            with _collect(failures):
                 cases.append(_case(arguments.cases, pair))
     if failures:
         raise CommandError(WRONG_INPUT)

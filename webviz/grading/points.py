@@ -172,12 +172,12 @@ def _toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError as error:
-        raise _located(str(error), text) from None
+        raise _locate(str(error), text) from None
     except (ValueError, ArithmeticError, RecursionError):
         raise _refusal(1, 1, "found a value of no use here, expected numbers and names") from None
 
 
-def _located(message: str, text: str) -> PointsError:
+def _locate(message: str, text: str) -> PointsError:
     """What tomllib says ends in where it is."""
     place = re.fullmatch(
         r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", message
@@ -203,7 +203,7 @@ class _Reader:
 
     def rule(self, entries: Mapping[str, Any], cases: Collection[str], faults: Collection[str]) -> Rule:
         """What it says, and what is usual where it says nothing."""
-        self._known(entries, (), KEYS, "entry")
+        self._look_up(entries, (), KEYS, "entry")
         usual = Rule()
         rule = Rule(
             self._number(entries, ("total",), usual.total, MOST_POINTS),
@@ -232,7 +232,7 @@ class _Reader:
         if cases and rule.weights and not any(case_points(Rule(weights=rule.weights), cases).values()):
             self._findings.error(self._places.key("cases"), "found no case with a weight above 0")
 
-    def _known(
+    def _look_up(
         self, entries: Mapping[str, Any], path: tuple[str, ...], known: Collection[str], what: str
     ) -> None:
         for name in entries:
@@ -249,7 +249,7 @@ class _Reader:
         if not isinstance(table, dict):
             self._findings.error(self._places.value(name), f"found a value, expected a table: [{name}]")
             return {}
-        self._known(table, (name,), known, what)
+        self._look_up(table, (name,), known, what)
         return {key: self._number(table, (name, key), Fraction(), most) for key in table if key in known}
 
     def _number(

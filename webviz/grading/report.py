@@ -194,10 +194,10 @@ def _advice(course: Course, tally: Tally, samples: Mapping[str, str]) -> Markup:
     found = advice_on(course, tally)
     if not found:
         return frame.paragraph("Nothing: all outputs are right.")
-    return frame.items(_advised(course, one, samples) for one in found)
+    return frame.items(_advise(course, one, samples) for one in found)
 
 
-def _advised(course: Course, one: Advice, samples: Mapping[str, str]) -> Markup:
+def _advise(course: Course, one: Advice, samples: Mapping[str, str]) -> Markup:
     if one.sample not in samples:
         return Markup("{}").format(one.text)
     address = link(course.page, samples[one.sample].encode(), 1)

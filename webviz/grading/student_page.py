@@ -21,14 +21,14 @@ def student_page(course: Course, grade: Grade) -> str:
         f"{name}: {points_told(course, grade)}",
         Markup("<h1>{}</h1>").format(name),
         frame.paragraph(points_told(course, grade), "points"),
-        *(frame.paragraph(_sentence(said), "bad") for said in _said(grade)),
+        *(frame.paragraph(_sentence(said), "bad") for said in _say(grade)),
         *_summary(course, grade),
         *(_case(course, grade, case) for case in course.cases if case.name in grade.points),
         frame.paragraph(f"{NEVER_RUN} Links open its page at {course.page}.", "muted"),
     )
 
 
-def _said(grade: Grade) -> Sequence[str]:
+def _say(grade: Grade) -> Sequence[str]:
     failure = grade.graded.failure
     return [*grade.graded.said, *([f"webviz could not grade this: {failure}"] if failure else [])]
 

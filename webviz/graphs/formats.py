@@ -316,7 +316,7 @@ def read_matrix(text: str, findings: Findings) -> Graph:
         if not row[0]:
             findings.error(at, "found a row without a name")
         builder.node(row[0], at)
-    said = [(at, i, j) for i, (at, row) in enumerate(rows[1:]) for j in _marked(row[1:], findings)]
+    said = [(at, i, j) for i, (at, row) in enumerate(rows[1:]) for j in _mark(row[1:], findings)]
     _add(builder, names, said, findings)
     return builder.graph()
 
@@ -334,7 +334,7 @@ def _add(builder: Builder, names: list[str], said: list[tuple[Word, int, int]], 
         builder.edge(names[i], names[j], at)
 
 
-def _marked(cells: list[str], findings: Findings) -> Iterator[int]:
+def _mark(cells: list[str], findings: Findings) -> Iterator[int]:
     findings.steps.take(CELL_STEPS * len(cells))
     return (j for j, cell in enumerate(cells) if cell.lower() not in NO)
 

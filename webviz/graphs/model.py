@@ -112,13 +112,13 @@ class Builder:
 
 def short_names(keys: list[str], full: list[str]) -> list[str]:
     """A short name for each node: its key where that says something, else one made of its full name."""
-    wanted = [_wanted(key, name) for key, name in zip(keys, full, strict=True)]
+    wanted = [_name_for(key, name) for key, name in zip(keys, full, strict=True)]
     kept = {key for key, name in zip(keys, wanted, strict=True) if key == name}
     unique = UniqueNames(kept, "")
     return [key if key in kept else unique.unused(name) for key, name in zip(keys, wanted, strict=True)]
 
 
-def _wanted(key: str, name: str) -> str:
+def _name_for(key: str, name: str) -> str:
     """What a node would be called if no other were called so."""
     if is_short(key) and (key == name or not NUMBERED.fullmatch(key)):
         return key

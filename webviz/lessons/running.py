@@ -82,7 +82,7 @@ class LessonRun:
                 yield Diagnostic("error", at.line, at.column, message)
 
     def _faults_of(self, stop: Stop) -> Iterator[tuple[str, str]]:
-        shown = self._shown(stop)
+        shown = self._show(stop)
         if isinstance(shown, str):
             yield "search", shown
             return
@@ -97,7 +97,7 @@ class LessonRun:
                     f'Predict has no "{stop.question.kind}" to ask behind line {stop.line:,}: {why}',
                 )
 
-    def _shown(self, stop: Stop) -> Shown | str:
+    def _show(self, stop: Stop) -> Shown | str:
         """What the stop's search finds, or why it cannot be."""
         is_sample = stop.problem.kind == "sample"
         text = self._samples[stop.problem.of].text if is_sample else stop.problem.of

@@ -84,7 +84,7 @@ USUAL_OF_QUESTION: dict[str, Any] = {"within": 0, "right": "", "wrong": "", "say
 def write_lesson(lesson: Lesson) -> str:
     """JSON with a line for each entry of a stop; what is as usual is left out."""
     entry = lesson_entry(lesson)
-    stops = [_shortened(stop) for stop in entry.pop("stops")]
+    stops = [_shorten(stop) for stop in entry.pop("stops")]
     for stop, before in reversed(list(zip(stops[1:], stops, strict=False))):
         if stop["problem"] == before["problem"]:
             del stop["problem"]
@@ -94,7 +94,7 @@ def write_lesson(lesson: Lesson) -> str:
     return "\n".join(["{", *head, '  "stops": [', ",\n".join(map(_stop, stops)), "  ]", "}"]) + "\n"
 
 
-def _shortened(stop: dict[str, Any]) -> dict[str, Any]:
+def _shorten(stop: dict[str, Any]) -> dict[str, Any]:
     found = {name: value for name, value in stop.items() if name not in USUAL or value != USUAL[name]}
     if "question" in found:
         found["question"] = _short_question(found["question"])

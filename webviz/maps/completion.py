@@ -106,7 +106,7 @@ class _Lines:
         """With the repairs."""
         pieces = list(self._pieces)
         for line, edits in self._edits.items():
-            pieces[2 * line - 2] = "".join(_edited(pieces[2 * line - 2], edits))
+            pieces[2 * line - 2] = "".join(_edit(pieces[2 * line - 2], edits))
         return self._mark + "".join(pieces)
 
     def _fits(self, edit: Edit) -> bool:
@@ -123,7 +123,7 @@ def _touch(a: Span, b: Span) -> bool:
     return a[0] == b[0] or (a[0] < b[1] and b[0] < a[1])
 
 
-def _edited(line: str, edits: Iterable[tuple[Span, str]]) -> Iterator[str]:
+def _edit(line: str, edits: Iterable[tuple[Span, str]]) -> Iterator[str]:
     at = 0
     for (start, end), meant in sorted(edits):
         yield line[at:start]
@@ -284,7 +284,7 @@ def kept(given: Head, before: Head, names: Sequence[str], borders: Iterable[tupl
     colors = given.colors or before.colors
     if not colors:
         return given
-    listed = _listed(colors)
+    listed = _list_all(colors)
     rows = [_weights(line, listed, number) for number, line in enumerate(before.weights)]
     neighbors, stood = neighbors_of(len(names), borders), _assignments(before.first, max(2, len(rows)))
     first = given.first or _first(stood, names, neighbors, listed)
@@ -292,7 +292,7 @@ def kept(given: Head, before: Head, names: Sequence[str], borders: Iterable[tupl
     return replace(given, colors=colors, first=first, depth=depth, weights=given.weights or tuple(rows))
 
 
-def _listed(colors: str) -> list[str]:
+def _list_all(colors: str) -> list[str]:
     return [color.strip() for color in colors.split(",") if color.strip()]
 
 

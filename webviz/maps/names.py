@@ -142,7 +142,7 @@ class Phrases:
 
     def names_in(self, word: Word) -> list[Word]:
         """The names that a piece holds: one or several; none where it is not clear."""
-        between = list(_separated(word))
+        between = list(_separate(word))
         if len(between) > 1:
             return between if all(parts_of(one.text) in self._names for one in between) else []
         parts = parts_of(word.text)
@@ -154,12 +154,12 @@ class Phrases:
 
     def at_start(self, word: Word) -> tuple[list[Word], bool]:
         """The names with which a list without its colon begins, and whether this is clear."""
-        between = list(_separated(word))
+        between = list(_separate(word))
         parts = parts_of(word.text)
         if len(between) > 1 or len(parts) == 1:
             known = [parts_of(one.text) in self._names for one in between]
             return (between, all(known)) if all(parts_of(one.text) for one in between) else ([], False)
-        readings = self._divided(parts)
+        readings = self._divide(parts)
         if len(readings) == 1:
             return pieces_of(word, readings[0]), True
         guesses = ((parts[:1], parts[1:]), (parts[:-1], parts[-1:]))
@@ -168,7 +168,7 @@ class Phrases:
 
     def other_names(self, word: Word) -> list[Word]:
         """The names that a piece would hold if it were not one."""
-        readings = [each for each in self._divided(parts_of(word.text)) if len(each) > 1]
+        readings = [each for each in self._divide(parts_of(word.text)) if len(each) > 1]
         return pieces_of(word, readings[0]) if readings else []
 
     def has_list(self, word: Word) -> bool:
@@ -202,11 +202,11 @@ class Phrases:
 
     def _before_colon(self, parts: Parts) -> Sequence[Parts]:
         """Known names, also with one new word behind; or the same words twice: a neighbor and its list."""
-        readings, half = self._divided(parts), len(parts) // 2
+        readings, half = self._divide(parts), len(parts) // 2
         if parts and not readings and parts[:half] == parts[half:]:
             readings = [(parts[:half], parts[half:])]
         if not readings:
-            readings = [(*each, parts[-1:]) for each in self._divided(parts[:-1])]
+            readings = [(*each, parts[-1:]) for each in self._divide(parts[:-1])]
         if not readings and len(parts) == 2 and (parts[1:] in self._names or self._has_single_words()):
             readings = [(parts[:1], parts[1:])]
         return readings[0] if len(readings) == 1 else ()
@@ -226,7 +226,7 @@ class Phrases:
         """As one name, or as several; nothing where both can be. Shorter names are known by now."""
         if len(parts) == 1:
             return (parts,)
-        several = [each for each in self._divided(parts) if len(set(each)) == len(each)]
+        several = [each for each in self._divide(parts) if len(set(each)) == len(each)]
         if not several:
             return (parts,) if self._is_clearly_one(parts) else ()
         if parts in self._own:
@@ -269,7 +269,7 @@ class Phrases:
             for owner in self._owners[parts]
         )
 
-    def _divided(self, parts: Parts) -> list[Sequence[Parts]]:
+    def _divide(self, parts: Parts) -> list[Sequence[Parts]]:
         """The first ways in which words are a row of known names, or one of them."""
         self._steps.take(ENTRY_STEPS * len(parts) ** 2)
         rows: list[list[Sequence[Parts]]] = [[] for _ in parts] + [[()]]
@@ -298,7 +298,7 @@ def gaps(words: Sequence[Word], text: Word) -> Iterator[Word]:
         yield Word(between, text.line, text.column + start)
 
 
-def _separated(word: Word) -> Iterator[Word]:
+def _separate(word: Word) -> Iterator[Word]:
     """What stands between semicolons, strokes and the like."""
     at = 0
     for sign in SEPARATOR.finditer(word.text):
@@ -348,7 +348,7 @@ class NameReader:
     def joined(self) -> dict[str, list[Edit]]:
         """The names that are clearly one, each with what is to be written wherever it stands."""
         clear = (text for text in self._damaged if self._is_one(text))
-        return {text: self._renamed(text, _letters(text)) for text in clear}
+        return {text: self._rename(text, _letters(text)) for text in clear}
 
     def report(self, joining: Repair | None = None) -> None:
         """Turn the damaged names into errors, each where it stands first; to be called once, at the end.
@@ -369,7 +369,7 @@ class NameReader:
         is_one = bool(parts_of(text)) and len(self._phrases().names_in(word)) == 1
         return is_one and _letters(text) not in self._known and not self._phrases().is_clash(word)
 
-    def _renamed(self, text: str, name: str) -> list[Edit]:
+    def _rename(self, text: str, name: str) -> list[Edit]:
         return [Edit(word.line, word.column, word.text, name) for word in dict.fromkeys(self._damaged[text])]
 
     def _renamed_as_known(self, text: str) -> Repair | None:
@@ -377,7 +377,7 @@ class NameReader:
         name = _letters(text)
         if name not in self._known or not self._phrases().is_only_assigned(self._damaged[text][0]):
             return None
-        return Repair(f"Write {name}", tuple(self._renamed(text, name)))
+        return Repair(f"Write {name}", tuple(self._rename(text, name)))
 
     def _report_missing_comma(self, word: Word, pieces: Sequence[Word]) -> None:
         listed = ", ".join(piece.text for piece in pieces)

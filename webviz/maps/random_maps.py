@@ -98,7 +98,7 @@ def random_map(shape: MapShape, seed: int) -> RandomMap:
         raise ValueError("the density of a random map is from 0 to 100 percent")
     points = _strewn(shape.regions, draws(seed))
     names = [_name(number) for number in range(shape.regions)]
-    map, _ = completed(names, _thinned(delaunay_edges(points), points, shape.density), Head())
+    map, _ = completed(names, _thin(delaunay_edges(points), points, shape.density), Head())
     return RandomMap(map, dict(zip(names, points, strict=True)))
 
 
@@ -118,7 +118,7 @@ def _square(a: Point, b: Point) -> int:
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
 
 
-def _thinned(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
+def _thin(edges: Sequence[Edge], points: Sequence[Point], density: int) -> list[Edge]:
     """A tree that connects all (Kruskal 1956), and of the others such a share, in percent, the shortest."""
     by_length = sorted(edges, key=lambda edge: (_square(points[edge[0]], points[edge[1]]), edge))
     tree = _spanning_tree(by_length, len(points))

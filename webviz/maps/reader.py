@@ -231,7 +231,7 @@ class _Reading:
         lines = [self._head[slot] for slot in WEIGHTS if slot in self._head] + layout.more_weights
         weights = [(line, read_weights(line, findings)) for line in lines]
         self._players = 2 + len(layout.more_weights)
-        color_items, weighted = self._color_items(), _weighted(weights)
+        color_items, weighted = self._color_items(), _weigh(weights)
         plain = _plain(color_items) | _plain(weighted)
         color_names = NameReader(findings, plain, cache(lambda: self._color_phrases(color_items, weighted)))
         self._colors = check_colors(color_items, _plain(weighted), color_names, findings)
@@ -289,7 +289,7 @@ class _Reading:
             self._findings.error(line, f"found {shown(line.text)}, expected {EXPECTED[slot]}")
 
 
-def _weighted(weights: list[tuple[Word, list[WeightEntry]]]) -> list[Word]:
+def _weigh(weights: list[tuple[Word, list[WeightEntry]]]) -> list[Word]:
     return [entry.color for _, entries in weights for entry in entries if entry.color]
 
 

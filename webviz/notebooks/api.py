@@ -80,17 +80,17 @@ class Shown:
 
     @cached_property
     def _replay(self) -> bytes | ValueError:
-        return self._exported("replay", "replay")
+        return self._export("replay", "replay")
 
     @cached_property
     def _svg(self) -> bytes | ValueError:
-        return self._exported("svg", "SVG")
+        return self._export("svg", "SVG")
 
     @cached_property
     def _png(self) -> bytes | ValueError:
-        return self._exported("png", "PNG")
+        return self._export("png", "PNG")
 
-    def _exported(self, format: str, title: str) -> bytes | ValueError:
+    def _export(self, format: str, title: str) -> bytes | ValueError:
         if format not in FORMATS:  # replays are a wing of their own
             return ValueError(f"There is no {title} of it: this webviz makes none.")
         try:

@@ -91,12 +91,12 @@ def chosen(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
 
 def _number(names: dict[str, int], name: str) -> int:
     if name not in names:
-        known = _listed(list(names))
+        known = _list_all(list(names))
         raise ChoiceError(f"there is no region {name[:SHOWN]!r} to choose for; there are {known}")
     return names[name]
 
 
-def _listed(names: list[str]) -> str:
+def _list_all(names: list[str]) -> str:
     return ", ".join(names[:20]) + (", …" if len(names) > 20 else "")
 
 

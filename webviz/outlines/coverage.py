@@ -90,10 +90,10 @@ class RingReader:
         """Longitude and latitude of each position that has both."""
         points = ring if isinstance(ring, np.ndarray) else _as_array(ring)
         if points is None:
-            points = np.array([position for each in _listed(ring) if (position := _position(each))])
+            points = np.array([position for each in _list_all(ring) if (position := _position(each))])
             points = points.reshape(-1, 2)
         good = points[np.isfinite(points).all(axis=1)] if len(points) else points
-        missing = len(_listed(ring)) - len(good)
+        missing = len(_list_all(ring)) - len(good)
         if missing:
             self._findings.warning(
                 place, f"{missing:,} positions of a ring are no pairs of numbers; left out"
@@ -131,7 +131,7 @@ def _as_array(ring: Any) -> Points | None:
     return points[:, :2] if points.ndim == 2 and points.shape[1] >= 2 else None
 
 
-def _listed(ring: Any) -> Any:
+def _list_all(ring: Any) -> Any:
     """The positions of a ring, whatever holds them; none where it is something else."""
     return ring if isinstance(ring, list | tuple | np.ndarray) else []
 
@@ -365,7 +365,7 @@ def coverage_of(outlines: Geometries, places: Sequence[Place], findings: Finding
         outlines = without_smallest(outlines, MOST_CLEANED_RINGS)
     whole = kept_whole(outlines)
     tolerance = tolerance_of(whole)
-    thinned = _thinned(whole, tolerance)
+    thinned = _thin(whole, tolerance)
     refuse_crowd(thinned, findings)
     if thinned is whole:
         _warn_of_crossings(outlines, places, findings)
@@ -401,7 +401,7 @@ def tolerance_of(outlines: Geometries) -> float:
     return min(SNAPPING, float(np.median(extents)) / DETAIL) or SNAPPING
 
 
-def _thinned(outlines: Geometries, tolerance: float) -> Geometries:
+def _thin(outlines: Geometries, tolerance: float) -> Geometries:
     """Many points rounded to a grid, and those that fall on the one before left out.
 
     Lines that neighbors share stay the same on both sides, as rounding looks at one point at a time.

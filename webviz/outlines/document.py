@@ -108,7 +108,7 @@ def read_problem_document(source: str, look: Look | None = None) -> tuple[Docume
         document = read_document(source.encode(errors="replace"), look)
         map, repairs = read_map(document.text, MOST_PLAYERS, look)
     except OutlineError as error:
-        faults = [_located(source, each.message, each.suggestion or ADVICE) for each in error.errors]
+        faults = [_locate(source, each.message, each.suggestion or ADVICE) for each in error.errors]
         raise DocumentError(faults) from None
     except MapError as error:
         raise DocumentError(_in_text(source, error.errors), _in_text(source, error.warnings)) from None
@@ -119,12 +119,12 @@ def _in_text(source: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:
     """Findings in the map's text at the place in the file where the document has it."""
     found = []
     for each in findings:
-        place = _located(source, f'in "text", line {each.line}, column {each.column}: {each.message}')
+        place = _locate(source, f'in "text", line {each.line}, column {each.column}: {each.message}')
         found.append(replace(place, severity=each.severity, suggestion=each.suggestion))
     return found
 
 
-def _located(source: str, message: str, suggestion: str | None = None) -> Diagnostic:
+def _locate(source: str, message: str, suggestion: str | None = None) -> Diagnostic:
     """At the member that a message names last; at the place that it says itself where the JSON is damaged."""
     damage = JSON_PLACE.search(message) if message.startswith("found no JSON") else None
     if damage:

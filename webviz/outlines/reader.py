@@ -70,7 +70,7 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     if not kept:
         raise findings.refusal("found no region: no feature is a polygon that can be used")
     usable, called = [features[i] for i in kept], [full[i] for i in kept]
-    shapes, borders, doubts = _cleaned(usable, called, outlines, findings)
+    shapes, borders, doubts = _clean(usable, called, outlines, findings)
     stated = map_beside(value, usable, findings)
     names = postal_names(usable) if stated else short_names(usable, called, findings)
     regions = tuple(map(Region, names, called, shapes))
@@ -78,7 +78,7 @@ def read_outlines(source: bytes, look: Look | None = None) -> tuple[Outlines, li
     return as_stated(found, stated) if stated else found, findings.warnings()
 
 
-def _cleaned(
+def _clean(
     features: list[Feature], called: list[str], outlines: Geometries, findings: Findings
 ) -> tuple[Geometries, tuple[Border, ...], tuple[Doubt, ...]]:
     """The outlines as a coverage, its borders, and what of them is doubtful. Raises OutlineError."""

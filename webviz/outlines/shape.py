@@ -73,10 +73,10 @@ class _Rings:
         found = outlines.copy()
         if kept.any():
             is_kept = kept[self.ring]
-            rings = shapely.linearrings(self.points[is_kept], indices=_renumbered(self.ring[is_kept]))
-            polygons = shapely.polygons(rings, indices=_renumbered(self.polygon[kept]))
+            rings = shapely.linearrings(self.points[is_kept], indices=_renumber(self.ring[is_kept]))
+            polygons = shapely.polygons(rings, indices=_renumber(self.polygon[kept]))
             owner = self.outline[np.unique(self.polygon[kept])]
-            found[np.unique(owner)] = shapely.multipolygons(polygons, indices=_renumbered(owner))
+            found[np.unique(owner)] = shapely.multipolygons(polygons, indices=_renumber(owner))
         return found
 
 
@@ -116,7 +116,7 @@ def _taken_apart(outlines: Geometries) -> _Rings:
     return _Rings(points, ring, polygon, outline)
 
 
-def _renumbered(numbers: Numbers) -> Numbers:
+def _renumber(numbers: Numbers) -> Numbers:
     """Sorted numbers without gaps, from 0."""
     return np.unique(numbers, return_inverse=True)[1]
 

@@ -48,7 +48,7 @@ def read_shapefile(source: bytes, findings: Findings) -> list[Feature]:
         raise findings.refusal(f"found a damaged zip ({error})", "make it again") from None
     encoding = _encoding(members.get("dbf", b""), members.get("cpg", b""))
     try:
-        count, end = _measured(members["shp"], findings)
+        count, end = _measure(members["shp"], findings)
         # The index (.shx) and the table (.dbf) may say another count: that of the shapes themselves holds.
         files = {"shp": BytesIO(_with_true_length(members["shp"][:end]))}
         files |= {"dbf": BytesIO(members["dbf"])} if "dbf" in members else {}
@@ -94,7 +94,7 @@ def _with_true_length(shapes: bytes) -> bytes:
     return padded[:24] + struct.pack(">i", len(padded) // 2) + padded[28:] if len(padded) >= 100 else padded
 
 
-def _measured(shapes: bytes, findings: Findings) -> tuple[int, int]:
+def _measure(shapes: bytes, findings: Findings) -> tuple[int, int]:
     """How many shapes there are, and where the last one ends; nothing of them is unpacked for that.
 
     Raises OutlineError where there are too many shapes, rings or points, and ValueError at a shape that ends

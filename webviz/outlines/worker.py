@@ -39,7 +39,7 @@ def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
 def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
     """All that is said of a file. Raises as `outline_answer` does."""
     found, choices = decided(source, members)
-    map, head_warnings = _completed(found, members)
+    map, head_warnings = _complete(found, members)
     outlines, document = found.outlines, document_of(found, map, choices)
     return {
         "regions": [_region(region) for region in outlines.regions],
@@ -63,7 +63,7 @@ def file_of(source: bytes, members: MultiDict[str, str]) -> str:
     if format not in FORMATS:
         raise _wrong("format", f"found {format[:40]!r}, expected one of {', '.join(FORMATS)}")
     found, _ = decided(source, members)
-    map, _ = _completed(found, members)
+    map, _ = _complete(found, members)
     try:
         return saved(found.outlines, map, format, members.get("colored", ""))
     except MapError as error:
@@ -82,7 +82,7 @@ def decided(source: bytes, members: MultiDict[str, str]) -> tuple[Source, tuple[
         raise _wrong("choices", str(error)) from None
 
 
-def _completed(found: Source, members: MultiDict[str, str]) -> tuple[Map, list[Diagnostic]]:
+def _complete(found: Source, members: MultiDict[str, str]) -> tuple[Map, list[Diagnostic]]:
     """The game, and the warnings about what was given for it. Raises Problem (422)."""
     weights = tuple(line for text in members.getlist("weights") for line in text.split(";"))
     given = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)

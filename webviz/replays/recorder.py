@@ -71,7 +71,7 @@ class Recorder:
 
     def answers(self) -> tuple[Answer, ...]:
         """All that were kept, and the list of the samples that were shown."""
-        every = self._asked(Question("api/samples")).json()
+        every = self._ask(Question("api/samples")).json()
         listed = [entry for entry in every if entry["name"] in self._samples]
         return (*self._kept.values(), entry_answer("api/samples", listed))
 
@@ -84,7 +84,7 @@ class Recorder:
 
     def sample(self, name: str) -> str:
         """The text of a sample, which is kept with it. Raises ReplayError for one that is not known."""
-        answer = self._asked(Question(f"api/samples/{name}"))
+        answer = self._ask(Question(f"api/samples/{name}"))
         text: str = answer.json()["text"]
         self._samples[name] = None
         self.keep(answer)
@@ -92,17 +92,17 @@ class Recorder:
 
     def knows_sample(self, name: str) -> bool:
         """Whether there is a sample of that name."""
-        return any(entry["name"] == name for entry in self._asked(Question("api/samples")).json())
+        return any(entry["name"] == name for entry in self._ask(Question("api/samples")).json())
 
     def problem(self, text: str) -> dict[str, Any]:
         """What is told of a text; its shape is kept with it. Raises ReplayError for one with mistakes."""
-        checked: dict[str, Any] = self._taken(Question("api/check", {"text": text})).json()
+        checked: dict[str, Any] = self._take(Question("api/check", {"text": text})).json()
         if checked["kind"] is None:
             first = checked["errors"][0]
             raise ReplayError(f"the text has a mistake in line {first['line']}: {first['message']}")
         shape = (checked["map"] or {}).get("shape")
         if shape:
-            self._taken(Question(f"api/shapes/{shape}"))
+            self._take(Question(f"api/shapes/{shape}"))
         return checked
 
     def shown(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
@@ -112,12 +112,12 @@ class Recorder:
         """
         if is_of_constraints(parts, checked):
             members = constraint_members(parts, text)
-            self._count(self._taken(Question("api/csp", members)))
+            self._count(self._take(Question("api/csp", members)))
             return members
         members = game_members(parts, text, checked)
         rival = rival_parts(parts)
         for each in (members, *([game_members(rival, text, checked)] if rival else [])):
-            self._count(self._taken(Question("api/search", each)))
+            self._count(self._take(Question("api/search", each)))
         return members
 
     def _count(self, answer: Answer) -> None:
@@ -168,15 +168,15 @@ class Recorder:
 
     def _if_any(self, question: Question) -> None:
         """Keeps an answer that there is: nobody misses what may as well fail."""
-        answer = self._asked(question)
+        answer = self._ask(question)
         if answer.status == 200:
             self.keep(answer)
 
-    def _taken(self, question: Question) -> Answer:
+    def _take(self, question: Question) -> Answer:
         """An answer, whatever it is, kept once."""
-        return self._kept.get(question.key) or self.keep(self._asked(question))
+        return self._kept.get(question.key) or self.keep(self._ask(question))
 
-    def _asked(self, question: Question) -> Answer:
+    def _ask(self, question: Question) -> Answer:
         return self._server.ask(question)
 
 
@@ -278,12 +278,12 @@ def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict
 def stop_parts(stop: Mapping[str, Any]) -> dict[str, str]:
     """The parts of a link to a stop, as static/js/features/lessons/index.js has them."""
     named = {**stop["search"], **stop["view"]}
-    parts = {name: _written(value) for name, value in named.items()} | {"line": str(stop["line"])}
+    parts = {name: _write(value) for name, value in named.items()} | {"line": str(stop["line"])}
     kind = (stop["question"] or {}).get("kind")
     if kind in PREDICT_KINDS:
         parts |= {"stepping": "predict", "asked": f"{kind}{stop['line'] + 1}"}
     return parts
 
 
-def _written(value: str | int | bool) -> str:
+def _write(value: str | int | bool) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -72,7 +72,7 @@ class Recording:
 
 def recording_body(recording: Recording) -> bytes:
     """All of it: a head in JSON after its length, four bytes; then the bodies, equal ones once."""
-    places, bodies = _placed(answer.body for answer in recording.answers)
+    places, bodies = _place(answer.body for answer in recording.answers)
     answers = [
         {"path": answer.question.path, "asked": answer.question.members, "status": answer.status}
         | {"type": answer.type, "at": places[answer.body], "size": len(answer.body)}
@@ -83,7 +83,7 @@ def recording_body(recording: Recording) -> bytes:
     return len(head).to_bytes(4, "little") + head + b"".join(bodies)
 
 
-def _placed(bodies: Iterable[bytes]) -> tuple[dict[bytes, int], list[bytes]]:
+def _place(bodies: Iterable[bytes]) -> tuple[dict[bytes, int], list[bytes]]:
     """Where each body begins after the head, and the bodies in that order."""
     places: dict[bytes, int] = {}
     end = 0
@@ -134,9 +134,9 @@ def replay_head(site: Site, recording: bytes) -> str:
             f'<meta http-equiv="Content-Security-Policy" content="{policy}">',
             f'<link rel="icon" href="data:image/svg+xml;base64,{icon}" type="image/svg+xml">',
             f"<style>{site.styles}</style>",
-            _packed("replay-recording", recording),
-            _packed("replay-network", site.network.encode()),
-            _packed("replay-page", site.page.encode()),
+            _pack("replay-recording", recording),
+            _pack("replay-network", site.network.encode()),
+            _pack("replay-page", site.page.encode()),
             f'<script type="module">{site.start}</script>',
         ]
     )
@@ -146,6 +146,6 @@ def _hash(text: str) -> str:
     return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
 
 
-def _packed(name: str, data: bytes) -> str:
+def _pack(name: str, data: bytes) -> str:
     packed = b64encode(zlib.compress(data, 9)).decode()
     return f'<script id="{name}" type="text/plain">{packed}</script>'

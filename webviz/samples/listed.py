@@ -46,7 +46,7 @@ class Sample:
 @cache
 def load_samples(folder: Path) -> tuple[Sample, ...]:
     """All samples of `folder` in their order, the first being the default; read once per process."""
-    maps = (_load(folder, "map", entry) for entry in _listed(folder / "samples.json"))
+    maps = (_load(folder, "map", entry) for entry in _list_all(folder / "samples.json"))
     return (
         *maps,
         *_below(folder / "trees", "tree", "trees.json"),
@@ -56,10 +56,10 @@ def load_samples(folder: Path) -> tuple[Sample, ...]:
 
 def _below(folder: Path, kind: str, list_name: str) -> list["Sample"]:
     """The samples of one folder, if it is there."""
-    return [_load(folder, kind, entry) for entry in _listed(folder / list_name)] if folder.exists() else []
+    return [_load(folder, kind, entry) for entry in _list_all(folder / list_name)] if folder.exists() else []
 
 
-def _listed(file: Path) -> list[dict[str, Any]]:
+def _list_all(file: Path) -> list[dict[str, Any]]:
     entries: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
     return entries
 

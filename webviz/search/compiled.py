@@ -200,11 +200,11 @@ def _table(row: Any, sets: Sequence[int], bits: dict[int, int], rows: int = 0) -
     """Sets of moves as rows of 64-bit words, in which each move has its bit; further rows are empty."""
     size = sizeof(row)
     is_usual = all(move == bit for move, bit in bits.items())
-    content = b"".join((s if is_usual else _moved(s, bits)).to_bytes(size, "little") for s in sets)
+    content = b"".join((s if is_usual else _move(s, bits)).to_bytes(size, "little") for s in sets)
     return (row * max(rows, len(sets))).from_buffer(bytearray(content.ljust(rows * size, b"\0")))
 
 
-def _moved(moves: int, bits: dict[int, int]) -> int:
+def _move(moves: int, bits: dict[int, int]) -> int:
     """The set with the bit of each move in its new place."""
     found = 0
     while moves:

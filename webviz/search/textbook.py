@@ -103,11 +103,11 @@ def run(game: Game[Any], query: Query) -> SearchTree:
         # Where the players do not take turns, a second function stands between two nodes.
         with deep_recursion(2 * min(query.depth, len(game.labels)) + 2):
             _function(query)(game, query.depth, tree)
-        return _finished(tree, query)
+        return _finish(tree, query)
     except (TreeTooLarge, TimeIsOver):
         if not (query.partial and len(tree.depth)):
             raise
-        return _finished(tree, query)
+        return _finish(tree, query)
     finally:
         tree.clear()
 
@@ -129,5 +129,5 @@ def builder_for(
     return VectorBuilder(game.players, *columns) if keeps_vectors else TreeBuilder(*columns)
 
 
-def _finished(tree: TreeBuilder, query: Query) -> SearchTree:
+def _finish(tree: TreeBuilder, query: Query) -> SearchTree:
     return replace(tree.finish(query.algorithm, query.depth), variant=query.variant, order=query.order)

@@ -146,7 +146,7 @@ def shared_body(work: Work, wanted: W, kind: str, compute: Callable[[Work, W, Wa
     key = (wanted.key, kind)
     if not wants_gzip():
         return work.share(key, lambda watch: compute(work, wanted, watch))
-    return work.share((*key, "gzip"), lambda watch: _compressed(work, wanted, key, compute, watch))
+    return work.share((*key, "gzip"), lambda watch: _compress(work, wanted, key, compute, watch))
 
 
 def send(body: Body, mimetype: str) -> Response:
@@ -155,7 +155,7 @@ def send(body: Body, mimetype: str) -> Response:
     Given a file, waitress sends from it without a thread and without a copy. Raises Problem (503) where too
     much is on its way.
     """
-    response = send_file(current_work().lending.lend(body.data), len(body.data), mimetype)
+    response = send_file(current_work().responses.open(body.data), len(body.data), mimetype)
     mark(response, body.whole_length)
     return response
 
@@ -168,7 +168,7 @@ def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
     return response
 
 
-def _compressed(
+def _compress(
     work: Work,
     wanted: W,
     key: Hashable,

@@ -107,12 +107,12 @@ def _can_be_sent(text: str) -> bool:
 
 def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
     """The problem that a member of `body` is not what was expected."""
-    found = _shown(body[name]) if name in body else "nothing"
+    found = _show(body[name]) if name in body else "nothing"
     detail = f'"{name}" must be {expected}; found {found}.'
     return Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
 
 
-def _shown(value: Any) -> str:
+def _show(value: Any) -> str:
     """The beginning of its JSON. What could only just be read, as deeply as it is nested, has none."""
     try:
         return json.dumps(value)[:SHOWN]

@@ -29,7 +29,7 @@ SMALL = 1024 * 1024
 """An answer below that is not counted: a connection costs about as much."""
 
 
-class Lending:
+class ResponseBudget:
     """The large answers that are on their way.
 
     Args:
@@ -38,44 +38,44 @@ class Lending:
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
-        self._lock = RLock()  # a forgotten answer may come back in the middle of a loan
+        self._lock = RLock()  # a forgotten answer may come back in the middle of an opening
         self._readers: Counter[int] = Counter()  # of each, by its place in memory
-        self.lent_bytes = 0
+        self.used_bytes = 0
 
-    def lend(self, data: bytes) -> BytesIO:
+    def open(self, data: bytes) -> BytesIO:
         """A file of an answer, to be closed when it is read. Raises Problem (503) where there is no room."""
         if len(data) < SMALL:
             return BytesIO(data)
         with self._lock:
             if not self._readers[id(data)]:
-                if self.lent_bytes + len(data) > self._most:
+                if self.used_bytes + len(data) > self._most:
                     detail = "Too many large answers are on their way just now; try again in a minute."
                     raise Problem(503, "busy", "The server is busy", detail)
-                self.lent_bytes += len(data)
+                self.used_bytes += len(data)
             self._readers[id(data)] += 1
-        return _Lent(self, data)
+        return _CountedResponse(self, data)
 
-    def take_back(self, data: bytes) -> None:
+    def release(self, data: bytes) -> None:
         """One reader less."""
         with self._lock:
             self._readers[id(data)] -= 1
             if not self._readers[id(data)]:
                 del self._readers[id(data)]
-                self.lent_bytes -= len(data)
+                self.used_bytes -= len(data)
 
 
-class _Lent(BytesIO):
+class _CountedResponse(BytesIO):
     """An answer that one client reads. It copies nothing."""
 
-    def __init__(self, lending: Lending, data: bytes) -> None:
+    def __init__(self, budget: ResponseBudget, data: bytes) -> None:
         super().__init__(data)
-        self._lending, self._data = lending, data
+        self._budget, self._data = budget, data
 
     def close(self) -> None:
         """Whoever reads no more gives it back, once."""
         if not self.closed:
             super().close()
-            self._lending.take_back(self._data)
+            self._budget.release(self._data)
 
 
 class Receiving:

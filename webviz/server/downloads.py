@@ -220,11 +220,11 @@ def _fast(work: Work, wanted: SearchRequest, deadline: Deadline) -> Trace:
     if not counts.is_complete:
         raise work.too_large(wanted, TOO_LARGE)
     with closing(_fast_trace(wanted, deadline).chunks()) as chunks:
-        text, length = _held(chunks)
+        text, length = _hold(chunks)
     return WrittenLater(length, wanted) if text is None else Body(text)
 
 
-def _held(chunks: Iterable[memoryview]) -> tuple[bytes | None, int]:
+def _hold(chunks: Iterable[memoryview]) -> tuple[bytes | None, int]:
     """The text, if it is not too long to be held, and its length in any case."""
     held: list[bytes] = []
     length = 0
@@ -275,10 +275,10 @@ def _sent(work: Work, trace: Trace) -> Response:
         return send(trace, "text/plain")
     if isinstance(trace, WrittenFromTree):
         return Response(trace.chunks(), mimetype="text/plain")
-    return send_file(cast(IO[bytes], _written(work, trace)), trace.length, "text/plain")
+    return send_file(cast(IO[bytes], _write(work, trace)), trace.length, "text/plain")
 
 
-def _written(work: Work, trace: WrittenLater) -> WrittenFile:
+def _write(work: Work, trace: WrittenLater) -> WrittenFile:
     """Each takes some megabytes while its client reads: there are only so many. Raises Problem (503)."""
     if not work.writers.acquire(blocking=False):
         detail = "Many large traces are being downloaded just now; try again in a minute."

@@ -63,7 +63,7 @@ FILE_TYPES = ("application/octet-stream", "application/zip")
 
 def refuse_strangers(app: Flask) -> None:
     """Refuse what others ask of `app`. Raises ValueError for HOSTS that are no names."""
-    hosts = _allowed(app)
+    hosts = _allow(app)
     is_known = lru_cache(maxsize=MOST_KNOWN)(partial(is_ours, names=hosts))  # nearly all use one of a few
 
     @app.before_request
@@ -107,7 +107,7 @@ def _is_address(name: str) -> bool:
         return False
 
 
-def _allowed(app: Flask) -> frozenset[str]:
+def _allow(app: Flask) -> frozenset[str]:
     """The names that are configured, and those that the machine has by itself."""
     told = str(app.config["HOSTS"]).replace(",", " ").split()
     configured = [name for name in told if not _is_address(name)]

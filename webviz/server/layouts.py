@@ -52,11 +52,11 @@ def shape_name(map: Map) -> str | None:
 def shape_picture_of(map: Map) -> list[list[list[int]]] | None:
     """A small picture of the outlines of a map that is a sample, or a part of one."""
     name = shape_name(map)
-    return _drawn(Path(current_app.config["SAMPLE_FOLDER"]), name, map.regions) if name else None
+    return _draw(Path(current_app.config["SAMPLE_FOLDER"]), name, map.regions) if name else None
 
 
 @lru_cache(maxsize=KEPT)
-def _drawn(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[int]]]:
+def _draw(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[int]]]:
     """Kept, as it takes longer than all else that is told of a map."""
     return shape_picture(sample_shapes(folder)[name]["shape"], regions)
 

@@ -40,10 +40,10 @@ def outlines() -> Response:
 @blueprint.post("/kind")
 def kind() -> dict[str, str]:
     """What the file that is the request's body is: "document", "outlines", "graph" or "text"."""
-    from webviz.server.opened_as import opened_as  # for the same reason
+    from webviz.server.file_kind import file_kind  # for the same reason
 
     request.max_content_length = MOST_BYTES
-    return {"kind": opened_as(request.get_data(cache=False))}
+    return {"kind": file_kind(request.get_data(cache=False))}
 
 
 @blueprint.get("/shapes/<name>")

@@ -14,7 +14,7 @@ from webviz.answers.requests import SearchRequest, most_nodes, order_too_large, 
 from webviz.search import SearchStopped, Watch
 from webviz.server.body import Wanted, client_is_gone, client_name
 from webviz.server.deadline import Deadline
-from webviz.server.dispatcher import Lending
+from webviz.server.dispatcher import ResponseBudget
 from webviz.server.problems import Problem
 from webviz.server.shared_results import R, SharedResults
 from webviz.server.turns import Turns
@@ -34,7 +34,7 @@ class Work:
         forecast_seconds: of all counts of a forecast together, and of those beside a search.
         lab_seconds: of all searches of a comparison of orders, or of settings, together.
         writers: as many large traces may be on their way at a time.
-        lending: all other large answers that are.
+        responses: all other large answers that are.
         workers: processes for what takes heavy native code.
     """
 
@@ -45,7 +45,7 @@ class Work:
     forecast_seconds: float
     lab_seconds: float
     writers: Semaphore
-    lending: Lending
+    responses: ResponseBudget
     workers: Workers
 
     def share(self, key: Hashable, compute: Callable[[Watch], R]) -> R:
@@ -107,7 +107,7 @@ def register(app: Flask) -> None:
         app.config["FORECAST_SECONDS"],
         app.config["LAB_SECONDS"],
         Semaphore(MOST_WRITERS),
-        Lending(),
+        ResponseBudget(),
         shared_workers(app.config["WORKERS"]),
     )
 

@@ -54,7 +54,7 @@ class Module:
         """Its body, where what it fetches is named from another folder."""
         text = self.body
         for pattern in PLACES:
-            text = pattern.sub(lambda found: _moved(found, dirname(self.name), folder), text)
+            text = pattern.sub(lambda found: _move(found, dirname(self.name), folder), text)
         return text
 
 
@@ -122,7 +122,7 @@ def _fits(name: str, pattern: str) -> bool:
     return dirname(name) == dirname(pattern) and fnmatchcase(name, pattern)
 
 
-def _moved(found: re.Match[str], here: str, there: str) -> str:
+def _move(found: re.Match[str], here: str, there: str) -> str:
     place = place_from(there, normpath(join(here, found["place"])))
     return found[0].replace(found["place"], place)
 
@@ -167,7 +167,7 @@ def owners(modules: Mapping[str, Module], entries: set[str]) -> dict[str, str]:
     start = needed(modules, START, ())
     later = entries - set(start)
     inside = _inside(modules, start, later)
-    while shared := _shared(inside):
+    while shared := _share(inside):
         later |= _first(modules, shared)
         inside = _inside(modules, start, later)
     return {name: entry for entry, names in {START: start, **inside}.items() for name in names}
@@ -177,7 +177,7 @@ def _inside(modules: Mapping[str, Module], start: list[str], later: set[str]) ->
     return {entry: needed(modules, entry, {*start, *later}) for entry in later}
 
 
-def _shared(inside: Mapping[str, list[str]]) -> set[str]:
+def _share(inside: Mapping[str, list[str]]) -> set[str]:
     times = Counter(chain.from_iterable(inside.values()))
     return {name for name, number in times.items() if number > 1}
 

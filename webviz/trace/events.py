@@ -225,7 +225,7 @@ Sign: TypeAlias = Literal["=", "<=", ">="]
 
 def bound_signs(tree: SearchTree) -> list[Sign | None]:
     """Of each node whether its value is exact, an upper bound or a lower one; None of an open node."""
-    cut_below, entered = _cut_below(tree), dict(_entered(tree))
+    cut_below, entered = _cut_below(tree), dict(_enter(tree))
     is_held = tree.variant.fail == "hard" and registered(tree.algorithm).fold in ("window", "one bound")
     signs: list[Sign | None] = []
     for node, legal in enumerate(tree.legal):
@@ -243,7 +243,7 @@ def _cut_below(tree: SearchTree) -> list[bool]:
     return found
 
 
-def _entered(tree: SearchTree) -> Iterator[tuple[int, tuple[float, float]]]:
+def _enter(tree: SearchTree) -> Iterator[tuple[int, tuple[float, float]]]:
     """Each node with the alpha and beta that it was visited with."""
     for node, child, (_value, alpha, beta) in moments(tree):
         if child is None:

@@ -162,7 +162,7 @@ def labels(tree: Tree) -> tuple[str, ...]:
     Inner nodes have labels of their own; several leaves may share one.
     """
     found = list(tree.names)
-    for node, name in _numbered(tree):
+    for node, name in _number(tree):
         found[node] = name
     for node, name in enumerate(found):
         if not name:
@@ -173,12 +173,12 @@ def labels(tree: Tree) -> tuple[str, ...]:
 def with_names(tree: Tree, leaves: bool = False) -> Tree:
     """The tree with a name for every inner node, and if so wished for every leaf."""
     found = list(tree.names)
-    for node, name in _numbered(tree, leaves):
+    for node, name in _number(tree, leaves):
         found[node] = name
     return replace(tree, names=tuple(found))
 
 
-def _numbered(tree: Tree, leaves: bool = False) -> Iterator[tuple[int, str]]:
+def _number(tree: Tree, leaves: bool = False) -> Iterator[tuple[int, str]]:
     """A name for each nameless node: N1, N2, ... as in a heap; where that is taken, a number beyond all."""
     wanted = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
     if not wanted:

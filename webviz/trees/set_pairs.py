@@ -116,7 +116,7 @@ class _Group:
         piece = self._source.word(at, end)
         text = piece.text.rstrip(", \t\r\n")
         if piece.text:
-            meant = _repaired(text)
+            meant = _repair(text)
             repair = (
                 Repair(f"Write {meant}", (Edit(piece.line, piece.column, text, meant),)) if meant else None
             )
@@ -163,7 +163,7 @@ def _refuse_between(source: Source, start: int, end: int, findings: Findings) ->
         findings.error(word, f'found {shown(word.text)}, expected "{{"')
 
 
-def _repaired(text: str) -> str | None:
+def _repair(text: str) -> str | None:
     """What `(A MAX)`, `A,MAX` and `(A:MAX)` should have been."""
     words = re.findall(r"[^\s(),:;=]+", text)
     is_pair = len(words) == 2 and len(text) <= 40

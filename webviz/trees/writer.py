@@ -69,10 +69,10 @@ def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
         if tree.player[0] != root:
             root = tree.player[0]
             yield f"root: {_player(tree, 0)}"
-        yield "".join(_nested(tree))
+        yield "".join(_nest(tree))
 
 
-def _nested(tree: Tree) -> Iterator[str]:
+def _nest(tree: Tree) -> Iterator[str]:
     """The pieces of a nested text. Who moves is said only where it is not the next player's turn."""
     turn, ends = [tree.player[0]], [len(tree)]
     before = ""

@@ -128,7 +128,7 @@ def graph_picture(map: Map, positions: Positions) -> dict[str, Any]:
     styles = color_styles(map.colors)
     numbers = {region: number for number, region in enumerate(map.regions)}
     return {
-        "places": _scaled([positions[region] for region in map.regions]),
+        "places": _scale([positions[region] for region in map.regions]),
         "edges": map.borders if len(map.borders) <= MOST_EDGES else (),
         "fills": {str(numbers[each.region]): styles[each.color]["fill"] for each in map.initial},
         "grid": False,
@@ -143,7 +143,7 @@ def tree_picture(tree: Tree) -> dict[str, Any] | None:
     return {"size": list(tree.size), "player": list(tree.player)}
 
 
-def _scaled(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
+def _scale(points: list[tuple[float, float]]) -> list[tuple[int, int]]:
     """The same in whole percent of the longer side, the shorter one in the middle."""
     xs, ys = zip(*points, strict=True)
     width, height = max(xs) - min(xs), max(ys) - min(ys)

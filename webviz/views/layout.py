@@ -76,7 +76,7 @@ def region_positions(
     if start:
         points = _from_geography(graph, [start[region] for region in map.regions], look)
     else:
-        points = _packed(graph, look)
+        points = _pack(graph, look)
     rounded = np.round(points - (points.min(axis=0) + points.max(axis=0)) / 2, 1) + 0.0
     return {region: (float(x), float(y)) for region, (x, y) in zip(map.regions, rounded, strict=True)}
 
@@ -99,10 +99,10 @@ def _from_geography(graph: "nx.Graph[int]", start: list[tuple[float, float]], lo
         relaxation = Relaxation(points, edges, np.maximum(apart, CLOSEST), ANCHOR, look)
         relaxation.even_out()
         points = relaxation.points
-    return _scaled(points, edges)
+    return _scale(points, edges)
 
 
-def _packed(graph: "nx.Graph[int]", look: Look) -> Points:
+def _pack(graph: "nx.Graph[int]", look: Look) -> Points:
     """Every component drawn by itself, side by side, the largest first."""
     found: list[list[int]] = [sorted(nodes) for nodes in nx.connected_components(graph)]
     components = sorted(found, key=lambda nodes: (-len(nodes), nodes))
@@ -110,14 +110,14 @@ def _packed(graph: "nx.Graph[int]", look: Look) -> Points:
     for nodes in components:
         look(small)
         small += len(nodes) if len(nodes) <= LARGEST_FOR_STRESS else 0
-        drawn.append(_component(_renumbered(graph, nodes), small <= MOST_WITH_CARE, look))
+        drawn.append(_component(_renumber(graph, nodes), small <= MOST_WITH_CARE, look))
     points = np.zeros((len(graph), 2))
     for nodes, places in zip(components, pack(drawn, EDGE), strict=True):
         points[nodes] = places
     return points
 
 
-def _renumbered(graph: "nx.Graph[int]", nodes: list[int]) -> "nx.Graph[int]":
+def _renumber(graph: "nx.Graph[int]", nodes: list[int]) -> "nx.Graph[int]":
     """The part of `graph` on the sorted `nodes`, called 0, 1, 2 …"""
     part: nx.Graph[int] = nx.Graph()
     part.add_nodes_from(range(len(nodes)))
@@ -132,7 +132,7 @@ def _component(graph: "nx.Graph[int]", with_care: bool, look: Look) -> Points:
     edges = _edges(graph)
     if max(degree for _node, degree in graph.degree) <= 2 and len(graph) > len(edges):
         return EDGE * _snake(graph)
-    return _scaled(turned_flat(connected_points(graph, edges, with_care, look)), edges)
+    return _scale(turned_flat(connected_points(graph, edges, with_care, look)), edges)
 
 
 def _snake(graph: "nx.Graph[int]") -> Points:
@@ -146,7 +146,7 @@ def _snake(graph: "nx.Graph[int]") -> Points:
     return points
 
 
-def _scaled(points: Points, edges: Edges) -> Points:
+def _scale(points: Points, edges: Edges) -> Points:
     usual = _usual_distance(points, edges)
     nearest = max(nearest_distance(points), NEAREST * usual / EDGE / LARGEST_BLOW_UP)
     return points * max(EDGE / usual, NEAREST / nearest)

@@ -214,10 +214,10 @@ def radial_points(tree: "nx.Graph[int]") -> Points:
         leaves[node] = max(1, leaves[node])
         if node != root:
             leaves[parent[node]] += leaves[node]
-    return _placed(order, parent, leaves)
+    return _place(order, parent, leaves)
 
 
-def _placed(order: list[int], parent: dict[int, int], leaves: dict[int, int]) -> Points:
+def _place(order: list[int], parent: dict[int, int], leaves: dict[int, int]) -> Points:
     points = np.zeros((len(order), 2))
     root = order[0]
     ring, free = {root: 0}, {root: 0.0}  # the angle up to which a wedge is taken

@@ -34,9 +34,9 @@ LARGEST_OFFSET = 10**15  # as wide as a header may have to write an offset
 def aligned_body(about: dict[str, Any], columns: Mapping[str, Values]) -> bytes:
     """The bytes: what `about` says and where each column lies, then the columns."""
     # Offsets count from the first byte and so depend on the header's length: leave room for any of them.
-    room = len(_filled(_header(about, columns, LARGEST_OFFSET)))
+    room = len(_fill(_header(about, columns, LARGEST_OFFSET)))
     header = _header(about, columns, 8 + room).ljust(room)
-    return b"".join((MAGIC, room.to_bytes(4, "little"), header, *_aligned(columns)))
+    return b"".join((MAGIC, room.to_bytes(4, "little"), header, *_align(columns)))
 
 
 def _header(about: dict[str, Any], columns: Mapping[str, Values], start: int) -> bytes:
@@ -48,7 +48,7 @@ def _header(about: dict[str, Any], columns: Mapping[str, Values], start: int) ->
     return json.dumps(about | {"columns": described}, separators=(",", ":")).encode()
 
 
-def _aligned(columns: Mapping[str, Values]) -> Iterator[Bytes]:
+def _align(columns: Mapping[str, Values]) -> Iterator[Bytes]:
     for column in columns.values():
         data = _little_endian(column)
         yield data
@@ -64,7 +64,7 @@ def _little_endian(column: Values) -> Bytes:
     return memoryview(column).cast("B")
 
 
-def _filled(header: bytes) -> bytes:
+def _fill(header: bytes) -> bytes:
     return header.ljust(_filled_length(len(header)))
 
 

@@ -35,7 +35,7 @@ KEPT = 2
 
 
 def dressed(problem: dict[str, Any], document: "Document | None") -> dict[str, Any]:
-    """A problem as `Asked.problem` tells it, in the colors of its document, if it has one."""
+    """A problem as `LocalApi.problem` tells it, in the colors of its document, if it has one."""
     if not document or not problem["map"]:
         return problem
     own = {color: Style(fill=fill, ink=ink_on(fill)) for color, fill in document.colors.items()}
@@ -46,7 +46,7 @@ class NoAnswer(ValueError):
     """What the page would be told in place of a search: a sentence."""
 
 
-class Asked:
+class LocalApi:
     """Answers as a server gives them, in full and without turns."""
 
     def __init__(self, max_nodes: int = MOST_NODES, samples: Path | None = None) -> None:

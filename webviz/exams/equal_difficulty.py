@@ -85,7 +85,7 @@ def alike(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES
     """
     _check(shape)
     groups: dict[Difficulty, dict[tuple[bytes, bytes], Drawn]] = {}
-    for each in _drawn(shape, seed, tries):
+    for each in _draw(shape, seed, tries):
         if wish.is_met(each.difficulty):
             group = groups.setdefault(each.difficulty, {})
             group.setdefault((bytes(each.tree.size), bytes(each.tree.values[0])), each)
@@ -116,7 +116,7 @@ def _check(shape: Shape) -> None:
         raise ExamError(f"{message}; lower the depth or the branching")
 
 
-def _drawn(shape: Shape, seed: int, tries: int) -> Iterator[Drawn]:
+def _draw(shape: Shape, seed: int, tries: int) -> Iterator[Drawn]:
     """Exams of neighboring seeds have nothing in common: the seeds of trees are drawn, too."""
     for word in islice(draws(seed), tries):
         tree = random_tree(shape, word % SEEDS)

@@ -10,9 +10,9 @@ from application import ROOT
 from flask.testing import FlaskClient
 
 from webviz.answers import entries, searched
-from webviz.answers.asked import Asked, NoAnswer, request_of
 from webviz.answers.drawn import SamplePlaces
 from webviz.answers.entries import choices, offers
+from webviz.answers.local_api import LocalApi, NoAnswer, request_of
 from webviz.answers.requests import MOST_EVENTS, STORED_VALUES, CspRequest, budget, most_nodes
 from webviz.csp import Settings
 from webviz.csp.json_text import write_problem
@@ -32,7 +32,7 @@ from webviz.trees import read_trees
 from webviz.views.palette import color_styles
 
 SAMPLES = ROOT / "sample_maps"
-ASKED = Asked()
+ASKED = LocalApi()
 NAMES = [*sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.txt")), "queens:6"]
 AUSTRALIA = "australia.txt"
 WAYS: tuple[tuple[str, dict[str, str]], ...] = (
@@ -66,10 +66,10 @@ def test_a_search_has_the_columns_that_the_page_gets() -> None:
         for name, parts in WAYS:
             members = {key: int(value) if value.isdecimal() else value for key, value in parts.items()}
             answer = client.post("/api/search", json={"text": sample(name)} | members)
-            assert Asked(most).search(sample(name), parts, False) == answer.data, parts
+            assert LocalApi(most).search(sample(name), parts, False) == answer.data, parts
         for name in (AUSTRALIA, "queens:6"):
             answer = client.post("/api/csp", json={"text": read(name), "solutions": "all"})
-            found = Asked(most).search(read(name), {"solutions": "all", "binary": "false"}, True)
+            found = LocalApi(most).search(read(name), {"solutions": "all", "binary": "false"}, True)
             assert found == answer.data, name
 
 
@@ -79,7 +79,7 @@ def test_a_map_that_is_a_sample_has_its_outlines_and_nothing_is_found_twice(
     outline = ASKED.outline(ASKED.problem(sample(AUSTRALIA)))
     assert outline and outline["names"]["NSW"] == "New South Wales"
     assert ASKED.outline(ASKED.problem(text)) is None
-    own = Asked()
+    own = LocalApi()
     problem, body = own.problem(text), own.search(text, {}, False)
     monkeypatch.setattr(SamplePlaces, "positions", None)
     monkeypatch.setattr(searched, "search", None)
@@ -92,7 +92,12 @@ def test_what_makes_no_sense_is_refused_in_a_sentence_and_errors_keep_their_plac
     for asked, text, parts, sentence in (
         (ASKED, "((1,2,3) (4,5,6))", {"algorithm": "negamax"}, "negamax"),
         (ASKED, "A:(B:(1 2) 3)", {"depth": "1"}, "B has no static value, .*: search deeper.*\\.$"),
-        (Asked(20), sample(AUSTRALIA), {"order": "best"}, 'The order "best" takes a whole search beforehand'),
+        (
+            LocalApi(20),
+            sample(AUSTRALIA),
+            {"order": "best"},
+            'The order "best" takes a whole search beforehand',
+        ),
     ):
         with pytest.raises(NoAnswer, match=sentence):
             asked.search(text, parts, False)

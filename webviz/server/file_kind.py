@@ -12,7 +12,7 @@ from webviz.trees import detect
 from webviz.wings import kind_of_file
 
 
-def opened_as(source: bytes) -> str:
+def file_kind(source: bytes) -> str:
     """What a file is taken for, told by its content.
 
     "document", "outlines", "graph", a kind of a wing's own (as "output"), or "text" of all that belongs into
