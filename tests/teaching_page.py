@@ -17,7 +17,7 @@ TEXT = """{
      "question": {"kind": "choice", "ask": "What does the search do with the other two replies?", "choices": [
        {"text": "It looks at both", "say": "Neither could help MAX."},
        {"text": "It leaves them out", "right": true, "say": "10 is enough."}]}},
-    {"title": "LocalApi", "search": {"depth": 3}, "line": 25, "question": {"kind": "cut"}},
+    {"title": "Asked", "search": {"depth": 3}, "line": 25, "question": {"kind": "cut"}},
     {"title": "Otherwise", "search": {"algorithm": "minimax"}, "line": 26,
      "question": {"kind": "number", "ask": "How many nodes?", "answer": 76,
        "right": "All of them.", "wrong": "Count."}}

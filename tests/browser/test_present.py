@@ -115,6 +115,20 @@ def test_on_any_screen_type_is_the_same_part_of_it_and_the_scale_is_remembered(p
     expect(page.locator("#present-scale")).to_have_value("1.9")
 
 
+def test_a_whole_screen_that_is_left_late_ends_no_presentation_begun_since(page: Page) -> None:
+    opened(page)
+    page.evaluate("document.exitFullscreen = () => Promise.resolve()")  # and the browser tells nothing yet
+    for presenting in ("yes", "no", "yes"):
+        page.keyboard.press("Shift+F")
+        is_html(page, presenting=presenting)
+        wait_until(page, lambda: bool(page.evaluate("document.fullscreenElement !== null")))
+    left = "Object.defineProperty(document, 'fullscreenElement', { value: null, configurable: true });"
+    for presenting in ("yes", "no"):  # the second time the browser has left by itself
+        page.evaluate(f"{left} document.dispatchEvent(new Event('fullscreenchange'))")
+        next_frames(page)
+        is_html(page, presenting=presenting)
+
+
 def test_ring_and_bar_come_with_the_pointer_and_go_when_it_rests(lead: Page) -> None:
     page = lead
     page.clock.install()

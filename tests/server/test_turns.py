@@ -144,7 +144,7 @@ def test_a_search_that_is_stopped_while_it_stands_aside_ends_there() -> None:
     _take(turns, Watch("c"), [])
 
 
-class LocalApi:
+class Asked:
     """A channel with one request, which is answered once it may be."""
 
     def __init__(self, path: str, client: str, order: list[str], error: bool = False) -> None:
@@ -216,12 +216,12 @@ class Asking:
         self.server = Dispatcher(threads, lambda channel: channel.client)
         self.order: list[str] = []
 
-    def ask(self, client: str, path: str = "/api/search", error: bool = False) -> LocalApi:
-        asked = LocalApi(path, client, self.order, error)
+    def ask(self, client: str, path: str = "/api/search", error: bool = False) -> Asked:
+        asked = Asked(path, client, self.order, error)
         self.server.add_task(asked)
         return asked
 
-    def end(self, *all_asked: LocalApi) -> None:
+    def end(self, *all_asked: Asked) -> None:
         """These are answered, and then the server ends."""
         for asked in all_asked:
             asked.may_end.set()

@@ -103,7 +103,9 @@ def the_page_opens_and_reads_an_upload(place: Place) -> None:
 
 def it_takes_what_the_readme_says(place: Place) -> None:
     """On a disk, as `du -sm` has it; a fifth more or less, as other versions of what it needs are larger."""
-    written = re.search(r"Without extras it takes ([0-9]+) MB", (ROOT / "README.md").read_text(encoding="utf-8"))
+    written = re.search(
+        r"Without extras it takes ([0-9]+) MB", (ROOT / "README.md").read_text(encoding="utf-8")
+    )
     files = (path for path in place.programs.parent.rglob("*") if not path.is_symlink())
     taken = sum(path.stat().st_blocks * 512 for path in files) / 2**20
     assert written and 0.8 <= taken / int(written[1]) <= 1.2, f"{taken:.0f} MB"

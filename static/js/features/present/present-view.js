@@ -301,17 +301,29 @@ function drawBlank({ blank }) {
 }
 
 /**
- * The whole screen, where the browser gives it; whoever leaves that by the browser's own key is done.
+ * The whole screen, where the browser gives it; whoever leaves that by the browser's own key is done. The
+ * browser does late what the page asks for: a screen that is left then ends no presentation begun since, and
+ * one that is entered then is left again if the presentation is over.
  * @param {Store} store
  * @returns {Draw}
  */
 function fullScreenOf(store) {
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+    document.exitFullscreen().catch(() => {
+      isLeaving = false;
+    });
+  };
   document.addEventListener('fullscreenchange', () => {
-    if (!document.fullscreenElement && store.get().presenting) store.change({ presenting: false });
+    const [isWhole, { presenting }] = [document.fullscreenElement !== null, store.get()];
+    if (isWhole && !presenting) leave();
+    else if (!isWhole && presenting && !isLeaving) store.change({ presenting: false });
+    if (!isWhole) isLeaving = false;
   });
   return ({ presenting }, before) => {
     if (presenting === before.presenting) return;
     if (presenting) document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).catch(() => {});
-    else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+    else if (document.fullscreenElement) leave();
   };
 }
