@@ -67,7 +67,7 @@ const NEW = {
 export const joined = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
 
 /** @param {string} code @param {string} secret @returns {Room} */
-export const opened = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
+export const leadRoom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
 
 /** Letters that are not taken for each other, as the server chooses them: eight, or six as before. */
 const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
@@ -92,7 +92,7 @@ export const spaced = (code) =>
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
 /** Of this tab. Private windows may refuse. @param {string} name */
-function held(name) {
+function keptText(name) {
   try {
     return sessionStorage.getItem(name) ?? '';
   } catch {
@@ -111,7 +111,7 @@ function hold(name, value) {
 
 /** @returns {{code: string, secret: string} | null} */
 export function keptLead() {
-  const [code, secret] = held(LEAD).split(' ');
+  const [code, secret] = keptText(LEAD).split(' ');
   return code && secret ? { code, secret } : null;
 }
 
@@ -127,7 +127,7 @@ export const byChance = () =>
 
 /** Which of several pages this is that could lead. */
 export function thisPage() {
-  const page = held(PAGE) || byChance();
+  const page = keptText(PAGE) || byChance();
   hold(PAGE, page);
   return page;
 }

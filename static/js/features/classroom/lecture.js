@@ -1,31 +1,22 @@
 /** A lecture in a classroom: the lead tells what is shown, and followers show it. */
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import {
-  byChance,
-  device,
-  forgetLead,
-  keepLead,
-  keptLead,
-  opened as led,
-  NOBODY,
-  thisPage,
-} from './index.js';
+import { byChance, device, forgetLead, keepLead, keptLead, leadRoom, NOBODY, thisPage } from './index.js';
 import {
   answer,
   askedOnPage,
   closeRoom,
   follow,
   nextWait,
-  opened,
   openRoom,
   publish,
   publisher,
   putToClass,
+  readScene,
   sceneOf,
-  shown,
   steppedOn,
   watch,
+  withResults,
 } from './requests.js';
 
 /**
@@ -133,14 +124,14 @@ export class Follower {
     this.place = null;
     this.store.change({ veiled: false });
     try {
-      if (scene !== this.reached) await this.page.openLink(opened(scene).link, { step, fine: null });
+      if (scene !== this.reached) await this.page.openLink(readScene(scene).link, { step, fine: null });
       else this.store.goTo(step);
       this.reached = scene;
     } catch (error) {
       notice(sentence(error), 'bad');
     }
     if (this.wanted || !this.room) return;
-    this.store.change({ veiled: opened(scene).veiled });
+    this.store.change({ veiled: readScene(scene).veiled });
     this.place = { tree: this.store.get().tree, step: this.store.get().step };
   }
 
@@ -238,7 +229,7 @@ export class Lead {
   async enter(code, secret) {
     const { status, told } = await watch(code, 0, secret);
     if (status !== 200 && status !== 404) return reason(told);
-    if (told?.scene) await this.page.openLink(opened(told.scene).link, { step: told.step });
+    if (told?.scene) await this.page.openLink(readScene(told.scene).link, { step: told.step });
     this.begin(code, secret, status === 200);
     return '';
   }
@@ -257,7 +248,7 @@ export class Lead {
   begin(code, secret, take = false) {
     keepLead(code, secret);
     this.since = 0;
-    this.page.store.change({ room: led(code, secret) });
+    this.page.store.change({ room: leadRoom(code, secret) });
     this.telling.start({ takes: take });
     this.look(++this.turn);
   }
@@ -323,7 +314,7 @@ export class Lead {
   }
 
   show() {
-    if (this.room?.question) this.change({ question: shown(this.room.question) });
+    if (this.room?.question) this.change({ question: withResults(this.room.question) });
   }
 
   putAway() {

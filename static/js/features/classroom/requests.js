@@ -185,7 +185,7 @@ export async function sceneOf(page) {
 }
 
 /** @param {string} scene @returns {{link: string, veiled: boolean}} */
-export const opened = (scene) => ({ link: scene.replace(VEILED, ''), veiled: scene.endsWith(VEILED) });
+export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: scene.endsWith(VEILED) });
 
 // A question on the page, put to the class: what is sent, and what is right once the results are shown.
 
@@ -212,7 +212,7 @@ export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
 export const closed = (question) => ({ ...question, open: false });
 
 /** For all to see, with what is right. @param {ClassQuestion} question @returns {ClassQuestion} */
-export const shown = (question) => ({ ...question, open: false, shown: true });
+export const withResults = (question) => ({ ...question, open: false, shown: true });
 
 /**
  * What a step forward does to a question: answers end; once results were shown, it goes.

@@ -8,7 +8,7 @@ import { ownDepth } from '../../search/question.js';
 import { call } from '../../store/request.js';
 import { mainPlace } from '../../tree-panel/index.js';
 import { differencesOf, foundIn, otherHere, stepOf } from './differences.js';
-import { asked, EXERCISE, faultyOutput, isExercise, isMissing, LARGEST, outputOf } from './index.js';
+import { EXERCISE, faultyOutput, isExercise, isMissing, LARGEST, outputOf, requestMembers } from './index.js';
 import { listView } from './list-view.js';
 import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, wholeWords } from './words.js';
 
@@ -281,7 +281,7 @@ async function check(store, output, ask, signal, seen) {
 /** @param {State} state @param {Output} output @param {typeof diagnose} ask @param {AbortSignal} signal */
 async function answer({ text, graph, depth }, output, ask, signal) {
   if (isMissing(output)) throw new Error(MISSING);
-  return ask({ text, graph, depth, ...(await asked(output)) }, signal);
+  return ask({ text, graph, depth, ...(await requestMembers(output)) }, signal);
 }
 
 const MISSING =

@@ -67,7 +67,7 @@ export const isMissing = ({ bytes, link }) => !bytes && link === LEFT_OUT;
  * @param {Output} output
  * @returns {Promise<{faults: string[]} | {output_base64: string}>}
  */
-export async function asked({ faults, bytes, link }) {
+export async function requestMembers({ faults, bytes, link }) {
   return faults ? { faults } : { output_base64: inBase64(bytes ?? (await unpackBytes(link))) };
 }
 

@@ -1,15 +1,15 @@
 /** A class that follows: codes, questions, when a page asks, following a scene, and telling what is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeOf, joined, opened, spaced } from '../../../../static/js/features/classroom/index.js';
+import { codeOf, joined, leadRoom, spaced } from '../../../../static/js/features/classroom/index.js';
 import { Follower } from '../../../../static/js/features/classroom/lecture.js';
 import {
   closed,
   nextWait,
   publisher,
   putToClass,
-  shown,
   steppedOn,
+  withResults,
 } from '../../../../static/js/features/classroom/requests.js';
 import { barsOf, rightWords } from '../../../../static/js/features/classroom/room-view.js';
 import { column } from '../../column.mjs';
@@ -21,7 +21,7 @@ test('a code is read as people type it, of eight letters or six, shown in halves
   const others = ['', 'QX', 'QXKMTBRW!', 'a whole sentence', 'QXKMTBR', 'QXKMTBRWW', 'QXKMTBRO', 'QXKMTBR0'];
   for (const typed of others) assert.equal(codeOf(typed), '', typed);
   assert.deepEqual([spaced('QXKMTBRW'), spaced('ABC')], ['QXKM TBRW', 'ABC']);
-  const [guest, host] = [joined('QXKMTBRW'), opened('QXKMTBRW', 's')];
+  const [guest, host] = [joined('QXKMTBRW'), leadRoom('QXKMTBRW', 's')];
   assert.deepEqual([guest.secret, guest.role, guest.following], ['', 'follow', true]);
   assert.deepEqual([host.secret, host.role], ['s', 'lead']);
 });
@@ -37,7 +37,7 @@ test('a question is sent open, with what is right for the server to keep; the re
   assert.deepEqual([open.right, open.open, open.shown], ['cut', true, false]);
   assert.equal(putToClass(NUMBER, 'q2').right, '10');
   assert.equal(putToClass({ ...CUT, right: () => true }, 'q').right, 'cut\nsearched on');
-  const all = shown(open);
+  const all = withResults(open);
   assert.deepEqual([all.open, all.shown], [false, true]);
   // A step forward ends the answers; the next one after the results puts them away.
   assert.deepEqual([steppedOn(open), steppedOn(all), steppedOn(null)], [closed(open), null, null]);

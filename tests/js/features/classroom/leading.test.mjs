@@ -11,11 +11,11 @@ Object.assign(globalThis, {
 });
 const { Lead } = await import('../../../../static/js/features/classroom/lecture.js');
 const { thisPage } = await import('../../../../static/js/features/classroom/index.js');
-const { opened } = await import('../../../../static/js/features/classroom/index.js');
+const { leadRoom } = await import('../../../../static/js/features/classroom/index.js');
 
 /** A page that leads a room. */
 function lead() {
-  const shown = { room: opened('ABCDEF', 'secret'), tree: {}, step: 0 };
+  const shown = { room: leadRoom('ABCDEF', 'secret'), tree: {}, step: 0 };
   const change = (more) => Object.assign(shown, more);
   const leading = new Lead({ store: { get: () => shown, change } });
   return { shown, leading };

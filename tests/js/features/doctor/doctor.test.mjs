@@ -20,7 +20,7 @@ import { shown } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
 
 const { differenceAfter, differenceAt, differencesOf, stepOf } = differing;
-const { asked, faultyOutput, isMissing, LEFT_OUT, outputIn, outputOf } = outputs;
+const { requestMembers, faultyOutput, isMissing, LEFT_OUT, outputIn, outputOf } = outputs;
 
 /** Lines that are the same, one that differs, two too many, one the same, one missing. */
 const RUNS = [
@@ -188,15 +188,15 @@ const throughLink = async (state) => await fromLink(await toLink({ ...shown({}),
 test('any bytes come back out of a link, faults by their names; a damaged file is told when it is opened', async () => {
   for (const bytes of [Uint8Array.from([0, 255, 10, 13, 128, 65]), new Uint8Array(), noise(2000)]) {
     const { output } = await throughLink({ output: await outputOf(bytes, 'mine.txt') });
-    assert.deepEqual(await asked(output), { output_base64: Buffer.from(bytes).toString('base64') });
+    assert.deepEqual(await requestMembers(output), { output_base64: Buffer.from(bytes).toString('base64') });
   }
   const faulty = faultyOutput(['cut-beyond', 'fail-hard'], 'a program');
   assert.equal(outputPart.write(faulty), 'fault.cut-beyond.fail-hard');
   const { output } = await throughLink({ output: faulty });
-  assert.deepEqual(await asked(output), { faults: ['cut-beyond', 'fail-hard'] });
+  assert.deepEqual(await requestMembers(output), { faults: ['cut-beyond', 'fail-hard'] });
   for (const text of ['', 'fault.', 'fault.A', 'a b', 'a.b', `fault${'.a'.repeat(5)}`])
     assert.throws(() => outputPart.read(text), /holds an output/, text);
-  await assert.rejects(asked(outputIn('AAAA')), /damaged/);
+  await assert.rejects(requestMembers(outputIn('AAAA')), /damaged/);
 });
 
 test('a file that is too large for a link is left out of it, which is said in its place; sent, it is whole', async () => {
@@ -204,7 +204,7 @@ test('a file that is too large for a link is left out of it, which is said in it
   const output = await outputOf(bytes, 'mine.txt');
   const { output: linked } = await throughLink({ output });
   assert.deepEqual([output.link, isMissing(output), isMissing(linked)], [LEFT_OUT, false, true]);
-  assert.deepEqual(await asked(output), { output_base64: Buffer.from(bytes).toString('base64') });
+  assert.deepEqual(await requestMembers(output), { output_base64: Buffer.from(bytes).toString('base64') });
   const find = 'x'.repeat(4000);
   const small = { ...(await outputOf(noise(3000), 'mine.txt')), name: '' };
   const long = await throughLink({ output: small, find });
