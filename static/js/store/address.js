@@ -72,13 +72,18 @@ export function address(view, onArrive, onDamaged) {
   /** What the entry asks for; the page may show what suits the problem instead. @type {Linked | null} */
   let arrived = null;
   const write = async (/** @type {State} */ state) => {
-    const [mine, link] = [++turn, await toLink(state, view)];
-    if (mine !== turn) return; // gone on, or to another entry, meanwhile
+    const mine = ++turn;
     const isAnswer = answers(state, arrived);
-    const fresh = entry && entryKey(state) !== entry && !isAnswer;
+    if (entry && entryKey(state) !== entry && !isAnswer) {
+      // a link takes a moment to write: who goes back meanwhile must find the entry before this one
+      rewrite('pushState');
+      [entry, written] = [entryKey(state), ''];
+    }
+    const link = await toLink(state, view);
+    if (mine !== turn) return; // gone on, or to another entry, meanwhile
     if (isAnswer) arrived = null;
     [entry, written] = [entryKey(state), link];
-    rewrite(fresh ? 'pushState' : 'replaceState', link);
+    rewrite('replaceState', link);
   };
   const pace = paced(write);
   const arrive = async () => {
@@ -175,7 +180,7 @@ function allowance() {
 /**
  * A document that stands in another page's text has no address that could be rewritten.
  * @param {'pushState' | 'replaceState'} way
- * @param {string} link
+ * @param {string} [link]  without one, that of the entry before
  */
 function rewrite(way, link) {
   try {

@@ -5,7 +5,7 @@ import { column } from '../column.mjs';
 import { defaults, fromLink, toLink, turns, VIEW_PARTS } from '../page-state.mjs';
 
 const start = { ...defaults(), text: 'a map', problem: { map: {} } };
-/** How the address was written, each time. */
+/** How the address was written, each time; a new entry and the link that it gets a moment later count as one. */
 let written;
 let back;
 
@@ -15,8 +15,10 @@ beforeEach(() => {
   written = [];
   const location = { hash: '' };
   const write = (how) => (_, __, link) => {
-    written.push({ how, link });
-    location.hash = link;
+    const last = written.at(-1);
+    if (how === 'replace' && last && !last.link) last.link = link;
+    else written.push({ how, link });
+    location.hash = link ?? location.hash;
   };
   const history = { pushState: write('push'), replaceState: write('replace') };
   const addEventListener = (_, listener) => (back = listener);
@@ -32,7 +34,7 @@ function watched() {
 
 /** Until the address was written so many times; the clock goes on. */
 async function writing(times) {
-  for (let n = 0; written.length < times && n < 500; n++) {
+  for (let n = 0; (written.length < times || !written.at(-1).link) && n < 500; n++) {
     await turns();
     mock.timers.tick(10);
   }
@@ -138,4 +140,16 @@ test('going back shows the problem of that entry, and a step that still waits do
   await back();
   await pause();
   assert.deepEqual([column(arrived, 'text'), location.hash], [['a map'], written[0].link]);
+});
+
+test('who goes back before the link of a new entry is written comes to the entry before it', async () => {
+  const { draw, arrived } = watched();
+  const other = { ...start, text: 'another' };
+  await drawing(draw, defaults(), start);
+  draw(other, start);
+  assert.deepEqual(written[1], { how: 'push', link: undefined }, 'an entry at once');
+  await back(); // the browser shows the entry before, with its own link
+  await pause();
+  assert.deepEqual([column(arrived, 'text'), location.hash], [['a map'], written[0].link]);
+  assert.equal(written.length, 2, 'and nothing is written over it');
 });
