@@ -72,7 +72,7 @@ WINGS: dict[str, Wing] = {
     "csp": Wing(
         commands={
             "csp": Command(
-                "csp.command:add_csp", "solve a constraint problem: a map's coloring, queens, or any in JSON"
+                "csp.command:add_csp", "solve a constraint problem: a map, queens, or any problem in JSON"
             )
         },
         routes=("csp.routes",),
@@ -80,7 +80,7 @@ WINGS: dict[str, Wing] = {
     "outlines": Wing(
         commands={
             "map": Command(
-                "outlines.command:add_map", "make a map of outlines or of a graph, in any usual format"
+                "outlines.command:add_map", "make a map from outlines or from a graph, in any usual format"
             )
         },
         jobs={"outlines": "outlines.worker:outline_answer"},
@@ -90,7 +90,7 @@ WINGS: dict[str, Wing] = {
         commands={
             "export": Command(
                 "exports.arguments:add_export",
-                "write pictures, slides, an animation or columns of a search",
+                "write pictures, slides, animations, films or tables of a search",
                 "exports.command",
                 tidies=True,
             )
@@ -107,7 +107,7 @@ WINGS: dict[str, Wing] = {
     "notebooks": Wing(needs=("exports",), names=("show",)),
     "lessons": Wing(
         needs=("csp",),
-        commands={"lesson": Command("lessons.command:add_lesson", "tell what is wrong with a lesson")},
+        commands={"lesson": Command("lessons.command:add_lesson", "check a lesson")},
         routes=("lessons.routes",),
         page=("lesson-maker",),
     ),
@@ -116,11 +116,11 @@ WINGS: dict[str, Wing] = {
         needs=("outlines",),
         commands={
             "doctor": Command(
-                "doctor.command:add_doctor", "tell where an output goes wrong, and which mistake explains it"
+                "doctor.command:add_doctor", "find where an output goes wrong, and which faults explain it"
             ),
             "cases": Command(
                 "doctor.cases_command:add_cases",
-                "tell which mistakes test cases reveal, or make cases that do",
+                "list the faults that test cases reveal, or make cases",
             ),
         },
         routes=("doctor.routes",),
@@ -136,7 +136,7 @@ WINGS: dict[str, Wing] = {
         commands={
             "grade": Command(
                 "grading.arguments:add_grade",
-                "grade a course's homework, and tell what was misunderstood",
+                "grade the homework of a course, and report misconceptions",
                 "grading.command",
                 tidies=True,
             )

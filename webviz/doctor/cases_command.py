@@ -49,38 +49,45 @@ FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "
 def add_cases(command: ArgumentParser) -> None:
     """What there is to say, and what to make."""
     command.description = (
-        "Tell which of the doctor's faults each case reveals, which none does, and which of them no case can "
-        "tell apart; or make a small set of random cases that reveals and tells apart all that it can."
+        "List the faults that each case reveals, the faults that no case reveals, and those that no case can "
+        "tell apart; or make a small set of random cases that reveals as many faults as possible."
     )
     command.add_argument(
         "cases", nargs="*", metavar="CASE", help="maps, or files of trees; - reads standard input"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
     making = command.add_argument_group("making cases")
-    making.add_argument("--make", type=positive, metavar="N", help="at most so many cases")
-    making.add_argument("-o", "--output", metavar="FOLDER", help="where to write NAME.in and NAME.out")
-    making.add_argument("--trees", action="store_true", help="trees that are written out, instead of maps")
+    making.add_argument("--make", type=positive, metavar="N", help="make at most N cases")
+    making.add_argument("-o", "--output", metavar="FOLDER", help="folder for NAME.in and NAME.out")
+    making.add_argument("--trees", action="store_true", help="make game trees instead of maps")
     making.add_argument("--seed", type=natural, metavar="N", help=f"default: {USUAL.seed}")
     making.add_argument(
-        "--tries", type=positive, metavar="N", help=f"how many random ones to try (default: {USUAL.tries})"
+        "--tries",
+        type=positive,
+        metavar="N",
+        help=f"how many random maps or trees to try (default: {USUAL.tries})",
     )
     making.add_argument(
         "--lines",
         type=_lines,
         metavar="A..B",
-        help=f"of each output (default: {USUAL.limits.fewest}..{USUAL.limits.most})",
+        help=f"lines of each output (default: {USUAL.limits.fewest}..{USUAL.limits.most})",
     )
-    making.add_argument("--nodes", type=positive, metavar="N", help="of each search, at most (default: any)")
+    making.add_argument(
+        "--nodes", type=positive, metavar="N", help="most nodes of each search (default: no limit)"
+    )
     _add_wishes(command)
 
 
 def _add_wishes(command: ArgumentParser) -> None:
     wishes = command.add_argument_group("wishes, each fulfilled by at least one of the cases that are made")
-    wishes.add_argument("--first-cut", type=positive, metavar="N", help="a first cut within N lines")
-    wishes.add_argument("--tie-cut", action="store_true", help="a value that only reaches the bound cuts")
-    wishes.add_argument("--deep-cut", action="store_true", help="a bound from above the parent cuts")
+    wishes.add_argument(
+        "--first-cut", type=positive, metavar="N", help="the first cut is in line N or before"
+    )
+    wishes.add_argument("--tie-cut", action="store_true", help="a cut by a value that equals the bound")
+    wishes.add_argument("--deep-cut", action="store_true", help="a cut by a bound from above the parent")
     wishes.add_argument("--dead-region", action="store_true", help="a region loses its last color")
-    wishes.add_argument("--no-cut", action="store_true", help="nothing is cut, though something could be")
+    wishes.add_argument("--no-cut", action="store_true", help="no cut, though it is at least two moves deep")
 
 
 def _lines(text: str) -> Limits:

@@ -57,14 +57,18 @@ PIECE = 2**20
 def add_doctor(command: ArgumentParser) -> None:
     """What there is to say."""
     command.description = (
-        "Compare what a program printed with the right output: where it first differs, what is only form, "
-        "and which known faults would explain all of it. The program itself is never run."
+        "Compare the output of a program with the right output: the first difference, mistakes of form, and "
+        "the known faults that explain all of it. webviz never runs the program itself."
     )
     command.add_argument("input", metavar="MAP", help="the map, or game trees")
     command.add_argument("output", metavar="OUTPUT", help="what the program printed; - reads standard input")
-    command.add_argument("--depth", type=natural, metavar="N", help="moves ahead (default: the map's)")
-    command.add_argument("--graph", type=positive, metavar="N", help="of several trees, whose trace it is")
-    command.add_argument("--hint", action="store_true", help="tell where to look, but not what is right")
+    command.add_argument(
+        "--depth", type=natural, metavar="N", help="moves to look ahead (default: the map's depth)"
+    )
+    command.add_argument(
+        "--graph", type=positive, metavar="N", help="number of the tree whose trace it is, from 1"
+    )
+    command.add_argument("--hint", action="store_true", help="say where to look, but not what is right")
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
