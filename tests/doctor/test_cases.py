@@ -236,7 +236,7 @@ def test_each_wish_is_fulfilled_or_it_is_said_why_not() -> None:
     refusals: dict[str, dict[str, object]] = {
         "none of the 30 maps that were tried keeps to the limits": {"limits": Limits(3, 3)},
         "has a first cut within 2 lines": {"wishes": (first_cut(2),)},
-        "no set of at most 1 that has": {"most": 1, "wishes": (NO_CUT, TIE_CUT), "limits": Limits(5, 200)},
+        "no set of at most 1 of the": {"most": 1, "wishes": (NO_CUT, TIE_CUT), "limits": Limits(5, 200)},
         "trees that were tried and keep to .* dead": {"wishes": (DEAD_REGION,), "of_trees": True},
     }
     for reason, change in refusals.items():

@@ -106,7 +106,7 @@ WRONG: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"legend": 1}, "wrong-legend", "true or false"),
     ({"code": True}, "wrong-home", "to which codes lead"),
     ({"home": "javascript:alert(1)"}, "wrong-home", "the address of a page"),
-    ({"marks": [], "pictures": []}, "wrong-", "no member any more"),
+    ({"marks": [], "pictures": []}, "wrong-", "no longer accepts drawings"),
     ({"link": STATES}, "wrong-pictures", "choose the current path"),
     ({**CODED, "lines": [1] * 500, "code": True}, "wrong-pictures", "odes of 500 links"),
 )

@@ -52,7 +52,7 @@ def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
         (
             ValueError,
             lambda: webviz.solve("queens:4", propagation="ac3"),
-            "propagation 'ac3' is none: it must",
+            "propagation cannot be 'ac3': it must",
         ),
     ):
         with pytest.raises(error, match=said):
@@ -139,14 +139,14 @@ def test_values_become_those_of_a_link_and_every_part_of_one_is_an_option() -> N
 
 
 def test_what_is_no_option_or_does_not_go_with_the_problem_is_refused() -> None:
-    with pytest.raises(ValueError, match="depth '-1' is none: it must be a whole number from 0"):
+    with pytest.raises(ValueError, match="depth cannot be '-1': it must be a whole number from 0"):
         parts_of({"depth": -1})
     for problem, options, said in (
         ("australia", {"graph": 3}, "graph: found 3, expected 1, as there is just one"),
         ("australia", {"propagation": "arcs"}, "^propagation makes no difference to a game"),
         ("queens:4", {"versus": "minimax"}, "versus.*only searches of a game"),
         ("tree-deep-cut", {"versus": "order-weight"}, "versus.*order weight"),
-        ("australia", {"versus": "nonsense"}, "versus.*'nonsense' is none"),
+        ("australia", {"versus": "nonsense"}, "versus.*cannot be 'nonsense'"),
     ):
         with pytest.raises(ValueError, match=said):
             scene_at(problem, options)

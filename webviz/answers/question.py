@@ -81,7 +81,7 @@ def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
         if value is None or value == field.nothing:
             continue
         if not field.fits(value):
-            raise WrongPart(f"{name} {value[:40]!r} is none: it must be {field.expected}")
+            raise WrongPart(f"{name} cannot be {value[:40]!r}: it must be {field.expected}")
         said[name] = json_value(value)
     return said
 

@@ -275,7 +275,7 @@ class _Expression:
             factors[name] = factors.get(name, 0) - factor
         factors = {name: factor for name, factor in factors.items() if factor}
         if not factors:
-            raise Wrong(first, "this says nothing about any variable")
+            raise Wrong(first, "found no variable, or only variables that cancel out, expected at least one")
         total, sign = right.number - left.number, operator.text
         if max(factors.values()) < 0:
             factors, total, sign = {name: -one for name, one in factors.items()}, -total, FLIPPED[sign]

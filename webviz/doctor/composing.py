@@ -407,9 +407,8 @@ def composed(order: Order) -> Composed:
     wished, _, _ = union([offers[place].merit for place in found])
     if wished.bit_count() < len(order.wishes):
         raise NoCases(
-            f"among the {len(among):,} {order.kind}s that were tried and keep to the limits there was found "
-            f"no set of at most {order.most:,} that has all that is wished: "
-            "allow more (--make), or try more (--tries)"
+            f"no set of at most {order.most:,} of the {len(among):,} {order.kind}s that were tried and keep "
+            "to the limits fulfills all wishes: allow more (--make), or try more (--tries)"
         )
     return Composed([among[place] for place in found], among)
 

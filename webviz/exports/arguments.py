@@ -140,7 +140,9 @@ def lines_wanted(text: str) -> tuple[int, ...] | str:
     for piece in text.split(","):
         found = re.fullmatch(r"([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?", piece.strip())
         if not found or int(found[2] or found[1]) - int(found[1]) not in range(1_000_000):
-            raise argparse.ArgumentTypeError(f"{text!r} is no such thing as 20-30 or 1,5,9, cutoffs or all")
+            raise argparse.ArgumentTypeError(
+                f"{text!r} does not name lines: write 20-30, 1,5,9, cutoffs or all"
+            )
         lines += range(int(found[1]), int(found[2] or found[1]) + 1)
     return tuple(lines)
 
@@ -214,7 +216,9 @@ def _show(text: str) -> tuple[str, str]:
     name, _, value = text.partition("=")
     field = VIEW_FIELDS.get(name)
     if field is None:
-        raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(VIEW_FIELDS)}")
+        raise argparse.ArgumentTypeError(
+            f"there is no field {name!r} of a view: choose from {', '.join(VIEW_FIELDS)}"
+        )
     if not field.fits(value):
         raise argparse.ArgumentTypeError(f"{name} is {field.expected}, not {value!r}")
     return name, value

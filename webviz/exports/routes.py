@@ -61,8 +61,8 @@ def read_pictures(format: str) -> dict[str, Any]:
 def _refuse_removed(body: Mapping[str, Any]) -> None:
     for name in REMOVED.keys() & body.keys():
         detail = (
-            f'"{name}" is no member any more: the server draws no marks of others. Send what a link of the '
-            'page has after its #, as "link", and the "lines" that are wanted.'
+            f'The server no longer accepts drawings, so "{name}" is not a member any more. Send a link of '
+            'the page, from its # on, as "link", and the lines to draw as "lines".'
         )
         raise Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
 

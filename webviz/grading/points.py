@@ -174,7 +174,7 @@ def _toml(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         raise _locate(str(error), text) from None
     except (ValueError, ArithmeticError, RecursionError):
-        raise _refusal(1, 1, "found a value of no use here, expected numbers and names") from None
+        raise _refusal(1, 1, "found a value that has no meaning here, expected numbers and names") from None
 
 
 def _locate(message: str, text: str) -> PointsError:

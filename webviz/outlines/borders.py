@@ -130,7 +130,7 @@ def _pairs(coverage: Coverage) -> Pairs:
         if len(pairs) <= most:
             return pairs
     message = f"found {len(pairs):,} pairs of regions that touch or overlap, expected at most {most:,}"
-    raise OutlineError([Finding("error", FILE, message, "these are no regions beside each other")])
+    raise OutlineError([Finding("error", FILE, message, "regions of one map do not overlap so much")])
 
 
 def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArray[np.float64]) -> Geometries:

@@ -426,7 +426,7 @@ def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
         message = f"found outlines that cover each other: {times} a point of one lies inside another"
     else:
         return
-    raise findings.refusal(message, "leave out what is no region beside the others")
+    raise findings.refusal(message, "leave out shapes that are not regions of the map")
 
 
 def cross_too_often(outlines: Geometries) -> bool:

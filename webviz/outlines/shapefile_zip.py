@@ -146,7 +146,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
         if tests > MOST_TESTS:
             found = f"found a shape of {len(outer):,} outer rings and {len(holes):,} holes"
             raise findings.refusal(
-                f"{found}, more than can be told which lies in which", SIMPLER, Place(number)
+                f"{found}, too many to find out which lies inside which", SIMPLER, Place(number)
             )
         yield Feature(number, properties, _polygons(outer, holes), kind)
 

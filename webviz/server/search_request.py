@@ -143,9 +143,7 @@ def unpack_text(packed: str) -> str:
         return unpacked(packed)
     except DamagedText as error:
         if error.is_too_large:
-            raise _damaged(
-                f'The text in "p" is larger than {LARGEST_TEXT:,} bytes, more than any that is searched.'
-            ) from error
+            raise _damaged(f'The text in "p" is larger than the limit of {LARGEST_TEXT:,} bytes.') from error
         raise _damaged('The text in "p" is damaged, perhaps cut short when it was copied.') from error
 
 
