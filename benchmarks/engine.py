@@ -86,7 +86,7 @@ def compiled_rows(depth: int, rounds: int, program: Native | None) -> list[str]:
     student.log.clear()
     textbook = min(seconds(lambda: textbook_search(game, Query(depth=depth))) for _ in range(min(rounds, 2)))
     found = []
-    for keep, work in kept(game, depth).items():
+    for keep, work in searches_by_content(game, depth).items():
         fast = min(seconds(work) for _ in range(3 * rounds))
         told, ratio = "", ""
         if program is not None:
@@ -98,7 +98,7 @@ def compiled_rows(depth: int, rounds: int, program: Native | None) -> list[str]:
     return found
 
 
-def kept(game: MapColoring, depth: int) -> dict[str, Callable[[], object]]:
+def searches_by_content(game: MapColoring, depth: int) -> dict[str, Callable[[], object]]:
     """The searches of the compiled engine, by what they keep; each has run once, and so is compiled."""
     events = (Event * (CHUNK + 2 * len(game.labels) + 2))()
 

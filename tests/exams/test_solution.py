@@ -70,7 +70,7 @@ def test_a_key_has_what_alpha_beta_finds(tree: Tree) -> None:
     found, plain = solve(tree), Plain(tree)
     assert {n: each.value for n, each in found.found.items()} == plain.value
     assert {n: (each.alpha, each.beta) for n, each in found.found.items()} == plain.entered
-    assert list(found.pruned) == sorted(plain.pruned)
+    assert list(found.pruned_branches) == sorted(plain.pruned)
     assert found.deep_cuts == plain.deep
 
 
@@ -141,7 +141,7 @@ def test_all_that_the_leaves_of_a_map_depend_on_is_told_each_border_once() -> No
 ANY = Wish()
 
 
-def measured(paper: Paper) -> Difficulty:
+def measure_difficulty(paper: Paper) -> Difficulty:
     """Of the tree itself, by the search that the key shows."""
     found = solve(paper.sheet.tree)
     return Difficulty(len(paper.sheet.tree), len(found.found), len(found.cuts), found.deep_cuts)
@@ -154,7 +154,9 @@ def test_students_have_different_trees_of_one_difficulty_that_can_be_drawn_again
     assert first == again and not set(first) & set(other)
     uneven = alike(Shape(irregular=True), 5, 3, ANY)
     for some in (papers, uneven):
-        assert {measured(paper) for paper in some} == {some[0].difficulty} and some[0].difficulty.cuts > 0
+        assert {measure_difficulty(paper) for paper in some} == {some[0].difficulty} and some[
+            0
+        ].difficulty.cuts > 0
     for paper in uneven:
         drawn = random_tree(Shape(irregular=True), paper.seed)
         assert paper.seed < SEEDS
@@ -214,11 +216,11 @@ def test_there_is_a_variant_for_each_fault_of_the_search_where_max_begins() -> N
     found, right = by_fault(sheet.tree), (node(sheet, "N13"),)
     assert list(found) == [name for name, fault in FAULTS.items() if fault.place in PLACES]
     assert found["no-deep-cuts"].pruned == ()
-    assert found["cut-beyond"].pruned == solve(sheet.tree).pruned == right
+    assert found["cut-beyond"].pruned == solve(sheet.tree).pruned_branches == right
     blind = found["window-not-handed-down"].numbers  # those of the first and of the last line
     assert [blind[node(sheet, "E"), what] for what in ("value", "alpha", "beta")] == [4, -inf, inf]
     tie = tree_sheet("((3 5) (3 9))")
-    assert by_fault(tie.tree)["cut-beyond"].pruned == () != solve(tie.tree).pruned
+    assert by_fault(tie.tree)["cut-beyond"].pruned == () != solve(tie.tree).pruned_branches
     assert list(variants(tree_of("root: MIN\nA:(B:(1 2) C:(3 4))"))) == []
 
 

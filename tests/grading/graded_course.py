@@ -20,7 +20,7 @@ MISSING = Found("missing", why="there is no output for it")
 STRANGE = Found("unexplained", Difference(3, 4, "B, G, 1", "C, G, 1"))
 
 
-def explained(*readings: tuple[str, ...], line: int = 2) -> Found:
+def explained_output(*readings: tuple[str, ...], line: int = 2) -> Found:
     """An output that each of these sets of faults explains."""
     explanations = tuple(Explanation(faults, True, 9) for faults in readings)
     return Found("explained", Difference(line, line, "yours", "right"), explanations=explanations)

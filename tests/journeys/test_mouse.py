@@ -105,12 +105,12 @@ def nodes_collapse(visit: Visit) -> None:
     assert abs(share(folded, "blue") - share(visit.aside(visit.tree), "blue")) < 0.002, "as in the link"
     visit.key("Shift+C")
     expect(unfold).to_have_count(0)
-    ticked(visit, "fold", True)
+    set_option(visit, "fold", True)
     visit.until(lambda: share(visit.looks(visit.tree), "blue") < share(open_tree, "blue"), "piles")
-    ticked(visit, "fold", False)
+    set_option(visit, "fold", False)
 
 
-def ticked(visit: Visit, name: str, on: bool) -> None:
+def set_option(visit: Visit, name: str, on: bool) -> None:
     visit.press("View")
     visit.page.get_by_role("checkbox", name=re.compile(name)).set_checked(on)
     visit.close_menu()
@@ -122,9 +122,9 @@ def how_it_is_drawn(visit: Visit) -> None:
     visit.key("0")
     plain = visit.aside(visit.tree)
     for box, on in (("with their values", True), ("arrow at a cutoff", False)):
-        ticked(visit, box, on)
+        set_option(visit, box, on)
         looks_like(visit, plain, 0.0005, 1)
-        ticked(visit, box, not on)
+        set_option(visit, box, not on)
         looks_like(visit, plain, 0, 0.0003)
     for name, choice, back in (
         ("Direction of growth", "downwards", "auto"),

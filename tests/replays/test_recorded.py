@@ -25,7 +25,7 @@ FIRST_CUT = (ROOT / "lessons/first-cut.json").read_text("utf-8")
 SERVER = Recorded(create_app(LIMITS))
 
 
-def recorded(**wanted: Any) -> Recording:
+def record_page(**wanted: Any) -> Recording:
     return record(Wanted(**wanted), SERVER)
 
 
@@ -39,30 +39,30 @@ def paths(recording: Recording) -> set[str]:
 
 def test_a_sample_brings_its_name_and_its_shape_and_no_other_file() -> None:
     for name, titles in {"australia": ["Australia"], "gone": [], "../lessons": [], "x?y": [], "": []}.items():
-        recording = recorded(text=AUSTRALIA, parts={"sample": name})
+        recording = record_page(text=AUSTRALIA, parts={"sample": name})
         listed = answers(recording)[Question("api/samples").key].json()
         assert [one["title"] for one in listed] == titles, name
         assert not titles or {"api/samples/australia", "api/shapes/australia"} <= paths(recording)
 
 
 def test_the_answers_are_the_servers_to_the_byte_also_of_constraints() -> None:
-    found = answers(recorded(text=AUSTRALIA, parts={"line": "26"}))
+    found = answers(record_page(text=AUSTRALIA, parts={"line": "26"}))
     for path in ("api/check", "api/search", "api/trace", "api/forecast", "api/lab", "api/csp"):
         asked = Question(path, {"text": AUSTRALIA})
         assert (found[asked.key].body, found[asked.key].status) == (SERVER.ask(asked).body, 200)
-    found = paths(recorded(text="queens:4", parts={"propagation": "arcs"}))
+    found = paths(record_page(text="queens:4", parts={"propagation": "arcs"}))
     assert {"api/csp", "api/csp/log", "api/csp/compare", "api/csp/consistency"} <= found
     assert "api/search" not in found
 
 
 def test_a_lesson_brings_all_its_stops_and_can_be_shown_first_where_it_stands() -> None:
-    recording = recorded(lesson=FIRST_CUT)
+    recording = record_page(lesson=FIRST_CUT)
     told = answers(recording)[Question("api/lessons/lesson").key].json()
     assert (told["text"], len(told["lesson"]["stops"])) == (FIRST_CUT, len(json.loads(FIRST_CUT)["stops"]))
     assert "lesson=lesson&stop=1" in recording.link
     assert answers(recording)[Question("api/lessons").key].json()[0]["title"] == told["lesson"]["title"]
     parts = {"stop": "2", "lesson": "first-cut", "line": "5"}
-    standing = recorded(text=AUSTRALIA, parts=parts, lesson=FIRST_CUT)
+    standing = record_page(text=AUSTRALIA, parts=parts, lesson=FIRST_CUT)
     assert standing.link.endswith("stop=2&line=5&lesson=lesson")
     stop = {"search": {"depth": 2, "binary": True}, "view": {}, "line": 4, "question": {"kind": "cut"}}
     asked = {"depth": "2", "binary": "true", "line": "4", "stepping": "predict", "asked": "cut5"}
@@ -71,14 +71,14 @@ def test_a_lesson_brings_all_its_stops_and_can_be_shown_first_where_it_stands() 
 
 def test_the_run_to_compare_with_is_there_and_what_takes_a_server_is_not_in_the_link() -> None:
     parts = {"room": "BCDFGH", "lead": "x", "output": "fault.a", "versus": "algorithm-minimax.depth-4"}
-    recording = recorded(text=AUSTRALIA, parts=parts | {"view": "whole"})
+    recording = record_page(text=AUSTRALIA, parts=parts | {"view": "whole"})
     assert not any(f"&{name}=" in recording.link for name in ("room", "lead", "output"))
     rival = Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4})
     assert rival.key in answers(recording) and "&view=whole" in recording.link
 
 
 def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_refused() -> None:
-    recording = recorded(text=STATES, parts={})
+    recording = record_page(text=STATES, parts={})
     searches = [answer for answer in recording.answers if answer.question.path == "api/search"]
     assert sum(len(answer.body) for answer in searches) < 3_000_000
     for wanted, said in (
@@ -89,7 +89,7 @@ def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_ref
         ({}, "name a problem, or a lesson"),
     ):
         with pytest.raises(ReplayError, match=said):
-            recorded(**wanted)
+            record_page(**wanted)
 
 
 def strange(status: int, body: bytes) -> Any:

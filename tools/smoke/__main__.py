@@ -66,7 +66,7 @@ def package(folder: Path) -> Place:
     return place
 
 
-def locked(folder: Path) -> Place:
+def install_locked(folder: Path) -> Place:
     """The checkout, and what its lock file has: pip refuses a file with another hash."""
     programs = empty_environment(folder / "environment")
     more = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -92,7 +92,7 @@ def seconds_since(started: float) -> str:
 WAYS: dict[str, tuple[Callable[[Path], Place], Sequence[Check]]] = {
     "package": (package, CHECKS),
     "container": (lambda folder: container(ROOT, folder), CONTAINER_CHECKS),
-    "lock": (locked, LOCK_CHECKS),
+    "lock": (install_locked, LOCK_CHECKS),
 }
 
 

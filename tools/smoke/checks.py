@@ -88,17 +88,17 @@ def what_an_extra_is_missing_for_is_told(place: Place) -> None:
 
 def the_page_opens_and_reads_an_upload(place: Place) -> None:
     """Its parts, its samples, and a map that it is sent: checked, searched, saved as a page."""
-    with place.served("webviz", "--no-browser", "--port", "0") as address:
-        page = fetched(address).decode()
+    with place.serve("webviz", "--no-browser", "--port", "0") as address:
+        page = fetch(address).decode()
         for part in re.findall(r'(?:src|href)="/([^"]+\.(?:js|css|svg)[^"]*)"', page):
-            assert fetched(address + part), part
-        assert json.loads(fetched(f"{address}api/samples")) and json.loads(fetched(f"{address}api/lessons"))
+            assert fetch(address + part), part
+        assert json.loads(fetch(f"{address}api/samples")) and json.loads(fetch(f"{address}api/lessons"))
         text = GIVEN["map.txt"].read_text(encoding="utf-8")
-        checked = json.loads(fetched(f"{address}api/check", {"text": text}))
+        checked = json.loads(fetch(f"{address}api/check", {"text": text}))
         assert checked["errors"] == [] and checked["map"]["regions"]
-        assert fetched(f"{address}api/search", {"text": text})
-        assert fetched(f"{address}api/trace", {"text": text}) == GIVEN["right.txt"].read_bytes()
-        assert b"vis" in fetched(f"{address}api/graph", {"text": text})
+        assert fetch(f"{address}api/search", {"text": text})
+        assert fetch(f"{address}api/trace", {"text": text}) == GIVEN["right.txt"].read_bytes()
+        assert b"vis" in fetch(f"{address}api/graph", {"text": text})
 
 
 def it_takes_what_the_readme_says(place: Place) -> None:
@@ -149,7 +149,7 @@ LOCK_CHECKS: tuple[Check, ...] = (nothing_is_missing, a_checkout_starts, picture
 """What `python -m tools.smoke lock` tries."""
 
 
-def fetched(address: str, body: dict[str, Any] | None = None) -> bytes:
+def fetch(address: str, body: dict[str, Any] | None = None) -> bytes:
     """What a server answers to a GET, or to a POST of JSON. Raises HTTPError for anything but success."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address, data, {"Content-Type": "application/json"} if data else {})

@@ -11,7 +11,7 @@ import socket
 import subprocess
 from pathlib import Path
 
-from tools.smoke.checks import GIVEN, Check, fetched
+from tools.smoke.checks import GIVEN, Check, fetch
 from tools.smoke.dockerfile import Step, read_dockerfile, stages
 from tools.smoke.installed import LONGEST, Place, empty_environment
 
@@ -121,8 +121,8 @@ def it_serves_and_its_health_is_checked(place: Place) -> None:
     """By the commands of the Dockerfile; once the server has ended, the check fails."""
     project, port = Path(__file__).parents[2], free_port()
     health = command(project, "HEALTHCHECK", port)
-    with place.served(*command(project, "CMD", port)) as address:
-        assert fetched(address) and fetched(f"{address}api/samples/us-48")
+    with place.serve(*command(project, "CMD", port)) as address:
+        assert fetch(address) and fetch(f"{address}api/samples/us-48")
         run = place.run(*health)
         assert run.returncode == 0, run.stderr
     assert place.run(*health).returncode != 0

@@ -8,14 +8,14 @@ from webviz.csp import Budget, Problem, Settings
 from webviz.csp.network import NoBinaryForm, binary
 from webviz.csp.reader import Level
 from webviz.games import ExplicitTree
-from webviz.games.binding import MapGame, bound
+from webviz.games.binding import MapGame, with_level
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.scene.search_spec import SearchSpec
 from webviz.search import NotApplicable, Query
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
-from webviz.search.registry import default_algorithm, refuse, registered
+from webviz.search.registry import algorithm_named, default_algorithm, refuse
 from webviz.site import installation
 
 # Why there is no answer, in a sentence.
@@ -58,10 +58,10 @@ class CspRequest:
     @cached_property
     def problem(self) -> Problem:
         """What is searched. Raises NoBinaryForm; that may take a while."""
-        return binary(self._given) if self.is_binary else self._given
+        return binary(self._problem_as_written) if self.is_binary else self._problem_as_written
 
     @property
-    def _given(self) -> Problem:
+    def _problem_as_written(self) -> Problem:
         assert self.known.constraints is not None
         return self.known.constraints
 
@@ -213,7 +213,7 @@ class SearchRequest:
 def game_of(input: SearchInput, binding: Level | None) -> MapGame | ExplicitTree:
     """The game that is searched, in which a level may bind."""
     game = input.game()
-    return game if isinstance(game, ExplicitTree) else bound(game, binding)
+    return game if isinstance(game, ExplicitTree) else with_level(game, binding)
 
 
 def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
@@ -257,7 +257,7 @@ def most_nodes(wanted: SearchRequest, most: int) -> int:
     if wanted.is_compilable:
         return most
     most = min(most, TEXTBOOK_NODES)
-    algorithm = registered(wanted.query.algorithm)
+    algorithm = algorithm_named(wanted.query.algorithm)
     if algorithm.rounds:
         return min(most, ROUNDS_NODES)
     return min(most, VECTOR_VALUES // wanted.game.players) if algorithm.fold == "vector" else most

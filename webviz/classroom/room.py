@@ -132,7 +132,7 @@ class Question:
         """An answer in its one normal form: 7 and +7.0 are the same. Raises WrongAnswer."""
         if self.kind == "choice":
             return _choose(given, self.choices)
-        return _number(given) if self.kind == "number" else _bound(given)
+        return _number(given) if self.kind == "number" else _parse_bound(given)
 
 
 def _choose(given: str, choices: tuple[str, ...]) -> str:
@@ -157,7 +157,7 @@ def _without_zeros(whole: str, part: str) -> str:
     return (whole.lstrip("0") or "0") + (f".{part}" if part else "")
 
 
-def _bound(given: str) -> str:
+def _parse_bound(given: str) -> str:
     name, _, number = given.strip().partition(" ")
     if given.strip() == NO_BOUND:
         return NO_BOUND

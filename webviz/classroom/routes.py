@@ -173,7 +173,7 @@ def keep_nothing(response: Response) -> Response:
 
 
 @blueprint.errorhandler(RoomError)
-def refused(error: RoomError) -> Response:
+def error_response(error: RoomError) -> Response:
     """Why, in the shape of all errors."""
     headers = {"Retry-After": str(math.ceil(error.seconds))} if error.seconds else {}
     return answer(Problem(STATUSES[error.kind], error.kind, error.title, str(error), {}, headers))
@@ -201,7 +201,7 @@ def follow(code: str) -> Response:
     since, device = _since(request.args.get("since", "0")), request.args.get("device", "")
     secret = request.headers.get(SECRET_HEADER)
     if secret is not None:
-        return _json(rooms().led(code, client_name(), secret).lead(since, rooms().now()))
+        return _json(rooms().find_for_lead(code, client_name(), secret).lead(since, rooms().now()))
     if device:
         read_name("device", {"device": device})
     told = rooms().find(code, client_name(), device).follow(since, device, rooms().now())
@@ -211,7 +211,7 @@ def follow(code: str) -> Response:
 @blueprint.put("/<code>")
 def drive(code: str) -> dict[str, Any]:
     """What is shown from now on."""
-    room = rooms().led(code, client_name(), request.headers.get(SECRET_HEADER, ""))
+    room = rooms().find_for_lead(code, client_name(), request.headers.get(SECRET_HEADER, ""))
     return {"version": room.drive(read_change(read_body()), rooms().now())}
 
 

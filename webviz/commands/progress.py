@@ -23,12 +23,12 @@ class Deadline(Watch):
         super().__init__()
         self._end = monotonic() + seconds
 
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """Seconds until the end."""
         return max(0.0, self._end - monotonic())
 
     def look(self, nodes: int) -> None:
-        if not self.left():
+        if not self.seconds_left():
             self.stop()
         super().look(nodes)
 

@@ -10,7 +10,7 @@ from itertools import combinations, product
 
 from webviz.csp.model import Constraint, Problem, bits
 from webviz.csp.network import CheckTooLarge, Look, Network, Tally, no_look
-from webviz.csp.sentences import counted
+from webviz.csp.sentences import count_of
 from webviz.csp.settings import Budget
 
 
@@ -52,7 +52,7 @@ def node_counterexample(
     network, full = Network(problem, Tally(most_tests, look)), problem.full()
     for variable, constraints in enumerate(network.unary):
         for constraint in constraints:
-            removed, _ = network.unsupported(constraint, variable, full)
+            removed, _ = network.values_without_support(constraint, variable, full)
             if removed:
                 return Counterexample(((variable, bits(removed)[0]),), constraint=constraint)
     return None
@@ -71,7 +71,7 @@ def arc_counterexample(
     for number, constraint in enumerate(problem.constraints):
         for variable in constraint.scope if len(constraint.scope) == 2 else ():
             tally.count()
-            table = network.allowed(number, variable)
+            table = network.masks_of(number, variable)
             if id(table) in sound:  # another constraint has the same
                 continue
             for value in range(len(problem.domains[variable])):
@@ -146,7 +146,7 @@ def consistency_sentence(problem: Problem, level: str | int, found: Counterexamp
         return f"not {name}: {counterexample_sentence(problem, found)}"
     number = len(problem.variables)
     is_vacuous = isinstance(level, int) and level > number
-    return f"{name}: there are only {counted(number, 'variable')}" if is_vacuous else name
+    return f"{name}: there are only {count_of(number, 'variable')}" if is_vacuous else name
 
 
 def counterexample_sentence(problem: Problem, found: Counterexample) -> str:

@@ -146,7 +146,7 @@ class Recorder:
         if self._work_since_look >= WORK_BETWEEN_LOOKS:
             self.look()
 
-    def tested(self, tests: int) -> None:
+    def count_tests(self, tests: int) -> None:
         """So many tests of relations were made in all. Raises BudgetReached."""
         if tests > self._budget.tests:
             raise BudgetReached("checks")
@@ -170,7 +170,7 @@ class Recorder:
         self.event("assign", variable, value, amount=amount, checks=checks)
         return self.node
 
-    def entered(self) -> None:
+    def end_entry(self) -> None:
         """Entering the node is over: what was assigned has had its consequences."""
         self.past[self.node] = self._events
 

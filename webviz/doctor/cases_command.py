@@ -31,7 +31,7 @@ from webviz.doctor.composing import (
     NoCases,
     Order,
     Wish,
-    composed,
+    compose,
     first_cut,
 )
 from webviz.doctor.exercise import Exercise, of_map, tree_exercise
@@ -141,7 +141,7 @@ def make(order: Order, folder: str) -> Report:
         first = os.path.basename(held[0])
         raise unusable(f"{folder} holds cases, such as {first}: name another folder, or empty it")
     try:
-        made = composed(order)
+        made = compose(order)
     except NoCases as error:
         raise CommandError(BUDGET_REACHED, f"webviz: error: {error}") from None
     names = _names(len(made.cases))

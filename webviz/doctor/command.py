@@ -14,7 +14,7 @@ from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise, MapExercise, of_map, of_trees, right_lines
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
-from webviz.doctor.words import hinted, told
+from webviz.doctor.words import diagnosis_lines, hint_lines
 from webviz.games import MapColoring
 from webviz.search import Query, engines
 from webviz.trees import Options
@@ -99,7 +99,7 @@ def _tell(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> int
     if arguments.json:
         text = json.dumps(diagnosis.as_json(), ensure_ascii=False) + "\n"
     else:
-        lines = hinted(diagnosis) if arguments.hint else told(diagnosis, exercise)
+        lines = hint_lines(diagnosis) if arguments.hint else diagnosis_lines(diagnosis, exercise)
         text = "".join(f"{line}\n" for line in lines)
     print_text(text)
     return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT

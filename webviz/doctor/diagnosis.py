@@ -7,8 +7,8 @@ from difflib import SequenceMatcher
 from typing import Any, Literal, TypeAlias
 
 from webviz.doctor.exercise import Exercise, first_lines
-from webviz.doctor.form import Repaired, repaired
-from webviz.doctor.search import Budget, Found, Output, explained
+from webviz.doctor.form import Repaired, repair_output
+from webviz.doctor.search import Budget, Found, Output, explain
 
 # An output beside the right one: runs of lines that are the same, and what stands between them.
 #
@@ -259,10 +259,10 @@ class Diagnosis:
 
 def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) -> Diagnosis:
     """What an output of the exercise shows; whatever its bytes are."""
-    given = repaired(output, exercise.largest)
+    given = repair_output(output, exercise.largest)
     if not given.is_text:
         return Diagnosis("unexplained", _first_line(exercise, ""), [NO_TEXT], unhelped=1)
-    found = explained(exercise, Output(given.lines, given.is_whole), budget)
+    found = explain(exercise, Output(given.lines, given.is_whole), budget)
     if found.right.exact:
         return _right(given)
     return _wrong(exercise, given, found)

@@ -39,7 +39,7 @@ class Signature:
         """Whether a program with this fault prints anything else than a right one."""
         return self.groups[fault] != 0
 
-    def revealed(self) -> list[str]:
+    def revealed_faults(self) -> list[str]:
         """All faults that show."""
         return [fault for fault in self.groups if self.reveals(fault)]
 
@@ -164,17 +164,17 @@ class Report:
 
     def lines(self) -> list[str]:
         """For a terminal."""
-        left = self._left()
+        left = self._coverage()
         return [
-            *(_told(case) for case in self.cases),
-            *self._unrevealed(left),
+            *(_case_line(case) for case in self.cases),
+            *self._unrevealed_lines(left),
             *self._alike(left),
             *self._shorten(),
         ]
 
     def as_json(self) -> dict[str, Any]:
         """For programs."""
-        left = self._left()
+        left = self._coverage()
         return {
             "cases": [_as_json(case) for case in self.cases],
             "unrevealed": [
@@ -186,10 +186,10 @@ class Report:
             ],
         }
 
-    def _left(self) -> Coverage:
+    def _coverage(self) -> Coverage:
         return coverage([case.signature for case in self.cases])
 
-    def _unrevealed(self, left: Coverage) -> Iterator[str]:
+    def _unrevealed_lines(self, left: Coverage) -> Iterator[str]:
         if not left.unrevealed:
             yield f"Each of the {len(left.faults)} faults is revealed."
             return
@@ -245,10 +245,10 @@ class Report:
             yield f"Of each output only {MOST_LINES:,} lines were compared: more may show further on."
 
 
-def _told(case: NamedCase) -> str:
+def _case_line(case: NamedCase) -> str:
     """One line; what is fewer is listed: the faults that show, or the others."""
     one = case.signature
-    shown, count = one.revealed(), len(one.groups)
+    shown, count = one.revealed_faults(), len(one.groups)
     head = f"{case.name}: {'; '.join([_size(one), *case.shows])}; reveals"
     if len(shown) == count:
         return f"{head} all {count} faults"
@@ -265,5 +265,5 @@ def _size(one: Signature) -> str:
 
 def _as_json(case: NamedCase) -> dict[str, Any]:
     one = case.signature
-    told = {"name": case.name, "lines": one.lines, "reveals": one.revealed(), "complete": one.is_whole}
+    told = {"name": case.name, "lines": one.lines, "reveals": one.revealed_faults(), "complete": one.is_whole}
     return {**told, "shows": [*case.shows]} if case.shows else told

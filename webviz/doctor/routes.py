@@ -13,7 +13,7 @@ from flask import Blueprint, request
 from webviz.doctor import FAULTS, Exercise, Fault, can_combine, diagnose
 from webviz.doctor.diagnosis import Beside, beside
 from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
-from webviz.doctor.form import Repaired, repaired
+from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget
 from webviz.outlines.source import problem_text
 from webviz.scene.problem_text import SearchInput, TreeInput
@@ -92,14 +92,14 @@ def _output(body: dict[str, Any]) -> bytes | Faults:
     if "faults" in body:
         return _faults(body)
     if "output_base64" in body:
-        return _decoded(body)
+        return _decode_output(body)
     output = body.get("output")
     if not isinstance(output, str):
         raise wrong_field("output", "what the program has printed, a string", body)
     return output.encode(errors="surrogatepass")
 
 
-def _decoded(body: dict[str, Any]) -> bytes:
+def _decode_output(body: dict[str, Any]) -> bytes:
     """Of a file that is perhaps no text."""
     try:
         return b64decode(body["output_base64"], validate=True)
@@ -156,9 +156,9 @@ def shared_diagnosis(work: Work, wanted: OutputRequest) -> Found:
 
 
 def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> Found:
-    with work.turns.taken(watch) as turn:
+    with work.turns.turn(watch) as turn:
         try:
-            return Found(_diagnosed(wanted, Deadline(DOCTOR_SECONDS, turn).look))
+            return Found(_diagnosis_entry(wanted, Deadline(DOCTOR_SECONDS, turn).look))
         except TimeIsOver:
             detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
@@ -167,13 +167,13 @@ def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> Found:
 _WAY_OUT = f"Without a limit, with the files:  {installation.command()} doctor MAP.txt OUTPUT.txt"
 
 
-def _diagnosed(wanted: OutputRequest, look: Look) -> dict[str, Any]:
+def _diagnosis_entry(wanted: OutputRequest, look: Look) -> dict[str, Any]:
     exercise = wanted.exercise
     output = wanted.output
     if isinstance(output, tuple):
         output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
     found = diagnose(exercise, output, _Watched(look)).as_json()
-    yours = repaired(output, exercise.largest)
+    yours = repair_output(output, exercise.largest)
     right, is_whole = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
     both = beside(yours.lines, right, look)
     return found | {
@@ -227,8 +227,8 @@ def _runs(both: Beside, yours: Repaired, right: Sequence[str]) -> Iterator[dict[
         yield begins | {
             "of_yours": run.of_yours,
             "of_right": run.of_right,
-            "is": _told(yours.lines, run.yours, min(run.of_yours, room)),
-            "should_be": _told(right, run.right, min(run.of_right, room)),
+            "is": _shorten_lines(yours.lines, run.yours, min(run.of_yours, room)),
+            "should_be": _shorten_lines(right, run.right, min(run.of_right, room)),
         }
 
 
@@ -238,7 +238,7 @@ def _place(line: int, yours: Repaired) -> int:
     return places[line] if line < len(places) else (places[-1] + 1 if places else 1)
 
 
-def _told(lines: Sequence[str], first: int, count: int) -> list[str]:
+def _shorten_lines(lines: Sequence[str], first: int, count: int) -> list[str]:
     return [line[:LONGEST_TOLD] for line in lines[first : first + count]]
 
 

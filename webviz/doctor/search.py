@@ -121,18 +121,18 @@ class _Trials:
         return found
 
 
-def explained(exercise: Exercise, output: Output, budget: Budget | None = None) -> Found:
+def explain(exercise: Exercise, output: Output, budget: Budget | None = None) -> Found:
     """The programs that print this output, of those with the fewest faults; or whatever comes nearest."""
     trials = _Trials(exercise, output, budget or Budget())
     (right,) = trials.run([()]) or [Match((), 0, exact=False)]
     if right.exact or not trials.is_complete:
-        return _found(trials, right)
+        return _best_matches(trials, right)
     alone = trials.run((name,) for name in _in_order(exercise, right.lines + 1 >= len(output.lines)))
     if not _exact(alone):
         pairs = trials.run(_pairs(alone))
         if not _exact(pairs):
             trials.run(_triples(pairs, exercise.faults))
-    return _found(trials, right)
+    return _best_matches(trials, right)
 
 
 def _in_order(exercise: Exercise, differs_at_its_end: bool) -> list[str]:
@@ -163,7 +163,7 @@ def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
     return [triple for triple in ordered if can_combine(triple)]
 
 
-def _found(trials: _Trials, right: Match) -> Found:
+def _best_matches(trials: _Trials, right: Match) -> Found:
     """All that are exact; else those that come further than a right program, the fewest faults first."""
     best = _exact(trials.matches)
     if not best:

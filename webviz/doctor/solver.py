@@ -72,7 +72,7 @@ class Board:
         reach, dead, _ = position
         legal = reach & ~dead
         if self._offers_all:
-            legal |= self._stuck(reach, dead)
+            legal |= self._moves_of_dead_regions(reach, dead)
         moves = []
         while legal:
             lowest = legal & -legal
@@ -80,7 +80,7 @@ class Board:
             legal ^= lowest
         return moves
 
-    def _stuck(self, reach: int, dead: int) -> int:
+    def _moves_of_dead_regions(self, reach: int, dead: int) -> int:
         """All moves of the regions that are uncolored and have none. A colored one's bit stands above the
         moves."""
         offered = 0

@@ -137,7 +137,7 @@ def _is_usual(value: object) -> bool:
     return value is None or value is False
 
 
-def misplaced(arguments: Namespace) -> str | None:
+def wrong_arguments(arguments: Namespace) -> str | None:
     """What is wrong with these arguments together, if anything is."""
     if arguments.input is None and not (arguments.random or arguments.students):
         return "name an input, or draw trees with --random"
@@ -218,7 +218,7 @@ LEGIBLE = 5
 
 def run(arguments: Namespace) -> int:
     """Writes one file of an input, or a folder of random trees."""
-    wrong = misplaced(arguments)
+    wrong = wrong_arguments(arguments)
     if wrong:
         raise unusable(wrong)
     try:

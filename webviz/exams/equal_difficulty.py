@@ -6,7 +6,7 @@ from itertools import islice
 
 from webviz.draws import draws
 from webviz.exams.model import MOST_NODES, ExamError, Sheet
-from webviz.exams.solution import Solution, cuts_of, searched, solve
+from webviz.exams.solution import Solution, cuts_of, search_by_homework, solve
 from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
 
@@ -124,6 +124,6 @@ def _draw(shape: Shape, seed: int, tries: int) -> Iterator[Drawn]:
 
 
 def _difficulty(tree: Tree) -> Difficulty:
-    search = searched(tree)
+    search = search_by_homework(tree)
     cuts = list(cuts_of(tree, search))
     return Difficulty(len(tree), len(search), len(cuts), sum(cut.is_deep for cut in cuts))

@@ -20,7 +20,7 @@ from webviz.trees.model import Tree, TreeBuilder, number_text, with_names
 MINUS, INFINITY = "\N{MINUS SIGN}", "\N{INFINITY}"
 
 
-def printed(value: float) -> str:
+def printed_value(value: float) -> str:
     """With a true minus, and infinity as a sign."""
     text = INFINITY if abs(value) == inf else number_text(abs(value))
     return MINUS + text if value < 0 else text

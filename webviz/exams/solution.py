@@ -73,7 +73,7 @@ class Solution:
     best: int
 
     @property
-    def pruned(self) -> tuple[int, ...]:
+    def pruned_branches(self) -> tuple[int, ...]:
         """The branches that were cut, named by the nodes they lead to, from left to right."""
         return tuple(sorted(node for cut in self.cuts for node in cut.pruned))
 
@@ -83,7 +83,7 @@ class Solution:
         return sum(cut.is_deep for cut in self.cuts)
 
 
-def searched(tree: Tree) -> SearchTree:
+def search_by_homework(tree: Tree) -> SearchTree:
     """By alpha-beta as the homework has it: fail-soft, equality cuts, moves from left to right."""
     game = ExplicitTree(tree)
     return textbook_search(game, Query("alpha-beta", game.height))
@@ -91,9 +91,9 @@ def searched(tree: Tree) -> SearchTree:
 
 def solve(tree: Tree) -> Solution:
     """All that can be asked of a search of the tree."""
-    search = searched(tree)
+    search = search_by_homework(tree)
     # A move of a written-out tree is the number of the node that it leads to.
-    found = {search.move[node]: _found(search, node) for node in range(len(search))}
+    found = {search.move[node]: _node_values(search, node) for node in range(len(search))}
     return Solution(found, tuple(cuts_of(tree, search)), search.move[_best(search)])
 
 
@@ -102,7 +102,7 @@ def _best(search: SearchTree) -> int:
     return next(child for child in children(search, 0) if search.value[child] == search.value[0])
 
 
-def _found(search: SearchTree, node: int) -> Found:
+def _node_values(search: SearchTree, node: int) -> Found:
     first = event_at(search, visit_event(search, node))
     tried = list(children(search, node))
     last = event_at(search, update_event(search, tried[-1])) if tried else first

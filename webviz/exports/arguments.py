@@ -204,7 +204,7 @@ def _show(text: str) -> tuple[str, str]:
     if field is None:
         raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(VIEW_FIELDS)}")
     if not field.fits(value):
-        raise argparse.ArgumentTypeError(f"{name} is {field.expected}, not {value!r}")
+        raise argparse.ArgumentTypeError(f"{name} is {field.values_text}, not {value!r}")
     return name, value
 
 

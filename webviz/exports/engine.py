@@ -38,10 +38,10 @@ def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
     """
     with_extras("py_mini_racer")
     arguments = ", ".join(_literal(text) for text in texts)
-    return _thread.submit(_evaluated, f"webviz.{name}({arguments})", bodies).result()
+    return _thread.submit(_evaluate, f"webviz.{name}({arguments})", bodies).result()
 
 
-def _evaluated(code: str, bodies: Sequence[bytes] = ()) -> str:
+def _evaluate(code: str, bodies: Sequence[bytes] = ()) -> str:
     from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
 
     try:

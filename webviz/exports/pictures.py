@@ -166,26 +166,27 @@ def pictures(drawing: Drawing, lines: Sequence[int], wanted: Wanted) -> list[Pic
     parts = {**(wanted.searched or {}), **drawing["parts"]}
     links = [permalink(wanted.page, drawing["text"], parts, line) for line in lines] if wanted.page else []
     steps = [line - 1 for line in lines]
-    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_told(wanted, links)))
+    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_arguments(wanted, links)))
 
 
 def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], wanted: Wanted) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
     led = ((drawings[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
     links = [permalink(wanted.page, *each) for each in led] if wanted.page else []
-    return _draw("stops", drawings, json.dumps(stops), json.dumps(_told(wanted, links)))
+    return _draw("stops", drawings, json.dumps(stops), json.dumps(_arguments(wanted, links)))
 
 
 def call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
     """What a function of the page's JavaScript makes of drawings and texts. Raises ExportError."""
     bodies: list[bytes] = []
 
-    def numbered(answer: Any) -> Any:
+    def take_body(answer: Any) -> Any:
         bodies.append(answer["body"])
         return {**answer, "body": len(bodies) - 1}
 
     sent = [
-        numbered(drawing) | {"rival": drawing["rival"] and numbered(drawing["rival"])} for drawing in drawings
+        take_body(drawing) | {"rival": drawing["rival"] and take_body(drawing["rival"])}
+        for drawing in drawings
     ]
     return call(function, json.dumps(sent), *texts, bodies=bodies)
 
@@ -199,7 +200,7 @@ def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Pictu
     return found
 
 
-def _told(wanted: Wanted, links: Sequence[str]) -> dict[str, Any]:
+def _arguments(wanted: Wanted, links: Sequence[str]) -> dict[str, Any]:
     """What the page's JavaScript is told of it (`Wanted` in static/js/pictures/album.js)."""
     return {
         "part": wanted.part,

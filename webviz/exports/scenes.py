@@ -5,7 +5,7 @@ from functools import cache
 from itertools import islice
 
 from webviz.answers.entries import choices
-from webviz.answers.local_api import LocalApi, dressed
+from webviz.answers.local_api import LocalApi, with_document_colors
 from webviz.answers.question import rival_search
 from webviz.exports.look import Lines, Look
 from webviz.exports.model import MOST_PICTURES, ExportError, Picture, check_look
@@ -24,7 +24,7 @@ def drawing(scene: Scene, asked: LocalApi | None = None, with_map: bool = True) 
     Raises ValueError, with a sentence, where there is no such search.
     """
     asked, document = asked or _ask(), scene.problem.document
-    problem = dressed(asked.problem(scene.text, is_drawn=with_map), document)
+    problem = with_document_colors(asked.problem(scene.text, is_drawn=with_map), document)
     body = asked.search(scene.text, scene.search, scene.is_of_constraints)
     versus = rival_search(scene.parts, scene.text, problem)
     rival = asked.search(scene.text, versus, False) if versus else None

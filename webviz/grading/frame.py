@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from webviz.grading.grades import Course, Faults, Grade, headline, title
 from webviz.grading.model import Difference, Found
-from webviz.grading.points import told
+from webviz.grading.points import points_text
 
 # What reports say, in words that hold for a student as for a lecturer.
 
@@ -73,7 +73,9 @@ def feedback(course: Course, grade: Grade) -> str:
 def points_told(course: Course, grade: Grade) -> str:
     """7.5 of 10, or that nobody knows."""
     total = (
-        "not graded" if grade.total is None else f"{told(grade.total)} of {told(course.rule.total)} points"
+        "not graded"
+        if grade.total is None
+        else f"{points_text(grade.total)} of {points_text(course.rule.total)} points"
     )
     return total
 

@@ -52,7 +52,7 @@ class Person:
     name: str = ""
 
 
-def unlisted(submission: str) -> Person:
+def unlisted_person(submission: str) -> Person:
     """Somebody of whom no more is known than what the submission is called: an address, or a number."""
     if submission.count("@") == 1:
         return Person(submission, email=submission)

@@ -47,7 +47,7 @@ class DamagedResult(ValueError):
     """JSON that tells of no diagnosis."""
 
 
-def kept(diagnosis: Diagnosis) -> dict[str, Any]:
+def diagnosis_entry(diagnosis: Diagnosis) -> dict[str, Any]:
     """As much of a diagnosis as is shown: a student's line may have any length."""
     return {
         "verdict": diagnosis.verdict,
@@ -130,7 +130,7 @@ class Manifest:
         self._file = open(path, "ab")  # noqa: SIM115  closed by close()
         self._begin()
 
-    def found(self, student: str, case: str, key: str) -> Any:
+    def find(self, student: str, case: str, key: str) -> Any:
         """What was found in this output, as JSON; None where it is not known."""
         entry = self._kept.get(student, {}).get(case)
         return entry["found"] if entry and entry["key"] == key else None
@@ -201,7 +201,7 @@ def _sound(graded: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 @contextmanager
-def opened(folder: Path) -> Iterator[Manifest]:
+def open_manifest(folder: Path) -> Iterator[Manifest]:
     """The manifest of a report that nobody else writes meanwhile. Raises InUse, and OSError."""
     with open(folder / LOCK, "ab") as lock:
         _lock(lock)

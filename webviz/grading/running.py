@@ -73,7 +73,7 @@ class Session:
         student, outputs = submission.student, submission.outputs
         keys = {name: key_of(self._grader, self._cases[name], output) for name, output in outputs.items()}
         self._seen[student] = Seen(keys, submission.missing, submission.said)
-        new = [name for name, key in keys.items() if self._manifest.found(student, name, key) is None]
+        new = [name for name, key in keys.items() if self._manifest.find(student, name, key) is None]
         return Task(student, tuple(self._cases[name] for name in new), {name: outputs[name] for name in new})
 
     def take(self, result: Result) -> None:
@@ -83,7 +83,7 @@ class Session:
         if not result.failure:
             self._manifest.add(result.student, result.found, seen.keys)
 
-    def graded(self, student: str) -> Graded:
+    def result_of(self, student: str) -> Graded:
         """All that was found of a student; of one who has handed in nothing, that."""
         seen = self._seen.get(student)
         if seen is None:
@@ -91,12 +91,14 @@ class Session:
             return Graded(student, missing, (NOTHING,))
         if seen.failure:
             return Graded(student, {}, seen.said, seen.failure)
-        return Graded(student, {name: self._found(student, seen, name) for name in self._cases}, seen.said)
+        return Graded(
+            student, {name: self._case_result(student, seen, name) for name in self._cases}, seen.said
+        )
 
-    def _found(self, student: str, seen: Seen, case: str) -> Found:
+    def _case_result(self, student: str, seen: Seen, case: str) -> Found:
         if case in seen.missing:
             return Found("missing", why=seen.missing[case])
-        return found_of(self._manifest.found(student, case, seen.keys[case]))
+        return found_of(self._manifest.find(student, case, seen.keys[case]))
 
 
 # Processes of this machine that grade: they end when told to, and with the process that began them.
@@ -201,8 +203,8 @@ def _together(
             _submit(executor, work, task, pending, lost)
         if not pending:
             return
-        yield from _done(pending, lost)
-    yield from _done(pending, lost, ALL_COMPLETED)  # a broken executor leaves nothing pending
+        yield from _take_results(pending, lost)
+    yield from _take_results(pending, lost, ALL_COMPLETED)  # a broken executor leaves nothing pending
 
 
 def _submit(
@@ -218,7 +220,7 @@ def _submit(
         lost.append(task)
 
 
-def _done(
+def _take_results(
     pending: dict[Future[Result], Task], lost: list[Task], until: str = FIRST_COMPLETED
 ) -> Iterator[Result]:
     """Waits for one at least."""

@@ -8,7 +8,7 @@ from webviz.grading import frame
 from webviz.grading.frame import NEVER_RUN, points_told, slips, verdict_told
 from webviz.grading.grades import Course, Grade, headline, title
 from webviz.grading.model import Case, Difference, Found
-from webviz.grading.points import told
+from webviz.grading.points import points_text
 from webviz.site.links import link
 
 ENDED = "the end of the output"
@@ -52,7 +52,7 @@ def _summary(course: Course, grade: Grade) -> list[Markup]:
 
 def _case(course: Course, grade: Grade, case: Case) -> Markup:
     found, faults = grade.graded.found[case.name], grade.faults.get(case.name, ())
-    points = f"{told(grade.points[case.name])} of {told(course.worth[case.name])}"
+    points = f"{points_text(grade.points[case.name])} of {points_text(course.worth[case.name])}"
     head = Markup("<h2>{}: {}</h2>").format(case.name, points)
     if found.verdict == "right":
         return Markup("{}{}").format(head, frame.paragraph("Right.", "good"))

@@ -69,7 +69,7 @@ def _read(word: str) -> Choice:
     return Choice("merge", found["part"], found["whole"])
 
 
-def chosen(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
+def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
     """The outlines as decided: regions are merged and dropped first, then borders switched, in order.
 
     Raises ChoiceError for a region that is not there, and where none is left.

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from webviz.outlines.findings import FILE, MOST_POINTS, MOST_RINGS, Findings, Place
-from webviz.outlines.model import Feature, Geometries, Points, kept_whole, unrolled
-from webviz.outlines.shape import areas_of, ring_count, rounded, without_smallest
+from webviz.outlines.model import Feature, Geometries, Points, kept_whole, unroll
+from webviz.outlines.shape import areas_of, ring_count, round_to_grid, without_smallest
 
 # From rings as they are written to polygons, with a warning for every repair.
 
@@ -74,7 +74,7 @@ class RingReader:
             self._findings.warning(place, f"{message}; it is left out")
             return None
         self._check_range(points, place)
-        return unrolled(points)
+        return unroll(points)
 
     def _count(self, ring: Any) -> None:
         """Raises OutlineError when there are more rings or points than anybody could look at."""
@@ -409,7 +409,7 @@ def _thin(outlines: Geometries, tolerance: float) -> Geometries:
     for finer in (2.0, 1.0, 0.5, 0.25):
         if shapely.get_num_coordinates(outlines).sum() <= (THINNED if finer == 2 else MOST_KEPT):
             break
-        outlines = rounded(outlines, tolerance / finer)
+        outlines = round_to_grid(outlines, tolerance / finer)
     return outlines
 
 

@@ -106,7 +106,7 @@ class Findings:
         return [*self._warnings, *rest]
 
 
-def shown(value: object) -> str:
+def quote_value(value: object) -> str:
     """A text in quotes for a message, shortened and printable; of other values what JSON calls their kind."""
     if not isinstance(value, str):
         return type_name(value)

@@ -137,7 +137,7 @@ def square_kilometers(area: shapely.Geometry) -> float:
     return float(shapely.area(area) * DEGREE**2 * np.cos(np.radians((south + north) / 2)))
 
 
-def unrolled(points: Points) -> Points:
+def unroll(points: Points) -> Points:
     """A ring that crosses 180° written as one that does not jump: from 179° on to 181°.
 
     A ring around a pole jumps once and does not come back; it stays as it is.

@@ -49,10 +49,10 @@ def text_of(source: Source) -> str:
         return sample_text(name)
     if isinstance(source, str):
         return source
-    return decoded(source if isinstance(source, bytes) else Path(source).read_bytes())
+    return decode(source if isinstance(source, bytes) else Path(source).read_bytes())
 
 
-def decoded(data: bytes) -> str:
+def decode(data: bytes) -> str:
     """Bytes as text, without a byte-order mark. Raises ValueError for bytes that are none."""
     try:
         return data.decode().removeprefix(BYTE_ORDER_MARK)

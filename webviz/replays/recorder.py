@@ -105,7 +105,7 @@ class Recorder:
             self._take(Question(f"api/shapes/{shape}"))
         return checked
 
-    def shown(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
+    def record_search(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
         """What is searched when a link with these parts is opened. Raises ReplayError where it is too large.
 
         A search that fails on the page fails in the same way in the replay.
@@ -248,7 +248,7 @@ def _record_shown(recorder: Recorder, parts: Mapping[str, str], text: str) -> No
     if recorder.knows_sample(parts.get("sample", "")):
         recorder.sample(parts["sample"])
     checked = recorder.problem(text)
-    recorder.around(parts, recorder.shown(parts, text, checked), checked)
+    recorder.around(parts, recorder.record_search(parts, text, checked), checked)
 
 
 def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, dict[str, str]]:
@@ -271,7 +271,7 @@ def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict
     """What a stop shows: its problem, and the parts of a link to it."""
     problem, parts = stop["problem"], stop_parts(stop)
     text = recorder.sample(problem["sample"]) if "sample" in problem else problem["text"]
-    recorder.shown(parts, text, recorder.problem(text))
+    recorder.record_search(parts, text, recorder.problem(text))
     return text, parts | ({"sample": problem["sample"]} if "sample" in problem else {})
 
 

@@ -19,7 +19,7 @@ from webviz.replays.recorder import MOST_NODES, Wanted, record
 from webviz.replays.recording import Answer, Members, Question, ReplayError, Site, recording_body, replay_head
 from webviz.search import NotApplicable, TreeTooLarge, in_rounds
 from webviz.search.counts import count
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.server.app import create_app
 from webviz.server.bodies import Body, send
 from webviz.server.body import client_name, read_body
@@ -67,7 +67,7 @@ class Recorded:
 
 def _size(wanted: SearchRequest, most: int) -> int | None:
     query = replace(wanted.query, max_nodes=most)
-    if registered(query.algorithm).rounds:
+    if algorithm_named(query.algorithm).rounds:
         return in_rounds(wanted.game, query).nodes
     found = count(wanted.game, query)
     return found.nodes if found.is_complete else None

@@ -70,7 +70,7 @@ def _part(field: Field, value: object) -> str:
     text = _switch_word(field, value) if isinstance(value, bool) else str(value)
     text = versus_of(text) if field.name == NAME else text
     if not field.fits(text):
-        raise ValueError(f"{field.name} {text[:40]!r} is none: it must be {field.expected}")
+        raise ValueError(f"{field.name} {text[:40]!r} is none: it must be {field.values_text}")
     return text
 
 

@@ -46,7 +46,7 @@ def is_kept(name: str) -> bool:
         return False
 
 
-def kept(name: str) -> bytes | None:
+def load_entry(name: str) -> bytes | None:
     """What an earlier run left, unless it is spoiled."""
     from hashlib import sha256
 

@@ -17,7 +17,7 @@ from webviz.games.map_coloring import MapColoring
 from webviz.search import cache_folder
 from webviz.search.orders import fixed_order
 from webviz.search.query import DEFAULT_VARIANT, Query, Watch
-from webviz.search.registry import algorithms, registered
+from webviz.search.registry import algorithm_named, algorithms
 
 # Which searches the compiled engine can run.
 
@@ -33,7 +33,7 @@ def compiled_algorithms() -> list[str]:
 
 def may_be_compiled(game: Game[Any], query: Query) -> bool:
     """Algorithms with a twin on maps for two, without variants, in orders that are the same at every node."""
-    has_twin = registered(query.algorithm).twin is not None
+    has_twin = algorithm_named(query.algorithm).twin is not None
     is_plain = isinstance(game, MapColoring) and has_twin and query.variant == DEFAULT_VARIANT
     return is_plain and fixed_order((), query.order) is not None
 

@@ -180,7 +180,7 @@ class FairQueue:
         self._waiting.setdefault(task.client, deque()).append(task)
 
     def popleft(self) -> "_Task":
-        """The next; whoever takes it tells when it is `done`."""
+        """The next; whoever takes it calls `release` when it is done."""
         client = next(iter(self._ready()))
         tasks = self._waiting.pop(client)
         task = tasks.popleft()
@@ -189,7 +189,7 @@ class FairQueue:
         self._running[client] += 1
         return task
 
-    def done(self, client: str) -> None:
+    def release(self, client: str) -> None:
         """One of its requests has been answered."""
         self._running[client] -= 1
         self._running += Counter()  # forgets clients without any

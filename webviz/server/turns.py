@@ -75,7 +75,7 @@ class Turns:
         self._changed = Condition()
 
     @contextmanager
-    def taken(self, watch: Watch, to_finish: bool = False) -> Iterator[Turn]:
+    def turn(self, watch: Watch, to_finish: bool = False) -> Iterator[Turn]:
         """Waits for a turn, and has turns while this lasts. Raises SearchStopped if `watch` ends the waiting.
 
         Whoever is `to_finish` what has begun goes before all who would begin: what is half done takes memory.

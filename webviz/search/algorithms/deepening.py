@@ -18,7 +18,7 @@ from webviz.search.orders import Known, Rotated
 from webviz.search.query import STATIC_VALUES, ZERO_SUM, Query
 from webviz.search.registry import Algorithm
 from webviz.search.rounds import Round, Rounds, seen_values
-from webviz.search.textbook import prepared, run
+from webviz.search.textbook import prepare, run
 
 ORDER = "previous round"
 """The name of the order in all rounds but the first."""
@@ -35,7 +35,7 @@ def deepen(game: Game[Any], query: Query) -> Rounds:
 
 def deepening_rounds(game: Game[Any], query: Query) -> Iterator[Round]:
     """The same, one round after the other; nothing of the next one is done before it is asked for."""
-    game = prepared(game, replace(query, algorithm=REGISTERED.name))
+    game = prepare(game, replace(query, algorithm=REGISTERED.name))
     order, left = query.order, query.max_nodes
     rotation: Known = {}
     for limit in range(min(query.depth, 1), query.depth + 1):
