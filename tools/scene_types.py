@@ -14,7 +14,7 @@ from webviz.scene.fields import CONSTRAINT_FIELDS, FIELDS, GAME_FIELDS, SEARCH_F
 ROOT = Path(__file__).parent.parent
 WIDTH = 110
 PYTHON_HEAD = '''\
-"""The fields of a search and of a view, as types: tools/scene_types.py writes this file out of their table.
+"""Types of the fields of a search and of a view; written by tools/scene_types.py.
 
 In all of them None, or leaving a field out, means its default.
 """

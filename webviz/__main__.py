@@ -1,4 +1,6 @@
-"""The command line: `python -m webviz` serves the page, `python -m webviz trace INPUT` writes a trace.
+"""The command line, which `python -m webviz` runs.
+
+Without a command it serves the page; `python -m webviz trace INPUT` writes a trace.
 
 Where it was installed as a package, it is called `webviz` as well.
 

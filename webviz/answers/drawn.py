@@ -1,4 +1,4 @@
-"""What `check` tells of a text, with all that is drawn: the graph, a small picture, shape and positions."""
+"""Entries of `check` with drawings: graph, small picture, shape and positions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

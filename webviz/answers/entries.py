@@ -1,4 +1,7 @@
-"""What `check` tells of the map, the trees or the constraint problem in a text, but for places."""
+"""Entries of `check` for the map, the trees or the constraint problem in a text.
+
+Places come from `drawn.py`.
+"""
 
 from collections.abc import Sequence
 from typing import Any

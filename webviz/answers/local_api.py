@@ -1,4 +1,4 @@
-"""What the page is answered, without a server: for programs that draw what the page draws."""
+"""The page's API without a server, for programs that draw what the page draws."""
 
 from collections.abc import Mapping
 from functools import lru_cache

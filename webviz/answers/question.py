@@ -1,4 +1,6 @@
-"""What the page asks of a problem: the members of its searches, as static/js/search/question.js says them.
+"""The requests that the page makes for a problem: paths and members.
+
+static/js/search/question.js says them in the same way.
 
 `parts` are those of a link, by their names; `checked` is what /api/check told of the text.
 """

@@ -1,4 +1,4 @@
-"""What is wanted to be searched: of a game, or of a constraint problem; and how far searches go."""
+"""Search requests, of a game or of a constraint problem, and their limits."""
 
 from dataclasses import asdict, dataclass, fields, replace
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""How phones come to a room: the addresses of this server, a short one to type, and the code to point at."""
+"""Addresses by which phones join a classroom: short links and QR codes."""
 
 import io
 import socket

@@ -1,4 +1,4 @@
-"""One room: what is shown, which page shows it, which devices follow, and the question to them."""
+"""One classroom: its scene, its lead, its devices, and the question to them."""
 
 import re
 from collections import Counter

@@ -1,4 +1,7 @@
-"""All rooms of a server: found by their codes, limited in number, ended some hours after their lead left."""
+"""All classrooms of a server, found by their codes.
+
+Their number is limited, and each ends some hours after its lead has left.
+"""
 
 from collections.abc import Callable
 from hashlib import pbkdf2_hmac

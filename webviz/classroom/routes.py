@@ -1,4 +1,7 @@
-"""The endpoints of rooms: what a lead shows, what those who follow ask each second. docs/api.md has them."""
+"""The endpoints of classrooms, for the lead and for those who follow each second.
+
+docs/api.md describes them.
+"""
 
 import math
 import re

@@ -1,4 +1,4 @@
-"""`webviz completion`: what lets a shell complete commands, options, choices and names of files."""
+"""`webviz completion`: shell completion of commands, options, choices and files."""
 
 from argparse import Action, ArgumentParser, _SubParsersAction
 from collections.abc import Iterator

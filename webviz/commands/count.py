@@ -1,4 +1,4 @@
-"""`webviz count`: how large the search is at each depth, told before anybody waits for it."""
+"""`webviz count`: the size of the search at each depth, before anybody waits."""
 
 from argparse import Namespace
 from collections.abc import Iterator

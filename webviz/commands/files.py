@@ -1,4 +1,4 @@
-"""Input and output of the command line: files, streams, pipes and devices, its messages, whole numbers."""
+"""Input and output of the command line: files, streams, pipes, devices, messages."""
 
 import argparse
 import errno

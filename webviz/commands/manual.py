@@ -1,4 +1,4 @@
-"""What the help of a command has below its options: examples, exit statuses, and what else it looks at."""
+"""The end of a command's help: examples, exit statuses, environment variables."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The problem that a command is about: what is in its input, and which search of it is meant."""
+"""Read the problem that a command is about, and choose the search of it."""
 
 from argparse import Namespace
 from typing import TYPE_CHECKING, NamedTuple

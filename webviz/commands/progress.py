@@ -1,4 +1,4 @@
-"""How far a long trace is written, or a course graded: a bar on a terminal, drawn over and over."""
+"""Progress bars on a terminal, for long traces and for grading."""
 
 import sys
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""`webviz random-tree`: a tree to practice on, the same everywhere for the same seed."""
+"""`webviz random-tree`: random trees, the same everywhere for the same seed."""
 
 from argparse import Namespace
 

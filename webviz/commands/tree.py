@@ -1,4 +1,4 @@
-"""`webviz tree`: what each tree of a file is worth, and how many leaves it took to find out."""
+"""`webviz tree`: the value of each tree of a file, and how many leaves it took."""
 
 from argparse import Namespace
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""`webviz csp`: solutions of a constraint problem, the log of the search, and all settings compared."""
+"""`webviz csp`: solutions of a constraint problem, its log, settings compared."""
 
 import argparse
 import re

@@ -1,4 +1,4 @@
-"""Whether a problem is node-, arc- or k-consistent as it is given, or else where it is not.
+"""Node-, arc- and k-consistency of a problem, or where it fails.
 
 Sources: Mackworth, "Consistency in Networks of Relations", *Artificial Intelligence* 8 (1977), 99-118, for
 nodes and arcs; Freuder, "Synthesizing Constraint Expressions", *CACM* 21 (1978), 958-966, for k: whatever

@@ -1,4 +1,6 @@
-"""Reads a constraint written as an expression: `WA != NT`, `A < B + 2`, `|Q1 - Q2| != 1`, `2*O = R + 10*C1`.
+"""Read constraints that are written as expressions.
+
+For example `WA != NT`, `A < B + 2`, `|Q1 - Q2| != 1`, `2*O = R + 10*C1`.
 
     constraint = one { "and" one }
     one        = side operator side

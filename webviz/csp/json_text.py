@@ -1,4 +1,4 @@
-"""Reads JSON text so that every piece knows where it stands; Python's own reader forgets that.
+"""Read JSON so that every piece knows its place; Python's own reader forgets it.
 
 A word without quotes is a piece as well: whoever expects something else there can say so better.
 """

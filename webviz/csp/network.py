@@ -1,4 +1,4 @@
-"""A problem made ready for search: which constraints a variable has, and which values go together.
+"""A problem prepared for search: constraints by variable, values by constraint.
 
 For two variables that is a bit mask for each value: what the other one may then be. Constraints on more
 variables are asked value by value.

@@ -1,4 +1,4 @@
-"""The four degrees of propagation: what each does before the search, and after each assignment."""
+"""The four degrees of propagation, before the search and after each assignment."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Takes down a search as it runs: its events in order, its nodes in the order in which they are entered."""
+"""Record a search as it runs: events in order, nodes as they are entered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The endpoints of constraint problems: a search as binary columns, its log, settings compared, checks."""
+"""The endpoints of constraint problems.
+
+They answer with a search as binary columns, its log, a comparison of settings, or checks.
+"""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass

@@ -1,4 +1,4 @@
-"""The searches of a constraint problem: backtracking, best-first, beam search, and min-conflicts."""
+"""Searches of a constraint problem: backtracking, best-first, beam, min-conflicts."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

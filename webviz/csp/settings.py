@@ -1,4 +1,4 @@
-"""Which search of a problem is meant, and how far it may go."""
+"""Settings of a constraint search, and its limits."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""`webviz cases`: which faults test cases reveal, or a small set of random ones that reveals most."""
+"""`webviz cases`: the faults that cases reveal, or random cases that reveal most."""
 
 import json
 import os

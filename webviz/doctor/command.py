@@ -1,4 +1,4 @@
-"""`webviz doctor`: where a program's output first goes wrong, and which known faults would explain it."""
+"""`webviz doctor`: the first error of an output, and the faults that explain it."""
 
 import json
 from argparse import ArgumentParser, Namespace

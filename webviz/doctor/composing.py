@@ -1,4 +1,4 @@
-"""A set of random cases that somebody asked for: chosen among those that were tried, or why there is none."""
+"""Compose a set of random cases to order, or say why there is none."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

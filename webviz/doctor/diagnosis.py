@@ -1,4 +1,7 @@
-"""An output held against the right one: where it first goes wrong, and with which faults it is consistent."""
+"""Compare an output with the right one.
+
+A diagnosis says where the output first goes wrong, and with which faults it is consistent.
+"""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence

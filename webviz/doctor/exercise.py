@@ -1,4 +1,7 @@
-"""What a student's program is given, and what it prints: a map's or a tree's trace, or scores of trees."""
+"""Exercises: the input of a student's program, and its right output.
+
+The output is a map's or a tree's trace, or the scores of trees.
+"""
 
 import re
 from abc import ABC, abstractmethod

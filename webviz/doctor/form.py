@@ -1,4 +1,6 @@
-"""The form of an output: blanks, brackets, spellings of numbers. What is only form is repaired and told.
+"""The form of an output: blanks, brackets, spellings of numbers.
+
+Slips of form are repaired, and reported apart from faults.
 
 Whatever the bytes are, something comes of them; work and memory are in proportion to their number.
 """

@@ -1,4 +1,4 @@
-"""What a case reveals: which faults change the output that it asks for, and which of them change it alike."""
+"""The faults that a case reveals, and those that it cannot tell apart."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""The endpoint of the doctor: an output in; where it goes wrong, and what would explain it, out."""
+"""The endpoint of the doctor: an output in, its first error and explanations out."""
 
 from base64 import b64decode
 from binascii import Error as NotBase64

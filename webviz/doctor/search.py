@@ -1,4 +1,7 @@
-"""Which faults explain an output: one alone, else two together, else three by a beam."""
+"""Search for the faults that explain an output.
+
+First one alone, else two together, else three by a beam.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

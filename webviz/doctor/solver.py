@@ -1,4 +1,6 @@
-"""A student's program: alpha-beta that writes its trace as it goes, right or wrong as its settings say.
+"""A student's program: alpha-beta that writes its trace as it goes.
+
+It is right or wrong as its settings say.
 
 With the usual settings it is the algorithm of `webviz.search.algorithms.alpha_beta` and writes the lines of
 `webviz.trace`; each setting changes one place of it.

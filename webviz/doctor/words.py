@@ -1,4 +1,4 @@
-"""A diagnosis in words, for a terminal: whole, or as a hint that does not give the answer."""
+"""A diagnosis in words for a terminal: in full, or as a hint without the answer."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Exams on paper and in Moodle: blank sheets of a game tree, their keys, and questions about it."""
+"""Exams on paper and in Moodle: sheets with a game tree, keys, and questions."""
 
 from webviz.exams.drawing import key_drawing, sheet_drawing
 from webviz.exams.equal_difficulty import Difficulty, Paper, Wish, alike

@@ -1,4 +1,4 @@
-"""`webviz exam`: sheets of paper with a game tree, their keys, and a quiz for Moodle."""
+"""`webviz exam`: sheets with a game tree, their keys, and a quiz for Moodle."""
 
 import argparse
 import os

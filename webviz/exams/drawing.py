@@ -1,4 +1,4 @@
-"""A sheet or its key as a picture, and how large it comes out on paper. The page's own painter draws it."""
+"""A sheet or its key as a picture by the page's painter, and its size on paper."""
 
 import json
 from collections.abc import Iterator

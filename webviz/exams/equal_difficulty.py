@@ -1,4 +1,7 @@
-"""Random trees of one difficulty, another for each student: trees are drawn until enough are alike."""
+"""Random trees of equal difficulty, a different one for each student.
+
+Trees are drawn until enough are alike.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

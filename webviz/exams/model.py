@@ -1,4 +1,4 @@
-"""What an exam asks: a whole game tree, small enough for a sheet of paper, in which every node has a name."""
+"""The model of an exam: a game tree that fits on a sheet, each node with a name."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

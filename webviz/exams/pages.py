@@ -1,4 +1,4 @@
-"""A sheet, or its key, as one HTML page, printed on a single sheet of paper or saved as PDF."""
+"""A sheet or its key as an HTML page that prints on one sheet of paper."""
 
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring

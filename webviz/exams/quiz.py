@@ -1,4 +1,4 @@
-"""A quiz about one sheet: what it asks, and the XML in which Moodle reads it."""
+"""A quiz about one sheet: its questions, and their XML for Moodle."""
 
 import re
 from base64 import b64encode

@@ -1,4 +1,7 @@
-"""What alpha-beta finds in the tree of a sheet: values and windows, read off its events, and its cuts."""
+"""The solution of a sheet by alpha-beta: values, windows and cuts.
+
+They are read off the events of the search.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What stands beside the tree of a sheet: how to go about it, what was found, and why each cut is one."""
+"""The text beside a tree: instructions on the sheet, reasons of cuts in the key."""
 
 from collections.abc import Iterator, Sequence
 

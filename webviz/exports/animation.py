@@ -1,4 +1,4 @@
-"""Pictures one after the other, as an animated GIF: with one palette, so that no color changes by itself."""
+"""Pictures as an animated GIF with one palette, so that no color flickers."""
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""`webviz.export`: a search in a file, as a picture, as slides, as a replay, as a table."""
+"""`webviz.export`: a search as a file: picture, slides, replay or table."""
 
 import json
 from dataclasses import replace

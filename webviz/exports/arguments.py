@@ -1,4 +1,4 @@
-"""The arguments of `webviz export`: what is searched, what of it is drawn, and how it is written."""
+"""The arguments of `webviz export`: the search, its lines, and how files look."""
 
 import argparse
 import re

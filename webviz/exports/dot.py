@@ -1,4 +1,4 @@
-"""A search's tree for Graphviz: its language DOT, and the JSON that `dot -Tdot_json` makes of it."""
+"""A search's tree for Graphviz: DOT, and the JSON that `dot -Tdot_json` writes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

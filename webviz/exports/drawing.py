@@ -1,4 +1,4 @@
-"""Pictures by matplotlib: marks as its renderers take them (path, color, pen), sizes on paper, and PNG."""
+"""Draw pictures with matplotlib: marks as path, color, pen; sizes on paper; PNG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

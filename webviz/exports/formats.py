@@ -1,4 +1,4 @@
-"""Every format of an export: what it is called, what it is made of, and who writes it.
+"""The table of export formats: names, sources and writers.
 
 Commands, `import webviz`, the endpoints and the page's dialog have their formats from these rows.
 """

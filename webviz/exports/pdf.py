@@ -1,4 +1,4 @@
-"""Pictures as pages of a PDF, by matplotlib: text is text, in fonts that the file brings along."""
+"""Pictures as pages of a PDF, with text as text and embedded fonts, by matplotlib."""
 
 from collections.abc import Sequence
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""Pictures of a search: a problem and its search as the page gets them, drawn as the page draws them."""
+"""Pictures of a search, with the page's data and drawn as the page draws."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The endpoints of pictures: a link and its lines in, an animation, a film, pages or slides out.
+"""The endpoints of pictures: a link and lines in; animation, film, slides out.
 
 They are drawn in worker processes: nothing of a stranger's picture is drawn in the server's own.
 """

@@ -1,4 +1,6 @@
-"""A game on a map in which looking ahead binds: no move may newly leave some region without a color.
+"""A game on a map with binding look-ahead.
+
+No move may newly leave a region without a color.
 
 That is another game than the homework's, with fewer moves. At the level "basic" nothing is looked ahead, and
 nothing changes.

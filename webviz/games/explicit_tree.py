@@ -1,4 +1,4 @@
-"""A game whose every position is written out: the trees of textbooks and exercises.
+"""A game whose every position is written out, as in textbooks and exercises.
 
 A position is the number of a node, and the move into a node is that number too.
 """

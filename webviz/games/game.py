@@ -1,4 +1,4 @@
-"""What the search asks of a game.
+"""The interface that the search needs of a game.
 
 The verbs are those of Russell & Norvig, *Artificial Intelligence: A Modern Approach*.
 """

@@ -1,4 +1,4 @@
-"""The arguments of the command that grades: by themselves, so that its help is quick."""
+"""The arguments of `webviz grade`, in a module of their own so that help is quick."""
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable

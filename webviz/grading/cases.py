@@ -1,4 +1,4 @@
-"""The cases of a course: problems that can be graded, with what is right computed once."""
+"""The cases of a course: problems that can be graded, with their right outputs."""
 
 import re
 import stat

@@ -1,4 +1,4 @@
-"""Reads cases and submissions from folders: regular files alone, no links, and no more than is bounded."""
+"""Read cases and submissions from folders: regular files within limits, no links."""
 
 import os
 import stat

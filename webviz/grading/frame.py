@@ -1,4 +1,4 @@
-"""What the report's pages have in common: one file each, which loads nothing and runs nothing.
+"""The frame of the report's pages: one file each, which loads and runs nothing.
 
 Whatever a student has written goes through `Markup.format`, which escapes it.
 """

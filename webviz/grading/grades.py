@@ -1,4 +1,4 @@
-"""What was found of a student, turned into points."""
+"""Grades: a student's results turned into points."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence

@@ -1,4 +1,7 @@
-"""What `webviz grade` is given: cases, submissions, points, students; all that is wrong is said at once."""
+"""The inputs of `webviz grade`: cases, submissions, points, students.
+
+All mistakes in them are reported at once.
+"""
 
 import csv
 import os

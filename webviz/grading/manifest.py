@@ -1,4 +1,6 @@
-"""What was graded, kept in the report's folder: a line for each student, written as soon as it is known.
+"""The manifest of a report: results so far, a line for each student.
+
+A line is written as soon as it is known.
 
 What was found in an output follows from the case, the output and webviz alone; so it is kept with a digest of
 these, and found again as long as it is the same. A process that is killed damages the last line alone.

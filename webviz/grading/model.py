@@ -1,4 +1,4 @@
-"""What a course hands in, and what was found of it."""
+"""The model of grading: submissions, and the results of their outputs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

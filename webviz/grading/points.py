@@ -1,4 +1,6 @@
-"""What an output is worth: by whether it is right, else by what is wrong with it, never by how many lines.
+"""Points for an output: by whether it is right, else by its faults.
+
+How many lines are right never counts.
 
 docs/grading.md has the rule in words.
 """

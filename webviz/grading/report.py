@@ -1,4 +1,4 @@
-"""All files of a report, as texts: nothing is written here."""
+"""All files of a report as texts; nothing is written here."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Runs tasks on an executor: one that fails is told of, and one that ends its process costs no other."""
+"""Run tasks on an executor, so that a task that fails or dies costs no other."""
 
 import os
 import signal

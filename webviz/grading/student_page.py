@@ -1,4 +1,4 @@
-"""The page of one student: what is right, where each other output first goes wrong, and why."""
+"""The page of one student: right cases, first errors, and explanations."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What a lesson is once it has been read: states of the page, each with what is said about it."""
+"""The model of a lesson: states of the page, each with its text."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

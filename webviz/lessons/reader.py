@@ -1,4 +1,4 @@
-"""Reads a lesson, a JSON text: every mistake at once, with line and column in the file.
+"""Read a lesson from JSON: every mistake at once, with line and column.
 
 docs/lessons.md describes it all.
 """

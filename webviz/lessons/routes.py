@@ -1,4 +1,4 @@
-"""The endpoints of lessons: those of the installation, and what is right and wrong with one."""
+"""The endpoints of lessons: those of the installation, and checks of others."""
 
 import json
 import logging

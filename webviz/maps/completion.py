@@ -1,4 +1,6 @@
-"""From regions and borders to a game: what else it takes is given, or chosen so that there is one.
+"""Complete regions and borders to a game.
+
+The rest of the game is given, or chosen so that there is one.
 
 The head of the homework's text (colors, first assignments, depth, weights) is put together as text and read
 like any other map's, so that what is wrong with it is told in the same words.

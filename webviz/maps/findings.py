@@ -1,4 +1,4 @@
-"""Collects what is found in a text: errors, warnings, and what may have been meant."""
+"""Collect findings about a text: errors, warnings, suggestions."""
 
 from collections.abc import Callable, Collection
 from heapq import heappush, heappushpop

@@ -1,4 +1,4 @@
-"""The entries of a map's head lines as words; what names mean is settled later, when all lines are known."""
+"""The head lines of a map as words; their meaning waits until all lines are known."""
 
 import re
 from collections.abc import Callable, Collection, Iterator

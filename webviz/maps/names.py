@@ -1,4 +1,4 @@
-"""Reading names: of colors or of regions, with what was probably meant by a damaged one."""
+"""Read names of colors and regions, and guess the meaning of damaged ones."""
 
 import re
 import unicodedata

@@ -1,4 +1,6 @@
-"""Reads the homework's map format, generously: what can be repaired is repaired, what cannot is an error.
+"""Read the homework's map format, generously.
+
+Whatever can be repaired is repaired, the rest are errors.
 
 Three steps: the lines find their places (`placement`), each line is taken apart into words that know where
 they stand (`head`, `lists`), and the words are checked against each other (`borders`, `checks`). None stops

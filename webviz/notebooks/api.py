@@ -1,4 +1,4 @@
-"""`webviz.show`: a replay where scripts run, a picture where they do not, and always the text."""
+"""`webviz.show`: a replay where scripts run, else a picture, and always the text."""
 
 from base64 import b64encode
 from dataclasses import dataclass

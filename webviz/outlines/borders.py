@@ -1,4 +1,4 @@
-"""Which regions border on each other, told from their outlines; and which may or may not.
+"""Find the borders between regions from their outlines, and the doubtful ones.
 
 A border is a line that two regions share. In files it is rarely one: neighbors were drawn apart, or overlap
 a little. So it is looked for in the coverage, where small gaps and overlaps are gone. A point is no border.

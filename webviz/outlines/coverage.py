@@ -1,4 +1,4 @@
-"""From outlines as they were drawn to a coverage: regions that meet along the same lines, without gaps."""
+"""Make outlines a coverage: regions that meet along the same lines, without gaps."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

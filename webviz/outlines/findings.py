@@ -1,4 +1,4 @@
-"""Collects what is found in a file of outlines, and what may be spent on reading it."""
+"""Collect findings about a file of outlines, and bound the work of reading it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

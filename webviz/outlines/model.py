@@ -1,4 +1,4 @@
-"""What a file of outlines is once it has been read."""
+"""The model of a file of outlines."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What the regions of a file are called: in full as the file has it, and short for the homework's text."""
+"""Names of regions: in full as in the file, and short for the homework's text."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The shape of a map as a page draws it: simplified outlines in whole units, in little JSON.
+"""The shape of a map for the page: simplified outlines in whole units, as JSON.
 
 Neighbors are simplified together, so that what they share stays the same on both sides. A ring is a list of
 whole numbers: its first point, x and y, and then the differences from each point to the next; the first point

@@ -1,4 +1,4 @@
-"""Shapefiles: a zip with a .shp for the shapes and a .dbf for what they are called.
+"""Read shapefiles: a zip with a .shp for the shapes and a .dbf for the names.
 
 A zip says how large its members are. That is looked at before anything is unpacked, and no more is unpacked
 than was said, so that a small file cannot become a large one.

@@ -1,4 +1,4 @@
-"""What may be said of a search, and of what is seen of it, by the names that links of the page have."""
+"""Options of a search and of a view, by the names that links of the page have."""
 
 import inspect
 import re

@@ -1,4 +1,4 @@
-"""What the page asks its server when it shows a problem, and what its menus may make it ask next."""
+"""Record the requests that the page makes, and those that its menus may make next."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,4 +1,7 @@
-"""What a replay has in place of a server: answers, as one body that static/js/store/request.js reads."""
+"""The recorded answers of a replay, as one body that the page reads.
+
+static/js/store/request.js is its reader.
+"""
 
 import json
 import zlib

@@ -1,4 +1,4 @@
-"""The endpoint of replays: the page in one file, with what it shows."""
+"""The endpoint of replays: the page in one file, with the problem on it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""A scene: a problem, a search of it, and what is seen; a link, a stop and a call each mean one."""
+"""A scene: a problem, a search of it, and a view; links, stops and calls mean one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Search algorithms over a `Game`, each of which leaves its whole tree behind in preorder columns."""
+"""Search algorithms over a `Game`; each leaves its whole tree in preorder columns."""
 
 from dataclasses import replace
 from typing import Any

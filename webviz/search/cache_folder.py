@@ -1,4 +1,4 @@
-"""Where compiled code is kept between runs: a folder of the user's own, as each platform has one.
+"""The cache folder for compiled code, where the user's platform has such folders.
 
 The one place above the server that looks at files. What is found there changes how long a search takes, never
 what it finds; but it is code that will be run, so that a folder in which others may write is of no use, and

@@ -1,4 +1,4 @@
-"""The compiled engine: the map game's tables and positions laid out for kernel.py, which it runs in chunks.
+"""The compiled engine: runs kernel.py in chunks on the tables of a map game.
 
 A chunk takes a fraction of a millisecond. Between two of them others learn how far the search is, and may end
 it. Moves can be tried in any fixed order; whatever the order, the columns name them as the game does.

@@ -1,4 +1,4 @@
-"""Which engine runs a search: the textbook's, until a search turns out so large that the compiled one pays.
+"""Choose the engine of a search: the textbook's, or for large ones the compiled.
 
 Starting the compiled engine costs nothing once this process has used it, a twentieth of a second when an
 earlier one has left it on the disk, and several seconds when it must be compiled. A search is run afresh on

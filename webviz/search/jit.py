@@ -1,4 +1,4 @@
-"""How functions are compiled: by numba, to machine code that machine_code.py keeps, links and calls.
+"""Compile functions with numba, to machine code that machine_code.py keeps.
 
 Nothing else in webviz imports numba, and nothing imports this module unless something must be compiled. The
 functions below name single instructions of the processor that Python has no word for.

@@ -1,4 +1,6 @@
-"""Alpha-beta and minimax over bit sets, compiled: the twin of the textbook engine, for large searches.
+"""Alpha-beta and minimax over bit sets, compiled, for large searches.
+
+It is the twin of the textbook engine.
 
 It keeps its path in arrays instead of calling itself, so that it can stop and go on later. `grow`, `record`
 and `count` run until their room is used up or the search is over (`cursor[DONE]`), and differ only in what

@@ -1,4 +1,4 @@
-"""Compiled functions without their compiler: machine code that an earlier run has made, linked and called.
+"""Link and call machine code of an earlier run, without the compiler.
 
 Importing the compiler and what it needs takes longer than most searches. So its product is kept
 (cache_folder.py), and next time only the linker of LLVM is loaded. A function is called as numba's own code

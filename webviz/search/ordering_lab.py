@@ -1,4 +1,4 @@
-"""The ordering lab: what one search costs in each order of moves, beside what theory says of any order.
+"""The ordering lab: the cost of a search in each order of moves, beside theory.
 
 In a uniform tree with b moves at every node and depth d, minimax looks at b^d leaves, and alpha-beta, in
 the best order, at b^⌈d/2⌉ + b^⌊d/2⌋ - 1 of them: 2·b^(d/2) - 1 where d is even, b^((d+1)/2) + b^((d-1)/2) - 1

@@ -1,4 +1,4 @@
-"""The orders in which the moves of a node can be tried. They change what is pruned, never the value."""
+"""Orders of moves at a node. They change how much is pruned, never the value."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""What a search is asked: how to search a game, and where to stop."""
+"""The query of a search: how to search a game, and where to stop."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

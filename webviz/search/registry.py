@@ -1,4 +1,6 @@
-"""The algorithms, each as its file in `webviz/search/algorithms/` registers it; nowhere else are they listed.
+"""The registry of algorithms; each file in `algorithms/` registers its own.
+
+Nowhere else are they listed.
 
 What applies to which game, the arguments of the command line, how a trace is folded, and what the page offers
 and says: all of it is derived from here.

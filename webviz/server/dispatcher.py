@@ -1,4 +1,4 @@
-"""Which request is answered next, and by which thread: no client takes them all, and health never waits.
+"""Dispatch requests to threads: fair to all clients, and health checks never wait.
 
 A request that waits for a search holds a thread. So the threads for those are others than the ones for the
 page, its files, its health and those who follow in a room; and of the former one client has half at most,

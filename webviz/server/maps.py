@@ -1,4 +1,4 @@
-"""The endpoints of texts: the samples, and what is right and wrong with one. docs/api.md describes them."""
+"""The endpoints of texts: the samples, and checks of a text (docs/api.md)."""
 
 from collections.abc import Sequence
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""What a request wants to be searched or shown, whether it says so in its body or in its address."""
+"""Read the search request in a body or an address."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The endpoints of searches: a tree as binary columns, a forecast of how large trees would be, the lab."""
+"""The endpoints of searches: a tree as binary columns, a forecast, the lab."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

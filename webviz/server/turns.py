@@ -1,4 +1,4 @@
-"""Turns at the processors: only a few searches run at a time, and no client keeps the others waiting.
+"""Turns at the processors: few searches at a time, shared fairly between clients.
 
 Whoever has had the least goes next ("foreground-background" scheduling: Kleinrock, *Queueing Systems*, volume
 2, 1976, section 4.6): a short search, or one of a client without another, need not

@@ -1,4 +1,4 @@
-"""What all requests of an application share: results, turns at the processors, and limits."""
+"""The work that requests of an application share: results, turns, and limits."""
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Worker processes: what takes heavy native code (V8, Agg, GEOS) is done beside the server, not in it.
+"""Worker processes for heavy native code (V8, Agg, GEOS), beside the server.
 
 A worker is a process of its own, spawned and never forked, that does one job after the other. A job counts
 what it costs, and ends at the same count on every machine. Watched here is a net below: resident memory,

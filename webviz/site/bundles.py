@@ -1,4 +1,4 @@
-"""The page's modules in bundles: a file for each module, one answer for all that are needed together.
+"""The page's modules in bundles: one answer for all that are needed together.
 
 A browser needs a millisecond or two for each module it asks for, and there are hundreds. A bundle has what
 its first module, the *entry*, imports; entries are the page's start, what is fetched when it is needed,

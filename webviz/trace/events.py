@@ -1,4 +1,4 @@
-"""The events of a search, one a line of its trace, read off the columns without running anything again.
+"""The events of a search, one a line of its trace, read off its columns.
 
 A tree of N nodes makes 2N - 1 events, numbered from 0: each node is *visited* once, and each node but
 the root *updates* its parent when it returns. A search that was stopped has made the first of these events:

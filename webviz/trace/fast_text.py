@@ -1,4 +1,4 @@
-"""The trace of a large search as bytes, without ever holding the search: constant memory at any length.
+"""The trace of a large search as bytes, in constant memory at any length.
 
 The compiled engine fills a buffer with events, and compiled code turns them into text. While somebody writes
 that to a disk or a socket, a second thread is busy with the next buffer.

@@ -1,4 +1,4 @@
-"""How the lines of one search come about: who moves, what is folded, and from whose side it is shown."""
+"""Rules for the lines of one search: who moves, folding, and the side of values."""
 
 from array import array
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Reads trees given by their leaves alone, one a line: `-1, 8, -3, -1, 2, 1, -3, 4`.
+"""Read trees that are lists of leaves, one a line: `-1, 8, -3, -1, 2, 1, -3, 4`.
 
 Every inner node has the same number of children, and every leaf the same depth. Nodes are called N1, N2, ...
 level by level, as in a heap.

@@ -1,4 +1,6 @@
-"""Reads nested trees: `((3 12 8) (2 4 6) (14 5 2))`, with names, static values and vectors where wanted.
+"""Read nested trees such as `((3 12 8) (2 4 6) (14 5 2))`.
+
+Nodes may have names, static values and vectors.
 
     node   = [name ":"] (inner | value)
     inner  = [mover] ["[" value "]"] "(" node node ... ")"

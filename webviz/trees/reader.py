@@ -1,4 +1,7 @@
-"""Reads game trees, generously: what can be repaired is repaired, what cannot is an error with its place."""
+"""Read game trees, generously.
+
+Whatever can be repaired is repaired, the rest are errors with their places.
+"""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,7 @@
-"""The sets format as pairs of words: `{(A,MAX),(B,MIN)} {(A,B),(A,4)}`, a set of nodes and one of edges."""
+"""The sets format as pairs of words: a set of nodes and a set of edges.
+
+For example `{(A,MAX),(B,MIN)} {(A,B),(A,4)}`.
+"""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,7 @@
-"""Reads trees given as sets, one a line: `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`."""
+"""Read trees that are written as sets, one a line.
+
+For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`.
+"""
 
 import re
 

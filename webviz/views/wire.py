@@ -1,4 +1,4 @@
-"""A search tree of a game as the page gets it: its header, and its columns. docs/api.md describes them."""
+"""A search tree as the page gets it: header and columns (docs/api.md)."""
 
 import json
 import sys

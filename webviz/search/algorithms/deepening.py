@@ -1,4 +1,6 @@
-"""Progressive (iterative) deepening with tree rotation: each round shows the next which moves to try first.
+"""Progressive (iterative) deepening with tree rotation.
+
+Each round shows the next which moves to try first.
 
 Alpha-beta to depth 1; what was seen is given its minimax values; at every node the best child for whoever
 moves there is rotated to the front; then alpha-beta to depth 2 in that order, and so on. The last round finds
