@@ -9,8 +9,8 @@ import pytest
 from application import ROOT
 from flask.testing import FlaskClient
 
-from webviz.answers import entries, searched
-from webviz.answers.drawn import SamplePlaces
+from webviz.answers import entries, limited_search
+from webviz.answers.drawing_entries import SamplePlaces
 from webviz.answers.entries import choices, offers
 from webviz.answers.local_api import LocalApi, NoAnswer, request_of
 from webviz.answers.requests import MOST_EVENTS, STORED_VALUES, CspRequest, budget, most_nodes
@@ -82,7 +82,7 @@ def test_a_map_that_is_a_sample_has_its_outlines_and_nothing_is_found_twice(
     own = LocalApi()
     problem, body = own.problem(text), own.search(text, {}, False)
     monkeypatch.setattr(SamplePlaces, "positions", None)
-    monkeypatch.setattr(searched, "search", None)
+    monkeypatch.setattr(limited_search, "search", None)
     assert own.problem(text) == problem and own.search(text, {}, False) is body
 
 

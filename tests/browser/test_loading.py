@@ -5,7 +5,6 @@ import re
 from pathlib import Path
 
 import pytest
-from known import text
 from on_page import (
     AUSTRALIA,
     ROOT,
@@ -25,6 +24,7 @@ from on_page import (
 )
 from page_state import link_to, opened_sample
 from playwright.sync_api import Page, Route, expect
+from sample_texts import text
 
 from tools.real_page import in_menu, press
 from webviz.outlines.document import Document, write_document

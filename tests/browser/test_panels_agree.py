@@ -2,7 +2,6 @@
 
 import re
 
-from known import AUSTRALIA, TRACE
 from on_page import (
     LAPTOP,
     LECTURE,
@@ -16,6 +15,7 @@ from on_page import (
 )
 from oracle import Oracle, Step
 from playwright.sync_api import Page, expect
+from sample_texts import AUSTRALIA, TRACE
 
 from tools.real_page import press
 from webviz.maps import read_map

@@ -114,7 +114,7 @@ def test_compiling_is_announced_once_and_without_the_compiler_the_text_is_the_sa
     monkeypatch.setattr(engines, "_ready", set())
     monkeypatch.setattr(engines, "_failure", None)
     monkeypatch.setattr(engines, "_is_said", False)
-    monkeypatch.setattr("webviz.search.compiled.warm_up", fail)
+    monkeypatch.setattr("webviz.search.compiled_engine.warm_up", fail)
     out = tmp_path / "trace.txt"
     status, _, said = run_text("trace", path, "-o", out)
     assert (status, out.read_bytes()) == (0, plain())

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from doctor.faulty_outputs import faulty_output
 from grading.graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, course, explained_output
-from known import text as sample
+from sample_texts import text as sample
 
 from webviz.grading.cases import Evidence, grade_task, make_case, pattern
 from webviz.grading.folders import list_submissions

@@ -5,8 +5,8 @@ import re
 import zlib
 
 from command_line import run_output
-from known import LAST, MINIMAX, TRACE, link, text, trace
 from playwright.sync_api import expect
+from sample_texts import LAST, MINIMAX, TRACE, link, text, trace
 from visit import Visit, differing
 
 FAIL_HARD = trace("algorithms/fail-hard")

@@ -3,8 +3,8 @@
 import re
 from math import inf
 
-from known import CUTS, LAST, TRACE
 from playwright.sync_api import Locator, expect
+from sample_texts import CUTS, LAST, TRACE
 from visit import Visit, share
 
 ITEM = re.compile(r"^(?P<name>.+?), (?:a leaf, worth (?P<value>-?\d+)|(?P<player>MAX|MIN) moves)")

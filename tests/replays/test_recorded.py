@@ -5,7 +5,7 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
-from exports.exported import ROOT, sample
+from exports.sample_pictures import ROOT, sample
 
 from webviz.answers.question import game_members
 from webviz.replays.recorder import (

@@ -1,6 +1,6 @@
 """Entries of `check` for the map, the trees or the constraint problem in a text.
 
-Places come from `drawn.py`.
+Places come from `drawing_entries.py`.
 """
 
 from collections.abc import Sequence
@@ -92,8 +92,10 @@ NOTHING = dict.fromkeys(
 
 
 def entry_of(known: ProblemText) -> dict[str, Any]:
-    """All that a search, and a picture of its tree, need to know. Of places nothing is told: `graph` and
-    `picture` are None, and nothing has a shape or a position (`webviz.answers.drawn` tells them as well)."""
+    """The entry of a text, without places: all that a search and a picture of its tree need.
+
+    `graph` and `picture` are None, and nothing has a shape or a position; `drawing_entries.py` adds them.
+    """
     return NOTHING | {"canonical": known.canonical} | _problem_entry(known)
 
 

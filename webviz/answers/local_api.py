@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from webviz.answers.entries import diagnostic_entry, entry_of, repairs_of
+from webviz.answers.limited_search import round_columns, run_rounds, run_search, told_of, tree_columns
 from webviz.answers.requests import (
     MOST_NODES,
     REFUSED,
@@ -16,9 +17,8 @@ from webviz.answers.requests import (
     refusal,
     request_of,
 )
-from webviz.answers.searched import round_columns, run_rounds, run_search, told_of, tree_columns
 from webviz.csp import solve
-from webviz.samples.listed import sample_shapes
+from webviz.samples.sample_files import sample_shapes
 from webviz.scene.problem_text import read_problem
 from webviz.scene.search_spec import spec_of
 from webviz.search import TreeTooLarge, Watch
@@ -85,7 +85,7 @@ class LocalApi:
             raise NoAnswer(refusal(error)) from None
 
     def _laid_out(self, text: str) -> dict[str, Any]:
-        from webviz.answers.drawn import (
+        from webviz.answers.drawing_entries import (
             SamplePlaces,
             drawn_entry,  # these two bring along what lays maps out
         )

@@ -69,7 +69,7 @@ def sample_name(source: object) -> str:
 
 def sample_text(name: str) -> str:
     """The text of a sample. Raises ValueError where there is none of this name."""
-    from webviz.samples.listed import load_samples  # whoever brings a text of his own does without
+    from webviz.samples.sample_files import load_samples  # whoever brings a text of his own does without
     from webviz.site.folders import site_folder
 
     texts = {sample.name: sample.text for sample in load_samples(site_folder() / "sample_maps")}

@@ -8,11 +8,11 @@ from typing import Any
 from flask import Blueprint, Response, current_app, json, jsonify, request
 from werkzeug.exceptions import NotFound
 
-from webviz.answers.drawn import drawn_entry, picture_of
+from webviz.answers.drawing_entries import drawn_entry, picture_of
 from webviz.answers.entries import NOTHING, diagnostic_entry, repairs_of
 from webviz.maps.completion import repair_all
 from webviz.maps.model import Diagnostic, TextError
-from webviz.samples.listed import Sample, load_samples
+from webviz.samples.sample_files import Sample, load_samples
 from webviz.scene.problem_text import ProblemText
 from webviz.search import Watch
 from webviz.server import layouts

@@ -7,7 +7,7 @@ from pathlib import Path
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import NotFound
 
-from webviz.samples.listed import sample_shapes
+from webviz.samples.sample_files import sample_shapes
 from webviz.server.bodies import Body
 from webviz.server.maps import json_with_etag
 from webviz.server.work import current_work

@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 from xml.etree.ElementTree import fromstring
 
 import pytest
-from exports.exported import ASKED, ROOT, picture, sample, scene, texts
+from exports.sample_pictures import ASKED, ROOT, picture, sample, scene, texts
 from golden.make_tables import WRITERS, files, searches
 from hypothesis import given
 from strategies import maps, thorough
@@ -23,8 +23,8 @@ from webviz.exports import columns, engine
 from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
 from webviz.exports.model import ExportError, Options
+from webviz.exports.page_formats import svg
 from webviz.exports.pictures import Drawing, Wanted, code_rows, drawing_of, permalink, pictures, steps_of
-from webviz.exports.scripted import svg
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, search
@@ -55,7 +55,7 @@ def cases() -> dict[str, tuple[Drawing, int, Wanted]]:
 
 
 def write() -> None:
-    """Writes the golden files: `python tests/exports/test_scripted.py`, with tests/ on the path."""
+    """Writes the golden files: `python tests/exports/test_page_formats.py`, with tests/ on the path."""
     for name, (shown, line, wanted) in cases().items():
         (GOLDEN / f"{name}.svg").write_bytes(svg([picture(shown, line, wanted)], Options()))
 
