@@ -18,7 +18,7 @@ from benchmarks.student import Homework
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, textbook_search
-from webviz.search.compiled_engine import CHUNK, Run, compiled_count, compiled_search
+from webviz.search.compiled_engine import CHUNK, CompiledRun, compiled_count, compiled_search
 from webviz.search.kernel_layout import Event
 from webviz.trace import event_count, trace_lines
 
@@ -103,7 +103,7 @@ def searches_by_content(game: MapColoring, depth: int) -> dict[str, Callable[[],
     events = (Event * (CHUNK + 2 * len(game.labels) + 2))()
 
     def record() -> None:
-        run = Run(game, "alpha-beta", depth)
+        run = CompiledRun(game, "alpha-beta", depth)
         while not run.is_done():
             run.record(events, CHUNK)
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
 from webviz.exams.drawing import Drawing, is_portrait, key_drawing, sheet_drawing, smallest_print
-from webviz.exams.equal_difficulty import Wish, alike
+from webviz.exams.equal_difficulty import Wish, equal_papers
 from webviz.exams.model import Sheet, printed_value
 from webviz.exams.pages import Heading, key_page, sheet_page
 from webviz.exams.solution import solve
@@ -105,9 +105,9 @@ SHEETS = {
     "Australia": sample_map("australia", 3),
     "Australia, two moves": sample_map("australia", 2),
     "South America, a move": sample_map("south-america", 1),
-    "many cuts": alike(Shape(depth=6, lowest=0, highest=0), 1, 1, Wish())[0].sheet,
-    "127 nodes": alike(Shape(depth=6), 1, 1, Wish())[0].sheet,
-    "156 nodes": alike(Shape(branching=5, depth=3), 1, 1, Wish())[0].sheet,
+    "many cuts": equal_papers(Shape(depth=6, lowest=0, highest=0), 1, 1, Wish())[0].sheet,
+    "127 nodes": equal_papers(Shape(depth=6), 1, 1, Wish())[0].sheet,
+    "156 nodes": equal_papers(Shape(branching=5, depth=3), 1, 1, Wish())[0].sheet,
     "a single level": tree_sheet("(-7 1000000 2.5)"),
 }
 

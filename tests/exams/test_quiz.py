@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
 from webviz.exams.drawing import sheet_drawing
-from webviz.exams.equal_difficulty import Wish, alike
+from webviz.exams.equal_difficulty import Wish, equal_papers
 from webviz.exams.model import Sheet
 from webviz.exams.quiz import (
     FRACTIONS,
@@ -24,9 +24,9 @@ from webviz.exams.quiz import (
     PLUS_INFINITY,
     RIGHT,
     WRONG,
-    Answer,
     Picture,
     Question,
+    QuizAnswer,
     escape_cloze,
     field,
     folder_of,
@@ -193,7 +193,7 @@ def test_what_was_asked_is_read_back() -> None:
 
 
 def test_questions_of_one_topic_lie_in_one_category_so_that_a_quiz_can_draw_one() -> None:
-    papers = enumerate(alike(Shape(), 1, 3, Wish()))
+    papers = enumerate(equal_papers(Shape(), 1, 3, Wish()))
     asked = [one for n, each in papers for one in questions(each.sheet, each.solution, f"0{n}")]
     quiz = read(moodle_xml(asked, "webviz/Exam"))
     check(quiz)
@@ -219,7 +219,7 @@ def test_fractions_are_those_of_moodle_s_list_and_no_other_is_written() -> None:
 
 def quiz_with(html: str, fraction: float = 100) -> str:
     """One question, in these words, with one answer."""
-    answers, picture = (Answer("1", fraction),), Picture("a.svg", "<svg/>")
+    answers, picture = (QuizAnswer("1", fraction),), Picture("a.svg", "<svg/>")
     return moodle_xml([Question("numerical", "a", "a", html, picture, answers)])
 
 

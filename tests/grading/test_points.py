@@ -19,7 +19,7 @@ from webviz.grading import cases
 from webviz.grading import manifest as module
 from webviz.grading.cases import CaseError, check_expected, digest, grade_task, make_case
 from webviz.grading.manifest import LONGEST_LINE, OURS, DamagedResult, diagnosis_entry, found_of, grader
-from webviz.grading.model import Difference, Explanation, Found, Task
+from webviz.grading.model import Difference, Explanation, OutputResult, Task
 from webviz.grading.points import (
     SHARES,
     PointsError,
@@ -42,7 +42,7 @@ def test_cases_share_the_points_and_outputs_have_the_share_of_what_is_wrong_with
     own = Rule(faults={"late": Fraction(4, 5)})
     for rule, found, faults, part in (
         (Rule(), RIGHT, (), 1),
-        (Rule(), Found("form", form=("a line ends in blanks",)), (), Fraction(9, 10)),
+        (Rule(), OutputResult("form", form=("a line ends in blanks",)), (), Fraction(9, 10)),
         (Rule(), explained_output(("late",)), ("late",), HALF),
         (Rule(), explained_output(("late", "early")), ("late", "early"), Fraction(1, 4)),
         (Rule(), explained_output(), (), 0),
@@ -187,7 +187,7 @@ def test_an_expected_output_may_end_as_it_likes_and_another_is_refused_where_it_
 TREE = b"((3 12 8) (2 4 6) (14 5 2))"
 
 
-def grade_output(source: bytes, output: bytes) -> Found:
+def grade_output(source: bytes, output: bytes) -> OutputResult:
     case = make_case("a", source).case
     result = grade_task(Task("ann", (case,), {"a": output}))
     assert (result.student, result.failure) == ("ann", "")
@@ -205,7 +205,7 @@ def test_whatever_is_handed_in_is_graded_and_what_is_right_needs_no_doctor(
     slip = grade_output(AUSTRALIA.read_bytes(), TRACE.replace(b", ", b","))
     assert slip.verdict == "form" and slip.form
     monkeypatch.setattr(cases, "diagnose", None)
-    assert grade_output(AUSTRALIA.read_bytes(), TRACE) == Found("right")
+    assert grade_output(AUSTRALIA.read_bytes(), TRACE) == OutputResult("right")
 
 
 FULL = Diagnosis("explained", Told(3, 5, "yours", END), ["a slip"], [Explains(("late",), True, 9)])
@@ -213,7 +213,7 @@ FULL = Diagnosis("explained", Told(3, 5, "yours", END), ["a slip"], [Explains(("
 
 def test_a_diagnosis_is_read_back_from_json_with_long_lines_cut_and_nothing_else_is() -> None:
     found = found_of(json.loads(json.dumps(diagnosis_entry(FULL))))
-    assert found == Found(
+    assert found == OutputResult(
         "explained", Difference(3, 5, "yours", None), ("a slip",), (Explanation(("late",), True, 9),)
     )
     long = found_of(diagnosis_entry(Diagnosis("unexplained", Told(1, 1, "x" * 9_999, "right"))))

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from webviz.grading import frame
 from webviz.grading.grades import Course, course_of
 from webviz.grading.inputs import Person
-from webviz.grading.model import Difference, Found, Graded
+from webviz.grading.model import Difference, Graded, OutputResult
 from webviz.grading.points import Rule
 from webviz.grading.report import (
     BINS,
@@ -82,7 +82,7 @@ def test_whatever_is_said_is_text_in_pages_that_load_nothing(one: str, other: st
 
 
 SAMPLES = {"australia": SOURCE.decode()}
-STUDENTS: dict[str, dict[str, Found]] = {
+STUDENTS: dict[str, dict[str, OutputResult]] = {
     "ann": {"1": RIGHT, "2": RIGHT},
     "bob": {"1": explained_output(("late",)), "2": explained_output(("late", "early"))},
     "cyd": {"1": explained_output(("late",)), "2": RIGHT},
@@ -120,7 +120,7 @@ def test_the_page_of_the_course_counts_misconceptions_cases_and_students_and_say
     assert "Nothing: all outputs are right." in text(whole_course(course({"ann": {"1": RIGHT}})))
 
 
-def page(**found: Found) -> str:
+def page(**found: OutputResult) -> str:
     """Of Ann, beside whom there is Bob."""
     whole = course({"ann": found, "bob": found}, said=("a remark",))
     return student_page(whole, whole.grades[0])
@@ -147,13 +147,13 @@ def test_points_remarks_and_all_explanations_are_told() -> None:
     parts += ["Explained by: cuts too late.", "Line 2 of your outputyours", "It should beright", "Missing: "]
     assert [part for part in parts if part not in told] == []
     assert "It could as well be: cuts too early." in text(page(a=explained_output(("late",), ("early",))))
-    ended = Found("unexplained", Difference(3, 3, None, "A, R, 10"))
+    ended = OutputResult("unexplained", Difference(3, 3, None, "A, R, 10"))
     assert "the end of the output" in text(page(a=ended))
 
 
 def test_whatever_a_student_has_written_is_text() -> None:
     evil = "<script>alert(1)</script>"
-    whole = course({evil: {"a": Found("unexplained", Difference(1, 1, evil, "x"))}}, said=(evil,))
+    whole = course({evil: {"a": OutputResult("unexplained", Difference(1, 1, evil, "x"))}}, said=(evil,))
     source = student_page(whole, whole.grades[0])
     assert "<script" not in source + whole_course(whole) and text(source).count(evil) == 3
 

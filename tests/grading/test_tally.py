@@ -14,7 +14,7 @@ from webviz.grading.folders import list_submissions
 from webviz.grading.frame import LONGEST_FEEDBACK, difference_told, feedback, verdict_told
 from webviz.grading.grades import Misconception, chosen_faults, tally_of
 from webviz.grading.manifest import NAME, InUse, key_of, open_manifest
-from webviz.grading.model import Case, Difference, Explanation, Found
+from webviz.grading.model import Case, Difference, Explanation, OutputResult
 from webviz.grading.report import MOST, advice_on
 from webviz.grading.running import NOTHING, Session
 
@@ -36,7 +36,7 @@ def test_students_and_outputs_are_counted_by_misconception_and_verdict() -> None
     )
     assert tally.verdicts["1"] == {"right": 1, "explained": 4}
     assert tally.verdicts["2"] == {"right": 2, "explained": 1, "unexplained": 1, "missing": 1}
-    more = STUDENTS | {"fay": {"1": Found("explained"), "2": RIGHT}}
+    more = STUDENTS | {"fay": {"1": OutputResult("explained"), "2": RIGHT}}
     assert tally_of(course(more)).unexplained == ("cyd", "fay")
     # Of misconceptions as frequent the doctor's order counts.
     alike = {"bob": {"1": explained_output(("early",))}, "cyd": {"1": explained_output(("late",))}}
@@ -44,7 +44,7 @@ def test_students_and_outputs_are_counted_by_misconception_and_verdict() -> None
 
 
 def test_what_explains_most_is_preferred_then_fewer_faults_and_then_what_is_named_first() -> None:
-    part = Found("explained", explanations=(Explanation(("a",), False, 3),))
+    part = OutputResult("explained", explanations=(Explanation(("a",), False, 3),))
     for found, chosen in (
         (
             {"1": explained_output(("late",), ("early",)), "2": explained_output(("early",))},
@@ -85,7 +85,7 @@ def test_a_fault_is_hidden_where_its_program_prints_what_is_right(monkeypatch: p
     assert not Evidence(MADE).hides("tie-cut", ("no-result-line",))
 
 
-def advice(students: dict[str, dict[str, Found]]) -> list[str]:
+def advice(students: dict[str, dict[str, OutputResult]]) -> list[str]:
     whole = course(students)
     return [one.text for one in advice_on(whole, tally_of(whole))]
 
@@ -108,10 +108,10 @@ def test_an_output_is_told() -> None:
     slip = ("blanks at line ends",)
     for found, faults, told in (
         (RIGHT, (), "Right."),
-        (Found("form", form=slip), (), "Right but for its form. Blanks at line ends."),
+        (OutputResult("form", form=slip), (), "Right but for its form. Blanks at line ends."),
         (explained_output(("late",)), ("late",), "Cuts too late. It tries a move more."),
         (explained_output(("gone",)), ("gone",), "Gone."),
-        (Found("explained"), (), "Differs, and no known fault explains it."),
+        (OutputResult("explained"), (), "Differs, and no known fault explains it."),
         (replace(STRANGE, form=slip), (), "Differs, and no known fault explains it. Blanks at line ends."),
         (MISSING, (), "Missing: there is no output for it."),
     ):

@@ -15,7 +15,7 @@ def chips(visit: Visit) -> list[Box]:
     return sorted((box for box in found if box.x < first + 20), key=lambda box: box.y)
 
 
-def beside(chip: Box) -> tuple[float, float]:
+def point_beside(chip: Box) -> tuple[float, float]:
     return chip.x + chip.width + 45, chip.middle[1]
 
 
@@ -38,7 +38,7 @@ def test_the_tree_obeys_the_mouse(visit: Visit) -> None:
 def clicked_and_pointed_at(visit: Visit) -> None:
     """Clicked, a move or a leaf is the current node; pointed at, it is told in full."""
     top = chips(visit)[0]
-    visit.click_at(visit.tree, beside(top))
+    visit.click_at(visit.tree, point_beside(top))
     visit.expect_line(2, TRACE[1])
     visit.expect_spoken("NSW, B · depth 1")
     visit.go(LAST)
@@ -48,7 +48,7 @@ def clicked_and_pointed_at(visit: Visit) -> None:
     visit.expect_line(4, "Q, R, 3, 10, -inf, inf")
     visit.go(LAST)
     told = visit.page.get_by_text(re.compile("NSW, B · depth 1 · ▼ MIN to move"))
-    visit.page.mouse.move(*within(visit.tree, beside(chips(visit)[0])))
+    visit.page.mouse.move(*within(visit.tree, point_beside(chips(visit)[0])))
     expect(told.last).to_be_visible()
     visit.page.mouse.move(*spot(visit.region("Why")))
     expect(told.last).not_to_be_visible()
@@ -87,7 +87,7 @@ def nodes_collapse(visit: Visit) -> None:
     """A click with Shift, and `c`, fold what is below a node; *Expand all* unfolds, and a link keeps it."""
     unfold = visit.button("Expand all")
     open_tree = visit.aside(visit.tree)
-    visit.click_at(visit.tree, beside(chips(visit)[1]), modifiers=["Shift"])
+    visit.click_at(visit.tree, point_beside(chips(visit)[1]), modifiers=["Shift"])
     expect(unfold).to_be_visible()
     assert visit.line == LAST
     assert share(visit.aside(visit.tree), "blue") < share(open_tree, "blue"), "what lay below is put away"

@@ -12,11 +12,11 @@ from webviz.replays.recorder import (
     MOST_NODES,
     Recorder,
     Wanted,
-    beside,
     record,
+    searches_one_choice_away,
     stop_parts,
 )
-from webviz.replays.recording import Answer, Question, Recording, ReplayError, recording_body
+from webviz.replays.recording import Question, RecordedAnswer, Recording, ReplayError, recording_body
 from webviz.replays.routes import LIMITS, Recorded
 from webviz.server import create_app
 
@@ -29,7 +29,7 @@ def record_page(**wanted: Any) -> Recording:
     return record(Wanted(**wanted), SERVER)
 
 
-def answers(recording: Recording) -> dict[str, Answer]:
+def answers(recording: Recording) -> dict[str, RecordedAnswer]:
     return {answer.question.key: answer for answer in recording.answers}
 
 
@@ -94,7 +94,7 @@ def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_ref
 
 def strange(status: int, body: bytes) -> Any:
     """A server that answers everything alike, and knows no size."""
-    answered = Mock(side_effect=lambda question: Answer(question, status, "text/plain", body))
+    answered = Mock(side_effect=lambda question: RecordedAnswer(question, status, "text/plain", body))
     return Mock(ask=answered, size=Mock(return_value=None))
 
 
@@ -106,8 +106,8 @@ def test_what_the_server_cannot_answer_and_too_many_bytes_are_refused() -> None:
         Recorder(endless).keep(endless.ask(Question("api/search")))
 
 
-def answer(path: str, body: bytes, status: int = 200) -> Answer:
-    return Answer(Question(path, {"text": path}), status, "text/plain", body)
+def answer(path: str, body: bytes, status: int = 200) -> RecordedAnswer:
+    return RecordedAnswer(Question(path, {"text": path}), status, "text/plain", body)
 
 
 def test_equal_bodies_are_held_once_and_equal_questions_have_equal_keys() -> None:
@@ -128,7 +128,7 @@ def test_equal_bodies_are_held_once_and_equal_questions_have_equal_keys() -> Non
 
 def test_what_the_menus_lead_to_is_recorded_but_no_shuffled_order() -> None:
     checked = SERVER.ask(Question("api/check", {"text": AUSTRALIA})).json()
-    told = [game_members(parts, AUSTRALIA, checked) for parts in beside({}, checked)]
+    told = [game_members(parts, AUSTRALIA, checked) for parts in searches_one_choice_away({}, checked)]
     for wanted in ({"algorithm": "minimax"}, {"order": "best"}, {"fail": "hard"}, {"depth": 1}, {"depth": 4}):
         assert {"text": AUSTRALIA, **wanted} in told
     assert not any("seed" in members.get("order", "") for members in told)

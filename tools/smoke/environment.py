@@ -13,7 +13,7 @@ LONGEST = 600  # seconds: a safety net, however busy the machine is
 
 
 @dataclass(frozen=True)
-class Place:
+class Environment:
     """Where programs run.
 
     Attributes:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from flask import Blueprint, request
 
 from webviz.doctor import FAULTS, Exercise, Fault, can_combine, diagnose
-from webviz.doctor.diagnosis import Beside, beside
+from webviz.doctor.diagnosis import Alignment, align
 from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
 from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget
@@ -135,7 +135,7 @@ Look = Callable[[int], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CachedDiagnosis:
     """What the page gets; of the output itself nothing is kept but the lines that it tells."""
 
     entry: dict[str, Any]
@@ -150,15 +150,15 @@ def _weight(run: dict[str, Any]) -> int:
     return 2 + len(run.get("is", ())) + len(run.get("should_be", ()))
 
 
-def shared_diagnosis(work: Work, wanted: OutputRequest) -> Found:
+def shared_diagnosis(work: Work, wanted: OutputRequest) -> CachedDiagnosis:
     """What is found, for the current request. Raises Problem (503), NotApplicable and HungUp."""
     return work.share((wanted.key, "doctor"), lambda watch: _in_time(work, wanted, watch))
 
 
-def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> Found:
+def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> CachedDiagnosis:
     with work.turns.turn(watch) as turn:
         try:
-            return Found(_diagnosis_entry(wanted, Deadline(DOCTOR_SECONDS, turn).look))
+            return CachedDiagnosis(_diagnosis_entry(wanted, Deadline(DOCTOR_SECONDS, turn).look))
         except TimeIsOver:
             detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
@@ -175,7 +175,7 @@ def _diagnosis_entry(wanted: OutputRequest, look: Look) -> dict[str, Any]:
     found = diagnose(exercise, output, _Watched(look)).as_json()
     yours = repair_output(output, exercise.largest)
     right, is_whole = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
-    both = beside(yours.lines, right, look)
+    both = align(yours.lines, right, look)
     return found | {
         "explanations": [each | _words(each["faults"]) for each in found["explanations"]],
         "unhelped_at": found["unhelped"] and both.right_of(found["unhelped"] - 1) + 1,
@@ -214,7 +214,7 @@ def _shown_by(fault: Fault) -> dict[str, str]:
     return {"fault": fault.name, "title": fault.title, "sample": fault.sample}
 
 
-def _runs(both: Beside, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
+def _runs(both: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
     """As the answer has them, lines counted from 1, those of the output as in its file."""
     told = 0
     for run in both.runs:

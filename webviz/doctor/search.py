@@ -86,7 +86,7 @@ Faults = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class TrialOutcome:
     """What was tried for an output.
 
     Attributes:
@@ -124,7 +124,7 @@ class _Trials:
         return found
 
 
-def explain(exercise: Exercise, output: Output, budget: Budget | None = None) -> Found:
+def explain(exercise: Exercise, output: Output, budget: Budget | None = None) -> TrialOutcome:
     """The programs that print this output, of those with the fewest faults; or whatever comes nearest."""
     trials = _Trials(exercise, output, budget or Budget())
     (right,) = trials.run([()]) or [Match((), 0, exact=False)]
@@ -166,10 +166,10 @@ def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
     return [triple for triple in ordered if can_combine(triple)]
 
 
-def _best_matches(trials: _Trials, right: Match) -> Found:
+def _best_matches(trials: _Trials, right: Match) -> TrialOutcome:
     """All that are exact; else those that come further than a right program, the fewest faults first."""
     best = _exact(trials.matches)
     if not best:
         farther = [one for one in trials.matches if one.lines > right.lines]
         best = sorted(farther, key=lambda one: (-one.lines, len(one.faults)))[:BEAM]
-    return Found(right, best, len(trials.matches), trials.is_complete)
+    return TrialOutcome(right, best, len(trials.matches), trials.is_complete)

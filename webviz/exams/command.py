@@ -27,8 +27,8 @@ from webviz.exams import (
     Sheet,
     Solution,
     Wish,
-    alike,
     answers_csv,
+    equal_papers,
     key_drawing,
     key_page,
     moodle_xml,
@@ -188,7 +188,7 @@ def _papers(arguments: Namespace) -> list[Paper]:
     )
     seed = 1 if arguments.seed is None else arguments.seed
     wish = Wish(arguments.cuts, arguments.deep_cuts)
-    return alike(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
+    return equal_papers(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
 
 
 def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, str]]:

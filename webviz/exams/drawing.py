@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from webviz.exams.model import Sheet, printed_value
-from webviz.exams.solution import Found, Solution
+from webviz.exams.solution import NodeResult, Solution
 from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
 from webviz.exports.page_formats import svg
@@ -84,7 +84,7 @@ def _number_of_cut(shown: Solution, node: int) -> str:
     return next((str(number) for number, cut in enumerate(shown.cuts, 1) if cut.node == node), "")
 
 
-def _answers(found: Found) -> tuple[str, str, str]:
+def _answers(found: NodeResult) -> tuple[str, str, str]:
     """Value and bounds, these as they were at first and at last."""
     bounds = _change(found.alpha, found.last_alpha), _change(found.beta, found.last_beta)
     return printed_value(found.value), *bounds

@@ -80,7 +80,7 @@ class Paper:
     difficulty: Difficulty
 
 
-def alike(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES) -> list[Paper]:
+def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES) -> list[Paper]:
     """A tree for each student, no two the same: those of the difficulty of which so many come up first.
 
     Raises TooFew when `tries` trees were not enough, ExamError where the trees would be too large for a

@@ -25,7 +25,7 @@ RIGHT, WRONG = 100.0, 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class QuizAnswer:
     """One that can be given: how much of the mark it is worth in percent, and what is said to it."""
 
     text: str
@@ -58,7 +58,7 @@ class Question:
     name: str
     html: str
     picture: Picture
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[QuizAnswer, ...] = ()
     afterwards: str = ""
 
 
@@ -206,7 +206,7 @@ class _Quiz:
         right = self._right(node, what)
         is_infinite = abs(right) == inf
         texts = infinities(right) if is_infinite else (number_text(right),)
-        answers = [Answer(text, RIGHT) for text in texts]
+        answers = [QuizAnswer(text, RIGHT) for text in texts]
         answers += self._wrong_numbers(node, what, right)
         html = self._ask(asks.format(node_name(self._sheet, node)))
         afterwards = self._afterwards(f"{LETTERS[what]} = {printed_value(right)}")
@@ -214,7 +214,7 @@ class _Quiz:
         name = f"{self._begin}{topic}"
         return Question(kind, topic, name, html, self._picture, tuple(answers), afterwards)
 
-    def _wrong_numbers(self, node: int, what: LocalApi, right: float) -> Iterator[Answer]:
+    def _wrong_numbers(self, node: int, what: LocalApi, right: float) -> Iterator[QuizAnswer]:
         """What faulty searches have there, with what is wrong with each."""
         told: set[float] = {right}
         for variant in self._variants:
@@ -223,7 +223,7 @@ class _Quiz:
                 continue  # no number to Moodle
             told.add(number)
             texts = infinities(number) if abs(number) == inf else (number_text(number),)
-            yield from (Answer(text, WRONG, variant.says) for text in texts)
+            yield from (QuizAnswer(text, WRONG, variant.says) for text in texts)
 
     def _branches(self) -> Iterator[Question]:
         choices = self._choices()
@@ -237,14 +237,14 @@ class _Quiz:
         after = self._afterwards(f"Pruned: {self._set(self._solution.pruned_branches)}")
         yield Question("multichoice", topic, name, html, self._picture, tuple(choices.values()), after)
 
-    def _choices(self) -> dict[tuple[int, ...], Answer]:
+    def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
         """By the branches: the right ones, none at all, and what faulty searches prune."""
         right = self._solution.pruned_branches
-        choices = {right: Answer(self._set(right), RIGHT)}
-        choices.setdefault((), Answer(NOTHING, WRONG, self._says_of_nothing()))
+        choices = {right: QuizAnswer(self._set(right), RIGHT)}
+        choices.setdefault((), QuizAnswer(NOTHING, WRONG, self._says_of_nothing()))
         for variant in self._variants:
             if len(choices) < MOST_CHOICES:
-                answer = Answer(self._set(variant.pruned), WRONG, variant.says)
+                answer = QuizAnswer(self._set(variant.pruned), WRONG, variant.says)
                 choices.setdefault(variant.pruned, answer)
         return choices
 
@@ -383,7 +383,7 @@ OF_KIND: dict[str, dict[str, str]] = {
 """What Moodle wants to know of a kind of question besides."""
 
 
-def _answer(asked: Question, answer: Answer) -> Element:
+def _answer(asked: Question, answer: QuizAnswer) -> Element:
     shape = "html" if asked.kind == "multichoice" else "moodle_auto_format"
     element = Element("answer", fraction=fraction_text(answer.fraction), format=shape)
     SubElement(element, "text").text = answer.text

@@ -25,7 +25,7 @@ Bound: TypeAlias = Literal["alpha", "beta"]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class NodeResult:
     """What a visited node came to.
 
     Attributes:
@@ -71,7 +71,7 @@ class Cut:
 class Solution:
     """All that a key shows. `found` has the visited nodes, in the order of their visits."""
 
-    found: dict[int, Found]
+    found: dict[int, NodeResult]
     cuts: tuple[Cut, ...]
     best: int
 
@@ -105,11 +105,11 @@ def _best(search: SearchTree) -> int:
     return next(child for child in children(search, 0) if search.value[child] == search.value[0])
 
 
-def _node_values(search: SearchTree, node: int) -> Found:
+def _node_values(search: SearchTree, node: int) -> NodeResult:
     first = event_at(search, visit_event(search, node))
     tried = list(children(search, node))
     last = event_at(search, update_event(search, tried[-1])) if tried else first
-    return Found(last.value, first.alpha, first.beta, last.alpha, last.beta)
+    return NodeResult(last.value, first.alpha, first.beta, last.alpha, last.beta)
 
 
 def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:

@@ -50,7 +50,7 @@ PREAMBLE = 8
 """Bytes before the header of a search's body: four letters, and how long the header is."""
 
 
-class Answer(TypedDict):
+class SearchAnswer(TypedDict):
     """A search as it comes: its header, and all of it."""
 
     header: dict[str, Any]
@@ -71,7 +71,7 @@ class Drawing(TypedDict):
     outline: dict[str, Any] | None
     header: dict[str, Any]
     body: bytes
-    rival: "Answer | None"
+    rival: "SearchAnswer | None"
     parts: dict[str, str]
     choices: dict[str, Any]
 
@@ -138,7 +138,7 @@ def drawing_of(
     }
 
 
-def _answer(body: bytes) -> Answer:
+def _answer(body: bytes) -> SearchAnswer:
     end = PREAMBLE + int.from_bytes(body[4:PREAMBLE], "little")
     return {"header": json.loads(body[PREAMBLE:end]), "body": body}
 

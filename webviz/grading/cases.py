@@ -15,7 +15,7 @@ from webviz.doctor.search import Budget, Output, match
 from webviz.games import Game, game_on
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.grading.manifest import diagnosis_entry
-from webviz.grading.model import LARGEST_OUTPUT, Case, Result, Task
+from webviz.grading.model import LARGEST_OUTPUT, Case, Task, TaskResult
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic, TextError
 from webviz.outlines.source import problem_text
@@ -232,9 +232,9 @@ KEPT_EXERCISES = 200
 RIGHT: dict[str, Any] = {"verdict": "right", "first_difference": None, "form": [], "explanations": []}
 
 
-def grade_task(task: Task) -> Result:
+def grade_task(task: Task) -> TaskResult:
     """What was found in each output of the task."""
-    return Result(task.student, {case.name: _find(case, task.outputs[case.name]) for case in task.cases})
+    return TaskResult(task.student, {case.name: _find(case, task.outputs[case.name]) for case in task.cases})
 
 
 def _find(case: Case, output: bytes) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from webviz.grading.frame import many
 from webviz.grading.grades import Course, course_of, tally_of, title
 from webviz.grading.inputs import Inputs, read_inputs, unlisted_person
 from webviz.grading.manifest import Manifest, grader, open_manifest
-from webviz.grading.model import Result
+from webviz.grading.model import TaskResult
 from webviz.grading.points import points_text, round_points
 from webviz.grading.report import INDEX, is_of_student, report_files
 from webviz.grading.running import Session, Workers, processes, run_tasks
@@ -83,7 +83,7 @@ def _progress_line(count: int, seen: int, _size: int, elapsed: float) -> str:
     return f"{seen:,} of {many(count, 'student')}, {elapsed:.0f} s"
 
 
-def _results(session: Session, inputs: Inputs, workers: Workers) -> Generator[Result, None, None]:
+def _results(session: Session, inputs: Inputs, workers: Workers) -> Generator[TaskResult, None, None]:
     try:
         yield from run_tasks(session.tasks(inputs.entries), grade_task, workers)
     except CancelledError:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from markupsafe import Markup
 
 from webviz.grading.grades import Course, Faults, Grade, headline, title
-from webviz.grading.model import Difference, Found
+from webviz.grading.model import Difference, OutputResult
 from webviz.grading.points import points_text
 
 # What reports say, in words that hold for a student as for a lecturer.
@@ -34,7 +34,7 @@ def difference_told(difference: Difference | None) -> str:
     return f"Line {difference.place:,} of the output is {yours}, and {right}."
 
 
-def verdict_told(found: Found, faults: Sequence[str], known: Faults) -> str:
+def verdict_told(found: OutputResult, faults: Sequence[str], known: Faults) -> str:
     """What is to be said of one output, without its first difference."""
     if found.verdict == "missing":
         return f"Missing: {found.why}."
@@ -50,7 +50,7 @@ def explanation(known: Faults, name: str) -> str:
     return f"{headline(known, name)}.{says}"
 
 
-def slips(found: Found) -> str:
+def slips(found: OutputResult) -> str:
     """What is wrong with its form, whatever else is; it was repaired before anything was compared."""
     return "".join(f" {slip[:1].upper()}{slip[1:]}." for slip in found.form)
 

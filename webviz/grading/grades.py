@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Protocol, TypeAlias
 
 from webviz.grading.inputs import Person
-from webviz.grading.model import Case, Found, Graded
+from webviz.grading.model import Case, Graded, OutputResult
 from webviz.grading.points import Rule, case_points, round_points, share
 
 # What the doctor says of faults, as far as reports need it.
@@ -64,7 +64,7 @@ def always(_case: str, _faults: FaultNames) -> bool:
     return True
 
 
-def chosen_faults(found: Mapping[str, Found], hides: Hides = always) -> dict[str, FaultNames]:
+def chosen_faults(found: Mapping[str, OutputResult], hides: Hides = always) -> dict[str, FaultNames]:
     """For each output that is explained the faults that it is put down to."""
     right = [name for name, one in found.items() if one.verdict in ("right", "form")]
     open_cases = {name: _exact(one) for name, one in found.items() if one.verdict == "explained"}
@@ -75,7 +75,7 @@ def chosen_faults(found: Mapping[str, Found], hides: Hides = always) -> dict[str
     return {name: chosen[name] for name in found if name in chosen}
 
 
-def _exact(found: Found) -> list[FaultNames]:
+def _exact(found: OutputResult) -> list[FaultNames]:
     return [one.faults for one in found.explanations if one.exact and one.faults]
 
 

@@ -18,7 +18,7 @@ from typing import IO, Any, get_args
 import webviz.doctor
 from webviz.doctor import Diagnosis
 from webviz.doctor.diagnosis import END
-from webviz.grading.model import Case, Difference, Explanation, Found, Verdict
+from webviz.grading.model import Case, Difference, Explanation, OutputResult, Verdict
 
 # Which webviz it is that grades: with another one nothing holds that was found before.
 
@@ -76,14 +76,14 @@ def _kept_line(line: str) -> str | None:
     return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}…"
 
 
-def found_of(entry: Any) -> Found:
+def found_of(entry: Any) -> OutputResult:
     """The same as it is used. Raises DamagedResult."""
     try:
         verdict: Verdict = entry["verdict"]
         if verdict not in get_args(Verdict):
             raise ValueError(verdict)
         explanations = tuple(map(_explanation, entry["explanations"]))
-        return Found(
+        return OutputResult(
             verdict, _difference(entry["first_difference"]), tuple(map(str, entry["form"])), explanations
         )
     except (KeyError, TypeError, ValueError) as error:

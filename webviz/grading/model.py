@@ -69,7 +69,7 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class OutputResult:
     """What was found in one output.
 
     Attributes:
@@ -94,7 +94,7 @@ class Graded:
     """
 
     student: str
-    found: Mapping[str, Found]
+    found: Mapping[str, OutputResult]
     said: tuple[str, ...] = ()
     failure: str = ""
 
@@ -109,7 +109,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TaskResult:
     """What came of a task: what was found by the names of the cases, as JSON; or why nothing was."""
 
     student: str

@@ -14,7 +14,7 @@ from fractions import Fraction
 from math import prod
 from typing import Any, Literal, TypeAlias
 
-from webviz.grading.model import Found
+from webviz.grading.model import OutputResult
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.words import Steps, Word
@@ -54,7 +54,7 @@ def case_points(rule: Rule, cases: Collection[str]) -> dict[str, Fraction]:
     return {case: rule.total * weight / whole if whole else Fraction() for case, weight in weights.items()}
 
 
-def share(rule: Rule, found: Found, faults: Iterable[str]) -> Fraction:
+def share(rule: Rule, found: OutputResult, faults: Iterable[str]) -> Fraction:
     """Which part of its case's points an output has; `faults` are those that explain it."""
     if found.verdict == "right":
         return ONE

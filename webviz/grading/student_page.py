@@ -7,7 +7,7 @@ from markupsafe import Markup
 from webviz.grading import frame
 from webviz.grading.frame import NEVER_RUN, points_told, slips, verdict_told
 from webviz.grading.grades import Course, Grade, headline, title
-from webviz.grading.model import Case, Difference, Found
+from webviz.grading.model import Case, Difference, OutputResult
 from webviz.grading.points import points_text
 from webviz.site.links import link
 
@@ -63,7 +63,7 @@ def _case(course: Course, grade: Grade, case: Case) -> Markup:
     return Markup("\n").join(parts)
 
 
-def _verdict(course: Course, found: Found, faults: Sequence[str]) -> str:
+def _verdict(course: Course, found: OutputResult, faults: Sequence[str]) -> str:
     """Faults are explained at the top, once."""
     if found.verdict == "explained" and faults:
         return f"Explained by: {', '.join(title(course.known, name) for name in faults)}.{slips(found)}"
@@ -91,7 +91,7 @@ def _open_at(course: Course, case: Case, difference: Difference) -> Markup:
     return frame.paragraph(frame.anchor(address, f"Open {case.name} at line {line:,}"))
 
 
-def _others(found: Found, faults: Sequence[str], course: Course) -> list[Markup]:
+def _others(found: OutputResult, faults: Sequence[str], course: Course) -> list[Markup]:
     """What would explain the output as well."""
     others = [one.faults for one in found.explanations if one.exact and one.faults != tuple(faults)]
     if not faults or not others:

@@ -329,7 +329,7 @@ def _first(
         if (
             region in number
             and color in colors
-            and color not in _beside(number[region], fitting, names, neighbors)
+            and color not in _neighbor_colors(number[region], fitting, names, neighbors)
         ):
             fitting.append((region, color, player))
     for player in sorted({each[2] for each in before} - {each[2] for each in fitting}):
@@ -338,7 +338,7 @@ def _first(
     return ", ".join(f"{region}: {color}-{player}" for region, color, player in fitting)
 
 
-def _beside(
+def _neighbor_colors(
     region: int, entries: Sequence[Entry], names: Sequence[str], neighbors: Sequence[Sequence[int]]
 ) -> set[str]:
     """The colors that its neighbors have."""
@@ -356,7 +356,7 @@ def _replacement(
     """For a player the region with the most neighbors beside a colored one, in a color that it may have."""
     colored = {region for region, _, _ in entries}
     for i in sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i])):
-        taken = _beside(i, entries, names, neighbors)
+        taken = _neighbor_colors(i, entries, names, neighbors)
         free = [color for color in colors if color not in taken]
         if names[i] not in colored and taken and free:
             return [(names[i], free[0], player)]

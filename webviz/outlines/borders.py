@@ -13,7 +13,7 @@ import shapely
 from numpy.typing import NDArray
 
 from webviz.outlines.coverage import Coverage
-from webviz.outlines.findings import FILE, Finding, Findings, OutlineError, Place, quote_value
+from webviz.outlines.findings import FILE, FeaturePlace, Finding, Findings, OutlineError, quote_value
 from webviz.outlines.model import (
     DEGREE,
     Border,
@@ -79,7 +79,7 @@ def evidence_of(coverage: Coverage) -> Evidence:
     )
 
 
-def warn_of_overlaps(coverage: Coverage, places: Sequence[Place], findings: Findings) -> None:
+def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], findings: Findings) -> None:
     """A warning for every two regions that overlap by more than rounding explains, or are mostly the same."""
     drawn = coverage.drawn
     first, second = shapely.STRtree(drawn).query(drawn, predicate="intersects")

@@ -10,7 +10,15 @@ import shapely
 
 from webviz.maps import MOST_PLAYERS, Assignment, Map, MapError, read_map
 from webviz.outlines.choices import Choice, apply_choices
-from webviz.outlines.findings import FILE, MOST_FEATURES, MOST_POINTS, Findings, Place, quote_value, type_name
+from webviz.outlines.findings import (
+    FILE,
+    MOST_FEATURES,
+    MOST_POINTS,
+    FeaturePlace,
+    Findings,
+    quote_value,
+    type_name,
+)
 from webviz.outlines.model import Feature, Outlines, Points, Region
 
 # The map's text beside the features of a file of GeoJSON that webviz has written.
@@ -73,7 +81,9 @@ def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
 def _feature(number: int, value: Any, findings: Findings) -> Iterator[Feature]:
     """The feature, if it is one."""
     if not isinstance(value, dict):
-        findings.warning(Place(number), f"found {type_name(value)}, expected a feature; it is left out")
+        findings.warning(
+            FeaturePlace(number), f"found {type_name(value)}, expected a feature; it is left out"
+        )
         return
     properties = value.get("properties")
     named = dict(properties) if isinstance(properties, dict) else {}
@@ -211,7 +221,7 @@ def _shared_feature(number: int, value: Any, arcs: "_Arcs") -> Feature:
     if "id" in members:
         named.setdefault("id", members["id"])
     polygons = [
-        [ring for numbers in polygon if (ring := arcs.ring(numbers, Place(number))) is not None]
+        [ring for numbers in polygon if (ring := arcs.ring(numbers, FeaturePlace(number))) is not None]
         for polygon in polygons_of(members, "arcs")
     ]
     return Feature(number, named, polygons, kind_of(value))
@@ -229,7 +239,7 @@ class _Arcs:
             raise findings.refusal(f'found {type_name(arcs)} as "arcs", expected a list of arcs')
         self._arcs = [_arc(each, scale, translate) for each in arcs]
 
-    def ring(self, numbers: Any, place: Place) -> Points | None:
+    def ring(self, numbers: Any, place: FeaturePlace) -> Points | None:
         """The arcs of these numbers one behind the other; None of what names no arcs, with a warning."""
         arcs = [self._arc(number) for number in list_or_empty(numbers)]
         if not arcs or any(arc is None for arc in arcs):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from webviz.maps.names import UniqueNames, shorten_name
-from webviz.outlines.findings import Findings, Place, quote_value
+from webviz.outlines.findings import FeaturePlace, Findings, quote_value
 from webviz.outlines.model import Feature, Region
 
 FULL_KEYS: tuple[str, ...] = (
@@ -51,7 +51,7 @@ def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
     unique, seen = UniqueNames(found), set[str]()
     names: list[str] = []
     for feature, name in zip(features, found, strict=True):
-        place = Place(feature.number, name or None)
+        place = FeaturePlace(feature.number, name or None)
         if not name:
             names.append(unique.make_unique(f"Region {feature.number}"))
             findings.warning(place, f"it has no name; it is called {names[-1]}")

@@ -32,7 +32,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class RecordedAnswer:
     """What the server says to a question."""
 
     question: Question
@@ -51,7 +51,7 @@ class Answer:
 class Server(Protocol):
     """Whoever answers as the page's server does."""
 
-    def ask(self, question: Question) -> Answer:
+    def ask(self, question: Question) -> RecordedAnswer:
         """The answer, whatever its status."""
         ...
 
@@ -70,7 +70,7 @@ class Recording:
 
     link: str
     home: str
-    answers: tuple[Answer, ...]
+    answers: tuple[RecordedAnswer, ...]
 
 
 def recording_body(recording: Recording) -> bytes:

@@ -16,7 +16,15 @@ from webviz.answers.requests import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps.model import TextError
 from webviz.replays.recorder import MOST_NODES, Wanted, record
-from webviz.replays.recording import Answer, Members, Question, ReplayError, Site, recording_body, replay_head
+from webviz.replays.recording import (
+    Members,
+    Question,
+    RecordedAnswer,
+    ReplayError,
+    Site,
+    recording_body,
+    replay_head,
+)
 from webviz.search import NotApplicable, TreeTooLarge, in_rounds
 from webviz.search.counts import count
 from webviz.search.registry import algorithm_named
@@ -47,14 +55,14 @@ class Recorded:
     app: Flask
     address: str = "127.0.0.1"
 
-    def ask(self, question: Question) -> Answer:
+    def ask(self, question: Question) -> RecordedAnswer:
         """What the page would get, uncompressed."""
         client = self.app.test_client()
         sent: dict[str, Any] = {"json": question.members} if question.members is not None else {}
         method = "GET" if question.members is None else "POST"
         base = {"REMOTE_ADDR": self.address}
         response = client.open(f"/{question.path}", method=method, environ_overrides=base, **sent)
-        return Answer(question, response.status_code, str(response.mimetype), response.data)
+        return RecordedAnswer(question, response.status_code, str(response.mimetype), response.data)
 
     def size(self, members: Members, most: int) -> int | None:
         """The nodes of a search; None where they are more than `most`, or it makes no sense."""

@@ -53,7 +53,7 @@ def lowest_and_highest(game: MapColoring) -> tuple[int, int]:
     return game.initial[2] + regions * min(0, *gains), game.initial[2] + regions * max(0, *gains)
 
 
-class Run:
+class CompiledRun:
     """One search that can be interrupted: what all three kernels take first.
 
     Attributes:
@@ -166,9 +166,9 @@ def compiled_count(game: MapColoring, query: Query = USUAL) -> tuple[int, int, i
     return run.nodes(), leaves, cutoffs, pruned, run.root()[1] if is_complete else None
 
 
-def _run(game: MapColoring, query: Query, moves: Sequence[int] | None = None) -> Run:
+def _run(game: MapColoring, query: Query, moves: Sequence[int] | None = None) -> CompiledRun:
     order = moves_in_order(game, query.order) if moves is None else moves
-    return Run(game, query.algorithm, query.depth, order)
+    return CompiledRun(game, query.algorithm, query.depth, order)
 
 
 def warm_up(kernel: str) -> None:
