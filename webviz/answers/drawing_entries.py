@@ -51,7 +51,7 @@ class SamplePlaces:
 
 
 class Places(Protocol):
-    """Who knows where things lie; all may raise what ends an answer."""
+    """A source of places; each method may raise the exception that ends an answer."""
 
     def positions(self, map: Map) -> Positions:
         """A place for each region."""

@@ -64,7 +64,7 @@ NODE_BYTES = 26  # of a round's tree, and of what was seen in it
 
 @dataclass(frozen=True, slots=True)
 class FoundRounds:
-    """The rounds, and what is told of them.
+    """Rounds of a search, with their counts for the page.
 
     Attributes:
         counts: of each round.

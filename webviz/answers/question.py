@@ -46,13 +46,13 @@ def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
-    """What is asked for a search of constraints."""
+    """The members of a request for a search of constraints."""
     said = _values(CONSTRAINT_FIELDS, parts)
     return {"text": text} | {part: value for part, value in said.items() if value != _usual(part)}
 
 
 def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
-    """What applies to the map, or to one of the trees, from 1."""
+    """The choices that apply to the map, or to one of the trees, from 1."""
     offers: dict[str, Any] = checked["offers"] or checked["trees"][graph - 1]["offers"]
     return offers
 

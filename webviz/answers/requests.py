@@ -26,7 +26,7 @@ REFUSED = (NotApplicable, NoBinaryForm, NoStaticValue)
 
 
 def refusal(error: Exception) -> str:
-    """What people are told of one of REFUSED."""
+    """The message for one of REFUSED."""
     if isinstance(error, NoBinaryForm):
         return f"There is none for {error}."
     if isinstance(error, NoStaticValue):
@@ -57,7 +57,7 @@ class CspRequest:
 
     @cached_property
     def problem(self) -> Problem:
-        """What is searched. Raises NoBinaryForm; that may take a while."""
+        """The problem to search. Raises NoBinaryForm; that may take a while."""
         return binary(self._problem_as_written) if self.is_binary else self._problem_as_written
 
     @property
@@ -73,17 +73,17 @@ class CspRequest:
 
     @property
     def without_choice(self) -> "CspRequest":
-        """What a comparison of settings is for."""
+        """The request without a choice of settings, for comparisons of them."""
         return replace(self, settings=Settings(solutions=self.settings.solutions))
 
     @property
     def without_settings(self) -> "CspRequest":
-        """What a check is for."""
+        """The request without settings, for checks."""
         return replace(self, settings=USUAL)
 
     @property
     def advice(self) -> str:
-        """What makes the search smaller."""
+        """Advice that makes the search smaller."""
         return "try another propagation or order"
 
     @property
@@ -95,7 +95,7 @@ class CspRequest:
 
     @property
     def way_out(self) -> str:
-        """What someone can do whose search is too large for the server."""
+        """A way out when the search is too large for the server."""
         return f"With limits of your own, with the problem saved as {self.known.file}:  {self.command}"
 
     def _flags(self) -> dict[str, object]:
@@ -115,7 +115,7 @@ ALL_NODES = 10**9
 
 @dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """What to search, and how; equal problems are equal requests.
+    """A search to run, and how; equal problems are equal requests.
 
     Attributes:
         input: a map, or a tree.
@@ -155,22 +155,22 @@ class SearchRequest:
 
     @property
     def without_depth(self) -> "SearchRequest":
-        """What a forecast is for."""
+        """The request without a depth, for forecasts."""
         return replace(self, query=replace(self.query, depth=0), round=None)
 
     @property
     def without_round(self) -> "SearchRequest":
-        """What is computed once for all rounds."""
+        """The request without a round, for results that all rounds share."""
         return replace(self, round=None)
 
     @property
     def without_choice(self) -> "SearchRequest":
-        """What a comparison of orders is for."""
+        """The request without an order, for comparisons of orders."""
         return replace(self, query=Query(depth=self.query.depth), round=None)
 
     @property
     def advice(self) -> str:
-        """What makes the search smaller."""
+        """Advice that makes the search smaller."""
         return "lower the depth"
 
     def check(self) -> None:
@@ -205,7 +205,7 @@ class SearchRequest:
 
     @property
     def way_out(self) -> str:
-        """What someone can do whose search is too large for the server."""
+        """A way out when the search is too large for the server."""
         file = f"the {self.input.noun} saved as {self.input.file}"
         return f"Without a limit, with {file}:  {self.command}"
 

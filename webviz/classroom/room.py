@@ -251,7 +251,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a page changes. What is None stays as it is.
+    """A change by a page; fields that are None stay as they are.
 
     Attributes:
         driver: the page that sends this.
@@ -315,7 +315,7 @@ class Room:
             return None if since == self.version else self._message(since)
 
     def lead(self, since: int, now: float) -> Message:
-        """What is new since version `since`, for the lead; with what only the lead sees."""
+        """News since version `since` for the lead, with its private parts."""
         with self._lock:
             self.lead_seen = now
             ballot = self._ballot

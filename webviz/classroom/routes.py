@@ -41,7 +41,7 @@ def read_secret(body: dict[str, Any]) -> str | None:
 
 
 def read_name(name: str, body: dict[str, Any]) -> str:
-    """What a page, a device or a question is told by."""
+    """The identifier of a page, a device or a question."""
     found = body.get(name)
     if isinstance(found, str) and NAME.fullmatch(found):
         return found
@@ -49,7 +49,7 @@ def read_name(name: str, body: dict[str, Any]) -> str:
 
 
 def read_scene(body: dict[str, Any]) -> str | None:
-    """What is shown, as the page writes it; None where it is left out."""
+    """The scene, as the page writes it; None where it is left out."""
     scene = body.get("scene")
     if scene is None or (isinstance(scene, str) and len(scene.encode("utf-8", "replace")) <= LONGEST_SCENE):
         return scene
@@ -65,12 +65,12 @@ def read_step(body: dict[str, Any]) -> int | None:
 
 
 def read_answer(body: dict[str, Any]) -> str:
-    """What was answered, as it was typed."""
+    """The answer, as it was typed."""
     return _text("answer", LONGEST_CHOICE, body)
 
 
 def read_change(body: dict[str, Any]) -> Change:
-    """What a lead wants to be so."""
+    """The change that a lead asks for."""
     question = body.get("question", ...)
     return Change(
         driver=read_name("driver", body),
@@ -213,7 +213,7 @@ def follow(code: str) -> Response:
 
 @blueprint.put("/<code>")
 def drive(code: str) -> dict[str, Any]:
-    """What is shown from now on."""
+    """Show another scene from now on."""
     room = rooms().find_for_lead(code, client_name(), request.headers.get(SECRET_HEADER, ""))
     return {"version": room.drive(read_change(read_body()), rooms().now())}
 

@@ -183,7 +183,7 @@ MANUALS: dict[str, Manual] = {
 
 
 def manual(name: str) -> str:
-    """What follows the options of a command, with a newline at its end."""
+    """The end of a command's help, below its options, with a newline."""
     found = MANUALS[name]
     examples = [
         line for words, says in found.examples for line in (f"  {command()} {words}", f"      {says}")

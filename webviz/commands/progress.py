@@ -78,7 +78,7 @@ CLEAR_LINE = "\r\x1b[K"
 
 
 def lines_and_speed(lines: int, size: int, elapsed: float) -> str:
-    """What is told of a trace."""
+    """Lines and speed of a trace, for its progress bar."""
     return f"{lines:,} lines, {size / elapsed / 1e6:,.0f} MB/s, {elapsed:.0f} s"
 
 

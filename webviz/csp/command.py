@@ -125,7 +125,7 @@ def _write(given: Problem, problem: Problem, arguments: Namespace) -> int:
 
 
 class _Result:
-    """What is written.
+    """The results to write.
 
     Attributes:
         trouble: why not everything could be done, once the lines have been taken; "" where it could.

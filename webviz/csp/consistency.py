@@ -16,7 +16,7 @@ from webviz.csp.settings import Budget
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Values that agree with each other, and what they lead to.
+    """Values that agree with each other but do not extend to one more variable.
 
     Attributes:
         values: variables and their values, by number.
@@ -150,7 +150,7 @@ def consistency_sentence(problem: Problem, level: str | int, found: Counterexamp
 
 
 def counterexample_sentence(problem: Problem, found: Counterexample) -> str:
-    """What the counterexample shows."""
+    """The counterexample in a sentence."""
     named = [f"{problem.variables[x]} = {problem.domains[x][value]}" for x, value in found.values]
     why = "" if found.constraint < 0 else f": {problem.constraints[found.constraint].text(problem.variables)}"
     if found.variable < 0:

@@ -51,7 +51,7 @@ class Token(NamedTuple):
 
 
 class Wrong(Exception):
-    """What is wrong with an expression, and at which token; None at the end."""
+    """A mistake in an expression, and its token; None at the end."""
 
     def __init__(
         self, at: Token | None, message: str, suggestion: str | None = None, meant: str | None = None
@@ -163,7 +163,7 @@ class Side:
 
 
 def read_expression(word: Word, domains: Domains, findings: Findings) -> list[Stated]:
-    """What an expression states; nothing where it is damaged, which is reported."""
+    """Read an expression; nothing where it is damaged, which is reported."""
     expression = _Expression(Tokens(word.text, findings.steps), domains, findings)
     try:
         stated = [expression.parse_comparison()]
@@ -183,7 +183,7 @@ class _Expression:
         self.tokens, self._domains, self._findings = tokens, domains, findings
 
     def parse_comparison(self) -> Stated:
-        """What the next comparison says. Raises Wrong."""
+        """Parse the next comparison. Raises Wrong."""
         self._findings.steps.take(COMPARISON_STEPS)
         first = self.tokens.next
         left = self._side()

@@ -66,7 +66,7 @@ class Piece(NamedTuple):
         return self.at.text
 
     def words(self) -> str:
-        """What it is, for a message."""
+        """The piece in words, for a message."""
         if self.kind in ("object", "list"):
             return "an object" if self.kind == "object" else "a list"
         return quote(self.text) if self.kind == "string" else self.text

@@ -297,7 +297,7 @@ class Network:
         return removed, checks
 
     def values(self, variables: Sequence[int], assigned: Sequence[int]) -> list[Value]:
-        """What variables have been assigned."""
+        """The assigned values."""
         return [self.problem.domains[variable][assigned[variable]] for variable in variables]
 
     def _unsupported_by_several(

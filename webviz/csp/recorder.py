@@ -171,7 +171,7 @@ class Recorder:
         return self.node
 
     def end_entry(self) -> None:
-        """Entering the node is over: what was assigned has had its consequences."""
+        """End the entry of a node, after all consequences of its assignment."""
         self.past[self.node] = self._events
 
     def fail(self, why: str) -> None:

@@ -118,7 +118,7 @@ class Nodes:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What a search took.
+    """The costs of a search.
 
     Attributes:
         nodes: the root included.

@@ -173,7 +173,7 @@ def expand(state: State, settings: Settings) -> Iterator[Found]:
 
 
 def score(state: State) -> int:
-    """What the assignments are worth together; 0 where nothing has a score."""
+    """The sum of the assignments' scores; 0 where nothing has a score."""
     scores = state.network.problem.scores
     return sum(row[value] for row, value in zip(scores, state.assigned, strict=False) if value != UNASSIGNED)
 

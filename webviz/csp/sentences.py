@@ -41,7 +41,7 @@ def log_lines(run: Run) -> Iterator[str]:
 
 
 def event_cells(run: Run, event: int) -> list[str]:
-    """What stands in the line of an event."""
+    """The cells of an event's line."""
     events, problem = run.events, run.problem
     variable, value, constraint = events.variable[event], events.value[event], events.constraint[event]
     return [
@@ -62,7 +62,7 @@ def _variable(problem: Problem, variable: int) -> str:
 
 
 def event_sentence(run: Run, event: int) -> str:
-    """What happens in an event, and why."""
+    """A sentence about an event, and why it happens."""
     return _Words(run, event).sentence()
 
 

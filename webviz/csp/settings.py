@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the names that a setting may have; each is listed beside what it does.
+    """One of the names that a setting may have.
 
     Attributes:
         name: in requests, in links, on the command line.

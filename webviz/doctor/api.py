@@ -14,7 +14,7 @@ from webviz.scene.problem_text import ProblemText, read_problem
 
 @dataclass(frozen=True)
 class Diagnosed:
-    """What can be said about an output; printed, it is all of it in words.
+    """A diagnosis of an output; printed, it is in words.
 
     Attributes:
         diagnosis: the verdict, where it first differs, which known faults explain it (docs/doctor.md).

@@ -47,7 +47,7 @@ FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "
 
 
 def add_cases(command: ArgumentParser) -> None:
-    """What there is to say, and what to make."""
+    """Add the arguments of `webviz cases`."""
     command.description = (
         "Tell which of the doctor's faults each case reveals, which none does, and which of them no case can "
         "tell apart; or make a small set of random cases that reveals and tells apart all that it can."
@@ -92,7 +92,7 @@ def _lines(text: str) -> Limits:
 
 
 def order_of(arguments: Namespace) -> Order:
-    """What is to be made."""
+    """The order for cases to make."""
     return Order(
         arguments.make,
         arguments.tries or USUAL.tries,
@@ -109,7 +109,7 @@ def _wishes(arguments: Namespace) -> tuple[Wish, ...]:
 
 
 def misuse(arguments: Namespace) -> str:
-    """What is wrong with arguments that are right one by one; "" where nothing is."""
+    """The conflict between arguments that are right one by one; "" for none."""
     if arguments.make is None:
         of_making = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
         values = {name: getattr(arguments, name) for name in of_making}

@@ -55,7 +55,7 @@ PIECE = 2**20
 
 
 def add_doctor(command: ArgumentParser) -> None:
-    """What there is to say."""
+    """Add the arguments of `webviz doctor`."""
     command.description = (
         "Compare what a program printed with the right output: where it first differs, what is only form, "
         "and which known faults would explain all of it. The program itself is never run."
@@ -85,7 +85,7 @@ def _compare(text: Text, file: BinaryIO, arguments: Namespace) -> int:
 
 
 def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int | None = None) -> Exercise:
-    """What the input asks for."""
+    """The exercise in the input."""
     source, name = text.source, text.name
     try:
         if holds_trees(source):

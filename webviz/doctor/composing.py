@@ -138,7 +138,7 @@ class Offer:
 
 
 def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
-    """What a case does for a set that it becomes part of."""
+    """The merit of a case for a set that it becomes part of."""
     groups = list(signature.groups.values())
     return (
         _bits(wishes),
@@ -183,7 +183,7 @@ def _without_redundant(offers: Sequence[Offer], found: Sequence[int]) -> list[in
 
 
 def union(merits: Sequence[Merit]) -> Merit:
-    """What several do together."""
+    """The merit of several together."""
     wishes, faults, pairs = (reduce(or_, column) for column in zip(NOTHING, *merits, strict=True))
     return wishes, faults, pairs
 
@@ -259,7 +259,7 @@ def shuffle(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What every case has to keep to.
+    """Limits of every case.
 
     Attributes:
         fewest, most: lines of the right output, the result's included.
@@ -365,7 +365,7 @@ class NoCases(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is asked for.
+    """An order for cases.
 
     Attributes:
         most: cases at most.
@@ -383,7 +383,7 @@ class Order:
 
     @property
     def kind(self) -> Kind:
-        """What the cases are."""
+        """The kind of the cases: map or tree."""
         return "tree" if self.of_trees else "map"
 
 

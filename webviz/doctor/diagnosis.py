@@ -224,7 +224,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """What can be said about an output.
+    """A diagnosis of an output.
 
     Attributes:
         verdict: "right", "form" (right but for its form), "explained" by known faults, or "unexplained".
@@ -261,7 +261,7 @@ class Diagnosis:
 
 
 def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) -> Diagnosis:
-    """What an output of the exercise shows; whatever its bytes are."""
+    """Diagnose an output of the exercise, whatever its bytes are."""
     given = repair_output(output, exercise.largest)
     if not given.is_text:
         return Diagnosis("unexplained", _first_line(exercise, ""), [NO_TEXT], unhelped=1)

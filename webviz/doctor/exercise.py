@@ -19,7 +19,7 @@ from webviz.trees import Tree
 
 
 class Exercise(ABC):
-    """What a program is to print.
+    """An exercise: the output that a program is to print.
 
     Attributes:
         largest: no value that its lines can show is farther from 0.
@@ -132,7 +132,7 @@ def scores_exercise(trees: Sequence[Tree]) -> ScoresExercise:
 
 
 def right_lines(exercise: Exercise) -> list[str]:
-    """What a right program prints."""
+    """The lines that a right program prints."""
     return faulty_lines(exercise, ())
 
 

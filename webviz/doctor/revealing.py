@@ -23,7 +23,7 @@ class _Enough(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """What the programs with one fault each print for a case.
+    """The outputs for a case of the programs with one fault each.
 
     Attributes:
         lines: of the right output, as far as they were looked at.
@@ -46,7 +46,7 @@ class Signature:
 
 @dataclass(frozen=True, slots=True)
 class _Output:
-    """What is kept of one."""
+    """The part of an output that is kept."""
 
     digest: bytes
     lines: int
@@ -102,7 +102,7 @@ NEVER_IN_TREES = {
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """What is left.
+    """Faults that cases do not reveal or tell apart.
 
     Attributes:
         faults: all that a program can have here.
@@ -150,7 +150,7 @@ class NamedCase:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What there is to say.
+    """A report on cases.
 
     Attributes:
         cases: at least one, all of one kind.

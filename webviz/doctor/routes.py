@@ -247,6 +247,6 @@ blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 
 @blueprint.post("/doctor")
 def doctor() -> dict[str, Any]:
-    """What is wrong with an output: as the command line says it, and for a page."""
+    """Diagnose an output, as the command line does and for the page."""
     request.max_content_length = MOST_BYTES  # of this request alone: outputs are larger than texts
     return shared_diagnosis(current_work(), read_output(read_body())).entry

@@ -87,7 +87,7 @@ Faults = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class TrialOutcome:
-    """What was tried for an output.
+    """The outcome of the trials for an output.
 
     Attributes:
         right: how far a right program gets.

@@ -97,7 +97,7 @@ class Board:
         return reach | self._opens[move], dead | self._kills[move], score + self._gains[player][move]
 
     def utility(self, position: Position) -> int:
-        """What the program takes a leaf to be worth."""
+        """The program's value of a leaf."""
         return position[2]
 
 
@@ -209,7 +209,7 @@ class Played(Protocol):
         """After a move of a player, 0 or 1."""
 
     def utility(self, position: Any, /) -> float:
-        """What it takes a leaf to be worth."""
+        """The program's value of a leaf."""
 
 
 class Solver:

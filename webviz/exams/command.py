@@ -138,7 +138,7 @@ def _is_usual(value: object) -> bool:
 
 
 def wrong_arguments(arguments: Namespace) -> str | None:
-    """What is wrong with these arguments together, if anything is."""
+    """The conflict between these arguments, if there is one."""
     if arguments.input is None and not (arguments.random or arguments.students):
         return "name an input, or draw trees with --random"
     others, why = (

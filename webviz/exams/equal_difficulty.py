@@ -25,7 +25,7 @@ class TooFew(ExamError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Difficulty:
-    """What is the same for all students.
+    """Measures of difficulty, the same for all students.
 
     Attributes:
         nodes: of the whole tree.

@@ -26,7 +26,7 @@ Bound: TypeAlias = Literal["alpha", "beta"]
 
 @dataclass(frozen=True, slots=True)
 class NodeResult:
-    """What a visited node came to.
+    """Value and windows of a visited node.
 
     Attributes:
         value: that it returned: exact, or a bound where something was pruned.

@@ -29,13 +29,13 @@ def direction(drawing: Drawing) -> str:
 
 
 def node_name(sheet: Sheet, node: int) -> str:
-    """A node's name, with what was played into it where that is another."""
+    """A node's name, with the move into it where that has another name."""
     move = sheet.moves[node]
     return f"{sheet.tree.names[node]} ({move})" if move else sheet.tree.names[node]
 
 
 def results(sheet: Sheet, solution: Solution) -> dict[str, str]:
-    """What is to be written beside each of `BLANKS`."""
+    """The answers to each of `BLANKS`."""
     looked_at = sum(1 for node in solution.found if sheet.tree.size[node] == 1)
     told = (
         printed_value(solution.found[0].value),

@@ -60,7 +60,7 @@ def export(
 
 
 def scene_with(problem: Source | Search | Solved, options: dict[str, Any]) -> Scene:
-    """What is searched, and what is seen of it. Raises as `scene_at` does."""
+    """The scene with options. Raises as `scene_at` does."""
     if not isinstance(problem, Search | Solved):
         return scene_at(problem, options)
     scene = replace(problem.scene, parts={**problem.scene.parts, **parts_of(options)})

@@ -134,14 +134,14 @@ def lines_wanted(text: str) -> tuple[int, ...] | str:
 
 
 def scene_parts(arguments: Namespace) -> dict[str, str]:
-    """The parts of a link that are asked for: of the search, and of what is seen."""
+    """The parts of a link in the arguments: of the search, and of the view."""
     view = {"view": arguments.view, NAME: arguments.versus}
     said = parts_of(options_from(arguments) | (view if arguments.view != "auto" else view | {"view": None}))
     return said | dict(arguments.show)
 
 
 def look_from(arguments: Namespace) -> Look:
-    """What pictures look like."""
+    """The look of pictures, by the arguments."""
     across = arguments.size if isinstance(arguments.size, float) else None
     return Look(
         part=arguments.part,

@@ -88,7 +88,7 @@ def _take_pen(gc: GraphicsContextBase, shape: Shape, scale: float) -> None:
 
 
 def shapes(mark: Mark) -> Iterator[Shape]:
-    """What a mark consists of, from below to above; a text's letters are shapes, too."""
+    """The shapes of a mark, from below to above; letters are shapes, too."""
     if mark["kind"] == "text":
         yield from text_shapes(mark)
     else:

@@ -84,7 +84,7 @@ def with_extras(module: str) -> None:
 
 
 def missing_library(library: str) -> str:
-    """What to say where `library`, as it is imported, is not installed."""
+    """The message where `library`, as it is imported, is not installed."""
     return f'{library} is missing: pip install "alphabeta-webviz[{EXTRAS[library]}]"'
 
 

@@ -58,7 +58,7 @@ class SearchAnswer(TypedDict):
 
 
 class Drawing(TypedDict):
-    """What pictures are drawn of.
+    """The source of pictures.
 
     `problem` is what /api/check tells of the text, `outline` what /api/shapes has of its map, `header` and
     `body` are of /api/search or /api/csp, `rival` has those of a search that it is compared with.
@@ -92,7 +92,7 @@ class StopDrawing(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What pictures look like.
+    """The look of pictures.
 
     Attributes:
         size: in pixels; None for as large as it takes to read it.
@@ -152,7 +152,7 @@ class Steps:
 
 
 def steps_of(drawing: Drawing) -> Steps:
-    """What there is to be drawn. Raises ExportError."""
+    """The steps that can be drawn. Raises ExportError."""
     alone: Drawing = {
         **drawing,
         "rival": None,

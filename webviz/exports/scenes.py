@@ -19,7 +19,7 @@ from webviz.site.folders import site_folder
 
 
 def drawing(scene: Scene, asked: LocalApi | None = None, with_map: bool = True) -> Drawing:
-    """What pictures of a scene are drawn of, also those `with_map`.
+    """The drawing of a scene, also for pictures `with_map`.
 
     Raises ValueError, with a sentence, where there is no such search.
     """
@@ -57,7 +57,7 @@ def lines_of(drawing: Drawing, line: Lines) -> list[int]:
 
 
 def look_of(look: Look, searched: Mapping[str, str]) -> Wanted:
-    """What pictures look like. Raises ExportError for what cannot be."""
+    """The look of pictures. Raises ExportError for options that cannot be."""
     check_look(look.across, look.type_size)
     if look.qr and not look.link:
         raise ExportError("a QR code holds a link: name the address of the page as link")

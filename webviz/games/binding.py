@@ -81,7 +81,7 @@ class Binding:
         return values
 
     def weight(self, position: Position, move: int) -> int:
-        """What the move is worth to the player who makes it."""
+        """The weight of a move for the player who makes it."""
         weight: int = self.game.weight(position[0], move)
         return weight
 

@@ -11,7 +11,7 @@ MOST_WORKERS = 61  # what Windows can wait for
 
 
 def add_grade(grade: ArgumentParser) -> None:
-    """What there is to say."""
+    """Add the arguments of `webviz grade`."""
     grade.description = (
         "Compare what students have handed in with what is right, tell what each has misunderstood, and "
         "write grades and reports. Only outputs are read: webviz never runs a student's program."

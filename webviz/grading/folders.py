@@ -117,7 +117,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a student has handed in: where it lies; several places are a mistake."""
+    """The place of a student's submission; several places are a mistake."""
 
     student: str
     paths: tuple[Path, ...]

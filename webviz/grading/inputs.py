@@ -47,7 +47,7 @@ class RosterError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A student, as other systems know them; "" for what is not known."""
+    """A student as other systems know them; unknown fields are ""."""
 
     submission: str
     email: str = ""
@@ -146,7 +146,7 @@ def _at(line: int) -> Word:
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What is graded, how.
+    """The inputs of a grading.
 
     Attributes:
         status: the exit status once all of it is graded: something handed in may have been left out.

@@ -28,7 +28,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """What one student has handed in, as far as it can be read.
+    """A student's submission, as far as it can be read.
 
     Attributes:
         student: as the folder or the zip is called.
@@ -70,7 +70,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class OutputResult:
-    """What was found in one output.
+    """The result of one output.
 
     Attributes:
         form: slips of form, in words.

@@ -43,7 +43,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class StopProblem:
-    """What a stop is about.
+    """The problem of a stop.
 
     Attributes:
         kind: whether `of` is the name of a sample, or the text of a map, of trees or of a constraint problem.

@@ -76,7 +76,7 @@ BYTES_A_CHARACTER = 8
 
 @dataclass(frozen=True, slots=True)
 class KnownLesson:
-    """A lesson, and what is not shown there as it was meant."""
+    """A lesson, and its views that cannot be shown as meant."""
 
     lesson: Lesson
     warnings: tuple[Diagnostic, ...]

@@ -134,7 +134,7 @@ ReadName = Callable[[Word], list[Word]]
 
 
 class Borders:
-    """Who borders on whom, as far as the lists of a text say.
+    """Borders between regions, by the neighbor lists of a text.
 
     Attributes:
         first_seen: every region, with the word that names it first.

@@ -145,7 +145,7 @@ HEAD = {1: "colors", 2: "first", 3: "depth"}
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a game needs besides its map; what is empty is chosen.
+    """The head of a map: all that a game needs besides; empty fields are chosen.
 
     Attributes:
         colors: such as "R, G, B".

@@ -70,7 +70,7 @@ UNKNOWN: Parts = ()
 
 
 class Piece(NamedTuple):
-    """What stands between two commas, colons or ends of a line.
+    """The text between two commas, colons or ends of a line.
 
     Attributes:
         owner: whose list it is in; None where there are no owners, as of colors.

@@ -67,7 +67,7 @@ Edge = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class MapShape:
-    """What a random map is like.
+    """The properties of a random map.
 
     Attributes:
         regions: how many, from 2 to 200.

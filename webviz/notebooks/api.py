@@ -32,7 +32,7 @@ FRAME = """\
 
 @dataclass(frozen=True)
 class Shown:
-    """What a cell of a notebook shows; `save` writes it into a file.
+    """The output of a notebook's cell; `save` writes it into a file.
 
     Attributes:
         scene: what is searched, and what is seen of it.

@@ -42,7 +42,7 @@ Pairs = NDArray[np.intp]
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What speaks for borders, for each pair of regions.
+    """Evidence for borders, for each pair of regions.
 
     Attributes:
         pairs: every two regions that touch, or lie within reach of each other.

@@ -196,7 +196,7 @@ MARGIN = 0.2  # of the main lands' extent: parts beyond are too far away to be d
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What part of the earth is shown, in degrees, and how large.
+    """The part of the earth on a map, in degrees, and its size.
 
     Attributes:
         scale: units a degree of latitude.

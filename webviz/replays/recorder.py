@@ -210,7 +210,7 @@ LESSON = "lesson"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is to be recorded.
+    """A replay to record.
 
     Attributes:
         text: the problem that is shown first; None for that of the lesson's first stop.

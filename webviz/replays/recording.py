@@ -33,7 +33,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class RecordedAnswer:
-    """What the server says to a question."""
+    """The server's answer to a question."""
 
     question: Question
     status: int
@@ -49,7 +49,7 @@ class RecordedAnswer:
 
 
 class Server(Protocol):
-    """Whoever answers as the page's server does."""
+    """A server of the page, or a stand-in for it."""
 
     def ask(self, question: Question) -> RecordedAnswer:
         """The answer, whatever its status."""
@@ -109,7 +109,7 @@ POLICY = (
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What the page is made of, as text.
+    """The files of the page, as text.
 
     Attributes:
         icon: an SVG.

@@ -13,7 +13,7 @@ from webviz.scene.search_spec import NAME, SearchSpec, objections, rival_objecti
 
 @dataclass(frozen=True)
 class Scene:
-    """A problem, a search of it, and what is seen.
+    """A problem, a search of it, and a view.
 
     Attributes:
         problem: what was read of its text.

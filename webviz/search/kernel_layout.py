@@ -15,7 +15,7 @@ FORMS = ("few", "many")
 
 
 class Frame(Structure):
-    """What an open node knows."""
+    """The state of an open node."""
 
     _fields_ = (
         ("value", c_int32),

@@ -117,7 +117,7 @@ USUAL = Query()
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What an algorithm may need to know of a game."""
+    """The properties of a game that an algorithm may need."""
 
     is_zero_sum: bool
     takes_turns: bool

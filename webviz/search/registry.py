@@ -32,7 +32,7 @@ down; the same, of which a child is told only the bound that its parent has foun
 
 @dataclass(frozen=True, slots=True)
 class Algorithm:
-    """What there is to know of an algorithm beside its code.
+    """The description of an algorithm beside its code.
 
     Attributes:
         name: in requests, in links, on the command line; its pseudocode lies in the file of this name.

@@ -110,7 +110,7 @@ WAITS_FOR_NOTHING = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lesso
 
 
 class Dispatcher:
-    """What waitress gives its requests to: two groups of threads.
+    """The task dispatcher of waitress: two groups of threads.
 
     Args:
         threads: for requests that may wait for work.

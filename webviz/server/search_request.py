@@ -192,7 +192,7 @@ HOME = re.compile(r"(https?://[!-~]*)?")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What the page shows.
+    """The search that the page shows.
 
     Attributes:
         text: the problem; None where a lesson says which.

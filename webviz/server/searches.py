@@ -177,7 +177,7 @@ BYTES_A_TRIAL = 500
 
 @dataclass(frozen=True, slots=True)
 class FoundLab:
-    """What was found within the limits.
+    """The results within the limits.
 
     Attributes:
         depth: of each search.

@@ -16,7 +16,7 @@ LOOKS_EVERY = 0.025  # seconds between two looks at whether the client is still 
 
 
 class Weighed(Protocol):
-    """What can be shared."""
+    """A result that can be shared."""
 
     @property
     def weight(self) -> int | None:

@@ -50,7 +50,7 @@ class Pairs:
 
 @dataclass(slots=True)
 class TreeSets:
-    """What the text says of one tree."""
+    """The sets of one tree, as the text has them."""
 
     nodes: Pairs
     edges: Pairs

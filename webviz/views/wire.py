@@ -75,7 +75,7 @@ def _filled_length(length: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """What the answer says about a search that was stopped.
+    """The part of the answer about a search that was stopped.
 
     Attributes:
         limit: the nodes that were allowed, or that there was time for.
@@ -90,7 +90,7 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Passes:
-    """What the answer says about a search in several rounds.
+    """The part of the answer about a search in several rounds.
 
     Attributes:
         algorithm: the name of all of it.
