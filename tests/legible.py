@@ -3,7 +3,7 @@
 from typing import Any
 
 from axe_playwright_python.base import AXE_SCRIPT
-from on_page import next_frames, painted
+from on_page import next_frames, painted_texts
 from playwright.sync_api import Page
 
 CANVASES = ("#tree-canvas", "#rival-canvas", "#map-shapes", "#map-graph canvas")
@@ -102,7 +102,7 @@ def too_small(page: Page, least: float) -> list[tuple[str, float]]:
     texts = [(one["text"], one["size"]) for one in page.evaluate(TEXTS)]
     for canvas in CANVASES:
         if page.locator(canvas).count() and page.locator(canvas).first.is_visible():
-            texts += [(one.text, one.size) for one in painted(page, canvas) if one.text.strip()]
+            texts += [(one.text, one.size) for one in painted_texts(page, canvas) if one.text.strip()]
     assert len(texts) > 5
     return [(text, round(size, 2)) for text, size in texts if size < least - 0.02]
 

@@ -1,4 +1,6 @@
-"""The command line: `python -m webviz` serves the page, `python -m webviz trace INPUT` writes a trace.
+"""The command line, which `python -m webviz` runs.
+
+Without a command it serves the page; `python -m webviz trace INPUT` writes a trace.
 
 Where it was installed as a package, it is called `webviz` as well.
 
@@ -59,7 +61,7 @@ EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status. Raises SystemExit on wrong usage and after --help."""
     try:
-        arguments = _parsed(argv)
+        arguments = _parse(argv)
         return COMMANDS[arguments.command](arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -162,7 +164,7 @@ def _end(status: int, *lines: str) -> int:
     return status
 
 
-def _parsed(argv: Sequence[str] | None) -> argparse.Namespace:
+def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """The arguments. Raises SystemExit when they are wrong."""
     parser = _parser(command())
     arguments = parser.parse_args(argv)

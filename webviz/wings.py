@@ -45,7 +45,7 @@ class PageFormat(NamedTuple):
 
 
 class Wing(NamedTuple):
-    """What joins a folder of this package to the rest.
+    """The row of a wing: all that joins its folder to the rest.
 
     Attributes:
         needs: the wings without which it does not work.

@@ -4,8 +4,8 @@ import json
 import re
 from pathlib import Path
 
-from known import MINIMAX, ROOT, TRACE
 from playwright.sync_api import Locator, expect
+from sample_texts import MINIMAX, ROOT, TRACE
 from visit import Visit
 
 LESSON = json.loads((ROOT / "lessons/minimax-to-alpha-beta.json").read_text(encoding="utf-8"))
@@ -23,13 +23,13 @@ def turns(visit: Visit, to: int, key: str = "") -> None:
     """A key, or the button On, leads to a stop; both rest while the stop before is still on its way."""
     shown = visit.region(STOPS[to - 1]["title"])
 
-    def turned() -> bool:
+    def turn_on() -> bool:
         if not shown.is_visible():
             visit.key(key) if key else visit.press("On in the lesson")
             visit.frames()
         return shown.is_visible()
 
-    visit.until(turned, f"stop {to}")
+    visit.until(turn_on, f"stop {to}")
     if key != "PageUp":
         arrives(visit, to)
 

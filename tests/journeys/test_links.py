@@ -4,9 +4,9 @@ import base64
 import re
 import zlib
 
-from command_line import written
-from known import LAST, MINIMAX, TRACE, link, text, trace
+from command_line import run_output
 from playwright.sync_api import expect
+from sample_texts import LAST, MINIMAX, TRACE, link, text, trace
 from visit import Visit, differing
 
 FAIL_HARD = trace("algorithms/fail-hard")
@@ -15,7 +15,7 @@ TIES = trace("samples/tie-cut")
 
 def test_a_link_opened_elsewhere_shows_exactly_what_is_on_the_screen(visit: Visit) -> None:
     arranged_and_shared(visit)
-    address = visit.copied()
+    address = visit.clipboard_text()
     elsewhere = Visit(visit.page.context.new_page())
     elsewhere.page.set_viewport_size({"width": 1366, "height": 768})
     elsewhere.open(address, visit.line, visit.nodes)
@@ -44,10 +44,10 @@ def arranged_and_shared(visit: Visit) -> None:
     for name in ("Domains", "Code"):
         expect(visit.region(name)).to_be_visible()
     visit.expect_line(40, FAIL_HARD[39])
-    visit.copied()  # permits it
+    visit.clipboard_text()  # permits it
     visit.press("Share")
     expect(visit.page.get_by_role("alert")).to_contain_text("Link copied")
-    visit.until(lambda: visit.page.url == visit.copied(), "the address follows")
+    visit.until(lambda: visit.page.url == visit.clipboard_text(), "the address follows")
     visit.key("Escape")
     expect(visit.page.get_by_role("alert")).to_be_empty()
 
@@ -104,7 +104,7 @@ OLD_LINKS = [
 def test_links_of_every_kind_and_age_open(visit: Visit) -> None:
     visit.open(link(text("australia"), line=60), 60, 43)
     visit.expect_line(60, TRACE[59])
-    shallow = written("trace", "sample_maps/australia.txt", "--depth", "1").splitlines()
+    shallow = run_output("trace", "sample_maps/australia.txt", "--depth", "1").splitlines()
     for name, parts, line, nodes, lines in (*OLD_LINKS, ("shallow", {"depth": 1, "line": 2}, 2, 8, shallow)):
         visit.page.goto(link(text("australia"), **parts))  # within the page
         visit.at(line, nodes)

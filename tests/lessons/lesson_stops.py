@@ -39,10 +39,10 @@ class At(NamedTuple):
         return read_problem(SAMPLES[of].text if self.stop.problem.kind == "sample" else of)
 
     def tree(self) -> SearchTree:
-        return cast(SearchTree, _found(self))
+        return cast(SearchTree, _search_of(self))
 
     def run(self) -> Run:
-        return cast(Run, _found(self))
+        return cast(Run, _search_of(self))
 
     @property
     def nodes(self) -> int:
@@ -62,7 +62,9 @@ class At(NamedTuple):
         event = event_at(tree, (number or self.stop.line) - 1)
         pruned = tree.legal[event.node] - len(list(children(tree, event.node)))
         name = self.label[tree.move[event.node]] if event.node else "root"
-        return Line(name, event.depth, said(event.value), said(event.alpha), pruned, event.cutoff)
+        return Line(
+            name, event.depth, number_text(event.value), number_text(event.alpha), pruned, event.cutoff
+        )
 
 
 class Line(NamedTuple):
@@ -82,11 +84,11 @@ def lesson(name: str) -> Lesson:
 
 
 @cache
-def _found(at: At) -> SearchTree | Run:
+def _search_of(at: At) -> SearchTree | Run:
     return shown_of(at.problem, spec_of(at.stop.search)).found
 
 
-def said(number: object) -> str:
+def number_text(number: object) -> str:
     assert isinstance(number, (int, float))
     return "∞" if number == inf else "−∞" if number == -inf else f"{number:,.0f}".replace("-", "−")
 
@@ -97,7 +99,12 @@ def words_of(stop: Stop) -> str:
     if isinstance(stop.question, ChoiceQuestion):
         parts += [stop.question.ask, *(f"{choice.text} {choice.say}" for choice in stop.question.choices)]
     if isinstance(stop.question, NumberQuestion):
-        parts += [stop.question.ask, said(stop.question.answer), stop.question.right, stop.question.wrong]
+        parts += [
+            stop.question.ask,
+            number_text(stop.question.answer),
+            stop.question.right,
+            stop.question.wrong,
+        ]
     return " ".join(parts).replace("**", "").replace("’", "'")
 
 

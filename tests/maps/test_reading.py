@@ -28,7 +28,7 @@ def again(before: str, piece: str, after: str = "") -> Text:
     return lambda length: before + piece * (length // len(piece)) + after
 
 
-def numbered(before: str, piece: str, after: str = "") -> Text:
+def distinct_pieces(before: str, piece: str, after: str = "") -> Text:
     """So many characters of pieces that all differ: `#` stands for the number of each."""
 
     def text(length: int) -> str:
@@ -43,14 +43,16 @@ PROBLEMS: dict[str, Text] = {
     "brackets in a string without an end": again('{"', "{"),
     "brackets": again('{"a": ', "["),
     "values of a domain": again('{"variables": {"A": [1', ", 1", "]}}"),
-    "ranges": numbered('{"variables": {"A": [1]', ', "A#": "1..20000"', "}}"),
+    "ranges": distinct_pieces('{"variables": {"A": [1]', ', "A#": "1..20000"', "}}"),
     "ranges of nothing": again('{"variables": {"A": [1]', ', "": "1..2000"', "}}"),
-    "variables with one range": numbered('{"variables": {"A', " A#", '": "1..20000"}, "scores": {}}'),
+    "variables with one range": distinct_pieces('{"variables": {"A', " A#", '": "1..20000"}, "scores": {}}'),
     "unknown entries": again('{"variables": {"A": [1]}', ', "a": 1', "}"),
-    "unknown scores": numbered('{"variables": {"A": "1..9000"}, "scores": {"A": {"x": 1', ', "x#": 1', "}}}"),
+    "unknown scores": distinct_pieces(
+        '{"variables": {"A": "1..9000"}, "scores": {"A": {"x": 1', ', "x#": 1', "}}}"
+    ),
     "terms": again(f"{PAIR} + A", "+A", '"]}'),
-    "parts of one constraint": numbered(PAIR, " and A+#!=B", '"]}'),
-    "constraints on one pair": numbered(f'{PAIR}"', ', "A + # != B"', "]}"),
+    "parts of one constraint": distinct_pieces(PAIR, " and A+#!=B", '"]}'),
+    "constraints on one pair": distinct_pieces(f'{PAIR}"', ', "A + # != B"', "]}"),
     "minus signs": again(PAIR, " -", '"]}'),
     "comparisons with a large domain": again(f'{LARGE_DOMAIN}"A = 1"', ', "A = 1"', "]}"),
     "unknown values": again(f'{LARGE_DOMAIN}"A = x"', ', "A = x"', "]}"),
@@ -69,7 +71,7 @@ TREES: dict[str, Text] = {
     "brackets in sets": lambda length: "{" + "(" * (length // 2) + "} {" + ",(" * (length // 4) + "}",
     "nodes twice": again("{(A,MAX)", ",(A,MAX)", "} {(A,1)}"),
     "edges twice": again("{(A,MAX),(B,MIN)} {(A,B),(B,1)", ",(A,B)", "}"),
-    "unknown nodes": numbered("{(A,MAX),(B,MIN)} {(A,B),(B,1)", ",(A,q#)", "}"),
+    "unknown nodes": distinct_pieces("{(A,MAX),(B,MIN)} {(A,B),(B,1)", ",(A,q#)", "}"),
     "a second parent with a long name": lambda length: (
         f"{{({'A' * (length // 2)},MAX),(B,MIN)}} {{({'A' * (length // 2)},B),(B,1)"
         + ",(C,B),(B,B)" * (length // 24)
@@ -95,7 +97,7 @@ MAPS: dict[str, Text] = {
     "lists on one line": again(f"{HEAD}A: B\nB: A", " A: B", "\n"),
     "letters where assignments run together": again("R, G\nA: R-1, a:b:", "a", f"\n{HEAD[12:]}A: B\nB: A\n"),
     "letters among assignments": again("R, G\nA: R-1, B: R-2, ", "a", f"\n{HEAD[12:]}A: B\nB: A\n"),
-    "neighbors": numbered(f"{HEAD}A: B\nB: A", ", A#", "\n"),
+    "neighbors": distinct_pieces(f"{HEAD}A: B\nB: A", ", A#", "\n"),
     "neighbors of a long name": lambda length: (
         f"{HEAD}A: B\nB: A\n{'C' * (length // 2)}:" + ", A" * (length // 6) + "\n"
     ),

@@ -16,6 +16,7 @@ from element_ids import WRITTEN, declaration, page_templates
 from golden import make_choices
 from golden_algorithms import GOLDEN, golden
 
+from tools.names import participles
 from tools.scene_types import files as types
 from tools.screenshots import FOLDER, OTHERS, PICTURES
 from tools.wings import LEFT_OUT, STAYING, wings_of
@@ -27,7 +28,14 @@ from webviz.outlines.shape import shape_fault
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
 from webviz.server.headers import POLICY
-from webviz.site.bundles import needed, owners, page_entries, read_modules, read_needed, separate_entries
+from webviz.site.bundles import (
+    needed_modules,
+    owners,
+    page_entries,
+    read_modules,
+    read_needed,
+    separate_entries,
+)
 from webviz.wings import WINGS
 
 ROOT = Path(__file__).parents[2]
@@ -232,10 +240,17 @@ def test_every_module_is_short_and_so_are_its_lines() -> None:
             assert [number for number, line in enumerate(lines, 1) if len(line) > COLUMNS] == [], name
 
 
+def test_no_function_and_no_module_is_named_by_a_bare_participle() -> None:
+    """JavaScript follows: then "javascript" has the folders static/js, tests/js and tools."""
+    folders = {"python": ("webviz", "tests", "tools", "benchmarks")}
+    for language, names in folders.items():
+        assert [place for name in names for place in participles(ROOT / name, language)] == [], language
+
+
 def test_no_module_of_the_page_is_left_that_nothing_asks_for() -> None:
     scripts = ROOT / "static/js"
     found = read_modules(scripts)
-    started = {name for entry in separate_entries(found) for name in needed(found, entry, ())}
+    started = {name for entry in separate_entries(found) for name in needed_modules(found, entry, ())}
     drawing = read_needed(scripts, "headless.js").keys()  # which no page asks for
     assert owners(found, page_entries(found)).keys() | started | drawing == found.keys()
 

@@ -1,11 +1,12 @@
-"""What the page is answered, without a server: for programs that draw what the page draws."""
+"""The page's API without a server, for programs that draw what the page draws."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from webviz.answers.entries import entry_of, located, repairs_of
+from webviz.answers.entries import diagnostic_entry, entry_of, repairs_of
+from webviz.answers.limited_search import round_columns, run_rounds, run_search, told_of, tree_columns
 from webviz.answers.requests import (
     MOST_NODES,
     REFUSED,
@@ -16,13 +17,12 @@ from webviz.answers.requests import (
     refusal,
     request_of,
 )
-from webviz.answers.searched import round_columns, run_rounds, searched, told_of, tree_columns
 from webviz.csp import solve
-from webviz.samples.listed import sample_shapes
+from webviz.samples.sample_files import sample_shapes
 from webviz.scene.problem_text import read_problem
 from webviz.scene.search_spec import spec_of
 from webviz.search import TreeTooLarge, Watch
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
 from webviz.views.wire import encode_run
@@ -34,7 +34,7 @@ KEPT = 2
 """Texts, maps and searches that are kept: whoever draws one step after the other asks for them again."""
 
 
-def dressed(problem: dict[str, Any], document: "Document | None") -> dict[str, Any]:
+def with_document_colors(problem: dict[str, Any], document: "Document | None") -> dict[str, Any]:
     """A problem as `LocalApi.problem` tells it, in the colors of its document, if it has one."""
     if not document or not problem["map"]:
         return problem
@@ -43,7 +43,7 @@ def dressed(problem: dict[str, Any], document: "Document | None") -> dict[str, A
 
 
 class NoAnswer(ValueError):
-    """What the page would be told in place of a search: a sentence."""
+    """The sentence that the page would get in place of a search."""
 
 
 class LocalApi:
@@ -55,16 +55,16 @@ class LocalApi:
         self._folder = samples or site_folder() / "sample_maps"
         self._known = lru_cache(KEPT)(read_problem)
         self._drawn = lru_cache(KEPT)(self._laid_out)
-        self._columns = lru_cache(KEPT)(self._found)
+        self._columns = lru_cache(KEPT)(self._compute)
 
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
-        """What a text holds, as /api/check tells it. Raises TextError for one with errors.
+        """The entry of a text, as of /api/check. Raises TextError for one with errors.
 
         Without `is_drawn` it tells what a picture of a search tree takes, and of no place: to find those
         takes libraries that are slow to load.
         """
         known = self._known(text)
-        findings = {"errors": [], "warnings": [located(each) for each in known.warnings]}
+        findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in known.warnings]}
         findings |= repairs_of(text, (), known.warnings)
         return findings | (self._drawn(text) if is_drawn else entry_of(known))
 
@@ -85,14 +85,14 @@ class LocalApi:
             raise NoAnswer(refusal(error)) from None
 
     def _laid_out(self, text: str) -> dict[str, Any]:
-        from webviz.answers.drawn import (
+        from webviz.answers.drawing_entries import (
             SamplePlaces,
             drawn_entry,  # these two bring along what lays maps out
         )
 
         return drawn_entry(self._known(text), SamplePlaces(self._folder))
 
-    def _found(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
+    def _compute(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
         problem, spec = self._known(text), spec_of(dict(parts))
         if not of_constraints:
             return _game_columns(request_of(problem.inputs[spec.number - 1], spec), self._max_nodes)
@@ -104,9 +104,9 @@ class LocalApi:
 
 def _game_columns(wanted: SearchRequest, most: int) -> bytes:
     try:
-        if registered(wanted.query.algorithm).rounds:
+        if algorithm_named(wanted.query.algorithm).rounds:
             rounds = run_rounds(wanted, most, Watch())
             return round_columns(wanted, told_of(wanted, rounds, most, Watch()))
-        return tree_columns(wanted, searched(wanted, most, Watch()), Watch())
+        return tree_columns(wanted, run_search(wanted, most, Watch()), Watch())
     except TreeTooLarge:  # the search beforehand that an order takes
         raise NoAnswer(order_too_large(wanted, most)) from None

@@ -1,4 +1,4 @@
-"""What is wanted to be searched: of a game, or of a constraint problem; and how far searches go."""
+"""Search requests, of a game or of a constraint problem, and their limits."""
 
 from dataclasses import asdict, dataclass, fields, replace
 from functools import cached_property
@@ -8,14 +8,14 @@ from webviz.csp import Budget, Problem, Settings
 from webviz.csp.network import NoBinaryForm, binary
 from webviz.csp.reader import Level
 from webviz.games import ExplicitTree
-from webviz.games.binding import MapGame, bound
+from webviz.games.binding import MapGame, with_level
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.scene.search_spec import SearchSpec
 from webviz.search import NotApplicable, Query
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
-from webviz.search.registry import default_algorithm, refuse, registered
+from webviz.search.registry import algorithm_named, default_algorithm, refuse
 from webviz.site import installation
 
 # Why there is no answer, in a sentence.
@@ -26,7 +26,7 @@ REFUSED = (NotApplicable, NoBinaryForm, NoStaticValue)
 
 
 def refusal(error: Exception) -> str:
-    """What people are told of one of REFUSED."""
+    """The message for one of REFUSED."""
     if isinstance(error, NoBinaryForm):
         return f"There is none for {error}."
     if isinstance(error, NoStaticValue):
@@ -57,11 +57,11 @@ class CspRequest:
 
     @cached_property
     def problem(self) -> Problem:
-        """What is searched. Raises NoBinaryForm; that may take a while."""
-        return binary(self._given) if self.is_binary else self._given
+        """The problem to search. Raises NoBinaryForm; that may take a while."""
+        return binary(self._problem_as_written) if self.is_binary else self._problem_as_written
 
     @property
-    def _given(self) -> Problem:
+    def _problem_as_written(self) -> Problem:
         assert self.known.constraints is not None
         return self.known.constraints
 
@@ -73,17 +73,17 @@ class CspRequest:
 
     @property
     def without_choice(self) -> "CspRequest":
-        """What a comparison of settings is for."""
+        """The request without a choice of settings, for comparisons of them."""
         return replace(self, settings=Settings(solutions=self.settings.solutions))
 
     @property
     def without_settings(self) -> "CspRequest":
-        """What a check is for."""
+        """The request without settings, for checks."""
         return replace(self, settings=USUAL)
 
     @property
     def advice(self) -> str:
-        """What makes the search smaller."""
+        """Advice that makes the search smaller."""
         return "try another propagation or order"
 
     @property
@@ -95,7 +95,7 @@ class CspRequest:
 
     @property
     def way_out(self) -> str:
-        """What someone can do whose search is too large for the server."""
+        """A way out when the search is too large for the server."""
         return f"With limits of your own, with the problem saved as {self.known.file}:  {self.command}"
 
     def _flags(self) -> dict[str, object]:
@@ -115,7 +115,7 @@ ALL_NODES = 10**9
 
 @dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """What to search, and how; equal problems are equal requests.
+    """A search to run, and how; equal problems are equal requests.
 
     Attributes:
         input: a map, or a tree.
@@ -155,22 +155,22 @@ class SearchRequest:
 
     @property
     def without_depth(self) -> "SearchRequest":
-        """What a forecast is for."""
+        """The request without a depth, for forecasts."""
         return replace(self, query=replace(self.query, depth=0), round=None)
 
     @property
     def without_round(self) -> "SearchRequest":
-        """What is computed once for all rounds."""
+        """The request without a round, for results that all rounds share."""
         return replace(self, round=None)
 
     @property
     def without_choice(self) -> "SearchRequest":
-        """What a comparison of orders is for."""
+        """The request without an order, for comparisons of orders."""
         return replace(self, query=Query(depth=self.query.depth), round=None)
 
     @property
     def advice(self) -> str:
-        """What makes the search smaller."""
+        """Advice that makes the search smaller."""
         return "lower the depth"
 
     def check(self) -> None:
@@ -205,7 +205,7 @@ class SearchRequest:
 
     @property
     def way_out(self) -> str:
-        """What someone can do whose search is too large for the server."""
+        """A way out when the search is too large for the server."""
         file = f"the {self.input.noun} saved as {self.input.file}"
         return f"Without a limit, with {file}:  {self.command}"
 
@@ -213,7 +213,7 @@ class SearchRequest:
 def game_of(input: SearchInput, binding: Level | None) -> MapGame | ExplicitTree:
     """The game that is searched, in which a level may bind."""
     game = input.game()
-    return game if isinstance(game, ExplicitTree) else bound(game, binding)
+    return game if isinstance(game, ExplicitTree) else with_level(game, binding)
 
 
 def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
@@ -257,7 +257,7 @@ def most_nodes(wanted: SearchRequest, most: int) -> int:
     if wanted.is_compilable:
         return most
     most = min(most, TEXTBOOK_NODES)
-    algorithm = registered(wanted.query.algorithm)
+    algorithm = algorithm_named(wanted.query.algorithm)
     if algorithm.rounds:
         return min(most, ROUNDS_NODES)
     return min(most, VECTOR_VALUES // wanted.game.players) if algorithm.fold == "vector" else most

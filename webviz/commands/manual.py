@@ -1,4 +1,4 @@
-"""What the help of a command has below its options: examples, exit statuses, and what else it looks at."""
+"""The end of a command's help: examples, exit statuses, environment variables."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -193,7 +193,7 @@ MANUALS: dict[str, Manual] = {
 
 
 def manual(name: str) -> str:
-    """What follows the options of a command, with a newline at its end."""
+    """The end of a command's help, below its options, with a newline."""
     found = MANUALS[name]
     examples = [
         line for words, says in found.examples for line in (f"  {command()} {words}", f"      {says}")

@@ -1,4 +1,4 @@
-"""`webviz random-map`: a map to try things on, the same everywhere for the same seed."""
+"""`webviz random-map`: random maps, the same everywhere for the same seed."""
 
 import argparse
 

@@ -87,7 +87,7 @@ def _add_root(command: argparse.ArgumentParser) -> None:
 
 
 def player(text: str) -> int:
-    """Who moves first. Raises ArgumentTypeError."""
+    """The player that moves first. Raises ArgumentTypeError."""
     player = ROOTS.get(text.lower())
     if player is None:
         raise argparse.ArgumentTypeError(f"{text!r} is neither MAX nor MIN nor the number of a player")

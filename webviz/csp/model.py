@@ -1,4 +1,4 @@
-"""What a constraint satisfaction problem is: variables, domains, constraints, and scores if there are any.
+"""The model of a constraint problem: variables, domains, constraints, scores.
 
 Variables, values and constraints are known by their place: value 2 of variable 0 is `domains[0][2]`. A set of
 values of one variable is a bit mask. The pairs (variable, value) are numbered too, variable by variable, and
@@ -272,7 +272,7 @@ def size_limits() -> str:
     return f"a problem has at most {MOST_PAIRS:,} values in all, and {MOST_CONSTRAINTS:,} constraints"
 
 
-def joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
+def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
     """The same constraints, those on one variable or on the same two made one, where the first of them stood.
 
     Thus an edge between two variables is one constraint, and what it says twice is said once.

@@ -1,4 +1,7 @@
-"""Reads a problem from any text that holds one: a map, JSON, a name; and the domains of a colored map."""
+"""Read a problem from any text that holds one: a map, JSON, or a name.
+
+Also the domains of a map that is partly colored.
+"""
 
 import re
 from collections import deque

@@ -1,4 +1,7 @@
-"""The endpoints of constraint problems: a search as binary columns, its log, settings compared, checks."""
+"""The endpoints of constraint problems.
+
+They answer with a search as binary columns, its log, a comparison of settings, or checks.
+"""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -63,7 +66,7 @@ def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """The log of the same. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solve(work, wanted, deadline)
-        return _body(run, _joined(log_lines(run), deadline.outer))
+        return _body(run, _join_lines(log_lines(run), deadline.outer))
 
 
 def _body(run: Run, data: bytes) -> Body:
@@ -71,7 +74,7 @@ def _body(run: Run, data: bytes) -> Body:
     return Body(data, is_lasting=not is_cut_short, is_cut_short=is_cut_short)
 
 
-def _joined(lines: Iterator[str], watch: Watch) -> bytes:
+def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
     """The text; of a million lines never more than a few thousand are there by themselves."""
     text = bytearray()
     while chunk := list(islice(lines, LINES_AT_ONCE)):
@@ -96,7 +99,7 @@ MOST_TESTS = 3_000_000
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the page gets."""
+    """The answer that the page gets."""
 
     entry: dict[str, Any]
 
@@ -120,7 +123,7 @@ def shared_consistency(work: Work, wanted: CspRequest, level: str | int) -> Foun
     and HungUp."""
 
     def check(watch: Watch) -> Found:
-        with work.turns.taken(watch) as turn:
+        with work.turns.turn(watch) as turn:
             return Found(_consistency(wanted.problem, level, turn))
 
     return work.share((wanted.key, "consistency", level), check)
@@ -151,7 +154,7 @@ def shared_revision(work: Work, wanted: CspRequest, members: dict[str, Any]) -> 
     key = (wanted.key, "revise", sha256(asked.encode(errors="replace")).hexdigest())
 
     def revise(watch: Watch) -> Found:
-        with work.turns.taken(watch) as turn:
+        with work.turns.turn(watch) as turn:
             return Found(_revision(wanted.problem, members, turn))
 
     return work.share(key, revise).entry
@@ -169,7 +172,7 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
         return {"removed": bits(domains[variable]), "checks": 0}  # nothing there for a value to go with
     network = Network(problem, Tally(MOST_TESTS, watch.look))
     try:
-        removed, checks = network.unsupported(constraint, variable, domains)
+        removed, checks = network.values_without_support(constraint, variable, domains)
     except CheckTooLarge as error:
         raise _too_large(f"{error}".capitalize()) from None
     return {"removed": bits(removed), "checks": checks}
@@ -213,7 +216,7 @@ BYTES_A_ROW = 500
 
 @dataclass(frozen=True, slots=True)
 class FoundComparison:
-    """What was found within the limits.
+    """The results within the limits.
 
     Attributes:
         limit: the nodes that each search might visit.
@@ -234,7 +237,7 @@ class FoundComparison:
         return all(row["stopped"] != "time" for row in self.rows)
 
     def entry(self) -> dict[str, Any]:
-        """What the page gets."""
+        """The answer that the page gets."""
         is_complete = not any(row["stopped"] for row in self.rows)
         return {"limit": self.limit, "rows": self.rows, "complete": is_complete}
 
@@ -248,7 +251,7 @@ def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundCompar
     """Solves it in each setting, whichever `wanted` has. Raises NoBinaryForm and SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
     budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
-    with work.turns.taken(watch) as turn:
+    with work.turns.turn(watch) as turn:
         is_over = Deadline(work.lab_seconds, turn).is_over
         runs = compare(wanted.problem, wanted.settings, budget, is_over)
         return FoundComparison(limit, tuple(map(_row, runs)))
@@ -265,7 +268,7 @@ blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
 @blueprint.get("")
 @blueprint.post("")
 def search() -> Response:
-    """What a search did: its tree and its events as binary columns."""
+    """Send a search: its tree and its events as binary columns."""
     wanted, work = wanted_csp(), current_work()
     tag = etag_of("csp", wanted.key, work.max_nodes)
     return columns_of(tag, lambda: shared_body(work, wanted, "csp", csp_body))
@@ -274,7 +277,7 @@ def search() -> Response:
 @blueprint.get("/compare")
 @blueprint.post("/compare")
 def comparison() -> Response:
-    """What each setting takes, as far as the time suffices."""
+    """Compare the costs of each setting, as far as the time suffices."""
     wanted, work = wanted_csp().without_choice, current_work()
 
     def find() -> tuple[dict[str, Any], bool]:
@@ -295,7 +298,7 @@ def log() -> Response:
 
 @blueprint.post("/revise")
 def revise() -> dict[str, Any]:
-    """What one arc removes from the domains that the client has."""
+    """Send the values that one arc removes from the client's domains."""
     members = read_body()
     return shared_revision(current_work(), read_csp_request(members).without_settings, members)
 

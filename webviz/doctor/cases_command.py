@@ -1,4 +1,4 @@
-"""`webviz cases`: which faults test cases reveal, or a small set of random ones that reveals most."""
+"""`webviz cases`: the faults that cases reveal, or random cases that reveal most."""
 
 import json
 import os
@@ -31,7 +31,7 @@ from webviz.doctor.composing import (
     NoCases,
     Order,
     Wish,
-    composed,
+    compose,
     first_cut,
 )
 from webviz.doctor.exercise import Exercise, of_map, tree_exercise
@@ -47,7 +47,7 @@ FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "
 
 
 def add_cases(command: ArgumentParser) -> None:
-    """What there is to say, and what to make."""
+    """Add the arguments of `webviz cases`."""
     command.description = (
         "List the faults that each case reveals, the faults that no case reveals, and those that no case can "
         "tell apart; or make a small set of random cases that reveals as many faults as possible."
@@ -99,7 +99,7 @@ def _lines(text: str) -> Limits:
 
 
 def order_of(arguments: Namespace) -> Order:
-    """What is to be made."""
+    """The order for cases to make."""
     return Order(
         arguments.make,
         arguments.tries or USUAL.tries,
@@ -116,7 +116,7 @@ def _wishes(arguments: Namespace) -> tuple[Wish, ...]:
 
 
 def misuse(arguments: Namespace) -> str:
-    """What is wrong with arguments that are right one by one; "" where nothing is."""
+    """The conflict between arguments that are right one by one; "" for none."""
     if arguments.make is None:
         of_making = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
         values = {name: getattr(arguments, name) for name in of_making}
@@ -148,7 +148,7 @@ def make(order: Order, folder: str) -> Report:
         first = os.path.basename(held[0])
         raise unusable(f"{folder} holds cases, such as {first}: name another folder, or empty it")
     try:
-        made = composed(order)
+        made = compose(order)
     except NoCases as error:
         raise CommandError(BUDGET_REACHED, f"webviz: error: {error}") from None
     names = _names(len(made.cases))

@@ -1,4 +1,4 @@
-"""`webviz doctor`: where a program's output first goes wrong, and which known faults would explain it."""
+"""`webviz doctor`: the first error of an output, and the faults that explain it."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -14,7 +14,7 @@ from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise, MapExercise, of_map, of_trees, right_lines
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
-from webviz.doctor.words import hinted, told
+from webviz.doctor.words import diagnosis_lines, hint_lines
 from webviz.games import MapColoring
 from webviz.search import Query, engines
 from webviz.trees import Options
@@ -55,7 +55,7 @@ PIECE = 2**20
 
 
 def add_doctor(command: ArgumentParser) -> None:
-    """What there is to say."""
+    """Add the arguments of `webviz doctor`."""
     command.description = (
         "Compare the output of a program with the right output: the first difference, mistakes of form, and "
         "the known faults that explain all of it. webviz never runs the program itself."
@@ -89,7 +89,7 @@ def _compare(text: Text, file: BinaryIO, arguments: Namespace) -> int:
 
 
 def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int | None = None) -> Exercise:
-    """What the input asks for."""
+    """The exercise in the input."""
     source, name = text.source, text.name
     try:
         if holds_trees(source):
@@ -103,7 +103,7 @@ def _tell(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> int
     if arguments.json:
         text = json.dumps(diagnosis.as_json(), ensure_ascii=False) + "\n"
     else:
-        lines = hinted(diagnosis) if arguments.hint else told(diagnosis, exercise)
+        lines = hint_lines(diagnosis) if arguments.hint else diagnosis_lines(diagnosis, exercise)
         text = "".join(f"{line}\n" for line in lines)
     print_text(text)
     return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT

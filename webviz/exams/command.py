@@ -1,4 +1,4 @@
-"""`webviz exam`: sheets of paper with a game tree, their keys, and a quiz for Moodle."""
+"""`webviz exam`: sheets with a game tree, their keys, and a quiz for Moodle."""
 
 import argparse
 import os
@@ -27,8 +27,8 @@ from webviz.exams import (
     Sheet,
     Solution,
     Wish,
-    alike,
     answers_csv,
+    equal_papers,
     key_drawing,
     key_page,
     moodle_xml,
@@ -164,8 +164,8 @@ def _is_usual(value: object) -> bool:
     return value is None or value is False
 
 
-def misplaced(arguments: Namespace) -> str | None:
-    """What is wrong with these arguments together, if anything is."""
+def wrong_arguments(arguments: Namespace) -> str | None:
+    """The conflict between these arguments, if there is one."""
     if arguments.input is None and not (arguments.random or arguments.students):
         return "name an input, or draw trees with --random"
     others, why = (
@@ -215,7 +215,7 @@ def _papers(arguments: Namespace) -> list[Paper]:
     )
     seed = 1 if arguments.seed is None else arguments.seed
     wish = Wish(arguments.cuts, arguments.deep_cuts)
-    return alike(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
+    return equal_papers(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
 
 
 def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, str]]:
@@ -245,7 +245,7 @@ LEGIBLE = 5
 
 def run(arguments: Namespace) -> int:
     """Writes one file of an input, or a folder of random trees."""
-    wrong = misplaced(arguments)
+    wrong = wrong_arguments(arguments)
     if wrong:
         raise unusable(wrong)
     try:

@@ -1,4 +1,4 @@
-"""The arguments of `webviz export`: what is searched, what of it is drawn, and how it is written."""
+"""The arguments of `webviz export`: the search, its lines, and how files look."""
 
 import argparse
 import re
@@ -148,14 +148,14 @@ def lines_wanted(text: str) -> tuple[int, ...] | str:
 
 
 def scene_parts(arguments: Namespace) -> dict[str, str]:
-    """The parts of a link that are asked for: of the search, and of what is seen."""
+    """The parts of a link in the arguments: of the search, and of the view."""
     view = {"view": arguments.view, NAME: arguments.versus}
     said = parts_of(options_from(arguments) | (view if arguments.view != "auto" else view | {"view": None}))
     return said | dict(arguments.show)
 
 
 def look_from(arguments: Namespace) -> Look:
-    """What pictures look like."""
+    """The look of pictures, by the arguments."""
     across = arguments.size if isinstance(arguments.size, float) else None
     return Look(
         part=arguments.part,
@@ -220,7 +220,7 @@ def _show(text: str) -> tuple[str, str]:
             f"there is no field {name!r} of a view: choose from {', '.join(VIEW_FIELDS)}"
         )
     if not field.fits(value):
-        raise argparse.ArgumentTypeError(f"{name} is {field.expected}, not {value!r}")
+        raise argparse.ArgumentTypeError(f"{name} is {field.values_text}, not {value!r}")
     return name, value
 
 

@@ -1,4 +1,4 @@
-"""`webviz export`: steps of a search as pictures or slides; a search as columns, or as a page."""
+"""`webviz export`: steps as pictures or slides; a search as columns, or as a page."""
 
 from argparse import Namespace
 from dataclasses import replace
@@ -79,7 +79,7 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     if format.source == "search":
         return write(_search(scene), options)
     if format.source == "page":
-        return write(_opened(scene, arguments), options)
+        return write(_page_state(scene, arguments), options)
     asked = LocalApi(arguments.max_nodes or MOST_NODES)
     if arguments.stops:
         return write(_stops(scene, format, look, asked), options)
@@ -125,7 +125,7 @@ def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
     return scene
 
 
-def _opened(scene: Scene, arguments: Namespace) -> Opened:
+def _page_state(scene: Scene, arguments: Namespace) -> Opened:
     """What the page is opened at."""
     line = {"line": str(arguments.line)} if arguments.line else {}
     return Opened(scene.text, {**with_outlines(scene, MOST_IN_REPLAY).parts, **line}, arguments.link or "")

@@ -1,4 +1,4 @@
-"""The arguments of the command that grades: by themselves, so that its help is quick."""
+"""The arguments of `webviz grade`, in a module of their own so that help is quick."""
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
@@ -11,7 +11,7 @@ MOST_WORKERS = 61  # what Windows can wait for
 
 
 def add_grade(grade: ArgumentParser) -> None:
-    """What there is to say."""
+    """Add the arguments of `webviz grade`."""
     grade.description = (
         "Compare the outputs of students with the right ones, find misconceptions, and write grades and "
         "reports. webviz reads only outputs: it never runs a student's program."

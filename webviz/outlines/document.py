@@ -1,4 +1,4 @@
-"""The side file: the homework's text together with what it has no room for, in one JSON document.
+"""The document of a map: the homework's text and its outlines in one JSON file.
 
 {"webviz": "map", "text": "…", "names": {…}, "shape": {…}, "choices": "…", "positions": {…}, "colors": {…}}
 """
@@ -13,7 +13,7 @@ from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look
 from webviz.outlines.choices import ChoiceError, read_choices
-from webviz.outlines.findings import FILE, MOST_BYTES, Findings, OutlineError, shown, type_name
+from webviz.outlines.findings import FILE, MOST_BYTES, Findings, OutlineError, quote_value, type_name
 from webviz.outlines.shape import Shape, shape_fault
 
 KIND = "map"
@@ -167,9 +167,9 @@ def _table_fault(
         return f'found {type_name(table)} as "{name}", expected an object'
     for key, value in table.items():
         if key not in known:
-            return f'found {shown(key)} in "{name}", expected names of the map'
+            return f'found {quote_value(key)} in "{name}", expected names of the map'
         if not is_good(value):
-            return f'found {shown(value)} as {shown(key)} in "{name}", expected {expected}'
+            return f'found {quote_value(value)} as {quote_value(key)} in "{name}", expected {expected}'
     return None
 
 

@@ -1,4 +1,4 @@
-"""The fields of a search and of a view, as types: tools/scene_types.py writes this file out of their table.
+"""Types of the fields of a search and of a view; written by tools/scene_types.py.
 
 In all of them None, or leaving a field out, means its default.
 """

@@ -1,4 +1,4 @@
-"""What somebody means who opens a file on the page: a map to be asked about, an output, or a text to edit.
+"""Tell the kind of a file that the page opens: a map, an output, or a text.
 
 Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
 editor; so a graph has to look like one. Numbers alone are the leaves of a tree.

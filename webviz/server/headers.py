@@ -1,4 +1,4 @@
-"""Who may ask, and the headers that every response carries."""
+"""Allowed hosts and origins, and the headers of every response."""
 
 import socket
 from functools import lru_cache, partial

@@ -1,4 +1,4 @@
-"""What is known of texts that were read a while ago, and of whatever else takes short work."""
+"""A cache of texts that were read, and of other short work."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ def make_once(key: Hashable, make: Callable[[Look], R], seconds: float, out_of_t
     """
 
     def compute(watch: Watch) -> R:
-        with _turns.taken(watch) as turn:
+        with _turns.turn(watch) as turn:
             try:
                 return make(Deadline(seconds, turn).look)
             except TimeIsOver:

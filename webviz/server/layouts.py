@@ -1,4 +1,4 @@
-"""Where regions and variables lie: as in a sample, or as computed, which is kept for a while."""
+"""A cache of layouts: places of regions and variables, from a sample or computed."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from flask import current_app
 from webviz.csp import Problem
 from webviz.maps import Map
 from webviz.maps.words import Look
-from webviz.samples.listed import known_positions, known_shape, sample_shapes
+from webviz.samples.sample_files import known_positions, known_shape, sample_shapes
 from webviz.server.known_texts import make_once
 from webviz.server.problems import Problem as Answer
 from webviz.views.drawing import Positions, shape_picture

@@ -7,9 +7,9 @@ from pathlib import Path
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import NotFound
 
-from webviz.samples.listed import sample_shapes
+from webviz.samples.sample_files import sample_shapes
 from webviz.server.bodies import Body
-from webviz.server.maps import revalidated
+from webviz.server.maps import json_with_etag
 from webviz.server.work import current_work
 
 MOST_BYTES = 10 * 1024 * 1024  # of a file of outlines
@@ -52,4 +52,4 @@ def shape(name: str) -> Response:
     found = sample_shapes(Path(current_app.config["SAMPLE_FOLDER"])).get(name)
     if found is None:
         raise NotFound(f"There are no outlines of a sample named {name!r}.")
-    return revalidated(found)
+    return json_with_etag(found)

@@ -7,7 +7,7 @@ from flask import Flask, Response, current_app, json, request
 from werkzeug.exceptions import HTTPException, InternalServerError, PreconditionFailed
 from werkzeug.routing import RoutingException
 
-from webviz.answers.entries import located
+from webviz.answers.entries import diagnostic_entry
 from webviz.answers.requests import REFUSED, refusal
 from webviz.csp import CspError
 from webviz.csp.network import NoBinaryForm
@@ -116,8 +116,8 @@ def _wrong_text(error: TextError, noun: str) -> Problem:
     count = len(error.errors)
     detail = f"The {noun} has an error." if count == 1 else f"The {noun} has {count} errors."
     extra = {
-        "errors": [located(diagnostic) for diagnostic in error.errors],
-        "warnings": [located(diagnostic) for diagnostic in error.warnings],
+        "errors": [diagnostic_entry(diagnostic) for diagnostic in error.errors],
+        "warnings": [diagnostic_entry(diagnostic) for diagnostic in error.warnings],
     }
     kind = f"wrong-{noun}".replace(" ", "-")
     return Problem(422, kind, f"The {noun} cannot be used", detail, extra)
@@ -136,7 +136,7 @@ def _wrong_outlines(error: OutlineError) -> Problem:
 def found_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
     """A finding as JSON: in outlines by feature (null where it is about the file), in a text by line."""
     if isinstance(finding, Diagnostic):
-        return located(finding)
+        return diagnostic_entry(finding)
     place = {"feature": finding.place.feature, "name": finding.place.name}
     return place | {"message": finding.message, "suggestion": finding.suggestion}
 

@@ -1,4 +1,4 @@
-"""A search as a table, one row a node, for spreadsheets and programs; docs/python.md tells of each column."""
+"""A search as a table, one row a node (docs/python.md describes the columns)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""A search tree of a game as the page gets it: its header, and its columns. docs/api.md describes them."""
+"""A search tree as the page gets it: header and columns (docs/api.md)."""
 
 import json
 import sys
@@ -14,7 +14,7 @@ from webviz.games import ExplicitTree, Game
 from webviz.games.binding import Binding
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.search.tree import Values, type_code
 
 # Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays.
@@ -75,7 +75,7 @@ def _filled_length(length: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """What the answer says about a search that was stopped.
+    """The part of the answer about a search that was stopped.
 
     Attributes:
         limit: the nodes that were allowed, or that there was time for.
@@ -90,7 +90,7 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Passes:
-    """What the answer says about a search in several rounds.
+    """The part of the answer about a search in several rounds.
 
     Attributes:
         algorithm: the name of all of it.
@@ -136,8 +136,8 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
         "version": 1,
         "kind": "tree" if isinstance(game, ExplicitTree) else "map",
         "algorithm": tree.algorithm,
-        "fold": registered(tree.algorithm).fold,
-        "view": registered(tree.algorithm).view,
+        "fold": algorithm_named(tree.algorithm).fold,
+        "view": algorithm_named(tree.algorithm).view,
         "variant": asdict(tree.variant),
         "order": tree.order,
         "binding": game.level if isinstance(game, Binding) else None,

@@ -1,4 +1,4 @@
-"""What `check` tells of a text, with all that is drawn: the graph, a small picture, shape and positions."""
+"""Entries of `check` with drawings: graph, small picture, shape and positions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from webviz.answers.entries import entry_of
 from webviz.csp import Problem
 from webviz.maps import Map
-from webviz.samples.listed import known_positions, known_shape, sample_shapes
+from webviz.samples.sample_files import known_positions, known_shape, sample_shapes
 from webviz.scene.problem_text import ProblemText, TreeInput
 from webviz.views.drawing import Positions, graph_picture, shape_picture, tree_picture
 from webviz.views.graph import (
@@ -51,7 +51,7 @@ class SamplePlaces:
 
 
 class Places(Protocol):
-    """Who knows where things lie; all may raise what ends an answer."""
+    """A source of places; each method may raise the exception that ends an answer."""
 
     def positions(self, map: Map) -> Positions:
         """A place for each region."""

@@ -1,7 +1,7 @@
-"""The samples on disk: maps, listed in `samples.json`; below `trees` trees, listed in `trees.json`; and below
-`csp` constraint problems, listed in `csp.json`.
+"""The samples on disk: maps, trees and constraint problems.
 
-`NAME.txt` is one, or `NAME.json`; `NAME.positions.json` says where the regions of a map lie.
+Maps are listed in `samples.json`, trees below `trees` in `trees.json`, and constraint problems below `csp` in
+`csp.json`. `NAME.txt` is one, or `NAME.json`; `NAME.positions.json` says where the regions of a map lie.
 """
 
 import json
