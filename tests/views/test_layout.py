@@ -27,7 +27,7 @@ from webviz.views.drawing import (
     nearest_distance,
 )
 from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, apart, region_positions
-from webviz.views.stress import convex_points, radial_points
+from webviz.views.stress import Relaxation, convex_points, radial_points
 
 
 def random_planar(regions: int, seed: int) -> "nx.Graph[int]":
@@ -257,6 +257,21 @@ def test_crossings_distances_and_costs_are_those_of_a_square() -> None:
     assert clearance(on_edge, np.array([[0, 1], [1, 2]])) == pytest.approx(0.1)
     assert drawing.cost(SQUARE, SIDES) < drawing.cost(SQUARE, both)
     assert drawing.cost(SQUARE * 1000, both) == pytest.approx(drawing.cost(SQUARE, both))
+
+
+def test_points_are_carried_until_none_finds_a_place_with_fewer_crossings() -> None:
+    grid = nx.convert_node_labels_to_integers(nx.grid_2d_graph(4, 4))
+    wanted = np.array([[nx.shortest_path_length(grid, one, other) for other in grid] for one in grid])
+    for seed in range(5):
+        sweeps: list[int] = []
+        start = np.random.default_rng(seed).random((len(grid), 2)) * 3
+        relaxation = Relaxation(start, edges_of(grid), wanted.astype(float), look=sweeps.append)
+        relaxation.untangle()
+        carried = relaxation.points.copy()
+        assert count_crossings(carried, edges_of(grid)) < count_crossings(start, edges_of(grid)) / 2
+        assert 3 <= len(sweeps) <= 5, "the last found nothing to do"
+        relaxation.untangle()
+        assert (relaxation.points == carried).all(), seed
 
 
 def test_a_planar_graph_has_a_convex_drawing_and_another_has_none() -> None:

@@ -198,6 +198,21 @@ test('the first difference is the first line of the two traces that is not the s
   assert.deepEqual([...seen].sort(), ['deeper', 'left', 'none', 'number', 'order']);
 });
 
+test('of a cutoff that one alone makes it is said that the node is left, not that the numbers differ there', () => {
+  const leaf = (worth) => ({ worth, moves: [] });
+  // The first reply to the second move is worth as much as the first move: MIN leaves only where equality cuts.
+  const game = { worth: 0, moves: [leaf(1), { worth: 0, moves: [leaf(1), leaf(5)] }] };
+  const [early, late] = ['>=', '>'].map((cut) => run(game, { cut }));
+  assert.ok(otherNumbers(early, late, 5));
+  for (const [one, other, by] of [
+    [early, late, 'a'],
+    [late, early, 'b'],
+  ]) {
+    const { kind, event, node, ...found } = firstDifference(one.tree, other.tree);
+    assert.deepEqual([kind, event, node, found.by], ['left', 5, 2, by]);
+  }
+});
+
 test('who looks less deep has a leaf, and a search that was stopped differs where it ends', () => {
   const [two, three] = [2, 3].map((limit) => run(randomGame(7), { limit }).tree);
   const { kind, by } = firstDifference(two, three);
