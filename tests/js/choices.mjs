@@ -15,4 +15,4 @@ for (const { name } of CHOICES.algorithms) await fetchCode(name);
 await fetchRunCode();
 
 /** What an algorithm keeps at a node, and who sees its values. */
-export const kept = (name) => golden.kept[name];
+export const keptBy = (name) => golden.kept[name];

@@ -69,7 +69,7 @@ function toTry({ text, variable, constraint }) {
 /** @param {Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {Draw} */
 function domainView(store, wish) {
   byId('domains-toggle').addEventListener('click', () =>
-    store.change(kindShown(store.get()).domains.toggled(store.get())),
+    store.change(kindShown(store.get()).domains.toggle(store.get())),
   );
   byId('domains-level').addEventListener('change', () =>
     store.change({ domains: /** @type {Level} */ (byId('domains-level').value) }),
@@ -162,7 +162,7 @@ function build({ corner, columns, names, texts, styles }) {
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
       ...texts[r].map((text) =>
-        text === null ? make('td') : colored(make('td', { tabIndex: -1, textContent: text }), styles[text]),
+        text === null ? make('td') : fillCell(make('td', { tabIndex: -1, textContent: text }), styles[text]),
       ),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),
@@ -179,7 +179,7 @@ function chipOf(text, style) {
 }
 
 /** The cell shows its color once the region has it. @param {HTMLElement} cell @param {Style} [style] */
-function colored(cell, style) {
+function fillCell(cell, style) {
   if (style) cell.style.setProperty('--fill', style.fill);
   if (style) cell.style.setProperty('--on-fill', style.ink);
   return cell;

@@ -42,13 +42,13 @@ import { constraints, givenTree, mapGame } from './problems.js';
  * @typedef {object} Kind
  * @property {Name} name  as the server calls it
  * @property {(tree: T, k: number) => Event} event  what event k says
- * @property {(tree: T, from: Place, stride: Stride, direction: 1 | -1) => Place} moved  one step on, or back
+ * @property {(tree: T, from: Place, stride: Stride, direction: 1 | -1) => Place} stepBy  one step on, or back
  * @property {(tree: T, k: number) => number} over  the event in which what has just begun is done
  * @property {(tree: T, k: number) => number} out  the event in which what holds it is done
  * @property {(problem: Checked, tree: T, k: number, event: Event) => Why} why  a sentence and its facts
  * @property {(tree: T, k: number, event?: Event) => string} line  of the trace or log, as exported
  * @property {(tree: T) => string | null} result  the last line, after the events; null where there is none
- * @property {(tree: T, k: number, event: Event) => string} spoken  what is read out before the sentence
+ * @property {(tree: T, k: number, event: Event) => string} announcement  what is read out before the sentence
  * @property {(problem: Checked, tree: T) => Chip[]} chips  of moves, by their numbers
  * @property {(problem: Checked, tree: T, node: number) => number[]} pruned  the moves a node never tried
  * @property {(shown: Shown<T>, node: number, legible: boolean) => Label} label  what stands on a node
@@ -91,7 +91,7 @@ import { constraints, givenTree, mapGame } from './problems.js';
  * @typedef {object} DomainTable
  * @property {boolean} offered    there are domains
  * @property {boolean} hasLevels  a level of looking ahead is chosen, and may bind
- * @property {(state: State) => Partial<State>} toggled  the panel opened or closed
+ * @property {(state: State) => Partial<State>} toggle  the panel opened or closed
  * @property {(state: State) => boolean} isShown
  * @property {(state: State) => unknown} key      what rows and columns follow from
  * @property {(state: State) => Grid} grid        these

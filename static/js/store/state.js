@@ -76,7 +76,7 @@ export function startOf(parts) {
  * @param {'ofTree' | 'ofGame'} which
  * @returns {Partial<State>}
  */
-export function gone(parts, which) {
+export function startFields(parts, which) {
   const fields = parts.flatMap((part) => (part[which] ?? []).map((field) => [field, part.starts[field]]));
   return Object.fromEntries(fields);
 }
@@ -143,8 +143,8 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
  * @returns {(state: State, patch: Partial<State>) => State}
  */
 function transition(parts) {
-  const withTree = gone(parts, 'ofTree');
-  const withGame = gone(parts, 'ofGame');
+  const withTree = startFields(parts, 'ofTree');
+  const withGame = startFields(parts, 'ofGame');
   const settling = parts.flatMap(({ settle }) => settle ?? []);
   return (state, patch) => {
     const left = patch.tree === undefined || patch.tree === state.tree ? {} : withTree;
@@ -194,7 +194,7 @@ export const classAsks = ({ room }) =>
  *   reproduces what is shown, or what would be; longest: in characters, if not as a mail leaves it whole
  * @property {(fragment: string, otherwise?: Partial<State>) => Promise<void>} openLink  shows what a link
  *   says; throws what is wrong with it
- * @property {() => OnPage | null} predicted  the question that is open in Predict
+ * @property {() => OnPage | null} questionForClass  the question that is open in Predict
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
  * @property {Editing} editing  the text in the editor, for other views of it
  * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} openOutlines  asks about a file that
@@ -322,13 +322,13 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
 export function fetchedOnce(load) {
   /** @type {Promise<boolean> | null} */
   let asked = null;
-  const failed = (/** @type {unknown} */ error) => {
+  const reportFailure = (/** @type {unknown} */ error) => {
     asked = null;
     notice(`This part of the page could not be loaded: ${sentence(error)}`, 'bad');
     return false;
   };
   return () => {
-    asked ??= load().then(() => true, failed);
+    asked ??= load().then(() => true, reportFailure);
     return asked;
   };
 }

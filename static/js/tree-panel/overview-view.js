@@ -4,7 +4,7 @@
  */
 
 import { momentOf } from '../kinds/kinds.js';
-import { byId, make, prepared } from '../kit/elements.js';
+import { byId, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { pathTo, visitEvent } from '../search/tree.js';
 import { paintMatchColumns } from './find-marks.js';
@@ -161,7 +161,7 @@ function draw(strip, state, before, scene, seen) {
   const { tree, current } = scene;
   if (tree !== strip.tree) Object.assign(strip, { tree, part: wholePart(tree.nodes), painted: '' });
   if (state.step !== before.step) strip.part = partShowing(strip.part, current, tree.nodes);
-  const { context, ...size } = prepared(strip.canvas);
+  const { context, ...size } = fitCanvas(strip.canvas);
   if (!size.width) return; // behind a tab
   const look = lookOf(strip.canvas);
   paintBitmap(strip, tree, size, look, state.theme);

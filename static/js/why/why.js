@@ -172,7 +172,7 @@ const SIDES = 'Negamax sees each node from the side of whoever moves there: what
 
 /** In front of the first sentence. @param {Tree} tree @returns {string} '' where there is nothing to say */
 function opening(tree) {
-  const words = ordered(tree);
+  const words = orderText(tree);
   if (!tree.rounds) return `${inMoversView(tree) ? SIDES : ''}${words ? `Moves come ${words}. ` : ''}`;
   const round = /** @type {number} */ (tree.round);
   return (
@@ -182,7 +182,7 @@ function opening(tree) {
 }
 
 /** @param {Tree} tree */
-function ordered({ order }) {
+function orderText({ order }) {
   const manner = orderNamed(order)?.manner ?? '';
   const seed = order.match(/^seed (\d+)$/);
   return seed ? `${manner}, with seed ${seed[1]}` : manner;

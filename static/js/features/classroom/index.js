@@ -64,7 +64,7 @@ const NEW = {
 };
 
 /** @param {string} code @param {string} [refused] @returns {Room} */
-export const joined = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
+export const followerRoom = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
 
 /** @param {string} code @param {string} secret @returns {Room} */
 export const leadRoom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
@@ -83,7 +83,7 @@ export function codeOf(typed) {
 }
 
 /** In two halves, for those who read it from the wall. @param {string} code */
-export const spaced = (code) =>
+export const codeInHalves = (code) =>
   code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
 // What a browser keeps of a room: a tab that leads, its secret and which page it is, until it is closed; who
@@ -161,7 +161,7 @@ const roomPart = {
     const code = codeOf(text);
     if (!code)
       throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room’s code has eight letters.`);
-    return joined(code);
+    return followerRoom(code);
   },
 };
 

@@ -190,7 +190,7 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 // A question on the page, put to the class: what is sent, and what is right once the results are shown.
 
 /** Predict's, or the lesson's. @param {Page} page @returns {OnPage | null} */
-export const askedOnPage = (page) => page.predicted() ?? page.lesson()?.question() ?? null;
+export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
  * What is right goes to the server alone, until it is shown.
@@ -209,7 +209,7 @@ export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
 });
 
 /** No more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
-export const closed = (question) => ({ ...question, open: false });
+export const closeQuestion = (question) => ({ ...question, open: false });
 
 /** For all to see, with what is right. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
@@ -218,4 +218,4 @@ export const withResults = (question) => ({ ...question, open: false, shown: tru
  * What a step forward does to a question: answers end; once results were shown, it goes.
  * @param {ClassQuestion | null} question
  */
-export const steppedOn = (question) => (!question || question.shown ? null : closed(question));
+export const steppedOn = (question) => (!question || question.shown ? null : closeQuestion(question));

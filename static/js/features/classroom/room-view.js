@@ -2,7 +2,7 @@
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { codeOf, forgetLead, joined, spaced } from './index.js';
+import { codeInHalves, codeOf, followerRoom, forgetLead } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
 
@@ -209,7 +209,7 @@ function join({ store }, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
   if (store.get().room?.code === code) follow.again();
-  else store.change({ room: joined(code) });
+  else store.change({ room: followerRoom(code) });
   byId('room-dialog').close();
 }
 
@@ -237,7 +237,7 @@ const linkOf = (room) => (room ? `${chosenAddress()}j/${room.code}` : '');
 function drawLink(room) {
   if (room?.role !== 'lead') return;
   const link = linkOf(room);
-  byId('room-large').textContent = spaced(room.code);
+  byId('room-large').textContent = codeInHalves(room.code);
   byId('room-link').textContent = link.replace(/^https?:\/\//, '');
   byId('room-qr').src = `api/qr?text=${encodeURIComponent(link)}`;
 }
@@ -293,7 +293,7 @@ function focusNext() {
 function draw(room, canAsk) {
   const { role, code, contact, following: along, question } = room;
   const leads = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
-  byId('room-code').textContent = spaced(code);
+  byId('room-code').textContent = codeInHalves(code);
   write(role === 'lead' ? leadWords(room) : followWords(room));
   byId('room').dataset.contact = contact;
   byId('room-ask').textContent = question ? 'Show answers' : 'Ask the class';
@@ -372,5 +372,5 @@ async function arrive({ store }, lead, code, secret) {
   const refused = await lead.enter(code, secret);
   if (!refused) return;
   forgetLead();
-  store.change({ room: joined(code, refused) }); // as one of the class, at least
+  store.change({ room: followerRoom(code, refused) }); // as one of the class, at least
 }

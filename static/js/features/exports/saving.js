@@ -10,11 +10,11 @@ import { codesOf, pictureFile } from '../../store/files-api.js';
 import { wholeLink } from '../../store/outlines.js';
 import { searchedFor } from '../../store/problem.js';
 import { Failure, Unreachable } from '../../store/request.js';
-import { drawn, fileOf } from './files.js';
+import { drawPictures, fileOf } from './files.js';
 import {
   areStops,
   bytesText,
-  counted,
+  countText,
   formatNow,
   hideSmaller,
   isSearched,
@@ -55,14 +55,14 @@ const known = new WeakMap();
 async function lessonShots(page) {
   const given = page.lesson();
   if (!given) throw new Error('No lesson is given now.');
-  const found = known.get(given.lesson) ?? read(page);
+  const found = known.get(given.lesson) ?? readLessonShots(page);
   known.set(given.lesson, found);
   found.catch(() => known.delete(given.lesson));
   return found;
 }
 
 /** @param {Page} page @returns {Promise<LessonShots>} */
-async function read(page) {
+async function readLessonShots(page) {
   const given = /** @type {NonNullable<ReturnType<Page['lesson']>>} */ (page.lesson());
   const stops = [];
   const links = [];
@@ -179,7 +179,7 @@ export class Progress {
    * @param {number} done
    * @param {number} all
    */
-  async counted(what, done, all) {
+  async next(what, done, all) {
     byId('picture-count').textContent = `${what} ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
     if (performance.now() - this.#paused > STILL) await this.#pause();
@@ -264,8 +264,8 @@ export async function saveFile(page, signal) {
   try {
     const chosen = await chosenNow(page, state);
     const blob = formatNow().served
-      ? await served(page, state, chosen, progress)
-      : await written(state, chosen, progress);
+      ? await fileByServer(page, state, chosen, progress)
+      : await fileByPage(state, chosen, progress);
     const name = searchFile(state, pictureName(chosen.name, namesNow()));
     save(blob, name);
     byId('picture').close();
@@ -284,10 +284,10 @@ export async function saveFile(page, signal) {
  * @param {Chosen} chosen
  * @param {Progress} progress
  */
-async function written(state, chosen, progress) {
-  const words = counted(countOf(chosen));
+async function fileByPage(state, chosen, progress) {
+  const words = countText(countOf(chosen));
   await progress.now(`Drawing ${words} …`);
-  const pictures = await drawn(await albumFor(chosen, progress.signal), progress);
+  const pictures = await drawPictures(await albumFor(chosen, progress.signal), progress);
   await progress.now(`Your browser writes ${words} …`);
   return fileOf(formatNow().name, { pictures, state: seenAs(state), scale: scaleNow() });
 }
@@ -299,9 +299,9 @@ async function written(state, chosen, progress) {
  * @param {Chosen} chosen
  * @param {Progress} progress
  */
-async function served(page, state, chosen, progress) {
+async function fileByServer(page, state, chosen, progress) {
   secondsNow(); // throws before the server is asked
-  await progress.now(`The server draws ${counted(countOf(chosen))} …`);
+  await progress.now(`The server draws ${countText(countOf(chosen))} …`);
   return servedFile(page, state, formatNow(), progress.signal);
 }
 

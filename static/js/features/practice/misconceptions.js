@@ -157,14 +157,14 @@ const HABITS = {
   }),
   // "own bound": the other ways to hand down too little look on paper like never cutting.
   hands_down: () => ({
-    handed: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
+    handDown: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
   }),
-  root_hands_down: () => ({ entered: (given, depth) => (depth === 1 ? OPEN : given) }),
+  root_hands_down: () => ({ enter: (given, depth) => (depth === 1 ? OPEN : given) }),
   swaps_bounds: () => ({
     cuts: (found, variant) => HONEST.cuts({ ...found, max: !found.max }, variant),
-    raised: (found) => HONEST.raised({ ...found, max: !found.max }),
+    raise: (found) => HONEST.raise({ ...found, max: !found.max }),
   }),
-  moves_bound: () => ({ raised: (found) => (found.nth > 0 ? found.window : HONEST.raised(found)) }),
+  moves_bound: () => ({ raise: (found) => (found.nth > 0 ? found.window : HONEST.raise(found)) }),
   keeps_window: () => ({ keeps: true }),
 };
 
