@@ -11,8 +11,8 @@ import { address, answers, viewOf } from './store/address.js';
 import { prepareLoading, sample, samples } from './store/api.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
-import { recallSettings, remembering } from './store/seen.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
+import { recallSettings, remembering } from './store/visibility.js';
 
 /**
  * @import { Sample } from './store/api.js'

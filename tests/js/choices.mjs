@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { learnChoices } from '../../static/js/scene/fields.js';
 import { fetchCode } from '../../static/js/search/code/listing.js';
-import { fetchRunCode } from '../../static/js/search/constraints/code/fetched.js';
+import { fetchRunCode } from '../../static/js/search/constraints/code/loader.js';
 
 const golden = JSON.parse(readFileSync(new URL('../golden/choices.json', import.meta.url), 'utf-8'));
 export const CHOICES = golden.choices;

@@ -4,9 +4,9 @@ import { byId, make, part } from '../kit/elements.js';
 import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
 import { triable } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
-import { tryArcs } from '../store/by-hand.js';
 import { choice, either } from '../store/link.js';
 import { offStage, pressing } from '../store/state.js';
+import { tryArcs } from '../store/try-arc.js';
 
 /**
  * @import { Draw, State, Store, Part, Feature } from '../store/state.js'

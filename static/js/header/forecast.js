@@ -3,7 +3,7 @@
 import { plural } from '../kit/format.js';
 import { deepestOf, ownDepth, questionKey, questionOf } from '../search/question.js';
 import { forecast as ask } from '../store/api.js';
-import { visibility } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 
 /**
  * @import { Forecast, Forecasts } from '../store/api.js'

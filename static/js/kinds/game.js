@@ -41,7 +41,7 @@ import {
 } from '../search/tree.js';
 import { hasWindows } from '../search/windows.js';
 import { traceText } from '../store/api.js';
-import { visibility } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { why } from '../why/why.js';
 import { fact } from '../why/words.js';
 
@@ -375,7 +375,7 @@ export const GAME = {
   download,
   file: 'trace.txt',
   isSample,
-  searched: searchedInWords,
+  searchName: searchedInWords,
   returns: true,
   stepsThroughCode: true,
 };

@@ -50,7 +50,7 @@ import { constraints, givenTree, mapGame } from './problems.js';
  * @property {(tree: T) => string | null} result  the last line, after the events; null where there is none
  * @property {(tree: T, k: number, event: Event) => string} announcement  what is read out before the sentence
  * @property {(problem: Checked, tree: T) => Chip[]} chips  of moves, by their numbers
- * @property {(problem: Checked, tree: T, node: number) => number[]} pruned  the moves a node never tried
+ * @property {(problem: Checked, tree: T, node: number) => number[]} prunedMoves  the moves a node never tried
  * @property {(shown: Shown<T>, node: number, legible: boolean) => Label} label  what stands on a node
  * @property {(tree: T) => string[]} texts  what can stand there, where it is no value
  * @property {(tree: T, depth: number) => {mark: string, text: string}} level  what stands beside a level
@@ -64,7 +64,7 @@ import { constraints, givenTree, mapGame } from './problems.js';
  * @property {DomainTable} domains  what the domain panel shows
  * @property {Names} names
  * @property {(state: Titled) => string} title  what the page's window is called
- * @property {(state: State) => string} searched  which search is shown, and how large it is
+ * @property {(state: State) => string} searchName  which search is shown, and how large it is
  * @property {readonly Group[]} applies  the panels and controls that there are, by groups
  * @property {(state: State) => Promise<Blob>} download  every line of the trace or log
  * @property {string} file  what that is called

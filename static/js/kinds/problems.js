@@ -1,5 +1,5 @@
 /** What the page does otherwise for maps, for trees that are written out, and for constraint problems. */
-import { runCode } from '../search/constraints/code/fetched.js';
+import { runCode } from '../search/constraints/code/loader.js';
 import {
   arcInHand,
   cellValues,
@@ -31,7 +31,7 @@ import { mapChips, nameChips, positionText, regionLooks } from '../search/region
 import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
 import { isLeaf } from '../search/tree.js';
 import { logText } from '../store/api.js';
-import { showsGame } from '../store/seen.js';
+import { showsGame } from '../store/visibility.js';
 import { whyEvent } from '../why/constraints.js';
 import { GAME, GAME_NAMES, gameNode, runInWords, whySaving } from './game.js';
 
@@ -124,7 +124,7 @@ export const constraints = {
   domains: constraintDomains,
   title: ({ problem, csp }) =>
     `${csp?.search ?? 'search'} on ${problem?.kind === 'map' ? 'a map’s constraints' : 'constraints'}`,
-  searched: runInWords,
+  searchName: runInWords,
   event: runEvent,
   stepBy: (tree, { step }, stride, direction) => ({
     step: movedEvent(tree, step, stride, direction),
@@ -138,7 +138,7 @@ export const constraints = {
   result: () => null,
   announcement: () => '', // a line of the log says less than its sentence
   chips: (problem, tree) => runChips(tree, valueStyles(problem)),
-  pruned: () => [],
+  prunedMoves: () => [],
   rules: () => null,
   label: assignmentLabel,
   texts: widestTexts,
@@ -219,7 +219,7 @@ export const givenTree = {
   chips: (_, tree) => nameChips(tree),
   rules: rulesOfTree,
   why: whySaving(rulesOfTree),
-  pruned: (_, tree, node) => prunedInGiven(tree, node),
+  prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
   describe: (shown, node) => gameNode(shown, node, 'move'),
 };
 
@@ -306,6 +306,6 @@ export const mapGame = {
   chips: (problem) => mapChips(mapIn(problem)),
   rules: rulesOfMap,
   why: whySaving(rulesOfMap),
-  pruned: (problem, tree, node) => allowedPrunedMoves(mapIn(problem), tree, node),
+  prunedMoves: (problem, tree, node) => allowedPrunedMoves(mapIn(problem), tree, node),
   describe: (shown, node) => gameNode(shown, node, 'legal move'),
 };

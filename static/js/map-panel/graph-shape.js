@@ -34,7 +34,7 @@ function grid(panel) {
     over: (c) => paintBoxes(c, Object.values(panel.network.getPositions()), side, panel.colors),
     arc: (c, from, to) => paintArc(c, from, to, RADIUS, panel.colors.accent),
     room: () => ({ left: around, right: around, top: around, bottom: around }),
-    moved: () => {},
+    afterMove: () => {},
   };
 }
 
@@ -122,7 +122,7 @@ function circles(panel) {
     over: () => {},
     arc: (c, from, to) => paintArc(c, from, to, RADIUS * legibleSizes(panel).size + 2, panel.colors.accent),
     room: (zoom) => roomOf(panel, zoom),
-    moved: () => {
+    afterMove: () => {
       names.key = '';
     },
   };

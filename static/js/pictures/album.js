@@ -1,7 +1,7 @@
 /** Pictures of steps: what each shows and how it looks; several of them, all laid out alike. */
 import { plainText } from '../kit/markdown.js';
 import { comparisonShown } from '../search/comparing/rival.js';
-import { captionOf, legendOf, paintBelow, roomBelow } from './below.js';
+import { captionOf, legendOf, paintBelow, roomBelow } from './footer.js';
 import { frameFor, LOOKS } from './looks.js';
 import { hasMap, mapPainter, shotOf as mapShotOf } from './map-picture.js';
 import { around, cropOf, enlargePicture, isSeen, NOWHERE, shiftMarks, spanOf } from './marks.js';
@@ -13,7 +13,7 @@ import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
 /**
  * @import { Look } from '../kit/look.js'
  * @import { Box } from '../search/outlines.js'
- * @import { Entry, Below } from './below.js'
+ * @import { Entry, Below } from './footer.js'
  * @import { Picture, Crop, Mark } from './marks.js'
  * @import { Searched, Block } from './tree-picture.js'
  * @import { Size } from '../tree-panel/viewport.js'

@@ -4,8 +4,8 @@ import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';
 import { bestMove, namesOf, worth } from '../search/comparing/comparison.js';
 import { besideState, comparisonShown } from '../search/comparing/rival.js';
-import { visibility } from '../store/seen.js';
-import { captionOf, inLines, LINE, TYPE } from './below.js';
+import { visibility } from '../store/visibility.js';
+import { captionOf, inLines, LINE, TYPE } from './footer.js';
 import { widthOf } from './marks.js';
 
 /**

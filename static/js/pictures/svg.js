@@ -2,7 +2,7 @@
 
 import { makeSvg } from '../kit/elements.js';
 import { THEMED } from '../kit/look.js';
-import { inLines } from './below.js';
+import { inLines } from './footer.js';
 import { FIXED_FONT, FONT, heightOf } from './looks.js';
 import { roundPixels, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';

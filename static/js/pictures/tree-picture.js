@@ -1,7 +1,7 @@
 /** The tree as a picture: laid out as on the page, in blocks where two are compared. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
-import { visibility } from '../store/seen.js';
 import { pathType, typeOf } from '../store/type-sizes.js';
+import { visibility } from '../store/visibility.js';
 import { focusList } from '../tree-panel/focus-list.js';
 import { MEASURED } from '../tree-panel/label-sizes.js';
 import { paintView } from '../tree-panel/paint-view.js';

@@ -18,7 +18,7 @@ import {
 } from '../search/rounds.js';
 import { isLeaf } from '../search/tree.js';
 import { search } from '../store/api.js';
-import { visibility } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { paintOverview } from '../tree-panel/overview.js';
 import { wholePart } from '../tree-panel/overview-part.js';
 

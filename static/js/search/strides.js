@@ -68,7 +68,7 @@ function callVars(tree, { node: i, entered }) {
   return {
     s: label(tree, i),
     depth: tree.depth[i],
-    ...algorithm.given(windowSeen(tree, algorithm, i, entered), form),
+    ...algorithm.argumentsOf(windowSeen(tree, algorithm, i, entered), form),
   };
 }
 
@@ -81,8 +81,8 @@ function frameBefore(tree, { node, child, before }) {
   return {
     s: label(tree, node),
     depth: tree.depth[node],
-    ...algorithm.given(w, form),
-    ...algorithm.kept(form, w),
+    ...algorithm.argumentsOf(w, form),
+    ...algorithm.variablesOf(form, w),
     m: label(tree, child),
     ...took,
   };
@@ -124,7 +124,7 @@ function visit(tree, event, run) {
   run.does('call', i ? `called after ${label(tree, i)}` : 'the search begins', callVars(tree, event));
   run.does('leaf', isLeaf(tree, i) ? `yes: ${whyLeaf(tree, i)}` : `no: ${plural(tree.legal[i], 'move')}`);
   if (isLeaf(tree, i)) return utility(run, tree.values.length ? w.values : w.value);
-  algorithm.begins(run, form, algorithm.kept(form, w));
+  algorithm.begins(run, form, algorithm.variablesOf(form, w));
   choose(tree, i, i + 1, 1, run);
 }
 

@@ -6,8 +6,8 @@ import { lookOf } from '../kit/look.js';
 import { dismissByKey } from '../kit/notice.js';
 import { cutoffsBefore } from '../search/tree.js';
 import { choice, countedFromOne } from '../store/link.js';
-import { lastSeen, visibility } from '../store/seen.js';
 import { offStage } from '../store/state.js';
+import { lastSeen, visibility } from '../store/visibility.js';
 import { stoppedView, traceView } from './trace-view.js';
 
 /**

@@ -5,7 +5,7 @@ import { byId, make } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 import { stoppedSentence } from '../search/events.js';
 import { cutoffsBefore } from '../search/tree.js';
-import { visibility } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 
 /**
  * @import { Draw, State, Store } from '../store/state.js'

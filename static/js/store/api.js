@@ -1,7 +1,7 @@
 /** The server’s endpoints of problems and searches, and the worker or the page that loads a search. */
 import { startWorker } from '../kit/background.js';
 import { fetchCode } from '../search/code/listing.js';
-import { fetchRunCode } from '../search/constraints/code/fetched.js';
+import { fetchRunCode } from '../search/constraints/code/loader.js';
 import { chosenCsp } from '../search/constraints/question.js';
 import { makeRun } from '../search/constraints/run.js';
 import { nonDefaults } from '../search/question.js';

@@ -1,6 +1,6 @@
 /** Where regions lie: outlines of samples and of your own files, drawn maps, documents; and your texts. */
 import { inkOn } from '../kit/look.js';
-import { keep, recall } from '../kit/remembering.js';
+import { keep, recall } from '../kit/storage.js';
 import { hasAll } from '../search/outlines.js';
 import { pack, unpack } from './link.js';
 import { call } from './request.js';

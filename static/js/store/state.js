@@ -214,7 +214,7 @@ export const classAsks = ({ room }) =>
  * @property {() => boolean} asksNow  whether Predict has an open question
  * @property {() => boolean} revealAnswer  tells its answer; false where there is none
  * @property {Action[]} actions  all that can be told to the page
- * @property {() => Promise<AskedNow | null>} [asked]  the question that is open, with its answer
+ * @property {() => Promise<AskedNow | null>} [openQuestion]  the question that is open, with its answer
  */
 /**
  * @typedef {{ask: string, answer: string, why: string}} AskedNow  why: the reason of the step that tells it

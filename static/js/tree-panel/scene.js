@@ -2,7 +2,7 @@
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
 import { visitedCount } from '../search/tree.js';
-import { visibility } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { UNFOLDED } from './folding.js';
 import { highlights } from './labels.js';
 
@@ -47,7 +47,7 @@ export function sceneOf(state, tree, problem, { chips, whole, spot = null, descr
     chips,
     notation: notationOf(tree, state.notation),
     describe,
-    prunedMoves: (n) => kindOf(tree).pruned(problem, tree, n),
+    prunedMoves: (n) => kindOf(tree).prunedMoves(problem, tree, n),
   };
 }
 

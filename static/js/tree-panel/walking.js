@@ -7,7 +7,7 @@
 import { momentOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { children, isLeaf, isVisited, pathTo, visitEvent } from '../search/tree.js';
-import { lastSeen, visibility } from '../store/seen.js';
+import { lastSeen, visibility } from '../store/visibility.js';
 
 /**
  * @import { Draw, State, Store } from '../store/state.js'

@@ -4,7 +4,7 @@
  */
 import { make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
-import { visibility } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { MEASURED } from './label-sizes.js';
 import { layOut } from './laying-out.js';
 import { alike, centerNode, fit, holdNode, seenNodes, showing, zoomView } from './viewport.js';

@@ -3,7 +3,7 @@
 import { kindShown } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { nonDefaults } from '../search/question.js';
-import { visibility } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 
 /**
  * @import { Sample } from '../store/api.js'

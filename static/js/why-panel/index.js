@@ -2,8 +2,8 @@
 import { gameOnly } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { either } from '../store/link.js';
-import { visibility } from '../store/seen.js';
 import { pressing } from '../store/state.js';
+import { visibility } from '../store/visibility.js';
 import { aboutView } from './about.js';
 import { watchRoom } from './more-view.js';
 import { optimalPathView } from './optimal-path-view.js';

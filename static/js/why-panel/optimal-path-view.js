@@ -6,7 +6,7 @@ import { kindOf } from '../kinds/kinds.js';
 import { byId, chipElement, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
 import { optimalPath, pathEnd, pathText } from '../search/windows.js';
-import { visibility } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 
 /**
  * @import { Chip } from '../search/region-looks.js'

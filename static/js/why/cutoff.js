@@ -20,7 +20,7 @@ import { capital, chooses, favorite, isFromElsewhere, label, place, playerAt } f
  * @param {Tree} tree
  * @param {number} node
  */
-function untold(tree, node) {
+function boundAbove(tree, node) {
   if (!hasOneBound(tree)) return null;
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
   const all = enteredWith({ ...tree, fold: 'window' }, node)[bound];
@@ -31,8 +31,8 @@ function untold(tree, node) {
 const has = (tree, node, bound) => `${isMax(tree, node) ? 'MIN' : 'MAX'} has ${number(bound)} further above`;
 
 /** At the visit of a node with several moves. @param {Tree} tree @param {number} node */
-export function unheard(tree, node) {
-  const bound = untold(tree, node);
+export function missingBoundText(tree, node) {
+  const bound = boundAbove(tree, node);
   if (bound === null) return '';
   return ` ${has(tree, node, bound)}, but a bound is handed down one level only.`;
 }
@@ -43,7 +43,7 @@ export function unheard(tree, node) {
  * @param {Event} event
  */
 function missedCutoff(tree, { node, child, value, crossed, before }) {
-  const bound = untold(tree, node);
+  const bound = boundAbove(tree, node);
   const isLast = child + tree.size[child] === node + tree.size[node];
   if (bound === null || crossed || isLast) return '';
   const meets = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);

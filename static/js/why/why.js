@@ -4,7 +4,7 @@ import { algorithmNamed, orderNamed } from '../scene/fields.js';
 import { eventAt, stoppedSentence } from '../search/events.js';
 import { bestLine, children, isLeaf, isMax, isOpen, mover, updateEvent } from '../search/tree.js';
 import { hasWindows, inMoversView, vectorOf, windowAt } from '../search/windows.js';
-import { cutoff, unheard, update } from './cutoff.js';
+import { cutoff, missingBoundText, update } from './cutoff.js';
 import { leaf, MOVER_VIEW } from './leaf.js';
 import { MAX_VIEW } from './max-view.js';
 import {
@@ -71,7 +71,7 @@ function enter(tree, { node, alpha, beta }, view) {
 function prospect(tree, node, bound, view) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
   const told = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
-  return told + unheard(tree, node);
+  return told + missingBoundText(tree, node);
 }
 
 /** @param {Tree} tree @param {number} node */

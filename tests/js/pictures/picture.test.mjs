@@ -14,7 +14,7 @@ import {
   paintBelow,
   paintCode,
   roomBelow,
-} from '../../../static/js/pictures/below.js';
+} from '../../../static/js/pictures/footer.js';
 import {
   frameFor,
   heightOf,

@@ -126,7 +126,7 @@ testEach(
       const moves = allowedMoves(australia, position, legalMoves(australia, position), level);
       if (bound.depth[node] < bound.depth_limit) assert.equal(moves.length, bound.legal[node]);
       const tried = children(bound, node).map((c) => bound.move[c]);
-      const pruned = KINDS.map.pruned(problemOf(australia), bound, node);
+      const pruned = KINDS.map.prunedMoves(problemOf(australia), bound, node);
       assert.equal(pruned.length, bound.pruned[node]);
       const known = [...tried, ...pruned].sort((a, b) => a - b);
       if (bound.legal[node]) assert.deepEqual(known, moves);

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import * as own from '../../../static/js/store/outlines.js';
-import { recallSettings, remembering } from '../../../static/js/store/seen.js';
 import * as state from '../../../static/js/store/state.js';
 import { classAsks, offStage, startFields, startOf, titleOf } from '../../../static/js/store/state.js';
+import { recallSettings, remembering } from '../../../static/js/store/visibility.js';
 import { column } from '../column.mjs';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';

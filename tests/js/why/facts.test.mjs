@@ -8,8 +8,8 @@ import { vectorText } from '../../../static/js/why/words.js';
 import { inEach, testEach } from '../cases.mjs';
 import { column } from '../column.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, sample, searchMap } from '../fixtures.mjs';
-import { GIVEN, problemOfVector } from '../saying.mjs';
 import { problemOf } from '../searches.mjs';
+import { GIVEN, problemOfVector } from '../sentences.mjs';
 
 /** The leaves of a random search are worth what they are, so that its problem needs no map. */
 const asGiven = (tree) => ({ ...tree, kind: 'tree' });

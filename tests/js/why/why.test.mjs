@@ -1,12 +1,12 @@
-/** What is said of every line, as it was read and found right (saying.mjs), and what no table shows. */
+/** What is said of every line, as it was read and found right (sentences.mjs), and what no table shows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingSentence } from '../../../static/js/search/domains.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, updateEvent } from '../../../static/js/search/tree.js';
 import { algorithmVector, australia, readTestFile, sample, searchMap, treeOf } from '../fixtures.mjs';
-import { GIVEN, roundOf, sentence, text } from '../saying.mjs';
 import { mapOf, problemOf } from '../searches.mjs';
+import { GIVEN, roundOf, sentence, text } from '../sentences.mjs';
 import { deepCuts } from '../vectors.mjs';
 
 test('every line has the sentence and the numbers that were read and found right', () => {

@@ -1,7 +1,7 @@
 /** A classroom: what a page knows of it, as lead or as follower, and what the browser keeps of it. */
 
 import { byId } from '../../kit/elements.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /**
@@ -64,10 +64,10 @@ const NEW = {
 };
 
 /** @param {string} code @param {string} [refused] @returns {Room} */
-export const followerRoom = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
+export const followClassroom = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
 
 /** @param {string} code @param {string} secret @returns {Room} */
-export const leadRoom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
+export const leadClassroom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
 
 /** Letters that are not taken for each other, as the server chooses them: eight, or six as before. */
 const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
@@ -161,7 +161,7 @@ const roomPart = {
     const code = codeOf(text);
     if (!code)
       throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room’s code has eight letters.`);
-    return followerRoom(code);
+    return followClassroom(code);
   },
 };
 
@@ -204,7 +204,7 @@ export const classroom = {
     }),
   ],
   panel: (page) =>
-    lazily(page.store, async () => (await import('./room-view.js')).roomView(page), {
+    lazily(page.store, async () => (await import('./classroom-view.js')).classroomView(page), {
       buttons: ['room-open'],
       needed: ({ room: own }) => own !== null || keptLead() !== null,
     }),

@@ -1,14 +1,23 @@
 /** A lecture in a classroom: the lead tells what is shown, and followers show it. */
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { byChance, device, forgetLead, keepLead, keptLead, leadRoom, NOBODY, thisPage } from './index.js';
+import {
+  byChance,
+  device,
+  forgetLead,
+  keepLead,
+  keptLead,
+  leadClassroom,
+  NOBODY,
+  thisPage,
+} from './index.js';
 import {
   answer,
   askedOnPage,
   closeRoom,
   follow,
   nextWait,
-  openRoom,
+  openClassroom,
   publish,
   publisher,
   putToClass,
@@ -186,7 +195,7 @@ export class Lead {
         question: this.room?.question ?? null,
       }),
       send: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
-      reopen: ({ scene, step }) => openRoom({ secret: this.secret, scene, step }),
+      reopen: ({ scene, step }) => openClassroom({ secret: this.secret, scene, step }),
       tell: (contact) => this.meet(contact),
       later: (act, ms) => setTimeout(act, ms),
     });
@@ -214,7 +223,7 @@ export class Lead {
   /** A new room. */
   async open() {
     const scene = await sceneOf(this.page);
-    const { status, told } = await openRoom({ scene, step: this.page.store.get().step });
+    const { status, told } = await openClassroom({ scene, step: this.page.store.get().step });
     if (status !== 201) notice(reason(told), 'bad');
     else this.begin(told.code, told.secret);
     return status === 201;
@@ -248,7 +257,7 @@ export class Lead {
   begin(code, secret, take = false) {
     keepLead(code, secret);
     this.since = 0;
-    this.page.store.change({ room: leadRoom(code, secret) });
+    this.page.store.change({ room: leadClassroom(code, secret) });
     this.telling.start({ takes: take });
     this.look(++this.turn);
   }

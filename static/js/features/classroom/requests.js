@@ -48,7 +48,7 @@ async function ask(path, method, body = null, secret = '') {
 const place = (code) => `api/rooms/${encodeURIComponent(code)}`;
 
 /** A new room, or the one of a secret. @param {object} wanted */
-export const openRoom = (wanted) => ask('api/rooms', 'POST', wanted);
+export const openClassroom = (wanted) => ask('api/rooms', 'POST', wanted);
 
 /** @param {string} code @param {number} since @param {string} device */
 export const follow = (code, since, device) => ask(`${place(code)}?since=${since}&device=${device}`, 'GET');

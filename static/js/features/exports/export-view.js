@@ -4,7 +4,6 @@ import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
 import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svg } from '../../pictures/svg.js';
-import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 import {
   begin,
   bytesText,
@@ -20,7 +19,8 @@ import {
   typeWords,
   wantsCodes,
   wishes,
-} from './wishes.js';
+} from './export-form.js';
+import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 
 /**
  * @import { Album } from '../../pictures/album.js'

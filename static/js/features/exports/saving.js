@@ -10,7 +10,6 @@ import { codesOf, pictureFile } from '../../store/files-api.js';
 import { wholeLink } from '../../store/outlines.js';
 import { searchedFor } from '../../store/problem.js';
 import { Failure, Unreachable } from '../../store/request.js';
-import { drawPictures, fileOf } from './files.js';
 import {
   areStops,
   bytesText,
@@ -28,7 +27,8 @@ import {
   wantsCodes,
   wantsLinks,
   wishes,
-} from './wishes.js';
+} from './export-form.js';
+import { drawPictures, fileOf } from './files.js';
 
 /**
  * @import { Page, State } from '../../store/state.js'
@@ -36,7 +36,7 @@ import {
  * @import { Linked } from '../../store/link.js'
  * @import { Shot } from '../../pictures/album.js'
  * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Format } from './wishes.js'
+ * @import { Format } from './export-form.js'
  */
 
 // What is drawn: the steps that the form names, or the stops of a lesson, and the links to them.

@@ -132,7 +132,7 @@ export function namesOfTree({ labels, value, values }, chips) {
  * @returns {string}
  */
 function addName(draft, term, map, found) {
-  if (!found.length) return unknown(term, map);
+  if (!found.length) return explainUnknown(term, map);
   if (found.length > 1) return `“${term}” begins ${listing(shortList(found))}; write one more letter.`;
   const before = draft.moves;
   draft.moves = Uint8Array.from(map.moves, ([region, color], m) =>
@@ -164,7 +164,7 @@ function guessNames(term, names) {
 const shortList = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
 /** @param {string} term @param {Names} map */
-function unknown(term, map) {
+function explainUnknown(term, map) {
   const [region, color] = map.moves[0] ?? ['NSW', 'R'];
   const ways = map.isTree ? `a node (${map.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
   if (!/^[A-Za-z0-9]+$/.test(term)) return `“${term}” cannot be read: write ${ways}, a value (>=20) or cut.`;

@@ -4,7 +4,7 @@ import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { placeOf } from '../../search/full-tree.js';
 import { notationOf } from '../../search/notation.js';
-import { visibility } from '../../store/seen.js';
+import { visibility } from '../../store/visibility.js';
 import { namesOfTree, readQuery } from './find-query.js';
 import { matchesOf, nextMatch } from './find-search.js';
 

@@ -1,8 +1,8 @@
 /** Finding nodes of a game's tree: by region, move, value or cutoff. */
 
 import { gameOnly, kindShown } from '../../kinds/kinds.js';
-import { visibility } from '../../store/seen.js';
 import { offStage, pressing } from '../../store/state.js';
+import { visibility } from '../../store/visibility.js';
 import { findView } from './find-view.js';
 
 /**

@@ -5,7 +5,7 @@
 
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { readLesson } from '../../store/files-api.js';
 
 /**

@@ -11,7 +11,7 @@ import { placeAfter } from './engine.js';
  * @import { Place } from './engine.js'
  * @import { LinkPart } from '../../store/link.js'
  * @import { State, Feature, Part, Draw, Store } from '../../store/state.js'
- * @import { Laid } from './room.js'
+ * @import { Laid } from './table.js'
  */
 
 // A game that is played: the players, the moves, where they lead; its part of a link and of the state.

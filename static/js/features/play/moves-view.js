@@ -6,7 +6,7 @@ import { BINDING_RULE, bindingName } from '../../search/domains.js';
 import { afterMoves, neighbors } from '../../search/game.js';
 import { nameChips } from '../../search/region-looks.js';
 import { playerAt } from './index.js';
-import { makeMove, tableNow, worthAt } from './room.js';
+import { makeMove, tableNow, worthAt } from './table.js';
 import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
 /**
@@ -14,7 +14,7 @@ import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
  * @import { Given, Tree } from '../../search/tree.js'
  * @import { Binding } from '../../search/domains.js'
  * @import { State } from '../../store/state.js'
- * @import { Laid, Room, Table } from './room.js'
+ * @import { Laid, Room, Table } from './table.js'
  * @import { Chip } from '../../search/region-looks.js'
  */
 

@@ -5,7 +5,7 @@ import { notice } from '../../kit/notice.js';
 import { fetchCode } from '../../search/code/listing.js';
 import { afterMoves } from '../../search/game.js';
 import { throwUnanswered } from '../../store/request.js';
-import { showsGame } from '../../store/seen.js';
+import { showsGame } from '../../store/visibility.js';
 import { equallyGood, totalRegrets, valueTo } from './engine.js';
 import { NEW_GAME, playerAt } from './index.js';
 import { drawMoment, drawMoves, listenToMoves, mapText, pickOnMap, treeText } from './moves-view.js';
@@ -20,7 +20,7 @@ import {
   tableOf,
   undo,
   worthAt,
-} from './room.js';
+} from './table.js';
 import {
   aheadWords,
   anewWords,
@@ -41,7 +41,7 @@ import {
 } from './words.js';
 
 /**
- * @import { Room, Table } from './room.js'
+ * @import { Room, Table } from './table.js'
  * @import { Page, Draw, State } from '../../store/state.js'
  * @import { Side } from './index.js'
  * @import { Tree } from '../../search/tree.js'

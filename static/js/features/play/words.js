@@ -8,7 +8,7 @@ import { sideOf } from './index.js';
  * @import { Tree } from '../../search/tree.js'
  * @import { Side } from './index.js'
  * @import { Worth } from './engine.js'
- * @import { Laid } from './room.js'
+ * @import { Laid } from './table.js'
  */
 
 /** MAX and MIN with their marks; of other players the number. @param {Tree} home @param {number} player */

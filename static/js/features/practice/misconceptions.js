@@ -79,8 +79,8 @@ export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, 
 
 /** @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
 export function outcome(tree, events) {
-  const unknown = () => new Array(tree.nodes).fill(Number.NaN);
-  const [alpha, beta, value] = [unknown(), unknown(), unknown()];
+  const unknownValues = () => new Array(tree.nodes).fill(Number.NaN);
+  const [alpha, beta, value] = [unknownValues(), unknownValues(), unknownValues()];
   const visited = new Array(tree.nodes).fill(false);
   const cutAt = new Map();
   for (const event of events) {

@@ -277,7 +277,7 @@ const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Numbe
 /** Whoever gives a lesson goes on by one key. @param {Page} page @returns {Partial<Page>} */
 const serves = ({ store }) => ({
   questionForClass: () => questionForClass(store.get()),
-  asked: async () => (await import('./predict-view.js')).askedNow(store.get()),
+  openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
   asksNow: () => isAsked(store.get()),
   revealAnswer: () => {
     const open = isAsked(store.get());

@@ -103,7 +103,7 @@ export function presenterLink(page) {
   let turn = 0;
   const tell = async () => {
     const mine = ++turn;
-    const asked = (await page.asked?.()) ?? null;
+    const asked = (await page.openQuestion?.()) ?? null;
     const text = JSON.stringify(presenterState(page, asked, pageFacts()));
     if (mine !== turn || text === said) return;
     said = text;

@@ -1,7 +1,7 @@
 /** The presenter’s own window: notes, what comes next, the time. */
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
-import { recall } from '../../kit/remembering.js';
+import { recall } from '../../kit/storage.js';
 import { channelOf } from './channel.js';
 
 /**

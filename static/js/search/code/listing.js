@@ -19,9 +19,9 @@ import { mover } from '../tree.js';
  * @typedef {object} Algorithm  a recursive function in pseudocode, and what its lines do
  * @property {boolean} [negated]  values are seen by whoever moves, so a child's changes its sign
  * @property {(form: Form) => Listing} listing
- * @property {(w: Window, form: Form) => Vars} given  the variables that it is called with, besides the
+ * @property {(w: Window, form: Form) => Vars} argumentsOf  the variables that it is called with, besides the
  *   position
- * @property {(form: Form, w: Window) => Vars} kept   those that it keeps from child to child
+ * @property {(form: Form, w: Window) => Vars} variablesOf   those that it keeps from child to child
  * @property {(run: Run, form: Form, start: Vars) => void} begins the lines between the test for a leaf and
  *   the loop, by which what it keeps starts
  * @property {string} result   the variable that is returned after the last move

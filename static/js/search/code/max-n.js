@@ -26,8 +26,8 @@ const maxN = {
       ['better', '      best ← values'],
       ['return', '  return best'],
     ]),
-  given: () => ({}),
-  kept: ({ player }, { values }) => ({ p: player, best: values }),
+  argumentsOf: () => ({}),
+  variablesOf: ({ player }, { values }) => ({ p: player, best: values }),
   begins(run, { player }, { p, best }) {
     run.does('player', `player ${player} moves`, { p });
     run.does('start', 'worse than any values', { best });

@@ -2,7 +2,7 @@
 import { eventAt } from '../events.js';
 import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf } from '../question.js';
 import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
-import { FIELDS } from './versus.js';
+import { FIELDS } from './rival-link.js';
 
 /**
  * @import { Tree } from '../tree.js'

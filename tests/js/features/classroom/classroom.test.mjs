@@ -1,11 +1,12 @@
 /** A class that follows: codes, questions, when a page asks, following a scene, and telling what is shown. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { barsOf, rightWords } from '../../../../static/js/features/classroom/classroom-view.js';
 import {
   codeInHalves,
   codeOf,
-  followerRoom,
-  leadRoom,
+  followClassroom,
+  leadClassroom,
 } from '../../../../static/js/features/classroom/index.js';
 import { Follower } from '../../../../static/js/features/classroom/lecture.js';
 import {
@@ -16,7 +17,6 @@ import {
   steppedOn,
   withResults,
 } from '../../../../static/js/features/classroom/requests.js';
-import { barsOf, rightWords } from '../../../../static/js/features/classroom/room-view.js';
 import { column } from '../../column.mjs';
 import { turns } from '../../page-state.mjs';
 
@@ -26,7 +26,7 @@ test('a code is read as people type it, of eight letters or six, shown in halves
   const others = ['', 'QX', 'QXKMTBRW!', 'a whole sentence', 'QXKMTBR', 'QXKMTBRWW', 'QXKMTBRO', 'QXKMTBR0'];
   for (const typed of others) assert.equal(codeOf(typed), '', typed);
   assert.deepEqual([codeInHalves('QXKMTBRW'), codeInHalves('ABC')], ['QXKM TBRW', 'ABC']);
-  const [guest, host] = [followerRoom('QXKMTBRW'), leadRoom('QXKMTBRW', 's')];
+  const [guest, host] = [followClassroom('QXKMTBRW'), leadClassroom('QXKMTBRW', 's')];
   assert.deepEqual([guest.secret, guest.role, guest.following], ['', 'follow', true]);
   assert.deepEqual([host.secret, host.role], ['s', 'lead']);
 });
@@ -85,7 +85,7 @@ test('a page asks once a second, a class not in one moment; unanswered ever less
 
 /** A follower of a page whose links take as long to open as a test wants. */
 function following() {
-  const page = { room: followerRoom('ABCDEF'), tree: {}, step: 0, veiled: false };
+  const page = { room: followClassroom('ABCDEF'), tree: {}, step: 0, veiled: false };
   const opening = [];
   const change = (more) => Object.assign(page, more);
   const openLink = (_, more) => new Promise((done) => opening.push(() => done(change(more))));

@@ -5,7 +5,7 @@ import * as regrets from '../../../../static/js/features/play/engine.js';
 import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
 import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/index.js';
 import { bracketText, mapText, treeText } from '../../../../static/js/features/play/moves-view.js';
-import { engineTree, explainMove, laidTree } from '../../../../static/js/features/play/room.js';
+import { engineTree, explainMove, laidTree } from '../../../../static/js/features/play/table.js';
 import { kindOf } from '../../../../static/js/kinds/kinds.js';
 import { traceLine } from '../../../../static/js/search/events.js';
 import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
@@ -155,11 +155,11 @@ test('a search says whether the game goes on where it stops to look', () => {
 });
 
 test('what each player has given away is added up, where all of it is known', () => {
-  const gave = (player, regret) => ({
+  const regretOf = (player, regret) => ({
     ...{ player, worth: { best: 0, value: 0, worth: 0, regret, depth: 3, cut: true } },
   });
-  assert.deepEqual(totalRegrets(3, [gave(1, 2), gave(2, 0), gave(1, 3)]), [5, 0, 0]);
-  assert.deepEqual(totalRegrets(2, [gave(1, 2), { player: 2, worth: null }, gave(2, 1)]), [2, null]);
+  assert.deepEqual(totalRegrets(3, [regretOf(1, 2), regretOf(2, 0), regretOf(1, 3)]), [5, 0, 0]);
+  assert.deepEqual(totalRegrets(2, [regretOf(1, 2), { player: 2, worth: null }, regretOf(2, 1)]), [2, null]);
 });
 
 test('a position as a problem of its own is worth what it was; who is to move is the first of all players', () => {

@@ -11,13 +11,13 @@ import {
 import * as game from '../../../../static/js/features/play/index.js';
 import { legalAt, playerAt, playPart } from '../../../../static/js/features/play/index.js';
 import { brokenRule } from '../../../../static/js/features/play/moves-view.js';
-import { explainMove, laidTree } from '../../../../static/js/features/play/room.js';
+import { explainMove, laidTree } from '../../../../static/js/features/play/table.js';
 import * as words from '../../../../static/js/features/play/words.js';
 import { whoseWords, whyWords } from '../../../../static/js/features/play/words.js';
 import { mapGame } from '../../../../static/js/kinds/problems.js';
 import { allowedMoves } from '../../../../static/js/search/domains.js';
 import { afterMoves, legalMoves, neighbors } from '../../../../static/js/search/game.js';
-import { showsGame, visibility } from '../../../../static/js/store/seen.js';
+import { showsGame, visibility } from '../../../../static/js/store/visibility.js';
 import { australia, problemOf, readTestFile, searchMap } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';

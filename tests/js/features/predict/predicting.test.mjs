@@ -5,7 +5,7 @@ import { answering, openQuestion, revealing } from '../../../../static/js/featur
 import { choicesOf, triesAt } from '../../../../static/js/features/predict/question-words.js';
 import * as score from '../../../../static/js/features/predict/questions.js';
 import { kindsFor } from '../../../../static/js/features/predict/questions.js';
-import { lastSeen, visibility } from '../../../../static/js/store/seen.js';
+import { lastSeen, visibility } from '../../../../static/js/store/visibility.js';
 import { SEARCHES } from '../../everywhere.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, sample, searchMap, vector } from '../../fixtures.mjs';
 import { createStore, defaults, fromLink, toLink } from '../../page-state.mjs';

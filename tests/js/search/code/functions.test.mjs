@@ -5,9 +5,9 @@ import { functionAt, takeTurns } from '../../../../static/js/search/code/listing
 import { eventAt } from '../../../../static/js/search/events.js';
 import { fineSteps } from '../../../../static/js/search/strides.js';
 import { testEach } from '../../cases.mjs';
-import { execute, KINDS, randomTree } from '../../executed.mjs';
 import { readTestFile, vector } from '../../fixtures.mjs';
 import { TEXTS } from '../../pseudocode.mjs';
+import { execute, KINDS, randomTree } from '../../run-pseudocode.mjs';
 
 const FILE = 'pseudocode-games.txt';
 const LONGEST = 44;

@@ -113,8 +113,8 @@ test('beside arc consistency an arc can be tried, which is the constraint betwee
   assert.deepEqual(tried, [tree, null, null]);
   const { scope, text } = tree.run.constraints[0];
   const [a, b] = scope.map((v) => tree.run.variables[v]);
-  const between = (one, other) => constraintBetween(tree, one, other);
-  assert.deepEqual([between(a, b), between(b, a), between(a, a)], [0, 0, -1]);
+  const constraintOf = (one, other) => constraintBetween(tree, one, other);
+  assert.deepEqual([constraintOf(a, b), constraintOf(b, a), constraintOf(a, a)], [0, 0, -1]);
   const value = tree.run.domains[scope[0]][0];
   const words = revisedWords(tree, scope[0], 0, [0], 3);
   assert.equal(words, `${a} → ${b} would remove ${value} from ${a}: ${text} (3 checks).`);

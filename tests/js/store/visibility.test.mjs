@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answers, viewOf } from '../../../static/js/store/address.js';
-import { innermost, lastSeen, showsGame, visibility } from '../../../static/js/store/seen.js';
 import { stopAsks } from '../../../static/js/store/state.js';
+import { innermost, lastSeen, showsGame, visibility } from '../../../static/js/store/visibility.js';
 import '../choices.mjs';
 import { australia, problemOf, vector } from '../fixtures.mjs';
 import { defaults, fromLink, toLink } from '../page-state.mjs';

@@ -1,8 +1,8 @@
 /** What is asked for of a file: which steps, how large, what it is called; and the drawing of its pictures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import * as wishes from '../../../../static/js/features/exports/export-form.js';
 import { densityPart, drawPictures, withDensity } from '../../../../static/js/features/exports/files.js';
-import * as wishes from '../../../../static/js/features/exports/wishes.js';
 import { FORMATS } from '../../choices.mjs';
 import { vector } from '../../fixtures.mjs';
 

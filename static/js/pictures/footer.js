@@ -1,6 +1,6 @@
 /** What stands under a picture: the caption, the legend, and the code of a link. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
-import { visibility } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { widthOf } from './marks.js';
 
 /**

@@ -5,8 +5,8 @@ import { fineSteps, varsBefore } from '../../../static/js/search/strides.js';
 import { mover } from '../../../static/js/search/tree.js';
 import { asTraced, windowAt } from '../../../static/js/search/windows.js';
 import { testEach } from '../cases.mjs';
-import { execute, KINDS, randomTree } from '../executed.mjs';
 import { australia, numbers, randomSearch, searchMap, stoppedBefore } from '../fixtures.mjs';
+import { execute, KINDS, randomTree } from '../run-pseudocode.mjs';
 
 const SEEDS = [...Array(20).keys()];
 

@@ -2,7 +2,7 @@
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { codeInHalves, codeOf, followerRoom, forgetLead } from './index.js';
+import { codeInHalves, codeOf, followClassroom, forgetLead } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
 
@@ -209,7 +209,7 @@ function join({ store }, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
   if (store.get().room?.code === code) follow.again();
-  else store.change({ room: followerRoom(code) });
+  else store.change({ room: followClassroom(code) });
   byId('room-dialog').close();
 }
 
@@ -336,7 +336,7 @@ function followWords({ contact, following: along, refused }) {
 }
 
 /** @param {Page} page @returns {Draw} */
-export function roomView(page) {
+export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
   const parts = [classView(follow), barView(page, lead, follow), dialogView(page, lead, follow)];
@@ -372,5 +372,5 @@ async function arrive({ store }, lead, code, secret) {
   const refused = await lead.enter(code, secret);
   if (!refused) return;
   forgetLead();
-  store.change({ room: followerRoom(code, refused) }); // as one of the class, at least
+  store.change({ room: followClassroom(code, refused) }); // as one of the class, at least
 }

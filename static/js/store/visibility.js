@@ -6,7 +6,7 @@
  * has moved: then there is no search at all, or the engine's last one, which is not told by itself. All that
  * could is listed here, and every panel asks here.
  */
-import { keep, recall } from '../kit/remembering.js';
+import { keep, recall } from '../kit/storage.js';
 
 /**
  * @import { Part, Draw, State } from './state.js'
