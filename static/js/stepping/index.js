@@ -1,4 +1,4 @@
-/** Stepping through the search: buttons, speed, line number, seek bar, playing, keys. */
+/** Stepping: buttons, speed, line number, seek bar, playing, keys. */
 import { kindOf, kindShown } from '../kinds/kinds.js';
 import { byId, fitCanvas } from '../kit/elements.js';
 import { keysPressed } from '../kit/key-names.js';

@@ -1,4 +1,4 @@
-/** The text in the editor with its history: whatever changes it can be undone and done again. */
+/** The text in the editor with its history: every change can be undone and redone. */
 import { byId } from '../../kit/elements.js';
 
 // What was done to a text, to be undone and done again: typing, repairs, examples and whatever else writes

@@ -1,4 +1,4 @@
-/** The moves that can be made, the rule that another breaks, the reason, a position as a problem. */
+/** The list of legal moves in Play, rules that others break, and reasons. */
 
 import { byId, make } from '../../kit/elements.js';
 import { traceNumber } from '../../kit/format.js';
