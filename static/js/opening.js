@@ -68,14 +68,14 @@ async function show(page, shelf, wanted) {
 }
 
 /**
- * What the address asks for. A link may lead into a room and say nothing of what is shown there.
+ * The wishes in the address. A link may lead into a classroom and name no problem.
  * @param {Page} page
  * @param {Shelf} shelf
  * @param {Linked | null} linked
  */
 function arrive(page, shelf, linked) {
   if (linked?.text) return showLinked(page, shelf, linked);
-  if (linked) page.store.change({ room: linked.room, lead: linked.lead ?? '' });
+  if (linked) page.store.change({ classroom: linked.classroom, lead: linked.lead ?? '' });
   return showDefault(page, shelf);
 }
 

@@ -15,7 +15,7 @@ import { notice } from '../kit/notice.js';
  * @import { PlayState } from '../features/play/index.js'
  * @import { PracticeState } from '../features/practice/index.js'
  * @import { PredictState } from '../features/predict/index.js'
- * @import { RoomState } from '../features/classroom/index.js'
+ * @import { ClassroomState } from '../features/classroom/index.js'
  * @import { PresentState } from '../features/present/index.js'
  * @import { PrintState } from '../features/print/index.js'
  * @import { SettingsState } from '../features/settings/index.js'
@@ -38,7 +38,7 @@ import { notice } from '../kit/notice.js';
  * @import { Editing } from '../features/editor/editor.js'
  */
 
-// The state is made of parts. A part belongs to the room that declares it, which says in one place what it
+// The state is made of parts. A part belongs to the folder that declares it, which says in one place what it
 // holds, how that starts, with what it goes, and what of it a link carries.
 
 /**
@@ -86,7 +86,7 @@ export const linkedBy = (parts) => parts.flatMap(({ link = [] }) => link);
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
  *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & DoctorState & LabState &
  *   SettingsState & WindowsState & BirthState & WhatIfState & PracticeState &
- *   PredictState & PlayState & LessonState & TourState & RoomState & PresentState & PrintState} State
+ *   PredictState & PlayState & LessonState & TourState & ClassroomState & PresentState & PrintState} State
  */
 /** @typedef {(state: State, before: State) => void} Draw */
 /**
@@ -172,11 +172,11 @@ export function stopAsks({ lesson, stop, stopAnswer }) {
   return Boolean(question && 'ask' in question && !stopAnswer?.done);
 }
 
-// What a room asks its class: keys that give answers need to know of it wherever they are.
+// The question for a class: keys that give answers need to know of it wherever they are.
 
-/** Whether one of the class may press an answer now. @param {Pick<State, 'room'>} state */
-export const classAsks = ({ room }) =>
-  Boolean(room?.role === 'follow' && room.question?.open && room.question.kind === 'choice');
+/** Whether one of the class may press an answer now. @param {Pick<State, 'classroom'>} state */
+export const classAsks = ({ classroom }) =>
+  Boolean(classroom?.role === 'follow' && classroom.question?.open && classroom.question.kind === 'choice');
 
 // What a feature of the page registers, and panels whose modules are fetched when first used.
 

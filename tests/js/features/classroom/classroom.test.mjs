@@ -85,7 +85,7 @@ test('a page asks once a second, a class not in one moment; unanswered ever less
 
 /** A follower of a page whose links take as long to open as a test wants. */
 function following() {
-  const page = { room: followClassroom('ABCDEF'), tree: {}, step: 0, veiled: false };
+  const page = { classroom: followClassroom('ABCDEF'), tree: {}, step: 0, veiled: false };
   const opening = [];
   const change = (more) => Object.assign(page, more);
   const openLink = (_, more) => new Promise((done) => opening.push(() => done(change(more))));
@@ -108,10 +108,10 @@ test('a step that comes while a scene is opened is gone to after it; whoever lea
   other.follower.leave();
   other.opening[0]();
   await turns();
-  assert.deepEqual([other.page.room, other.follower.place], [null, null]);
+  assert.deepEqual([other.page.classroom, other.follower.place], [null, null]);
 });
 
-/** A room's server that answers as it is told to, and a clock that goes on when it is asked to. */
+/** A classroom's server that answers as it is told to, and a clock that goes on when it is asked to. */
 function setting() {
   const sent = [];
   const told = [];
