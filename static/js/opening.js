@@ -80,7 +80,7 @@ function arrive(page, shelf, linked) {
 }
 
 /**
- * What another page shows: of the same search only what is seen of it.
+ * The state of another page; of the same search only the view.
  * @param {Page} page
  * @param {Shelf} shelf
  * @param {Linked} linked
@@ -172,7 +172,7 @@ export async function startPage(features) {
   await first(where.arrive);
 }
 
-/** What is shown, for programs that drive the page. @type {Draw} */
+/** The page's state, for programs that drive the page. @type {Draw} */
 const tell = ({ step, tree }) => {
   Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) });
 };

@@ -38,7 +38,7 @@ import { call } from './request.js';
 export const kindOfFile = async (bytes) => (await (await call(uploadRequest('api/kind', bytes))).json()).kind;
 
 /**
- * The map that a file of outlines makes, with what is decided about it.
+ * The map that a file of outlines makes, with the choices.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {Record<string, string>} members
  * @param {AbortSignal} signal
@@ -184,7 +184,7 @@ export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TE
  * @property {string} [home]  where others find the page
  */
 
-/** What is asked for as one file. @param {ReplayAsked} asked @returns {Promise<Blob>} */
+/** The request for one file. @param {ReplayAsked} asked @returns {Promise<Blob>} */
 export async function replayFile(asked) {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(asked) };

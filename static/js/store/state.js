@@ -251,7 +251,7 @@ export const classAsks = ({ classroom }) =>
 const press = (id) => () => byId(id).click();
 
 /**
- * An action that a button stands for: pressing that is what it does.
+ * An action that presses a button.
  * @param {keyof Ids} button
  * @param {Action['title']} title
  * @param {Partial<Action>} [more]

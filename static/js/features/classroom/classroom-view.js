@@ -313,7 +313,7 @@ const show = (id, on) => {
   byId(id).hidden = !on;
 };
 
-/** What is spoken anew is what has changed. @param {string} words */
+/** A screen reader speaks only the words that have changed. @param {string} words */
 function write(words) {
   if (byId('room-words').textContent !== words) byId('room-words').textContent = words;
 }

@@ -155,7 +155,7 @@ export class Follower {
     this.store.change({ classroom: null, veiled: false });
   }
 
-  /** An answer to what the class is asked. @param {string} given */
+  /** An answer to the question for the class. @param {string} given */
   async give(given) {
     const { code, question } = /** @type {Classroom} */ (this.classroom);
     if (!question) return;
@@ -330,7 +330,7 @@ export class Lead {
     this.change({ question: null, tally: NOBODY });
   }
 
-  /** What follows from what the page shows now. @param {State} state @param {State} before */
+  /** The consequences of the page's new state. @param {State} state @param {State} before */
   draw({ tree, step }, before) {
     const { classroom } = this;
     if (!classroom || classroom.contact === 'elsewhere' || classroom.contact === 'over') return;

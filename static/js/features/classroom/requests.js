@@ -211,7 +211,7 @@ export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
 /** No more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const closeQuestion = (question) => ({ ...question, open: false });
 
-/** For all to see, with what is right. @param {ClassQuestion} question @returns {ClassQuestion} */
+/** Show the right answer to all. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
 
 /**

@@ -153,7 +153,11 @@ function becauseOf(room, table, laid) {
   return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
 }
 
-/** What is spoken anew is what has changed. @param {'play-whose' | 'play-because'} id @param {string} text */
+/**
+ * A screen reader speaks only the words that have changed.
+ * @param {'play-whose' | 'play-because'} id
+ * @param {string} text
+ */
 function write(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text;
 }

@@ -267,7 +267,7 @@ function drawWords(room, table, state) {
 }
 
 /**
- * What has been played since a person moved; between people, the last move.
+ * The moves since a person moved; between people, the last move.
  * @param {Table} table
  */
 function replies(table) {
@@ -309,7 +309,11 @@ function tell(turn, said) {
   write('play-said', said);
 }
 
-/** What is spoken anew is what has changed. @param {'play-turn' | 'play-said'} id @param {string} text */
+/**
+ * A screen reader speaks only the words that have changed.
+ * @param {'play-turn' | 'play-said'} id
+ * @param {string} text
+ */
 function write(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text;
   if (id === 'play-said') byId(id).className = { '✓': 'right', '✗': 'wrong' }[text[0]] ?? '';

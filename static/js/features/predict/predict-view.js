@@ -178,7 +178,7 @@ function draw(state, before, tree) {
 }
 
 /**
- * What is spoken anew is what has changed.
+ * A screen reader speaks only the words that have changed.
  * @param {'predict-verdict' | 'predict-text'} id
  * @param {string} text
  */
@@ -188,7 +188,7 @@ function write(id, text) {
   if (id === 'predict-verdict') byId(id).className = sign;
 }
 
-/** What was answered about this event. @param {State} state @param {Tree} tree @param {number} [step] */
+/** The answer about this event. @param {State} state @param {Tree} tree @param {number} [step] */
 function verdicts({ answers, step: now }, tree, step = now) {
   return answers
     .filter((one) => one.step === step)
@@ -211,7 +211,7 @@ const earlier = (state, tree, question) =>
     .join(' ');
 
 /**
- * The reason of this event; before the first question, what is going on.
+ * The reason of this event; before the first question, an introduction.
  * @param {State} state
  * @param {Tree} tree
  */

@@ -101,7 +101,7 @@ function watch() {
   return { since };
 }
 
-/** What is pressed here is done by the page. @param {(deed: string) => void} order */
+/** The page runs the commands that are pressed here. @param {(deed: string) => void} order */
 function listen(order) {
   byId('presenter-buttons').addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;
