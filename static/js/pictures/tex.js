@@ -259,7 +259,7 @@ export function tikz(picture, { standalone = true } = {}) {
   return `${[...titleLines(picture), ...lines].join('\n')}\n`;
 }
 
-/** The caption, as comments. @param {Picture} picture @returns {string[]} */
+/** The title and the link of a picture, as comments. @param {Picture} picture @returns {string[]} */
 export function titleLines({ title, link }) {
   return [title, link ?? ''].filter(Boolean).map((line) => `% ${line.replace(/\s+/g, ' ')}`);
 }

@@ -121,7 +121,7 @@ export function treeAt(state, { chips, room, type, size, whole }) {
   return { scene, list: withoutHandles(list), focus: null, right: view.right, small };
 }
 
-/** Folds are drawn; handles that fold are not. @param {DisplayList} list */
+/** The list without handles to fold; a picture cannot be clicked. @param {DisplayList} list */
 const withoutHandles = (list) => ({ ...list, folds: list.folds?.filter(({ folded }) => folded) });
 
 /**

@@ -129,7 +129,7 @@ export class Failure extends Error {
   errors = [];
 }
 
-/** No server answered; the page stays as valid as before. */
+/** No server answered; the page stays as right as before. */
 export class Unreachable extends Failure {}
 
 /** Types of problems that are not about the request. */

@@ -21,7 +21,7 @@ function lead() {
   return { shown, leading };
 }
 
-test('whoever is told to drive leads, though an older answer said that another page does', () => {
+test('the latest answer decides who leads, not an older one that arrives late', () => {
   const { shown, leading } = lead();
   shown.classroom.contact = 'elsewhere';
   leading.hear({ version: 2, driver: thisPage() });
