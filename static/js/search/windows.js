@@ -214,8 +214,8 @@ export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, 
  */
 
 /**
- * Where the alpha (or beta) that node i shows at event k comes from: a child of its own, or from above; null
- * while it is infinite.
+ * The origin of the alpha (or beta) of node i at event k: a child of its own, or a node above. Null while it
+ * is infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
