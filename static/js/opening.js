@@ -2,7 +2,7 @@
 
 import { byId } from './kit/elements.js';
 import { sentence } from './kit/format.js';
-import { notice, settled } from './kit/notice.js';
+import { clearFailure, notice } from './kit/notice.js';
 import { learnChoices } from './scene/fields.js';
 import { ofSample } from './search/constraints/question.js';
 import { DEFAULTS, forNewText } from './search/question.js';
@@ -11,8 +11,8 @@ import { address, answers, viewOf } from './store/address.js';
 import { prepareLoading, sample, samples } from './store/api.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
-import { remembered, remembering } from './store/seen.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
+import { recallSettings, remembering } from './store/visibility.js';
 
 /**
  * @import { Sample } from './store/api.js'
@@ -63,24 +63,24 @@ const mistakesTo =
 async function show(page, shelf, wanted) {
   shelf.latest = '';
   const couldBeRead = await open(page.store, wanted, mistakesTo(page));
-  if (couldBeRead) settled();
+  if (couldBeRead) clearFailure();
   return couldBeRead;
 }
 
 /**
- * What the address asks for. A link may lead into a room and say nothing of what is shown there.
+ * The wishes in the address. A link may lead into a classroom and name no problem.
  * @param {Page} page
  * @param {Shelf} shelf
  * @param {Linked | null} linked
  */
 function arrive(page, shelf, linked) {
   if (linked?.text) return showLinked(page, shelf, linked);
-  if (linked) page.store.change({ room: linked.room, lead: linked.lead ?? '' });
+  if (linked) page.store.change({ classroom: linked.classroom, lead: linked.lead ?? '' });
   return showDefault(page, shelf);
 }
 
 /**
- * What another page shows: of the same search only what is seen of it.
+ * The state of another page; of the same search only the view.
  * @param {Page} page
  * @param {Shelf} shelf
  * @param {Linked} linked
@@ -112,7 +112,7 @@ function showDefault(page, shelf) {
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
-    const wanted = { ...DEFAULTS, ...ITS_OWN, ...(await asked(name)), sample: name };
+    const wanted = { ...DEFAULTS, ...ITS_OWN, ...(await wantedSample(name)), sample: name };
     if (shelf.latest === name) await show(page, shelf, wanted);
   } catch (error) {
     page.store.change({}); // the picker goes back to what is still shown
@@ -121,7 +121,7 @@ async function showSample(page, shelf, name) {
 }
 
 /** A sample, and how it is to be searched. @param {string} name @returns {Promise<Wanted>} */
-async function asked(name) {
+async function wantedSample(name) {
   const { text, algorithm, kind, settings } = await sample(name);
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
   return /** @type {Partial<State> & {text: string}} */ ({ text, mode: 'game', algorithm });
@@ -151,7 +151,7 @@ export async function startPage(features) {
   const parts = features.flatMap(({ state }) => state ?? []);
   /** @type {Draw[]} */
   const panels = [];
-  const store = createStore(parts, panels, undefined, { ...startOf(parts), ...remembered(parts) });
+  const store = createStore(parts, panels, undefined, { ...startOf(parts), ...recallSettings(parts) });
   const view = linkedBy(parts);
   const page = /** @type {Page} */ ({
     store,
@@ -172,7 +172,7 @@ export async function startPage(features) {
   await first(where.arrive);
 }
 
-/** What is shown, for programs that drive the page. @type {Draw} */
+/** The page's state, for programs that drive the page. @type {Draw} */
 const tell = ({ step, tree }) => {
   Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) });
 };

@@ -1,8 +1,8 @@
-/** The pseudocode: the function that the search executes, the line that it is at, and the variables there. */
+/** The code panel: pseudocode, the line the search is at, and the variables there. */
 
 import { kindOf, kindShown, momentOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';
-import { written } from '../search/code/listing.js';
+import { valueText } from '../search/code/listing.js';
 import { either } from '../store/link.js';
 import { offStage, pressing } from '../store/state.js';
 
@@ -45,9 +45,9 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
   byId('code-lines').replaceChildren(...lineElements(now, '▶'));
   byId('code-note').textContent = note;
   byId('code-vars').replaceChildren(
-    ...Object.entries(vars).map(([each, value]) => variable(each, written(value), before[each])),
+    ...Object.entries(vars).map(([each, value]) => variable(each, valueText(value), before[each])),
   );
-  byId('code-stack').textContent = pathName && `${pathName}: ${shortened(path).join(' › ')}`;
+  byId('code-stack').textContent = pathName && `${pathName}: ${shortPath(path).join(' › ')}`;
   bringIntoSight();
 }
 
@@ -75,13 +75,13 @@ function lineElement({ id, indent, text }, mark) {
 }
 
 /**
- * A variable; one that has changed with an arrow from what it was.
+ * A variable, with an arrow from its old value where it has changed.
  * @param {string} name
  * @param {string} value
  * @param {Value | undefined} old
  */
 function variable(name, value, old) {
-  const was = old === undefined ? '' : written(old);
+  const was = old === undefined ? '' : valueText(old);
   const changed = was !== value;
   const arrow = changed && was ? [make('span', { className: 'old', textContent: `${was} → ` })] : [];
   return make('div', { className: changed ? 'changed' : '' }, [
@@ -91,7 +91,7 @@ function variable(name, value, old) {
 }
 
 /** @param {string[]} path */
-function shortened(path) {
+function shortPath(path) {
   const names = path.map((name) => name.replace(' ', '\u00a0'));
   return names.length <= MOST_NODES ? names : [names[0], '…', ...names.slice(2 - MOST_NODES)];
 }

@@ -1,12 +1,12 @@
-/** The domains: which colors each region, or which values each variable, has left; and the queue of arcs. */
+/** The domain panel: the values left to each region or variable; the queue of arcs. */
 import { kindShown, nowOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';
 import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
 import { triable } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
-import { tryArcs } from '../store/by-hand.js';
 import { choice, either } from '../store/link.js';
 import { offStage, pressing } from '../store/state.js';
+import { tryArcs } from '../store/try-arc.js';
 
 /**
  * @import { Draw, State, Store, Part, Feature } from '../store/state.js'
@@ -69,7 +69,7 @@ function toTry({ text, variable, constraint }) {
 /** @param {Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {Draw} */
 function domainView(store, wish) {
   byId('domains-toggle').addEventListener('click', () =>
-    store.change(kindShown(store.get()).domains.toggled(store.get())),
+    store.change(kindShown(store.get()).domains.toggle(store.get())),
   );
   byId('domains-level').addEventListener('change', () =>
     store.change({ domains: /** @type {Level} */ (byId('domains-level').value) }),
@@ -86,7 +86,7 @@ function domainView(store, wish) {
     if (e.key === 'Enter') goToRemoval(store, e);
   });
   /**
-   * What the table was built for: the problem may have changed while the panel was closed.
+   * The problem that the table shows; another may have come while it was closed.
    * @type {unknown}
    */
   let built = null;
@@ -162,7 +162,7 @@ function build({ corner, columns, names, texts, styles }) {
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
       ...texts[r].map((text) =>
-        text === null ? make('td') : colored(make('td', { tabIndex: -1, textContent: text }), styles[text]),
+        text === null ? make('td') : fillCell(make('td', { tabIndex: -1, textContent: text }), styles[text]),
       ),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),
@@ -179,7 +179,7 @@ function chipOf(text, style) {
 }
 
 /** The cell shows its color once the region has it. @param {HTMLElement} cell @param {Style} [style] */
-function colored(cell, style) {
+function fillCell(cell, style) {
   if (style) cell.style.setProperty('--fill', style.fill);
   if (style) cell.style.setProperty('--on-fill', style.ink);
   return cell;

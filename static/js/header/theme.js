@@ -1,6 +1,6 @@
 /** Light or dark, and type for the back row. */
 import { byId } from '../kit/elements.js';
-import { recall } from '../kit/remembering.js';
+import { recall } from '../kit/storage.js';
 
 /** @import { Draw, Store } from '../store/state.js' */
 

@@ -1,4 +1,4 @@
-/** The table of kinds of problems: what each does otherwise, and the moment that all panels show. */
+/** The table of the kinds of problems, and the moment that all panels show. */
 
 import { enteredWith, windowAt } from '../search/windows.js';
 import { constraints, givenTree, mapGame } from './problems.js';
@@ -42,15 +42,15 @@ import { constraints, givenTree, mapGame } from './problems.js';
  * @typedef {object} Kind
  * @property {Name} name  as the server calls it
  * @property {(tree: T, k: number) => Event} event  what event k says
- * @property {(tree: T, from: Place, stride: Stride, direction: 1 | -1) => Place} moved  one step on, or back
+ * @property {(tree: T, from: Place, stride: Stride, direction: 1 | -1) => Place} stepBy  one step on, or back
  * @property {(tree: T, k: number) => number} over  the event in which what has just begun is done
  * @property {(tree: T, k: number) => number} out  the event in which what holds it is done
  * @property {(problem: Checked, tree: T, k: number, event: Event) => Why} why  a sentence and its facts
  * @property {(tree: T, k: number, event?: Event) => string} line  of the trace or log, as exported
  * @property {(tree: T) => string | null} result  the last line, after the events; null where there is none
- * @property {(tree: T, k: number, event: Event) => string} spoken  what is read out before the sentence
+ * @property {(tree: T, k: number, event: Event) => string} announcement  what is read out before the sentence
  * @property {(problem: Checked, tree: T) => Chip[]} chips  of moves, by their numbers
- * @property {(problem: Checked, tree: T, node: number) => number[]} pruned  the moves a node never tried
+ * @property {(problem: Checked, tree: T, node: number) => number[]} prunedMoves  the moves a node never tried
  * @property {(shown: Shown<T>, node: number, legible: boolean) => Label} label  what stands on a node
  * @property {(tree: T) => string[]} texts  what can stand there, where it is no value
  * @property {(tree: T, depth: number) => {mark: string, text: string}} level  what stands beside a level
@@ -64,7 +64,7 @@ import { constraints, givenTree, mapGame } from './problems.js';
  * @property {DomainTable} domains  what the domain panel shows
  * @property {Names} names
  * @property {(state: Titled) => string} title  what the page's window is called
- * @property {(state: State) => string} searched  which search is shown, and how large it is
+ * @property {(state: State) => string} searchName  which search is shown, and how large it is
  * @property {readonly Group[]} applies  the panels and controls that there are, by groups
  * @property {(state: State) => Promise<Blob>} download  every line of the trace or log
  * @property {string} file  what that is called
@@ -91,7 +91,7 @@ import { constraints, givenTree, mapGame } from './problems.js';
  * @typedef {object} DomainTable
  * @property {boolean} offered    there are domains
  * @property {boolean} hasLevels  a level of looking ahead is chosen, and may bind
- * @property {(state: State) => Partial<State>} toggled  the panel opened or closed
+ * @property {(state: State) => Partial<State>} toggle  the panel opened or closed
  * @property {(state: State) => boolean} isShown
  * @property {(state: State) => unknown} key      what rows and columns follow from
  * @property {(state: State) => Grid} grid        these
@@ -134,14 +134,14 @@ import { constraints, givenTree, mapGame } from './problems.js';
 /** @type {Record<Name, Kind<any>>} */
 export const KINDS = { map: mapGame, tree: givenTree, csp: constraints };
 
-/** What was searched. @param {Tree} tree @returns {Kind<Tree>} */
+/** The kind of the search. @param {Tree} tree @returns {Kind<Tree>} */
 export const kindOf = (tree) => KINDS[tree.kind];
 
 /** What a text states, a map before anything is read. @param {Pick<Checked, 'kind'> | null} problem */
 export const kindStated = (problem) => KINDS[problem?.kind ?? 'map'];
 
 /**
- * What is shown, whether or not it has been searched: a map may be a game, or constraints.
+ * The kind on the page, searched or not: a map may be a game or constraints.
  * @param {Pick<State, 'problem'> & Partial<Pick<State, 'mode'>>} state
  * @returns {Kind<Tree>}
  */

@@ -1,7 +1,4 @@
-/**
- * Work away from the page's thread, so that the page goes on answering: a module worker that starts when it
- * is first needed and answers jobs by their number. Both ends of it.
- */
+/** Run jobs in a module worker, so that the page goes on answering. Both ends of it. */
 
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 /**
@@ -27,7 +24,7 @@ export function background(url) {
   /** @type {Promise<Worker | null> | undefined} */
   let worker;
   let jobs = 0;
-  const start = () => (worker ??= started(url));
+  const start = () => (worker ??= startWorker(url));
   return {
     start,
     async ask(job, handed) {
@@ -42,7 +39,7 @@ export function background(url) {
  * @param {URL} url
  * @returns {Promise<Worker | null>}
  */
-export function started(url) {
+export function startWorker(url) {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {
     const worker = new Worker(url, { type: 'module' });

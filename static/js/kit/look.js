@@ -1,4 +1,4 @@
-/** Colors and type as the page has them at this moment, and letters that are read on any color. */
+/** Colors and type of the page's theme, and ink that is legible on any color. */
 
 // Black or white on a color, whichever can be read better (WCAG 2.2), as webviz/views/palette.py has it.
 
@@ -69,7 +69,7 @@ export function lookOf(element) {
   return /** @type {Look} */ ({ ...Object.fromEntries(colors), font: style.fontFamily });
 }
 
-/** The same by their names, for what the style sheet itself is to color. @type {Look} */
+/** The same as names of custom properties, for the style sheet. @type {Look} */
 export const THEMED = /** @type {Look} */ ({
   ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, `var(${token})`])),
   font: 'sans-serif',

@@ -30,7 +30,7 @@
  * @property {(c: Canvas) => void} over  above all labels
  * @property {(c: Canvas, from: Place, to: Place) => void} arc  the one in hand
  * @property {(zoom: number) => Room} room  that is needed around the places of the nodes
- * @property {() => void} moved  the map was zoomed, or a region was
+ * @property {() => void} afterMove  the map was zoomed, or a region was
  */
 
 /** Where two places have no distance: there is one. */
@@ -43,7 +43,7 @@ export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : ALO
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
 /**
- * A size in the map's units, or what the least type has in them.
+ * A size in the map's units, at least the least type.
  * @param {Canvas} c
  * @param {number} size
  * @param {number} least  in pixels
@@ -110,7 +110,7 @@ export function board(panel, rows) {
       top: half + ABOVE * side,
       bottom: half + BESIDE * side,
     }),
-    moved: () => {},
+    afterMove: () => {},
   };
 }
 

@@ -1,4 +1,4 @@
-/** Outlines on a canvas: regions, their patterns as tiles, and the pale lands around. */
+/** Paint outlines: regions, their patterns as tiles, the pale lands around. */
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
 import { paintArc } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
@@ -58,15 +58,15 @@ const kept = new Map();
  */
 function patternOf(c, player, ink) {
   const tile = tileOf(player);
-  if (!c.canvas) return tile && /** @type {any} */ (c).tiled(player, ink); // what is recorded is no bitmap
+  if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // what is recorded is no bitmap
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio || 1));
   const key = `${player} ${ink} ${ratio}`;
-  if (!kept.has(key)) kept.set(key, tile && repeated(c, tile, ink, ratio));
+  if (!kept.has(key)) kept.set(key, tile && tilePattern(c, tile, ink, ratio));
   return kept.get(key) ?? null;
 }
 
 /** @param {CanvasRenderingContext2D} c @param {Tile} tile @param {string} ink @param {number} ratio */
-function repeated(c, { path, paint }, ink, ratio) {
+function tilePattern(c, { path, paint }, ink, ratio) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE * ratio;
   const inner = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
@@ -114,7 +114,7 @@ export function paintShapes(c, scene) {
 }
 
 /**
- * An arrow from one region to the other, under what is written on them.
+ * An arrow from one region to the other, under the labels.
  * @param {CanvasRenderingContext2D} c
  * @param {Scene} scene
  * @param {{from: string, to: string}} arc
@@ -256,7 +256,7 @@ export function paleOf(graph, shape) {
 }
 
 /**
- * The graph of a map: its regions lie as they were drawn, or as those of a file of outlines do, else as the
+ * The graph of a map. Its regions lie as they were drawn, or as in a file of outlines, otherwise as the
  * server lays them out.
  * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
  */

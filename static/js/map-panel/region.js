@@ -1,4 +1,4 @@
-/** How a region is painted: its color, its pattern, who played it; and the score beside the map. */
+/** Paint a region's color, pattern and player; and the score beside the map. */
 
 import { byId, make } from '../kit/elements.js';
 import { number } from '../kit/format.js';
@@ -27,7 +27,7 @@ const PATTERNS = [
   () => {},
   (c, r) => stripes(c, r, 90),
   rings,
-  hatched,
+  hatch,
   (c, r) => stripes(c, r, 135),
   rays,
   (c, r) => stripes(c, r, 0),
@@ -102,7 +102,7 @@ function rings(c, { x, y, outer, inner, step }) {
 }
 
 /** @type {Pattern} */
-function hatched(c, ring) {
+function hatch(c, ring) {
   stripes(c, ring, 45);
   stripes(c, ring, 135);
 }
@@ -339,7 +339,7 @@ function drawMany(players, terms, look) {
 }
 
 /**
- * What the colors are worth that the player has not used yet.
+ * The values of the colors that the player has not used yet.
  * @param {GameMap} map
  * @param {ScoreTerm[]} terms
  * @param {number} player

@@ -1,7 +1,6 @@
 /**
- * Alpha-beta on any game, the one search of the page: Play answers with it, and Practice holds marks against
- * it. Each piece of its bookkeeping is a habit; with another one it is what a misconception makes of it.
- * Pure.
+ * Alpha-beta on any game, the page's one search, for Play and for Practice. Each piece of its bookkeeping is
+ * a habit; with another one it is what a misconception makes of it. Pure.
  *
  * Fail-hard brings what a node has found back into the window that it was entered with, as Knuth and Moore's
  * procedure does; the nodes that it visits follow from that.
@@ -27,10 +26,10 @@
  */
 /**
  * @typedef {object} Habits
- * @property {(given: Window, depth: number) => Window} entered  what a node makes of the window handed to it
- * @property {(found: Found) => Window} handed  the window for the next child
+ * @property {(given: Window, depth: number) => Window} enter  what a node makes of the window handed to it
+ * @property {(found: Found) => Window} handDown  the window for the next child
  * @property {(found: Found, variant: Variant) => boolean} cuts
- * @property {(found: Found) => Window} raised  after a child has returned
+ * @property {(found: Found) => Window} raise  after a child has returned
  * @property {boolean} keeps  what a child did to the window stays done
  */
 /**
@@ -48,13 +47,13 @@ export const OPEN = { alpha: -Infinity, beta: Infinity };
 /** Whether two values meet. @param {Variant} variant @param {number} high @param {number} low */
 const meets = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
-/** What the book does. @type {Habits} */
+/** The habits of the book. @type {Habits} */
 export const HONEST = {
-  entered: (given) => given,
-  handed: ({ window }) => window,
+  enter: (given) => given,
+  handDown: ({ window }) => window,
   cuts: ({ max, value, window }, variant) =>
     max ? meets(variant, value, window.beta) : meets(variant, window.alpha, value),
-  raised: ({ max, value, window: { alpha, beta } }) =>
+  raise: ({ max, value, window: { alpha, beta } }) =>
     max ? { alpha: Math.max(alpha, value), beta } : { alpha, beta: Math.min(beta, value) },
   keeps: false,
 };
@@ -75,7 +74,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
 
   /** @param {N} node @param {Window} given @returns {number} */
   function valueOf(node, given) {
-    const window = habits.entered(given, game.depth(node));
+    const window = habits.enter(given, game.depth(node));
     const moves = game.moves(node);
     watch.enter?.(node, window, moves);
     left = window;
@@ -90,14 +89,14 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
     let found = { max, value: max ? -Infinity : Infinity, window, nth: -1 };
     for (const move of moves) {
       const child = game.after(node, move);
-      const returned = valueOf(child, habits.handed(found));
+      const returned = valueOf(child, habits.handDown(found));
       const value = max ? Math.max(found.value, returned) : Math.min(found.value, returned);
       found = { max, value, window: habits.keeps ? left : found.window, nth: found.nth + 1 };
       if (habits.cuts(found, variant)) {
         watch.cut?.(node, child, value);
         return value;
       }
-      found.window = left = habits.raised(found);
+      found.window = left = habits.raise(found);
       watch.update?.(node, child, value, found.window);
     }
     return found.value;

@@ -1,4 +1,4 @@
-/** The events of a game’s search: lines of the trace, what pruning saved, where the search was stopped. */
+/** The events of a game’s search: trace lines, savings of pruning, the end. */
 
 import { plural, traceNumber } from '../kit/format.js';
 import {
@@ -9,9 +9,9 @@ import {
   isMax,
   isOpen,
   lastEventOf,
-  revealed,
-  untried,
+  untriedCount,
   visitEvent,
+  visitedCount,
 } from './tree.js';
 import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './windows.js';
 
@@ -38,7 +38,7 @@ import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './w
 
 /** What event k says. O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
 export function eventAt(tree, k) {
-  const newest = revealed(tree, k) - 1;
+  const newest = visitedCount(tree, k) - 1;
   const back = k - visitEvent(tree, newest);
   let child = -1;
   let node = newest;
@@ -130,8 +130,7 @@ const fieldsOf = ({ value, values, alpha, beta }) =>
   (values.length ? values : [value, alpha, beta]).map(traceNumber);
 
 /**
- * The last line of the trace: best first move and what it is worth; null where there is no move, or the
- * search was stopped.
+ * The trace's last line, move and value; null without one or when stopped.
  * @param {Tree} tree
  * @returns {string | null}
  */
@@ -187,7 +186,7 @@ export const isHalted = ({ tree, step }, node) => step === tree.events - 1 && is
  * @param {{tree: Tree, step: number}} at
  * @param {number} node
  */
-export const leftUntried = (at, node) => (isHalted(at, node) ? untried(at.tree, node) : 0);
+export const leftUntried = (at, node) => (isHalted(at, node) ? untriedCount(at.tree, node) : 0);
 
 // What pruning has saved: nodes and leaves that were never looked at, here and so far.
 

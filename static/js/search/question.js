@@ -19,7 +19,7 @@ import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene
 
 const NAMES = /** @type {(keyof GameFields)[]} */ (namesOf('game'));
 
-/** What is left out of links and requests: nothing binds. */
+/** The defaults, which links and requests leave out: nothing binds. */
 export const DEFAULTS = fieldsOf(defaultOf);
 
 /** What names the search in a larger state. @param {Question} state @returns {Question} */
@@ -37,7 +37,7 @@ const ASKED = {
 };
 
 /**
- * Equal for equal questions; what is asked of a game makes no difference to constraints.
+ * A key, equal for equal questions; options of games do not matter to constraints.
  * @param {Question & {mode?: Mode, csp?: CspQuestion}} state
  */
 export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game'](state));
@@ -47,7 +47,7 @@ export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game']
  * @param {Partial<Question>} question
  * @returns {Partial<Question>}
  */
-export function chosen(question) {
+export function nonDefaults(question) {
   return Object.fromEntries(
     NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]).map((name) => [
       name,
@@ -73,7 +73,7 @@ export function offersOf(problem, graph) {
  * @param {Checked} problem
  * @returns {Q}
  */
-export function suited(question, problem) {
+export function applicableQuestion(question, problem) {
   const graph = Math.max(1, Math.min(question.graph, problem.trees?.length ?? 1));
   const offers = offersOf(problem, graph);
   if (!offers) return { ...question, graph };
@@ -121,7 +121,7 @@ export function forNewText({ problem, graph, algorithm }) {
 // Orders and variants in words: what each does, what differs from the defaults, and what does not apply and
 // why.
 
-/** The options of a search: what the menus offer beside the algorithm and the depth. */
+/** The options of a search beside the algorithm and the depth. */
 export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
   namesOf('game').filter((name) => fieldOf(name).brief)
 );

@@ -1,9 +1,9 @@
 /**
- * A search as preorder columns, and everything that follows from them in closed form.
+ * A search as preorder columns, and all that follows from them in closed form.
  *
  * Node numbers are preorder numbers (root = 0), events count from 0. Nothing here is replayed or stored per
- * event: node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i] −
- * 1.
+ * event: node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i]
+ * − 1.
  *
  * A search that was stopped is the beginning of the whole one: its last node and the nodes above it down to
  * depth `open` are still open. Their values are those of the children finished so far, and the moves without
@@ -197,7 +197,7 @@ export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOp
  * @param {Tree} tree
  * @param {number} i
  */
-export const untried = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
+export const untriedCount = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
 
 /**
  * In any preorder columns.
@@ -224,7 +224,7 @@ export function pathTo(tree, i) {
  * @param {Columns} tree
  * @param {number} k
  */
-export function revealed(tree, k) {
+export function visitedCount(tree, k) {
   let low = 0;
   let high = tree.depth.length;
   while (low < high) {
@@ -253,8 +253,7 @@ function solutionLine(tree) {
 }
 
 /**
- * The principal variation: from the root, always the first child that has its parent's value; empty where the
- * search was stopped.
+ * The principal variation: from the root, always the first best child. Empty where the search was stopped.
  * @param {Tree} tree
  * @returns {number[]}
  */

@@ -1,5 +1,5 @@
 /**
- * A node’s value and window at any event, where a value was born, and the optimal path.
+ * A node’s value and window at any event, the value's origin, the optimal path.
  *
  * A node's value and window at any event: folded from the children that have returned, along the path from
  * the root. The server says what an algorithm keeps at a node, and so how it folds; all see values as MAX
@@ -25,7 +25,7 @@ import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEven
 /** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
 
 /**
- * How a returned value changes its parent, by what the algorithm keeps at a node.
+ * How a returned value changes its parent, by the node's record.
  * @type {Record<string, Fold>}
  */
 const FOLDS = { value: foldValue, window: foldWindow, 'one bound': foldWindow, vector: foldVector };
@@ -125,7 +125,7 @@ export function fold(tree, w, p, c) {
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
 /** The window of the root before anything is known. @returns {Window} */
-export const unbounded = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
+export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
  * The value an inner node starts with, or a leaf's own, and what it is told of its parent's window.
@@ -153,7 +153,7 @@ function forgetAbove(tree, w, p) {
 
 /** Node i as it is entered: the window handed down. @param {Tree} tree @param {number} i @returns {Window} */
 export function enteredWith(tree, i) {
-  const w = unbounded();
+  const w = openWindow();
   const path = pathTo(tree, i);
   for (let d = 0; d + 1 < path.length; d++) {
     start(tree, w, path[d]);
@@ -214,8 +214,8 @@ export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, 
  */
 
 /**
- * Where the alpha (or beta) that node i shows at event k comes from: a child of its own, or from above; null
- * while it is infinite.
+ * The origin of the alpha (or beta) of node i at event k: a child of its own, or a node above. Null while it
+ * is infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
@@ -242,7 +242,7 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
  * @returns {BoundSource | null}
  */
 export function boundSource(tree, i, bound) {
-  const w = unbounded();
+  const w = openWindow();
   const path = pathTo(tree, i);
   let source = null;
   for (let d = 0; d + 1 < path.length; d++) {
@@ -374,7 +374,7 @@ const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move
 export const pathText = ({ stops, value }, chips) =>
   `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
 
-/** What is written after the stops. @param {OptimalPath} path */
+/** The text after the stops. @param {OptimalPath} path */
 export function pathEnd({ stops, more, value, named, end }) {
   const worth = named && !more ? '' : `${stops.length ? '→ ' : ''}${value}`;
   return {

@@ -1,11 +1,11 @@
-/** The trace panel: only the lines in sight exist, so any length scrolls; and the end of a stopped search. */
+/** The trace panel: only the lines in sight exist, so any length scrolls. */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 import { stoppedSentence } from '../search/events.js';
 import { cutoffsBefore } from '../search/tree.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 
 /**
  * @import { Draw, State, Store } from '../store/state.js'
@@ -75,7 +75,7 @@ function draw(state, before) {
 /** @param {State} state @param {Tree} tree */
 function countText(state, { events }) {
   const shown = (state.step + 1).toLocaleString('en');
-  return seen(state).size ? `${shown} of ${events.toLocaleString('en')} lines` : `line ${shown}`;
+  return visibility(state).size ? `${shown} of ${events.toLocaleString('en')} lines` : `line ${shown}`;
 }
 
 /** How tall a row is follows the type size. */

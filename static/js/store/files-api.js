@@ -35,17 +35,17 @@ import { call } from './request.js';
  */
 
 /** What a file is: docs/api.md. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
-export const kindOfFile = async (bytes) => (await (await call(sent('api/kind', bytes))).json()).kind;
+export const kindOfFile = async (bytes) => (await (await call(uploadRequest('api/kind', bytes))).json()).kind;
 
 /**
- * The map that a file of outlines makes, with what is decided about it.
+ * The map that a file of outlines makes, with the choices.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {Record<string, string>} members
  * @param {AbortSignal} signal
  * @returns {Promise<MapOfOutlines>}
  */
 export const mapOfOutlines = async (bytes, members, signal) =>
-  (await call(sent(`api/outlines?${new URLSearchParams(members)}`, bytes), signal)).json();
+  (await call(uploadRequest(`api/outlines?${new URLSearchParams(members)}`, bytes), signal)).json();
 
 /**
  * A map as a file in one of the formats that the server writes.
@@ -57,12 +57,12 @@ export const mapOfOutlines = async (bytes, members, signal) =>
 export async function mapFile(document, format, colored) {
   const shown = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
   return (
-    await call(sent(`api/outlines?${new URLSearchParams({ format, colored: shown })}`, document))
+    await call(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: shown })}`, document))
   ).blob();
 }
 
 /** A file as it is. @param {string} path @param {BodyInit} body @returns {Request} */
-function sent(path, body) {
+function uploadRequest(path, body) {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return { address: path, init: { method: 'POST', headers, body } };
 }
@@ -184,7 +184,7 @@ export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TE
  * @property {string} [home]  where others find the page
  */
 
-/** What is asked for as one file. @param {ReplayAsked} asked @returns {Promise<Blob>} */
+/** The request for one file. @param {ReplayAsked} asked @returns {Promise<Blob>} */
 export async function replayFile(asked) {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(asked) };

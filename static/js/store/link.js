@@ -1,4 +1,4 @@
-/** Links: #v1&map=…&algorithm=…&depth=…&line=…, a row for each part: how it is written and read. */
+/** Links such as #v1&map=…&line=…: a row for each part writes and reads it. */
 import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
 /**
@@ -64,7 +64,7 @@ export function choice(name, field = name) {
 }
 
 /**
- * The word, which must be one of several; throws what is wrong.
+ * The word, which must be one of several; throws a message.
  * @param {string} name
  * @param {string} text
  * @param {string[]} words
@@ -103,7 +103,7 @@ export function either(name, field = name) {
  * @param {number | null} absent
  * @returns {LinkPart}
  */
-export function counted(name, field, absent) {
+export function numberFromOne(name, field, absent) {
   const read = (/** @type {string} */ text) => wholeFrom(1, name, text) - 1;
   return { name, field, absent, write: (at) => String(at + 1), read };
 }
@@ -263,10 +263,10 @@ export async function packBytes(whole) {
 /** @param {string} packed @returns {Promise<string>} */
 export const unpack = (packed) =>
   // a mark at the beginning is the text's own: its link leads to the same text
-  unpacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  decodePacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 
 /** @param {string} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
-export const unpackBytes = (packed) => unpacked(packed, (bytes) => bytes);
+export const unpackBytes = (packed) => decodePacked(packed, (bytes) => bytes);
 
 /**
  * @template Found
@@ -274,7 +274,7 @@ export const unpackBytes = (packed) => unpacked(packed, (bytes) => bytes);
  * @param {(bytes: Uint8Array<ArrayBuffer>) => Found} read  throws where they are damaged
  * @returns {Promise<Found>}
  */
-async function unpacked(packed, read) {
+async function decodePacked(packed, read) {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),

@@ -1,6 +1,4 @@
-/**
- * The page’s one state and its parts: change() alters it, and a frame later every panel draws it. Features.
- */
+/** The page’s one state and its parts: change() alters it, a frame draws it. Features. */
 import { byId } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
@@ -17,7 +15,7 @@ import { notice } from '../kit/notice.js';
  * @import { PlayState } from '../features/play/index.js'
  * @import { PracticeState } from '../features/practice/index.js'
  * @import { PredictState } from '../features/predict/index.js'
- * @import { RoomState } from '../features/classroom/index.js'
+ * @import { ClassroomState } from '../features/classroom/index.js'
  * @import { PresentState } from '../features/present/index.js'
  * @import { PrintState } from '../features/print/index.js'
  * @import { SettingsState } from '../features/settings/index.js'
@@ -40,7 +38,7 @@ import { notice } from '../kit/notice.js';
  * @import { Editing } from '../features/editor/editor.js'
  */
 
-// The state is made of parts. A part belongs to the room that declares it, which says in one place what it
+// The state is made of parts. A part belongs to the folder that declares it, which says in one place what it
 // holds, how that starts, with what it goes, and what of it a link carries.
 
 /**
@@ -76,7 +74,7 @@ export function startOf(parts) {
  * @param {'ofTree' | 'ofGame'} which
  * @returns {Partial<State>}
  */
-export function gone(parts, which) {
+export function startFields(parts, which) {
   const fields = parts.flatMap((part) => (part[which] ?? []).map((field) => [field, part.starts[field]]));
   return Object.fromEntries(fields);
 }
@@ -88,7 +86,7 @@ export const linkedBy = (parts) => parts.flatMap(({ link = [] }) => link);
  * @typedef {ProblemState & SteppingState & AppearanceState & ForecastState & MapState & TreeState &
  *   DomainState & CodeState & RoundsState & PathState & FindState & CompareState & DoctorState & LabState &
  *   SettingsState & WindowsState & BirthState & WhatIfState & PracticeState &
- *   PredictState & PlayState & LessonState & TourState & RoomState & PresentState & PrintState} State
+ *   PredictState & PlayState & LessonState & TourState & ClassroomState & PresentState & PrintState} State
  */
 /** @typedef {(state: State, before: State) => void} Draw */
 /**
@@ -143,8 +141,8 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
  * @returns {(state: State, patch: Partial<State>) => State}
  */
 function transition(parts) {
-  const withTree = gone(parts, 'ofTree');
-  const withGame = gone(parts, 'ofGame');
+  const withTree = startFields(parts, 'ofTree');
+  const withGame = startFields(parts, 'ofGame');
   const settling = parts.flatMap(({ settle }) => settle ?? []);
   return (state, patch) => {
     const left = patch.tree === undefined || patch.tree === state.tree ? {} : withTree;
@@ -174,11 +172,11 @@ export function stopAsks({ lesson, stop, stopAnswer }) {
   return Boolean(question && 'ask' in question && !stopAnswer?.done);
 }
 
-// What a room asks its class: keys that give answers need to know of it wherever they are.
+// The question for a class: keys that give answers need to know of it wherever they are.
 
-/** Whether one of the class may press an answer now. @param {Pick<State, 'room'>} state */
-export const classAsks = ({ room }) =>
-  Boolean(room?.role === 'follow' && room.question?.open && room.question.kind === 'choice');
+/** Whether one of the class may press an answer now. @param {Pick<State, 'classroom'>} state */
+export const classAsks = ({ classroom }) =>
+  Boolean(classroom?.role === 'follow' && classroom.question?.open && classroom.question.kind === 'choice');
 
 // What a feature of the page registers, and panels whose modules are fetched when first used.
 
@@ -194,7 +192,7 @@ export const classAsks = ({ room }) =>
  *   reproduces what is shown, or what would be; longest: in characters, if not as a mail leaves it whole
  * @property {(fragment: string, otherwise?: Partial<State>) => Promise<void>} openLink  shows what a link
  *   says; throws what is wrong with it
- * @property {() => OnPage | null} predicted  the question that is open in Predict
+ * @property {() => OnPage | null} questionForClass  the question that is open in Predict
  * @property {(text: string, checked: Checked | null, name?: string) => void} edit  opens the editor
  * @property {Editing} editing  the text in the editor, for other views of it
  * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} openOutlines  asks about a file that
@@ -214,7 +212,7 @@ export const classAsks = ({ room }) =>
  * @property {() => boolean} asksNow  whether Predict has an open question
  * @property {() => boolean} revealAnswer  tells its answer; false where there is none
  * @property {Action[]} actions  all that can be told to the page
- * @property {() => Promise<AskedNow | null>} [asked]  the question that is open, with its answer
+ * @property {() => Promise<AskedNow | null>} [openQuestion]  the question that is open, with its answer
  */
 /**
  * @typedef {{ask: string, answer: string, why: string}} AskedNow  why: the reason of the step that tells it
@@ -253,7 +251,7 @@ export const classAsks = ({ room }) =>
 const press = (id) => () => byId(id).click();
 
 /**
- * An action that a button stands for: pressing that is what it does.
+ * An action that presses a button.
  * @param {keyof Ids} button
  * @param {Action['title']} title
  * @param {Partial<Action>} [more]
@@ -262,8 +260,7 @@ const press = (id) => () => byId(id).click();
 export const pressing = (button, title, more) => ({ id: button, title, button, run: press(button), ...more });
 
 /**
- * For actions that change what is not on the stage: while presenting they do nothing, as nobody would see it
- * until that is over.
+ * Switch off an action while presenting: nobody would see what it changes until that is over.
  * @param {(state: State) => boolean} [when]
  * @returns {Pick<Action, 'when'>}
  */
@@ -275,7 +272,7 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
 // Panels whose modules are fetched when they are first used.
 
 /**
- * A panel that is fetched when one of its buttons is first pressed, or when the state needs it: then it is
+ * A panel that is fetched when one of its buttons is first pressed, or when the state needs it. Then it is
  * drawn as if it had been there from the start, and after that the button pressed again. (Pressed before, it
  * would open a dialog that closes at once, as it takes all that has changed until then for news.)
  * @param {Store} store
@@ -322,13 +319,13 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
 export function fetchedOnce(load) {
   /** @type {Promise<boolean> | null} */
   let asked = null;
-  const failed = (/** @type {unknown} */ error) => {
+  const reportFailure = (/** @type {unknown} */ error) => {
     asked = null;
     notice(`This part of the page could not be loaded: ${sentence(error)}`, 'bad');
     return false;
   };
   return () => {
-    asked ??= load().then(() => true, failed);
+    asked ??= load().then(() => true, reportFailure);
     return asked;
   };
 }

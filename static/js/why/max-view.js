@@ -1,7 +1,4 @@
-/**
- * What the sentences say of values and bounds where all of them are as MAX sees them: minimax, alpha-beta,
- * deepening.
- */
+/** Words for values and bounds as MAX sees them: minimax, alpha-beta, deepening. */
 
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
@@ -15,13 +12,13 @@ import { BOUND_WORDS, isNameless, label, playerAt } from './words.js';
 
 /**
  * @typedef {object} View  how values are told at a node; every number given to it is MAX's
- * @property {(tree: Tree, node: number, value: number) => number} seen the number that the sentence has for
- *   it
+ * @property {(tree: Tree, node: number, value: number) => number} numberFor the number in the
+ *   sentence
  * @property {(tree: Tree, node: number, child: number) => string} worth what a child returned, exact or as a
  *   bound
  * @property {(tree: Tree, node: number, child: number) => string} returns
- * @property {(tree: Tree, node: number, now: Window, before: Window) => string} raised the mover's bound has
- *   moved
+ * @property {(tree: Tree, node: number, now: Window, before: Window) => string} raisedText the mover's
+ *   bound has moved
  * @property {(tree: Tree, node: number, bound: number) => string} elsewhere what the mover has in another
  *   place
  * @property {(tree: Tree, node: number, now: Window) => string} stays  and so its bound has not
@@ -35,10 +32,10 @@ import { BOUND_WORDS, isNameless, label, playerAt } from './words.js';
 
 /** @type {View} */
 export const MAX_VIEW = {
-  seen: (_, __, value) => value,
+  numberFor: (_, __, value) => value,
   worth,
   returns,
-  raised,
+  raisedText,
   elsewhere,
   stays,
   promise,
@@ -59,8 +56,8 @@ function returns(tree, node, child) {
   return `${label(tree, child)} returns ${worth(tree, node, child)}`;
 }
 
-/** @type {View['raised']} */
-function raised(tree, node, { alpha, beta }, before) {
+/** @type {View['raisedText']} */
+function raisedText(tree, node, { alpha, beta }, before) {
   if (isMax(tree, node)) return `MAX is now sure of ${number(alpha)}: α rises from ${number(before.alpha)}`;
   return `MIN can now hold MAX to ${number(beta)}: β falls from ${number(before.beta)}`;
 }

@@ -1,4 +1,4 @@
-/** The dialog that asks whether a constraint problem is node-, arc- or k-consistent, and tells the answer. */
+/** The dialog that checks a constraint problem for node-, arc- or k-consistency. */
 
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
@@ -25,7 +25,7 @@ export function levelOf(choice, k) {
 /** @param {number} k */
 export const isLevel = (k) => Number.isInteger(k) && k >= 1 && k <= LARGEST_K;
 
-/** What has to hold. @param {Level} level */
+/** The conditions of a level of consistency. @param {Level} level */
 export function meaning(level) {
   if (level === 'node')
     return 'Node-consistent: every value satisfies the constraints on its variable alone.';
@@ -96,16 +96,16 @@ function listen(dialog, stop, ask) {
   });
   dialog.querySelector('form')?.addEventListener('submit', (e) => {
     e.preventDefault();
-    if (chosen() !== 'k' || byId('checks-k').reportValidity()) ask();
+    if (checkedLevel() !== 'k' || byId('checks-k').reportValidity()) ask();
   });
 }
 
 /** @param {string} choice */
 const radio = (choice) => part(byId('checks-level'), 'input', `[value="${choice}"]`);
 
-const chosen = () => part(byId('checks-level'), 'input', ':checked').value;
+const checkedLevel = () => part(byId('checks-level'), 'input', ':checked').value;
 
-const level = () => levelOf(chosen(), Number(byId('checks-k').value));
+const level = () => levelOf(checkedLevel(), Number(byId('checks-k').value));
 
 /** Another level has no answer yet. */
 function forget() {

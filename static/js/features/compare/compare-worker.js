@@ -1,6 +1,4 @@
-/**
- * The worker that holds two large searches against each other, so that the page goes on answering meanwhile.
- */
+/** The worker that compares two large searches while the page goes on answering. */
 import { ownPort, serve } from '../../kit/background.js';
 import { comparison } from '../../search/comparing/comparison.js';
 import { buffersOf } from '../../search/derive.js';
@@ -45,7 +43,7 @@ export function bare({
   return { header, columns: { ...own, ...(player && { player: player.slice() }) } };
 }
 
-/** What is handed over with it. @param {Bare} tree @returns {ArrayBuffer[]} */
+/** The buffers to transfer with it. @param {Bare} tree @returns {ArrayBuffer[]} */
 export function buffers({ columns: { depth, move, value, size, legal, player, values = [] } }) {
   return /** @type {ArrayBuffer[]} */ (
     [depth, move, value, size, legal, ...(player ? [player] : []), ...values].map((column) => column.buffer)
@@ -53,11 +51,11 @@ export function buffers({ columns: { depth, move, value, size, legal, player, va
 }
 
 /** @param {Job} job @returns {[Comparison, Transferable[]]} */
-export function compared({ a, b }) {
+export function compareTrees({ a, b }) {
   const found = comparison(makeTree(a.header, a.columns), makeTree(b.header, b.columns));
   const columns = [found.twin, ...Object.values(found.merged)].map((column) => column.buffer);
   return [found, /** @type {ArrayBuffer[]} */ ([...columns, ...buffersOf(found.derived)])];
 }
 
 const port = ownPort();
-if (port) serve(port, compared);
+if (port) serve(port, compareTrees);

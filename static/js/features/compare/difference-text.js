@@ -1,4 +1,4 @@
-/** Where two searches part, in a sentence that names the line, the nodes and the reason. */
+/** The first difference of two searches in a sentence: line, nodes and reason. */
 
 import { SIGN } from '../../kit/elements.js';
 import { interval, number } from '../../kit/format.js';
@@ -70,14 +70,14 @@ function leftText(at) {
   const what = left === 1 ? 'the one remaining reply' : `the ${left.toLocaleString('en')} remaining replies`;
   const next = found[/** @type {'a' | 'b'} */ (other)];
   return (
-    `${who[found.by]} prunes ${what} ${place(less, found.node)}${bound(less, found)}. ` +
+    `${who[found.by]} prunes ${what} ${place(less, found.node)}${boundWords(less, found)}. ` +
     `${who[/** @type {'a' | 'b'} */ (other)]} ${notCut(less, more, found)}goes on with ` +
     `${move(more, next)}.`
   );
 }
 
 /** What returned, and which bound it meets. @param {Tree} less @param {Difference} found */
-function bound(less, { node, event }) {
+function boundWords(less, { node, event }) {
   if (!hasWindows(less)) return '';
   const [returned, name, limit] = crossing(less, node, event);
   return (

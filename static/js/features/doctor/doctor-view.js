@@ -1,4 +1,4 @@
-/** Asking for an output, in a dialog and at the server, and all that shows what is found in it. */
+/** The doctor's dialog, its request to the server, and the views of the diagnosis. */
 
 import { kindShown, momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
@@ -90,7 +90,7 @@ const open = ({ store }, output) =>
   store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 
 /**
- * Whether the page shows the search that an output can be held against; another one of the same problem gives
+ * Whether the page shows a search that an output can be compared with. Another one of the same problem gives
  * way to it.
  * @param {Page} page
  */
@@ -141,7 +141,7 @@ export function doctorDialog(page) {
   };
 }
 
-/** What it is held against. @param {State} state */
+/** The question whose right trace it is compared with. @param {State} state */
 const askedWords = (state) =>
   'What your own program has printed is held against the right trace of what is shown: ' +
   `${byId('problem-name').textContent}, alpha-beta, ${state.depth ?? ownDepth(state)} deep, moves in the ` +
@@ -244,7 +244,7 @@ const codeOf = (line, other) =>
 /** @param {Store} store @param {typeof diagnose} [ask] @returns {Draw} */
 export function checking(store, ask = diagnose) {
   let running = new AbortController();
-  /** What is being looked at. @type {unknown[]} */
+  /** The output that the server is looking at. @type {unknown[]} */
   let under = [];
   /** @type {WeakSet<Output>} */
   const seen = new WeakSet();

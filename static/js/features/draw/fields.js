@@ -1,4 +1,4 @@
-/** The fields beside the drawing: the selected region, the whole map, and the regions as a list. */
+/** The fields beside the drawing: the selected region, the map, a list of regions. */
 import { byId, make, renew } from '../../kit/elements.js';
 import { neighborsOf } from './index.js';
 
@@ -76,7 +76,7 @@ const headRows = ({ colors, weights }, act) => [
 ];
 
 /**
- * What is being typed stays.
+ * A field that someone types in keeps its text.
  * @param {HTMLElement} head
  * @param {Drawing['sketch']} sketch
  * @param {boolean} isPale

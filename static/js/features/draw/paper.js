@@ -61,7 +61,7 @@ export function paint(map, drawing, view) {
   const at = (/** @type {string} */ region) =>
     onScreen(view, drag?.region === region && !drag.over ? drag.at : places[region]);
   map.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`);
-  map.setAttribute('aria-label', described(drawing));
+  map.setAttribute('aria-label', drawingLabel(drawing));
   map.classList.toggle('pale', drawing.isPale);
   renew(map, [
     ...(sketch.regions.length ? [] : [invitation(view)]),
@@ -79,7 +79,7 @@ const invitation = ({ width, height }) =>
   ]);
 
 /** @param {Drawing} drawing */
-const described = ({ sketch }) =>
+const drawingLabel = ({ sketch }) =>
   `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
 
 /**
@@ -110,7 +110,7 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
 }
 
 /**
- * The names of regions, with who has them, where no circle and no other name is in the way.
+ * The names of regions and their players, clear of circles and other names.
  * @param {Drawing} drawing
  * @param {(region: string) => Place} at
  * @param {number} radius

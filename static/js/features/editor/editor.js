@@ -1,7 +1,7 @@
-/** The editor of a problem as text, with examples to begin with; nothing typed is ever lost. */
+/** The editor of a problem as text, with examples; it loses nothing typed. */
 import { byId, make } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { check } from '../../store/api.js';
 import { drafts } from './drafts.js';
 import { align, drawGutter, drawRemarks, listenToRepairAll, retype, select } from './repairs.js';

@@ -1,4 +1,4 @@
-/** Files of pictures that the page writes by itself, and the drawing of their pictures one by one. */
+/** Files of pictures that the page writes by itself. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
@@ -146,9 +146,9 @@ function treeOf(state) {
  * @param {Progress} progress
  * @returns {Promise<Picture[]>}
  */
-export async function drawn(album, progress) {
+export async function drawPictures(album, progress) {
   for (let n = 0; n < album.length; n++) {
-    await progress.counted('Picture', n, album.length);
+    await progress.next('Picture', n, album.length);
     album.draw(n);
   }
   return album.all();

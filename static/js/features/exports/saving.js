@@ -1,4 +1,4 @@
-/** What the export dialog names, drawn here or by the server, and saved, with its progress. */
+/** Save the file that the export dialog names, with a progress bar. */
 
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -10,11 +10,10 @@ import { codesOf, pictureFile } from '../../store/files-api.js';
 import { wholeLink } from '../../store/outlines.js';
 import { searchedFor } from '../../store/problem.js';
 import { Failure, Unreachable } from '../../store/request.js';
-import { drawn, fileOf } from './files.js';
 import {
   areStops,
   bytesText,
-  counted,
+  countText,
   formatNow,
   hideSmaller,
   isSearched,
@@ -28,7 +27,8 @@ import {
   wantsCodes,
   wantsLinks,
   wishes,
-} from './wishes.js';
+} from './export-form.js';
+import { drawPictures, fileOf } from './files.js';
 
 /**
  * @import { Page, State } from '../../store/state.js'
@@ -36,7 +36,7 @@ import {
  * @import { Linked } from '../../store/link.js'
  * @import { Shot } from '../../pictures/album.js'
  * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Format } from './wishes.js'
+ * @import { Format } from './export-form.js'
  */
 
 // What is drawn: the steps that the form names, or the stops of a lesson, and the links to them.
@@ -55,14 +55,14 @@ const known = new WeakMap();
 async function lessonShots(page) {
   const given = page.lesson();
   if (!given) throw new Error('No lesson is given now.');
-  const found = known.get(given.lesson) ?? read(page);
+  const found = known.get(given.lesson) ?? readLessonShots(page);
   known.set(given.lesson, found);
   found.catch(() => known.delete(given.lesson));
   return found;
 }
 
 /** @param {Page} page @returns {Promise<LessonShots>} */
-async function read(page) {
+async function readLessonShots(page) {
   const given = /** @type {NonNullable<ReturnType<Page['lesson']>>} */ (page.lesson());
   const stops = [];
   const links = [];
@@ -79,7 +79,7 @@ async function read(page) {
   return { series: shotsOfStops(stops), links };
 }
 
-/** What is searched already is not searched again. @param {State} state @param {Linked} linked */
+/** A search that is there already is not run again. @param {State} state @param {Linked} linked */
 async function stateAt(state, linked) {
   const asked = { ...state, ...linked };
   const isSame = state.tree && state.text === linked.text && answers(state, linked);
@@ -129,7 +129,7 @@ export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + 
 /** To each of them. @param {Chosen} chosen @returns {Promise<string[]>} */
 const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, (_, n) => chosen.link(n)));
 
-/** Codes by what they lead to, the last ones that were asked for. @type {Map<string, string[]>} */
+/** QR codes by their links, the latest ones. @type {Map<string, string[]>} */
 const codes = new Map();
 const MOST_KNOWN = 50;
 
@@ -163,7 +163,7 @@ export class Progress {
     this.signal = signal;
   }
 
-  /** What is done from now on, before it is. Throws where it is not wanted any more. @param {string} words */
+  /** Say the next stage before it begins. Throws where it is not wanted any more. @param {string} words */
   async now(words) {
     byId('picture-say').textContent = words;
     byId('picture-count').textContent = '';
@@ -179,7 +179,7 @@ export class Progress {
    * @param {number} done
    * @param {number} all
    */
-  async counted(what, done, all) {
+  async next(what, done, all) {
     byId('picture-count').textContent = `${what} ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
     if (performance.now() - this.#paused > STILL) await this.#pause();
@@ -264,8 +264,8 @@ export async function saveFile(page, signal) {
   try {
     const chosen = await chosenNow(page, state);
     const blob = formatNow().served
-      ? await served(page, state, chosen, progress)
-      : await written(state, chosen, progress);
+      ? await fileByServer(page, state, chosen, progress)
+      : await fileByPage(state, chosen, progress);
     const name = searchFile(state, pictureName(chosen.name, namesNow()));
     save(blob, name);
     byId('picture').close();
@@ -284,10 +284,10 @@ export async function saveFile(page, signal) {
  * @param {Chosen} chosen
  * @param {Progress} progress
  */
-async function written(state, chosen, progress) {
-  const words = counted(countOf(chosen));
+async function fileByPage(state, chosen, progress) {
+  const words = countText(countOf(chosen));
   await progress.now(`Drawing ${words} …`);
-  const pictures = await drawn(await albumFor(chosen, progress.signal), progress);
+  const pictures = await drawPictures(await albumFor(chosen, progress.signal), progress);
   await progress.now(`Your browser writes ${words} …`);
   return fileOf(formatNow().name, { pictures, state: seenAs(state), scale: scaleNow() });
 }
@@ -299,9 +299,9 @@ async function written(state, chosen, progress) {
  * @param {Chosen} chosen
  * @param {Progress} progress
  */
-async function served(page, state, chosen, progress) {
+async function fileByServer(page, state, chosen, progress) {
   secondsNow(); // throws before the server is asked
-  await progress.now(`The server draws ${counted(countOf(chosen))} …`);
+  await progress.now(`The server draws ${countText(countOf(chosen))} …`);
   return servedFile(page, state, formatNow(), progress.signal);
 }
 

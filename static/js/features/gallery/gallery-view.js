@@ -1,4 +1,4 @@
-/** The gallery: samples and texts of your own, a card with a picture each, found by words. */
+/** The gallery: a card with a picture for each sample and each text of your own. */
 
 import { KINDS } from '../../kinds/kinds.js';
 import { byId, make, makeSvg } from '../../kit/elements.js';
@@ -180,7 +180,7 @@ function paintBadge(c, { x, y }, size, player, look) {
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 
-/** Whether every word stands somewhere in what the card says. @param {Group} group @param {string} words */
+/** Whether every word stands somewhere on the card. @param {Group} group @param {string} words */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
     const text = searchable(`${group} ${title} ${says}`);
@@ -194,7 +194,7 @@ function groupElement(group, words) {
   const cards = matchingCards(group, words);
   if (!cards.length) return null;
   const heading = make('h3', { textContent: group.title });
-  if (group.forgetAll) heading.append(pressed('Forget all', 'quiet', group.forgetAll));
+  if (group.forgetAll) heading.append(actionButton('Forget all', 'quiet', group.forgetAll));
   return make('section', {}, [heading, make('div', { className: 'cards' }, cards.map(cardElement))]);
 }
 
@@ -207,7 +207,7 @@ function cardElement({ title, says, picture, sample, isShown, choose, forget }) 
   if (isShown) card.setAttribute('aria-current', 'true');
   card.addEventListener('click', choose);
   if (!forget) return card;
-  const gone = pressed('×', 'quiet forget', forget);
+  const gone = actionButton('×', 'quiet forget', forget);
   gone.setAttribute('aria-label', `Forget ${title}`);
   return make('div', { className: 'own' }, [card, gone]);
 }
@@ -218,7 +218,7 @@ function illustrate(card, picture) {
 }
 
 /** @param {string} textContent @param {string} className @param {() => void} act */
-function pressed(textContent, className, act) {
+function actionButton(textContent, className, act) {
   const button = make('button', { type: 'button', className, textContent });
   button.addEventListener('click', act);
   return button;
@@ -290,7 +290,7 @@ const sampleCard = (page, { name, title, look_for: says }) => ({
   picture: painted[name] ?? null,
   sample: name,
   isShown: page.store.get().sample === name,
-  choose: chosen(() => page.showSample(name)),
+  choose: closeAndShow(() => page.showSample(name)),
 });
 
 /** @param {Page} page @param {OwnText} own @param {() => void} draw @returns {Card} */
@@ -301,7 +301,7 @@ function ownCard(page, { text, name, about, picture, places = '', shape, choices
     says: `${about}, ${plural(text.length, 'character')}`,
     picture,
     isShown: !sample && text === shown,
-    choose: chosen(() =>
+    choose: closeAndShow(() =>
       page.showText(text, { name, places, choices, outline: shape ? outlineIn(shape) : null }),
     ),
     forget: then(() => forgetText(text), draw),
@@ -309,7 +309,7 @@ function ownCard(page, { text, name, about, picture, places = '', shape, choices
 }
 
 /** The next key is for the page. @param {() => unknown} show */
-const chosen = (show) => () => {
+const closeAndShow = (show) => () => {
   byId('gallery').close();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   show();

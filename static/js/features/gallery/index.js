@@ -1,4 +1,4 @@
-/** The gallery of problems, what the browser keeps of your own, and small pictures of maps. */
+/** The gallery's state, its storage of your own texts, and small pictures of maps. */
 
 import { kindStated } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
@@ -28,7 +28,10 @@ export function withShapes({ map, picture }, outline) {
   if (!picture || !outline?.shape || !hasAll(outline.shape, regions)) return picture ?? null;
   const { box, outlines } = mainPart(outlinesOf(outline.shape, regions));
   const view = viewOf(box);
-  return { ...picture, shapes: outlines.map(({ rings }) => rings.flatMap((ring) => seen(ring, view))) };
+  return {
+    ...picture,
+    shapes: outlines.map(({ rings }) => rings.flatMap((ring) => ringOnScreen(ring, view))),
+  };
 }
 
 /** @param {Box} box @returns {View} */
@@ -43,7 +46,7 @@ function viewOf({ left, right, top, bottom }) {
  * @param {View} view
  * @returns {number[][]}
  */
-function seen(ring, view) {
+function ringOnScreen(ring, view) {
   /** @type {number[]} */
   const kept = [];
   for (let i = 0; i < ring.length; i += 2) {
@@ -57,8 +60,8 @@ function seen(ring, view) {
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 /**
- * The dialog opens at once, with what brings a text of one's own; the cards are fetched when it is first
- * opened, and may be missing while the server is gone.
+ * Open the dialog at once, with the ways to a text of one's own. The cards come when it first opens, and may
+ * be missing while the server is gone.
  * @param {Page} page
  */
 function opener(page) {

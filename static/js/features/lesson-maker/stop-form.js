@@ -1,4 +1,4 @@
-/** One stop as a form: what it says, how far it is stepped through, what it asks; made from the screen. */
+/** The form for one stop: its text, its last line, its question. */
 import { byId, make } from '../../kit/elements.js';
 import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../store/link.js';
 import { withField, withStop } from './draft.js';
@@ -124,14 +124,16 @@ function choiceRow(question, n, set) {
   gone.addEventListener('click', () => set(withoutChoice(question, n), ''));
   return make('div', { className: 'choice' }, [
     make('label', { className: 'check' }, [right, ' right']),
-    typed(`Answer ${n + 1}`, choice.text ?? '', (text) => change({ text })),
-    typed(`What is said of answer ${n + 1}`, choice.say ?? '', (say) => change({ say: say || undefined })),
+    textField(`Answer ${n + 1}`, choice.text ?? '', (text) => change({ text })),
+    textField(`What is said of answer ${n + 1}`, choice.say ?? '', (say) =>
+      change({ say: say || undefined }),
+    ),
     gone,
   ]);
 }
 
 /** @param {string} words @param {string} value @param {(value: string) => void} set */
-function typed(words, value, set) {
+function textField(words, value, set) {
   const input = make('input', { type: 'text', value, ariaLabel: words, placeholder: words });
   input.addEventListener('input', () => set(input.value));
   return input;

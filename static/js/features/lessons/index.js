@@ -1,9 +1,9 @@
-/** Lessons: what each stop asks of the page, whether the page still shows it, and its own question. */
+/** Lessons: the state of the page at each stop, and the stop's own question. */
 
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { answers } from '../../store/address.js';
-import { counted } from '../../store/link.js';
+import { numberFromOne } from '../../store/link.js';
 import { lazily, pressing, stopAsks } from '../../store/state.js';
 
 /**
@@ -62,13 +62,13 @@ export function reachOf({ line, until, question }, events) {
 export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
 
 /**
- * What a page forward or back leads to: what is asked is told first, then the stop's steps are made, then
+ * The effect of a page forward or back. First the answer is told, then the stop's steps are made, then
  * another stop follows. Null at either end of the lesson.
  * @param {Standing} standing
  * @param {1 | -1} direction
  * @returns {Turn | null}
  */
-export function turned({ stop, stops, step, reach, steps, asks }, direction) {
+export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
   if (direction > 0 && asks && reach) return { reveal: true };
   const next = step + direction;
   if (steps && reach && within(next, reach) === next) return { step: next };
@@ -120,7 +120,7 @@ export function standing(next, before) {
     stop: Math.max(0, Math.min(next.stop, lesson.stops.length - 1)),
     ...(moved ? { stopAsked: null, stopAnswer: null } : {}),
   };
-  return { ...settled, ...held({ ...next, ...settled }, before, lesson) };
+  return { ...settled, ...keepWithinStop({ ...next, ...settled }, before, lesson) };
 }
 
 /**
@@ -135,13 +135,13 @@ function ledElsewhere(next, { lessonRef, stop }) {
 }
 
 /**
- * Within the stop, as long as that is what the page shows.
+ * Keep the step within the stop, as long as the page shows the stop.
  * @param {State} next
  * @param {State} before
  * @param {Lesson} lesson
  * @returns {Partial<State>}
  */
-function held(next, before, lesson) {
+function keepWithinStop(next, before, lesson) {
   const same = ['tree', 'stop', 'stopAsked', 'lesson'].every((name) => isSame(next, before, name));
   const reach = same ? before.reach : reachAt(next, lesson);
   if (!reach) return { reach };
@@ -191,7 +191,7 @@ export function numberIn(typed) {
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 }
 
-/** What is right, in words. @param {OwnQuestion} question */
+/** The right answer in words. @param {OwnQuestion} question */
 export function rightText(question) {
   if (question.kind === 'number')
     return `${number(question.answer)}${question.within ? ` (± ${number(question.within)})` : ''}`;
@@ -202,7 +202,7 @@ export function rightText(question) {
 }
 
 /**
- * What is said of an answer; '' given: the answer was only shown.
+ * The words for an answer; '' given: the answer was only shown.
  * @param {OwnQuestion} question
  * @param {string} given
  * @returns {Verdict}
@@ -211,12 +211,12 @@ export function verdictOn(question, given) {
   const right = given !== '' && isRight(question, given);
   const said = feedback(question, given, right);
   if (right) return { sign: 'right', text: `✓ Right. ${said}`.trim() };
-  if (given) return { sign: 'wrong', text: `✗ Not ${quoted(question, given)}. ${said}`.trim() };
+  if (given) return { sign: 'wrong', text: `✗ Not ${answerText(question, given)}. ${said}`.trim() };
   return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${said}`.trim() };
 }
 
 /** A sentence needs no second full stop. @param {OwnQuestion} question @param {string} given */
-const quoted = ({ kind }, given) =>
+const answerText = ({ kind }, given) =>
   kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
 
 /** @param {OwnQuestion} question @param {string} given @param {boolean} right */
@@ -279,7 +279,7 @@ const state = {
   starts: CLOSED,
   // it holds the step, a field of another part
   settle: (next, before) => /** @type {Partial<any>} */ (standing(next, before)),
-  link: [lessonPart, { ...counted('stop', 'stop', 0), spare: true }],
+  link: [lessonPart, { ...numberFromOne('stop', 'stop', 0), spare: true }],
 };
 
 /** @param {State} shown */

@@ -1,4 +1,4 @@
-/** The strip of a lesson: what is said at this stop, what is asked, and the way on. */
+/** The strip of a lesson: the stop's text, its question, and the way on. */
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { markdown } from '../../kit/markdown.js';
@@ -91,7 +91,7 @@ function choiceElement({ text }, n) {
 }
 
 /**
- * What was tried, and once it is told, what is right.
+ * The answers tried so far, and then the right one.
  * @param {OwnQuestion} question
  * @param {string[]} tried
  * @param {boolean} told

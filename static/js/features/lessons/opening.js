@@ -1,4 +1,4 @@
-/** Opening a lesson, from the installation, a file or a link, and arriving at one of its stops. */
+/** Open a lesson from the installation, a file or a link, and arrive at a stop. */
 
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
@@ -7,7 +7,7 @@ import { sample } from '../../store/api.js';
 import { installedLesson, installedLessons, readLesson } from '../../store/files-api.js';
 import { pack, unpack } from '../../store/link.js';
 import { stopAsks } from '../../store/state.js';
-import { arrivalStep, CLOSED, linkParts, turned } from './index.js';
+import { arrivalStep, CLOSED, linkParts, turnTo } from './index.js';
 
 /**
  * @import { Page, Store, Draw } from '../../store/state.js'
@@ -72,7 +72,7 @@ export function turnPage(page, direction) {
   const { store } = page;
   const { lesson, stop, step, reach, arriving } = store.get();
   if (!lesson || arriving) return;
-  const way = turned(
+  const way = turnTo(
     {
       ...{ stop, step, reach },
       stops: lesson.stops.length,
@@ -87,7 +87,7 @@ export function turnPage(page, direction) {
   else if (!page.revealAnswer()) revealStop(store);
 }
 
-/** What is right, without an answer. @param {Store} store */
+/** The right answer, without one of the reader's. @param {Store} store */
 export function revealStop(store) {
   if (!stopAsks(store.get())) return;
   const tried = store.get().stopAnswer?.tried ?? [];
@@ -148,7 +148,7 @@ async function begin(page, opened, stop) {
 export async function openLinked(page, ref) {
   const { store } = page;
   try {
-    const opened = ref.startsWith(PACKED) ? await unpacked(ref) : await named(ref);
+    const opened = ref.startsWith(PACKED) ? await unpackLesson(ref) : await loadInstalled(ref);
     if (store.get().lessonRef === ref) store.change(opened);
   } catch (error) {
     if (store.get().lessonRef === ref) store.change(CLOSED);
@@ -157,13 +157,13 @@ export async function openLinked(page, ref) {
 }
 
 /** @param {string} name */
-async function named(name) {
+async function loadInstalled(name) {
   const { lesson, text } = await installedLesson(name);
   return { lesson, lessonText: text, lessonName: name };
 }
 
 /** @param {string} ref */
-async function unpacked(ref) {
+async function unpackLesson(ref) {
   const text = await unpack(ref.slice(PACKED.length));
   const { lesson, errors } = await readLesson(text);
   if (lesson) return { lesson, lessonText: text, lessonName: '' };

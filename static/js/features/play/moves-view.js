@@ -1,4 +1,4 @@
-/** The moves that can be made, the rule that another breaks, the reason, a position as a problem. */
+/** The list of legal moves in Play, rules that others break, and reasons. */
 
 import { byId, make } from '../../kit/elements.js';
 import { traceNumber } from '../../kit/format.js';
@@ -6,7 +6,7 @@ import { BINDING_RULE, bindingName } from '../../search/domains.js';
 import { afterMoves, neighbors } from '../../search/game.js';
 import { nameChips } from '../../search/region-looks.js';
 import { playerAt } from './index.js';
-import { makeMove, tableNow, worthAt } from './room.js';
+import { makeMove, tableNow, worthAt } from './table.js';
 import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
 /**
@@ -14,7 +14,7 @@ import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
  * @import { Given, Tree } from '../../search/tree.js'
  * @import { Binding } from '../../search/domains.js'
  * @import { State } from '../../store/state.js'
- * @import { Laid, Room, Table } from './room.js'
+ * @import { Laid, Room, Table } from './table.js'
  * @import { Chip } from '../../search/region-looks.js'
  */
 
@@ -92,7 +92,7 @@ function moverText(tree, player, turn) {
  * @param {number} node
  * @param {number} [most]  signs
  */
-export function bracketed(given, node, most = 40) {
+export function bracketText(given, node, most = 40) {
   const ends = /** @type {number[]} */ ([]);
   let text = '';
   for (let i = node; i < node + given.size[node] && text.length <= most; i++) {
@@ -153,19 +153,23 @@ function becauseOf(room, table, laid) {
   return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
 }
 
-/** What is spoken anew is what has changed. @param {'play-whose' | 'play-because'} id @param {string} text */
+/**
+ * A screen reader speaks only the words that have changed.
+ * @param {'play-whose' | 'play-because'} id
+ * @param {string} text
+ */
 function write(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text;
 }
 
 /** @param {Room} room */
 export function listenToMoves(room) {
-  byId('play-move').addEventListener('click', () => chosen(room));
-  byId('play-moves').addEventListener('dblclick', () => chosen(room));
+  byId('play-move').addEventListener('click', () => playChosenMove(room));
+  byId('play-moves').addEventListener('dblclick', () => playChosenMove(room));
   byId('play-moves').addEventListener('keydown', (e) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
-    chosen(room);
+    playChosenMove(room);
   });
   byId('play-moves').addEventListener('change', () => withRegion(room));
   byId('play-region').addEventListener('change', () => {
@@ -191,7 +195,7 @@ function showRegion(map, move) {
 }
 
 /** The move that is chosen in the list. @param {Room} room */
-function chosen(room) {
+function playChosenMove(room) {
   const table = tableNow(room);
   const move = Number(byId('play-moves').value);
   if (table?.persons && table.legal.includes(move)) makeMove(room, table, move);
@@ -285,7 +289,7 @@ function fillList({ home, game, legal, persons }) {
  * @param {number} move
  */
 function optionText({ given, labels }, chip, move) {
-  return given && !chip?.bare ? `${labels[move]} ${bracketed(given, move)}` : labels[move];
+  return given && !chip?.bare ? `${labels[move]} ${bracketText(given, move)}` : labels[move];
 }
 
 /** @param {GameMap} map */

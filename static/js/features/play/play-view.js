@@ -1,11 +1,11 @@
-/** The panel of Play: whose turn it is, the moves so far and their worth, buttons and fields. */
+/** The panel of Play: whose turn it is, the moves and their worth, its buttons. */
 import { byId, make } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { fetchCode } from '../../search/code/listing.js';
 import { afterMoves } from '../../search/game.js';
-import { unanswered } from '../../store/request.js';
-import { showsGame } from '../../store/seen.js';
+import { throwUnanswered } from '../../store/request.js';
+import { showsGame } from '../../store/visibility.js';
 import { equallyGood, totalRegrets, valueTo } from './engine.js';
 import { NEW_GAME, playerAt } from './index.js';
 import { drawMoment, drawMoves, listenToMoves, mapText, pickOnMap, treeText } from './moves-view.js';
@@ -20,7 +20,7 @@ import {
   tableOf,
   undo,
   worthAt,
-} from './room.js';
+} from './table.js';
 import {
   aheadWords,
   anewWords,
@@ -41,7 +41,7 @@ import {
 } from './words.js';
 
 /**
- * @import { Room, Table } from './room.js'
+ * @import { Room, Table } from './table.js'
  * @import { Page, Draw, State } from '../../store/state.js'
  * @import { Side } from './index.js'
  * @import { Tree } from '../../search/tree.js'
@@ -185,7 +185,7 @@ function textOf({ home, problem, game, depth, place, player }) {
 export function playView(page) {
   /** @type {Room} */
   const room = { store: page.store, said: '', hinted: false, worths: new Map(), of: null };
-  for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(unanswered);
+  for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
   listenToButtons(room, page);
   listenToMoves(room);
   listenToTable(room);
@@ -267,7 +267,7 @@ function drawWords(room, table, state) {
 }
 
 /**
- * What has been played since a person moved; between people, the last move.
+ * The moves since a person moved; between people, the last move.
  * @param {Table} table
  */
 function replies(table) {
@@ -309,7 +309,11 @@ function tell(turn, said) {
   write('play-said', said);
 }
 
-/** What is spoken anew is what has changed. @param {'play-turn' | 'play-said'} id @param {string} text */
+/**
+ * A screen reader speaks only the words that have changed.
+ * @param {'play-turn' | 'play-said'} id
+ * @param {string} text
+ */
 function write(id, text) {
   if (byId(id).textContent !== text) byId(id).textContent = text;
   if (id === 'play-said') byId(id).className = { '✓': 'right', '✗': 'wrong' }[text[0]] ?? '';

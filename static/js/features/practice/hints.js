@@ -1,4 +1,4 @@
-/** Help with an exercise: hints by degrees, the search of it on the page, what is said of the result. */
+/** Help with an exercise: hints by degrees, its search, words for the result. */
 
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
@@ -116,7 +116,7 @@ const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.start
 );
 
 /**
- * What was on the page before, and the exercise over it, as it stood.
+ * The page as it was, and the exercise over it.
  * @param {Solving} solving
  * @returns {Partial<State>}
  */
@@ -157,7 +157,7 @@ const ASKED = {
   leaves: 'count the leaves that are looked at',
 };
 
-/** What is to be done. @param {ReadonlySet<Task>} tasks */
+/** The tasks in words. @param {ReadonlySet<Task>} tasks */
 export const taskWords = (tasks) =>
   `Nobody has searched this tree yet: ${listing([...tasks].map((task) => ASKED[task]))}. Then press Check.`;
 

@@ -1,6 +1,5 @@
 /**
- * Alpha-beta on an exercise, right or with a fault of faults.json, step by step, and the reason for each
- * mark.
+ * Alpha-beta on an exercise, right or with a fault, and the reason for each mark.
  *
  * Alpha-beta on an exercise, right or with a fault of faults.json, and what it comes to. Pure.
  *
@@ -79,8 +78,8 @@ export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, 
 
 /** @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
 export function outcome(tree, events) {
-  const unknown = () => new Array(tree.nodes).fill(Number.NaN);
-  const [alpha, beta, value] = [unknown(), unknown(), unknown()];
+  const unknownValues = () => new Array(tree.nodes).fill(Number.NaN);
+  const [alpha, beta, value] = [unknownValues(), unknownValues(), unknownValues()];
   const visited = new Array(tree.nodes).fill(false);
   const cutAt = new Map();
   for (const event of events) {
@@ -95,8 +94,8 @@ export function outcome(tree, events) {
 }
 
 /**
- * Whose move gives a bound at a node: the nearest node above whose bound it is, and the child of it that
- * the search had found to be worth that; null where no node above has a value yet.
+ * The origin of a bound: the nearest node above whose bound it is, and the child that the search had found
+ * to be worth that. Null where no node above has a value yet.
  * @param {Exercise} exercise
  * @param {number} node
  * @param {'alpha' | 'beta'} which
@@ -157,14 +156,14 @@ const HABITS = {
   }),
   // "own bound": the other ways to hand down too little look on paper like never cutting.
   hands_down: () => ({
-    handed: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
+    handDown: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
   }),
-  root_hands_down: () => ({ entered: (given, depth) => (depth === 1 ? OPEN : given) }),
+  root_hands_down: () => ({ enter: (given, depth) => (depth === 1 ? OPEN : given) }),
   swaps_bounds: () => ({
     cuts: (found, variant) => HONEST.cuts({ ...found, max: !found.max }, variant),
-    raised: (found) => HONEST.raised({ ...found, max: !found.max }),
+    raise: (found) => HONEST.raise({ ...found, max: !found.max }),
   }),
-  moves_bound: () => ({ raised: (found) => (found.nth > 0 ? found.window : HONEST.raised(found)) }),
+  moves_bound: () => ({ raise: (found) => (found.nth > 0 ? found.window : HONEST.raise(found)) }),
   keeps_window: () => ({ keeps: true }),
 };
 

@@ -1,4 +1,4 @@
-/** The exercise at hand and its marks: made at random or of the page, changed, checked. */
+/** The current exercise of Practice and its marks. */
 
 import { noAnswers } from './check.js';
 import { fromPage, leafCount, MOST_LEAVES, tooLarge, uniform } from './game-tree.js';
@@ -38,8 +38,8 @@ const SEEDS = 1e9;
 const TRIES = 20_000;
 
 /**
- * A stream of whole numbers below 2³²: a counter, whose bits are mixed by multiplying and shifting until
- * every bit depends on every other.
+ * A stream of whole numbers below 2³². It is a counter whose bits are multiplied and shifted until every bit
+ * depends on every other.
  * @param {number} seed
  */
 export function numbers(seed) {
@@ -97,7 +97,7 @@ export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() })
  * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
  * @returns {Session} whose seed is the first that has what is asked for
  */
-export function begun(settings, state) {
+export function beginSession(settings, state) {
   const made = settings.source === 'page' ? ofPage(settings, state) : ofSeed(settings);
   return {
     settings: { ...settings, seed: made.seed ?? settings.seed },
@@ -146,7 +146,7 @@ export function madeWords({ settings, exercise: made }, problem) {
  * @param {number} node
  * @returns {Session}
  */
-export function toggled(session, node) {
+export function toggleCross(session, node) {
   const crossed = new Set(session.answers.crossed);
   if (!crossed.delete(node)) crossed.add(node);
   return { ...session, answers: { ...session.answers, crossed }, checked: null };

@@ -13,7 +13,7 @@ import {
   triesAt,
   verdictText,
 } from './question-words.js';
-import { asksOf, offered, questionAt, scoreText, wrongOnes, wrongText } from './questions.js';
+import { asksOf, kindsFor, questionAt, scoreText, wrongOnes, wrongText } from './questions.js';
 
 /**
  * @import { Draw, Store, State, AskedNow, Page } from '../../store/state.js'
@@ -29,18 +29,18 @@ const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 /** @param {Store} store @returns {Draw} */
 function asksView(store) {
   for (const kind of KINDS)
-    byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: ticked() }));
+    byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: tickedKinds() }));
   byId('predict-asks').addEventListener('beforetoggle', place);
   return ({ tree, asks }) => {
     if (!tree) return;
-    const [can, are] = [offered(tree), asksOf(tree, asks)];
+    const [can, are] = [kindsFor(tree), asksOf(tree, asks)];
     for (const kind of KINDS) drawKind(kind, can, are);
     byId('predict-asks-note').textContent = offerText(tree);
   };
 }
 
 /** @returns {QuestionKind[]} */
-const ticked = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).checked);
+const tickedKinds = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).checked);
 
 /**
  * The last one stays.
@@ -93,7 +93,7 @@ export function predictView(page) {
   byId('predict-close').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
   byId('predict-reveal').addEventListener('click', () => tell(store, revealing(store.get())));
   byId('predict-enter').addEventListener('click', () => enter(store));
-  byId('predict-typed').addEventListener('keydown', (e) => typed(store, e));
+  byId('predict-typed').addEventListener('keydown', (e) => handleKey(store, e));
   byId('predict-choices').addEventListener('click', (e) => choose(store, e));
   return (state, before) => {
     const shown = state.steppingMode === 'predict' && state.tree !== null;
@@ -137,7 +137,7 @@ function enter(store) {
 }
 
 /** Letters are no numbers: they are keys here as elsewhere. @param {Store} store @param {KeyboardEvent} e */
-function typed(store, e) {
+function handleKey(store, e) {
   if (e.key === 'Enter') enter(store);
   else if (e.key === 'r' && !e.ctrlKey && !e.metaKey) tell(store, revealing(store.get()));
   else if (e.key === 'Escape' && byId('predict-typed').value) byId('predict-typed').value = '';
@@ -170,7 +170,7 @@ function draw(state, before, tree) {
   if (question !== openQuestion(before)) bound = '';
   byId('predict').classList.toggle('asks', question !== null);
   write('predict-verdict', question ? earlier(state, tree, question) : verdicts(state, tree));
-  write('predict-text', question ? questionText(tree, question) : told(state, tree));
+  write('predict-text', question ? questionText(tree, question) : reasonText(state, tree));
   byId('predict-score').textContent = state.answers.length ? scoreText(state.answers) : '';
   byId('predict-end').hidden = !isOver(state);
   drawAnswers(tree, question);
@@ -178,7 +178,7 @@ function draw(state, before, tree) {
 }
 
 /**
- * What is spoken anew is what has changed.
+ * A screen reader speaks only the words that have changed.
  * @param {'predict-verdict' | 'predict-text'} id
  * @param {string} text
  */
@@ -188,7 +188,7 @@ function write(id, text) {
   if (id === 'predict-verdict') byId(id).className = sign;
 }
 
-/** What was answered about this event. @param {State} state @param {Tree} tree @param {number} [step] */
+/** The answer about this event. @param {State} state @param {Tree} tree @param {number} [step] */
 function verdicts({ answers, step: now }, tree, step = now) {
   return answers
     .filter((one) => one.step === step)
@@ -211,11 +211,11 @@ const earlier = (state, tree, question) =>
     .join(' ');
 
 /**
- * The reason of this event; before the first question, what is going on.
+ * The reason of this event; before the first question, an introduction.
  * @param {State} state
  * @param {Tree} tree
  */
-function told({ problem, step, answers, question }, tree) {
+function reasonText({ problem, step, answers, question }, tree) {
   if (!problem) return '';
   const intro =
     answers.length === 0 && question && step === 0

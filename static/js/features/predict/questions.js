@@ -1,8 +1,8 @@
-/** What Predict asks: which steps hold a question, what is right, and the points for an answer. */
+/** The questions of Predict: their steps, their right answers, their points. */
 
 import { number, plural } from '../../kit/format.js';
 import { eventAt } from '../../search/events.js';
-import { bestLine, children, cutoffsBefore, mover, revealed, visitEvent } from '../../search/tree.js';
+import { bestLine, children, cutoffsBefore, mover, visitEvent, visitedCount } from '../../search/tree.js';
 import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
 
 /**
@@ -102,7 +102,7 @@ export const placeOf = ({ kind, step }) => step * QUESTION_KINDS.length + QUESTI
 export const behind = (step) => placeOf({ step, kind: 'best' });
 
 /** The kinds that make sense of a search. @param {Tree} tree @returns {QuestionKind[]} */
-export const offered = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
+export const kindsFor = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
 
 /** @type {Record<QuestionKind, (tree: Tree) => boolean>} */
 const OFFERED = {
@@ -118,7 +118,7 @@ const OFFERED = {
  * @param {readonly QuestionKind[]} asks
  */
 export function asksOf(tree, asks) {
-  const kinds = offered(tree);
+  const kinds = kindsFor(tree);
   const wanted = kinds.filter((kind) => asks.includes(kind));
   return wanted.length ? wanted : kinds;
 }
@@ -174,7 +174,7 @@ function nextStep(tree, kind, from) {
 }
 
 /** @param {Tree} tree @param {number} k */
-const isUpdate = (tree, k) => visitEvent(tree, revealed(tree, k) - 1) !== k;
+const isUpdate = (tree, k) => visitEvent(tree, visitedCount(tree, k) - 1) !== k;
 
 /** How many of ascending numbers are less. @param {Uint32Array} steps @param {number} from */
 const countBelow = (steps, from) => cutoffsBefore({ cutoffs: steps }, from);
@@ -240,7 +240,7 @@ function boundAt(tree, step) {
  * @property {number} points  1 at once, ½ at the second try
  */
 
-/** What the kinds are called in a list. @type {Record<QuestionKind, string>} */
+/** The names of the kinds in a list. @type {Record<QuestionKind, string>} */
 export const KIND_WORDS = {
   value: 'values',
   cut: 'cut or searched on',
@@ -257,7 +257,7 @@ export const triesOf = (choices) => (choices === 2 ? 1 : 2);
 /** @param {Question} question @param {string} given */
 export const isRight = (question, given) => given === question.right;
 
-/** Answered wrong to the end; what was revealed is not. @param {Answer} answer */
+/** Answered wrong to the end; a revealed answer does not count. @param {Answer} answer */
 export const isWrong = ({ points, given }) => points === 0 && given !== '';
 
 /** The places of those that went wrong. @param {readonly Answer[]} answers @returns {Asked[]} */

@@ -1,7 +1,7 @@
 /** The presenter’s own window: notes, what comes next, the time. */
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
-import { recall } from '../../kit/remembering.js';
+import { recall } from '../../kit/storage.js';
 import { channelOf } from './channel.js';
 
 /**
@@ -80,16 +80,16 @@ function drawQuestion({ question }) {
  * Since when, unless it was started anew in this window.
  * @param {number} [otherwise]  in milliseconds
  */
-const started = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
+const startTime = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
 
 /** The stopwatch. @returns {{since: (start: number) => void}} */
 function watch() {
-  let start = started();
+  let start = startTime();
   const tick = () => {
     byId('presenter-clock').textContent = timeText(Date.now() - start);
   };
   const since = (/** @type {number} */ first) => {
-    start = started(first);
+    start = startTime(first);
     tick();
   };
   const anew = () => {
@@ -101,7 +101,7 @@ function watch() {
   return { since };
 }
 
-/** What is pressed here is done by the page. @param {(deed: string) => void} order */
+/** The page runs the commands that are pressed here. @param {(deed: string) => void} order */
 function listen(order) {
   byId('presenter-buttons').addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null;

@@ -1,4 +1,4 @@
-/** Printing: the page as one sheet, black on white, with the reason, the line and its link. */
+/** Print the page as one sheet, black on white. */
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 
@@ -11,7 +11,7 @@ import { pageAddress } from '../../store/request.js';
 /** A longer link fills the sheet, and nobody types it. */
 const LONGEST = 500;
 
-/** What the window is called, without the program. @param {string} title */
+/** The window's title without the program's name. @param {string} title */
 export const titleWords = (title) => title.replace(/ – webviz$/, '');
 
 /** @param {string} link @param {string} sample  its name; '' where it is none */

@@ -1,6 +1,6 @@
-/** A tour of the page in under a minute: offered once, at the first visit, and then found in the help. */
+/** A tour of the page in under a minute, offered at the first visit. */
 import { byId, passFocus } from '../../kit/elements.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { recording } from '../../store/request.js';
 import { lazily, pressing } from '../../store/state.js';
 

@@ -1,4 +1,4 @@
-/** Pseudocode as data: functions of lines, which one a node executes, and a record of the lines that ran. */
+/** Pseudocode as data: functions of lines, and a record of the lines that ran. */
 import { number } from '../../kit/format.js';
 import { mover } from '../tree.js';
 
@@ -19,9 +19,9 @@ import { mover } from '../tree.js';
  * @typedef {object} Algorithm  a recursive function in pseudocode, and what its lines do
  * @property {boolean} [negated]  values are seen by whoever moves, so a child's changes its sign
  * @property {(form: Form) => Listing} listing
- * @property {(w: Window, form: Form) => Vars} given  the variables that it is called with, besides the
+ * @property {(w: Window, form: Form) => Vars} argumentsOf  the variables that it is called with, besides the
  *   position
- * @property {(form: Form, w: Window) => Vars} kept   those that it keeps from child to child
+ * @property {(form: Form, w: Window) => Vars} variablesOf   those that it keeps from child to child
  * @property {(run: Run, form: Form, start: Vars) => void} begins the lines between the test for a leaf and
  *   the loop, by which what it keeps starts
  * @property {string} result   the variable that is returned after the last move
@@ -51,7 +51,7 @@ export function listing(name, rows) {
 }
 
 /** A variable's value as people read it. @param {Value} value */
-export function written(value) {
+export function valueText(value) {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? number(value) : `(${value.map(number).join(', ')})`;
 }
@@ -149,7 +149,7 @@ function formAt(tree, i) {
 /** @type {WeakMap<Tree, boolean>} */
 const known = new WeakMap();
 
-/** Whether no player moves twice in a row anywhere in what was searched. @param {Tree} tree */
+/** Whether no player moves twice in a row anywhere in the search. @param {Tree} tree */
 export function takeTurns(tree) {
   if (!tree.player) return true;
   const turns = known.get(tree) ?? alternate(tree.player, tree.parent);
@@ -206,7 +206,9 @@ const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 export function improves(run, line, side, name, other) {
   const [old, found] = [numberIn(run, name), numberIn(run, other)];
   const value = better(side, old, found);
-  run.does(line, `${side.best}(${written(old)}, ${written(found)}) = ${written(value)}`, { [name]: value });
+  run.does(line, `${side.best}(${valueText(old)}, ${valueText(found)}) = ${valueText(value)}`, {
+    [name]: value,
+  });
 }
 
 /**
@@ -219,16 +221,16 @@ export function improves(run, line, side, name, other) {
 export function cutsOff(run, { side, cut }, name, returned) {
   const [value, bound] = [numberIn(run, name), numberIn(run, side.bound)];
   const cuts = ends(side, cut, value, bound);
-  run.does('test', `${written(value)} ${side.sign[cut]} ${written(bound)}? ${cuts ? 'yes' : 'no'}`);
+  run.does('test', `${valueText(value)} ${side.sign[cut]} ${valueText(bound)}? ${cuts ? 'yes' : 'no'}`);
   if (cuts)
-    run.does('cut', `returns ${written(run.vars[returned])}; ${lost(run.pruned)}`, {
+    run.does('cut', `returns ${valueText(run.vars[returned])}; ${prunedText(run.pruned)}`, {
       returns: run.vars[returned],
     });
   return cuts;
 }
 
 /** @param {number} pruned */
-function lost(pruned) {
+function prunedText(pruned) {
   if (!pruned) return 'no move was left to prune';
   return pruned === 1 ? 'one move is pruned' : `${pruned.toLocaleString('en')} moves are pruned`;
 }

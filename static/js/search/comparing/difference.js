@@ -1,13 +1,12 @@
 /**
- * The first line in which the traces of two searches differ, and what kind of difference it is. Both
- * sequences of events are followed from their start: which node is visited or updated, and then the numbers,
- * where both have them.
+ * The first line in which the traces of two searches differ, and the kind. Both sequences of events are
+ * followed from their start: which node is visited or updated, and then the numbers, where both have them.
  *
  * As long as both visit the same nodes their numbers in preorder agree, so the visits can be held against
  * each other column by column; the updates between two visits follow from the depths alone.
  */
 import { updateEvent, visitEvent } from '../tree.js';
-import { fold, hasWindows, start, unbounded } from '../windows.js';
+import { fold, hasWindows, openWindow, start } from '../windows.js';
 
 /**
  * @import { Tree } from '../tree.js'
@@ -148,8 +147,8 @@ function wayDown(tree) {
   /** @type {Window[]} */
   const path = [];
   const enter = (/** @type {number} */ i) => {
-    const { alpha, beta } = path[tree.depth[i] - 1] ?? unbounded();
-    const w = Object.assign((path[tree.depth[i]] ??= unbounded()), { alpha, beta, crossed: false });
+    const { alpha, beta } = path[tree.depth[i] - 1] ?? openWindow();
+    const w = Object.assign((path[tree.depth[i]] ??= openWindow()), { alpha, beta, crossed: false });
     start(tree, w, i);
   };
   const leave = (/** @type {number} */ n) => {

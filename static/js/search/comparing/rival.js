@@ -1,8 +1,8 @@
-/** The other search of a comparison: what it has differently, and which of its events goes with which. */
+/** The other search of a comparison: its question, and its matching events. */
 import { eventAt } from '../events.js';
-import { offersOf, ownDepth, questionKey, questionOf, suited } from '../question.js';
+import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf } from '../question.js';
 import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
-import { FIELDS } from './versus.js';
+import { FIELDS } from './rival-link.js';
 
 /**
  * @import { Tree } from '../tree.js'
@@ -20,7 +20,7 @@ import { FIELDS } from './versus.js';
  */
 
 /**
- * Whether the other run keeps to the same node rather than to the same line: where both try moves in one
+ * Whether the other run keeps to the same node rather than to the same line. Where both try moves in one
  * order, both pass the same nodes.
  * @param {InStep} inStep
  * @param {Tree} a
@@ -40,9 +40,9 @@ function haveOneOrder(a, b) {
 }
 
 /**
- * The event of `b` that goes with event `step` of `a`: the same visit or update of the same node, and where
- * `b` never has
- * that, the last event of the lowest node above it that `b` visits: there it has ended while `a` goes on.
+ * The event of `b` that goes with event `step` of `a`: the same visit or update of the same node. Where `b`
+ * never has that, it is the last event of the lowest node above that `b` visits: there `b` has ended while
+ * `a` goes on.
  * @param {Tree} a
  * @param {Tree} b
  * @param {Int32Array} twin  of a's nodes in b
@@ -67,12 +67,12 @@ export function sameMoment(a, b, twin, step) {
  * @param {Int32Array} twin
  * @param {number} step
  */
-export function followed(inStep, a, b, twin, step) {
+export function matchingStep(inStep, a, b, twin, step) {
   return byMoves(inStep, a, b) ? sameMoment(a, b, twin, step) : Math.min(step, b.events - 1);
 }
 
 /**
- * The event of the merged tree in which both have done what the first has done by its event `step`.
+ * The event of the merged tree by which both have done the first's event `step`.
  * @param {Tree} a
  * @param {Tree} union the merged tree
  * @param {Int32Array} place of a's nodes in it
@@ -99,7 +99,7 @@ export function jointMoment(a, union, place, step) {
  */
 export function rivalQuestion(state) {
   if (!state.rival || !state.problem?.kind) return null;
-  return suited({ ...questionOf(state), ...state.rival }, state.problem);
+  return applicableQuestion({ ...questionOf(state), ...state.rival }, state.problem);
 }
 
 /** Why the other run cannot be had here; '' where it can. @param {Shown} state */
@@ -117,7 +117,7 @@ export function refusal(state) {
 }
 
 /**
- * The other run's tree, if it is there and answers what is asked now.
+ * The other run's tree, if it is there and answers the current question.
  * @param {Shown & Pick<State, 'rivalTree'>} state
  * @returns {Tree | null}
  */
@@ -131,7 +131,7 @@ export function rivalTreeOf(state) {
  * @param {State} state
  * @returns {Compared | null}
  */
-export function comparedOf(state) {
+export function comparisonShown(state) {
   const { compared, tree } = state;
   return compared && compared.a === tree && compared.b === rivalTreeOf(state) ? compared : null;
 }
@@ -142,7 +142,7 @@ export function comparedOf(state) {
  * @param {Compared} compared
  */
 export const otherStep = ({ step, comparing, inStep }, { a, b, found }) =>
-  followed(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step);
+  matchingStep(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step);
 
 /**
  * The state as the other tree is shown beside this one: what is opened, folded and found here is not there.
@@ -185,7 +185,7 @@ export function differing(question, from, own) {
  * @param {number} step
  * @returns {Partial<State>}
  */
-export function swapped(state, step) {
+export function swapRuns(state, step) {
   const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
   if (!question || !tree || !state.tree) return {};
   const rival = differing(questionOf(state), question, { depth: ownDepth(state), round: state.tree.round });
@@ -195,7 +195,7 @@ export function swapped(state, step) {
     step,
     rival,
     rivalTree: {
-      of: questionKey(suited({ ...question, ...rival }, /** @type {Checked} */ (state.problem))),
+      of: questionKey(applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem))),
       tree: state.tree,
     },
     playing: false,

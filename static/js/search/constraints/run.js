@@ -1,5 +1,5 @@
 /**
- * A search of a constraint problem as the server sends it, the state at any event, and sizes of a step.
+ * A constraint search as the server sends it, its state at any event, its steps.
  *
  * A search of a constraint problem as the server sends it, its events, and the state at any of them.
  *
@@ -10,7 +10,7 @@
 
 import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
-import { unbounded } from '../windows.js';
+import { openWindow } from '../windows.js';
 
 /**
  * @import { ConstraintFields } from '../../scene/questions.js'
@@ -112,12 +112,11 @@ export function makeRun(header, columns) {
     events: Math.max(1, header.events),
     run,
   };
-  return /** @type {any} */ ({ ...whole, clock: clockOf(run), told: toldOf(run, tree.parent) });
+  return /** @type {any} */ ({ ...whole, clock: clockOf(run), told: tellingEvents(run, tree.parent) });
 }
 
 /**
- * When each node is entered, and in which event it is given up or kept for later; what is still in hand at
- * the end never is.
+ * The event that enters each node, and the one that gives it up or keeps it for later.
  * @param {RunHeader & RunColumns} run
  * @returns {Clock}
  */
@@ -135,7 +134,7 @@ function clockOf({ first, event, kinds, events }) {
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
  */
-function toldOf(run, parent) {
+function tellingEvents(run, parent) {
   const { outcome, outcomes, event, kinds, events } = run;
   const told = new Uint32Array(outcome.length).fill(events);
   const showing = kinds.map((kind) => SHOWN_BY[kind] ?? []);
@@ -190,7 +189,7 @@ export function runEvent(tree, k) {
   const at = tree.run.event.node[k] ?? 0;
   const left = at > 0 && ['backtrack', 'leave'].includes(kindAt(tree, k));
   const [node, child] = left ? [tree.parent[at], at] : [at, -1];
-  const nothing = unbounded();
+  const nothing = openWindow();
   return {
     kind: left ? 'update' : 'visit',
     node,
@@ -223,7 +222,7 @@ export function positionAt(tree, k) {
 }
 
 /**
- * The events that made the state what it is right after event k, in order.
+ * The events that led to the state after event k, in order.
  * @param {Run} tree
  * @param {number} k
  * @returns {number[]}
@@ -336,7 +335,7 @@ export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(
 
 // One arc by hand: what it would remove from the domains shown, in words.
 
-/** Whether arcs can be tried on what is shown. @param {State} state @returns {Run | null} */
+/** Whether arcs can be tried on this search. @param {State} state @returns {Run | null} */
 export const triable = ({ tree }) =>
   isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null;
 

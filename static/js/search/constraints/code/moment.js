@@ -1,6 +1,4 @@
-/**
- * An event as the pseudocode sees it: what it does, the names of what it is about, and the domains after it.
- */
+/** An event as the pseudocode sees it: its names, and the domains after it. */
 import { kindAt, queueAt, replayedAt } from '../run.js';
 
 /** @import { Run, Settings } from '../run.js' */
@@ -96,8 +94,8 @@ export function lastOf(tree, k, kind) {
 }
 
 /**
- * The removals of the arc that is looked at, by number of the value; null where the search was stopped before
- * they were all made.
+ * The removals of the current arc, by number of the value; null where the search was stopped before all were
+ * made.
  * @param {Moment} at
  * @returns {number[] | null}
  */

@@ -1,7 +1,4 @@
-/**
- * The code of a constraint search: the functions that the event is executed in, each at its line, and the
- * variables there.
- */
+/** The code panel of a constraint search: functions, current lines, variables. */
 
 import { pathTo } from '../../tree.js';
 import { positionAt } from '../run.js';
@@ -26,7 +23,7 @@ const SEARCHES = {
   'arc-consistency': arcConsistency,
 };
 
-/** What the path to the node is called; '' where a search has none. @type {Record<string, string>} */
+/** The name for the path to the node; '' where a search has none. @type {Record<string, string>} */
 const PATHS = {
   backtracking: 'Calls',
   'best-first': 'Node',

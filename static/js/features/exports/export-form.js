@@ -1,11 +1,11 @@
-/** The form of the export dialog: which steps, how a picture of them looks, and what makes a file smaller. */
+/** The form of the export dialog: steps, looks, and ways to a smaller file. */
 
 import { byId } from '../../kit/elements.js';
 import { alone } from '../../pictures/album.js';
 import { LEAST_TYPE } from '../../pictures/looks.js';
 import { hasMap } from '../../pictures/map-picture.js';
 import { VIEWS } from '../../scene/fields.js';
-import { comparedOf } from '../../search/comparing/rival.js';
+import { comparisonShown } from '../../search/comparing/rival.js';
 
 /**
  * @import { Tree } from '../../search/tree.js'
@@ -100,8 +100,8 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 /** @typedef {Looks & {format: Format, isCompared: boolean}} Told */
 
 /**
- * What a file is called behind its problem: its steps, what is not as usual, and its format where the ending
- * does not tell it.
+ * The end of a file's name: its steps, its unusual settings, and its format where the ending does not tell
+ * it.
  * @param {string} steps
  * @param {Told} told
  */
@@ -123,7 +123,7 @@ export const bytesText = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** @param {number} count @param {string} [what] */
-export const counted = (count, what = 'picture') => (count === 1 ? `a ${what}` : `${count} ${what}s`);
+export const countText = (count, what = 'picture') => (count === 1 ? `a ${what}` : `${count} ${what}s`);
 
 // The dialog's form: what is chosen in it, and which fields matter for that.
 
@@ -164,7 +164,7 @@ export function showFields(state) {
   byId('picture-scale-field').hidden = !scaled || acrossOf(byId('picture-size').value) !== null;
   byId('picture-seconds-field').hidden = !timed;
   byId('picture-part-field').hidden = !hasMap(state);
-  byId('picture-rival-field').hidden = !drawn || areStops(state) || !comparedOf(state);
+  byId('picture-rival-field').hidden = !drawn || areStops(state) || !comparisonShown(state);
   byId('picture-caption-field').hidden = tells || !drawn;
   byId('picture-legend-field').hidden = !drawn;
   byId('picture-more').hidden = !drawn;

@@ -1,13 +1,13 @@
-/** The classroom on the page: its strip, what the class is asked, its answers as bars, the dialog. */
+/** The classroom on the page: its strip, its dialog, the question and its answers. */
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { codeOf, forgetLead, joined, spaced } from './index.js';
+import { codeInHalves, codeOf, followClassroom, forgetLead } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
 
 /**
- * @import { ClassQuestion, Tally, Room } from './index.js'
+ * @import { ClassQuestion, Tally, Classroom } from './index.js'
  * @import { Draw, Page, State } from '../../store/state.js'
  */
 
@@ -73,14 +73,14 @@ function classView(follow) {
     if (given) follow.give(given);
     else notice('An answer is a number, such as 10 or -3.', 'bad');
   });
-  return ({ room }, before) => {
-    const question = room?.question ?? null;
+  return ({ classroom }, before) => {
+    const question = classroom?.question ?? null;
     const at = document.activeElement;
     const here = byId('class').contains(at);
-    const seen = Boolean(room && question && (room.role === 'follow' || question.shown));
+    const seen = Boolean(classroom && question && (classroom.role === 'follow' || question.shown));
     byId('class').hidden = !seen;
     document.documentElement.dataset.asked = seen ? 'yes' : 'no';
-    if (room && question && seen && room !== before.room) drawQuestion(room, question);
+    if (classroom && question && seen && classroom !== before.classroom) drawQuestion(classroom, question);
     // the keyboard's place would be lost with what can be answered no more
     if (here && !at?.checkVisibility()) byId(seen ? 'class' : 'room-code').focus();
   };
@@ -92,7 +92,7 @@ function numberOf(typed) {
   return text === '' || !Number.isFinite(Number(text)) ? '' : String(Number(text) || 0);
 }
 
-/** @param {Room} room @param {ClassQuestion} question */
+/** @param {Classroom} classroom @param {ClassQuestion} question */
 function drawQuestion({ role, given, tally }, question) {
   const asks = role === 'follow' && question.open;
   if (byId('class-ask').textContent !== question.ask) {
@@ -127,7 +127,7 @@ function choiceElement(text) {
  * @param {ClassQuestion} question
  * @param {string} given
  * @param {Tally} tally
- * @param {Room['role']} role
+ * @param {Classroom['role']} role
  */
 function wordsOf(question, given, tally, role) {
   if (question.shown) {
@@ -156,7 +156,7 @@ function barElement({ answer, count, share, right }) {
   return row;
 }
 
-// The dialog of the room: open one or join one; then its code, its link and a picture for the wall.
+// The dialog of the classroom: open one or join one; then its code, its link and a picture for the wall.
 
 const COPIED = 'Presenter’s link copied: whoever has it can lead.';
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
@@ -169,7 +169,7 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
  */
 function dialogView(page, lead, follow) {
   const { store } = page;
-  const offer = () => store.get().room?.role === 'lead' && offerAddresses();
+  const offer = () => store.get().classroom?.role === 'lead' && offerAddresses();
   byId('room-open').addEventListener('click', () => {
     say('');
     byId('room-dialog').showModal();
@@ -184,15 +184,15 @@ function dialogView(page, lead, follow) {
     e.preventDefault();
     join(page, follow);
   });
-  byId('room-address').addEventListener('change', () => drawLink(store.get().room));
-  byId('room-copy').addEventListener('click', () => copy(linkOf(store.get().room), 'Link copied.'));
+  byId('room-address').addEventListener('change', () => drawLink(store.get().classroom));
+  byId('room-copy').addEventListener('click', () => copy(linkOf(store.get().classroom), 'Link copied.'));
   byId('room-presenter').addEventListener('click', () => copy(presentersLink(lead), COPIED));
-  return ({ room }, before) => {
-    byId('room-begin').hidden = room?.role === 'lead';
-    byId('room-led').hidden = room?.role !== 'lead';
-    if (room?.role === 'lead' && byId('room-begin').contains(document.activeElement))
+  return ({ classroom }, before) => {
+    byId('room-begin').hidden = classroom?.role === 'lead';
+    byId('room-led').hidden = classroom?.role !== 'lead';
+    if (classroom?.role === 'lead' && byId('room-begin').contains(document.activeElement))
       byId('room-copy').focus();
-    if (room?.code !== before.room?.code || !byId('room-link').textContent) drawLink(room);
+    if (classroom?.code !== before.classroom?.code || !byId('room-link').textContent) drawLink(classroom);
   };
 }
 
@@ -208,8 +208,8 @@ const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}
 function join({ store }, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
-  if (store.get().room?.code === code) follow.again();
-  else store.change({ room: joined(code) });
+  if (store.get().classroom?.code === code) follow.again();
+  else store.change({ classroom: followClassroom(code) });
   byId('room-dialog').close();
 }
 
@@ -230,14 +230,14 @@ async function offerAddresses() {
 
 const chosenAddress = () => byId('room-address').value || location.href.split('#')[0];
 
-/** @param {Room | null} room */
-const linkOf = (room) => (room ? `${chosenAddress()}j/${room.code}` : '');
+/** @param {Classroom | null} classroom */
+const linkOf = (classroom) => (classroom ? `${chosenAddress()}j/${classroom.code}` : '');
 
-/** @param {Room | null} room */
-function drawLink(room) {
-  if (room?.role !== 'lead') return;
-  const link = linkOf(room);
-  byId('room-large').textContent = spaced(room.code);
+/** @param {Classroom | null} classroom */
+function drawLink(classroom) {
+  if (classroom?.role !== 'lead') return;
+  const link = linkOf(classroom);
+  byId('room-large').textContent = codeInHalves(classroom.code);
   byId('room-link').textContent = link.replace(/^https?:\/\//, '');
   byId('room-qr').src = `api/qr?text=${encodeURIComponent(link)}`;
 }
@@ -254,7 +254,7 @@ async function copy(text, done) {
   }
 }
 
-// The strip of the room: its code, who is there, and what can be done next.
+// The strip of the classroom: its code, who is there, and what can be done next.
 
 /**
  * @param {Page} page
@@ -264,7 +264,7 @@ async function copy(text, done) {
  */
 function barView(page, lead, follow) {
   byId('room-ask').addEventListener('click', () =>
-    page.store.get().room?.question ? lead.show() : lead.ask(),
+    page.store.get().classroom?.question ? lead.show() : lead.ask(),
   );
   byId('room-again').addEventListener('click', () => lead.ask());
   byId('room-put-away').addEventListener('click', () => lead.putAway());
@@ -272,10 +272,10 @@ function barView(page, lead, follow) {
   byId('room-follow').addEventListener('click', () => follow.again());
   byId('room-leave').addEventListener('click', () => follow.leave());
   byId('room-code').addEventListener('click', () => byId('room-open').click());
-  return ({ room }) => {
+  return ({ classroom }) => {
     const at = document.activeElement;
     const here = byId('room').contains(at);
-    if (room) draw(room, askedOnPage(page) !== null);
+    if (classroom) draw(classroom, askedOnPage(page) !== null);
     if (here && !at?.checkVisibility()) focusNext();
   };
 }
@@ -289,12 +289,12 @@ function focusNext() {
   else byId('room-code').focus();
 }
 
-/** @param {Room} room @param {boolean} canAsk */
-function draw(room, canAsk) {
-  const { role, code, contact, following: along, question } = room;
+/** @param {Classroom} classroom @param {boolean} canAsk */
+function draw(classroom, canAsk) {
+  const { role, code, contact, following: along, question } = classroom;
   const leads = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
-  byId('room-code').textContent = spaced(code);
-  write(role === 'lead' ? leadWords(room) : followWords(room));
+  byId('room-code').textContent = codeInHalves(code);
+  write(role === 'lead' ? leadWords(classroom) : followWords(classroom));
   byId('room').dataset.contact = contact;
   byId('room-ask').textContent = question ? 'Show answers' : 'Ask the class';
   show('room-ask', leads && (question ? !question.shown : canAsk));
@@ -313,12 +313,12 @@ const show = (id, on) => {
   byId(id).hidden = !on;
 };
 
-/** What is spoken anew is what has changed. @param {string} words */
+/** A screen reader speaks only the words that have changed. @param {string} words */
 function write(words) {
   if (byId('room-words').textContent !== words) byId('room-words').textContent = words;
 }
 
-/** @param {Room} room */
+/** @param {Classroom} classroom */
 function leadWords({ contact, followers, question, tally }) {
   if (contact === 'elsewhere') return 'Another page leads this room now.';
   if (contact === 'over') return 'This room is closed.';
@@ -327,7 +327,7 @@ function leadWords({ contact, followers, question, tally }) {
   return `${tally.total} of ${plural(followers, 'answer')}${question.open ? '' : ', closed'}`;
 }
 
-/** @param {Room} room */
+/** @param {Classroom} classroom */
 function followWords({ contact, following: along, refused }) {
   if (contact === 'unknown') return 'There is no such room, or its server has just begun: it is tried again.';
   if (contact === 'over') return 'The lecture is over. What was shown stays.';
@@ -336,24 +336,24 @@ function followWords({ contact, following: along, refused }) {
 }
 
 /** @param {Page} page @returns {Draw} */
-export function roomView(page) {
+export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
   const parts = [classView(follow), barView(page, lead, follow), dialogView(page, lead, follow)];
   let code = '';
   document.addEventListener('visibilitychange', () => follow.look());
   window.addEventListener('online', () => follow.look());
-  const meet = (/** @type {State} */ { room, lead: secret }) => {
-    if (secret) return arrive(page, lead, room?.code ?? '', secret);
-    if (room?.role === 'follow' && room.code !== code) follow.begin();
-    code = room?.code ?? '';
+  const meet = (/** @type {State} */ { classroom, lead: secret }) => {
+    if (secret) return arrive(page, lead, classroom?.code ?? '', secret);
+    if (classroom?.role === 'follow' && classroom.code !== code) follow.begin();
+    code = classroom?.code ?? '';
   };
-  if (!store.get().room && !store.get().lead) lead.resume();
+  if (!store.get().classroom && !store.get().lead) lead.resume();
   return (state, before) => {
-    if (state.room?.role !== 'lead') lead.rest();
+    if (state.classroom?.role !== 'lead') lead.rest();
     meet(state);
-    document.documentElement.dataset.room = state.room?.role ?? 'no';
-    byId('room').hidden = !state.room;
+    document.documentElement.dataset.room = state.classroom?.role ?? 'no';
+    byId('room').hidden = !state.classroom;
     for (const part of parts) part(state, before);
     lead.draw(state, before);
     follow.draw(state);
@@ -368,9 +368,9 @@ export function roomView(page) {
  * @param {string} secret
  */
 async function arrive({ store }, lead, code, secret) {
-  store.change({ lead: '', room: null });
+  store.change({ lead: '', classroom: null });
   const refused = await lead.enter(code, secret);
   if (!refused) return;
   forgetLead();
-  store.change({ room: joined(code, refused) }); // as one of the class, at least
+  store.change({ classroom: followClassroom(code, refused) }); // as one of the class, at least
 }
