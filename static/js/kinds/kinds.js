@@ -78,10 +78,10 @@ import { constraints, givenTree, mapGame } from './problems.js';
  * @property {(graph: Graph, tree: Tree | null) => Graph} graph  what is drawn; the same object until it is
  *   another graph
  * @property {(state: State, now: Event | null, colors: {accentSoft: string, ink: string}) =>
- *   Shot} at  how it looks at a step
+ *   Appearance} at  how it looks at a step
  */
 /**
- * @typedef {object} Shot
+ * @typedef {object} Appearance
  * @property {Map<string, RegionLook>} looks  of regions or variables, by name
  * @property {{from: string, to: string} | null} arc  in hand
  * @property {Position | null} position  where there are scores

@@ -16,7 +16,7 @@ import { Recorder } from './recorder.js';
  * @import { Graph } from '../store/api.js'
  * @import { State } from '../store/state.js'
  * @import { Size } from '../tree-panel/viewport.js'
- * @import { Shot } from '../kinds/kinds.js'
+ * @import { Appearance } from '../kinds/kinds.js'
  * @import { Frame } from './path.js'
  */
 
@@ -130,12 +130,12 @@ function nameSign(c, { x, y, size = RADIUS / 3, label }, look) {
   c.fillText(label, x, down);
 }
 
-/** @typedef {(c: Recorder, shot: Shot) => void} MapPainter */
+/** @typedef {(c: Recorder, shot: Appearance) => void} MapPainter */
 
 /** Whether there is a map to be drawn, or a graph. @param {State} state */
 export const hasMap = (state) => Boolean(laidOut(state) && kindShown(state).picture);
 
-/** How it looks at the state's step. @param {State} state @param {Look} look @returns {Shot} */
+/** How it looks at the state's step. @param {State} state @param {Look} look @returns {Appearance} */
 export function shotOf(state, look) {
   const { picture } = kindShown(state);
   if (!picture) throw new Error('There is no map to be drawn.');

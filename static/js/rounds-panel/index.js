@@ -24,7 +24,7 @@ import { wholePart } from '../tree-panel/overview-part.js';
 
 /**
  * @import { Chip } from '../search/region-looks.js'
- * @import { Order, Place, Card } from '../search/rounds.js'
+ * @import { Order, PlaceInRound, Card } from '../search/rounds.js'
  * @import { Round, Tree } from '../search/tree.js'
  * @import { Draw, State, Store, Feature, Part } from '../store/state.js'
  */
@@ -89,7 +89,7 @@ function rowOf({ round, places, left }, tree, there, chips) {
 
 /**
  * A move with what the round saw of it, and how far it has come forward since the round before.
- * @param {Place} place
+ * @param {PlaceInRound} place
  * @param {Chip} chip
  */
 function placeElement({ value, moved }, chip) {

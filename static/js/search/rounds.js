@@ -125,14 +125,14 @@ function savedInAll(nodes) {
 // next.
 
 /**
- * @typedef {object} Place  a move, where a round tried it
+ * @typedef {object} PlaceInRound  a move, where a round tried it
  * @property {number} move
  * @property {string} value   what the round saw of it, as MAX sees it: by this the next round sorts
  * @property {number | null} moved how many places nearer to the front than in the round before; null where
  *   that did not try it, or is not there
  */
 /**
- * @typedef {{round: number, places: Place[] | null, left: number}} Order places: null where the round did not
+ * @typedef {{round: number, places: PlaceInRound[] | null, left: number}} Order places: null where the round did not
  *   visit the position, or its tree is not there; left: moves it did not try
  */
 
@@ -179,7 +179,7 @@ export function ordersAt(rounds, trees, moves) {
  * @param {Tree | undefined} tree
  * @param {number} round
  * @param {number[]} moves
- * @param {Place[] | null} before
+ * @param {PlaceInRound[] | null} before
  * @returns {Order}
  */
 function orderIn(tree, round, moves, before) {

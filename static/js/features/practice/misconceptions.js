@@ -137,14 +137,14 @@ export function isDeep({ tree, variant, run }, node) {
   return isDeepCut({ ...tree, variant, players: 2 }, run.value, node, child);
 }
 
-/** @typedef {Record<string, any>} Settings  those of webviz/doctor/program.py, and some of marks alone */
+/** @typedef {Record<string, any>} DoctorSettings  those of webviz/doctor/program.py, and some of marks alone */
 /**
  * @typedef {object} Misconception
  * @property {string} name
  * @property {string} title
  * @property {string} sentence  for whoever has it
  * @property {'fault' | 'convention' | 'two conventions'} kind
- * @property {Settings} changes  what is otherwise than in the book
+ * @property {DoctorSettings} changes  what is otherwise than in the book
  */
 
 /**
@@ -168,10 +168,10 @@ const HABITS = {
   keeps_window: () => ({ keeps: true }),
 };
 
-/** A convention, as settings. @param {Variant} variant @returns {Settings} */
+/** A convention, as settings. @param {Variant} variant @returns {DoctorSettings} */
 const settingsOf = ({ fail, cut }) => ({ cuts_on_equal: cut === '>=', is_hard: fail === 'hard' });
 
-/** @param {Settings} settings @returns {Variant} */
+/** @param {DoctorSettings} settings @returns {Variant} */
 const variantOf = ({ cuts_on_equal, is_hard }) => ({
   fail: is_hard ? 'hard' : 'soft',
   cut: cuts_on_equal ? '>=' : '>',
