@@ -232,7 +232,7 @@ const isSame = (a, b) => a.length === b.length && a.every((node, i) => node === 
  * @property {Fields} [field]
  */
 /**
- * @typedef {object} Checked
+ * @typedef {object} CheckResult
  * @property {Point[]} points
  * @property {Point[]} findings  the wrong ones
  * @property {number} right
@@ -256,7 +256,7 @@ export const noAnswers = () => ({
  * @param {Exercise} exercise
  * @param {ReadonlySet<Task>} tasks
  * @param {Answers} answers
- * @returns {Checked}
+ * @returns {CheckResult}
  */
 export function check(exercise, tasks, answers) {
   const points = pointsOf(exercise, tasks, answers);

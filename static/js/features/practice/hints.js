@@ -9,7 +9,7 @@ import { isLeaf, moverName } from './game-tree.js';
 import { boundInForce, boundReason } from './misconceptions.js';
 
 /**
- * @import { Answers, Point, Task, Checked } from './check.js'
+ * @import { Answers, Point, Task, CheckResult } from './check.js'
  * @import { Exercise } from './misconceptions.js'
  * @import { Page, State, Store } from '../../store/state.js'
  * @import { GameTree } from './game-tree.js'
@@ -165,7 +165,7 @@ export const taskWords = (tasks) =>
 const MOST_NAMED = 3;
 const CONVENTION = ' That is another convention: the line above the buttons says which one is set.';
 
-/** @param {Checked} checked */
+/** @param {CheckResult} checked */
 export function outcomeWords(checked) {
   const { right, total, open, accepted, findings } = checked;
   if (accepted) return total ? `✓ All right: ${right} of ${total}.` : '✓ Right: nothing is cut in this tree.';
@@ -174,7 +174,7 @@ export function outcomeWords(checked) {
   return `${wrong}, ${right} of ${plural(total, 'point')} right${left}.${faultWords(checked)}`;
 }
 
-/** @param {Checked} checked */
+/** @param {CheckResult} checked */
 function faultWords({ faults, soFar }) {
   if (!faults.length || faults.length > MOST_NAMED) return '';
   const named = faults.map(({ title }) => `“${title}”`);
@@ -184,7 +184,7 @@ function faultWords({ faults, soFar }) {
   return ` ${soFar ? 'So far this looks like' : 'Just this comes out of'}: ${either}.${advice}${convention}`;
 }
 
-/** @param {GameTree} tree @param {Checked | null} checked */
+/** @param {GameTree} tree @param {CheckResult | null} checked */
 export const findingElements = (tree, checked) =>
   (checked?.findings ?? []).map((point) => {
     const head = `✗ ${HEADS[point.kind](tree.name[point.node])}`;
@@ -195,7 +195,7 @@ export const findingElements = (tree, checked) =>
 
 /**
  * Of each branch that was crossed out, or should have been.
- * @param {Checked | null} checked
+ * @param {CheckResult | null} checked
  * @returns {Map<number, 'right' | 'wrong'>}
  */
 export function toldBranches(checked) {

@@ -9,7 +9,7 @@ import { exercise, hasDeepCut } from './misconceptions.js';
  * @import { Exercise } from './misconceptions.js'
  * @import { Variant } from '../../search/alpha-beta.js'
  * @import { State } from '../../store/state.js'
- * @import { Answers, Checked } from './check.js'
+ * @import { Answers, CheckResult } from './check.js'
  * @import { Hint } from './hints.js'
  * @import { Settings } from './index.js'
  */
@@ -82,7 +82,7 @@ export function randomExercise(shape, variant, from) {
  * @property {string} refused  why there is none
  * @property {Answers} answers
  * @property {number} selected
- * @property {Checked | null} checked
+ * @property {CheckResult | null} checked
  * @property {Hint | null} hint  the last one
  * @property {number} hints  how many
  * @property {number} seconds  from the first look at it to the last check
