@@ -14,12 +14,7 @@ import { choose, open } from './store/problem.js';
 import { remembered, remembering } from './store/seen.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
 
-/**
- * @import { Sample } from './store/api.js'
- * @import { Page, TextOptions, State, Feature, Draw } from './store/state.js'
- * @import { Linked } from './store/link.js'
- * @import { OnMistakes, Options, Wanted } from './store/problem.js'
- */
+/** @import { Linked, OnMistakes, Options, Sample, TextOptions, Wanted } from './store/types.js' */
 
 /**
  * @typedef {object} Shelf

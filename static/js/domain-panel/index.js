@@ -8,12 +8,9 @@ import { tryArcs } from '../store/by-hand.js';
 import { choice, either } from '../store/link.js';
 import { offStage, pressing } from '../store/state.js';
 
-/**
- * @import { Draw, State, Store, Part, Feature } from '../store/state.js'
- * @import { Arc } from '../search/constraints/domain-cells.js'
- * @import { Filling, Grid, Style } from '../kinds/kinds.js'
- * @import { Binding, Cell, Level } from '../search/domains.js'
- */
+/** @import { Filling, Grid, Style } from '../kinds/types.js' */
+/** @import { Arc } from '../search/constraints/types.js' */
+/** @import { Binding, Cell, Level } from '../search/types.js' */
 
 // The queue of a constraint search, as a list beside the domains.
 

@@ -3,18 +3,12 @@
  * is first needed and answers jobs by their number. Both ends of it.
  */
 
+/** @import { Background } from './types.js' */
+
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 /**
  * @template Answer
  * @typedef {{id: number, answer?: Answer, error?: string}} Result of the job with the same number
- */
-/**
- * @template Job, Answer
- * @typedef {object} Background
- * @property {() => Promise<Worker | null>} start work is on its way: the worker can start meanwhile; null
- *   where there can be none
- * @property {(job: Job, handed: Transferable[]) => Promise<Answer | null>} ask null where there is no worker,
- *   and nothing is handed over; throws what the worker threw
  */
 
 /**

@@ -5,12 +5,8 @@ import { number } from '../kit/format.js';
 import { playersOf, score, scoreTerms } from '../search/game.js';
 import { atLeast, onScreen } from './board.js';
 
-/**
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { Look } from '../kit/look.js'
- * @import { Placed } from './paint-labels.js'
- * @import { GameMap, Position, ScoreTerm } from '../search/game.js'
- */
+/** @import { GameMap, Position, RegionLook, ScoreTerm } from '../search/types.js' */
+/** @import { Placed } from './types.js' */
 
 // What tells the players' regions apart without color: a pattern for each of up to eight, in a ring around
 // the letter.

@@ -22,12 +22,7 @@ import { seen } from '../store/seen.js';
 import { paintOverview } from '../tree-panel/overview.js';
 import { wholePart } from '../tree-panel/overview-part.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { Order, PlaceInRound, Card } from '../search/rounds.js'
- * @import { Round, Tree } from '../search/tree.js'
- * @import { Draw, State, Store, Feature, Part } from '../store/state.js'
- */
+/** @import { Card, Chip, Order, PlaceInRound, Round } from '../search/types.js' */
 
 // The strip of rounds over the tree, for deepening: a button and a small tree for each round.
 

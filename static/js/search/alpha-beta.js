@@ -7,40 +7,7 @@
  * procedure does; the nodes that it visits follow from that.
  */
 
-/** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
-/** @typedef {{alpha: number, beta: number}} Bounds */
-/**
- * @template N
- * @typedef {object} Game
- * @property {(node: N) => any[]} moves  none at a leaf
- * @property {(node: N, move: any) => N} after
- * @property {(node: N) => boolean} isMax
- * @property {(node: N) => number} worth  of a leaf, to MAX
- * @property {(node: N) => number} depth  0 at the root
- */
-/**
- * @typedef {object} Found  at a node after a child has returned
- * @property {boolean} max
- * @property {number} value  the best so far
- * @property {Bounds} window
- * @property {number} nth  of the child, from 0
- */
-/**
- * @typedef {object} Habits
- * @property {(given: Bounds, depth: number) => Bounds} entered  what a node makes of the window handed to it
- * @property {(found: Found) => Bounds} handed  the window for the next child
- * @property {(found: Found, variant: Variant) => boolean} cuts
- * @property {(found: Found) => Bounds} raised  after a child has returned
- * @property {boolean} keeps  what a child did to the window stays done
- */
-/**
- * @template N
- * @typedef {object} Watch  who is told, as it happens
- * @property {(node: N, window: Bounds, moves: any[]) => void} [enter]
- * @property {(node: N, child: N, value: number, window: Bounds) => void} [update]  the bound was raised
- * @property {(node: N, child: N, value: number) => void} [cut]
- * @property {(node: N, value: number) => void} [leave]
- */
+/** @import { Bounds, Game, Habits, Variant, Watch } from './types.js' */
 
 /** @type {Bounds} */
 export const OPEN = { alpha: -Infinity, beta: Infinity };

@@ -4,7 +4,7 @@
  * copy.
  */
 
-/** @import { Derived, SomeColumns } from './tree.js' */
+/** @import { Derived, SomeColumns } from './types.js' */
 
 /** @typedef {SomeColumns} Columns */
 

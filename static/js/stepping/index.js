@@ -10,12 +10,7 @@ import { lastSeen, seen } from '../store/seen.js';
 import { offStage } from '../store/state.js';
 import { stoppedView, traceView } from './trace-view.js';
 
-/**
- * @import { Draw, State, Store, Action, Page, Feature, Part } from '../store/state.js'
- * @import { Place, Stride } from '../search/strides.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Ids } from '../kit/ids.d.ts'
- */
+/** @import { Place, Stride } from '../search/types.js' */
 
 // The controls that move through the search: buttons, speed, line number, seek bar, and playing.
 

@@ -4,14 +4,9 @@ import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { checkConsistency } from '../../store/api.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- */
+/** @import { Answer, Level } from './types.js' */
 
 // Whether a problem is node-, arc- or k-consistent: what is asked, and the answer in a sentence.
-
-/** @typedef {'node' | 'arc' | number} Level  a number: k */
-/** @typedef {{k: Level, consistent: boolean, counterexample: string | null}} Answer */
 
 export const LARGEST_K = 9;
 const PATH = 3;

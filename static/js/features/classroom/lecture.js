@@ -19,11 +19,7 @@ import {
   withResults,
 } from './requests.js';
 
-/**
- * @import { Page, State } from '../../store/state.js'
- * @import { Told } from './requests.js'
- * @import { Contact, Room } from './index.js'
- */
+/** @import { Contact, Room, Told } from './types.js' */
 
 // Who follows: asks what is new, and goes where the lecture goes, unless the reader looks around.
 

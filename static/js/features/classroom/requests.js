@@ -1,21 +1,8 @@
 /** What pages send to a classroom and ask of it (docs/api.md), and how often. A status tells the answer. */
 
-/**
- * @import { ClassQuestion, Contact } from './index.js'
- * @import { Page } from '../../store/state.js'
- * @import { OnPage } from '../lessons/index.js'
- */
+/** @import { OnPage } from '../lessons/types.js' */
+/** @import { ClassQuestion, Contact } from './types.js' */
 
-/**
- * @typedef {object} Told  what is new in a room
- * @property {number} version
- * @property {string} [scene]  what the lecture shows, where that is new
- * @property {number} step
- * @property {import('./index.js').ClassQuestion} [question]
- * @property {number} [followers]
- * @property {import('./index.js').Tally} [answers]
- * @property {string} [driver]
- */
 /** @typedef {{status: number, told: any}} Answer  status 0: nobody answers */
 
 /**

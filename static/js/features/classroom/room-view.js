@@ -6,10 +6,7 @@ import { codeOf, forgetLead, joined, spaced } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
 
-/**
- * @import { ClassQuestion, Tally, Room } from './index.js'
- * @import { Draw, Page, State } from '../../store/state.js'
- */
+/** @import { ClassQuestion, Room, Tally } from './types.js' */
 
 // What a class is asked and how it answered, on large buttons and as bars; and the dialog of the classroom.
 

@@ -14,12 +14,7 @@ import {
 } from './differences.js';
 import { countWords, pieces } from './words.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Diagnosed } from './doctor-view.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Row, Table } from './differences.js'
- */
+/** @import { Diagnosed, Row, Table } from './types.js' */
 
 const SPARE = 6;
 /** Of what scrolls, in pixels; Chromium's cap is 33 million. */

@@ -8,12 +8,8 @@ import { drawChosen, drawHead, drawList, focusChosen, further } from './fields.j
 import { isBorder } from './index.js';
 import { listenToKeys, listenToPointer, paint, viewOf } from './paper.js';
 
-/**
- * @import { Editing } from '../editor/editor.js'
- * @import { Draw } from '../../store/state.js'
- * @import { Drawing } from './drawing.js'
- * @import { Gesture } from './index.js'
- */
+/** @import { Editing } from '../editor/types.js' */
+/** @import { Commands, Drawing, Gesture } from './types.js' */
 
 // The small form that has a random map made: how many regions, how many borders, from which seed.
 
@@ -184,7 +180,7 @@ function listenToPaper(easel, paper, list) {
   });
 }
 
-/** @param {Easel} easel @param {HTMLElement} list @returns {import('./paper.js').Commands} */
+/** @param {Easel} easel @param {HTMLElement} list @returns {Commands} */
 const commands = (easel, list) => ({
   add: () => add(easel),
   rename,

@@ -6,10 +6,7 @@ import { check } from '../../store/api.js';
 import { drafts } from './drafts.js';
 import { align, drawGutter, drawRemarks, listenToRepairAll, retype, select } from './repairs.js';
 
-/**
- * @import { Checked } from '../../store/api.js'
- * @import { Drafts, Draft } from './drafts.js'
- */
+/** @import { Draft, Drafts, Editing, See } from './types.js' */
 
 // A small example of each form that a problem can be written in, to begin with.
 
@@ -51,18 +48,6 @@ NL: BE, DE
 const DRAFT = 'webviz-draft';
 const PAUSE = 250;
 
-/**
- * @typedef {object} Editing  the text in the editor, for other views of it
- * @property {() => Draft} now
- * @property {(draft: Draft, run?: string) => void} write  a step that can be undone, with others of its run
- * @property {(see: See) => void} watch  calls it at once, too
- * @property {(nextStep: (text: string) => string) => void} excuse  what an unfinished text wants next, or ''
- * @property {() => void} look  once more at the same text
- */
-/**
- * @typedef {(draft: Draft, checked: Checked | null) => void} See  called when the text has changed, with null
- *   (not at every key), and once more when it has been looked at
- */
 /** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit opens the editor */
 
 /**

@@ -6,8 +6,7 @@ import { cancel } from '../../store/problem.js';
 import { editor as makeEditor } from './editor.js';
 import { upload } from './upload.js';
 
-/** @import { Feature, Page } from '../../store/state.js' */
-/** @import { Draft } from './drafts.js' */
+/** @import { Draft } from './types.js' */
 
 /**
  * There from the start: a text must not be lost where the server is.

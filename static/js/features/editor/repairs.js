@@ -6,9 +6,7 @@ import { plural, sentence } from '../../kit/format.js';
 import { repairAll } from '../../store/api.js';
 import { called, helpWords, kindMeant, statusWords } from '../../store/file-names.js';
 
-/**
- * @import { Repair, AllRepaired, Checked, Diagnostic } from '../../store/api.js'
- */
+/** @import { AllRepaired, Diagnostic, Repair } from '../../store/types.js' */
 
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 

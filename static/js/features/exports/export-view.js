@@ -22,13 +22,9 @@ import {
   wishes,
 } from './wishes.js';
 
-/**
- * @import { Album } from '../../pictures/album.js'
- * @import { Picture } from '../../pictures/marks.js'
- * @import { Page, Draw } from '../../store/state.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Chosen } from './saving.js'
- */
+/** @import { Album } from '../../pictures/album.js' */
+/** @import { Picture, Searched } from '../../pictures/types.js' */
+/** @import { Chosen } from './types.js' */
 
 // Which of several pictures is looked at: two buttons with the number between them, and keys.
 

@@ -1,8 +1,6 @@
 /** What is shown as a picture, slides or a file for a paper. */
 import { lazily, pressing } from '../../store/state.js';
 
-/** @import { Feature } from '../../store/state.js' */
-
 /** @type {Feature} */
 export const exporting = {
   actions: [

@@ -30,14 +30,9 @@ import {
   wishes,
 } from './wishes.js';
 
-/**
- * @import { Page, State } from '../../store/state.js'
- * @import { Lesson, PictureRequest } from '../../store/files-api.js'
- * @import { Linked } from '../../store/link.js'
- * @import { Shot } from '../../pictures/album.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Format } from './wishes.js'
- */
+/** @import { Searched, Shot } from '../../pictures/types.js' */
+/** @import { Lesson, Linked, PictureRequest } from '../../store/types.js' */
+/** @import { Chosen, Format } from './types.js' */
 
 // What is drawn: the steps that the form names, or the stops of a lesson, and the links to them.
 
@@ -85,13 +80,6 @@ async function stateAt(state, linked) {
   const isSame = state.tree && state.text === linked.text && answers(state, linked);
   return isSame ? { ...state, ...viewOf(linked) } : searchedFor(asked, linked);
 }
-
-/**
- * @typedef {object} Chosen
- * @property {Shot[][]} series  steps that are laid out alike, together
- * @property {(n: number) => Promise<string>} link  to the page at one of them
- * @property {string} name  of them, in names of files
- */
 
 /**
  * @param {Page} page

@@ -7,28 +7,11 @@ import { hasMap } from '../../pictures/map-picture.js';
 import { VIEWS } from '../../scene/fields.js';
 import { comparedOf } from '../../search/comparing/rival.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Size } from '../../tree-panel/viewport.js'
- * @import { State } from '../../store/state.js'
- * @import { Wanted } from '../../pictures/album.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- */
+/** @import { Searched, Wanted } from '../../pictures/types.js' */
+/** @import { Size } from '../../tree-panel/viewport.js' */
+/** @import { Format } from './types.js' */
 
 /** @typedef {'this' | 'cutoffs' | 'range'} Which */
-/**
- * @typedef {object} Format  a row of webviz/exports/formats.py, as the dialog's template brings it along
- * @property {string} name
- * @property {string} suffix  how names of its files end, with the dot
- * @property {boolean} many  a file holds several pictures
- * @property {boolean} scaled  it has pixels
- * @property {boolean} served  the server writes it
- * @property {boolean} timed   its pictures follow each other by themselves
- * @property {boolean} tells  captions are text of their own there
- * @property {boolean} slides  each picture is a slide, with its heading and its caption
- * @property {boolean} measured  pictures in it can be so many centimeters wide
- * @property {boolean} drawn  it is made of pictures, and not of the tree itself
- */
 
 /** More pictures the server does not take at once. */
 export const MOST_STEPS = 500;

@@ -5,10 +5,7 @@ import { seen } from '../../store/seen.js';
 import { offStage, pressing } from '../../store/state.js';
 import { findView } from './find-view.js';
 
-/**
- * @import { Feature, Part } from '../../store/state.js'
- * @import { Found } from './find-view.js'
- */
+/** @import { Found } from './find-view.js' */
 
 /**
  * @typedef {object} FindState

@@ -12,13 +12,8 @@ import { paintCard } from '../../tree-panel/paint-cards.js';
 import { paintEdges } from '../../tree-panel/paint-edges.js';
 import { glyph, paintGlyph } from '../../tree-panel/paint-parts.js';
 
-/**
- * @import { Look } from '../../kit/look.js'
- * @import { Picture } from '../../store/api.js'
- * @import { NodeItem } from '../../tree-panel/display-list.js'
- * @import { Page } from '../../store/state.js'
- * @import { OwnText } from '../../store/outlines.js'
- */
+/** @import { OwnText, Picture } from '../../store/types.js' */
+/** @import { NodeItem } from '../../tree-panel/display-list.js' */
 
 // A problem as a small drawing: a map's outlines or graph, a constraint graph, a grid, a board, a tree.
 

@@ -6,12 +6,8 @@ import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js
 import { keepText, packedOutline } from '../../store/outlines.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
-/**
- * @import { Box, View } from '../../search/outlines.js'
- * @import { Checked, Picture } from '../../store/api.js'
- * @import { MapOutline } from '../../store/outlines.js'
- * @import { Feature, Page, Draw, State } from '../../store/state.js'
- */
+/** @import { Box, View } from '../../search/types.js' */
+/** @import { MapOutline, Picture } from '../../store/types.js' */
 
 // The small picture of a map whose outlines are one's own: those of samples come from the server.
 

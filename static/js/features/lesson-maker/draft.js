@@ -8,13 +8,8 @@ import { plural, sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/remembering.js';
 import { readLesson } from '../../store/files-api.js';
 
-/**
- * @import { Diagnostic } from '../../store/api.js'
- * @import { Desk } from './maker.js'
- * @import { LessonRead } from '../../store/files-api.js'
- */
-
-/** @typedef {Record<string, any>} Raw  as JSON has it */
+/** @import { Diagnostic, LessonRead } from '../../store/types.js' */
+/** @import { Desk, Kept, Raw } from './types.js' */
 
 const FORMAT = 'webviz lesson 1';
 
@@ -155,15 +150,6 @@ export const fileName = (title) =>
 
 const [DRAFT, BEFORE] = ['webviz-lesson', 'webviz-lesson-before'];
 const MOST = 200;
-
-/**
- * @typedef {object} Kept
- * @property {() => string} text
- * @property {(text: string, run?: string) => void} write  changes of one run are taken back together
- * @property {(text: string) => void} begin  another lesson; the one before can be had back
- * @property {() => boolean} undo  false where there is nothing to take back
- * @property {() => string | null} before  the lesson that another one took the place of
- */
 
 /** @returns {Kept} */
 export function keptDraft() {

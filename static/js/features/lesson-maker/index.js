@@ -7,10 +7,7 @@ import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Page, State } from '../../store/state.js'
- * @import { Maker } from './maker.js'
- */
+/** @import { Maker } from './types.js' */
 
 /** Fetched when it is first asked for. @type {Promise<Maker> | null} */
 let fetched = null;

@@ -16,11 +16,7 @@ import {
 } from './draft.js';
 import { shownStop, stopForm } from './stop-form.js';
 
-/**
- * @import { Raw, Kept } from './draft.js'
- * @import { Page } from '../../store/state.js'
- * @import { LessonRead } from '../../store/files-api.js'
- */
+/** @import { Desk, Maker, Raw } from './types.js' */
 
 // The stops of the lesson in the making: which is in hand, and their order.
 
@@ -79,24 +75,6 @@ function pressed(what, sign, words) {
   button.dataset.act = what;
   return button;
 }
-
-/**
- * @typedef {object} Maker
- * @property {() => void} open
- * @property {(text: string, read: LessonRead | null) => void} edit
- * @property {() => Promise<void>} addShown  what is on the screen becomes a stop, without the dialog
- */
-/**
- * @typedef {object} Desk  what the views of the text work with
- * @property {Page} page
- * @property {Kept} draft
- * @property {number} at  the stop in hand
- * @property {() => Raw | null} lesson  null while the text is no JSON
- * @property {(lesson: Raw, run?: string) => void} change  by the form: its fields stand as they are
- * @property {(lesson: Raw, at?: number) => void} rework  all is drawn anew
- * @property {() => void} draw
- * @property {(read: LessonRead) => void} remark
- */
 
 /** @param {Page} page @returns {Maker} */
 export function maker(page) {

@@ -3,11 +3,7 @@ import { byId, make } from '../../kit/elements.js';
 import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../store/link.js';
 import { withField, withStop } from './draft.js';
 
-/**
- * @import { Raw } from './draft.js'
- * @import { State } from '../../store/state.js'
- * @import { Desk } from './maker.js'
- */
+/** @import { Desk, Raw } from './types.js' */
 
 // What a stop may ask, as the form has it: what each kind begins with.
 

@@ -6,16 +6,11 @@ import { answers } from '../../store/address.js';
 import { counted } from '../../store/link.js';
 import { lazily, pressing, stopAsks } from '../../store/state.js';
 
-/**
- * @import { ChoiceAsked, Lesson, NumberAsked, PredictAsked } from '../../store/files-api.js'
- * @import { Stop, StopQuestion } from '../../store/files-api.js'
- * @import { State, Feature, Page, Part, Draw } from '../../store/state.js'
- * @import { Linked, LinkPart } from '../../store/link.js'
- */
+/** @import { Lesson, LinkPart, PredictAsked, Stop, StopQuestion } from '../../store/types.js' */
+/** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
 
 // The stops of a lesson: what each asks of the page, whether the page still shows it, and its own question.
 
-/** @typedef {{from: number, to: number}} Reach  steps, from 0 */
 /**
  * @typedef {object} Standing  how far one is in a lesson
  * @property {number} stop
@@ -162,16 +157,6 @@ function reachAt(state, lesson) {
 
 // What a stop asks by itself, a choice or a number: which answers are right, and what is said of them.
 
-/** @typedef {ChoiceAsked | NumberAsked} OwnQuestion */
-/**
- * @typedef {object} OnPage  a question as whoever asks the class needs it
- * @property {string} ask
- * @property {'choice' | 'number'} kind
- * @property {string[]} choices  none of a number
- * @property {(given: string) => boolean} right
- * @property {string} number  of a number, the right one as programs write it
- * @property {string} rightText  in words
- */
 /** @typedef {{sign: 'right' | 'wrong' | 'shown', text: string}} Verdict */
 
 /** Null where nothing is asked, or Predict asks. @param {Stop} stop @returns {OwnQuestion | null} */
@@ -235,28 +220,6 @@ export const onPage = (question) => ({
   number: question.kind === 'number' ? String(question.answer) : '',
   rightText: rightText(question),
 });
-
-/**
- * @typedef {object} LessonState
- * @property {Lesson | null} lesson
- * @property {string} lessonName  of the installation, or ''
- * @property {string} lessonText  the file's
- * @property {string} lessonRef   what a link calls it: its name, or ~ and its text, packed; '' without one
- * @property {number} stop        from 0
- * @property {Linked | null} stopAsked  what the page shows there; null until that is known
- * @property {StopAnswer | null} stopAnswer  to what the stop asks
- * @property {boolean} arriving   the stop is on its way
- * @property {Reach | null} reach  the steps that belong to the stop; null while something else is shown
- */
-/** @typedef {{given: string, tried: string[], done: boolean}} StopAnswer  given: '' where only shown */
-/**
- * @typedef {object} InLesson  what other features may ask
- * @property {Lesson} lesson
- * @property {number} stop  from 0
- * @property {(stop: number) => void} goToStop
- * @property {() => OnPage | null} question  the stop's own
- * @property {(stop: number) => Promise<Linked>} asks  what a link to a stop asks for, from 0
- */
 
 /** @type {LinkPart} */
 const lessonPart = {

@@ -6,11 +6,8 @@ import { stopAsks } from '../../store/state.js';
 import { CLOSED, isRight, numberIn, ownQuestion, progressText, verdictOn } from './index.js';
 import { openLinked, recognize, revealStop, showStop, turnPage } from './opening.js';
 
-/**
- * @import { State, Store, Draw, Page } from '../../store/state.js'
- * @import { OwnQuestion } from './index.js'
- * @import { Lesson } from '../../store/files-api.js'
- */
+/** @import { Lesson } from '../../store/types.js' */
+/** @import { OwnQuestion } from './types.js' */
 
 // What a stop asks, under its text: choices to press or a number to type, and what is said of an answer.
 

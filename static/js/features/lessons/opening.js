@@ -9,11 +9,7 @@ import { pack, unpack } from '../../store/link.js';
 import { stopAsks } from '../../store/state.js';
 import { arrivalStep, CLOSED, linkParts, turned } from './index.js';
 
-/**
- * @import { Page, Store, Draw } from '../../store/state.js'
- * @import { Stop, Lesson, Installed } from '../../store/files-api.js'
- * @import { Linked } from '../../store/link.js'
- */
+/** @import { Installed, Lesson, Linked, Stop } from '../../store/types.js' */
 
 // To a stop: what it says becomes what a link would say, and that is opened as links are.
 

@@ -1,9 +1,8 @@
 /** What is decided about borders and regions of a file (docs/formats.md), and what makes its map a game. */
 import { byId, make } from '../../kit/elements.js';
 
-/**
- * @import { MapOfOutlines } from '../../store/files-api.js'
- */
+/** @import { MapOfOutlines } from '../../store/types.js' */
+/** @import { Pair } from './types.js' */
 
 /**
  * A region goes, as a part of another or altogether, and with it what was said of its borders.
@@ -52,7 +51,6 @@ export const choicesIn = (written) => written.split(/\s+/).filter(Boolean);
 
 // Two regions of a map that something is decided about, and what can be: pure.
 
-/** @typedef {[string, string]} Pair */
 /** @typedef {{words: string, isOff: boolean}} Offer */
 
 /**

@@ -1,10 +1,7 @@
 /** A file that a map comes from, outlines or a graph: seen, decided about, made a map. */
 import { fetchedOnce } from '../../store/state.js';
 
-/**
- * @import { Feature, Page } from '../../store/state.js'
- * @import { OutlineFile } from './outlines-view.js'
- */
+/** @import { OutlineFile } from './types.js' */
 
 /** The dialog, fetched when a file is first opened. @param {Page} page @returns {Partial<Page>} */
 function serves(page) {

@@ -29,13 +29,10 @@ import {
   without,
 } from './choices.js';
 
-/**
- * @import { MapOfOutlines, FileFinding } from '../../store/files-api.js'
- * @import { RegionLook } from '../../search/region-looks.js'
- * @import { Pair } from './choices.js'
- * @import { Scene } from '../../map-panel/paint-shapes.js'
- * @import { TextOptions } from '../../store/state.js'
- */
+/** @import { Scene } from '../../map-panel/types.js' */
+/** @import { RegionLook } from '../../search/types.js' */
+/** @import { FileFinding, MapOfOutlines, TextOptions } from '../../store/types.js' */
+/** @import { OutlineFile, Pair } from './types.js' */
 
 // The map of a file before it is used: outlines, names, first colors, and the two regions that are chosen; a
 // line ties doubtful neighbors.
@@ -247,7 +244,6 @@ function choiceRow(choice) {
   return make('li', {}, [words, ' ', undo]);
 }
 
-/** @typedef {{bytes: Uint8Array<ArrayBuffer>, name: string}} OutlineFile */
 /** @typedef {(text: string, more: TextOptions) => Promise<boolean>} Use  shows the map */
 /**
  * @typedef {object} Opened

@@ -6,10 +6,6 @@ import { searchable } from '../../kit/format.js';
 import { keyName } from '../../kit/key-names.js';
 import { titleOf } from '../../store/state.js';
 
-/**
- * @import { Action, Page, State } from '../../store/state.js'
- */
-
 // Which commands fit what is typed.
 
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */

@@ -9,14 +9,8 @@ import { playerAt } from './index.js';
 import { makeMove, tableNow, worthAt } from './room.js';
 import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
-/**
- * @import { GameMap, Position } from '../../search/game.js'
- * @import { Given, Tree } from '../../search/tree.js'
- * @import { Binding } from '../../search/domains.js'
- * @import { State } from '../../store/state.js'
- * @import { Laid, Room, Table } from './room.js'
- * @import { Chip } from '../../search/region-looks.js'
- */
+/** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
+/** @import { Laid, Room, Table } from './types.js' */
 
 // A position that was reached as the text of a problem, and the rule that an illegal move breaks. Pure.
 

@@ -40,12 +40,8 @@ import {
   worthHead,
 } from './words.js';
 
-/**
- * @import { Room, Table } from './room.js'
- * @import { Page, Draw, State } from '../../store/state.js'
- * @import { Side } from './index.js'
- * @import { Tree } from '../../search/tree.js'
- */
+/** @import { Side } from './index.js' */
+/** @import { Room, Table } from './types.js' */
 
 // The moves of the game so far, each with what it was worth and what it gave away.
 

@@ -9,15 +9,9 @@ import { isLeaf, moverName } from './game-tree.js';
 import { boundInForce, boundReason } from './misconceptions.js';
 
 /**
- * @import { Answers, Point, Task, CheckResult } from './check.js'
- * @import { Exercise } from './misconceptions.js'
- * @import { Page, State, Store } from '../../store/state.js'
- * @import { GameTree } from './game-tree.js'
- * @import { Session } from './session.js'
- * @import { Settings } from './index.js'
+ * @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Solving,
+ *   Task } from './types.js'
  */
-
-/** @typedef {{node: number, degree: number, text: string, key: string}} Hint  key: what it is about */
 
 const DEGREES = 3;
 
@@ -78,8 +72,6 @@ const WHERE = {
 };
 
 // The exercise as the page's problem, where Predict goes through the same search step by step.
-
-/** @typedef {{home: State, settings: Settings, text: string}} Solving  home: what it is done in place of */
 
 /**
  * As a nested tree is written: A:(B:(3 12 8) C:(2 4 6)).

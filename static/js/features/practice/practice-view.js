@@ -16,15 +16,8 @@ import { steps } from './misconceptions.js';
 import { drawPicture, layout, makeFields, moved, nodeId, nodeOf, rowsOf, tellFields } from './picture.js';
 import { begun, gameKey, madeWords, toggled, withoutMarks } from './session.js';
 
-/**
- * @import { Store, Draw, State, Page } from '../../store/state.js'
- * @import { Placing } from '../../pictures/sheet-picture.js'
- * @import { Exercise } from './misconceptions.js'
- * @import { Session } from './session.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Task, Fields } from './check.js'
- * @import { Settings } from './index.js'
- */
+/** @import { Placing } from '../../pictures/types.js' */
+/** @import { Exercise, Fields, Session, Settings, Task } from './types.js' */
 
 // What the dialog of Practice shows: the tree with its marks, and what is said beside it.
 

@@ -15,12 +15,8 @@ import {
 } from './question-words.js';
 import { asksOf, offered, questionAt, scoreText, wrongOnes, wrongText } from './questions.js';
 
-/**
- * @import { Draw, Store, State, AskedNow, Page } from '../../store/state.js'
- * @import { QuestionKind, Question } from './questions.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Choice } from './question-words.js'
- */
+/** @import { AskedNow } from '../../store/types.js' */
+/** @import { Choice, Question, QuestionKind } from './types.js' */
 
 // The choice of what is asked, under its button.
 

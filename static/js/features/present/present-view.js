@@ -4,29 +4,14 @@ import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { channelOf, keepLinked, linked, newName } from './channel.js';
 
-/**
- * @import { InLesson } from '../lessons/index.js'
- * @import { AskedNow, Page, State, Draw, Store } from '../../store/state.js'
- */
+/** @import { AskedNow } from '../../store/types.js' */
+/** @import { InLesson } from '../lessons/types.js' */
+/** @import { Told } from './types.js' */
 
 // What the page tells the presenter’s window, and the commands that it takes from there.
 
 // What the presenter's window is told, and what it may ask for.
 
-/**
- * @typedef {object} Told  what the window shows
- * @property {string} title
- * @property {number | null} stop  of the lesson, from 1; null: there is none
- * @property {number | null} stops
- * @property {string} note
- * @property {{title: string, text: string} | null} next
- * @property {AskedNow | null} question  with its answer
- * @property {string} why
- * @property {number} line
- * @property {number} lines
- * @property {number} started  when the window was first opened, in milliseconds
- * @property {number | null} minutes  that the lesson takes
- */
 /** @typedef {{do: string}} Order */
 
 /** What the window asks for, by the names of the page's own actions. @type {Record<string, string>} */

@@ -4,9 +4,7 @@ import { markdown } from '../../kit/markdown.js';
 import { recall } from '../../kit/remembering.js';
 import { channelOf } from './channel.js';
 
-/**
- * @import { Told } from './present-view.js'
- */
+/** @import { Told } from './types.js' */
 
 // How long it has taken: the only clock of the presenter's window, and nothing follows from it.
 

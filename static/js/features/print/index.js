@@ -2,10 +2,6 @@
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 
-/**
- * @import { Page, Feature, Draw, State, Part } from '../../store/state.js'
- */
-
 // What a sheet says besides what the page shows.
 
 /** A longer link fills the sheet, and nobody types it. */

@@ -1,8 +1,6 @@
 /** Random game trees, as wide and deep as one likes. */
 import { fetchedOnce } from '../../store/state.js';
 
-/** @import { Feature, Page } from '../../store/state.js' */
-
 /** The dialog, fetched when it is first opened. @param {Page} page @returns {Partial<Page>} */
 function serves(page) {
   /** @type {(() => void) | null} */

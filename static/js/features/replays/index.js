@@ -9,10 +9,7 @@ import { wholeLink } from '../../store/outlines.js';
 import { recording } from '../../store/request.js';
 import { pressing } from '../../store/state.js';
 
-/**
- * @import { Page, Feature, Draw } from '../../store/state.js'
- * @import { ReplayAsked } from '../../store/files-api.js'
- */
+/** @import { ReplayAsked } from '../../store/types.js' */
 
 // What a replay is asked for by: a link that leaves nothing out, and the lesson that is given.
 

@@ -4,10 +4,6 @@ import { keep, recall } from '../../kit/remembering.js';
 import { recording } from '../../store/request.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Page, Part, Draw, State } from '../../store/state.js'
- */
-
 /** @typedef {{tour: number | null}} TourState  which of its cards is shown, from 0; null: none */
 
 /** @type {Part<TourState>} */

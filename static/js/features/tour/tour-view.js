@@ -2,11 +2,6 @@
 import { kindShown } from '../../kinds/kinds.js';
 import { byId, passFocus } from '../../kit/elements.js';
 
-/**
- * @import { Ids } from '../../kit/ids.d.ts'
- * @import { Page, Draw, State, Store } from '../../store/state.js'
- */
-
 // What the tour tells, card by card, and which part of the page each points at.
 
 /**
