@@ -1,5 +1,6 @@
 /** How a region is painted: its color, its pattern, who played it; and the score beside the map. */
 
+import { showWhere } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
 import { number } from '../kit/format.js';
 import { playersOf, score, scoreTerms } from '../search/game.js';
@@ -297,9 +298,7 @@ const SWATCH = 20;
 export function drawScores(map, position, look) {
   const terms = scoreTerms(map, position);
   const many = map.weights.length > 2;
-  byId('legend-two').hidden = many;
-  byId('scores').hidden = many;
-  byId('scores-many').hidden = !many;
+  showWhere({ 'legend-two': !many, scores: !many, 'scores-many': many });
   byId('scores').style.setProperty('--terms', String(Math.min(3, map.colors.length)));
   if (many) drawMany(playersOf(map), terms, look);
   else drawTwo(map, terms);

@@ -2,6 +2,7 @@
  * The strip of rounds over the tree, for deepening: their costs, their small trees, their orders of moves.
  */
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
+import { onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, make, prepared } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { questionOf } from '../search/question.js';
@@ -183,10 +184,9 @@ async function fetchOthers(store, ask, signal) {
 
 /** @param {Store} store @param {(options: Partial<State>) => void} wish @returns {Draw} */
 function roundsView(store, wish) {
-  byId('rounds-list').addEventListener('click', (/** @type {Event} */ e) => {
-    const button = /** @type {HTMLElement} */ (e.target).closest('button');
+  onPressWithin('rounds-list', 'button', ({ dataset }) => {
     const rounds = store.get().tree?.rounds;
-    if (button && rounds) wish({ round: roundAsked(rounds, Number(button.dataset.round)) });
+    if (rounds) wish({ round: roundAsked(rounds, Number(dataset.round)) });
   });
   byId('rounds-orders-toggle').addEventListener('click', () => {
     byId('rounds-orders').hidden = !byId('rounds-orders').hidden;

@@ -1,5 +1,6 @@
 /** Stepping through the search: buttons, speed, line number, seek bar, playing, keys. */
 import { kindOf, kindShown } from '../kinds/kinds.js';
+import { onChange } from '../kit/controls.js';
 import { byId, prepared } from '../kit/elements.js';
 import { keysPressed } from '../kit/key-names.js';
 import { lookOf } from '../kit/look.js';
@@ -167,11 +168,11 @@ function transport(page) {
   const { store } = page;
   for (const { id, run } of ways) byId(`go-${id}`).addEventListener('click', () => run(page));
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
-  byId('line').addEventListener('change', () => jump(store));
-  byId('speed').addEventListener('change', () => store.change({ speed: Number(byId('speed').value) }));
-  byId('stride').addEventListener('change', () =>
-    choose(store, /** @type {Stride} */ (byId('stride').value)),
-  );
+  onChange({
+    line: () => jump(store),
+    speed: (field) => store.change({ speed: Number(field.value) }),
+    stride: (field) => choose(store, /** @type {Stride} */ (field.value)),
+  });
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
 }

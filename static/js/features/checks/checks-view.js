@@ -1,5 +1,6 @@
 /** The dialog that asks whether a constraint problem is node-, arc- or k-consistent, and tells the answer. */
 
+import { closeBeside } from '../../kit/controls.js';
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { checkConsistency } from '../../store/api.js';
@@ -63,9 +64,7 @@ export function checksView(store) {
   });
   byId('checks-close').addEventListener('click', () => dialog.close()); // Enter is for the check
   dialog.addEventListener('close', stop);
-  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    if (e.target === dialog) dialog.close();
-  }); // beside it
+  closeBeside(dialog);
   listen(dialog, stop, () => {
     stop();
     running = new AbortController();

@@ -1,4 +1,5 @@
 /** The classroom on the page: its strip, what the class is asked, its answers as bars, the dialog. */
+import { makeButton, onPress, onPressWithin, options, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -60,10 +61,7 @@ export function rightWords(question, { total, counts }) {
 
 /** @param {Follower} follow @returns {Draw} */
 function classView(follow) {
-  byId('class-choices').addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    if (button) follow.give(button.dataset.given ?? '');
-  });
+  onPressWithin('class-choices', 'button', ({ dataset: { given = '' } }) => follow.give(given));
   byId('class-number').addEventListener('submit', (e) => {
     e.preventDefault();
     const given = numberOf(byId('class-typed').value);
@@ -100,24 +98,15 @@ function drawQuestion({ role, given, tally }, question) {
   byId('class-number').hidden = !asks || question.kind !== 'number';
   drawChoices(question, given);
   byId('class-bars').replaceChildren(...(question.shown ? barsOf(question, tally).map(barElement) : []));
-  const words = wordsOf(question, given, tally, role);
-  if (byId('class-said').textContent !== words) byId('class-said').textContent = words;
+  write('class-said', wordsOf(question, given, tally, role));
 }
 
 /** @param {ClassQuestion} question @param {string} given */
 function drawChoices({ id, choices }, given) {
   const place = byId('class-choices');
-  if (place.dataset.of !== id) place.replaceChildren(...choices.map(choiceElement));
-  place.dataset.of = id;
+  refill(place, id, () => choices.map((text) => makeButton(text, { data: { given: text } })));
   for (const button of place.querySelectorAll('button'))
     button.setAttribute('aria-pressed', String(button.dataset.given === given));
-}
-
-/** @param {string} text */
-function choiceElement(text) {
-  const button = make('button', { type: 'button', textContent: text });
-  button.dataset.given = text;
-  return button;
 }
 
 /**
@@ -167,23 +156,25 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 function dialogView(page, lead, follow) {
   const { store } = page;
   const offer = () => store.get().room?.role === 'lead' && offerAddresses();
-  byId('room-open').addEventListener('click', () => {
-    say('');
-    byId('room-dialog').showModal();
-    offer();
-  });
-  byId('room-new').addEventListener('click', async () => (await lead.open()) && offer());
-  byId('room-end').addEventListener('click', () => {
-    lead.end();
-    byId('room-dialog').close();
+  onPress({
+    'room-open': () => {
+      say('');
+      byId('room-dialog').showModal();
+      offer();
+    },
+    'room-new': async () => (await lead.open()) && offer(),
+    'room-copy': () => copy(linkOf(store.get().room), 'Link copied.'),
+    'room-presenter': () => copy(presentersLink(lead), COPIED),
+    'room-end': () => {
+      lead.end();
+      byId('room-dialog').close();
+    },
   });
   byId('room-join').addEventListener('submit', (e) => {
     e.preventDefault();
     join(page, follow);
   });
   byId('room-address').addEventListener('change', () => drawLink(store.get().room));
-  byId('room-copy').addEventListener('click', () => copy(linkOf(store.get().room), 'Link copied.'));
-  byId('room-presenter').addEventListener('click', () => copy(presentersLink(lead), COPIED));
   return ({ room }, before) => {
     byId('room-begin').hidden = room?.role === 'lead';
     byId('room-led').hidden = room?.role !== 'lead';
@@ -217,9 +208,7 @@ async function offerAddresses() {
   const all = [...new Set([here, ...found])].sort(
     (a, b) => Number(LOOPBACK.test(a)) - Number(LOOPBACK.test(b)),
   );
-  byId('room-address').replaceChildren(
-    ...all.map((address) => make('option', { textContent: address, value: address })),
-  );
+  byId('room-address').replaceChildren(...options(all.map((address) => [address, address])));
   byId('room-address-field').hidden = all.length < 2;
   byId('room-alone').hidden = !LOOPBACK.test(all[0]);
   byId('room-address').dispatchEvent(new Event('change'));
@@ -260,15 +249,15 @@ async function copy(text, done) {
  * @returns {Draw}
  */
 function barView(page, lead, follow) {
-  byId('room-ask').addEventListener('click', () =>
-    page.store.get().room?.question ? lead.show() : lead.ask(),
-  );
-  byId('room-again').addEventListener('click', () => lead.ask());
-  byId('room-put-away').addEventListener('click', () => lead.putAway());
-  byId('room-take').addEventListener('click', () => lead.take());
-  byId('room-follow').addEventListener('click', () => follow.again());
-  byId('room-leave').addEventListener('click', () => follow.leave());
-  byId('room-code').addEventListener('click', () => byId('room-open').click());
+  onPress({
+    'room-ask': () => (page.store.get().room?.question ? lead.show() : lead.ask()),
+    'room-again': () => lead.ask(),
+    'room-put-away': () => lead.putAway(),
+    'room-take': () => lead.take(),
+    'room-follow': () => follow.again(),
+    'room-leave': () => follow.leave(),
+    'room-code': () => byId('room-open').click(),
+  });
   return ({ room }) => {
     const at = document.activeElement;
     const here = byId('room').contains(at);
@@ -291,28 +280,17 @@ function draw(room, canAsk) {
   const { role, code, contact, following: along, question } = room;
   const leads = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
   byId('room-code').textContent = spaced(code);
-  write(role === 'lead' ? leadWords(room) : followWords(room));
+  write('room-words', role === 'lead' ? leadWords(room) : followWords(room));
   byId('room').dataset.contact = contact;
   byId('room-ask').textContent = question ? 'Show answers' : 'Ask the class';
-  show('room-ask', leads && (question ? !question.shown : canAsk));
-  show('room-again', leads && question !== null && !question.open && canAsk);
-  show('room-put-away', leads && question !== null);
-  show('room-take', role === 'lead' && contact === 'elsewhere');
-  show('room-follow', role === 'follow' && !along && contact !== 'over');
-  show('room-leave', role === 'follow');
-}
-
-/**
- * @param {'room-ask' | 'room-again' | 'room-put-away' | 'room-take' | 'room-follow' | 'room-leave'} id
- * @param {boolean} on
- */
-const show = (id, on) => {
-  byId(id).hidden = !on;
-};
-
-/** What is spoken anew is what has changed. @param {string} words */
-function write(words) {
-  if (byId('room-words').textContent !== words) byId('room-words').textContent = words;
+  showWhere({
+    'room-ask': leads && (question ? !question.shown : canAsk),
+    'room-again': leads && question !== null && !question.open && canAsk,
+    'room-put-away': leads && question !== null,
+    'room-take': role === 'lead' && contact === 'elsewhere',
+    'room-follow': role === 'follow' && !along && contact !== 'over',
+    'room-leave': role === 'follow',
+  });
 }
 
 /** @param {Room} room */

@@ -1,6 +1,7 @@
 /** Asking for an output, in a dialog and at the server, and all that shows what is found in it. */
 
 import { kindShown, momentOf } from '../../kinds/kinds.js';
+import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -82,24 +83,24 @@ const tooLarge = (name, size) =>
 export function doctorDialog(page) {
   const dialog = byId('doctor-dialog');
   const file = byId('doctor-file');
-  byId('doctor-open').addEventListener('click', () => {
-    byId('doctor-asked').textContent = askedWords(page.store.get());
-    dialog.showModal();
+  onPress({
+    'doctor-open': () => {
+      byId('doctor-asked').textContent = askedWords(page.store.get());
+      dialog.showModal();
+    },
+    'doctor-choose': () => file.click(),
+    'doctor-check': () => {
+      dialog.close();
+      openOutput(page, new TextEncoder().encode(byId('doctor-text').value), 'what was pasted');
+    },
   });
-  byId('doctor-choose').addEventListener('click', () => file.click());
   file.addEventListener('change', async () => {
     const chosen = file.files?.[0];
     dialog.close();
     if (chosen) await openFile(page, chosen);
     file.value = '';
   });
-  byId('doctor-check').addEventListener('click', () => {
-    dialog.close();
-    openOutput(page, new TextEncoder().encode(byId('doctor-text').value), 'what was pasted');
-  });
-  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    if (e.target === dialog) dialog.close();
-  }); // beside it
+  closeBeside(dialog);
   return (state, before) => {
     if (state.output && state.output !== before.output) dialog.close();
   };
@@ -115,10 +116,7 @@ const askedWords = (state) =>
 
 /** @param {Page} page @returns {Draw} */
 function saysView(page) {
-  byId('doctor-faults').addEventListener('click', (/** @type {Event} */ e) => {
-    const button = /** @type {HTMLElement} */ (e.target).closest('button');
-    if (button) showOnSample(page, button.dataset);
-  });
+  onPressWithin('doctor-faults', 'button', ({ dataset }) => showOnSample(page, dataset));
   return (state, before) => {
     const { output, checkup, steppingMode } = state;
     byId('doctor-says').hidden = !output || steppingMode !== 'watch';
@@ -154,13 +152,10 @@ const itemOf = (page, { title, sentence, shown_by: shown }) =>
 /** @param {Page} page @param {ShownBy} shown @param {boolean} isOneOfSome */
 function sampleButton(page, { fault, title, sample }, isOneOfSome) {
   const where = page.samples().find(({ name }) => name === sample)?.title ?? sample;
-  const button = make('button', {
-    type: 'button',
-    textContent: isOneOfSome ? `See “${title}” on ${where}` : `See it on ${where}`,
+  return makeButton(isOneOfSome ? `See “${title}” on ${where}` : `See it on ${where}`, {
     title: 'What a program with this fault prints there, beside the right trace',
+    data: { sample, fault, title },
   });
-  Object.assign(button.dataset, { sample, fault, title });
-  return button;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The output beside the right one. Only the rows in sight exist, as in the trace. */
 import { kindOf } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import {
   differenceAt,
@@ -37,9 +38,11 @@ export function listView(store) {
     if (table) goToRow(store, table, at);
   });
   new ResizeObserver(() => store.change({})).observe(list);
-  byId('doctor-next').addEventListener('click', () => toDifference(store, 1));
-  byId('doctor-previous').addEventListener('click', () => toDifference(store, -1));
-  byId('doctor-close').addEventListener('click', () => store.change({ output: null }));
+  onPress({
+    'doctor-next': () => toDifference(store, 1),
+    'doctor-previous': () => toDifference(store, -1),
+    'doctor-close': () => store.change({ output: null }),
+  });
   return (state, before) => {
     drawFrame(state);
     const found = foundIn(state);

@@ -1,4 +1,5 @@
 /** The drawing beside the text in the editor: each follows the other; and the form for a random map. */
+import { onPress } from '../../kit/controls.js';
 import { byId, makeSvg } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { randomMap } from '../../store/api.js';
@@ -206,11 +207,11 @@ const commands = (easel, list) => ({
 
 /** @param {Easel} easel */
 function listenToFields(easel) {
-  byId('draw-add').addEventListener('click', () => add(easel));
-  byId('draw-border').addEventListener('click', () =>
-    easel.drawing.from ? easel.change({ from: '', said: '' }) : borderHere(easel),
-  );
-  byId('draw-delete').addEventListener('click', () => remove(easel));
+  onPress({
+    'draw-add': () => add(easel),
+    'draw-border': () => (easel.drawing.from ? easel.change({ from: '', said: '' }) : borderHere(easel)),
+    'draw-delete': () => remove(easel),
+  });
   listenToName(easel);
   const color = () => {
     const player = Number(byId('draw-player').value);

@@ -1,5 +1,6 @@
 /** The editor of a problem as text, with examples to begin with; nothing typed is ever lost. */
-import { byId, make } from '../../kit/elements.js';
+import { makeButton } from '../../kit/controls.js';
+import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/remembering.js';
 import { check } from '../../store/api.js';
@@ -156,11 +157,7 @@ function listenToUse(submit) {
 function listExamples(put) {
   byId('editor-examples').append(
     'Example:',
-    ...EXAMPLES.map(({ title, text }) => {
-      const button = make('button', { type: 'button', className: 'quiet', textContent: title });
-      button.addEventListener('click', () => put(text));
-      return button;
-    }),
+    ...EXAMPLES.map(({ title, text }) => makeButton(title, { className: 'quiet', act: () => put(text) })),
   );
 }
 

@@ -1,6 +1,7 @@
 /**
  * What there is to say of a text, beside its lines, and what a click can repair, one by one or all at once.
  */
+import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { repairAll } from '../../store/api.js';
@@ -211,21 +212,16 @@ const words = ({ message, suggestion }) => (suggestion ? `${message} — ${sugge
 function remarkRow(area, remark, isFirst) {
   const { kind, line, column, repair } = remark;
   const text = `${kind}, line ${line}, column ${column}: ${words(remark)}`;
-  const row = make('li', {}, [pressed(text, `remark ${kind}`, () => select(area, remark))]);
+  const row = make('li', {}, [
+    makeButton(text, { className: `remark ${kind}`, act: () => select(area, remark) }),
+  ]);
   const better = repair && repaired(area.value, repair);
   if (!repair || better === null) return row;
   const several = repair.errors.length + repair.warnings.length > 1;
-  const button = pressed(several && isFirst ? repair.title : 'Repair', 'repair', () => retype(area, better));
-  button.title = repair.title;
-  row.append(button);
+  const { title } = repair;
+  const act = () => retype(area, better);
+  row.append(makeButton(several && isFirst ? title : 'Repair', { className: 'repair', title, act }));
   return row;
-}
-
-/** @param {string} textContent @param {string} className @param {() => void} act */
-function pressed(textContent, className, act) {
-  const button = make('button', { type: 'button', className, textContent });
-  button.addEventListener('click', act);
-  return button;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** The export dialog: a preview of each picture of the file, and the way through them. */
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
@@ -221,13 +222,15 @@ export function exportView(page) {
     again();
   });
   byId('picture-form').addEventListener('input', again);
-  byId('picture-close').addEventListener('click', () => dialog.close());
-  byId('picture-smaller').addEventListener('click', () => {
-    makeSmaller(page.store.get());
-    again();
-    byId('picture-save').click();
+  onPress({
+    'picture-close': () => dialog.close(),
+    'picture-smaller': () => {
+      makeSmaller(page.store.get());
+      again();
+      byId('picture-save').click();
+    },
+    'picture-cancel': () => running.abort(),
   });
-  byId('picture-cancel').addEventListener('click', () => running.abort());
   dialog.addEventListener('close', () => {
     running.abort();
     preview.stop();

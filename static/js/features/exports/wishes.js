@@ -1,5 +1,6 @@
 /** The form of the export dialog: which steps, how a picture of them looks, and what makes a file smaller. */
 
+import { showWhere } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { alone } from '../../pictures/album.js';
 import { LEAST_TYPE } from '../../pictures/looks.js';
@@ -141,16 +142,18 @@ export function begin(state) {
 /** Those that matter. @param {State} state */
 export function showFields(state) {
   const { many, scaled, tells, timed, drawn, measured } = formatNow();
-  byId('picture-steps-field').hidden = !many;
-  byId('picture-range-field').hidden = !many || byId('picture-steps').value !== 'range';
-  byId('picture-view-field').hidden = areStops(state);
-  byId('picture-scale-field').hidden = !scaled || acrossOf(byId('picture-size').value) !== null;
-  byId('picture-seconds-field').hidden = !timed;
-  byId('picture-part-field').hidden = !hasMap(state);
-  byId('picture-rival-field').hidden = !drawn || areStops(state) || !comparedOf(state);
-  byId('picture-caption-field').hidden = tells || !drawn;
-  byId('picture-legend-field').hidden = !drawn;
-  byId('picture-more').hidden = !drawn;
+  showWhere({
+    'picture-steps-field': many,
+    'picture-range-field': many && byId('picture-steps').value === 'range',
+    'picture-view-field': !areStops(state),
+    'picture-scale-field': scaled && acrossOf(byId('picture-size').value) === null,
+    'picture-seconds-field': timed,
+    'picture-part-field': hasMap(state),
+    'picture-rival-field': drawn && !areStops(state) && comparedOf(state) !== null,
+    'picture-caption-field': drawn && !tells,
+    'picture-legend-field': drawn,
+    'picture-more': drawn,
+  });
   showSizes(measured);
   const { checked: isLinked } = byId('picture-link');
   const alone = ALONE.test(globalThis.location.href);

@@ -1,6 +1,7 @@
 /** The gallery: samples and texts of your own, a card with a picture each, found by words. */
 
 import { KINDS } from '../../kinds/kinds.js';
+import { makeButton } from '../../kit/controls.js';
 import { byId, make, makeSvg } from '../../kit/elements.js';
 import { plural, searchable, sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -189,34 +190,25 @@ function groupElement(group, words) {
   const cards = matchingCards(group, words);
   if (!cards.length) return null;
   const heading = make('h3', { textContent: group.title });
-  if (group.forgetAll) heading.append(pressed('Forget all', 'quiet', group.forgetAll));
+  if (group.forgetAll) heading.append(makeButton('Forget all', { className: 'quiet', act: group.forgetAll }));
   return make('section', {}, [heading, make('div', { className: 'cards' }, cards.map(cardElement))]);
 }
 
 /** @param {Card} card */
 function cardElement({ title, says, picture, sample, isShown, choose, forget }) {
   const words = [make('strong', { textContent: title }), make('span', { textContent: says })];
-  const card = make('button', { type: 'button', className: 'card' }, words);
+  const card = makeButton(words, { className: 'card', act: choose });
   illustrate(card, picture);
   if (sample) card.dataset.sample = sample;
   if (isShown) card.setAttribute('aria-current', 'true');
-  card.addEventListener('click', choose);
   if (!forget) return card;
-  const gone = pressed('×', 'quiet forget', forget);
-  gone.setAttribute('aria-label', `Forget ${title}`);
+  const gone = makeButton('×', { className: 'quiet forget', ariaLabel: `Forget ${title}`, act: forget });
   return make('div', { className: 'own' }, [card, gone]);
 }
 
 /** Gives a card its picture, once. @param {HTMLElement} card @param {Picture | null | undefined} picture */
 function illustrate(card, picture) {
   if (picture && !card.querySelector('svg')) card.prepend(drawing(picture));
-}
-
-/** @param {string} textContent @param {string} className @param {() => void} act */
-function pressed(textContent, className, act) {
-  const button = make('button', { type: 'button', className, textContent });
-  button.addEventListener('click', act);
-  return button;
 }
 
 /** The names of the groups, in their order. */

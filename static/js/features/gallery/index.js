@@ -1,6 +1,7 @@
 /** The gallery of problems, what the browser keeps of your own, and small pictures of maps. */
 
 import { kindStated } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js';
 import { keepText, packedOutline } from '../../store/outlines.js';
@@ -100,10 +101,12 @@ async function remember({ problem, text, name, sample, places, outline, choices 
 export const gallery = {
   actions: [pressing('problem-open', 'Choose another problem', { keys: ['g'] })],
   panel: (page) => {
-    byId('problem-open').addEventListener('click', opener(page));
     byId('gallery').addEventListener('click', leave, true);
-    byId('write').addEventListener('click', () => page.edit('', null));
-    byId('random-open').addEventListener('click', () => page.randomTree());
+    onPress({
+      'problem-open': opener(page),
+      write: () => page.edit('', null),
+      'random-open': () => page.randomTree(),
+    });
     return keeping;
   },
 };

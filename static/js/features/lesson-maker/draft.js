@@ -3,6 +3,7 @@
  * it.
  */
 
+import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/remembering.js';
@@ -297,15 +298,10 @@ function row(desk, found, kind, text) {
   const stop = stopAtLine(text, line);
   const words = suggestion ? `${message} — ${suggestion}` : message;
   const place = `${stop < 0 ? '' : `stop ${stop + 1}, `}line ${line}, column ${column}`;
-  const button = make('button', {
-    type: 'button',
-    className: kind,
-    textContent: `${kind}, ${place}: ${words}`,
-  });
-  button.addEventListener('click', () => {
+  const act = () => {
     byId('maker-as-json').click();
     if (stop >= 0) desk.at = stop;
     goTo(found);
-  });
-  return make('li', {}, [button]);
+  };
+  return make('li', {}, [makeButton(`${kind}, ${place}: ${words}`, { className: kind, act })]);
 }

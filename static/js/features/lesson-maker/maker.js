@@ -1,4 +1,5 @@
 /** The dialog in which a lesson is made: one text, seen as a list of stops with a form, and as JSON. */
+import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import {
@@ -22,12 +23,9 @@ import { shownStop, stopForm } from './stop-form.js';
 
 /** @param {Desk} desk @returns {() => void} */
 function stopList(desk) {
-  byId('maker-stops').addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    const row = button?.closest('li');
-    if (!button || !row) return;
-    act(desk, String(button.dataset.act), Number(row.dataset.at));
-  });
+  onPressWithin('maker-stops', 'button', (button) =>
+    act(desk, String(button.dataset.act), Number(button.closest('li')?.dataset.at)),
+  );
   return () => draw(desk);
 }
 
@@ -70,10 +68,8 @@ function row({ title }, n, inHand) {
 
 /** @param {string} what @param {string} sign @param {string} words */
 function pressed(what, sign, words) {
-  const button = make('button', { type: 'button', className: 'quiet', textContent: sign || words });
-  if (sign) Object.assign(button, { ariaLabel: words, title: words });
-  button.dataset.act = what;
-  return button;
+  const spoken = sign ? { ariaLabel: words, title: words } : {};
+  return makeButton(sign || words, { className: 'quiet', data: { act: what }, ...spoken });
 }
 
 /** @param {Page} page @returns {Maker} */
@@ -164,20 +160,22 @@ function headView(desk) {
 /** @param {Desk} desk */
 function listen(desk) {
   const { draft, page } = desk;
-  byId('maker-add').addEventListener('click', () => addShown(desk, false));
-  byId('maker-undo').addEventListener('click', () => draft.undo() && desk.draw());
-  byId('maker-as-form').addEventListener('click', () => showAs('form'));
-  byId('maker-as-json').addEventListener('click', () => showAs('json'));
-  byId('maker-before').addEventListener('click', () => {
-    replace(desk, draft.before() ?? draft.text());
-    if (byId('maker-before').hidden) byId('maker-new').focus();
-  });
-  byId('maker-new').addEventListener('click', () => replace(desk, BLANK));
-  byId('maker-file').addEventListener('click', () => byId('file').click());
-  byId('maker-save').addEventListener('click', () => saveFile(desk));
-  byId('maker-try').addEventListener('click', async () => {
-    byId('maker').close();
-    await page.openLesson(draft.text(), desk.at);
+  onPress({
+    'maker-add': () => addShown(desk, false),
+    'maker-undo': () => draft.undo() && desk.draw(),
+    'maker-as-form': () => showAs('form'),
+    'maker-as-json': () => showAs('json'),
+    'maker-before': () => {
+      replace(desk, draft.before() ?? draft.text());
+      if (byId('maker-before').hidden) byId('maker-new').focus();
+    },
+    'maker-new': () => replace(desk, BLANK),
+    'maker-file': () => byId('file').click(),
+    'maker-save': () => saveFile(desk),
+    'maker-try': async () => {
+      byId('maker').close();
+      await page.openLesson(draft.text(), desk.at);
+    },
   });
 }
 

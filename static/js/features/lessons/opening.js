@@ -1,5 +1,6 @@
 /** Opening a lesson, from the installation, a file or a link, and arriving at one of its stops. */
 
+import { closeBeside, makeButton, onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -170,15 +171,15 @@ async function unpacked(ref) {
 
 /** @param {Page} page @returns {Draw} */
 export function lessonsView(page) {
-  byId('lessons-open').addEventListener('click', () => open(page));
-  byId('lessons').addEventListener('click', ({ target }) => {
-    if (target === byId('lessons')) byId('lessons').close();
+  closeBeside(byId('lessons'));
+  onPress({
+    'lessons-open': () => open(page),
+    'lessons-make': () => byId('lessons').close(),
+    'lessons-file': () => {
+      byId('lessons').close();
+      byId('file').click();
+    },
   });
-  byId('lessons-file').addEventListener('click', () => {
-    byId('lessons').close();
-    byId('file').click();
-  });
-  byId('lessons-make').addEventListener('click', () => byId('lessons').close());
   return () => {};
 }
 
@@ -198,16 +199,16 @@ async function open(page) {
 /** @param {Page} page @param {Installed} lesson */
 function card(page, { name, title, minutes, about, stops }) {
   const length = [minutes ? plural(minutes, 'minute') : '', plural(stops, 'stop')].filter(Boolean).join(', ');
-  const button = make('button', { type: 'button', className: 'card' }, [
+  const words = [
     make('strong', { textContent: title }),
     make('span', { className: 'length', textContent: length }),
     make('span', { textContent: about }),
-  ]);
-  button.dataset.lesson = name;
-  if (page.store.get().lessonName === name) button.setAttribute('aria-current', 'true');
-  button.addEventListener('click', () => {
+  ];
+  const act = () => {
     byId('lessons').close();
     openInstalled(page, name);
-  });
+  };
+  const button = makeButton(words, { className: 'card', data: { lesson: name }, act });
+  if (page.store.get().lessonName === name) button.setAttribute('aria-current', 'true');
   return make('li', {}, [button]);
 }

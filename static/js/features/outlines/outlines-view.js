@@ -7,6 +7,7 @@
  * that is doubtful; what is decided about it, and what a game needs besides. Each change is asked of the
  * server, and the latest answer counts.
  */
+import { makeButton, onPressWithin } from '../../kit/controls.js';
 import { byId, make, part, prepared, save } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
@@ -177,10 +178,9 @@ function listenToLists(choices, decide) {
       const { checked, dataset } = /** @type {HTMLInputElement} */ (e.target);
       decide(switched(choices(), dataset.a ?? '', dataset.b ?? '', checked));
     });
-  byId('outlines-choices').addEventListener('click', (e) => {
-    const { choice } = /** @type {HTMLElement} */ (e.target).dataset;
-    if (choice) decide(without(choices(), choice));
-  });
+  onPressWithin('outlines-choices', 'button', ({ dataset: { choice = '' } }) =>
+    decide(without(choices(), choice)),
+  );
 }
 
 /** @param {MapOfOutlines} answer @param {string[]} choices */
@@ -234,13 +234,7 @@ function row(a, b, checked, about) {
 /** @param {string} choice */
 function choiceRow(choice) {
   const words = choiceWords(choice);
-  const undo = make('button', {
-    type: 'button',
-    className: 'quiet',
-    textContent: '✕',
-    ariaLabel: `Undo: ${words}`,
-  });
-  undo.dataset.choice = choice;
+  const undo = makeButton('✕', { className: 'quiet', ariaLabel: `Undo: ${words}`, data: { choice } });
   return make('li', {}, [words, ' ', undo]);
 }
 

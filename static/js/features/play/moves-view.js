@@ -1,5 +1,6 @@
 /** The moves that can be made, the rule that another breaks, the reason, a position as a problem. */
 
+import { makeButton, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { traceNumber } from '../../kit/format.js';
 import { BINDING_RULE, bindingName } from '../../search/domains.js';
@@ -147,11 +148,6 @@ function becauseOf(room, table, laid) {
   return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
 }
 
-/** What is spoken anew is what has changed. @param {'play-whose' | 'play-because'} id @param {string} text */
-function write(id, text) {
-  if (byId(id).textContent !== text) byId(id).textContent = text;
-}
-
 /** @param {Room} room */
 export function listenToMoves(room) {
   byId('play-move').addEventListener('click', () => chosen(room));
@@ -166,10 +162,9 @@ export function listenToMoves(room) {
     room.store.change({ picked: null });
     pick(room, byId('play-region').value);
   });
-  byId('play-colors').addEventListener('click', (e) => {
-    const color = /** @type {HTMLElement} */ (e.target).closest('button')?.dataset.color;
-    if (color) tryColor(room, byId('play-region').value, color);
-  });
+  onPressWithin('play-colors', 'button', ({ dataset: { color = '' } }) =>
+    tryColor(room, byId('play-region').value, color),
+  );
 }
 
 /** Beside a move in the list its region stands, with its colors. @param {Room} room */
@@ -255,13 +250,10 @@ export function drawMoves(table, { problem }) {
 
 /** Filled anew when the game goes on; then true. @param {Table} table */
 function fillList({ home, game, legal, persons }) {
-  const list = byId('play-moves');
   const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
-  if (list.dataset.of === key) return false;
-  list.dataset.of = key;
   const chips = home.given ? nameChips(home) : [];
-  list.replaceChildren(
-    ...legal.map((move, n) =>
+  return refill(byId('play-moves'), key, () =>
+    legal.map((move, n) =>
       make('option', {
         value: String(move),
         textContent: optionText(home, chips[move], move),
@@ -269,7 +261,6 @@ function fillList({ home, game, legal, persons }) {
       }),
     ),
   );
-  return true;
 }
 
 /**
@@ -284,12 +275,9 @@ function optionText({ given, labels }, chip, move) {
 
 /** @param {GameMap} map */
 function fillRegions(map) {
-  const list = byId('play-region');
   const key = [...map.regions, ...map.colors].join();
-  if (list.dataset.of === key) return;
-  list.dataset.of = key;
-  list.replaceChildren(...map.regions.map((name) => make('option', { textContent: name })));
-  byId('play-colors').replaceChildren(...map.colors.map((color) => colorButton(map, color)));
+  refill(byId('play-region'), key, () => options(map.regions.map((name) => [name, name])));
+  refill(byId('play-colors'), key, () => map.colors.map((color) => colorButton(map, color)));
 }
 
 /**
@@ -306,9 +294,8 @@ function showColors({ legal }, map) {
 
 /** @param {GameMap} map @param {string} color */
 function colorButton({ styles }, color) {
-  const button = make('button', { type: 'button', textContent: color });
+  const button = makeButton(color, { data: { color } });
   const { fill, ink } = styles[color];
   Object.assign(button.style, { background: fill, color: ink });
-  button.dataset.color = color;
   return button;
 }

@@ -1,5 +1,6 @@
 /** Help with an exercise: hints by degrees, the search of it on the page, what is said of the result. */
 
+import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { children } from '../../search/tree.js';
@@ -180,8 +181,7 @@ function faultWords({ faults, soFar }) {
 export const findingElements = (tree, checked) =>
   (checked?.findings ?? []).map((point) => {
     const head = `✗ ${HEADS[point.kind](tree.name[point.node])}`;
-    const button = make('button', { type: 'button', className: 'quiet', textContent: head });
-    button.dataset.node = String(point.node);
+    const button = makeButton(head, { className: 'quiet', data: { node: point.node } });
     return make('li', {}, [button, make('p', { textContent: point.reason })]);
   });
 

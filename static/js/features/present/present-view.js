@@ -1,5 +1,6 @@
 /** What presenting draws: the bar, the ring, a remote’s buttons; and what the presenter’s window is told. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { channelOf, keepLinked, linked, newName } from './channel.js';
@@ -262,14 +263,14 @@ function listenToBar(store) {
   byId('present-scale').addEventListener('input', () =>
     store.change({ presentScale: Number(byId('present-scale').value) }),
   );
-  byId('present-spotlight').addEventListener('click', () =>
-    store.change({ spotlight: !store.get().spotlight }),
-  );
-  byId('present-black').addEventListener('click', () => store.change({ blank: 'black' }));
-  byId('present-white').addEventListener('click', () => store.change({ blank: 'white' }));
-  byId('present-notes').addEventListener('click', () => byId('presenter-open').click());
-  byId('present-close').addEventListener('click', () => store.change({ presenting: false }));
-  byId('present-blank').addEventListener('click', () => store.change({ blank: '' }));
+  onPress({
+    'present-spotlight': () => store.change({ spotlight: !store.get().spotlight }),
+    'present-black': () => store.change({ blank: 'black' }),
+    'present-white': () => store.change({ blank: 'white' }),
+    'present-notes': () => byId('presenter-open').click(),
+    'present-close': () => store.change({ presenting: false }),
+    'present-blank': () => store.change({ blank: '' }),
+  });
 }
 
 /** @param {State} state */

@@ -1,4 +1,5 @@
 /** A tour of the page in under a minute: offered once, at the first visit, and then found in the help. */
+import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/remembering.js';
 import { recording } from '../../store/request.js';
@@ -28,11 +29,13 @@ function offer({ store }) {
     keep(OFFERED, 'yes');
     store.change({});
   };
-  byId('tour-no').addEventListener('click', end);
-  byId('tour-yes').addEventListener('click', () => byId('tour-start').click());
-  byId('tour-lessons').addEventListener('click', () => {
-    end();
-    byId('lessons-open').click();
+  onPress({
+    'tour-no': end,
+    'tour-yes': () => byId('tour-start').click(),
+    'tour-lessons': () => {
+      end();
+      byId('lessons-open').click();
+    },
   });
   return (shown) => {
     first ??= shown.tree;

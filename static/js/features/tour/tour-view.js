@@ -1,5 +1,6 @@
 /** The tour of the page: cards beside what they speak of. */
 import { kindShown } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 
 // What the tour tells, card by card, and which part of the page each points at.
@@ -100,10 +101,12 @@ const isInside = ({ left, top }, { width, height }, page) =>
 /** @param {Page} page @returns {Draw} */
 export function tourView(page) {
   const { store } = page;
-  byId('tour-start').addEventListener('click', () => start(page));
-  byId('tour-next').addEventListener('click', () => go(store, 1));
-  byId('tour-back').addEventListener('click', () => go(store, -1));
-  byId('tour-end').addEventListener('click', () => store.change({ tour: null }));
+  onPress({
+    'tour-start': () => start(page),
+    'tour-next': () => go(store, 1),
+    'tour-back': () => go(store, -1),
+    'tour-end': () => store.change({ tour: null }),
+  });
   new ResizeObserver(() => place(store.get())).observe(byId('app'));
   return draw;
 }
