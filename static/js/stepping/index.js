@@ -121,7 +121,7 @@ export const actions = ways.map((way) => ({ ...way, button: `go-${way.id}` }));
 
 /**
  * A presenter remote's keys give a lesson, where there is one.
- * @param {Page} page
+ * @param {PageWith<'store' | 'turnPage'>} page
  * @param {string | undefined} key
  * @param {1 | -1} direction
  */

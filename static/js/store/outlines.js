@@ -375,7 +375,7 @@ async function ofSample(name) {
 
 /**
  * A link that leaves nothing out, for the server to read: it has outlines of one's own, however large.
- * @param {Pick<Page, 'store' | 'link'>} page
+ * @param {PageWith<'link' | 'store'>} page
  * @param {Partial<State>} [otherwise]  than the page shows it
  * @returns {Promise<string>} a fragment that starts with #
  */

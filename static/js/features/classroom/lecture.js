@@ -45,10 +45,10 @@ export class Follower {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
-  /** @param {Page} page */
-  constructor(page) {
-    this.page = page;
-    this.store = page.store;
+  /** @param {PageWith<'store' | 'openLink'>} page */
+  constructor({ store, openLink }) {
+    this.store = store;
+    this.openLink = openLink;
   }
 
   /** @returns {Room | null} that this page follows */
@@ -120,7 +120,7 @@ export class Follower {
     this.place = null;
     this.store.change({ veiled: false });
     try {
-      if (scene !== this.reached) await this.page.openLink(readScene(scene).link, { step, fine: null });
+      if (scene !== this.reached) await this.openLink(readScene(scene).link, { step, fine: null });
       else this.store.goTo(step);
       this.reached = scene;
     } catch (error) {
@@ -170,7 +170,7 @@ const ALONE = 'The server cannot be reached: those who follow see what was shown
 
 /** The page's lead of a room. */
 export class Lead {
-  /** @param {Page} page */
+  /** @param {PageWith<'store' | 'link' | 'openLink' | 'predicted' | 'lesson'>} page */
   constructor(page) {
     this.page = page;
     this.turn = 0; // of looking: another room may have been opened meanwhile

@@ -162,7 +162,7 @@ const contactOf = (status) => CONTACTS[status] ?? 'alone';
 /** A part that no other link has: those who follow see nothing of what is to come. */
 const VEILED = '&veiled=yes';
 
-/** @param {Page} page */
+/** @param {PageWith<'link' | 'store'>} page */
 export async function sceneOf(page) {
   const { steppingMode, question } = page.store.get();
   const predicts = steppingMode === 'predict';
@@ -176,7 +176,7 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 
 // A question on the page, put to the class: what is sent, and what is right once the results are shown.
 
-/** Predict's, or the lesson's. @param {Page} page @returns {OnPage | null} */
+/** Predict's, or the lesson's. @param {PageWith<'lesson' | 'predicted'>} page @returns {OnPage | null} */
 export const askedOnPage = (page) => page.predicted() ?? page.lesson()?.question() ?? null;
 
 /**

@@ -148,13 +148,12 @@ const COPIED = 'Presenter’s link copied: whoever has it can lead.';
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /**
- * @param {Page} page
+ * @param {Store} store
  * @param {Lead} lead
  * @param {Follower} follow
  * @returns {Draw}
  */
-function dialogView(page, lead, follow) {
-  const { store } = page;
+function dialogView(store, lead, follow) {
   const offer = () => store.get().room?.role === 'lead' && offerAddresses();
   onPress({
     'room-open': () => {
@@ -172,7 +171,7 @@ function dialogView(page, lead, follow) {
   });
   byId('room-join').addEventListener('submit', (e) => {
     e.preventDefault();
-    join(page, follow);
+    join(store, follow);
   });
   byId('room-address').addEventListener('change', () => drawLink(store.get().room));
   return ({ room }, before) => {
@@ -192,8 +191,8 @@ function say(words) {
 /** @param {Lead} lead */
 const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}&lead=${secret}`;
 
-/** @param {Page} page @param {Follower} follow */
-function join({ store }, follow) {
+/** @param {Store} store @param {Follower} follow */
+function join(store, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
   if (store.get().room?.code === code) follow.again();
@@ -243,7 +242,7 @@ async function copy(text, done) {
 // The strip of the room: its code, who is there, and what can be done next.
 
 /**
- * @param {Page} page
+ * @param {PageWith<'lesson' | 'predicted' | 'store'>} page
  * @param {Lead} lead
  * @param {Follower} follow
  * @returns {Draw}
@@ -310,16 +309,16 @@ function followWords({ contact, following: along, refused }) {
   return along ? `You follow the lecture. ${refused}`.trim() : 'You look around on your own.';
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {PageWith<'lesson' | 'link' | 'openLink' | 'predicted' | 'store'>} page @returns {Draw} */
 export function roomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
-  const parts = [classView(follow), barView(page, lead, follow), dialogView(page, lead, follow)];
+  const parts = [classView(follow), barView(page, lead, follow), dialogView(store, lead, follow)];
   let code = '';
   document.addEventListener('visibilitychange', () => follow.look());
   window.addEventListener('online', () => follow.look());
   const meet = (/** @type {State} */ { room, lead: secret }) => {
-    if (secret) return arrive(page, lead, room?.code ?? '', secret);
+    if (secret) return arrive(store, lead, room?.code ?? '', secret);
     if (room?.role === 'follow' && room.code !== code) follow.begin();
     code = room?.code ?? '';
   };
@@ -337,12 +336,12 @@ export function roomView(page) {
 
 /**
  * A presenter's link: its secret leaves the address at once.
- * @param {Page} page
+ * @param {Store} store
  * @param {Lead} lead
  * @param {string} code
  * @param {string} secret
  */
-async function arrive({ store }, lead, code, secret) {
+async function arrive(store, lead, code, secret) {
   store.change({ lead: '', room: null });
   const refused = await lead.enter(code, secret);
   if (!refused) return;

@@ -8,6 +8,7 @@ import { isOpen, toDifference } from './differences.js';
 
 /** @import { Question } from '../../search/types.js' */
 /** @import { LinkPart } from '../../store/types.js' */
+/** @import { Needs } from './doctor-view.js' */
 /** @import { DoctorState, Output } from './types.js' */
 
 // The output that is checked: its bytes, its part of a link, and the exercise that it is held against.
@@ -143,7 +144,7 @@ const state = {
   link: [outputPart],
 };
 
-/** @param {Page} page @returns {Partial<Page>} */
+/** @param {Needs} page @returns {Partial<Page>} */
 const serves = (page) => ({
   checkOutput: async (bytes, name) => (await import('./doctor-view.js')).openOutput(page, bytes, name),
 });

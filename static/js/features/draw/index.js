@@ -352,8 +352,8 @@ export function nextStep(text) {
 /** Its modules are fetched, and it opens then: the text may be looked at before. */
 let isComing = false;
 
-/** The editor with an empty map, and its drawing. @param {Page} page */
-function drawNew({ edit }) {
+/** The editor with an empty map, and its drawing. @param {Page['edit']} edit */
+function drawNew(edit) {
   isComing = true;
   edit(EMPTY, null);
   if (byId('draw').hidden) byId('draw-open').click();
@@ -362,17 +362,17 @@ function drawNew({ edit }) {
 /** @type {Feature} */
 export const draw = {
   actions: [pressing('draw-new', 'Draw a map'), pressing('random-map-open', 'Make a random map')],
-  panel: (page) => {
-    page.editing.excuse((text) => (byId('draw').hidden && !isComing ? '' : nextStep(text)));
+  panel: ({ store, edit, editing }) => {
+    editing.excuse((text) => (byId('draw').hidden && !isComing ? '' : nextStep(text)));
     byId('editor').addEventListener('close', () => {
       isComing = false;
     });
-    byId('draw-new').addEventListener('click', () => drawNew(page));
+    byId('draw-new').addEventListener('click', () => drawNew(edit));
     byId('random-map-open').addEventListener('click', () => {
       byId('draw-random').open = true;
-      drawNew(page);
+      drawNew(edit);
     });
-    return lazily(page.store, async () => (await import('./draw-view.js')).drawView(page.editing), {
+    return lazily(store, async () => (await import('./draw-view.js')).drawView(editing), {
       buttons: ['draw-open'],
     });
   },

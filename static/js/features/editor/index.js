@@ -10,7 +10,7 @@ import { upload } from './upload.js';
 
 /**
  * There from the start: a text must not be lost where the server is.
- * @param {Page} page
+ * @param {PageWith<'showText' | 'store'>} page
  * @returns {Partial<Page>}
  */
 function serves(page) {

@@ -25,6 +25,7 @@ import {
 
 /** @import { Album } from '../../pictures/album.js' */
 /** @import { Picture, Searched } from '../../pictures/types.js' */
+/** @import { Needs } from './saving.js' */
 /** @import { Chosen } from './types.js' */
 
 // Which of several pictures is looked at: two buttons with the number between them, and keys.
@@ -82,7 +83,7 @@ function pager(turned) {
 /** So many pictures are all drawn for a preview. */
 const FEW = 60;
 
-/** @param {Page} page @returns {{show: () => void, stop: () => void}} */
+/** @param {Needs} page @returns {{show: () => void, stop: () => void}} */
 function previewer(page) {
   let running = new AbortController();
   /** @type {Shown | null} */
@@ -126,7 +127,7 @@ async function quietly(signal, act) {
 
 /**
  * An album that knows how large codes are, if it has some.
- * @param {Page} page
+ * @param {Needs} page
  * @param {Searched} state
  * @param {ReturnType<typeof pager>} pages
  * @param {AbortSignal} signal
@@ -205,7 +206,7 @@ function tellType(picture) {
   element.classList.toggle('warned', isTold && points < least);
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function exportView(page) {
   const dialog = byId('picture');
   const preview = previewer(page);

@@ -15,6 +15,7 @@ import { glyph, paintGlyph } from '../../tree-panel/paint-parts.js';
 
 /** @import { OwnText, Picture } from '../../store/types.js' */
 /** @import { NodeItem } from '../../tree-panel/display-list.js' */
+/** @typedef {PageWith<'samples' | 'showSample' | 'showText' | 'store'>} Needs  of the page */
 
 // A problem as a small drawing: a map's outlines or graph, a constraint graph, a grid, a board, a tree.
 
@@ -217,7 +218,7 @@ const GROUPS = Object.values(KINDS).map(({ name, names }) => ({ kind: name, titl
 /** Of the samples; none until they are there. @type {Record<string, Picture | null>} */
 let painted = {};
 
-/** @param {Page} page @returns {() => void} lists what there is */
+/** @param {Needs} page @returns {() => void} lists what there is */
 export function gallery(page) {
   const draw = () => list(page, draw);
   byId('gallery-words').addEventListener('input', draw);
@@ -242,7 +243,7 @@ async function paint() {
   }
 }
 
-/** @param {Page} page @param {() => void} draw */
+/** @param {Needs} page @param {() => void} draw */
 function list(page, draw) {
   const words = byId('gallery-words').value;
   const shown = groups(page, draw).flatMap((group) => groupElement(group, words) ?? []);
@@ -250,13 +251,13 @@ function list(page, draw) {
   byId('gallery-none').hidden = shown.length > 0;
 }
 
-/** What Enter chooses once something is searched for. @param {Page} page @param {() => void} draw */
+/** What Enter chooses once something is searched for. @param {Needs} page @param {() => void} draw */
 function firstCard(page, draw) {
   const words = byId('gallery-words').value.trim();
   return words ? groups(page, draw).flatMap((group) => matchingCards(group, words))[0] : undefined;
 }
 
-/** @param {Page} page @param {() => void} draw @returns {Group[]} */
+/** @param {Needs} page @param {() => void} draw @returns {Group[]} */
 function groups(page, draw) {
   const own = ownTexts().map((text) => ownCard(page, text, draw));
   const mine = { title: 'Your own, kept in this browser', cards: own, forgetAll: then(forgetAll, draw) };
@@ -270,7 +271,7 @@ function groups(page, draw) {
   ];
 }
 
-/** @param {Page} page @param {ReturnType<Page['samples']>[number]} sample @returns {Card} */
+/** @param {Needs} page @param {ReturnType<Page['samples']>[number]} sample @returns {Card} */
 const sampleCard = (page, { name, title, look_for: says }) => ({
   title,
   says,
@@ -280,7 +281,7 @@ const sampleCard = (page, { name, title, look_for: says }) => ({
   choose: chosen(() => page.showSample(name)),
 });
 
-/** @param {Page} page @param {OwnText} own @param {() => void} draw @returns {Card} */
+/** @param {Needs} page @param {OwnText} own @param {() => void} draw @returns {Card} */
 function ownCard(page, { text, name, about, picture, places = '', shape, choices = '' }, draw) {
   const { text: shown, sample } = page.store.get();
   return {

@@ -9,6 +9,7 @@ import { fetchedOnce, pressing } from '../../store/state.js';
 
 /** @import { Box, View } from '../../search/types.js' */
 /** @import { MapOutline, Picture } from '../../store/types.js' */
+/** @import { Needs } from './gallery-view.js' */
 
 // The small picture of a map whose outlines are one's own: those of samples come from the server.
 
@@ -56,7 +57,7 @@ const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'rand
 /**
  * The dialog opens at once, with what brings a text of one's own; the cards are fetched when it is first
  * opened, and may be missing while the server is gone.
- * @param {Page} page
+ * @param {Needs} page
  */
 function opener(page) {
   /** @type {(() => void) | null} */

@@ -72,7 +72,7 @@ function pressed(what, sign, words) {
   return makeButton(sign || words, { className: 'quiet', data: { act: what }, ...spoken });
 }
 
-/** @param {Page} page @returns {Maker} */
+/** @param {Desk['page']} page @returns {Maker} */
 export function maker(page) {
   const desk = deskOf(page);
   const drawText = jsonView(desk);
@@ -102,7 +102,7 @@ export function maker(page) {
   };
 }
 
-/** @param {Page} page @returns {Desk} */
+/** @param {Desk['page']} page @returns {Desk} */
 function deskOf(page) {
   const draft = keptDraft();
   /** @type {Desk} */

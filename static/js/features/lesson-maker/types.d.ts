@@ -19,7 +19,7 @@ export interface Maker {
 
 /** What the views of the text work with. */
 export interface Desk {
-  page: Page;
+  page: PageWith<'store' | 'link' | 'openLesson' | 'samples'>;
   draft: Kept;
   at: number; // the stop in hand
   lesson: () => Raw | null; // null while the text is no JSON

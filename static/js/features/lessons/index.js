@@ -256,22 +256,22 @@ const serves = (page) => ({
     return {
       lesson,
       stop,
-      goToStop: (to) => turn(page, async ({ showStop }) => showStop(page, to)),
+      goToStop: (to) => turn(page.store, async ({ showStop }) => showStop(page, to)),
       question: () => questionOf(lesson, stop),
-      asks: async (at) => (await import('./opening.js')).askedBy(page, lesson.stops[at]),
+      asks: async (at) => (await import('./opening.js')).askedBy(page.readLinked, lesson.stops[at]),
     };
   },
   turnPage: (direction) => {
-    if (page.store.get().lesson) turn(page, async ({ turnPage }) => turnPage(page, direction));
+    if (page.store.get().lesson) turn(page.store, async ({ turnPage }) => turnPage(page, direction));
     return page.store.get().lesson !== null;
   },
-  revealStop: () => turn(page, async ({ revealStop }) => revealStop(page.store)),
+  revealStop: () => turn(page.store, async ({ revealStop }) => revealStop(page.store)),
   openLesson: async (text, stop) => (await import('./opening.js')).openLesson(page, text, stop),
 });
 
-/** @param {Page} page @param {(way: typeof import('./opening.js')) => Promise<unknown>} act */
-const turn = async (page, act) => {
-  if (page.store.get().lesson) await act(await import('./opening.js'));
+/** @param {Store} store @param {(way: typeof import('./opening.js')) => Promise<unknown>} act */
+const turn = async (store, act) => {
+  if (store.get().lesson) await act(await import('./opening.js'));
 };
 
 /** @param {Lesson} lesson @param {number} stop @returns {OnPage | null} */

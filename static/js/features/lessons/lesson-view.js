@@ -8,6 +8,7 @@ import { CLOSED, isRight, numberIn, ownQuestion, progressText, verdictOn } from 
 import { openLinked, recognize, revealStop, showStop, turnPage } from './opening.js';
 
 /** @import { Lesson } from '../../store/types.js' */
+/** @import { Needs } from './opening.js' */
 /** @import { OwnQuestion } from './types.js' */
 
 // What a stop asks, under its text: choices to press or a number to type, and what is said of an answer.
@@ -95,7 +96,7 @@ function mark(question, tried, told) {
   }
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function lessonView(page) {
   const { store } = page;
   listen(page);
@@ -113,7 +114,7 @@ export function lessonView(page) {
   };
 }
 
-/** @param {Page} page */
+/** @param {Needs} page */
 function listen(page) {
   const { store } = page;
   const toStop = (/** @type {number} */ stop) => showStop(page, stop);
@@ -155,14 +156,14 @@ function followWithin({ lessonRef, stop }, e) {
 
 /**
  * What a link names is fetched once; where it leads in a lesson that is there, is found out once.
- * @param {Page} page
+ * @param {Needs} page
  */
 function linkFollower(page) {
   let asked = '';
   /** @type {unknown[]} */
   let looked = [];
   return (/** @type {State} */ { lesson, lessonRef, stop, stopAsked, arriving, tree }) => {
-    if (lessonRef && !lesson && asked !== lessonRef) openLinked(page, lessonRef);
+    if (lessonRef && !lesson && asked !== lessonRef) openLinked(page.store, lessonRef);
     asked = lesson ? '' : lessonRef;
     const here = [lesson, stop];
     if (!lesson || stopAsked || arriving || !tree || here.every((one, n) => one === looked[n])) return;

@@ -43,6 +43,7 @@ import {
 
 /** @import { Side } from './index.js' */
 /** @import { Room, Table } from './types.js' */
+/** @typedef {PageWith<'showText' | 'store' | 'wish'>} Needs  of the page */
 
 // The moves of the game so far, each with what it was worth and what it gave away.
 
@@ -92,7 +93,7 @@ function row(room, table, ply) {
 
 // The buttons and fields of Play.
 
-/** @param {Room} room @param {Page} page */
+/** @param {Room} room @param {Needs} page */
 function listenToButtons(room, page) {
   const { store } = page;
   onPress({
@@ -149,7 +150,7 @@ function goDeep(room, table) {
   field.value = String(depth ?? table.depth);
 }
 
-/** @param {Page} page @param {Table} table */
+/** @param {Needs} page @param {Table} table */
 async function openPosition(page, table) {
   const { home, player } = table;
   const name = page.store.get().name || 'position';
@@ -169,7 +170,7 @@ function textOf({ home, problem, game, depth, place, player }) {
   return treeText(/** @type {Parameters<typeof treeText>[0]} */ (home), place.at);
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function playView(page) {
   /** @type {Room} */
   const room = { store: page.store, said: '', hinted: false, worths: new Map(), of: null };

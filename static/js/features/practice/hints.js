@@ -88,7 +88,7 @@ export function nestedText(tree, node = 0) {
 
 /**
  * The page stands aside for the exercise as long as Predict asks along its search.
- * @param {Pick<Page, 'store' | 'wish' | 'showText'>} page
+ * @param {PageWith<'showText' | 'store' | 'wish'>} page
  * @param {Session} session
  */
 export async function solveWithMe({ store, wish, showText }, { exercise, settings }) {

@@ -175,7 +175,7 @@ const together = (conventions) => ({
 /**
  * What someone with that in mind would do.
  * @param {Misconception} misconception
- * @param {import('./types.js').GameTree} tree
+ * @param {GameTree} tree
  * @param {Variant} variant  that is asked for
  */
 export function traceOf({ changes }, tree, variant) {

@@ -258,7 +258,7 @@ function choices(shown) {
 /** @param {State} shown @param {string | undefined} key  null: by name, from the palette */
 const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
 
-/** Whoever gives a lesson goes on by one key. @param {Page} page @returns {Partial<Page>} */
+/** Whoever gives a lesson goes on by one key. @param {PageWith<'store'>} page @returns {Partial<Page>} */
 const serves = ({ store }) => ({
   predicted: () => predicted(store.get()),
   asked: async () => (await import('./predict-view.js')).askedNow(store.get()),

@@ -83,9 +83,8 @@ let bound = '';
 /** Whatever view is chosen. */
 const PATH_ONLY = 'Until the last answer the tree shows the path only.';
 
-/** @param {Page} page @returns {Draw} */
-export function predictView(page) {
-  const { store } = page;
+/** @param {PageWith<'link' | 'store'>} page @returns {Draw} */
+export function predictView({ store, link }) {
   const drawAsks = asksView(store);
   onPress({
     'predict-close': () => store.change({ steppingMode: 'watch' }),
@@ -101,7 +100,7 @@ export function predictView(page) {
     drawAsks(state, before);
     drawClose(state);
     draw(state, before, state.tree);
-    if (isOver(state)) drawLink(page, state, before);
+    if (isOver(state)) drawLink(link, state, before);
   };
 }
 
@@ -242,8 +241,8 @@ function awaitNumber() {
     byId('predict-typed').focus();
 }
 
-/** @param {Page} page @param {State} state @param {State} before */
-async function drawLink(page, state, before) {
+/** @param {Page['link']} link @param {State} state @param {State} before */
+async function drawLink(link, state, before) {
   const wrong = wrongOnes(state.answers);
   byId('predict-result').textContent = state.answers.length
     ? `The end: ${scoreText(state.answers)}.`
@@ -251,5 +250,5 @@ async function drawLink(page, state, before) {
   byId('predict-wrong').textContent = wrongText(state.answers);
   byId('predict-again').hidden = !wrong.length;
   if (state.answers === before.answers && state.step === before.step) return;
-  byId('predict-again').href = await page.link({ asked: wrong, step: 0, fine: null });
+  byId('predict-again').href = await link({ asked: wrong, step: 0, fine: null });
 }

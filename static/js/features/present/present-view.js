@@ -26,16 +26,16 @@ const ACTIONS = {
 /** @type {Record<string, 1 | -1>} */
 const STOPS = { 'next-stop': 1, 'previous-stop': -1 };
 
-/** @param {Pick<Page, 'actions' | 'lesson'>} page @param {Order} order */
+/** @param {Page} page @param {Order} order */
 export function obey(page, order) {
   const lesson = page.lesson();
   const by = STOPS[order.do];
   if (by && lesson) lesson.goToStop(lesson.stop + by);
-  else page.actions.find(({ id }) => id === ACTIONS[order.do])?.run(/** @type {Page} */ (page));
+  else page.actions.find(({ id }) => id === ACTIONS[order.do])?.run(page);
 }
 
 /**
- * @param {Pick<Page, 'store' | 'lesson'>} page
+ * @param {PageWith<'store' | 'lesson'>} page
  * @param {AskedNow | null} asked  the question of Predict that is open
  * @param {{title: string, started: number}} known  what the page is called, and when the window was opened
  * @returns {Told}
@@ -224,7 +224,7 @@ function listenToKeys(page) {
       const { presenting, blank } = page.store.get();
       if (!(presenting || blank) || HELD.includes(e.key) || document.querySelector('dialog[open]')) return;
       if (blank) page.store.change({ blank: '' });
-      else if (WAYS[e.key] && !hasLesson(page)) last = byRemote(page, last, e);
+      else if (WAYS[e.key] && page.lesson() === null) last = byRemote(page, last, e);
       else if (!isOwn(page.store, e)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
@@ -232,9 +232,6 @@ function listenToKeys(page) {
     true,
   );
 }
-
-/** In a lesson the remote's buttons are the lesson's. @param {Page} page */
-const hasLesson = ({ lesson }) => lesson() !== null;
 
 /** @param {Page} page @param {Press | null} before @param {KeyboardEvent} e @returns {Press} */
 function byRemote(page, before, e) {

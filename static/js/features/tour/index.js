@@ -15,10 +15,10 @@ const OFFERED = 'webviz-tour';
 /**
  * Who comes for the first time, and by no link. Whoever steps or opens anything has found the way, and is not
  * asked again.
- * @param {Page} page
+ * @param {Store} store
  * @returns {Draw}
  */
-function offer({ store }) {
+function offer(store) {
   let wanted = recall(OFFERED) === null && location.hash.length < 2 && !recording;
   /** @type {State['tree']} */
   let first = null;
@@ -60,7 +60,7 @@ export const tour = {
   state,
   actions: [pressing('tour-start', 'A tour of the page, in under a minute')],
   panel: (page) => [
-    offer(page),
+    offer(page.store),
     lazily(page.store, async () => (await import('./tour-view.js')).tourView(page), {
       buttons: ['tour-start'],
     }),

@@ -3,6 +3,8 @@ import { kindShown } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 
+/** @typedef {PageWith<'samples' | 'showSample' | 'store'>} Needs  of the page */
+
 // What the tour tells, card by card, and which part of the page each points at.
 
 /**
@@ -98,7 +100,7 @@ const held = (at, most) => Math.max(GAP, Math.min(at, most - GAP));
 const isInside = ({ left, top }, { width, height }, page) =>
   left >= 0 && top >= 0 && left + width <= page.width && top + height <= page.height;
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function tourView(page) {
   const { store } = page;
   onPress({
@@ -111,7 +113,7 @@ export function tourView(page) {
   return draw;
 }
 
-/** It tells of a game on a map that is watched. @param {Page} page */
+/** It tells of a game on a map that is watched. @param {Needs} page */
 async function start(page) {
   if (byId('keys').open) byId('keys').close();
   const state = page.store.get();
@@ -119,7 +121,7 @@ async function start(page) {
   page.store.change({ tour: 0, playing: false });
 }
 
-/** @param {Page} page */
+/** @param {Needs} page */
 async function showDefault(page) {
   const usual = page.samples().find((one) => one.default);
   page.store.change({ steppingMode: 'watch' });
