@@ -78,13 +78,13 @@ function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, lin
 /** @param {{header: any, body: number}} found */
 function treeOf({ header, body }) {
   const buffer = bodies[body];
-  const tree = trees.get(buffer) ?? madeOf(header, buffer);
+  const tree = trees.get(buffer) ?? makeSearch(header, buffer);
   trees.set(buffer, tree);
   return tree;
 }
 
 /** @param {any} header @param {ArrayBuffer} buffer */
-function madeOf(header, buffer) {
+function makeSearch(header, buffer) {
   const { columns } = searchIn(header, buffer);
   return header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
 }

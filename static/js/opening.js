@@ -2,7 +2,7 @@
 
 import { byId } from './kit/elements.js';
 import { sentence } from './kit/format.js';
-import { notice, settled } from './kit/notice.js';
+import { clearFailure, notice } from './kit/notice.js';
 import { learnChoices } from './scene/fields.js';
 import { ofSample } from './search/constraints/question.js';
 import { DEFAULTS, forNewText } from './search/question.js';
@@ -11,8 +11,8 @@ import { address, answers, viewOf } from './store/address.js';
 import { prepareLoading, sample, samples } from './store/api.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
-import { remembered, remembering } from './store/seen.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
+import { recallSettings, remembering } from './store/visibility.js';
 
 /** @import { Linked, OnMistakes, Options, Sample, TextOptions, Wanted } from './store/types.js' */
 /** @typedef {PageWith<'edit' | 'store'>} Needs  of the page */
@@ -59,7 +59,7 @@ const mistakesTo =
 async function show(page, shelf, wanted) {
   shelf.latest = '';
   const couldBeRead = await open(page.store, wanted, mistakesTo(page));
-  if (couldBeRead) settled();
+  if (couldBeRead) clearFailure();
   return couldBeRead;
 }
 
@@ -108,7 +108,7 @@ function showDefault(page, shelf) {
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
-    const wanted = { ...DEFAULTS, ...ITS_OWN, ...(await asked(name)), sample: name };
+    const wanted = { ...DEFAULTS, ...ITS_OWN, ...(await wantedSample(name)), sample: name };
     if (shelf.latest === name) await show(page, shelf, wanted);
   } catch (error) {
     page.store.change({}); // the picker goes back to what is still shown
@@ -117,7 +117,7 @@ async function showSample(page, shelf, name) {
 }
 
 /** A sample, and how it is to be searched. @param {string} name @returns {Promise<Wanted>} */
-async function asked(name) {
+async function wantedSample(name) {
   const { text, algorithm, kind, settings } = await sample(name);
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
   return /** @type {Partial<State> & {text: string}} */ ({ text, mode: 'game', algorithm });
@@ -147,7 +147,7 @@ export async function startPage(features) {
   const parts = features.flatMap(({ state }) => state ?? []);
   /** @type {Draw[]} */
   const panels = [];
-  const store = createStore(parts, panels, undefined, { ...startOf(parts), ...remembered(parts) });
+  const store = createStore(parts, panels, undefined, { ...startOf(parts), ...recallSettings(parts) });
   const view = linkedBy(parts);
   const page = /** @type {Page} */ ({
     store,

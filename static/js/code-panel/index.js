@@ -2,7 +2,7 @@
 
 import { kindOf, kindShown, momentOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';
-import { written } from '../search/code/listing.js';
+import { valueText } from '../search/code/listing.js';
 import { either } from '../store/link.js';
 import { offStage, pressing } from '../store/state.js';
 
@@ -27,9 +27,9 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
   byId('code-lines').replaceChildren(...lineElements(now, '▶'));
   byId('code-note').textContent = note;
   byId('code-vars').replaceChildren(
-    ...Object.entries(vars).map(([each, value]) => variable(each, written(value), before[each])),
+    ...Object.entries(vars).map(([each, value]) => variable(each, valueText(value), before[each])),
   );
-  byId('code-stack').textContent = pathName && `${pathName}: ${shortened(path).join(' › ')}`;
+  byId('code-stack').textContent = pathName && `${pathName}: ${shortPath(path).join(' › ')}`;
   bringIntoSight();
 }
 
@@ -63,7 +63,7 @@ function lineElement({ id, indent, text }, mark) {
  * @param {Value | undefined} old
  */
 function variable(name, value, old) {
-  const was = old === undefined ? '' : written(old);
+  const was = old === undefined ? '' : valueText(old);
   const changed = was !== value;
   const arrow = changed && was ? [make('span', { className: 'old', textContent: `${was} → ` })] : [];
   return make('div', { className: changed ? 'changed' : '' }, [
@@ -73,7 +73,7 @@ function variable(name, value, old) {
 }
 
 /** @param {string[]} path */
-function shortened(path) {
+function shortPath(path) {
   const names = path.map((name) => name.replace(' ', '\u00a0'));
   return names.length <= MOST_NODES ? names : [names[0], '…', ...names.slice(2 - MOST_NODES)];
 }

@@ -5,9 +5,9 @@ import { byId, make, part } from '../kit/elements.js';
 import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
 import { triable } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
-import { tryArcs } from '../store/by-hand.js';
 import { choice, either } from '../store/link.js';
 import { offStage, pressing } from '../store/state.js';
+import { tryArcs } from '../store/try-arc.js';
 
 /** @import { Filling, Grid, Style } from '../kinds/types.js' */
 /** @import { Arc } from '../search/constraints/types.js' */
@@ -59,7 +59,7 @@ const toTry = ({ text, variable, constraint }) =>
 /** @param {Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {Draw} */
 function domainView(store, wish) {
   byId('domains-toggle').addEventListener('click', () =>
-    store.change(kindShown(store.get()).domains.toggled(store.get())),
+    store.change(kindShown(store.get()).domains.toggle(store.get())),
   );
   onChange({
     'domains-level': ({ value }) => store.change({ domains: /** @type {Level} */ (value) }),
@@ -150,7 +150,7 @@ function build({ corner, columns, names, texts, styles }) {
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
       ...texts[r].map((text) =>
-        text === null ? make('td') : colored(make('td', { tabIndex: -1, textContent: text }), styles[text]),
+        text === null ? make('td') : fillCell(make('td', { tabIndex: -1, textContent: text }), styles[text]),
       ),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),
@@ -167,7 +167,7 @@ function chipOf(text, style) {
 }
 
 /** The cell shows its color once the region has it. @param {HTMLElement} cell @param {Style} [style] */
-function colored(cell, style) {
+function fillCell(cell, style) {
   if (style) cell.style.setProperty('--fill', style.fill);
   if (style) cell.style.setProperty('--on-fill', style.ink);
   return cell;

@@ -2,8 +2,8 @@
 import { kindShown } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
 import { noGeometry } from '../store/outlines.js';
-import { innermost } from '../store/seen.js';
 import { offStage, pressing } from '../store/state.js';
+import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
 
 /** @type {Pick<Action, 'when'>} */

@@ -3,7 +3,7 @@
 import { plural } from '../kit/format.js';
 import { deepestOf, ownDepth, questionKey, questionOf } from '../search/question.js';
 import { forecast as ask } from '../store/api.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 
 /** @import { Forecast, Forecasts } from '../store/types.js' */
 
@@ -61,7 +61,7 @@ export function forecastOf(state) {
  * @returns {Words}
  */
 export function wordsFor(state, depth) {
-  if (!state.problem?.kind || !seen(state).size) return { size: '', remark: '' };
+  if (!state.problem?.kind || !visibility(state).size) return { size: '', remark: '' };
   const deepest = deepestOf(state);
   const effective = Math.min(depth, deepest);
   const size = sizeShown(state, effective) ?? sizeForeseen(forecastOf(state), effective);

@@ -10,7 +10,7 @@ export const namesView = (page) => (state) => {
   byId('problem-name').textContent = problemName(page, state);
   byId('problem-open').dataset.sample = state.sample;
   document.title = `${problemName(page, state)}, ${kindShown(state).title(state)} – webviz`;
-  byId('search-words').textContent = kindShown(state).searched(state);
+  byId('search-words').textContent = kindShown(state).searchName(state);
 };
 
 /** @param {Page} page @param {State} state */

@@ -27,7 +27,7 @@ import {
   windowText,
 } from '../search/notation.js';
 import { hasDepths, optionWords, ownDepth } from '../search/question.js';
-import { fineSteps, moved, stepOut, stepOver, varsBefore } from '../search/strides.js';
+import { fineSteps, stepBy, stepOut, stepOver, varsBefore } from '../search/strides.js';
 import {
   children,
   cutoffsBefore,
@@ -36,12 +36,12 @@ import {
   isVisited,
   mover,
   pathTo,
-  revealed,
   visitEvent,
+  visitedCount,
 } from '../search/tree.js';
 import { hasWindows } from '../search/windows.js';
 import { traceText } from '../store/api.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { why } from '../why/why.js';
 import { fact } from '../why/words.js';
 
@@ -87,7 +87,8 @@ export function runInWords(state) {
 }
 
 /** @param {State} state */
-const size = (state) => (state.tree && seen(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '');
+const size = (state) =>
+  state.tree && visibility(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '';
 
 // The code of a game's search: the function in which an event is executed, its line, its variables.
 
@@ -269,7 +270,7 @@ function gameSummary(tree, until) {
 
 /** @param {Tree} tree @param {number} step */
 function soFar(tree, step) {
-  const nodes = plural(revealed(tree, step), 'node');
+  const nodes = plural(visitedCount(tree, step), 'node');
   return hasWindows(tree)
     ? `${nodes} and ${plural(cutoffsBefore(tree, step + 1), 'cutoff')} so far`
     : `${nodes} so far`;
@@ -350,14 +351,14 @@ async function download(state) {
 
 export const GAME = {
   event: eventAt,
-  moved,
+  stepBy,
   over: stepOver,
   out: stepOut,
   line: traceLine,
   columns: traceColumns,
   result: resultLine,
   /** @type {typeof traceLine} */
-  spoken: (tree, k, event) => `${traceLine(tree, k, event)}. `,
+  announcement: (tree, k, event) => `${traceLine(tree, k, event)}. `,
   label: gameLabel,
   texts: () => [],
   level: gameLevel,
@@ -366,7 +367,7 @@ export const GAME = {
   download,
   file: 'trace.txt',
   isSample,
-  searched: searchedInWords,
+  searchName: searchedInWords,
   returns: true,
   stepsThroughCode: true,
 };

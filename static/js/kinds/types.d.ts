@@ -44,15 +44,15 @@ export interface Label {
 export interface Kind<T extends Tree> {
   name: Name; // as the server calls it
   event: (tree: T, k: number) => Event; // what event k says
-  moved: (tree: T, from: Place, stride: Stride, direction: 1 | -1) => Place; // one step on, or back
+  stepBy: (tree: T, from: Place, stride: Stride, direction: 1 | -1) => Place; // one step on, or back
   over: (tree: T, k: number) => number; // the event in which what has just begun is done
   out: (tree: T, k: number) => number; // the event in which what holds it is done
   why: (problem: Checked, tree: T, k: number, event: Event) => Why; // a sentence and its facts
   line: (tree: T, k: number, event?: Event) => string; // of the trace or log, as exported
   result: (tree: T) => string | null; // the last line, after the events; null where there is none
-  spoken: (tree: T, k: number, event: Event) => string; // what is read out before the sentence
+  announcement: (tree: T, k: number, event: Event) => string; // what is read out before the sentence
   chips: (problem: Checked, tree: T) => Chip[]; // of moves, by their numbers
-  pruned: (problem: Checked, tree: T, node: number) => number[]; // the moves a node never tried
+  prunedMoves: (problem: Checked, tree: T, node: number) => number[]; // the moves a node never tried
   label: (shown: Shown<T>, node: number, legible: boolean) => Label; // what stands on a node
   texts: (tree: T) => string[]; // what can stand there, where it is no value
   level: (tree: T, depth: number) => { mark: string; text: string }; // what stands beside a level
@@ -66,7 +66,7 @@ export interface Kind<T extends Tree> {
   domains: DomainTable; // what the domain panel shows
   names: Names;
   title: (state: Titled) => string; // what the page's window is called
-  searched: (state: State) => string; // which search is shown, and how large it is
+  searchName: (state: State) => string; // which search is shown, and how large it is
   applies: readonly Group[]; // the panels and controls that there are, by groups
   download: (state: State) => Promise<Blob>; // every line of the trace or log
   file: string; // what that is called
@@ -92,7 +92,7 @@ export interface Appearance {
 export interface DomainTable {
   offered: boolean; // there are domains
   hasLevels: boolean; // a level of looking ahead is chosen, and may bind
-  toggled: (state: State) => Partial<State>; // the panel opened or closed
+  toggle: (state: State) => Partial<State>; // the panel opened or closed
   isShown: (state: State) => boolean;
   key: (state: State) => unknown; // what rows and columns follow from
   grid: (state: State) => Grid; // these

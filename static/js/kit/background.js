@@ -21,7 +21,7 @@ export function background(url) {
   /** @type {Promise<Worker | null> | undefined} */
   let worker;
   let jobs = 0;
-  const start = () => (worker ??= started(url));
+  const start = () => (worker ??= startWorker(url));
   return {
     start,
     async ask(job, handed) {
@@ -36,7 +36,7 @@ export function background(url) {
  * @param {URL} url
  * @returns {Promise<Worker | null>}
  */
-export function started(url) {
+export function startWorker(url) {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {
     const worker = new Worker(url, { type: 'module' });

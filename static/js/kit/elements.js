@@ -93,7 +93,7 @@ export function save(blob, name) {
  * @param {number} [scale]  CSS pixels of a unit that is painted in
  * @returns {{context: CanvasRenderingContext2D, width: number, height: number}} in those units
  */
-export function prepared(canvas, scale = 1) {
+export function fitCanvas(canvas, scale = 1) {
   const ratio = window.devicePixelRatio || 1;
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));

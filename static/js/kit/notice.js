@@ -33,7 +33,7 @@ const offerButton = ({ words, act }, message) =>
   });
 
 /** What went wrong before has been put right. */
-export const settled = () => byId('notices').querySelector('.bad')?.remove();
+export const clearFailure = () => byId('notices').querySelector('.bad')?.remove();
 
 /** Escape dismisses what is said. */
 export function dismissByKey() {
@@ -58,7 +58,7 @@ const SECOND = 1000;
  * @param {AbortSignal} signal
  * @returns {Promise<T | null>}
  */
-export async function awaited(name, words, ask, signal) {
+export async function waitFor(name, words, ask, signal) {
   const timer = counting(name, words);
   try {
     const found = await ask();

@@ -65,14 +65,15 @@ export function tickText(count) {
  * @param {string} [textContent]
  * @returns {HTMLElement}
  */
-export function placed(className, scale, count, textContent = '') {
+export function placeOnScale(className, scale, count, textContent = '') {
   const element = make('span', { className, textContent });
   element.style.setProperty('--share', String(along(scale, count)));
   return element;
 }
 
 /** The marks under the bars. @param {Scale} scale */
-export const tickElements = (scale) => scale.ticks.map((tick) => placed('tick', scale, tick, tickText(tick)));
+export const tickElements = (scale) =>
+  scale.ticks.map((tick) => placeOnScale('tick', scale, tick, tickText(tick)));
 
 /** Arrow keys go from button to button of the element that listens. @param {KeyboardEvent} e */
 export function moveAlong(e) {

@@ -81,7 +81,7 @@ export function board(panel, rows) {
       top: half + ABOVE * side,
       bottom: half + BESIDE * side,
     }),
-    moved: () => {},
+    afterMove: () => {},
   };
 }
 

@@ -3,9 +3,9 @@ import { kindShown, nowOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { hasAll } from '../search/outlines.js';
-import { tryEdge } from '../store/by-hand.js';
 import { choice } from '../store/link.js';
 import { pressing } from '../store/state.js';
+import { tryEdge } from '../store/try-arc.js';
 import { typeOf } from '../store/type-sizes.js';
 import { graphShape } from './graph-shape.js';
 import { laidOut, paintPale, paleOf, palePaths } from './paint-shapes.js';
@@ -257,7 +257,7 @@ function listenTo(panel, edges) {
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {
       panel.touched = true;
-      panel.shape?.moved();
+      panel.shape?.afterMove();
     });
   panel.network.on('hoverNode', (/** @type {any} */ { node }) => (byId('map-canvas').title = String(node)));
   panel.network.on('blurNode', () => (byId('map-canvas').title = ''));

@@ -151,7 +151,7 @@ export function paintLabel(c, scene, outline, region) {
   const inside = onScreen(view, outline);
   const beside = place.form === 'beside';
   const crossed = region.dead && (place.form === 'stacked' || place.form === 'line');
-  const at = moved(onScreen(view, place), crossed ? 0.95 * type : 0); // a cross stands over a name, not on it
+  const at = shiftDown(onScreen(view, place), crossed ? 0.95 * type : 0); // a cross stands over a name, not on it
   const bare = !region.fill && !place.over && (place.form === 'stacked' || place.form === 'line');
   const ground = bare ? '' : (!beside && region.fill) || colors.paper;
   const name = { text: outline.name, ink: region.letter && !beside ? region.ink : colors.ink, size: 1 };
@@ -159,13 +159,13 @@ export function paintLabel(c, scene, outline, region) {
   if (place.form === 'stacked') writeStacked(c, name, letters, at, ground, scene);
   else if (place.form !== 'hidden') writeLine(c, name, letters, at, ground, scene);
   else if (view.scale * outline.edge >= ROOM) write(c, letters, inside, ground, scene);
-  if (region.dead) paintCross(c, crossed ? moved(at, -1.45 * type) : inside, colors);
+  if (region.dead) paintCross(c, crossed ? shiftDown(at, -1.45 * type) : inside, colors);
   paintSingle(c, inside.x, inside.y, region, colors, { size: SMALL, type });
   paintBadge(c, inside.x, inside.y, region, colors, { size: SMALL, type });
 }
 
 /** @param {Place} place @param {number} down  pixels */
-const moved = ({ x, y }, down) => ({ x, y: y + down });
+const shiftDown = ({ x, y }, down) => ({ x, y: y + down });
 
 /**
  * The letter of the color it has, or smaller those that it may get.

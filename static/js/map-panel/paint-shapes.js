@@ -51,15 +51,15 @@ const kept = new Map();
  */
 function patternOf(c, player, ink) {
   const tile = tileOf(player);
-  if (!c.canvas) return tile && /** @type {any} */ (c).tiled(player, ink); // what is recorded is no bitmap
+  if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // what is recorded is no bitmap
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio || 1));
   const key = `${player} ${ink} ${ratio}`;
-  if (!kept.has(key)) kept.set(key, tile && repeated(c, tile, ink, ratio));
+  if (!kept.has(key)) kept.set(key, tile && tilePattern(c, tile, ink, ratio));
   return kept.get(key) ?? null;
 }
 
 /** @param {CanvasRenderingContext2D} c @param {Tile} tile @param {string} ink @param {number} ratio */
-function repeated(c, { path, paint }, ink, ratio) {
+function tilePattern(c, { path, paint }, ink, ratio) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE * ratio;
   const inner = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));

@@ -24,7 +24,7 @@ const PATTERNS = [
   () => {},
   (c, r) => stripes(c, r, 90),
   rings,
-  hatched,
+  hatch,
   (c, r) => stripes(c, r, 135),
   rays,
   (c, r) => stripes(c, r, 0),
@@ -99,7 +99,7 @@ function rings(c, { x, y, outer, inner, step }) {
 }
 
 /** @type {Pattern} */
-function hatched(c, ring) {
+function hatch(c, ring) {
   stripes(c, ring, 45);
   stripes(c, ring, 135);
 }

@@ -28,7 +28,7 @@ export interface Shape {
   over: (c: Canvas) => void; // above all labels
   arc: (c: Canvas, from: Place, to: Place) => void; // the one in hand
   room: (zoom: number) => Room; // that is needed around the places of the nodes
-  moved: () => void; // the map was zoomed, or a region was
+  afterMove: () => void; // the map was zoomed, or a region was
 }
 
 // index.js

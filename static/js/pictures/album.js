@@ -1,10 +1,10 @@
 /** Pictures of steps: what each shows and how it looks; several of them, all laid out alike. */
 import { plainText } from '../kit/markdown.js';
-import { comparedOf } from '../search/comparing/rival.js';
-import { captionOf, legendOf, paintBelow, roomBelow } from './below.js';
+import { comparisonShown } from '../search/comparing/rival.js';
+import { captionOf, legendOf, paintBelow, roomBelow } from './footer.js';
 import { frameFor, LOOKS } from './looks.js';
 import { hasMap, mapPainter, shotOf as mapShotOf } from './map-picture.js';
-import { around, cropOf, enlarged, isSeen, NOWHERE, shifted, spanOf } from './marks.js';
+import { around, cropOf, enlargePicture, isSeen, NOWHERE, shiftMarks, spanOf } from './marks.js';
 import { PLAIN } from './path.js';
 import { Recorder } from './recorder.js';
 import { captionsOf, titleOf } from './runs.js';
@@ -76,7 +76,7 @@ export class Album {
     this.draw(n);
     const { links, across, type } = this.#finish;
     return {
-      ...enlarged(this.#captioned(this.#sized(n), n), type),
+      ...enlargePicture(this.#withCaption(this.#onSharedPaper(n), n), type),
       ...(links[n] ? { link: links[n] } : {}),
       ...(across ? { across } : {}),
     };
@@ -89,18 +89,18 @@ export class Album {
   }
 
   /** In the middle of paper that all have room on. @param {number} n  of one that is drawn */
-  #sized(n) {
+  #onSharedPaper(n) {
     const picture = /** @type {Picture} */ (this.#drawn[n]);
     const crop = this.#crops[this.#pages[n].series];
     const known = this.#crops.filter(Boolean);
     const [width, height] = [most(known.map((one) => one.width)), most(known.map((one) => one.height))];
     const x = Math.floor((width - crop.width) / 2) - crop.left;
     const y = Math.floor((height - crop.height) / 2) - crop.top;
-    return { ...picture, width, height, marks: shifted(picture.marks, x, y) };
+    return { ...picture, width, height, marks: shiftMarks(picture.marks, x, y) };
   }
 
   /** With what is wanted under it, at the same height in all. @param {Picture} picture @param {number} n */
-  #captioned(picture, n) {
+  #withCaption(picture, n) {
     const { width, height } = picture;
     const below = this.#below.get(width) ?? roomBelow(this.#finish, width);
     this.#below.set(width, below);
@@ -242,7 +242,7 @@ export function albumOf(series, options) {
   const shots = series.flat();
   const captions = shots.map(({ caption }) => (wanted.caption ? caption : ''));
   const legend = wanted.legend ? legendsOf(series, wanted) : [];
-  const room = wanted.size && divided(wanted.size, wanted.type);
+  const room = wanted.size && divideSize(wanted.size, wanted.type);
   const size = room && sizeAbove(room, { captions, codes: wanted.codes, legend });
   const painters = series.map((alike) => {
     const layout = layoutOf(
@@ -262,7 +262,7 @@ const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 function layoutOf(states, wanted, look) {
   const [state] = states;
   const part = partOf(state, wanted);
-  const share = part !== 'both' ? 0 : wanted.size && comparedOf(state) ? SHARE_OF_THREE : SHARE;
+  const share = part !== 'both' ? 0 : wanted.size && comparisonShown(state) ? SHARE_OF_THREE : SHARE;
   const first = firstOf(wanted);
   const block = wanted.size || part === 'map' ? null : readableBlock(states, part === 'tree', first, look);
   const size = wanted.size ?? withShare(block?.size ?? readableSize(state, part, first), share);
@@ -297,10 +297,10 @@ function legendsOf(series, wanted) {
 }
 
 /** What is drawn large has less room. @param {Size} size @param {number} by @returns {Size} */
-const divided = ({ width, height }, by) => ({ width: width / by, height: height / by });
+const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
 
 /** @param {Wanted} wanted @returns {Size} */
-const firstOf = ({ across, type }) => divided(across ? frameFor(across) : USUAL_FRAME, type);
+const firstOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
 
 /**
  * Of a part alone, without a caption.
@@ -310,7 +310,7 @@ const firstOf = ({ across, type }) => divided(across ? frameFor(across) : USUAL_
  * @returns {Size}
  */
 const readableSize = (state, part, first) =>
-  part === 'map' ? divided(MAP, USUAL_FRAME.width / first.width) : readableFrame(state, first).size;
+  part === 'map' ? divideSize(MAP, USUAL_FRAME.width / first.width) : readableFrame(state, first).size;
 
 /**
  * Without its caption.
@@ -324,7 +324,7 @@ function pictureAt({ state, caption, title, notes }, { size, tree, map }, look) 
   const seen = map && mapShotOf(state, look);
   if (map && seen) map(c, seen);
   const drawn = tree?.block.draw(state);
-  const marks = [...c.marks, ...shifted(drawn?.marks ?? [], tree?.left ?? 0, 0)];
+  const marks = [...c.marks, ...shiftMarks(drawn?.marks ?? [], tree?.left ?? 0, 0)];
   return {
     ...size,
     paper: look.paper,

@@ -25,17 +25,17 @@ import {
  * @param {Picture[]} pictures
  * @returns {Variant[][]} the slots, from below to above: the variants of each
  */
-export function overlaid(pictures) {
+export function overlaySlots(pictures) {
   /** @type {Slot[]} */
   let slots = [];
   pictures.forEach(({ marks }, n) => {
-    slots = withStep(slots, marks.map(keyed), n + 1);
+    slots = withStep(slots, marks.map(keyMark), n + 1);
   });
   return slots.map(({ variants }) => [...variants.values()]);
 }
 
 /** @param {Mark} mark @returns {Keyed} */
-const keyed = (mark) => ({ mark, key: JSON.stringify(mark), shape: JSON.stringify(colorless(mark)) });
+const keyMark = (mark) => ({ mark, key: JSON.stringify(mark), shape: JSON.stringify(colorless(mark)) });
 
 /** What is left of a mark without its colors. @param {Mark} mark */
 const colorless = (mark) =>
@@ -151,7 +151,7 @@ export function beamer(pictures, { standalone = true } = {}) {
   const width = Math.max(...pictures.map((picture) => picture.width));
   const height = Math.max(...pictures.map((picture) => picture.height));
   const pen = { colors: new Colors(), unit: Math.min(PIXEL, ROOM.width / width, ROOM.height / height) };
-  const commands = overlaid(pictures).map((variants) => overlay(variants, pictures.length, pen));
+  const commands = overlaySlots(pictures).map((variants) => overlay(variants, pictures.length, pen));
   const body = [
     '\\centering',
     ...tikzPicture({ ...pictures[0], width, height }, commands, pen),

@@ -5,7 +5,7 @@ import { drawnAs, frameOf, nameType, nearest } from '../map-panel/index.js';
 import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
 import { laidOut, paintPale, paintShapes, paleOf, paleView, pathsOf } from '../map-panel/paint-shapes.js';
 import { RADIUS } from '../map-panel/region.js';
-import { fitted, mainPart, outlinesOf } from '../search/outlines.js';
+import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
 import { Recorder } from './recorder.js';
 
@@ -75,8 +75,8 @@ const asCanvas = (recorder) => /** @type {CanvasRenderingContext2D} */ (/** @typ
  */
 function paintGraph(recorder, { graph, pale, places, shape }, look) {
   const c = asCanvas(recorder);
-  const made = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
-  if (pale) paintPale(c, pathsOf(pale.outlines, paleView(pale), made), look);
+  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
+  if (pale) paintPale(c, pathsOf(pale.outlines, paleView(pale), makePath), look);
   if (shape.hasEdges) paintEdges(c, graph, places, look);
   const [signs, nodes] = [true, false].map((are) => graph.nodes.filter((node) => isSign(node) === are));
   for (const sign of signs) paintSign(c, sign);
@@ -160,9 +160,9 @@ function outlinePainter({ outline, problem }, size, look, { frame, type }) {
   const shape = outline?.shape;
   if (!shape || !problem?.map) throw new Error('There are no outlines to be drawn.');
   const { box, outlines } = mainPart(outlinesOf(shape, problem.map.regions));
-  const view = fitted(box, size, MARGIN);
-  const made = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(frame)));
-  const paths = pathsOf(outlines, view, made);
+  const view = fitView(box, size, MARGIN);
+  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(frame)));
+  const paths = pathsOf(outlines, view, makePath);
   const ruler = canvasOf(new Recorder());
   const places = namesOn(outlines, ruler, { view, size, type, letters: problem.map.colors, colors: look });
   return (c, { looks, arc }) =>

@@ -88,7 +88,7 @@ function look(letter, table) {
 }
 
 /** How precise pictures are, in pixels. @param {number} x */
-export const rounded = (x) => Math.round(x * 100) / 100 || 0;
+export const roundPixels = (x) => Math.round(x * 100) / 100 || 0;
 
 // Where marks lie: what is out of sight is no part of a picture, nor is paper around all of them.
 
@@ -149,16 +149,16 @@ export function cropOf({ width, height }, box) {
 }
 
 /** The same, elsewhere. @param {Mark[]} marks @param {number} x @param {number} y  in pixels */
-export const shifted = (marks, x, y) => (x || y ? marks.map((mark) => moved(mark, x, y)) : marks);
+export const shiftMarks = (marks, x, y) => (x || y ? marks.map((mark) => shiftMark(mark, x, y)) : marks);
 
 /** @param {Mark} mark @param {number} x @param {number} y @returns {Mark} */
-function moved(mark, x, y) {
-  if (mark.kind === 'text') return { ...mark, x: rounded(mark.x + x), y: rounded(mark.y + y) };
+function shiftMark(mark, x, y) {
+  if (mark.kind === 'text') return { ...mark, x: roundPixels(mark.x + x), y: roundPixels(mark.y + y) };
   let across = false;
   const d = mark.d.map((part) => {
     if (typeof part === 'string') return part;
     across = !across;
-    return rounded(part + (across ? x : y));
+    return roundPixels(part + (across ? x : y));
   });
   return { ...mark, d };
 }
@@ -166,7 +166,7 @@ function moved(mark, x, y) {
 // A picture in another size: all of it, type and lines too.
 
 /** @param {Picture} picture @param {number} by @returns {Picture} */
-export function enlarged(picture, by) {
+export function enlargePicture(picture, by) {
   if (by === 1) return picture;
   const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * by));
   return { ...picture, width, height, marks: picture.marks.map((mark) => larger(mark, by)) };
@@ -174,7 +174,7 @@ export function enlarged(picture, by) {
 
 /** @param {Mark} mark @param {number} by @returns {Mark} */
 function larger(mark, by) {
-  const times = (/** @type {number} */ length) => rounded(length * by);
+  const times = (/** @type {number} */ length) => roundPixels(length * by);
   if (mark.kind === 'text') {
     const { x, y, size, width, halo } = mark;
     const around = halo ? { halo: { ...halo, width: times(halo.width) } } : {};
@@ -200,7 +200,7 @@ const LONGEST = 20_000;
  * @param {Mark[]} marks
  * @param {PathMark} mark
  */
-export function joined(marks, mark) {
+export function addMark(marks, mark) {
   const last = marks[marks.length - 1];
   if (last?.kind !== 'path') marks.push(mark);
   else if (surrounds(mark, last)) Object.assign(last, { ...mark, fill: last.fill });

@@ -3,9 +3,9 @@
 import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';
 import { bestMove, namesOf, worth } from '../search/comparing/comparison.js';
-import { besideState, comparedOf } from '../search/comparing/rival.js';
-import { seen } from '../store/seen.js';
-import { captionOf, inLines, LINE, TYPE } from './below.js';
+import { besideState, comparisonShown } from '../search/comparing/rival.js';
+import { visibility } from '../store/visibility.js';
+import { captionOf, inLines, LINE, TYPE } from './footer.js';
 import { widthOf } from './marks.js';
 
 /** @import { Run } from '../kit/types.js' */
@@ -82,7 +82,7 @@ function paintSign(c, run, look) {
 
 /** Both; none where nothing is compared. @param {Searched} state @returns {RunAt[]} */
 export function runsAt(state) {
-  const shown = comparedOf(state);
+  const shown = comparisonShown(state);
   if (!shown) return [];
   const names = namesOf(shown.a, shown.b);
   const at = { a: state, b: besideState(state, shown) };
@@ -98,22 +98,22 @@ export function runsAt(state) {
 /** @param {Searched} state */
 function lineOf(state) {
   const { tree, step } = state;
-  const line = `${kindOf(tree).names.line} ${counted(step + 1)}`;
-  return seen(state).size ? `${line} of ${counted(tree.events)}` : line;
+  const line = `${kindOf(tree).names.line} ${countText(step + 1)}`;
+  return visibility(state).size ? `${line} of ${countText(tree.events)}` : line;
 }
 
 /** @param {Searched} state @param {Tally} tally */
 function countsOf(state, { nodes, leaves, cutoffs, pruned }) {
   const { tree } = state;
-  if (!seen(state).totals) return '';
+  if (!visibility(state).totals) return '';
   const counts = [plural(nodes, 'node'), plural(leaves, 'leaf', 'leaves'), plural(cutoffs, 'cutoff')];
-  const all = [...counts, `${counted(pruned)} pruned`].join(', ');
+  const all = [...counts, `${countText(pruned)} pruned`].join(', ');
   if (!tree.complete) return `at least ${all}`;
   return `${all}; ${`best ${bestMove(tree)}: ${worth(tree)}`.replaceAll(' ', '\u00a0')}`; // in one line
 }
 
 /** @param {number} count */
-const counted = (count) => count.toLocaleString('en');
+const countText = (count) => count.toLocaleString('en');
 
 /** What a picture of the state is called. @param {Searched} state */
 export function titleOf(state) {

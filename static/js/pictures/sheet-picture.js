@@ -5,7 +5,7 @@ import { paintEdges, paintStruck } from '../tree-panel/paint-edges.js';
 import { paintGlyph, write } from '../tree-panel/paint-parts.js';
 import { connector } from '../tree-panel/whole-boxes.js';
 import { PRINT } from './looks.js';
-import { rounded, widthOf } from './marks.js';
+import { roundPixels, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 
 /** @import { Box, NodeItem } from '../tree-panel/display-list.js' */
@@ -362,12 +362,15 @@ function settingOf({ longest, leaves, asked }, down, stretch = 1) {
   const least = LEAST_FIELD[down ? 'stacked' : 'flat'];
   return {
     ...{ down, stacked: down, font: FONT, fields: 3, gap: down ? 7 : 2 },
-    field: { width: rounded(Math.max(least, wide(longest) + 1.6 * FONT)), height: rounded(stretch * field) },
-    leaf: {
-      width: rounded(Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leaves) + 2 * EM.pad * FONT)),
-      height: rounded(stretch * leaf),
+    field: {
+      width: roundPixels(Math.max(least, wide(longest) + 1.6 * FONT)),
+      height: roundPixels(stretch * field),
     },
-    aside: rounded(CUT * FONT),
+    leaf: {
+      width: roundPixels(Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leaves) + 2 * EM.pad * FONT)),
+      height: roundPixels(stretch * leaf),
+    },
+    aside: roundPixels(CUT * FONT),
     longer: down ? (stretch - 1) * EDGE : 0,
   };
 }

@@ -1,7 +1,7 @@
 /** The tree as a picture: laid out as on the page, in blocks where two are compared. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
-import { seen } from '../store/seen.js';
 import { pathType, typeOf } from '../store/type-sizes.js';
+import { visibility } from '../store/visibility.js';
 import { focusList } from '../tree-panel/focus-list.js';
 import { MEASURED } from '../tree-panel/label-sizes.js';
 import { paintView } from '../tree-panel/paint-view.js';
@@ -10,7 +10,7 @@ import { describe } from '../tree-panel/tooltip.js';
 import { fit } from '../tree-panel/viewport.js';
 import { listIn } from '../tree-panel/whole-list.js';
 import { roomFor, subjectOf, wholeAt, wholeNow } from '../tree-panel/whole-room.js';
-import { around, cropOf, isSeen, shifted, spanOf, widthOf } from './marks.js';
+import { around, cropOf, isSeen, shiftMarks, spanOf, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 import { headHeight, paintHead, runsAt } from './runs.js';
 
@@ -84,7 +84,7 @@ export function treeFrame(state, size, room = roomOf(state)) {
  */
 function wholeOf(state, room, size, type) {
   const options = { growth: state.growth, type };
-  if (state.view === 'focus' || !seen(state).whole) return null;
+  if (state.view === 'focus' || !visibility(state).whole) return null;
   if (state.view === 'whole') return wholeNow(room, size, options);
   const whole = wholeAt(room, size, options);
   return whole?.legible ? whole : null;
@@ -145,12 +145,12 @@ const [GAP, LEAST] = [32, 340];
 export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return oneTree(treeFrame(states[0], size), look);
-  const framed = (/** @type {boolean} */ across) => {
+  const frameBoth = (/** @type {boolean} */ across) => {
     const below = roomBelow(both, size, across);
     return { across, frames: framesOf(both, (state) => treeFrame(state, below)) };
   };
-  const usual = framed(size.width >= size.height);
-  const { across, frames } = isLegible(usual) ? usual : ([framed(!usual.across)].find(isLegible) ?? usual);
+  const usual = frameBoth(size.width >= size.height);
+  const { across, frames } = isLegible(usual) ? usual : ([frameBoth(!usual.across)].find(isLegible) ?? usual);
   const trees = frames.map((frame) => oneTree(frame, look));
   return { ...together(both, trees, across, look), size };
 }
@@ -231,7 +231,7 @@ function withoutPaper(tree, { whole, size }, some) {
   const { left, top, width, height } = whole ? crop : { ...crop, left: 0, width: size.width };
   const draw = (/** @type {Searched} */ state) => {
     const { marks, words } = tree.draw(state);
-    return { marks: shifted(marks, -left, -top), words };
+    return { marks: shiftMarks(marks, -left, -top), words };
   };
   return { size: { width: Math.max(width, LEAST), height }, draw };
 }
@@ -278,11 +278,11 @@ function under(run, { size, draw }, { left, top, head }, look) {
   c.translate(left, top);
   paintHead(c, run, size.width, look);
   const { marks, words } = draw(run.state);
-  return { marks: [...c.marks, ...shifted(marks, left, top + head)], words: `${saidOf(run)}. ${words}` };
+  return { marks: [...c.marks, ...shiftMarks(marks, left, top + head)], words: `${runText(run)}. ${words}` };
 }
 
 /** @param {RunAt} run */
-const saidOf = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
+const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
 
 /**
  * The line between both.

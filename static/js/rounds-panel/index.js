@@ -3,15 +3,15 @@
  */
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
 import { onPressWithin } from '../kit/controls.js';
-import { byId, chipElement, make, prepared } from '../kit/elements.js';
+import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { questionOf } from '../search/question.js';
 import {
   anyRound,
   cards,
-  charged,
   longestBar,
   movesTo,
+  nodesOfAll,
   ordersAt,
   roundAsked,
   roundShown,
@@ -19,7 +19,7 @@ import {
 } from '../search/rounds.js';
 import { isLeaf } from '../search/tree.js';
 import { search } from '../store/api.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { paintOverview } from '../tree-panel/overview.js';
 import { wholePart } from '../tree-panel/overview-part.js';
 
@@ -108,7 +108,7 @@ function placeElement({ value, moved }, chip) {
 /** @param {HTMLCanvasElement | null} canvas  as large as its style sheet says @param {Tree} tree */
 function paintThumbnail(canvas, tree) {
   if (!canvas?.clientWidth) return;
-  const { context, width, height } = prepared(canvas);
+  const { context, width, height } = fitCanvas(canvas);
   paintOverview(context, tree, wholePart(tree.nodes), { width, height }, lookOf(canvas), canvas.width);
 }
 
@@ -194,7 +194,7 @@ function roundsView(store, wish) {
   });
   return (state, before) => {
     const { tree, problem } = state;
-    byId('rounds').hidden = !tree?.rounds || !seen(state).rounds;
+    byId('rounds').hidden = !tree?.rounds || !visibility(state).rounds;
     if (!tree?.rounds || !problem) return;
     const rounds = /** @type {RoundsTree} */ (tree);
     if (tree !== before.tree || state.roundTrees !== before.roundTrees || state.theme !== before.theme)
@@ -286,7 +286,7 @@ function totalElement({ rounds, alone }) {
   ];
   const all = line(
     'all rounds',
-    charged(rounds),
+    nodesOfAll(rounds),
     rounds[rounds.length - 1].complete,
     rounds.map(({ nodes }) => nodes),
   );

@@ -17,11 +17,11 @@ const meets = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /** What the book does. @type {Habits} */
 export const HONEST = {
-  entered: (given) => given,
-  handed: ({ window }) => window,
+  enter: (given) => given,
+  handDown: ({ window }) => window,
   cuts: ({ max, value, window }, variant) =>
     max ? meets(variant, value, window.beta) : meets(variant, window.alpha, value),
-  raised: ({ max, value, window: { alpha, beta } }) =>
+  raise: ({ max, value, window: { alpha, beta } }) =>
     max ? { alpha: Math.max(alpha, value), beta } : { alpha, beta: Math.min(beta, value) },
   keeps: false,
 };
@@ -42,7 +42,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
 
   /** @param {N} node @param {Bounds} given @returns {number} */
   function valueOf(node, given) {
-    const window = habits.entered(given, game.depth(node));
+    const window = habits.enter(given, game.depth(node));
     const moves = game.moves(node);
     watch.enter?.(node, window, moves);
     left = window;
@@ -57,14 +57,14 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
     let found = { max, value: max ? -Infinity : Infinity, window, nth: -1 };
     for (const move of moves) {
       const child = game.after(node, move);
-      const returned = valueOf(child, habits.handed(found));
+      const returned = valueOf(child, habits.handDown(found));
       const value = max ? Math.max(found.value, returned) : Math.min(found.value, returned);
       found = { max, value, window: habits.keeps ? left : found.window, nth: found.nth + 1 };
       if (habits.cuts(found, variant)) {
         watch.cut?.(node, child, value);
         return value;
       }
-      found.window = left = habits.raised(found);
+      found.window = left = habits.raise(found);
       watch.update?.(node, child, value, found.window);
     }
     return found.value;

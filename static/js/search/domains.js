@@ -84,7 +84,7 @@ function forwardCheck(work) {
 /** And every region with a single color left does so too, as soon as it has. @param {Work} work */
 function propagateSingletons(work) {
   forwardCheck(work);
-  const queue = uncolored(work).filter((region) => work.left[region].length === 1);
+  const queue = uncoloredRegions(work).filter((region) => work.left[region].length === 1);
   for (let region = queue.shift(); region !== undefined; region = queue.shift()) {
     if (!work.left[region].length) continue; // lost its last color while it waited
     const hit = takeFromNeighbors(work, { kind: 'single', region, color: work.left[region][0] });
@@ -95,12 +95,12 @@ function propagateSingletons(work) {
 /** AC-3 over the arcs between uncolored regions, once colored ones have been checked. @param {Work} work */
 function enforceArcs(work) {
   forwardCheck(work);
-  const queue = uncolored(work).flatMap((x) => open(work, x).map((y) => [x, y]));
+  const queue = uncoloredRegions(work).flatMap((x) => uncoloredNeighbors(work, x).map((y) => [x, y]));
   for (let arc = queue.shift(); arc; arc = queue.shift()) {
     const [x, y] = arc;
     if (revise(work, x, y))
       queue.push(
-        ...open(work, x)
+        ...uncoloredNeighbors(work, x)
           .filter((z) => z !== y)
           .map((z) => [z, x]),
       );
@@ -122,7 +122,7 @@ function revise(work, x, y) {
 
 /** @param {Work} work @param {Cause} cause @returns {number[]} the neighbors that lost a color */
 function takeFromNeighbors(work, cause) {
-  const hit = open(work, cause.region).filter((r) => work.left[r].includes(cause.color));
+  const hit = uncoloredNeighbors(work, cause.region).filter((r) => work.left[r].includes(cause.color));
   for (const region of hit) remove(work, region, cause);
   return hit;
 }
@@ -134,10 +134,10 @@ function remove(work, region, cause) {
 }
 
 /** @param {Work} work */
-const uncolored = ({ taken }) => [...taken.keys()].filter((region) => taken[region] === null);
+const uncoloredRegions = ({ taken }) => [...taken.keys()].filter((region) => taken[region] === null);
 
 /** A region's uncolored neighbors. @param {Work} work @param {number} region */
-const open = ({ near, taken }, region) => near[region].filter((r) => taken[r] === null);
+const uncoloredNeighbors = ({ near, taken }, region) => near[region].filter((r) => taken[r] === null);
 
 /** The regions that nobody can color any more. @param {Domains} domains */
 export const deadIn = ({ left }) => [...left.keys()].filter((region) => !left[region].length);
@@ -187,7 +187,7 @@ export const BINDING_RULE = 'no move may newly leave a region without a color';
  * @param {Binding | null} binding
  * @returns {number[]}
  */
-export function allowed(map, position, moves, binding) {
+export function allowedMoves(map, position, moves, binding) {
   if (!binding || !moves.length) return moves;
   const before = new Set(deadIn(domainsAt(map, position, binding)));
   return moves.filter((move) =>

@@ -9,9 +9,9 @@ import {
   isMax,
   isOpen,
   lastEventOf,
-  revealed,
-  untried,
+  untriedCount,
   visitEvent,
+  visitedCount,
 } from './tree.js';
 import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './windows.js';
 
@@ -19,7 +19,7 @@ import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './w
 
 /** What event k says. O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
 export function eventAt(tree, k) {
-  const newest = revealed(tree, k) - 1;
+  const newest = visitedCount(tree, k) - 1;
   const back = k - visitEvent(tree, newest);
   let child = -1;
   let node = newest;
@@ -164,7 +164,7 @@ export const isHalted = ({ tree, step }, node) => step === tree.events - 1 && is
  * @param {{tree: Tree, step: number}} at
  * @param {number} node
  */
-export const leftUntried = (at, node) => (isHalted(at, node) ? untried(at.tree, node) : 0);
+export const leftUntried = (at, node) => (isHalted(at, node) ? untriedCount(at.tree, node) : 0);
 
 // What pruning has saved: nodes and leaves that were never looked at, here and so far.
 

@@ -1,5 +1,5 @@
 /** The whole game tree down to the depth limit; which subtrees fold, and what a folded one tells. */
-import { children, untried } from './tree.js';
+import { children, untriedCount } from './tree.js';
 
 /** @import { FullTree, Rules } from './types.js' */
 
@@ -16,13 +16,13 @@ const known = new WeakMap();
 export function fullTree(tree, rules, most) {
   const before = known.get(tree);
   if (before?.full || (before && before.most >= most)) return before.full;
-  const full = tree.nodes > most || tree.open || tree.clock ? null : grown(tree, rules, most);
+  const full = tree.nodes > most || tree.open || tree.clock ? null : growTree(tree, rules, most);
   known.set(tree, { most, full });
   return full;
 }
 
 /** @param {Tree} tree @param {Rules<any>} rules @param {number} most */
-function grown(tree, rules, most) {
+function growTree(tree, rules, most) {
   const columns = tree.values.length || 1;
   /** @type {FullTree} */
   const full = {
@@ -151,7 +151,7 @@ export function shareCut(tree, from, to, roots = 1) {
 function untriedIn(tree, from, to) {
   if (!tree.open || to < tree.nodes) return 0;
   let count = 0;
-  for (let i = tree.nodes - 1; i >= from; i = tree.parent[i]) count += untried(tree, i);
+  for (let i = tree.nodes - 1; i >= from; i = tree.parent[i]) count += untriedCount(tree, i);
   return count;
 }
 

@@ -85,7 +85,7 @@ export function regionAt(outlines, x, y, reach) {
  * @param {number} margin  in pixels
  * @returns {View}
  */
-export function fitted({ left, right, top, bottom }, { width, height }, margin) {
+export function fitView({ left, right, top, bottom }, { width, height }, margin) {
   const [across, down] = [Math.max(1, right - left), Math.max(1, bottom - top)];
   const scale = Math.max(0.001, Math.min((width - 2 * margin) / across, (height - 2 * margin) / down));
   return {
@@ -102,7 +102,7 @@ export function fitted({ left, right, top, bottom }, { width, height }, margin) 
  * @param {{x: number, y: number}} at
  * @returns {View}
  */
-export const zoomed = ({ scale, left, top }, factor, { x, y }) => ({
+export const zoomView = ({ scale, left, top }, factor, { x, y }) => ({
   scale: scale * factor,
   left: x - (x - left) * factor,
   top: y - (y - top) * factor,
@@ -141,8 +141,8 @@ export function mainPart(outlines) {
   if (outlines.length < FEW) return { box: all, outlines };
   const seen = boxOfLands(withoutHuge(outlines));
   if (area(seen) === area(all)) return { box: all, outlines };
-  const box = common(widened(seen), all);
-  return { box, outlines: outlines.map((one) => (lies(one, box) ? one : anchored(one, box))) };
+  const box = common(widenBox(seen), all);
+  return { box, outlines: outlines.map((one) => (lies(one, box) ? one : anchorOutline(one, box))) };
 }
 
 /** All regions but one whose main land is as large as all others. @param {Outline[]} outlines */
@@ -180,7 +180,7 @@ function areaOf(ring) {
 const area = ({ left, right, top, bottom }) => (right - left) * (bottom - top);
 
 /** @param {Box} box @returns {Box} */
-function widened({ left, right, top, bottom }) {
+function widenBox({ left, right, top, bottom }) {
   const [x, y] = [AROUND * (right - left), AROUND * (bottom - top)];
   return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
 }
@@ -202,7 +202,7 @@ const lies = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top 
  * @param {Box} box
  * @returns {Outline}
  */
-function anchored(outline, box) {
+function anchorOutline(outline, box) {
   let found = { ...outline, edge: 0 };
   for (let i = 1; i < GRID; i++)
     for (let j = 1; j < GRID; j++) {

@@ -37,7 +37,7 @@ export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game']
  * @param {Partial<Question>} question
  * @returns {Partial<Question>}
  */
-export function chosen(question) {
+export function nonDefaults(question) {
   return Object.fromEntries(
     NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]).map((name) => [
       name,
@@ -63,7 +63,7 @@ export function offersOf(problem, graph) {
  * @param {Checked} problem
  * @returns {Q}
  */
-export function suited(question, problem) {
+export function applicableQuestion(question, problem) {
   const graph = Math.max(1, Math.min(question.graph, problem.trees?.length ?? 1));
   const offers = offersOf(problem, graph);
   if (!offers) return { ...question, graph };

@@ -1,6 +1,6 @@
 /** How regions look at a position of the game, in color and in words, and moves as chips. */
 import { listing, shortest, traceNumber } from '../kit/format.js';
-import { allowed, deadIn, domainsAt, singlesIn } from './domains.js';
+import { allowedMoves, deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves, playerOn } from './game.js';
 
 /** @import { Binding, Chip, GameMap, Given, Level, Position, RegionLook } from './types.js' */
@@ -21,7 +21,7 @@ const RULES = { domains: null, binding: null };
  */
 export function regionLooks(map, position, searching, lens = RULES) {
   const moves = searching
-    ? allowed(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m])
+    ? allowedMoves(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m])
     : [];
   const { dead, single } = outlook(map, position, lens);
   return new Map(
@@ -70,12 +70,14 @@ function outlook(map, position, { domains: level }) {
  * @param {Position} position
  * @param {Lens} lens
  */
-export function spoken(map, position, lens) {
+export function positionText(map, position, lens) {
   const said = [...position.colored.values()].map(
     (a) => `${a.region} ${a.color} by ${playerOn(map, a.player)}`,
   );
   const next = [
-    ...new Set(allowed(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m][0])),
+    ...new Set(
+      allowedMoves(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m][0]),
+    ),
   ];
   const { dead, single } = outlook(map, position, lens);
   const only = [...single].map(([region, color]) => `${region} only ${color}`);

@@ -20,7 +20,7 @@ export const roundAsked = (rounds, round) => (round === rounds.length ? null : r
 export const anyRound = (state) => questionKey({ ...state, round: null });
 
 /** The nodes of all rounds. @param {Round[]} rounds */
-export const charged = (rounds) => rounds.reduce((sum, { nodes }) => sum + nodes, 0);
+export const nodesOfAll = (rounds) => rounds.reduce((sum, { nodes }) => sum + nodes, 0);
 
 /**
  * @param {Tree & {rounds: Round[]}} tree
@@ -51,7 +51,7 @@ function bestMove(tree) {
  * The longest bar, in nodes: all rounds are charged for.
  * @param {{rounds: Round[], alone: Counts | null}} tree
  */
-export const longestBar = ({ rounds, alone }) => Math.max(1, charged(rounds), alone?.nodes ?? 0);
+export const longestBar = ({ rounds, alone }) => Math.max(1, nodesOfAll(rounds), alone?.nodes ?? 0);
 
 /**
  * What the rounds cost, and what they saved: both sentences.
@@ -65,14 +65,14 @@ export function verdict(rounds, alone) {
     return { cost: 'One round: there is nothing to reorder yet.', saved: 'A deeper search has more rounds.' };
   const all =
     `All ${rounds.length} rounds visit ` +
-    `${last.complete ? '' : 'at least '}${plural(charged(rounds), 'node')}, the last ` +
+    `${last.complete ? '' : 'at least '}${plural(nodesOfAll(rounds), 'node')}, the last ` +
     `${some(last.nodes)}`;
   if (!alone) return { cost: `${all}.`, saved: '' };
   const cost = `${all}; alpha-beta alone visits ${alone.complete ? '' : 'over '}${some(alone.nodes)}.`;
   return {
     cost,
     saved: last.complete
-      ? saved(rounds, alone)
+      ? savedText(rounds, alone)
       : 'The last round was stopped, so what the reordering saves is not known.',
   };
 }
@@ -85,8 +85,8 @@ const some = (count) => count.toLocaleString('en');
  * @param {Round[]} rounds
  * @param {Counts} alone
  */
-function saved(rounds, alone) {
-  const [inLast, inAll] = [alone.nodes - rounds[rounds.length - 1].nodes, alone.nodes - charged(rounds)];
+function savedText(rounds, alone) {
+  const [inLast, inAll] = [alone.nodes - rounds[rounds.length - 1].nodes, alone.nodes - nodesOfAll(rounds)];
   if (alone.complete) return `${savedInLast(inLast)}; ${savedInAll(inAll)}`;
   return inAll > 0
     ? `With all rounds charged for, the reordering saves at least ${plural(inAll, 'node')}.`
@@ -183,13 +183,13 @@ function seenText(tree, node) {
  * @returns {Float64Array}
  */
 export function seenValues(tree) {
-  const found = known.get(tree) ?? seen(tree);
+  const found = known.get(tree) ?? raiseValues(tree);
   known.set(tree, found);
   return found;
 }
 
 /** Children come after their parents in preorder. @param {Tree} tree */
-function seen(tree) {
+function raiseValues(tree) {
   const values = new Float64Array(tree.nodes);
   const filled = new Uint8Array(tree.nodes);
   for (let i = tree.nodes - 1; i >= 0; i--) {

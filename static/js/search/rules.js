@@ -1,6 +1,6 @@
 /** The rules of a game as far as a search needs them, and the tree that was written out. */
 
-import { allowed } from './domains.js';
+import { allowedMoves } from './domains.js';
 import { legalMoves, score, scoreTerms, startOf } from './game.js';
 import { children, moverAt } from './tree.js';
 
@@ -40,7 +40,7 @@ export function givenChildren({ given }, node) {
  */
 export const mapRules = (map, tree) => ({
   start: startOf(map, tree),
-  moves: (at) => allowed(map, at, legalMoves(map, at), tree.binding),
+  moves: (at) => allowedMoves(map, at, legalMoves(map, at), tree.binding),
   after: ({ colored }, move, player) => {
     const [region, color] = map.moves[move];
     const last = { region, color, player };

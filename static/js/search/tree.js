@@ -113,7 +113,7 @@ export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOp
  * @param {Tree} tree
  * @param {number} i
  */
-export const untried = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
+export const untriedCount = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
 
 /**
  * In any preorder columns.
@@ -140,7 +140,7 @@ export function pathTo(tree, i) {
  * @param {Columns} tree
  * @param {number} k
  */
-export function revealed(tree, k) {
+export function visitedCount(tree, k) {
   let low = 0;
   let high = tree.depth.length;
   while (low < high) {

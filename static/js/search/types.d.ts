@@ -23,10 +23,10 @@ export interface Found {
 }
 
 export interface Habits {
-  entered: (given: Bounds, depth: number) => Bounds; // what a node makes of the window handed to it
-  handed: (found: Found) => Bounds; // the window for the next child
+  enter: (given: Bounds, depth: number) => Bounds; // what a node makes of the window handed to it
+  handDown: (found: Found) => Bounds; // the window for the next child
   cuts: (found: Found, variant: Variant) => boolean;
-  raised: (found: Found) => Bounds; // after a child has returned
+  raise: (found: Found) => Bounds; // after a child has returned
   keeps: boolean; // what a child did to the window stays done
 }
 

@@ -114,7 +114,7 @@ export function fold(tree, w, p, c) {
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
 /** The window of the root before anything is known. @returns {Window} */
-export const unbounded = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
+export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
  * The value an inner node starts with, or a leaf's own, and what it is told of its parent's window.
@@ -142,7 +142,7 @@ function forgetAbove(tree, w, p) {
 
 /** Node i as it is entered: the window handed down. @param {Tree} tree @param {number} i @returns {Window} */
 export function enteredWith(tree, i) {
-  const w = unbounded();
+  const w = openWindow();
   const path = pathTo(tree, i);
   for (let d = 0; d + 1 < path.length; d++) {
     start(tree, w, path[d]);
@@ -224,7 +224,7 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
  * @returns {BoundSource | null}
  */
 export function boundSource(tree, i, bound) {
-  const w = unbounded();
+  const w = openWindow();
   const path = pathTo(tree, i);
   let source = null;
   for (let d = 0; d + 1 < path.length; d++) {

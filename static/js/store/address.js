@@ -7,7 +7,7 @@
  * other.
  */
 import { suitedMode } from '../search/constraints/question.js';
-import { questionKey, suited } from '../search/question.js';
+import { applicableQuestion, questionKey } from '../search/question.js';
 import { fromLink, QUESTION_PARTS, toLink } from './link.js';
 import { recording } from './request.js';
 
@@ -25,8 +25,10 @@ import { recording } from './request.js';
 export const answers = (state, linked) =>
   linked !== null &&
   state.problem !== null &&
-  questionKey({ ...suited(linked, state.problem), mode: suitedMode(linked.mode, state.problem.kind) }) ===
-    questionKey(state);
+  questionKey({
+    ...applicableQuestion(linked, state.problem),
+    mode: suitedMode(linked.mode, state.problem.kind),
+  }) === questionKey(state);
 
 /** What names the problem and its search. */
 const ASKED = new Set(['text', 'sample', 'mode', 'csp', ...QUESTION_PARTS.map(({ field }) => field)]);
@@ -82,7 +84,7 @@ export function address(view, onArrive, onDamaged) {
     [entry, written] = [entryKey(state), link];
     rewrite('replaceState', link);
   };
-  const pace = paced(write);
+  const pace = paceWrites(write);
   const arrive = async () => {
     if (fragment() === written && entry) return;
     pace.stop();
@@ -126,7 +128,7 @@ function changes(view) {
  * rewriting to spare, all else after a pause.
  * @param {(state: State) => void} write
  */
-function paced(write) {
+function paceWrites(write) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let settles = false;

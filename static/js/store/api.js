@@ -1,13 +1,13 @@
 /** The server’s endpoints of problems and searches, and the worker or the page that loads a search. */
-import { started } from '../kit/background.js';
+import { startWorker } from '../kit/background.js';
 import { fetchCode } from '../search/code/listing.js';
-import { fetchRunCode } from '../search/constraints/code/fetched.js';
+import { fetchRunCode } from '../search/constraints/code/loader.js';
 import { chosenCsp } from '../search/constraints/question.js';
 import { makeRun } from '../search/constraints/run.js';
-import { chosen } from '../search/question.js';
+import { nonDefaults } from '../search/question.js';
 import { makeTree } from '../search/tree.js';
 import { cspPart, problemPart } from './link.js';
-import { call, KINDS, load, recording, unanswered } from './request.js';
+import { call, KINDS, load, recording, throwUnanswered } from './request.js';
 
 /** @import { Answer, Level } from '../features/checks/types.js' */
 /** @import { Lab } from '../features/lab/lab.js' */
@@ -29,7 +29,7 @@ let jobs = 0;
 
 /** Start the worker before it is needed: it takes some time. */
 export function prepareLoading() {
-  worker ??= started(new URL('./search-worker.js', import.meta.url));
+  worker ??= startWorker(new URL('./search-worker.js', import.meta.url));
 }
 
 /**
@@ -120,7 +120,7 @@ export async function search(question, signal, onProgress = () => {}) {
   signal?.throwIfAborted();
   const [tree] = await Promise.all([
     loadTree(request, signal, onProgress),
-    fetchCode(question.algorithm).catch(unanswered),
+    fetchCode(question.algorithm).catch(throwUnanswered),
   ]);
   return tree;
 }
@@ -134,7 +134,10 @@ export async function search(question, signal, onProgress = () => {}) {
 export async function searchCsp(asked, signal, onProgress = () => {}) {
   const request = await askingCsp('api/csp', asked);
   signal?.throwIfAborted();
-  const [tree] = await Promise.all([loadTree(request, signal, onProgress), fetchRunCode().catch(unanswered)]);
+  const [tree] = await Promise.all([
+    loadTree(request, signal, onProgress),
+    fetchRunCode().catch(throwUnanswered),
+  ]);
   return tree;
 }
 
@@ -180,7 +183,7 @@ export const forecast = async (question, signal) =>
 export const lab = async (question, signal) => (await call(await asking('api/lab', question), signal)).json();
 
 /** @param {Question} question @returns {Promise<Blob>} */
-export const traceText = async (question) => (await call(post('api/trace', asked(question)))).blob();
+export const traceText = async (question) => (await call(post('api/trace', questionFields(question)))).blob();
 
 /** @param {TreeShape} shape @returns {Promise<{text: string}>} */
 export const randomTree = async (shape) => (await call(post('api/random-tree', shape))).json();
@@ -201,7 +204,7 @@ export const randomMap = async ({ regions, density, seed }) =>
 export const graphPage = async (wanted) => (await call(post('api/graph', wanted))).blob();
 
 /** Leave out what has its default. @param {Question} question */
-const asked = (question) => ({ text: question.text, ...chosen(question) });
+const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
 
 /**
  * By an address that the browser and proxies may keep, if it is short enough.
@@ -210,11 +213,11 @@ const asked = (question) => ({ text: question.text, ...chosen(question) });
  * @returns {Promise<Request>}
  */
 const asking = async (path, question) =>
-  packed(path, await problemPart(question).catch(() => null), asked(question));
+  getOrPost(path, await problemPart(question).catch(() => null), questionFields(question));
 
 /** @param {string} path @param {CspAsked} asked */
 const askingCsp = async (path, { text, csp }) =>
-  packed(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
+  getOrPost(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
 
 /**
  * A record knows questions by their members: browsers pack one text in different ways.
@@ -223,7 +226,7 @@ const askingCsp = async (path, { text, csp }) =>
  * @param {object} body
  * @returns {Request}
  */
-function packed(path, part, body) {
+function getOrPost(path, part, body) {
   if (recording) return post(path, body);
   const address = whole(`${path}?p=${encodeURIComponent(part ?? '')}`);
   return part !== null && address.length <= LONGEST ? { address } : post(path, body);

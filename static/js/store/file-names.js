@@ -27,7 +27,7 @@ const CALLED = { map: 'map', tree: 'tree', csp: 'constraint problem' };
  * What a text states, by its proper name; a map before anything is read.
  * @param {Pick<Checked, 'kind'> | null} problem
  */
-export const called = (problem) => CALLED[problem?.kind ?? 'map'];
+export const kindName = (problem) => CALLED[problem?.kind ?? 'map'];
 
 /**
  * What the button that opens the editor says of the text.
@@ -36,7 +36,7 @@ export const called = (problem) => CALLED[problem?.kind ?? 'map'];
 export function editWords(problem) {
   const count = problem?.warnings.length ?? 0;
   if (!count) return 'Edit the text of the problem, or write your own';
-  const what = (problem?.trees?.length ?? 0) > 1 ? 'These trees were' : `This ${called(problem)} was`;
+  const what = (problem?.trees?.length ?? 0) > 1 ? 'These trees were' : `This ${kindName(problem)} was`;
   return `${what} repaired while reading: ${plural(count, 'warning')}.`;
 }
 

@@ -8,7 +8,7 @@ import { call } from './request.js';
  */
 
 /** What a file is: docs/api.md. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
-export const kindOfFile = async (bytes) => (await (await call(sent('api/kind', bytes))).json()).kind;
+export const kindOfFile = async (bytes) => (await (await call(uploadRequest('api/kind', bytes))).json()).kind;
 
 /**
  * The map that a file of outlines makes, with what is decided about it.
@@ -18,7 +18,7 @@ export const kindOfFile = async (bytes) => (await (await call(sent('api/kind', b
  * @returns {Promise<MapOfOutlines>}
  */
 export const mapOfOutlines = async (bytes, members, signal) =>
-  (await call(sent(`api/outlines?${new URLSearchParams(members)}`, bytes), signal)).json();
+  (await call(uploadRequest(`api/outlines?${new URLSearchParams(members)}`, bytes), signal)).json();
 
 /**
  * A map as a file in one of the formats that the server writes.
@@ -30,12 +30,12 @@ export const mapOfOutlines = async (bytes, members, signal) =>
 export async function mapFile(document, format, colored) {
   const shown = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
   return (
-    await call(sent(`api/outlines?${new URLSearchParams({ format, colored: shown })}`, document))
+    await call(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: shown })}`, document))
   ).blob();
 }
 
 /** A file as it is. @param {string} path @param {BodyInit} body @returns {Request} */
-function sent(path, body) {
+function uploadRequest(path, body) {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return { address: path, init: { method: 'POST', headers, body } };
 }

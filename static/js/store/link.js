@@ -90,7 +90,7 @@ export function either(name, field = name) {
  * @param {number | null} absent
  * @returns {LinkPart}
  */
-export function counted(name, field, absent) {
+export function countedFromOne(name, field, absent) {
   const read = (/** @type {string} */ text) => wholeFrom(1, name, text) - 1;
   return { name, field, absent, write: (at) => String(at + 1), read };
 }
@@ -248,10 +248,10 @@ export async function packBytes(whole) {
 /** @param {string} packed @returns {Promise<string>} */
 export const unpack = (packed) =>
   // a mark at the beginning is the text's own: its link leads to the same text
-  unpacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  decodePacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 
 /** @param {string} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
-export const unpackBytes = (packed) => unpacked(packed, (bytes) => bytes);
+export const unpackBytes = (packed) => decodePacked(packed, (bytes) => bytes);
 
 /**
  * @template Found
@@ -259,7 +259,7 @@ export const unpackBytes = (packed) => unpacked(packed, (bytes) => bytes);
  * @param {(bytes: Uint8Array<ArrayBuffer>) => Found} read  throws where they are damaged
  * @returns {Promise<Found>}
  */
-async function unpacked(packed, read) {
+async function decodePacked(packed, read) {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),

@@ -1,6 +1,6 @@
 /** Where regions lie: outlines of samples and of your own files, drawn maps, documents; and your texts. */
 import { inkOn } from '../kit/look.js';
-import { keep, recall } from '../kit/remembering.js';
+import { keep, recall } from '../kit/storage.js';
 import { hasAll } from '../search/outlines.js';
 import { pack, unpack } from './link.js';
 import { call } from './request.js';
@@ -23,7 +23,7 @@ export const onPaper = ([x, y]) => [
 ];
 
 /** As large as the paper allows, the proportions kept. @param {Places} places @returns {Places} */
-export function fitted(places) {
+export function fitPlaces(places) {
   const [xs, ys] = [0, 1].map((axis) => Object.values(places).map((place) => place[axis]));
   if (!xs.length) return {};
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -47,7 +47,7 @@ export function placesIn(positions) {
   const isOn = Object.values(positions).every((place) =>
     onPaper(place).every((at, axis) => at === place[axis]),
   );
-  return isOn ? positions : fitted(positions);
+  return isOn ? positions : fitPlaces(positions);
 }
 
 // Where the regions of a drawn map lie, and a map with all that belongs to it in one document.
@@ -274,17 +274,17 @@ export const OUTLINE_PARTS = [
 export async function ownOutline(shape, names, colors = {}) {
   const told = Object.keys(colors).length ? { shape, names, colors } : { shape, names };
   const packed = await packedOutline(told).catch(() => LEFT_OUT); // an old browser
-  return { ...told, link: linked(packed), own: true };
+  return { ...told, link: outlineForLink(packed), own: true };
 }
 
 /** In one word, as in a link. @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline */
 export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({ shape, names, colors }));
 
 /** @param {string} packed */
-const linked = (packed) => (packed.length <= LARGEST ? packed : LEFT_OUT);
+const outlineForLink = (packed) => (packed.length <= LARGEST ? packed : LEFT_OUT);
 
 /** Outlines that are still to be unpacked. @param {string} packed @returns {MapOutline} */
-export const outlineIn = (packed) => ({ shape: null, names: {}, link: linked(packed), own: true });
+export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineForLink(packed), own: true });
 
 /**
  * The outlines that a problem is to be drawn with, which never keep it from being shown; of a text without
@@ -298,7 +298,7 @@ export async function outlineFor(wanted, problem, before) {
   const regions = problem.map?.regions ?? [];
   const stays = wanted.outline === undefined && !wanted.sample && before.outline?.own;
   const kept = stays && sameRegions(regions, before.problem) ? before.outline : null;
-  const own = wanted.outline ? await opened(wanted.outline, wanted.text ?? '') : kept;
+  const own = wanted.outline ? await unpackOutline(wanted.outline, wanted.text ?? '') : kept;
   const choices = wanted.choices ?? (kept ? before.choices : '');
   const name = problem.map?.shape;
   if (own && hasAll(own.shape, regions))
@@ -330,7 +330,7 @@ const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regi
  * @param {MapOutline} outline
  * @param {string} text
  */
-async function opened(outline, text) {
+async function unpackOutline(outline, text) {
   const packed = outline.link === LEFT_OUT ? shapeKept(text) : outline.link;
   if (outline.shape || !packed) return outline;
   try {

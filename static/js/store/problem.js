@@ -3,7 +3,7 @@
 import { sentence } from '../kit/format.js';
 import { CSP_DEFAULTS, suitedMode } from '../search/constraints/question.js';
 import { arrivalSentence } from '../search/events.js';
-import { DEFAULTS, questionOf, replacedWords, suited } from '../search/question.js';
+import { applicableQuestion, DEFAULTS, questionOf, replacedWords } from '../search/question.js';
 import { keptPlace } from '../search/strides.js';
 import { check, search, searchCsp } from './api.js';
 import {
@@ -31,7 +31,7 @@ export async function searchedFor(state, linked) {
   const wanted = { ...state, ...linked };
   const checked = withPlaces(await check(wanted.text), linked.places ?? '');
   if (!checked.kind) throw new Error('Its problem has mistakes.');
-  const question = suited(questionOf(wanted), checked);
+  const question = applicableQuestion(questionOf(wanted), checked);
   const mode = suitedMode(wanted.mode, checked.kind);
   const before = { outline: null, choices: '', problem: null };
   const [tree, outlined] = await Promise.all([
@@ -118,14 +118,14 @@ export async function open(store, wanted, onMistakes, placed = () => 0) {
     playing: false,
   });
   try {
-    const checked = await known(store.get(), wanted, signal);
+    const checked = await checkedProblem(store.get(), wanted, signal);
     signal.throwIfAborted();
     asked = { ...wanted, problem: checked };
     if (checked.kind) await show(store, { ...wanted, problem: checked }, placed, signal);
     else onMistakes(wanted, checked);
     return checked.kind !== null;
   } catch (error) {
-    if (!signal.aborted) store.change(failed(error));
+    if (!signal.aborted) store.change(failureOf(error));
     return false;
   } finally {
     if (!signal.aborted) finish(store);
@@ -144,7 +144,7 @@ export function cancel(store) {
   if (!problem && asked.problem?.kind)
     store.change({
       ...asked,
-      ...suited(questionOf({ ...store.get(), ...asked }), asked.problem),
+      ...applicableQuestion(questionOf({ ...store.get(), ...asked }), asked.problem),
       mode: suitedMode(asked.mode ?? store.get().mode, asked.problem.kind),
       tree: null,
       step: 0,
@@ -164,7 +164,7 @@ function finish(store) {
  * @param {Wanted} wanted
  * @param {AbortSignal} signal
  */
-async function known(state, wanted, signal) {
+async function checkedProblem(state, wanted, signal) {
   if (wanted.problem) return wanted.problem;
   const { problem, text } = state;
   const { places = state.places } = wanted;
@@ -200,7 +200,7 @@ function reporter(store, signal) {
  */
 async function show(store, wanted, placed, signal) {
   const wish = questionOf({ ...store.get(), ...wanted });
-  const question = suited(wish, wanted.problem);
+  const question = applicableQuestion(wish, wanted.problem);
   const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
   const outlined = outlineFor(wanted, wanted.problem, store.get()).then((found) => ({
     ...found,
@@ -231,9 +231,9 @@ async function show(store, wanted, placed, signal) {
     });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
-    store.change({ ...shown, ...(await outlined), tree: null, step: 0, ...failed(error) });
+    store.change({ ...shown, ...(await outlined), tree: null, step: 0, ...failureOf(error) });
   }
 }
 
 /** @param {unknown} error */
-const failed = (error) => ({ failure: { sentence: sentence(error) } });
+const failureOf = (error) => ({ failure: { sentence: sentence(error) } });

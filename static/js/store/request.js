@@ -129,14 +129,14 @@ export const KINDS = { Unreachable, Failure, Error };
 /** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
 export async function call({ address, init }, signal) {
   const response = recording
-    ? (recording.answer({ address, init }) ?? unrecorded(recording.home))
-    : await fetch(address, { ...init, signal }).catch(unanswered);
-  if (!response.ok) throw await explained(response);
+    ? (recording.answer({ address, init }) ?? throwUnrecorded(recording.home))
+    : await fetch(address, { ...init, signal }).catch(throwUnanswered);
+  if (!response.ok) throw await failureFrom(response);
   return response;
 }
 
 /** @param {Error} error  of a request or of reading its answer @returns {never} */
-export function unanswered(error) {
+export function throwUnanswered(error) {
   if (error.name === 'AbortError') throw error;
   if (error instanceof RangeError)
     throw new Failure('This tree is larger than what your browser has room for. Lower the depth.');
@@ -146,7 +146,7 @@ export function unanswered(error) {
 }
 
 /** Why a replay cannot answer. @param {string} home @returns {never} */
-function unrecorded(home) {
+function throwUnrecorded(home) {
   const where = home ? `: open webviz for more, at ${home}` : '; webviz has more, where it runs';
   throw new Unreachable(`This is a replay: the file holds what was recorded, and no server${where}.`);
 }
@@ -155,7 +155,7 @@ function unrecorded(home) {
  * A failure of the server, or of a proxy before it, is like no answer: it says nothing of what was asked.
  * @param {Response} response
  */
-async function explained(response) {
+async function failureFrom(response) {
   const problem = (await response.json().catch(() => null)) ?? {};
   const words = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
   const fails = response.status >= 500 && ABOUT_NOTHING.has(problem.type ?? 'about:blank');
@@ -200,7 +200,7 @@ export function readSearch(body) {
  */
 export function searchIn(header, body) {
   const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
-  return { header, columns: header.kind === 'csp' ? ofRun(named) : grouped(named) };
+  return { header, columns: header.kind === 'csp' ? ofRun(named) : groupColumns(named) };
 }
 
 /**
@@ -208,7 +208,7 @@ export function searchIn(header, body) {
  * @param {Map<string, any>} named
  * @returns {Columns}
  */
-function grouped(named) {
+function groupColumns(named) {
   const below = (/** @type {string} */ prefix) =>
     [...named].filter(([name]) => name.startsWith(prefix)).map(([, values]) => values);
   const own = Object.fromEntries([...named].filter(([name]) => !name.includes('.')));
@@ -248,7 +248,7 @@ function column(body, { type, offset, length }) {
  */
 export async function load(request, signal, onProgress) {
   const response = await call(request, signal);
-  const body = await readBody(response, onProgress).catch(unanswered);
+  const body = await readBody(response, onProgress).catch(throwUnanswered);
   onProgress({ phase: 'preparing', bytes: body.byteLength, total: body.byteLength });
   const search = readSearch(body);
   return { ...search, derived: derive(search.columns, search.header.open) };

@@ -40,13 +40,13 @@ async function begin(port, running, { id, request }) {
     const loaded = await load(request, stop.signal, (progress) => report({ id, progress }));
     report({ id, loaded }, [loaded.columns.depth.buffer, ...buffersOf(loaded.derived)]);
   } catch (error) {
-    report({ id, error: described(error) });
+    report({ id, error: describeError(error) });
   }
   running.delete(id);
 }
 
 /** @param {any} error */
-function described(error) {
+function describeError(error) {
   const kind = error instanceof Unreachable ? 'Unreachable' : error instanceof Failure ? 'Failure' : 'Error';
   return /** @type {const} */ ({ kind, message: error.message });
 }

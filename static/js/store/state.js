@@ -31,7 +31,7 @@ export function startOf(parts) {
  * @param {'ofTree' | 'ofGame'} which
  * @returns {Partial<State>}
  */
-export function gone(parts, which) {
+export function startFields(parts, which) {
   const fields = parts.flatMap((part) => (part[which] ?? []).map((field) => [field, part.starts[field]]));
   return Object.fromEntries(fields);
 }
@@ -80,8 +80,8 @@ export function createStore(parts, panels, schedule = requestAnimationFrame, sta
  * @returns {(state: State, patch: Partial<State>) => State}
  */
 function transition(parts) {
-  const withTree = gone(parts, 'ofTree');
-  const withGame = gone(parts, 'ofGame');
+  const withTree = startFields(parts, 'ofTree');
+  const withGame = startFields(parts, 'ofGame');
   const settling = parts.flatMap(({ settle }) => settle ?? []);
   return (state, patch) => {
     const left = patch.tree === undefined || patch.tree === state.tree ? {} : withTree;
@@ -192,13 +192,13 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
 export function fetchedOnce(load) {
   /** @type {Promise<boolean> | null} */
   let asked = null;
-  const failed = (/** @type {unknown} */ error) => {
+  const reportFailure = (/** @type {unknown} */ error) => {
     asked = null;
     notice(`This part of the page could not be loaded: ${sentence(error)}`, 'bad');
     return false;
   };
   return () => {
-    asked ??= load().then(() => true, failed);
+    asked ??= load().then(() => true, reportFailure);
     return asked;
   };
 }

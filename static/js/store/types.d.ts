@@ -409,7 +409,7 @@ export interface Page {
   link: (otherwise?: Partial<State>, longest?: number) => Promise<string>;
   /** shows what a link says; throws what is wrong with it */
   openLink: (fragment: string, otherwise?: Partial<State>) => Promise<void>;
-  predicted: () => OnPage | null; // the question that is open in Predict
+  questionForClass: () => OnPage | null; // the question that is open in Predict
   edit: (text: string, checked: Checked | null, name?: string) => void; // opens the editor
   editing: Editing; // the text in the editor, for other views of it
   /** asks about a file that a map comes from */
@@ -429,7 +429,7 @@ export interface Page {
   asksNow: () => boolean; // whether Predict has an open question
   revealAnswer: () => boolean; // tells its answer; false where there is none
   actions: Action[]; // all that can be told to the page
-  asked?: () => Promise<AskedNow | null>; // the question that is open, with its answer
+  openQuestion?: () => Promise<AskedNow | null>; // the question that is open, with its answer
 }
 
 /** why: the reason of the step that tells it. */

@@ -6,7 +6,7 @@
  */
 
 import { foldRanges } from '../search/full-tree.js';
-import { pathTo, untried as untriedAt } from '../search/tree.js';
+import { pathTo, untriedCount as untriedAt } from '../search/tree.js';
 import { ghostsOf, lastBack, roomFor } from './ghosts.js';
 
 /** @import { Ghosts } from './ghosts.js' */

@@ -65,7 +65,7 @@ function windowParts({ window, pieces = [], font, provisional }, change, look) {
   });
   if (provisional) return [plain(window)];
   const [before, alpha, between, beta, after] = pieces;
-  const moved = (/** @type {string} */ text) => ({
+  const boldPiece = (/** @type {string} */ text) => ({
     text,
     font: `700 ${0.94 * font}px ${look.font}`,
     color: look.accent,
@@ -73,9 +73,9 @@ function windowParts({ window, pieces = [], font, provisional }, change, look) {
   });
   return [
     plain(before),
-    change.alpha ? moved(alpha) : plain(alpha),
+    change.alpha ? boldPiece(alpha) : plain(alpha),
     plain(between),
-    change.beta ? moved(beta) : plain(beta),
+    change.beta ? boldPiece(beta) : plain(beta),
     plain(after),
   ];
 }

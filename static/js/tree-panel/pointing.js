@@ -13,7 +13,7 @@ import { blobUnder, ghostUnder, nodeUnder, stubUnder } from './hit.js';
 import { originLines, spotAt } from './origin.js';
 import { followPointer } from './pointer.js';
 import { describe, describeBlob, describeGhost } from './tooltip.js';
-import { panned } from './viewport.js';
+import { panView } from './viewport.js';
 import { zoom } from './whole-view.js';
 
 /** @import { NodeItem, Point } from './display-list.js' */
@@ -25,7 +25,7 @@ import { zoom } from './whole-view.js';
 export function listenTo(panel, store) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
-      if (panel.view && panel.whole) panel.view = panned(panel.view, dx, dy);
+      if (panel.view && panel.whole) panel.view = panView(panel.view, dx, dy);
       panel.redraw();
     },
     zoom: (factor, at) => zoom(panel, factor, at),
@@ -44,7 +44,7 @@ function click(panel, store, at, shift) {
   const fold = foldUnder(panel.list, at)?.node ?? (shift && panel.whole ? nodeUnder(panel.list, at) : -1);
   if (fold >= 0) return toggleFold(store, fold);
   const stub = stubUnder(panel.list, at);
-  if (stub && panel.whole) return store.change({ opened: toggled(opened, stub.node) });
+  if (stub && panel.whole) return store.change({ opened: toggleMember(opened, stub.node) });
   const page = pageUnder(panel.list.strips ?? [], at);
   if (page) return turn(panel, page);
   const ghost = ghostUnder(panel.list, at)?.ghost;
@@ -57,7 +57,7 @@ function click(panel, store, at, shift) {
 }
 
 /** @param {ReadonlySet<number>} set @param {number} member */
-function toggled(set, member) {
+function toggleMember(set, member) {
   return new Set(set.has(member) ? [...set].filter((m) => m !== member) : [...set, member]);
 }
 
@@ -79,7 +79,7 @@ export function turnLowest(panel, by) {
 
 /** Show what is under the pointer; null: nothing is. @param {Panel} panel @param {Point | null} at */
 export function hover(panel, at) {
-  const node = at && panel.scene ? pointed(panel, at) : -1;
+  const node = at && panel.scene ? nodeAtPoint(panel, at) : -1;
   panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && isButton(panel, at)));
   point(panel, at && panel.scene ? spotAt(panel.scene, panel.list, at) : null);
   const lines = at && panel.scene && linesOf(panel, panel.scene, node, at);
@@ -95,7 +95,7 @@ function point(panel, spot) {
 }
 
 /** The node of a tick or a card; −1 beside them. @param {Panel} panel @param {Point} at */
-function pointed({ list }, at) {
+function nodeAtPoint({ list }, at) {
   const tick = tickUnder(list.strips ?? [], at);
   return tick ? tick.node : nodeUnder(list, at);
 }

@@ -74,7 +74,7 @@ function pictureOf(panel, store) {
 /** @param {Panel} panel @param {Store} store */
 function overviewOf(panel, store) {
   return overviewStrip(store, {
-    seen: () => seenPart(panel),
+    part: () => seenPart(panel),
     center: (node) => center(panel, node),
     redraw: () => panel.redraw(),
   });

@@ -4,10 +4,10 @@
  */
 import { make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { MEASURED } from './label-sizes.js';
 import { layOut } from './laying-out.js';
-import { alike, centered, fit, held, seenNodes, showing, zoomed } from './viewport.js';
+import { alike, centerNode, fit, holdNode, seenNodes, showing, zoomView } from './viewport.js';
 import { listIn } from './whole-list.js';
 import { roomFor, subjectOf, wholeAt } from './whole-room.js';
 
@@ -39,7 +39,8 @@ export function chooseView(panel, store, state, tree) {
   panel.fitted = wholeAt(room, size, options);
   panel.place.legible = panel.fitted?.legible === true;
   const wanted =
-    seen(state).whole && (state.view === 'whole' || (state.view === 'auto' && readsWhole(panel, state)));
+    visibility(state).whole &&
+    (state.view === 'whole' || (state.view === 'auto' && readsWhole(panel, state)));
   panel.whole = wanted && panel.fitted !== null;
   const due = wanted && !room.failed && (!panel.fitted || room.stale);
   showWaiting(panel.place, wanted && !panel.fitted, due);
@@ -97,7 +98,7 @@ function measurer(canvas) {
 /** @param {Panel} panel @param {number} factor @param {{x: number, y: number}} at */
 export function zoom(panel, factor, at) {
   if (!panel.view || !panel.fitted || !panel.whole) return;
-  panel.view = zoomed(panel.view, factor, at.x, at.y, panel.fitted.natural);
+  panel.view = zoomView(panel.view, factor, at.x, at.y, panel.fitted.natural);
   panel.redraw();
 }
 
@@ -135,7 +136,7 @@ function hold(panel, { layout, natural }, depth) {
   if (!holding || holding.layout === layout) return;
   panel.holding = null;
   if (!view || view.right !== natural.right) return;
-  const moved = held(view, holding.layout, layout, holding.node, depth[holding.node]);
+  const moved = holdNode(view, holding.layout, layout, holding.node, depth[holding.node]);
   panel.view = alike(moved, natural) ? { ...moved, pinned: false } : moved;
 }
 
@@ -162,5 +163,5 @@ export function seenPart({ view, fitted: fit, whole }) {
 export function center(panel, node) {
   const { view, fitted: fit, scene, whole } = panel;
   if (!whole || !view?.pinned || !fit || !scene) return;
-  panel.view = centered(view, fit.layout, node, scene.tree.depth[node]);
+  panel.view = centerNode(view, fit.layout, node, scene.tree.depth[node]);
 }

@@ -12,10 +12,10 @@ import { BOUND_WORDS, isNameless, label, playerAt } from './words.js';
 
 /** @type {View} */
 export const MAX_VIEW = {
-  seen: (_, __, value) => value,
+  numberFor: (_, __, value) => value,
   worth,
   returns,
-  raised,
+  raisedText,
   elsewhere,
   stays,
   promise,
@@ -36,8 +36,8 @@ function returns(tree, node, child) {
   return `${label(tree, child)} returns ${worth(tree, node, child)}`;
 }
 
-/** @type {View['raised']} */
-function raised(tree, node, { alpha, beta }, before) {
+/** @type {View['raisedText']} */
+function raisedText(tree, node, { alpha, beta }, before) {
   if (isMax(tree, node)) return `MAX is now sure of ${number(alpha)}: α rises from ${number(before.alpha)}`;
   return `MIN can now hold MAX to ${number(beta)}: β falls from ${number(before.beta)}`;
 }

@@ -2,10 +2,11 @@ import type { Window } from '../search/types.js';
 
 /** How values are told at a node; every number given to it is MAX's. */
 export interface View {
-  seen: (tree: Tree, node: number, value: number) => number; // the number that the sentence has for it
+  numberFor: (tree: Tree, node: number, value: number) => number; // the number that the sentence has for it
   worth: (tree: Tree, node: number, child: number) => string; // what a child returned, exact or as a bound
   returns: (tree: Tree, node: number, child: number) => string;
-  raised: (tree: Tree, node: number, now: Window, before: Window) => string; // the mover's bound has moved
+  /** the mover's bound has moved */
+  raisedText: (tree: Tree, node: number, now: Window, before: Window) => string;
   elsewhere: (tree: Tree, node: number, bound: number) => string; // what the mover has in another place
   stays: (tree: Tree, node: number, now: Window) => string; // and so its bound has not
   promise: (tree: Tree, node: number, bound: number) => string; // what will end the node

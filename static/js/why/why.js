@@ -4,7 +4,7 @@ import { algorithmNamed, orderNamed } from '../scene/fields.js';
 import { eventAt, stoppedSentence } from '../search/events.js';
 import { bestLine, children, isLeaf, isMax, isOpen, mover, updateEvent } from '../search/tree.js';
 import { hasWindows, inMoversView, vectorOf, windowAt } from '../search/windows.js';
-import { cutoff, unheard, update } from './cutoff.js';
+import { cutoff, missingBoundText, update } from './cutoff.js';
 import { leaf, MOVER_VIEW } from './leaf.js';
 import { MAX_VIEW } from './max-view.js';
 import {
@@ -66,7 +66,7 @@ function enter(tree, { node, alpha, beta }, view) {
 function prospect(tree, node, bound, view) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
   const told = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
-  return told + unheard(tree, node);
+  return told + missingBoundText(tree, node);
 }
 
 /** @param {Tree} tree @param {number} node */
@@ -165,7 +165,7 @@ const SIDES = 'Negamax sees each node from the side of whoever moves there: what
 
 /** In front of the first sentence. @param {Tree} tree @returns {string} '' where there is nothing to say */
 function opening(tree) {
-  const words = ordered(tree);
+  const words = orderText(tree);
   if (!tree.rounds) return `${inMoversView(tree) ? SIDES : ''}${words ? `Moves come ${words}. ` : ''}`;
   const round = /** @type {number} */ (tree.round);
   return (
@@ -175,7 +175,7 @@ function opening(tree) {
 }
 
 /** @param {Tree} tree */
-function ordered({ order }) {
+function orderText({ order }) {
   const manner = orderNamed(order)?.manner ?? '';
   const seed = order.match(/^seed (\d+)$/);
   return seed ? `${manner}, with seed ${seed[1]}` : manner;

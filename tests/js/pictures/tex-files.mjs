@@ -37,7 +37,7 @@ export const TEXTS = {
 };
 
 /** What a file holds that was found right. */
-export const golden = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
+export const readGolden = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   for (const [name, text] of Object.entries(TEXTS)) writeFileSync(new URL(name, FOLDER), text());

@@ -13,14 +13,14 @@ function page(shown, answer) {
     return answer();
   });
   let before = defaults();
-  const drawn = async (change = {}) => {
+  const drawAfter = async (change = {}) => {
     store.change(change);
     draw(store.get(), before);
     before = store.get();
     await turns();
     return asked.map(({ round }) => round);
   };
-  return { asked, drawn, kept: () => roundTreesOf(store.get()), change: store.change };
+  return { asked, drawn: drawAfter, kept: () => roundTreesOf(store.get()), change: store.change };
 }
 
 test('once the last round is shown the others are asked for, each once, and kept while rounds are changed', async () => {

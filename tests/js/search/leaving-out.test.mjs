@@ -17,13 +17,13 @@ import { givenRules, mapRules, prunedInGiven } from '../../../static/js/search/r
 import { children } from '../../../static/js/search/tree.js';
 import { column } from '../column.mjs';
 import { everyVector } from '../everywhere.mjs';
-import { australia, sample, searched, stoppedBefore, VECTORS, vector } from '../fixtures.mjs';
+import { australia, sample, searchMap, stoppedBefore, VECTORS, vector } from '../fixtures.mjs';
 
 const MOST = 2000;
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'worst-order'];
 
 function full(map, algorithm) {
-  const { tree } = searched(map, algorithm, Math.min(3, map.depth));
+  const { tree } = searchMap(map, algorithm, Math.min(3, map.depth));
   return { tree, whole: fullTree(tree, mapRules(map, tree), MOST) };
 }
 
@@ -60,7 +60,7 @@ everyVector(
 );
 
 test('of more nodes than allowed there is none, and more may be allowed later', () => {
-  const { tree: other } = searched(australia);
+  const { tree: other } = searchMap(australia);
   const rules = mapRules(australia, other);
   const found = [75, 76, 10].map((most) => fullTree(other, rules, most)?.nodes);
   assert.deepEqual(found, [undefined, 76, 76]);

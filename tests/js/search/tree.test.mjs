@@ -19,7 +19,7 @@ everywhere(
       assert.deepEqual(rowOf(es.eventAt(tree, k)), event);
       assert.equal(kind ? t.updateEvent(tree, child) : t.visitEvent(tree, node), k);
       visited += 1 - kind;
-      assert.equal(t.revealed(tree, k), visited);
+      assert.equal(t.visitedCount(tree, k), visited);
     }
   },
 );

@@ -90,16 +90,16 @@ function listen(dialog, stop, ask) {
   });
   dialog.querySelector('form')?.addEventListener('submit', (e) => {
     e.preventDefault();
-    if (chosen() !== 'k' || byId('checks-k').reportValidity()) ask();
+    if (checkedLevel() !== 'k' || byId('checks-k').reportValidity()) ask();
   });
 }
 
 /** @param {string} choice */
 const radio = (choice) => part(byId('checks-level'), 'input', `[value="${choice}"]`);
 
-const chosen = () => part(byId('checks-level'), 'input', ':checked').value;
+const checkedLevel = () => part(byId('checks-level'), 'input', ':checked').value;
 
-const level = () => levelOf(chosen(), Number(byId('checks-k').value));
+const level = () => levelOf(checkedLevel(), Number(byId('checks-k').value));
 
 /** Another level has no answer yet. */
 function forget() {

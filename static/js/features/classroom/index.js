@@ -1,7 +1,7 @@
 /** A classroom: what a page knows of it, as lead or as follower, and what the browser keeps of it. */
 
 import { byId } from '../../kit/elements.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { LinkPart } from '../../store/types.js' */
@@ -26,10 +26,10 @@ const NEW = {
 };
 
 /** @param {string} code @param {string} [refused] @returns {Room} */
-export const joined = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
+export const followClassroom = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
 
 /** @param {string} code @param {string} secret @returns {Room} */
-export const leadRoom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
+export const leadClassroom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
 
 /** Letters that are not taken for each other, as the server chooses them: eight, or six as before. */
 const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
@@ -45,7 +45,7 @@ export function codeOf(typed) {
 }
 
 /** In two halves, for those who read it from the wall. @param {string} code */
-export const spaced = (code) =>
+export const codeInHalves = (code) =>
   code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
 // What a browser keeps of a room: a tab that leads, its secret and which page it is, until it is closed; who
@@ -116,7 +116,7 @@ const roomPart = {
     const code = codeOf(text);
     if (!code)
       throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room’s code has eight letters.`);
-    return joined(code);
+    return followClassroom(code);
   },
 };
 
@@ -159,7 +159,7 @@ export const classroom = {
     }),
   ],
   panel: (page) =>
-    lazily(page.store, async () => (await import('./room-view.js')).roomView(page), {
+    lazily(page.store, async () => (await import('./classroom-view.js')).classroomView(page), {
       buttons: ['room-open'],
       needed: ({ room: own }) => own !== null || keptLead() !== null,
     }),

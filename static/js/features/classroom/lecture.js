@@ -1,14 +1,23 @@
 /** A lecture in a classroom: the lead tells what is shown, and followers show it. */
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { byChance, device, forgetLead, keepLead, keptLead, leadRoom, NOBODY, thisPage } from './index.js';
+import {
+  byChance,
+  device,
+  forgetLead,
+  keepLead,
+  keptLead,
+  leadClassroom,
+  NOBODY,
+  thisPage,
+} from './index.js';
 import {
   answer,
   askedOnPage,
   closeRoom,
   follow,
   nextWait,
-  openRoom,
+  openClassroom,
   publish,
   publisher,
   putToClass,
@@ -170,7 +179,7 @@ const ALONE = 'The server cannot be reached: those who follow see what was shown
 
 /** The page's lead of a room. */
 export class Lead {
-  /** @param {PageWith<'store' | 'link' | 'openLink' | 'predicted' | 'lesson'>} page */
+  /** @param {PageWith<'store' | 'link' | 'openLink' | 'questionForClass' | 'lesson'>} page */
   constructor(page) {
     this.page = page;
     this.turn = 0; // of looking: another room may have been opened meanwhile
@@ -182,7 +191,7 @@ export class Lead {
         question: this.room?.question ?? null,
       }),
       send: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
-      reopen: ({ scene, step }) => openRoom({ secret: this.secret, scene, step }),
+      reopen: ({ scene, step }) => openClassroom({ secret: this.secret, scene, step }),
       tell: (contact) => this.meet(contact),
       later: (act, ms) => setTimeout(act, ms),
     });
@@ -210,7 +219,7 @@ export class Lead {
   /** A new room. */
   async open() {
     const scene = await sceneOf(this.page);
-    const { status, told } = await openRoom({ scene, step: this.page.store.get().step });
+    const { status, told } = await openClassroom({ scene, step: this.page.store.get().step });
     if (status !== 201) notice(reason(told), 'bad');
     else this.begin(told.code, told.secret);
     return status === 201;
@@ -244,7 +253,7 @@ export class Lead {
   begin(code, secret, take = false) {
     keepLead(code, secret);
     this.since = 0;
-    this.page.store.change({ room: leadRoom(code, secret) });
+    this.page.store.change({ room: leadClassroom(code, secret) });
     this.telling.start({ takes: take });
     this.look(++this.turn);
   }

@@ -35,7 +35,7 @@ async function ask(path, method, body = null, secret = '') {
 const place = (code) => `api/rooms/${encodeURIComponent(code)}`;
 
 /** A new room, or the one of a secret. @param {object} wanted */
-export const openRoom = (wanted) => ask('api/rooms', 'POST', wanted);
+export const openClassroom = (wanted) => ask('api/rooms', 'POST', wanted);
 
 /** @param {string} code @param {number} since @param {string} device */
 export const follow = (code, since, device) => ask(`${place(code)}?since=${since}&device=${device}`, 'GET');
@@ -176,8 +176,8 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 
 // A question on the page, put to the class: what is sent, and what is right once the results are shown.
 
-/** Predict's, or the lesson's. @param {PageWith<'lesson' | 'predicted'>} page @returns {OnPage | null} */
-export const askedOnPage = (page) => page.predicted() ?? page.lesson()?.question() ?? null;
+/** Predict's, or the lesson's. @param {PageWith<'lesson' | 'questionForClass'>} page @returns {OnPage | null} */
+export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
  * What is right goes to the server alone, until it is shown.
@@ -196,7 +196,7 @@ export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
 });
 
 /** No more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
-export const closed = (question) => ({ ...question, open: false });
+export const closeQuestion = (question) => ({ ...question, open: false });
 
 /** For all to see, with what is right. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
@@ -205,4 +205,4 @@ export const withResults = (question) => ({ ...question, open: false, shown: tru
  * What a step forward does to a question: answers end; once results were shown, it goes.
  * @param {ClassQuestion | null} question
  */
-export const steppedOn = (question) => (!question || question.shown ? null : closed(question));
+export const steppedOn = (question) => (!question || question.shown ? null : closeQuestion(question));

@@ -5,7 +5,7 @@
 import { byId, make } from '../../kit/elements.js';
 import { algorithmNamed, orderKind, orderNamed } from '../../scene/fields.js';
 import { differing, rivalQuestion } from '../../search/comparing/rival.js';
-import { offersOf, ownDepth, questionOf, suited } from '../../search/question.js';
+import { applicableQuestion, offersOf, ownDepth, questionOf } from '../../search/question.js';
 import { presets } from './presets.js';
 
 /** @import { Rival } from '../../search/comparing/types.js' */
@@ -28,7 +28,7 @@ export function compareDialog(store) {
     ];
     if (chosen) start(store, chosen.rival);
   });
-  byId('compare-start').addEventListener('click', () => start(store, typed(store.get())));
+  byId('compare-start').addEventListener('click', () => start(store, rivalInFields(store.get())));
   for (const id of /** @type {const} */ (['rival-algorithm', 'rival-order']))
     byId(id).addEventListener('change', () => showFields(store.get()));
   dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
@@ -60,8 +60,8 @@ function fill(state) {
       return button;
     }),
   );
-  options('rival-algorithm', titled(offers?.algorithms ?? [], algorithmNamed));
-  options('rival-order', titled(offers?.orders ?? [], orderNamed));
+  options('rival-algorithm', titlesOf(offers?.algorithms ?? [], algorithmNamed));
+  options('rival-order', titlesOf(offers?.orders ?? [], orderNamed));
   options(
     'rival-round',
     (state.tree?.rounds ?? []).map(({ round, depth }) => [String(round), `${round} (depth ${depth})`]),
@@ -85,7 +85,7 @@ function fill(state) {
  * @param {Offer[]} offers
  * @param {(name: string) => {title: string} | undefined} named
  */
-const titled = (offers, named) =>
+const titlesOf = (offers, named) =>
   offers.filter(({ why }) => why === null).map(({ name }) => [name, named(name)?.title ?? name]);
 
 /**
@@ -111,7 +111,7 @@ function showFields(state) {
  * @param {State} state
  * @returns {Rival}
  */
-function typed(state) {
+function rivalInFields(state) {
   const text = (/** @type {typeof FIELDS[number] | 'seed'} */ name) => byId(`rival-${name}`).value;
   const order =
     text('order') === 'seed N' ? `seed ${Math.max(0, Math.round(Number(text('seed')) || 0))}` : text('order');
@@ -127,7 +127,7 @@ function typed(state) {
     depth: depth === own.depth ? null : depth,
     round: Number(text('round')) || null,
   };
-  const asked = suited(
+  const asked = applicableQuestion(
     { ...question, round: question.round === own.round ? null : question.round },
     /** @type {Checked} */ (state.problem),
   );

@@ -51,11 +51,11 @@ export function buffers({ columns: { depth, move, value, size, legal, player, va
 }
 
 /** @param {Job} job @returns {[Comparison, Transferable[]]} */
-export function compared({ a, b }) {
+export function compareTrees({ a, b }) {
   const found = comparison(makeTree(a.header, a.columns), makeTree(b.header, b.columns));
   const columns = [found.twin, ...Object.values(found.merged)].map((column) => column.buffer);
   return [found, /** @type {ArrayBuffer[]} */ ([...columns, ...buffersOf(found.derived)])];
 }
 
 const port = ownPort();
-if (port) serve(port, compared);
+if (port) serve(port, compareTrees);

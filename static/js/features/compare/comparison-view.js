@@ -4,7 +4,7 @@
  */
 import { byId, make, part, runBadge } from '../../kit/elements.js';
 import { bestMove, namesOf, worth } from '../../search/comparing/comparison.js';
-import { comparedOf, swapped } from '../../search/comparing/rival.js';
+import { comparisonShown, swapRuns } from '../../search/comparing/rival.js';
 import { differenceText } from './difference-text.js';
 import { momentOf } from './rival-view.js';
 
@@ -47,19 +47,19 @@ function close(store) {
 /** The other run takes over where it stands. @param {Store} store */
 function swap(store) {
   const state = store.get();
-  const shown = comparedOf(state);
-  if (shown) store.change(swapped(state, momentOf(state, shown).b));
+  const shown = comparisonShown(state);
+  if (shown) store.change(swapRuns(state, momentOf(state, shown).b));
 }
 
 /** @param {Store} store */
 function goToDifference(store) {
-  const shown = comparedOf(store.get());
+  const shown = comparisonShown(store.get());
   if (shown) store.goTo(shown.found.difference.event);
 }
 
 /** @param {State} state @param {State} before */
 function draw(state, before) {
-  const shown = comparedOf(state);
+  const shown = comparisonShown(state);
   byId('comparison').hidden = !state.rival;
   for (const run of RUNS) byId(`run-${run}`).hidden = !shown;
   if (!state.rival) return;
@@ -68,7 +68,7 @@ function draw(state, before) {
   byId('comparison-wait').textContent = shown ? '' : 'Searching for the other run…';
   byId('comparison-swap').disabled = byId('comparison-go').disabled = !shown;
   if (!shown) return empty();
-  if (shown !== comparedOf(before) || !byId('comparison-rows').childElementCount) drawRuns(shown);
+  if (shown !== comparisonShown(before) || !byId('comparison-rows').childElementCount) drawRuns(shown);
   drawLines(state, shown);
 }
 

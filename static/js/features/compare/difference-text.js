@@ -67,14 +67,14 @@ function leftText(at) {
   const what = left === 1 ? 'the one remaining reply' : `the ${left.toLocaleString('en')} remaining replies`;
   const next = found[/** @type {'a' | 'b'} */ (other)];
   return (
-    `${who[found.by]} prunes ${what} ${place(less, found.node)}${bound(less, found)}. ` +
+    `${who[found.by]} prunes ${what} ${place(less, found.node)}${boundWords(less, found)}. ` +
     `${who[/** @type {'a' | 'b'} */ (other)]} ${notCut(less, more, found)}goes on with ` +
     `${move(more, next)}.`
   );
 }
 
 /** What returned, and which bound it meets. @param {Tree} less @param {Difference} found */
-function bound(less, { node, event }) {
+function boundWords(less, { node, event }) {
   if (!hasWindows(less)) return '';
   const [returned, name, limit] = crossing(less, node, event);
   return (

@@ -7,7 +7,7 @@ import { background } from '../../kit/background.js';
 import { sentence } from '../../kit/format.js';
 import { comparison } from '../../search/comparing/comparison.js';
 import {
-  comparedOf,
+  comparisonShown,
   forOtherText,
   refusal,
   rivalQuestion,
@@ -45,7 +45,7 @@ export function rivalLoader(store, ask = search) {
     if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
     const question = state.busy || !state.tree ? null : rivalQuestion(state);
     const wanted = question ? questionKey(question) : '';
-    if (question && refusal(state)) return store.change(ended(refusal(state)));
+    if (question && refusal(state)) return store.change(endWithFailure(refusal(state)));
     if (question && rivalTreeOf(state)) hold(store, state);
     if (wanted === asked || state.busy) return;
     running.abort();
@@ -56,7 +56,7 @@ export function rivalLoader(store, ask = search) {
 }
 
 /** @param {string} reason @returns {Partial<State>} */
-const ended = (reason) => ({ rival: null, failure: { sentence: reason } });
+const endWithFailure = (reason) => ({ rival: null, failure: { sentence: reason } });
 
 /** @param {Store} store @param {Question} question @param {typeof search} ask @param {AbortSignal} signal */
 async function find(store, question, ask, signal) {
@@ -64,7 +64,7 @@ async function find(store, question, ask, signal) {
     const tree = await ask(question, signal);
     if (!signal.aborted) store.change({ rivalTree: { of: questionKey(question), tree } });
   } catch (error) {
-    if (!signal.aborted) store.change(ended(`The run to compare with: ${sentence(error)}`));
+    if (!signal.aborted) store.change(endWithFailure(`The run to compare with: ${sentence(error)}`));
   }
 }
 
@@ -74,7 +74,7 @@ let pair = [];
 /** @param {Store} store @param {State} state */
 async function hold(store, state) {
   const [a, b] = [/** @type {Tree} */ (state.tree), /** @type {Tree} */ (rivalTreeOf(state))];
-  if (comparedOf(state) || (pair[0] === a && pair[1] === b)) return;
+  if (comparisonShown(state) || (pair[0] === a && pair[1] === b)) return;
   const now = (pair = [a, b]);
   const found = a.nodes + b.nodes > MANY ? await byWorker(a, b) : comparison(a, b);
   if (pair !== now) return;

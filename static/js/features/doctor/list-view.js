@@ -47,7 +47,7 @@ export function listView(store) {
     drawFrame(state);
     const found = foundIn(state);
     const was = table;
-    table = found ? renewed(table, found, isNarrow(state)) : null;
+    table = found ? renewTable(table, found, isNarrow(state)) : null;
     byId('doctor-rows').hidden = !table;
     if (!table || !found) return;
     now = lineHere(state, found);
@@ -58,7 +58,7 @@ export function listView(store) {
 }
 
 /** @param {Table | null} table @param {Diagnosed} found @param {boolean} split */
-const renewed = (table, { aligned }, split) =>
+const renewTable = (table, { aligned }, split) =>
   table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 
 /** How tall a row is follows the type size. */
@@ -153,7 +153,7 @@ function rowElement({ tree }, table, at, isNow) {
     cells(row, is, shouldBe, table.split),
   );
   element.ariaSelected = String(isNow);
-  element.ariaLabel = spoken(row, is, shouldBe);
+  element.ariaLabel = rowLabel(row, is, shouldBe);
   return element;
 }
 
@@ -164,8 +164,8 @@ function rowElement({ tree }, table, at, isNow) {
  * @param {boolean} split
  */
 function cells(row, is, shouldBe, split) {
-  const left = [cell('no', numbered(row.yours)), lineCell('mine', is, shouldBe, row)];
-  const right = [cell('no', numbered(row.right)), lineCell('right', shouldBe, is, row)];
+  const left = [cell('no', lineNumber(row.yours)), lineCell('mine', is, shouldBe, row)];
+  const right = [cell('no', lineNumber(row.right)), lineCell('right', shouldBe, is, row)];
   const sign = cell('sign', signOf(row));
   if (!split) return [...left, sign, ...right];
   return [sign, ...(row.side === 'yours' ? left : right)];
@@ -179,7 +179,7 @@ function signOf({ kind, side, is, shouldBe }) {
 }
 
 /** @param {number | null} line */
-const numbered = (line) => (line === null ? '' : String(line));
+const lineNumber = (line) => (line === null ? '' : String(line));
 
 /** @param {string} className @param {string} textContent */
 const cell = (className, textContent) => make('span', { className, textContent });
@@ -208,7 +208,7 @@ function rightText(tree, line) {
 }
 
 /** @param {Row} row @param {string | null} is @param {string | null} shouldBe */
-function spoken({ kind, yours, right }, is, shouldBe) {
+function rowLabel({ kind, yours, right }, is, shouldBe) {
   if (kind === 'same') return `line ${right}, the same: ${is}`;
   if (kind === 'more')
     return [is && `yours: ${is}`, shouldBe && `right: ${shouldBe}`].filter(Boolean).join('; ');

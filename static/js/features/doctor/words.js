@@ -109,7 +109,7 @@ export function tagWords(is, shouldBe) {
   const [yours, right] = [fieldsOf(is), fieldsOf(shouldBe ?? '')];
   const about = right.length - namesOf(right).length;
   const isOther = yours.slice(0, about).join() !== right.slice(0, about).join();
-  if (yours.length !== right.length || about < 1 || isOther) return `yours: ${shortened(aboutOf(yours))}`;
+  if (yours.length !== right.length || about < 1 || isOther) return `yours: ${shorten(aboutOf(yours))}`;
   const differing = namesOf(right).flatMap((name, n) =>
     yours[about + n] === right[about + n] ? [] : [`${n ? `${name} ` : ''}${asShown(yours[about + n])}`],
   );
@@ -131,7 +131,7 @@ const aboutOf = (fields) => {
 const LONGEST = 28;
 
 /** @param {string} line */
-const shortened = (line) => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);
+const shorten = (line) => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);
 
 /**
  * A line in pieces, those marked that the other line has otherwise.

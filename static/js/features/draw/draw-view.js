@@ -3,7 +3,7 @@ import { onPress } from '../../kit/controls.js';
 import { byId, makeSvg } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { randomMap } from '../../store/api.js';
-import { fitted } from '../../store/outlines.js';
+import { fitPlaces } from '../../store/outlines.js';
 import { addRegion, blank, follow, make, moveRegion, renameChosen } from './drawing.js';
 import { drawChosen, drawHead, drawList, focusChosen, further } from './fields.js';
 import { isBorder } from './index.js';
@@ -28,7 +28,7 @@ function listenToRandom(editing, say) {
     const [regions, density, seed] = FIELDS.map((name) => Number(byId(`draw-random-${name}`).value));
     try {
       const { text, positions } = await randomMap({ regions, density, seed });
-      editing.write({ text, places: fitted(positions) });
+      editing.write({ text, places: fitPlaces(positions) });
       byId('draw-random-seed').value = String((seed + 1) % 1e9);
       byId('draw-random').scrollIntoView({ block: 'nearest' });
       say(`A random map of ${regions} regions, from seed ${seed}.`);

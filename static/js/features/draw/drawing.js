@@ -1,5 +1,5 @@
 /** What is being drawn: the sketch, where its regions lie, and what is selected. */
-import { fitted, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
+import { fitPlaces, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
 import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './index.js';
 
 /** @import { Place, Places } from '../../store/types.js' */
@@ -24,7 +24,7 @@ export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
  * @returns {Places}
  */
 export function placesOf(sketch, own, proposed = {}) {
-  const known = sketch.regions.some((region) => own[region]) ? own : fitted(proposed);
+  const known = sketch.regions.some((region) => own[region]) ? own : fitPlaces(proposed);
   /** @type {Places} */
   const places = {};
   for (const region of sketch.regions) if (known[region]) places[region] = known[region];
@@ -111,7 +111,7 @@ export function follow(drawing, { text: written, places }, checked) {
   return {
     text,
     sketch,
-    places: placesOf(sketch, own, proposed(checked)),
+    places: placesOf(sketch, own, proposedPlaces(checked)),
     isPale: false,
     chosen: here(drawing.chosen),
     from: here(drawing.from),
@@ -128,7 +128,7 @@ function drawable(written, checked) {
 }
 
 /** @param {Checked | null} checked @returns {Places} */
-const proposed = (checked) =>
+const proposedPlaces = (checked) =>
   Object.fromEntries(
     (checked?.map && checked.graph?.nodes ? checked.graph.nodes : []).map(({ id, x, y }) => [id, [x, y]]),
   );

@@ -10,13 +10,13 @@ import { lazily, pressing } from '../../store/state.js';
 /** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} Part */
 
 const NAME = '[A-Za-z0-9]+';
-const listed = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
+const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
 const FORMS = {
-  colors: new RegExp(`^${listed(NAME)}$`),
-  first: new RegExp(`^${listed(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`),
+  colors: new RegExp(`^${listPattern(NAME)}$`),
+  first: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`),
   depth: /^\+?\d+$/,
-  weights: new RegExp(`^${listed(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`),
-  list: new RegExp(`^${NAME}\\s*:\\s*(${listed(NAME)})?$`),
+  weights: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`),
+  list: new RegExp(`^${NAME}\\s*:\\s*(${listPattern(NAME)})?$`),
 };
 /** What may stand in the line after. @type {Record<string, Part[]>} */
 const NEXT = {
@@ -33,7 +33,7 @@ export function sketchOf(text) {
   const lines = text.split(/\r?\n/);
   const rows = rowsOf(lines);
   if (!rows) return null;
-  const sketch = read(lines, rows);
+  const sketch = readSketch(lines, rows);
   return isSound(sketch) ? sketch : null;
 }
 
@@ -56,7 +56,7 @@ function rowsOf(lines) {
 }
 
 /** @param {string[]} lines @param {Rows} rows @returns {Sketch} */
-function read(lines, rows) {
+function readSketch(lines, rows) {
   const lists = [...rows.lists].map(([region, n]) => /** @type {const} */ ([region, neighborsIn(lines[n])]));
   const named = [...rows.lists.keys(), ...lists.flatMap(([, beside]) => beside)];
   const regions = [...new Set(named)];
@@ -210,11 +210,11 @@ export function freeName(regions) {
 
 /** @type {Act} */
 function add(lines, _sketch, { region }) {
-  return appended(lines, `${region}:`);
+  return appendLine(lines, `${region}:`);
 }
 
 /** After the last line that says something. @param {string[]} lines @param {string} line */
-function appended(lines, line) {
+function appendLine(lines, line) {
   const end = lines.findLastIndex((one) => one.trim()) + 1;
   const rest = lines.slice(end);
   return [...lines.slice(0, end), line, ...(rest.length ? rest : [''])];
@@ -233,12 +233,12 @@ function rename(lines, { rows }, { region, to }) {
 /** @type {Act} */
 function remove(lines, sketch, { region }) {
   const own = sketch.rows.lists.get(region);
-  const without = color(unlisted(lines, sketch, region), sketch, { region, color: '' });
+  const without = color(removeFromLists(lines, sketch, region), sketch, { region, color: '' });
   return own === undefined ? without : without.toSpliced(own, 1);
 }
 
 /** No list names it any more. @param {string[]} lines @param {Sketch} sketch @param {string} region */
-function unlisted(lines, { rows }, region) {
+function removeFromLists(lines, { rows }, region) {
   const result = [...lines];
   for (const [name, n] of rows.lists)
     if (neighborsIn(lines[n]).includes(region)) result[n] = listWithout(name, lines[n], region);
@@ -253,13 +253,14 @@ function border(lines, sketch, { region, to }) {
     [to, region],
   ];
   return pairs.reduce(
-    (all, [name, other]) => (there ? parted(all, sketch, name, other) : joined(all, sketch, name, other)),
+    (all, [name, other]) =>
+      there ? removeBorder(all, sketch, name, other) : addBorder(all, sketch, name, other),
     lines,
   );
 }
 
 /** @param {string[]} lines @param {Sketch} sketch @param {string} name @param {string} other */
-function parted(lines, { rows }, name, other) {
+function removeBorder(lines, { rows }, name, other) {
   const n = rows.lists.get(name);
   return n === undefined ? lines : lines.with(n, listWithout(name, lines[n], other));
 }
@@ -271,9 +272,9 @@ function parted(lines, { rows }, name, other) {
  * @param {string} name
  * @param {string} other
  */
-function joined(lines, { rows }, name, other) {
+function addBorder(lines, { rows }, name, other) {
   const n = rows.lists.get(name);
-  if (n === undefined) return appended(lines, listLine(name, [other]));
+  if (n === undefined) return appendLine(lines, listLine(name, [other]));
   return lines.with(n, listLine(name, [...neighborsIn(lines[n]), other]));
 }
 

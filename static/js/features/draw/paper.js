@@ -59,7 +59,7 @@ export function paint(map, drawing, view) {
   const at = (/** @type {string} */ region) =>
     onScreen(view, drag?.region === region && !drag.over ? drag.at : places[region]);
   map.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`);
-  map.setAttribute('aria-label', described(drawing));
+  map.setAttribute('aria-label', drawingLabel(drawing));
   map.classList.toggle('pale', drawing.isPale);
   renew(map, [
     ...(sketch.regions.length ? [] : [invitation(view)]),
@@ -77,7 +77,7 @@ const invitation = ({ width, height }) =>
   ]);
 
 /** @param {Drawing} drawing */
-const described = ({ sketch }) =>
+const drawingLabel = ({ sketch }) =>
   `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
 
 /**

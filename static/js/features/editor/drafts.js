@@ -18,7 +18,7 @@ import { byId } from '../../kit/elements.js';
 const ROOM = 20_000_000;
 
 /** @param {Draft} now @returns {History} */
-export const begun = (now) => ({ past: [], now, future: [], run: '' });
+export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
 
 /**
  * @param {History} history
@@ -26,21 +26,21 @@ export const begun = (now) => ({ past: [], now, future: [], run: '' });
  * @param {string} [run]  'typing', say; '' for what is undone by itself
  * @returns {History}
  */
-export function changed(history, next, run = '') {
+export function recordDraft(history, next, run = '') {
   if (isSame(history.now, next)) return history;
   if (run && run === history.run) return { ...history, now: next, future: [] };
-  return { past: kept([...history.past, history.now]), now: next, future: [], run };
+  return { past: latestDrafts([...history.past, history.now]), now: next, future: [], run };
 }
 
 /** @param {History} history @returns {History} */
-export function undone({ past, now, future, run }) {
+export function undoDraft({ past, now, future, run }) {
   const before = past.at(-1);
   if (!before) return { past, now, future, run };
   return { past: past.slice(0, -1), now: before, future: [now, ...future], run: '' };
 }
 
 /** @param {History} history @returns {History} */
-export function redone({ past, now, future, run }) {
+export function redoDraft({ past, now, future, run }) {
   if (!future.length) return { past, now, future, run };
   return { past: [...past, now], now: future[0], future: future.slice(1), run: '' };
 }
@@ -53,7 +53,7 @@ export function redone({ past, now, future, run }) {
 const isSame = (a, b) => a.text === b.text && a.places === b.places;
 
 /** The latest, as many as there is room for. @param {Draft[]} past */
-function kept(past) {
+function latestDrafts(past) {
   let room = ROOM;
   const first = past.findLastIndex(({ text }) => {
     room -= text.length;
@@ -68,7 +68,7 @@ function kept(past) {
  * @param {string} inputType  as the browser calls it
  * @param {string | null} data
  */
-export function runOf(inputType, data) {
+export function typingRun(inputType, data) {
   if (inputType === 'insertText' && data?.length === 1 && data.trim()) return 'typing';
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
@@ -87,12 +87,12 @@ export function endOfChange(before, after) {
  * @returns {Drafts}
  */
 export function drafts(area, onChange) {
-  let history = begun({ text: area.value, places: {} });
+  let history = newHistory({ text: area.value, places: {} });
   const keepHistory = (/** @type {History} */ next) => {
     history = next;
     drawButtons(history);
   };
-  const go = (/** @type {typeof undone} */ way) => {
+  const go = (/** @type {typeof undoDraft} */ way) => {
     const before = area.value;
     const next = way(history);
     if (next.now === history.now) return;
@@ -103,7 +103,7 @@ export function drafts(area, onChange) {
   area.addEventListener('input', (e) => {
     const { inputType = '', data = null } = e instanceof InputEvent ? e : {};
     const draft = { text: area.value, places: history.now.places };
-    keepHistory(changed(history, draft, runOf(inputType, data)));
+    keepHistory(recordDraft(history, draft, typingRun(inputType, data)));
     onChange('typed');
   });
   listenToUndo(area, go);
@@ -112,11 +112,11 @@ export function drafts(area, onChange) {
     begin({ text, places }) {
       if (text === area.value && text === history.now.text) return;
       area.value = text;
-      keepHistory(begun({ text: area.value, places }));
+      keepHistory(newHistory({ text: area.value, places }));
     },
     write(draft, run) {
       showText(area, area.value, draft.text);
-      keepHistory(changed(history, { ...draft, text: area.value }, run));
+      keepHistory(recordDraft(history, { ...draft, text: area.value }, run));
       onChange('written');
     },
   };
@@ -125,13 +125,13 @@ export function drafts(area, onChange) {
 /**
  * Buttons, keys, and the browser's own menu; a field that is being typed into has an undo of its own.
  * @param {HTMLTextAreaElement} area
- * @param {(way: typeof undone) => void} go
+ * @param {(way: typeof undoDraft) => void} go
  */
 function listenToUndo(area, go) {
-  byId('editor-undo').addEventListener('click', () => go(undone));
-  byId('editor-redo').addEventListener('click', () => go(redone));
+  byId('editor-undo').addEventListener('click', () => go(undoDraft));
+  byId('editor-redo').addEventListener('click', () => go(redoDraft));
   area.addEventListener('beforeinput', (e) => {
-    const way = { historyUndo: undone, historyRedo: redone }[e.inputType];
+    const way = { historyUndo: undoDraft, historyRedo: redoDraft }[e.inputType];
     if (!way) return;
     e.preventDefault();
     go(way);
@@ -146,8 +146,8 @@ function listenToUndo(area, go) {
 
 /** @param {KeyboardEvent} e */
 function wayOf({ key, shiftKey }) {
-  if (key.toLowerCase() === 'z') return shiftKey ? redone : undone;
-  return key.toLowerCase() === 'y' ? redone : null;
+  if (key.toLowerCase() === 'z') return shiftKey ? redoDraft : undoDraft;
+  return key.toLowerCase() === 'y' ? redoDraft : null;
 }
 
 /**

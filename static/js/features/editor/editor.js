@@ -2,7 +2,7 @@
 import { makeButton } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { check } from '../../store/api.js';
 import { drafts } from './drafts.js';
 import { align, drawGutter, drawRemarks, listenToRepairAll, retype, select } from './repairs.js';

@@ -30,7 +30,7 @@ export const editor = {
       lesson: (text) => (byId('maker').open ? editLesson(text, null) : openLesson(text)),
       outlines: openOutlines,
       output: checkOutput,
-      refused: (reason) => notice(reason, 'bad'),
+      refuse: (reason) => notice(reason, 'bad'),
     });
     return [];
   },

@@ -5,7 +5,7 @@ import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { repairAll } from '../../store/api.js';
-import { called, helpWords, kindMeant, statusWords } from '../../store/file-names.js';
+import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-names.js';
 
 /** @import { AllRepaired, Diagnostic, Repair } from '../../store/types.js' */
 
@@ -16,7 +16,7 @@ import { called, helpWords, kindMeant, statusWords } from '../../store/file-name
  * @param {string} text
  * @param {Repair} repair
  */
-export function repaired(text, { edits }) {
+export function repairText(text, { edits }) {
   const lines = text.split('\n');
   // From the end of a line to its beginning, so that columns stay what they are.
   const ordered = [...edits].sort((a, b) => a.line - b.line || b.column - a.column);
@@ -57,7 +57,7 @@ export function changedLines(before, after) {
 }
 
 /** What stands in quotation marks. @param {string} message */
-export const quoted = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
+export const quotedParts = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
 
 // All repairs at once, shown line by line before they are made.
 
@@ -129,7 +129,7 @@ function draw(before, { text, repairs, errors, warnings }) {
 export function drawRemarks(area, found) {
   const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = found;
   const ordered = remarksOf(found).sort((a, b) => a.line - b.line || a.column - b.column);
-  const byLine = grouped(ordered);
+  const byLine = groupByLine(ordered);
   drawGutter(area, byLine);
   byId('editor-notes').replaceChildren(...[...byLine].map(([line, all]) => note(line, all)));
   byId('editor-remarks').replaceChildren(
@@ -142,7 +142,7 @@ export function drawRemarks(area, found) {
   byId('editor-status').textContent =
     failure || unfinished || statusWords(errors.length, warnings.length, meant, trees ?? []);
   byId('editor-help').textContent = helpWords(meant);
-  byId('editor-use').textContent = `Use this ${called({ kind: meant })}`;
+  byId('editor-use').textContent = `Use this ${kindName({ kind: meant })}`;
   byId('editor-use').disabled = errors.length > 0 || unfinished !== '';
   byId('editor-repair').hidden = !(warnings.length && canonical);
   byId('editor-repair').onclick = () => retype(area, canonical ?? '');
@@ -173,7 +173,7 @@ function offerAll(repairs) {
 }
 
 /** @param {Remark[]} remarks */
-function grouped(remarks) {
+function groupByLine(remarks) {
   /** @type {Map<number, Remark[]>} */
   const groups = new Map();
   for (const remark of remarks) groups.set(remark.line, [...(groups.get(remark.line) ?? []), remark]);
@@ -215,7 +215,7 @@ function remarkRow(area, remark, isFirst) {
   const row = make('li', {}, [
     makeButton(text, { className: `remark ${kind}`, act: () => select(area, remark) }),
   ]);
-  const better = repair && repaired(area.value, repair);
+  const better = repair && repairText(area.value, repair);
   if (!repair || better === null) return row;
   const several = repair.errors.length + repair.warnings.length > 1;
   const { title } = repair;
@@ -247,7 +247,7 @@ export function select(area, { line, column, message }) {
     .slice(0, line - 1)
     .reduce((sum, l) => sum + l.length + 1, 0);
   const at = Math.min(area.value.length, before + column - 1);
-  const found = quoted(message).find((one) => one && area.value.startsWith(one, at)) ?? '';
+  const found = quotedParts(message).find((one) => one && area.value.startsWith(one, at)) ?? '';
   area.focus();
   area.setSelectionRange(at, at + found.length);
 }

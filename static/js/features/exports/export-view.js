@@ -5,11 +5,10 @@ import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
 import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svg } from '../../pictures/svg.js';
-import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 import {
   begin,
   bytesText,
-  counted,
+  countText,
   formatNow,
   hideSmaller,
   isMany,
@@ -21,7 +20,8 @@ import {
   typeWords,
   wantsCodes,
   wishes,
-} from './wishes.js';
+} from './export-form.js';
+import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 
 /** @import { Album } from '../../pictures/album.js' */
 /** @import { Picture, Searched } from '../../pictures/types.js' */
@@ -98,7 +98,7 @@ function previewer(page) {
     if (!isSearched(state)) return;
     byId('picture-preview').ariaBusy = 'true';
     quietly(signal, async () => {
-      const found = await begun(page, state, pages, signal);
+      const found = await startPreview(page, state, pages, signal);
       if (signal.aborted) return;
       shown = found;
       await showPage(shown, pages.at);
@@ -133,7 +133,7 @@ async function quietly(signal, act) {
  * @param {AbortSignal} signal
  * @returns {Promise<Shown>}
  */
-async function begun(page, state, pages, signal) {
+async function startPreview(page, state, pages, signal) {
   const chosen = await chosenNow(page, state);
   const count = countOf(chosen);
   pages.renew(isMany() ? count : 0);
@@ -172,18 +172,18 @@ function draw(picture, count) {
   const { title, description, caption } = picture;
   byId('picture-preview').alt = slides ? `${title}. ${description} ${caption}` : description;
   byId('picture-preview').classList.toggle('paper', Boolean(picture.across));
-  byId('picture-told').textContent = told(picture, count, new Blob([drawn]).size);
+  byId('picture-told').textContent = contentsText(picture, count, new Blob([drawn]).size);
   tellType(picture);
 }
 
 /** What a file holds, in words. @param {Picture} picture @param {number} count @param {number} bytes */
-function told(picture, count, bytes) {
+function contentsText(picture, count, bytes) {
   const { name, many, tells, slides, timed } = formatNow();
-  if (slides) return `${counted(count, 'slide')}, picture and text as they will be`;
-  if (timed) return `${counted(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
+  if (slides) return `${countText(count, 'slide')}, picture and text as they will be`;
+  if (timed) return `${countText(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
   const words = name === 'svg' ? `, ${bytesText(bytes)}` : '';
   const caption = tells ? `. ${picture.caption}` : '';
-  return `${many ? `${counted(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
+  return `${many ? `${countText(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
 }
 
 /** With no more digits than it has. @param {number} number */

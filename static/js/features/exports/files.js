@@ -143,9 +143,9 @@ function treeOf(state) {
  * @param {Progress} progress
  * @returns {Promise<Picture[]>}
  */
-export async function drawn(album, progress) {
+export async function drawPictures(album, progress) {
   for (let n = 0; n < album.length; n++) {
-    await progress.counted('Picture', n, album.length);
+    await progress.next('Picture', n, album.length);
     album.draw(n);
   }
   return album.all();

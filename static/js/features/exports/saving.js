@@ -10,11 +10,10 @@ import { codesOf, pictureFile } from '../../store/files-api.js';
 import { wholeLink } from '../../store/outlines.js';
 import { searchedFor } from '../../store/problem.js';
 import { Failure, Unreachable } from '../../store/request.js';
-import { drawn, fileOf } from './files.js';
 import {
   areStops,
   bytesText,
-  counted,
+  countText,
   formatNow,
   hideSmaller,
   isSearched,
@@ -28,7 +27,8 @@ import {
   wantsCodes,
   wantsLinks,
   wishes,
-} from './wishes.js';
+} from './export-form.js';
+import { drawPictures, fileOf } from './files.js';
 
 /** @import { Searched, Shot } from '../../pictures/types.js' */
 /** @import { Lesson, Linked, PictureRequest } from '../../store/types.js' */
@@ -52,14 +52,14 @@ const known = new WeakMap();
 async function lessonShots(page) {
   const given = page.lesson();
   if (!given) throw new Error('No lesson is given now.');
-  const found = known.get(given.lesson) ?? read(given, page.store.get());
+  const found = known.get(given.lesson) ?? readLessonShots(given, page.store.get());
   known.set(given.lesson, found);
   found.catch(() => known.delete(given.lesson));
   return found;
 }
 
 /** @param {InLesson} given @param {State} state @returns {Promise<LessonShots>} */
-async function read({ lesson, asks }, state) {
+async function readLessonShots({ lesson, asks }, state) {
   const stops = [];
   const links = [];
   for (const [n, { title, text, note, line }] of lesson.stops.entries()) {
@@ -168,7 +168,7 @@ export class Progress {
    * @param {number} done
    * @param {number} all
    */
-  async counted(what, done, all) {
+  async next(what, done, all) {
     byId('picture-count').textContent = `${what} ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
     if (performance.now() - this.#paused > STILL) await this.#pause();
@@ -253,8 +253,8 @@ export async function saveFile(page, signal) {
   try {
     const chosen = await chosenNow(page, state);
     const blob = formatNow().served
-      ? await served(page, state, chosen, progress)
-      : await written(state, chosen, progress);
+      ? await fileByServer(page, state, chosen, progress)
+      : await fileByPage(state, chosen, progress);
     const name = searchFile(state, pictureName(chosen.name, namesNow()));
     save(blob, name);
     byId('picture').close();
@@ -273,10 +273,10 @@ export async function saveFile(page, signal) {
  * @param {Chosen} chosen
  * @param {Progress} progress
  */
-async function written(state, chosen, progress) {
-  const words = counted(countOf(chosen));
+async function fileByPage(state, chosen, progress) {
+  const words = countText(countOf(chosen));
   await progress.now(`Drawing ${words} …`);
-  const pictures = await drawn(await albumFor(chosen, progress.signal), progress);
+  const pictures = await drawPictures(await albumFor(chosen, progress.signal), progress);
   await progress.now(`Your browser writes ${words} …`);
   return fileOf(formatNow().name, { pictures, state: seenAs(state), scale: scaleNow() });
 }
@@ -288,9 +288,9 @@ async function written(state, chosen, progress) {
  * @param {Chosen} chosen
  * @param {Progress} progress
  */
-async function served(page, state, chosen, progress) {
+async function fileByServer(page, state, chosen, progress) {
   secondsNow(); // throws before the server is asked
-  await progress.now(`The server draws ${counted(countOf(chosen))} …`);
+  await progress.now(`The server draws ${countText(countOf(chosen))} …`);
   return servedFile(page, state, formatNow(), progress.signal);
 }
 

@@ -28,7 +28,7 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
     if (from) await pause();
     parts.push(matchesWithin(tree, query, from, Math.min(tree.nodes, from + SLICE)));
   }
-  return joined(parts);
+  return concatenate(parts);
 }
 
 /** @param {Tree} tree @param {Query} query @param {number} from @param {number} to */
@@ -65,7 +65,7 @@ function withinBounds(tree, { low, high, turned }) {
 }
 
 /** @param {Uint32Array[]} parts */
-function joined(parts) {
+function concatenate(parts) {
   if (parts.length === 1) return parts[0];
   const all = new Uint32Array(parts.reduce((sum, p) => sum + p.length, 0));
   let at = 0;

@@ -4,7 +4,7 @@ import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { placeOf } from '../../search/full-tree.js';
 import { notationOf } from '../../search/notation.js';
-import { seen } from '../../store/seen.js';
+import { visibility } from '../../store/visibility.js';
 import { namesOfTree, readQuery } from './find-query.js';
 import { matchesOf, nextMatch } from './find-search.js';
 
@@ -93,7 +93,7 @@ function draw(store, bar, state, before) {
   const { find, found, tree, problem } = state;
   if (problem !== before.problem) sayWhat(state);
   byId('find-bar').hidden = find === null;
-  byId('tree-find').disabled = !seen(state).find;
+  byId('tree-find').disabled = !visibility(state).find;
   byId('tree-find').setAttribute('aria-expanded', String(find !== null));
   if (document.activeElement !== byId('find-text') || find !== before.find)
     byId('find-text').value = find ?? '';

@@ -278,7 +278,7 @@ const sampleCard = (page, { name, title, look_for: says }) => ({
   picture: painted[name] ?? null,
   sample: name,
   isShown: page.store.get().sample === name,
-  choose: chosen(() => page.showSample(name)),
+  choose: closeAndShow(() => page.showSample(name)),
 });
 
 /** @param {Needs} page @param {OwnText} own @param {() => void} draw @returns {Card} */
@@ -289,7 +289,7 @@ function ownCard(page, { text, name, about, picture, places = '', shape, choices
     says: `${about}, ${plural(text.length, 'character')}`,
     picture,
     isShown: !sample && text === shown,
-    choose: chosen(() =>
+    choose: closeAndShow(() =>
       page.showText(text, { name, places, choices, outline: shape ? outlineIn(shape) : null }),
     ),
     forget: then(() => forgetText(text), draw),
@@ -297,7 +297,7 @@ function ownCard(page, { text, name, about, picture, places = '', shape, choices
 }
 
 /** The next key is for the page. @param {() => unknown} show */
-const chosen = (show) => () => {
+const closeAndShow = (show) => () => {
   byId('gallery').close();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   show();

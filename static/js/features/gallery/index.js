@@ -26,7 +26,10 @@ export function withShapes({ map, picture }, outline) {
   if (!picture || !outline?.shape || !hasAll(outline.shape, regions)) return picture ?? null;
   const { box, outlines } = mainPart(outlinesOf(outline.shape, regions));
   const view = viewOf(box);
-  return { ...picture, shapes: outlines.map(({ rings }) => rings.flatMap((ring) => seen(ring, view))) };
+  return {
+    ...picture,
+    shapes: outlines.map(({ rings }) => rings.flatMap((ring) => ringOnScreen(ring, view))),
+  };
 }
 
 /** @param {Box} box @returns {View} */
@@ -41,7 +44,7 @@ function viewOf({ left, right, top, bottom }) {
  * @param {View} view
  * @returns {number[][]}
  */
-function seen(ring, view) {
+function ringOnScreen(ring, view) {
   /** @type {number[]} */
   const kept = [];
   for (let i = 0; i < ring.length; i += 2) {

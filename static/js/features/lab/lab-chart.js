@@ -1,7 +1,7 @@
 /** The lab's chart: a table in which every row has two bars on one scale, for nodes and for leaves. */
 
 import { byId, make } from '../../kit/elements.js';
-import { placed, scaleText, tickElements } from '../../kit/scale.js';
+import { placeOnScale, scaleText, tickElements } from '../../kit/scale.js';
 import { rows, scaleOf, sentences } from './lab.js';
 
 /** @import { Scale } from '../../kit/types.js' */
@@ -37,7 +37,7 @@ function rowElement(row, n, scale, proof, shown) {
   ]);
   const bars = make('td', { className: 'bars' }, [
     ...barElements(scale, row),
-    ...(proof ? [placed('least', scale, proof)] : []),
+    ...(proof ? [placeOnScale('least', scale, proof)] : []),
   ]);
   const counts = [
     row.unknown ? 'unknown' : countText(row.nodes),
@@ -62,6 +62,6 @@ function barElements(scale, row) {
   return /** @type {const} */ (['nodes', 'leaves']).flatMap((of) => {
     const count = row[of];
     if (!count) return [];
-    return [placed(`lab-bar ${of}`, scale, count)];
+    return [placeOnScale(`lab-bar ${of}`, scale, count)];
   });
 }

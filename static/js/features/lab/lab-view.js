@@ -4,7 +4,7 @@
  */
 
 import { byId } from '../../kit/elements.js';
-import { awaited } from '../../kit/notice.js';
+import { waitFor } from '../../kit/notice.js';
 import { moveAlong } from '../../kit/scale.js';
 import { DEFAULTS, ownDepth } from '../../search/question.js';
 import { lab as askLab } from '../../store/api.js';
@@ -49,7 +49,7 @@ async function learn(store, signal) {
   const state = store.get();
   if (state.lab?.of === keyOf(state)) return show(state, state.lab);
   byId('lab-chart').hidden = true;
-  const found = await awaited(
+  const found = await waitFor(
     'lab',
     'Searching once in every order …',
     () => askLab(questionFor(state), signal),

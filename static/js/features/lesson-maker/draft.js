@@ -6,7 +6,7 @@
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { readLesson } from '../../store/files-api.js';
 
 /** @import { Diagnostic, LessonRead } from '../../store/types.js' */
@@ -24,7 +24,7 @@ const EMPTY = { format: FORMAT, title: 'A lesson', minutes: 10, stops: [] };
  * JSON with a line for each entry of a stop.
  * @param {Raw} lesson
  */
-export function written({ stops, ...head }) {
+export function formatLesson({ stops, ...head }) {
   const lines = Object.entries(head).map(([name, value]) => `  ${pair(name, value)},`);
   return [
     '{',
@@ -52,14 +52,14 @@ function inLine(value) {
   return `{${said.map(([name, one]) => pair(name, one)).join(', ')}}`;
 }
 
-export const BLANK = written(EMPTY);
+export const BLANK = formatLesson(EMPTY);
 
 /**
  * Null where the text is no JSON of that form: the form has nothing to show then.
  * @param {string} text
  * @returns {Raw | null}
  */
-export function parsed(text) {
+export function parseLesson(text) {
   try {
     const found = JSON.parse(text);
     return found && Array.isArray(found.stops) && found.stops.every(isObject) ? found : null;
@@ -87,14 +87,14 @@ export const withStop = (lesson, at, stop) => ({
 });
 
 /** @param {Raw} lesson @param {number} at  before which one @param {Raw} stop @returns {Raw} */
-export const inserted = (lesson, at, stop) => reordered(lesson, (stops) => stops.toSpliced(at, 0, stop));
+export const insertStop = (lesson, at, stop) => reorderStops(lesson, (stops) => stops.toSpliced(at, 0, stop));
 
 /** @param {Raw} lesson @param {number} at */
-export const removed = (lesson, at) => reordered(lesson, (stops) => stops.toSpliced(at, 1));
+export const removeStop = (lesson, at) => reorderStops(lesson, (stops) => stops.toSpliced(at, 1));
 
 /** @param {Raw} lesson @param {number} at @param {number} to */
-export const moved = (lesson, at, to) =>
-  reordered(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
+export const moveStop = (lesson, at, to) =>
+  reorderStops(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
 
 /**
  * A stop without a problem has that of the one before: each is given its own before they move, and those that
@@ -103,12 +103,12 @@ export const moved = (lesson, at, to) =>
  * @param {(stops: Raw[]) => Raw[]} order
  * @returns {Raw}
  */
-function reordered(lesson, order) {
-  return { ...lesson, stops: spared(order(filled(lesson.stops))) };
+function reorderStops(lesson, order) {
+  return { ...lesson, stops: dropRepeatedProblems(order(fillProblems(lesson.stops))) };
 }
 
 /** @param {Raw[]} stops */
-export function filled(stops) {
+export function fillProblems(stops) {
   let problem = stops[0]?.problem;
   return stops.map((stop) => {
     problem = stop.problem ?? problem;
@@ -119,7 +119,7 @@ export function filled(stops) {
 }
 
 /** @param {Raw[]} stops */
-function spared(stops) {
+function dropRepeatedProblems(stops) {
   return stops.map((stop, n) => {
     if (n === 0 || JSON.stringify(stop.problem) !== JSON.stringify(stops[n - 1].problem)) return stop;
     const { problem: _, ...others } = stop;

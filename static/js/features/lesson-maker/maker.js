@@ -5,15 +5,15 @@ import { notice } from '../../kit/notice.js';
 import {
   BLANK,
   fileName,
-  inserted,
+  formatLesson,
+  insertStop,
   jsonView,
   keptDraft,
   looker,
-  moved,
-  parsed,
-  removed,
+  moveStop,
+  parseLesson,
+  removeStop,
   withField,
-  written,
 } from './draft.js';
 import { shownStop, stopForm } from './stop-form.js';
 
@@ -34,9 +34,9 @@ function act(desk, what, at) {
   const lesson = desk.lesson();
   if (!lesson) return;
   if (what === 'choose') desk.rework(lesson, at);
-  if (what === 'up' && at > 0) desk.rework(moved(lesson, at, at - 1), at - 1);
-  if (what === 'down' && at < lesson.stops.length - 1) desk.rework(moved(lesson, at, at + 1), at + 1);
-  if (what === 'delete') desk.rework(removed(lesson, at), desk.at > at ? desk.at - 1 : desk.at);
+  if (what === 'up' && at > 0) desk.rework(moveStop(lesson, at, at - 1), at - 1);
+  if (what === 'down' && at < lesson.stops.length - 1) desk.rework(moveStop(lesson, at, at + 1), at + 1);
+  if (what === 'delete') desk.rework(removeStop(lesson, at), desk.at > at ? desk.at - 1 : desk.at);
   const rows = byId('maker-stops').children;
   const same = rows[Math.min(desk.at, rows.length - 1)]?.querySelector(`[data-act="${what}"]`);
   /** @type {HTMLElement} */ (same ?? byId('maker-add')).focus();
@@ -53,21 +53,21 @@ function draw(desk) {
 /** @param {Raw} stop @param {number} n @param {boolean} inHand */
 function row({ title }, n, inHand) {
   const name = title || 'Without a title';
-  const choose = pressed('choose', '', `${name}`);
+  const choose = actButton('choose', '', `${name}`);
   choose.classList.add('title');
   choose.setAttribute('aria-current', inHand ? 'step' : 'false');
   const item = make('li', {}, [
     choose,
-    pressed('up', '↑', `Move “${name}” up`),
-    pressed('down', '↓', `Move “${name}” down`),
-    pressed('delete', '×', `Delete “${name}”`),
+    actButton('up', '↑', `Move “${name}” up`),
+    actButton('down', '↓', `Move “${name}” down`),
+    actButton('delete', '×', `Delete “${name}”`),
   ]);
   item.dataset.at = String(n);
   return item;
 }
 
 /** @param {string} what @param {string} sign @param {string} words */
-function pressed(what, sign, words) {
+function actButton(what, sign, words) {
   const spoken = sign ? { ariaLabel: words, title: words } : {};
   return makeButton(sign || words, { className: 'quiet', data: { act: what }, ...spoken });
 }
@@ -83,7 +83,7 @@ export function maker(page) {
     looking();
   };
   desk.change = (lesson, run) => {
-    desk.draft.write(written(lesson), run);
+    desk.draft.write(formatLesson(lesson), run);
     stopTitles(desk);
     drawText();
     looking();
@@ -94,7 +94,7 @@ export function maker(page) {
     edit(text, read) {
       desk.draft.begin(text);
       desk.at = 0;
-      showAs(parsed(text) ? 'form' : 'json');
+      showAs(parseLesson(text) ? 'form' : 'json');
       open(desk);
       if (read) desk.remark(read);
     },
@@ -110,10 +110,10 @@ function deskOf(page) {
     page,
     draft,
     at: 0,
-    lesson: () => parsed(draft.text()),
+    lesson: () => parseLesson(draft.text()),
     change: () => {},
     rework(lesson, at = desk.at) {
-      draft.write(written(lesson));
+      draft.write(formatLesson(lesson));
       desk.at = Math.max(0, Math.min(at, lesson.stops.length - 1));
       desk.draw();
     },
@@ -214,9 +214,9 @@ async function addShown(desk, outside) {
   const shown = shownStop(state, await page.link());
   const at = outside ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
   const title = `${byId('problem-name').textContent}, line ${shown.line}`.slice(0, 80);
-  const more = inserted(lesson, at, { title, ...shown });
+  const more = insertStop(lesson, at, { title, ...shown });
   if (byId('maker').open) return desk.rework(more, at);
-  desk.draft.write(written(more));
+  desk.draft.write(formatLesson(more));
   desk.at = at;
   const act = () => open(desk);
   notice(`Added as stop ${at + 1} of “${more.title ?? ''}”.`, 'good', { words: 'Write what is said…', act });

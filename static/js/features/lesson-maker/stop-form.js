@@ -118,14 +118,16 @@ function choiceRow(question, n, set) {
   });
   return make('div', { className: 'choice' }, [
     make('label', { className: 'check' }, [right, ' right']),
-    typed(`Answer ${n + 1}`, choice.text ?? '', (text) => change({ text })),
-    typed(`What is said of answer ${n + 1}`, choice.say ?? '', (say) => change({ say: say || undefined })),
+    textField(`Answer ${n + 1}`, choice.text ?? '', (text) => change({ text })),
+    textField(`What is said of answer ${n + 1}`, choice.say ?? '', (say) =>
+      change({ say: say || undefined }),
+    ),
     gone,
   ]);
 }
 
 /** @param {string} words @param {string} value @param {(value: string) => void} set */
-function typed(words, value, set) {
+function textField(words, value, set) {
   const input = make('input', { type: 'text', value, ariaLabel: words, placeholder: words });
   input.addEventListener('input', () => set(input.value));
   return input;

@@ -3,7 +3,7 @@
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { answers } from '../../store/address.js';
-import { counted } from '../../store/link.js';
+import { countedFromOne } from '../../store/link.js';
 import { lazily, pressing, stopAsks } from '../../store/state.js';
 
 /** @import { Lesson, LinkPart, PredictAsked, Stop, StopQuestion } from '../../store/types.js' */
@@ -63,7 +63,7 @@ export const within = (step, { from, to }) => Math.max(from, Math.min(to, step))
  * @param {1 | -1} direction
  * @returns {Turn | null}
  */
-export function turned({ stop, stops, step, reach, steps, asks }, direction) {
+export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
   if (direction > 0 && asks && reach) return { reveal: true };
   const next = step + direction;
   if (steps && reach && within(next, reach) === next) return { step: next };
@@ -115,7 +115,7 @@ export function standing(next, before) {
     stop: Math.max(0, Math.min(next.stop, lesson.stops.length - 1)),
     ...(moved ? { stopAsked: null, stopAnswer: null } : {}),
   };
-  return { ...settled, ...held({ ...next, ...settled }, before, lesson) };
+  return { ...settled, ...keepWithinStop({ ...next, ...settled }, before, lesson) };
 }
 
 /**
@@ -136,7 +136,7 @@ function ledElsewhere(next, { lessonRef, stop }) {
  * @param {Lesson} lesson
  * @returns {Partial<State>}
  */
-function held(next, before, lesson) {
+function keepWithinStop(next, before, lesson) {
   const same = ['tree', 'stop', 'stopAsked', 'lesson'].every((name) => isSame(next, before, name));
   const reach = same ? before.reach : reachAt(next, lesson);
   if (!reach) return { reach };
@@ -196,12 +196,12 @@ export function verdictOn(question, given) {
   const right = given !== '' && isRight(question, given);
   const said = feedback(question, given, right);
   if (right) return { sign: 'right', text: `✓ Right. ${said}`.trim() };
-  if (given) return { sign: 'wrong', text: `✗ Not ${quoted(question, given)}. ${said}`.trim() };
+  if (given) return { sign: 'wrong', text: `✗ Not ${answerText(question, given)}. ${said}`.trim() };
   return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${said}`.trim() };
 }
 
 /** A sentence needs no second full stop. @param {OwnQuestion} question @param {string} given */
-const quoted = ({ kind }, given) =>
+const answerText = ({ kind }, given) =>
   kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
 
 /** @param {OwnQuestion} question @param {string} given @param {boolean} right */
@@ -242,7 +242,7 @@ const state = {
   starts: CLOSED,
   // it holds the step, a field of another part
   settle: (next, before) => /** @type {Partial<any>} */ (standing(next, before)),
-  link: [lessonPart, { ...counted('stop', 'stop', 0), spare: true }],
+  link: [lessonPart, { ...countedFromOne('stop', 'stop', 0), spare: true }],
 };
 
 /** @param {State} shown */

@@ -8,7 +8,7 @@ import { sample } from '../../store/api.js';
 import { installedLesson, installedLessons, readLesson } from '../../store/files-api.js';
 import { pack, unpack } from '../../store/link.js';
 import { stopAsks } from '../../store/state.js';
-import { arrivalStep, CLOSED, linkParts, turned } from './index.js';
+import { arrivalStep, CLOSED, linkParts, turnTo } from './index.js';
 
 /** @import { Installed, Lesson, Linked, Stop } from '../../store/types.js' */
 /**
@@ -78,7 +78,7 @@ export function turnPage(page, direction) {
   const { store } = page;
   const { lesson, stop, step, reach, arriving } = store.get();
   if (!lesson || arriving) return;
-  const way = turned(
+  const way = turnTo(
     {
       ...{ stop, step, reach },
       stops: lesson.stops.length,
@@ -153,7 +153,7 @@ async function begin(page, opened, stop) {
  */
 export async function openLinked(store, ref) {
   try {
-    const opened = ref.startsWith(PACKED) ? await unpacked(ref) : await named(ref);
+    const opened = ref.startsWith(PACKED) ? await unpackLesson(ref) : await loadInstalled(ref);
     if (store.get().lessonRef === ref) store.change(opened);
   } catch (error) {
     if (store.get().lessonRef === ref) store.change(CLOSED);
@@ -162,13 +162,13 @@ export async function openLinked(store, ref) {
 }
 
 /** @param {string} name */
-async function named(name) {
+async function loadInstalled(name) {
   const { lesson, text } = await installedLesson(name);
   return { lesson, lessonText: text, lessonName: name };
 }
 
 /** @param {string} ref */
-async function unpacked(ref) {
+async function unpackLesson(ref) {
   const text = await unpack(ref.slice(PACKED.length));
   const { lesson, errors } = await readLesson(text);
   if (lesson) return { lesson, lessonText: text, lessonName: '' };

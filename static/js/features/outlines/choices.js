@@ -11,14 +11,14 @@ import { byId } from '../../kit/elements.js';
  * @param {string} region
  * @param {string} choice  by which it goes
  */
-export const removed = (choices, region, choice) =>
-  added(
+export const removeRegion = (choices, region, choice) =>
+  addChoice(
     choices.filter((one) => !/^[+-]/.test(one) || !one.slice(1).split('~').includes(region)),
     choice,
   );
 
 /** @param {string[]} choices @param {string} choice */
-export const added = (choices, choice) => [...choices.filter((one) => one !== choice), choice];
+export const addChoice = (choices, choice) => [...choices.filter((one) => one !== choice), choice];
 
 /** @param {string[]} choices @param {string} gone */
 export const without = (choices, gone) => choices.filter((one) => one !== gone);
@@ -31,11 +31,11 @@ export const without = (choices, gone) => choices.filter((one) => one !== gone);
  * @param {string} b
  * @param {boolean} on
  */
-export function switched(choices, a, b, on) {
+export function switchBorder(choices, a, b, on) {
   const [sign, other] = on ? ['+', '-'] : ['-', '+'];
   const opposite = [`${other}${a}~${b}`, `${other}${b}~${a}`];
   const rest = choices.filter((one) => !opposite.includes(one));
-  return rest.length < choices.length ? rest : added(choices, `${sign}${a}~${b}`);
+  return rest.length < choices.length ? rest : addChoice(choices, `${sign}${a}~${b}`);
 }
 
 /** A choice in words; regions in full where they have another name. @param {string} choice */
@@ -73,7 +73,7 @@ export function stillThere(names, [a, b]) {
  * @param {string} name
  * @returns {{pair: Pair, isSecond: boolean}} and which is chosen next
  */
-export function picked([a, b], isSecond, name) {
+export function pickRegion([a, b], isSecond, name) {
   if (!isSecond) return { pair: [name, name === b ? a : b], isSecond: true };
   return name === a ? { pair: [a, b], isSecond } : { pair: [a, name], isSecond: false };
 }
@@ -118,7 +118,7 @@ const CLICK = 'Or click them on the map: the first, then the other.';
 /** @param {Deciding} on @returns {{pick: (region: string) => void}} on the map */
 export function listenToDecisions(on) {
   let isSecond = false;
-  const shown = () => {
+  const redrawOffers = () => {
     const answer = on.answer();
     if (answer) drawOffers(answer);
     on.mark();
@@ -126,15 +126,15 @@ export function listenToDecisions(on) {
   for (const id of MENUS)
     byId(id).addEventListener('change', () => {
       isSecond = false;
-      shown();
+      redrawOffers();
     });
   listenToButtons(on);
   return {
     pick(region) {
-      const next = picked(pairNow(), isSecond, region);
+      const next = pickRegion(pairNow(), isSecond, region);
       isSecond = next.isSecond;
       for (const [i, id] of MENUS.entries()) byId(id).value = next.pair[i];
-      shown();
+      redrawOffers();
     },
   };
 }
@@ -144,15 +144,15 @@ function listenToButtons({ answer, choices, decide }) {
   onPress({
     'outlines-join': () => {
       const [map, [a, b]] = [answer(), pairNow()];
-      if (map) decide(switched(choices(), a, b, !areNeighbors(map, [a, b])));
+      if (map) decide(switchBorder(choices(), a, b, !areNeighbors(map, [a, b])));
     },
     'outlines-merge': () => {
       const [a, b] = pairNow();
-      decide(removed(choices(), a, `merge:${a}>${b}`));
+      decide(removeRegion(choices(), a, `merge:${a}>${b}`));
     },
     'outlines-drop': () => {
       const [a] = pairNow();
-      decide(removed(choices(), a, `drop:${a}`));
+      decide(removeRegion(choices(), a, `drop:${a}`));
     },
   });
 }
@@ -236,7 +236,7 @@ export function membersOf(typed, stood) {
  * @param {'colors' | 'regions'} what  has changed
  * @returns {Head}
  */
-export function released(typed, what) {
+export function releaseFields(typed, what) {
   const { first, ...others } = typed;
   if (what === 'regions') return others;
   const { max, min, ...rest } = others;
@@ -252,26 +252,26 @@ export function headForm(ask) {
   /** @type {Head} */
   let typed = {};
   /** Before the latest change. @type {Required<Head>} */
-  let stood = shown();
+  let stood = fieldTexts();
   const form = {
     members: () => membersOf(typed, stood),
     clear() {
       for (const field of FIELDS) byId(`outlines-${field}`).value = '';
-      [typed, stood] = [{}, shown()];
+      [typed, stood] = [{}, fieldTexts()];
     },
     /** Other regions are coming. */
     release() {
-      [typed, stood] = [released(typed, 'regions'), shown()];
+      [typed, stood] = [releaseFields(typed, 'regions'), fieldTexts()];
     },
     fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
     blame,
   };
   listenToFields({
     begin: () => {
-      stood = shown();
+      stood = fieldTexts();
     },
     type: (field, value) => {
-      if (field === 'colors') typed = released(typed, 'colors');
+      if (field === 'colors') typed = releaseFields(typed, 'colors');
       const { [field]: _, ...others } = typed;
       typed = value.trim() ? { ...others, [field]: value } : others;
     },
@@ -303,7 +303,7 @@ function listenToFields(on) {
 }
 
 /** What stands in the fields. @returns {Required<Head>} */
-const shown = () =>
+const fieldTexts = () =>
   /** @type {any} */ (Object.fromEntries(FIELDS.map((field) => [field, byId(`outlines-${field}`).value])));
 
 /** What was typed stays. @param {Head} typed @param {MapOfOutlines} answer */

@@ -8,14 +8,14 @@
  * server, and the latest answer counts.
  */
 import { makeButton, onPressWithin } from '../../kit/controls.js';
-import { byId, make, part, prepared, save } from '../../kit/elements.js';
+import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { labelPlaces } from '../../map-panel/label-places.js';
 import { paintLabel, paintLeader } from '../../map-panel/paint-labels.js';
 import { paintLand, pathsOf } from '../../map-panel/paint-shapes.js';
 import { nameFont } from '../../map-panel/region.js';
-import { fitted, hasAll, mainPart, onMap, onScreen, outlinesOf, regionAt } from '../../search/outlines.js';
+import { fitView, hasAll, mainPart, onMap, onScreen, outlinesOf, regionAt } from '../../search/outlines.js';
 import { mapOfOutlines } from '../../store/files-api.js';
 import { documentBlob, NO_SHAPE, ownOutline, placesIn, writePlaces } from '../../store/outlines.js';
 import {
@@ -26,7 +26,7 @@ import {
   headForm,
   listenToDecisions,
   pairNow,
-  switched,
+  switchBorder,
   without,
 } from './choices.js';
 
@@ -69,7 +69,7 @@ function drawPale(answer, pair) {
   const names = answer.regions.map(({ name }) => name);
   drawn = null;
   if (!answer.shape || !isDrawable(answer) || !canvas.clientWidth) return;
-  const { context: c, width, height } = prepared(canvas);
+  const { context: c, width, height } = fitCanvas(canvas);
   const scene = sceneOf(c, mainPart(outlinesOf(answer.shape, names)), { width, height });
   drawn = { ...scene, looks: looksOf(answer) };
   paintGround(c, drawn);
@@ -104,7 +104,7 @@ const looksOf = ({ text, styles }) =>
  * @returns {Scene}
  */
 function sceneOf(c, { outlines, box }, size) {
-  const view = fitted(box, size, MARGIN);
+  const view = fitView(box, size, MARGIN);
   const colors = lookOf(byId('outlines-map'));
   c.font = nameFont(TYPE, colors);
   const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: size.width, y: size.height })];
@@ -176,7 +176,7 @@ function listenToLists(choices, decide) {
   for (const list of /** @type {const} */ (['outlines-doubtful', 'outlines-borders']))
     byId(list).addEventListener('change', (e) => {
       const { checked, dataset } = /** @type {HTMLInputElement} */ (e.target);
-      decide(switched(choices(), dataset.a ?? '', dataset.b ?? '', checked));
+      decide(switchBorder(choices(), dataset.a ?? '', dataset.b ?? '', checked));
     });
   onPressWithin('outlines-choices', 'button', ({ dataset: { choice = '' } }) =>
     decide(without(choices(), choice)),

@@ -80,8 +80,8 @@ function searchForTwo(searching, root) {
     depth: ({ depth }) => depth,
   };
   alphaBeta(game, root, {
-    enter: (node, _, moves) => open.push(entered(searching, node, moves.length, player(node))),
-    leave: (_, value) => left(rows, /** @type {number} */ (open.pop()), value),
+    enter: (node, _, moves) => open.push(enterNode(searching, node, moves.length, player(node))),
+    leave: (_, value) => leaveNode(rows, /** @type {number} */ (open.pop()), value),
   });
 }
 
@@ -94,14 +94,14 @@ function maxN(searching, node) {
   const { rules, rows } = searching;
   const moves = movesAt(searching, node);
   const player = rules.player(node.at, node.ply);
-  const row = entered(searching, node, moves.length, player);
+  const row = enterNode(searching, node, moves.length, player);
   let best = moves.length ? null : rules.worth(node.at);
   for (const move of moves) {
     const values = maxN(searching, below(rules, node, move, player));
     if (!best || values[player - 1] > best[player - 1]) best = values;
   }
   rows.values[row] = best ?? [];
-  left(rows, row, rows.values[row][0]);
+  leaveNode(rows, row, rows.values[row][0]);
   return rows.values[row];
 }
 
@@ -132,7 +132,7 @@ const below = (rules, { at, ply, depth, left }, move, player) => ({
 });
 
 /** @param {Searching} searching @param {Node} node @param {number} legal @param {number} player */
-function entered({ rows, most }, { move, depth }, legal, player) {
+function enterNode({ rows, most }, { move, depth }, legal, player) {
   const row = rows.depth.length;
   if (row >= most || depth > MOST_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
   rows.depth.push(depth);
@@ -145,7 +145,7 @@ function entered({ rows, most }, { move, depth }, legal, player) {
 }
 
 /** @param {Rows} rows @param {number} row @param {number} value */
-function left(rows, row, value) {
+function leaveNode(rows, row, value) {
   rows.size[row] = rows.depth.length - row;
   rows.value[row] = value;
   return value;

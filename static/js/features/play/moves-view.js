@@ -7,7 +7,7 @@ import { BINDING_RULE, bindingName } from '../../search/domains.js';
 import { afterMoves, neighbors } from '../../search/game.js';
 import { nameChips } from '../../search/region-looks.js';
 import { playerAt } from './index.js';
-import { makeMove, tableNow, worthAt } from './room.js';
+import { makeMove, tableNow, worthAt } from './table.js';
 import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
 /** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
@@ -87,7 +87,7 @@ function moverText(tree, player, turn) {
  * @param {number} node
  * @param {number} [most]  signs
  */
-export function bracketed(given, node, most = 40) {
+export function bracketText(given, node, most = 40) {
   const ends = /** @type {number[]} */ ([]);
   let text = '';
   for (let i = node; i < node + given.size[node] && text.length <= most; i++) {
@@ -150,12 +150,12 @@ function becauseOf(room, table, laid) {
 
 /** @param {Room} room */
 export function listenToMoves(room) {
-  byId('play-move').addEventListener('click', () => chosen(room));
-  byId('play-moves').addEventListener('dblclick', () => chosen(room));
+  byId('play-move').addEventListener('click', () => playChosenMove(room));
+  byId('play-moves').addEventListener('dblclick', () => playChosenMove(room));
   byId('play-moves').addEventListener('keydown', (e) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
-    chosen(room);
+    playChosenMove(room);
   });
   byId('play-moves').addEventListener('change', () => withRegion(room));
   byId('play-region').addEventListener('change', () => {
@@ -180,7 +180,7 @@ function showRegion(map, move) {
 }
 
 /** The move that is chosen in the list. @param {Room} room */
-function chosen(room) {
+function playChosenMove(room) {
   const table = tableNow(room);
   const move = Number(byId('play-moves').value);
   if (table?.persons && table.legal.includes(move)) makeMove(room, table, move);
@@ -270,7 +270,7 @@ function fillList({ home, game, legal, persons }) {
  * @param {number} move
  */
 function optionText({ given, labels }, chip, move) {
-  return given && !chip?.bare ? `${labels[move]} ${bracketed(given, move)}` : labels[move];
+  return given && !chip?.bare ? `${labels[move]} ${bracketText(given, move)}` : labels[move];
 }
 
 /** @param {GameMap} map */

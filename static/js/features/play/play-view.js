@@ -5,8 +5,8 @@ import { number } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { fetchCode } from '../../search/code/listing.js';
 import { afterMoves } from '../../search/game.js';
-import { unanswered } from '../../store/request.js';
-import { showsGame } from '../../store/seen.js';
+import { throwUnanswered } from '../../store/request.js';
+import { showsGame } from '../../store/visibility.js';
 import { equallyGood, totalRegrets, valueTo } from './engine.js';
 import { NEW_GAME, playerAt } from './index.js';
 import { drawMoment, drawMoves, listenToMoves, mapText, pickOnMap, treeText } from './moves-view.js';
@@ -21,7 +21,7 @@ import {
   tableOf,
   undo,
   worthAt,
-} from './room.js';
+} from './table.js';
 import {
   aheadWords,
   anewWords,
@@ -174,7 +174,7 @@ function textOf({ home, problem, game, depth, place, player }) {
 export function playView(page) {
   /** @type {Room} */
   const room = { store: page.store, said: '', hinted: false, worths: new Map(), of: null };
-  for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(unanswered);
+  for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
   listenToButtons(room, page);
   listenToMoves(room);
   listenToTable(room);

@@ -47,7 +47,7 @@ export const isEmpty = (text) => !text?.trim();
  * @param {string} text
  * @returns {Written | null} null where it cannot be read
  */
-export function written(text) {
+export function parseValue(text) {
   const plain = text.replace(/\s/g, '').replace(MINUS, '-');
   if (THOUSANDS.test(plain)) return null;
   const match = plain.replace(',', '.').match(FORM);
@@ -197,14 +197,14 @@ function isPartOf(run, marks) {
 /** @param {Outcome} run @param {Marks} marks */
 const saysAll = (run, { filled, leaves }) =>
   filled.every(({ field, node, text }) => {
-    const said = written(text);
+    const said = parseValue(text);
     return said !== null && run.visited[node] && says(run, field, node, said);
   }) &&
   (isEmpty(leaves) || isCount(leaves, run.leaves));
 
 /** @param {string} text @param {number} count */
 function isCount(text, count) {
-  const said = written(text);
+  const said = parseValue(text);
   return said !== null && saysBound(said, count);
 }
 
@@ -303,7 +303,7 @@ function fieldPoint(exercise, field, node, text = '') {
   const kind = MARK_KINDS[field];
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
   if (isEmpty(text)) return point(kind, node, 'open', reason, field);
-  const said = written(text);
+  const said = parseValue(text);
   if (!said) return point(kind, node, 'wrong', unreadable(text), field);
   const state = says(exercise.run, field, node, said) ? 'right' : 'wrong';
   return point(kind, node, state, reason, field);
@@ -312,7 +312,7 @@ function fieldPoint(exercise, field, node, text = '') {
 /** @param {Exercise} exercise @param {Answers} answers @returns {Point} */
 function leavesPoint(exercise, { leaves }) {
   if (isEmpty(leaves)) return point('leaves', 0, 'open', leavesReason(exercise));
-  const said = written(leaves);
+  const said = parseValue(leaves);
   if (!said) return point('leaves', 0, 'wrong', unreadable(leaves));
   return point('leaves', 0, saysBound(said, exercise.run.leaves) ? 'right' : 'wrong', leavesReason(exercise));
 }

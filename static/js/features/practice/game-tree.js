@@ -51,7 +51,7 @@ export function topmost(tree, crossed) {
  * @param {number} depth
  * @param {() => number} leaf  the next leaf's value
  */
-export const uniform = (branching, depth, leaf) => nested(lists(branching, depth, leaf));
+export const uniform = (branching, depth, leaf) => treeOfLists(lists(branching, depth, leaf));
 
 /** @param {number} branching @param {number} depth @param {() => number} leaf @returns {Nested} */
 const lists = (branching, depth, leaf) =>
@@ -63,7 +63,7 @@ const lists = (branching, depth, leaf) =>
  * @param {1 | 2} [first]  who moves at the root: 1 is MAX
  * @returns {GameTree} throws where a list is empty, or a leaf no finite number
  */
-export function nested(whole, first = 1) {
+export function treeOfLists(whole, first = 1) {
   const tree = empty();
   const grow = (/** @type {Nested} */ part, /** @type {number} */ parent, /** @type {number} */ depth) => {
     const node = tree.nodes;
@@ -79,7 +79,7 @@ export function nested(whole, first = 1) {
     tree.size[node] = tree.nodes - node;
   };
   grow(whole, -1, 0);
-  return named({ ...tree, short: lettered(tree) });
+  return nameNodes({ ...tree, short: letterNodes(tree) });
 }
 
 /** @returns {GameTree} */
@@ -112,7 +112,7 @@ function add(tree, { parent, depth, player, worth, short }) {
  * Letters level by level for inner nodes, as books have them; leaves are counted under theirs.
  * @param {GameTree} tree
  */
-function lettered(tree) {
+function letterNodes(tree) {
   const order = tree.depth.map((_, node) => node).sort((a, b) => tree.depth[a] - tree.depth[b] || a - b);
   const inner = order.filter((node) => !isLeaf(tree, node));
   const short = tree.depth.map(() => '');
@@ -142,7 +142,7 @@ function withLeaves(tree, short) {
  * @param {GameTree} tree
  * @returns {GameTree}
  */
-function named(tree) {
+function nameNodes(tree) {
   const times = new Map();
   for (const short of tree.short) times.set(short, (times.get(short) ?? 0) + 1);
   const name = tree.short.map((short, node) => (times.get(short) > 1 ? way(tree, node) : short));
@@ -222,7 +222,7 @@ function leavesTo(rules, /** @type {number} */ deepest) {
 /** @param {FullTree} full @param {Tree} tree @param {State['problem']} problem @returns {GameTree} */
 function asGameTree({ nodes, parent, depth, size, player, move, worth }, tree, problem) {
   const rows = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
-  return named({ ...rows, short: withLeaves(rows, namesOf(move, tree, problem)) });
+  return nameNodes({ ...rows, short: withLeaves(rows, namesOf(move, tree, problem)) });
 }
 
 /**

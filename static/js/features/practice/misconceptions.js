@@ -55,8 +55,8 @@ export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, 
 
 /** @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
 export function outcome(tree, events) {
-  const unknown = () => new Array(tree.nodes).fill(Number.NaN);
-  const [alpha, beta, value] = [unknown(), unknown(), unknown()];
+  const unknownValues = () => new Array(tree.nodes).fill(Number.NaN);
+  const [alpha, beta, value] = [unknownValues(), unknownValues(), unknownValues()];
   const visited = new Array(tree.nodes).fill(false);
   const cutAt = new Map();
   for (const event of events) {
@@ -123,14 +123,14 @@ const HABITS = {
   }),
   // "own bound": the other ways to hand down too little look on paper like never cutting.
   hands_down: () => ({
-    handed: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
+    handDown: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
   }),
-  root_hands_down: () => ({ entered: (given, depth) => (depth === 1 ? OPEN : given) }),
+  root_hands_down: () => ({ enter: (given, depth) => (depth === 1 ? OPEN : given) }),
   swaps_bounds: () => ({
     cuts: (found, variant) => HONEST.cuts({ ...found, max: !found.max }, variant),
-    raised: (found) => HONEST.raised({ ...found, max: !found.max }),
+    raise: (found) => HONEST.raise({ ...found, max: !found.max }),
   }),
-  moves_bound: () => ({ raised: (found) => (found.nth > 0 ? found.window : HONEST.raised(found)) }),
+  moves_bound: () => ({ raise: (found) => (found.nth > 0 ? found.window : HONEST.raise(found)) }),
   keeps_window: () => ({ keeps: true }),
 };
 

@@ -13,8 +13,17 @@ import {
 } from './hints.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
-import { drawPicture, layout, makeFields, moved, nodeId, nodeOf, rowsOf, tellFields } from './picture.js';
-import { begun, gameKey, madeWords, toggled, withoutMarks } from './session.js';
+import {
+  drawPicture,
+  layout,
+  makeFields,
+  nodeAfterKey,
+  nodeId,
+  nodeOf,
+  rowsOf,
+  tellFields,
+} from './picture.js';
+import { beginSession, gameKey, madeWords, toggleCross, withoutMarks } from './session.js';
 
 /** @import { Placing } from '../../pictures/types.js' */
 /** @import { Exercise, Fields, Session, Settings, Task } from './types.js' */
@@ -121,7 +130,7 @@ function fill(settings) {
 }
 
 /** What stands there; without any task the one before stays. @param {Settings} before @returns {Settings} */
-function typed(before) {
+function settingsInForm(before) {
   const choices = Object.fromEntries(CHOICES.map((name) => [name, byId(`practice-${name}`).value]));
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, wholeIn(name, before[name])]));
   const tasks = new Set(TASKS.filter((task) => box(task).checked));
@@ -160,8 +169,10 @@ function listenToButtons(room, page) {
   };
   for (const [name, run] of Object.entries(pressed))
     byId(/** @type {'practice-check'} */ (`practice-${name}`)).addEventListener('click', run);
-  byId('practice-settings').addEventListener('change', () => change(room, typed(room.session.settings)));
-  byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => pointed(room, e));
+  byId('practice-settings').addEventListener('change', () =>
+    change(room, settingsInForm(room.session.settings)),
+  );
+  byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => selectFinding(room, e));
 }
 
 /** @param {Room} room @param {Partial<Settings>} some */
@@ -176,7 +187,7 @@ async function solve(room, page) {
 }
 
 /** @param {Room} room @param {Event} e  a click on a finding */
-function pointed(room, e) {
+function selectFinding(room, e) {
   const node = nodeOf(e);
   if (node === null) return;
   select(room, node, 'center');
@@ -248,7 +259,7 @@ function listenToTree(room) {
   picture.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     const { exercise, selected } = room.session;
     if (!exercise || !room.placing || e.ctrlKey || e.metaKey || e.altKey) return;
-    const next = moved(exercise.tree, selected, e.key, room.placing.setting.down);
+    const next = nodeAfterKey(exercise.tree, selected, e.key, room.placing.setting.down);
     if (e.key === ' ' || e.key === 'x') crossOut(room, selected);
     else if (next !== null) select(room, next);
     else return;
@@ -263,7 +274,7 @@ function crossOut(room, node) {
     select(room, node);
     return say(node ? 'Crossing out is not asked for here.' : 'The root is always looked at.');
   }
-  room.session = toggled(room.session, node);
+  room.session = toggleCross(room.session, node);
   select(room, node);
   const name = room.session.exercise?.tree.name[node];
   const what = room.session.answers.crossed.has(node) ? 'crossed out, with all below it' : 'not crossed out';
@@ -299,7 +310,7 @@ export function practiceView(page) {
   const room = {
     store,
     link,
-    session: begun(FIRST, store.get()),
+    session: beginSession(FIRST, store.get()),
     tree: null,
     isLeaving: false,
     placing: null,
@@ -334,7 +345,7 @@ function draw(room, state, before) {
   const isOther = room.session.settings.source === 'page' && state.tree !== room.tree;
   if (state.practice === before.practice && !isOther) return;
   if (isOther || gameKey(state.practice) !== gameKey(room.session.settings) || !room.session.exercise)
-    begin(room, begun(state.practice, state), state.tree);
+    begin(room, beginSession(state.practice, state), state.tree);
   else if (linkText(state.practice) !== linkText(room.session.settings))
     room.session = { ...room.session, settings: state.practice, checked: null, hint: null };
   const first = !dialog.open;

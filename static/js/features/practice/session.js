@@ -76,7 +76,7 @@ export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() })
  * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
  * @returns {Session} whose seed is the first that has what is asked for
  */
-export function begun(settings, state) {
+export function beginSession(settings, state) {
   const made = settings.source === 'page' ? ofPage(settings, state) : ofSeed(settings);
   return {
     settings: { ...settings, seed: made.seed ?? settings.seed },
@@ -125,7 +125,7 @@ export function madeWords({ settings, exercise: made }, problem) {
  * @param {number} node
  * @returns {Session}
  */
-export function toggled(session, node) {
+export function toggleCross(session, node) {
   const crossed = new Set(session.answers.crossed);
   if (!crossed.delete(node)) crossed.add(node);
   return { ...session, answers: { ...session.answers, crossed }, checked: null };

@@ -50,13 +50,13 @@ const askedPart = {
       .map(({ kind, step }) => `${kind}${step + 1}`)
       .join(BETWEEN),
   read: (text) => {
-    const asked = text.split(BETWEEN).slice(0, MOST).map(askedOf);
+    const asked = text.split(BETWEEN).slice(0, MOST).map(parseAsked);
     return asked.sort((a, b) => placeOf(a) - placeOf(b));
   },
 };
 
 /** @param {string} text @returns {Asked} */
-function askedOf(text) {
+function parseAsked(text) {
   const [, name = '', line = ''] = text.match(ONE) ?? [];
   if (!line || Number(line) < 1)
     throw new Error(
@@ -80,11 +80,11 @@ const IDLE = { question: null, answers: [], asked: null, missed: '', told: false
  */
 function predicting(next, before) {
   const { tree, steppingMode } = next;
-  if (steppingMode !== 'predict') return ended(next);
+  if (steppingMode !== 'predict') return endQuestions(next);
   if (!tree) return {};
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
   // two searches would tell of each other
-  if (!begins && next.rival) return { ...ended(next), steppingMode: 'watch' };
+  if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
   const asked = { ...(begins ? beginning(next, before) : {}), ...chosenAnew(next, before, begins) };
   return { ...asked, ...stopping(next, before, asked, begins) };
 }
@@ -94,7 +94,7 @@ function predicting(next, before) {
  * @param {State} next
  * @returns {Partial<State>}
  */
-function ended({ question, asked, setAside, find, rival }) {
+function endQuestions({ question, asked, setAside, find, rival }) {
   const back = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
   return question || asked || setAside ? { ...IDLE, ...back } : {};
 }
@@ -171,7 +171,7 @@ export function answering(state, given, tries) {
   if (!question) return {};
   const right = isRight(question, given);
   if (!right && !state.missed && tries > 1) return { missed: given };
-  return told(state, question, given, right ? (state.missed ? 0.5 : 1) : 0);
+  return recordAnswer(state, question, given, right ? (state.missed ? 0.5 : 1) : 0);
 }
 
 /**
@@ -181,7 +181,7 @@ export function answering(state, given, tries) {
  */
 export function revealing(state) {
   const question = openQuestion(state);
-  return question ? told(state, question, '', 0) : {};
+  return question ? recordAnswer(state, question, '', 0) : {};
 }
 
 /**
@@ -191,7 +191,7 @@ export function revealing(state) {
  * @param {number} points
  * @returns {Partial<State>}
  */
-const told = ({ answers }, { kind, step }, given, points) => ({
+const recordAnswer = ({ answers }, { kind, step }, given, points) => ({
   answers: [...answers, { kind, step, given, points }],
   front: placeOf({ kind, step }),
   missed: '',
@@ -241,7 +241,7 @@ function switchView(store) {
 const isAsked = (shown) => openQuestion(shown) !== null;
 
 /** What a class can be asked now. @param {State} shown */
-function predicted(shown) {
+function questionForClass(shown) {
   const question = shown.steppingMode === 'predict' ? openQuestion(shown) : null;
   return question && shown.tree ? forClass(shown.tree, question) : null;
 }
@@ -260,8 +260,8 @@ const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Numbe
 
 /** Whoever gives a lesson goes on by one key. @param {PageWith<'store'>} page @returns {Partial<Page>} */
 const serves = ({ store }) => ({
-  predicted: () => predicted(store.get()),
-  asked: async () => (await import('./predict-view.js')).askedNow(store.get()),
+  questionForClass: () => questionForClass(store.get()),
+  openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
   asksNow: () => isAsked(store.get()),
   revealAnswer: () => {
     const open = isAsked(store.get());

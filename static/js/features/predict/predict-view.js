@@ -14,7 +14,7 @@ import {
   triesAt,
   verdictText,
 } from './question-words.js';
-import { asksOf, offered, questionAt, scoreText, wrongOnes, wrongText } from './questions.js';
+import { asksOf, kindsFor, questionAt, scoreText, wrongOnes, wrongText } from './questions.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { Choice, Question, QuestionKind } from './types.js' */
@@ -26,18 +26,18 @@ const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 /** @param {Store} store @returns {Draw} */
 function asksView(store) {
   for (const kind of KINDS)
-    byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: ticked() }));
+    byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: tickedKinds() }));
   byId('predict-asks').addEventListener('beforetoggle', place);
   return ({ tree, asks }) => {
     if (!tree) return;
-    const [can, are] = [offered(tree), asksOf(tree, asks)];
+    const [can, are] = [kindsFor(tree), asksOf(tree, asks)];
     for (const kind of KINDS) drawKind(kind, can, are);
     byId('predict-asks-note').textContent = offerText(tree);
   };
 }
 
 /** @returns {QuestionKind[]} */
-const ticked = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).checked);
+const tickedKinds = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).checked);
 
 /**
  * The last one stays.
@@ -91,7 +91,7 @@ export function predictView({ store, link }) {
     'predict-reveal': () => tell(store, revealing(store.get())),
     'predict-enter': () => enter(store),
   });
-  byId('predict-typed').addEventListener('keydown', (e) => typed(store, e));
+  byId('predict-typed').addEventListener('keydown', (e) => handleKey(store, e));
   onPressWithin('predict-choices', 'button', ({ dataset: { given = '' } }) => choose(store, given));
   return (state, before) => {
     const shown = state.steppingMode === 'predict' && state.tree !== null;
@@ -135,7 +135,7 @@ function enter(store) {
 }
 
 /** Letters are no numbers: they are keys here as elsewhere. @param {Store} store @param {KeyboardEvent} e */
-function typed(store, e) {
+function handleKey(store, e) {
   if (e.key === 'Enter') enter(store);
   else if (e.key === 'r' && !e.ctrlKey && !e.metaKey) tell(store, revealing(store.get()));
   else if (e.key === 'Escape' && byId('predict-typed').value) byId('predict-typed').value = '';
@@ -167,7 +167,7 @@ function draw(state, before, tree) {
   const verdict = question ? earlier(state, tree, question) : verdicts(state, tree);
   write('predict-verdict', verdict);
   byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? '';
-  write('predict-text', question ? questionText(tree, question) : told(state, tree));
+  write('predict-text', question ? questionText(tree, question) : reasonText(state, tree));
   byId('predict-score').textContent = state.answers.length ? scoreText(state.answers) : '';
   byId('predict-end').hidden = !isOver(state);
   drawAnswers(tree, question);
@@ -201,7 +201,7 @@ const earlier = (state, tree, question) =>
  * @param {State} state
  * @param {Tree} tree
  */
-function told({ problem, step, answers, question }, tree) {
+function reasonText({ problem, step, answers, question }, tree) {
   if (!problem) return '';
   const intro =
     answers.length === 0 && question && step === 0

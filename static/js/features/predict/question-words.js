@@ -12,16 +12,16 @@ export const questionText = (tree, question) => ASKED[question.kind](tree, quest
 
 /** @type {Record<QuestionKind, (tree: Tree, question: Question) => string>} */
 const ASKED = {
-  value: (tree, { node }) => `What is ${named(tree, node)}’s value now${seenBy(tree, node)}?`,
+  value: (tree, { node }) => `What is ${nodeName(tree, node)}’s value now${seenBy(tree, node)}?`,
   cut: (tree, { node, child }) =>
     `${capital(label(tree, child))} returns to ${playerAt(tree, node)} ${place(tree, node)}. ` +
     'Is this branch cut, or searched on?',
-  bound: (tree, { node }) => `Which bound of ${named(tree, node)} moves, and to what?`,
+  bound: (tree, { node }) => `Which bound of ${nodeName(tree, node)} moves, and to what?`,
   best: (tree) => `The last move has returned to ${playerAt(tree, 0)}. Which move is best?`,
 };
 
 /** @param {Tree} tree @param {number} node */
-const named = (tree, node) => (node ? label(tree, node) : 'the root');
+const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
 
 /** Whose number it is, where that is not MAX’s. @param {Tree} tree @param {number} node */
 function seenBy(tree, node) {

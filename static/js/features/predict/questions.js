@@ -2,7 +2,7 @@
 
 import { number, plural } from '../../kit/format.js';
 import { eventAt } from '../../search/events.js';
-import { bestLine, children, cutoffsBefore, mover, revealed, visitEvent } from '../../search/tree.js';
+import { bestLine, children, cutoffsBefore, mover, visitEvent, visitedCount } from '../../search/tree.js';
 import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
 
 /** @import { Answer, Asked, Question, QuestionKind } from './types.js' */
@@ -88,7 +88,7 @@ export const placeOf = ({ kind, step }) => step * QUESTION_KINDS.length + QUESTI
 export const behind = (step) => placeOf({ step, kind: 'best' });
 
 /** The kinds that make sense of a search. @param {Tree} tree @returns {QuestionKind[]} */
-export const offered = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
+export const kindsFor = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
 
 /** @type {Record<QuestionKind, (tree: Tree) => boolean>} */
 const OFFERED = {
@@ -104,7 +104,7 @@ const OFFERED = {
  * @param {readonly QuestionKind[]} asks
  */
 export function asksOf(tree, asks) {
-  const kinds = offered(tree);
+  const kinds = kindsFor(tree);
   const wanted = kinds.filter((kind) => asks.includes(kind));
   return wanted.length ? wanted : kinds;
 }
@@ -160,7 +160,7 @@ function nextStep(tree, kind, from) {
 }
 
 /** @param {Tree} tree @param {number} k */
-const isUpdate = (tree, k) => visitEvent(tree, revealed(tree, k) - 1) !== k;
+const isUpdate = (tree, k) => visitEvent(tree, visitedCount(tree, k) - 1) !== k;
 
 /** How many of ascending numbers are less. @param {Uint32Array} steps @param {number} from */
 const countBelow = (steps, from) => cutoffsBefore({ cutoffs: steps }, from);

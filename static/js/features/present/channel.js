@@ -8,7 +8,7 @@ const KEPT = 'webviz-presenter';
 /** @typedef {{name: string, started: number}} Linked  started: the window, in milliseconds */
 
 /** What is kept; null where no window was opened from this tab. @returns {Linked | null} */
-export function linked() {
+export function linkKept() {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
     return typeof found?.name === 'string' && Number.isFinite(found.started) ? found : null;
@@ -18,7 +18,7 @@ export function linked() {
 }
 
 /** Whether a window was opened from this tab. */
-export const isLinked = () => linked() !== null;
+export const isLinked = () => linkKept() !== null;
 
 /** @param {Linked} link */
 export function keepLinked(link) {

@@ -3,7 +3,7 @@ import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
-import { channelOf, keepLinked, linked, newName } from './channel.js';
+import { channelOf, keepLinked, linkKept, newName } from './channel.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { InLesson } from '../lessons/types.js' */
@@ -27,7 +27,7 @@ const ACTIONS = {
 const STOPS = { 'next-stop': 1, 'previous-stop': -1 };
 
 /** @param {Page} page @param {Order} order */
-export function obey(page, order) {
+export function runCommand(page, order) {
   const lesson = page.lesson();
   const by = STOPS[order.do];
   if (by && lesson) lesson.goToStop(lesson.stop + by);
@@ -40,7 +40,7 @@ export function obey(page, order) {
  * @param {{title: string, started: number}} known  what the page is called, and when the window was opened
  * @returns {Told}
  */
-export function toldOf(page, asked, { title, started }) {
+export function presenterState(page, asked, { title, started }) {
   const state = page.store.get();
   const lesson = page.lesson();
   return {
@@ -89,8 +89,8 @@ export function presenterLink(page) {
   let turn = 0;
   const tell = async () => {
     const mine = ++turn;
-    const asked = (await page.asked?.()) ?? null;
-    const text = JSON.stringify(toldOf(page, asked, known()));
+    const asked = (await page.openQuestion?.()) ?? null;
+    const text = JSON.stringify(presenterState(page, asked, pageFacts()));
     if (mine !== turn || text === said) return;
     said = text;
     channel?.postMessage(JSON.parse(text));
@@ -100,12 +100,12 @@ export function presenterLink(page) {
     channel = channelOf(nameOf());
     channel.addEventListener('message', ({ data }) => {
       if (data.do === 'hello') said = '';
-      else obey(page, data);
+      else runCommand(page, data);
       tell();
     });
     window.addEventListener('pagehide', () => channel?.postMessage({ gone: true }));
   };
-  if (linked()) listen();
+  if (linkKept()) listen();
   byId('presenter-open').addEventListener('click', () => {
     listen();
     openWindow();
@@ -117,7 +117,7 @@ export function presenterLink(page) {
 
 /** That of this tab. */
 function nameOf() {
-  const link = linked() ?? { name: newName(), started: Date.now() };
+  const link = linkKept() ?? { name: newName(), started: Date.now() };
   keepLinked(link);
   return link.name;
 }
@@ -135,9 +135,9 @@ function openWindow() {
 }
 
 /** What the page is called, and since when the window is open. */
-const known = () => ({
+const pageFacts = () => ({
   title: document.title.replace(/ – webviz$/, ''),
-  started: linked()?.started ?? Date.now(),
+  started: linkKept()?.started ?? Date.now(),
 });
 
 // A ring around the pointer that the back row sees, and the bar: both are there while the pointer moves.
@@ -188,7 +188,7 @@ const WAYS = { PageDown: 1, PageUp: -1 };
  * @param {Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>} event
  * @returns {{deed: Deed, press: Press}}
  */
-export function pressed(before, { key, timeStamp: at, repeat }) {
+export function interpretKey(before, { key, timeStamp: at, repeat }) {
   const same = before?.key === key;
   if (repeat) return { deed: same && before.jumped ? 'nothing' : 'jump', press: { key, at, jumped: true } };
   const double = same && !before.jumped && at - before.at <= DOUBLE;
@@ -235,15 +235,15 @@ function listenToKeys(page) {
 
 /** @param {Page} page @param {Press | null} before @param {KeyboardEvent} e @returns {Press} */
 function byRemote(page, before, e) {
-  const { deed, press } = pressed(before, e);
+  const { deed, press } = interpretKey(before, e);
   const forward = WAYS[e.key] > 0;
-  if (deed === 'step') run(page, forward ? 'forward' : 'back');
-  if (deed === 'jump') run(page, forward ? 'next-cutoff' : 'previous-cutoff');
+  if (deed === 'step') runAction(page, forward ? 'forward' : 'back');
+  if (deed === 'jump') runAction(page, forward ? 'next-cutoff' : 'previous-cutoff');
   return press;
 }
 
 /** What the page does by that name. @param {Page} page @param {string} id */
-export const run = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
+export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
 /** Keys that end presenting, or blank the screen. @param {Store} store @param {KeyboardEvent} e */
 function isOwn(store, { key, target, ctrlKey, metaKey, altKey }) {

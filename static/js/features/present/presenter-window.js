@@ -2,7 +2,7 @@
 import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
-import { recall } from '../../kit/remembering.js';
+import { recall } from '../../kit/storage.js';
 import { channelOf } from './channel.js';
 
 /** @import { Told } from './types.js' */
@@ -79,16 +79,16 @@ function drawQuestion({ question }) {
  * Since when, unless it was started anew in this window.
  * @param {number} [otherwise]  in milliseconds
  */
-const started = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
+const startTime = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
 
 /** The stopwatch. @returns {{since: (start: number) => void}} */
 function watch() {
-  let start = started();
+  let start = startTime();
   const tick = () => {
     byId('presenter-clock').textContent = timeText(Date.now() - start);
   };
   const since = (/** @type {number} */ first) => {
-    start = started(first);
+    start = startTime(first);
     tick();
   };
   const anew = () => {

@@ -141,10 +141,10 @@ const otherSearch = (search) =>
  * @param {string} other its key
  * @returns {[Setting | null, Setting | null]}
  */
-export function compared({ rows }, csp, other) {
+export function comparedSettings({ rows }, csp, other) {
   const of = (/** @type {string} */ key) => rows.find((setting) => keyOf(setting) === key) ?? null;
   return [of(keyOf(csp)), other === keyOf(csp) ? null : of(other)];
 }
 
 /** @param {string} text @returns {Counted} */
-export const countedOf = (text) => COUNTED.find((counted) => counted === text) ?? 'nodes';
+export const parseCounted = (text) => COUNTED.find((counted) => counted === text) ?? 'nodes';

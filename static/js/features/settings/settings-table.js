@@ -4,7 +4,7 @@
  */
 
 import { byId, make, runBadge } from '../../kit/elements.js';
-import { along, placed, tickElements } from '../../kit/scale.js';
+import { along, placeOnScale, tickElements } from '../../kit/scale.js';
 import { countText, groups, settingsScale } from './settings-chart.js';
 import { settingName } from './settings-words.js';
 
@@ -96,7 +96,9 @@ function searchButton({ setting, values }) {
 /** What is 0 has no bar. @param {Setting} setting @param {Drawn} drawn */
 function barElement(setting, { counted, scale }) {
   const count = setting[counted];
-  const bar = count ? [placed(setting.stopped ? 'setting-bar bound' : 'setting-bar', scale, count)] : [];
+  const bar = count
+    ? [placeOnScale(setting.stopped ? 'setting-bar bound' : 'setting-bar', scale, count)]
+    : [];
   return make('td', { className: 'bars' }, [make('div', {}, bar)]);
 }
 

@@ -4,11 +4,18 @@
  */
 
 import { byId, make, part } from '../../kit/elements.js';
-import { awaited } from '../../kit/notice.js';
+import { waitFor } from '../../kit/notice.js';
 import { moveAlong } from '../../kit/scale.js';
 import { CSP_DEFAULTS } from '../../search/constraints/question.js';
 import { compareCsp } from '../../store/api.js';
-import { compared, countedOf, keyOf, remarks, settingsScaleText, titleOf } from './settings-chart.js';
+import {
+  comparedSettings,
+  keyOf,
+  parseCounted,
+  remarks,
+  settingsScaleText,
+  titleOf,
+} from './settings-chart.js';
 import { drawTables } from './settings-table.js';
 import { capital, comparison, settingName } from './settings-words.js';
 
@@ -42,7 +49,7 @@ export function settingsView(store, wish) {
 function listen(store, wish) {
   const tables = byId('settings-tables');
   byId('settings-counted').addEventListener('change', (/** @type {any} */ e) =>
-    store.change({ counted: countedOf(e.target.value) }),
+    store.change({ counted: parseCounted(e.target.value) }),
   );
   tables.addEventListener('change', (/** @type {any} */ e) => store.change({ otherSetting: e.target.value }));
   tables.addEventListener('keydown', moveAlong);
@@ -70,7 +77,7 @@ async function learn(store, signal) {
   byId('settings-title').textContent = titleOf(state.csp);
   byId('settings-chart').hidden = true;
   if (state.settings?.of === problemOf(state)) return show(state);
-  const found = await awaited(
+  const found = await waitFor(
     'settings',
     'Searching once with every setting …',
     () => compareCsp(questionFor(state), signal),
@@ -121,7 +128,7 @@ function drawChart(state) {
 /** @param {State} state */
 function drawCompared({ settings, csp, otherSetting }) {
   if (!settings) return;
-  const [a, b] = compared(settings, csp, otherSetting);
+  const [a, b] = comparedSettings(settings, csp, otherSetting);
   byId('settings-a').textContent = a
     ? `${capital(settingName(a))}${csp.search === 'backtracking' ? ', on the page now' : ''}.`
     : '';

@@ -1,7 +1,7 @@
 /** A tour of the page in under a minute: offered once, at the first visit, and then found in the help. */
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { recording } from '../../store/request.js';
 import { lazily, pressing } from '../../store/state.js';
 

@@ -76,8 +76,8 @@ const GAP = 12;
  * @returns {{left: number, top: number}}
  */
 export function placeOf(target, { width, height }, page) {
-  const left = held(target.left, page.width - width);
-  const top = held(target.top, page.height - height);
+  const left = clamp(target.left, page.width - width);
+  const top = clamp(target.top, page.height - height);
   const ways = [
     { left, top: target.bottom + GAP },
     { left, top: target.top - GAP - height },
@@ -87,14 +87,14 @@ export function placeOf(target, { width, height }, page) {
   const fits = ways.find((at) => isInside(at, { width, height }, page));
   return (
     fits ?? {
-      left: held((target.left + target.right - width) / 2, page.width - width),
-      top: held(target.bottom - GAP - height, page.height - height),
+      left: clamp((target.left + target.right - width) / 2, page.width - width),
+      top: clamp(target.bottom - GAP - height, page.height - height),
     }
   );
 }
 
 /** @param {number} at @param {number} most */
-const held = (at, most) => Math.max(GAP, Math.min(at, most - GAP));
+const clamp = (at, most) => Math.max(GAP, Math.min(at, most - GAP));
 
 /** @param {{left: number, top: number}} at @param {Size} card @param {Size} page */
 const isInside = ({ left, top }, { width, height }, page) =>

@@ -52,7 +52,7 @@ export function clampAt(full, row) {
 }
 
 /** The root by the clamp. @param {Clamp} clamp @param {number} x */
-export const clamped = ({ low, high }, x) => Math.max(low, Math.min(x, high));
+export const clampValue = ({ low, high }, x) => Math.max(low, Math.min(x, high));
 
 /**
  * The least and the largest value of all leaves, and some more on both sides.

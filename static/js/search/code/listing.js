@@ -25,7 +25,7 @@ export function listing(name, rows) {
 }
 
 /** A variable's value as people read it. @param {Value} value */
-export function written(value) {
+export function valueText(value) {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? number(value) : `(${value.map(number).join(', ')})`;
 }
@@ -157,7 +157,9 @@ const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 export function improves(run, line, side, name, other) {
   const [old, found] = [numberIn(run, name), numberIn(run, other)];
   const value = better(side, old, found);
-  run.does(line, `${side.best}(${written(old)}, ${written(found)}) = ${written(value)}`, { [name]: value });
+  run.does(line, `${side.best}(${valueText(old)}, ${valueText(found)}) = ${valueText(value)}`, {
+    [name]: value,
+  });
 }
 
 /**
@@ -170,16 +172,16 @@ export function improves(run, line, side, name, other) {
 export function cutsOff(run, { side, cut }, name, returned) {
   const [value, bound] = [numberIn(run, name), numberIn(run, side.bound)];
   const cuts = ends(side, cut, value, bound);
-  run.does('test', `${written(value)} ${side.sign[cut]} ${written(bound)}? ${cuts ? 'yes' : 'no'}`);
+  run.does('test', `${valueText(value)} ${side.sign[cut]} ${valueText(bound)}? ${cuts ? 'yes' : 'no'}`);
   if (cuts)
-    run.does('cut', `returns ${written(run.vars[returned])}; ${lost(run.pruned)}`, {
+    run.does('cut', `returns ${valueText(run.vars[returned])}; ${prunedText(run.pruned)}`, {
       returns: run.vars[returned],
     });
   return cuts;
 }
 
 /** @param {number} pruned */
-function lost(pruned) {
+function prunedText(pruned) {
   if (!pruned) return 'no move was left to prune';
   return pruned === 1 ? 'one move is pruned' : `${pruned.toLocaleString('en')} moves are pruned`;
 }

@@ -19,8 +19,8 @@ export type Form = { side: Side; cut: '>=' | '>'; child: string; player: number 
 export interface Algorithm {
   negated?: boolean; // values are seen by whoever moves, so a child's changes its sign
   listing: (form: Form) => Listing;
-  given: (w: Window, form: Form) => Vars; // the variables that it is called with, besides the position
-  kept: (form: Form, w: Window) => Vars; // those that it keeps from child to child
+  argumentsOf: (w: Window, form: Form) => Vars; // the variables that it is called with, besides the position
+  variablesOf: (form: Form, w: Window) => Vars; // those that it keeps from child to child
   /** the lines between the test for a leaf and the loop, by which what it keeps starts */
   begins: (run: Run, form: Form, start: Vars) => void;
   result: string; // the variable that is returned after the last move

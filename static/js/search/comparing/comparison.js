@@ -67,7 +67,7 @@ export function turnedAround(twin, nodes) {
 }
 
 /** @param {Tree} a @param {Tree} b @param {Int32Array} twin  of a's nodes in b @returns {Merged} */
-export function merged(a, b, twin) {
+export function mergeTrees(a, b, twin) {
   const pairs = pairsInPreorder(a, b, twin);
   const nodes = pairs.a.length;
   const rows = {
@@ -205,7 +205,7 @@ export function worth(tree) {
 /** @param {Tree} a @param {Tree} b @returns {Comparison} */
 export function comparison(a, b) {
   const twin = twinsOf(a, b);
-  const union = merged(a, b, twin);
+  const union = mergeTrees(a, b, twin);
   const derived = derive(union);
   const both = a.nodes + b.nodes - union.a.length;
   const shares = {

@@ -7,7 +7,7 @@
  * each other column by column; the updates between two visits follow from the depths alone.
  */
 import { updateEvent, visitEvent } from '../tree.js';
-import { fold, hasWindows, start, unbounded } from '../windows.js';
+import { fold, hasWindows, openWindow, start } from '../windows.js';
 
 /** @import { Window } from '../types.js' */
 /** @import { Difference } from './types.js' */
@@ -134,8 +134,8 @@ function wayDown(tree) {
   /** @type {Window[]} */
   const path = [];
   const enter = (/** @type {number} */ i) => {
-    const { alpha, beta } = path[tree.depth[i] - 1] ?? unbounded();
-    const w = Object.assign((path[tree.depth[i]] ??= unbounded()), { alpha, beta, crossed: false });
+    const { alpha, beta } = path[tree.depth[i] - 1] ?? openWindow();
+    const w = Object.assign((path[tree.depth[i]] ??= openWindow()), { alpha, beta, crossed: false });
     start(tree, w, i);
   };
   const leave = (/** @type {number} */ n) => {

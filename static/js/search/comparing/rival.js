@@ -1,8 +1,8 @@
 /** The other search of a comparison: what it has differently, and which of its events goes with which. */
 import { eventAt } from '../events.js';
-import { offersOf, ownDepth, questionKey, questionOf, suited } from '../question.js';
+import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf } from '../question.js';
 import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
-import { FIELDS } from './versus.js';
+import { FIELDS } from './rival-link.js';
 
 /** @import { Question } from '../types.js' */
 /** @import { Compared, InStep, Rival } from './types.js' */
@@ -57,7 +57,7 @@ export function sameMoment(a, b, twin, step) {
  * @param {Int32Array} twin
  * @param {number} step
  */
-export function followed(inStep, a, b, twin, step) {
+export function matchingStep(inStep, a, b, twin, step) {
   return byMoves(inStep, a, b) ? sameMoment(a, b, twin, step) : Math.min(step, b.events - 1);
 }
 
@@ -83,7 +83,7 @@ export function jointMoment(a, union, place, step) {
  */
 export function rivalQuestion(state) {
   if (!state.rival || !state.problem?.kind) return null;
-  return suited({ ...questionOf(state), ...state.rival }, state.problem);
+  return applicableQuestion({ ...questionOf(state), ...state.rival }, state.problem);
 }
 
 /** Why the other run cannot be had here; '' where it can. @param {Shown} state */
@@ -115,7 +115,7 @@ export function rivalTreeOf(state) {
  * @param {State} state
  * @returns {Compared | null}
  */
-export function comparedOf(state) {
+export function comparisonShown(state) {
   const { compared, tree } = state;
   return compared && compared.a === tree && compared.b === rivalTreeOf(state) ? compared : null;
 }
@@ -126,7 +126,7 @@ export function comparedOf(state) {
  * @param {Compared} compared
  */
 export const otherStep = ({ step, comparing, inStep }, { a, b, found }) =>
-  followed(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step);
+  matchingStep(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step);
 
 /**
  * The state as the other tree is shown beside this one: what is opened, folded and found here is not there.
@@ -169,7 +169,7 @@ export function differing(question, from, own) {
  * @param {number} step
  * @returns {Partial<State>}
  */
-export function swapped(state, step) {
+export function swapRuns(state, step) {
   const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
   if (!question || !tree || !state.tree) return {};
   const rival = differing(questionOf(state), question, { depth: ownDepth(state), round: state.tree.round });
@@ -179,7 +179,7 @@ export function swapped(state, step) {
     step,
     rival,
     rivalTree: {
-      of: questionKey(suited({ ...question, ...rival }, /** @type {Checked} */ (state.problem))),
+      of: questionKey(applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem))),
       tree: state.tree,
     },
     playing: false,

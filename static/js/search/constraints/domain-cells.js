@@ -134,10 +134,10 @@ export const newSince = (tree, k, stride) => (stride === 'line' ? k : tree.run.f
 /** The domains in words. @param {Run} tree @param {number} k @param {number} since */
 export function runWords(tree, k, since) {
   const { left, taken, removals } = replayedAt(tree, k);
-  const named = (/** @type {number} */ many) =>
+  const variablesWith = (/** @type {number} */ many) =>
     tree.run.variables.filter((_, v) => taken[v] === null && left[v].length === many);
   const fresh = removals.filter(({ event }) => event >= since && event <= k).length;
-  const [empty, single] = [named(0), named(1)];
+  const [empty, single] = [variablesWith(0), variablesWith(1)];
   const said = [
     fresh ? `${plural(fresh, 'value')} removed.` : '',
     empty.length ? `Nothing is left for ${listing(empty)}.` : '',
@@ -196,15 +196,15 @@ export function searchedGraph(graph, run) {
   const names = new Map(
     signs.map(({ id }, place) => [id, run.run.variables[graph.nodes.length - signs.length + place]]),
   );
-  const named = (/** @type {string} */ id) => names.get(id) ?? id;
+  const nameFor = (/** @type {string} */ id) => names.get(id) ?? id;
   const { shape, size } = graph.nodes.find((node) => !isSign(node)) ?? {};
   const nodes = graph.nodes.map((node) =>
-    isSign(node) ? { ...node, id: named(node.id), label: named(node.id), shape, size } : node,
+    isSign(node) ? { ...node, id: nameFor(node.id), label: nameFor(node.id), shape, size } : node,
   );
   return {
     ...graph,
     nodes,
-    edges: graph.edges.map((edge) => ({ ...edge, from: named(edge.from), to: named(edge.to) })),
+    edges: graph.edges.map((edge) => ({ ...edge, from: nameFor(edge.from), to: nameFor(edge.to) })),
   };
 }
 
@@ -272,7 +272,7 @@ export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
  * @param {State['problem']} problem
  * @returns {Map<string, RegionLook>}
  */
-export function unsearched(problem) {
+export function looksBeforeSearch(problem) {
   const nothing = { fill: '', ink: '', letter: '', player: 0, badge: '', open: [], single: '' };
   const look = { ...nothing, given: false, last: false, dead: false };
   return new Map((problem?.map?.regions ?? []).map((name) => [name, { ...look }]));

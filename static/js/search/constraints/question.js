@@ -35,7 +35,7 @@ export const titles = (menu) =>
  * @param {string} value that is chosen
  * @returns {Record<string, string>}
  */
-export function offered(menu, value) {
+export function menuTitles(menu, value) {
   const all = titles(menu);
   return value in all ? all : { [value]: `${Number(value).toLocaleString('en')} solutions`, ...all };
 }

@@ -10,7 +10,7 @@
 
 import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
-import { unbounded } from '../windows.js';
+import { openWindow } from '../windows.js';
 
 /** @import { Clock, Event, Stride } from '../types.js' */
 /** @import { Run, RunColumns, RunHeader } from './types.js' */
@@ -49,7 +49,7 @@ export function makeRun(header, columns) {
     events: Math.max(1, header.events),
     run,
   };
-  return /** @type {any} */ ({ ...whole, clock: clockOf(run), told: toldOf(run, tree.parent) });
+  return /** @type {any} */ ({ ...whole, clock: clockOf(run), told: tellingEvents(run, tree.parent) });
 }
 
 /**
@@ -72,7 +72,7 @@ function clockOf({ first, event, kinds, events }) {
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
  */
-function toldOf(run, parent) {
+function tellingEvents(run, parent) {
   const { outcome, outcomes, event, kinds, events } = run;
   const told = new Uint32Array(outcome.length).fill(events);
   const showing = kinds.map((kind) => SHOWN_BY[kind] ?? []);
@@ -127,7 +127,7 @@ export function runEvent(tree, k) {
   const at = tree.run.event.node[k] ?? 0;
   const left = at > 0 && ['backtrack', 'leave'].includes(kindAt(tree, k));
   const [node, child] = left ? [tree.parent[at], at] : [at, -1];
-  const nothing = unbounded();
+  const nothing = openWindow();
   return {
     kind: left ? 'update' : 'visit',
     node,

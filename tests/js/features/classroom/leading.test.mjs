@@ -11,7 +11,7 @@ Object.assign(globalThis, {
 });
 const { Lead } = await import('../../../../static/js/features/classroom/lecture.js');
 const { thisPage } = await import('../../../../static/js/features/classroom/index.js');
-const { leadRoom } = await import('../../../../static/js/features/classroom/index.js');
+const { leadClassroom: leadRoom } = await import('../../../../static/js/features/classroom/index.js');
 
 /** A page that leads a room. */
 function lead() {

@@ -12,7 +12,7 @@ import {
   objection,
   sketchOf,
 } from '../../../../static/js/features/draw/index.js';
-import { read } from '../../fixtures.mjs';
+import { readTestFile } from '../../fixtures.mjs';
 
 const TEXT = 'R, G\nA: R-1, B : G - 2\n3\nR: 10, G: -5\nR: 0, G: + 2\nA: B, C\nB:A\nT:\n';
 
@@ -47,7 +47,8 @@ test('what is still missing does not keep it from being drawn; what is wrong doe
 test('an empty drawing wants a region, one without first colors a color; of all else nothing is said', () => {
   assert.match(nextStep(EMPTY), /double-click/);
   assert.match(nextStep(`${EMPTY}A: B\nB: A\n`), /color/);
-  for (const text of [read('golden/australia.in'), '', 'A:(3 4)', 'what\n']) assert.equal(nextStep(text), '');
+  for (const text of [readTestFile('golden/australia.in'), '', 'A:(3 4)', 'what\n'])
+    assert.equal(nextStep(text), '');
 });
 
 const CHAIN = sketchOf('R\nA: R-1\n1\nA: B\nB: A, C\nC: B\nD:\n');

@@ -5,8 +5,8 @@ import * as steps from '../../../../static/js/features/editor/drafts.js';
 import * as repairs from '../../../../static/js/features/editor/repairs.js';
 import { numbers } from '../../fixtures.mjs';
 
-const { begun, changed, redone, undone } = steps;
-const { repaired } = repairs;
+const { newHistory: begun, recordDraft: changed, redoDraft: redone, undoDraft: undone } = steps;
+const { repairText: repaired } = repairs;
 const PLACES = {};
 const draft = (text) => ({ text, places: PLACES });
 const START = begun(draft(''));
@@ -46,8 +46,8 @@ test('what is typed in one go is undone in one go; something new takes the place
 
 test('letters belong together, and what is taken away; the cursor goes behind what has changed', () => {
   const kinds = { insertText: 'a', deleteContentBackward: null, insertLineBreak: null, insertFromPaste: 'a' };
-  const runs = Object.entries(kinds).map(([kind, data]) => steps.runOf(kind, data));
-  assert.deepEqual([...runs, steps.runOf('insertText', ' ')], ['typing', 'deleting', '', '', '']);
+  const runs = Object.entries(kinds).map(([kind, data]) => steps.typingRun(kind, data));
+  assert.deepEqual([...runs, steps.typingRun('insertText', ' ')], ['typing', 'deleting', '', '', '']);
   const ends = ['abc aXbc', 'aXbc abc', 'aa aaa'].map((pair) => steps.endOfChange(...pair.split(' ')));
   assert.deepEqual(ends, [2, 1, 1]);
 });
@@ -75,8 +75,11 @@ test('one repair may answer several remarks, and is found by each; the lines it 
   const one = { ...repair(), errors: [0, 2] };
   const other = { ...repair(), errors: [], warnings: [0] };
   const { changedLines, countAnswered, repairOf } = repairs;
-  const found = (...remark) => repairOf([one, other], ...remark);
-  assert.deepEqual([found('errors', 2), found('errors', 1), found('warnings', 0)], [one, null, other]);
+  const repairFor = (...remark) => repairOf([one, other], ...remark);
+  assert.deepEqual(
+    [repairFor('errors', 2), repairFor('errors', 1), repairFor('warnings', 0)],
+    [one, null, other],
+  );
   assert.equal(countAnswered([one, other]), 3);
   assert.deepEqual(changedLines('a\nb c\nd\n', 'a\nbc\nd\n'), [{ line: 2, before: 'b c', after: 'bc' }]);
   assert.deepEqual(changedLines('a\n', 'a\n'), []);

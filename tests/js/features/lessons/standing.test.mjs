@@ -69,7 +69,7 @@ test('a page on is a step, at the end of the steps the next stop; a page back th
     [{ stop: 0 }, -1, null],
   ];
   for (const [more, way, to] of turns)
-    assert.deepEqual(stops.turned({ ...here, ...more }, way), to, JSON.stringify(more));
+    assert.deepEqual(stops.turnTo({ ...here, ...more }, way), to, JSON.stringify(more));
 });
 
 test('a choice is judged by its words, a number by how near it is, and each answer has what is said of it', () => {
@@ -147,16 +147,20 @@ test('with another stop what was known of the last one goes; one that the lesson
 });
 
 test('a link without the lesson closes it, one with another one leads there; one too long for links stays', () => {
-  const led = (from, link) => {
+  const lessonAfter = (from, link) => {
     const { get, change } = within(from);
     change(link);
     const { lesson, lessonRef, stop } = get();
     return [lesson, lessonRef, stop];
   };
-  assert.deepEqual(led({ stop: 1 }, { lessonRef: '', stop: 0 }), [null, '', 0]);
-  assert.deepEqual(led({}, { lessonRef: 'other', stop: 2 }), [null, 'other', 2]);
+  assert.deepEqual(lessonAfter({ stop: 1 }, { lessonRef: '', stop: 0 }), [null, '', 0]);
+  assert.deepEqual(lessonAfter({}, { lessonRef: 'other', stop: 2 }), [null, 'other', 2]);
   const long = `~${'a'.repeat(7999)}`;
-  assert.deepEqual(led({ lessonRef: long, stop: 1 }, { lessonRef: '', stop: 0, step: 3 }), [LESSON, long, 1]);
+  assert.deepEqual(lessonAfter({ lessonRef: long, stop: 1 }, { lessonRef: '', stop: 0, step: 3 }), [
+    LESSON,
+    long,
+    1,
+  ]);
 });
 
 test('closing leaves the page as it is, and free; a choice is asked until it is answered', () => {

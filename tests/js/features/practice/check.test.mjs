@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as parse from '../../../../static/js/features/practice/check.js';
 import { check, noAnswers, pointsOf } from '../../../../static/js/features/practice/check.js';
-import { isWithin, nested } from '../../../../static/js/features/practice/game-tree.js';
+import { isWithin, treeOfLists } from '../../../../static/js/features/practice/game-tree.js';
 import { hint, outcomeWords, toldBranches } from '../../../../static/js/features/practice/hints.js';
 import { exercise, steps } from '../../../../static/js/features/practice/misconceptions.js';
 import { numbers } from '../../../../static/js/features/practice/session.js';
@@ -11,7 +11,7 @@ import { number } from '../../../../static/js/kit/format.js';
 import { column } from '../../column.mjs';
 import { ALL, answersOf, book, VARIANTS } from './trees.mjs';
 
-const { isEmpty, saysBound, saysValue, unreadable, written } = parse;
+const { isEmpty, saysBound, saysValue, unreadable, parseValue: written } = parse;
 const [CROSS, VALUES] = [new Set(['cross']), new Set(['values'])];
 const KINDS = { values: 'value', alphas: 'alpha', betas: 'beta' };
 const FIELDS = Object.keys(KINDS);
@@ -26,13 +26,13 @@ const LEAVES = [
 ];
 
 /** Ragged: leaves at all depths, only children, chains. */
-function ragged(next, depth, leaf = LEAVES[next() % LEAVES.length]) {
+function raggedTree(next, depth, leaf = LEAVES[next() % LEAVES.length]) {
   if (!depth || next() % 6 === 0) return leaf(next);
-  return Array.from({ length: [1, 1, 2, 2, 3, 4][next() % 6] }, () => ragged(next, depth - 1, leaf));
+  return Array.from({ length: [1, 1, 2, 2, 3, 4][next() % 6] }, () => raggedTree(next, depth - 1, leaf));
 }
 
 /** As whoever moves sees it, so that one line cuts for both. What it comes to, in preorder numbers. */
-function searched({ whole, first, variant }) {
+function searchExercise({ whole, first, variant }) {
   const seen = new Map();
   const go = (part, at, low, high, sign) => {
     const own = sign > 0 ? { alpha: low, beta: high } : { alpha: -high, beta: -low };
@@ -56,10 +56,10 @@ const sizeOf = (part) => (Array.isArray(part) ? part.map(sizeOf).reduce((a, b) =
 
 const KNOWN = Array.from({ length: 48 }, (_, seed) => {
   const next = numbers(seed);
-  const whole = Array.from({ length: 1 + (next() % 4) }, () => ragged(next, next() % 4));
+  const whole = Array.from({ length: 1 + (next() % 4) }, () => raggedTree(next, next() % 4));
   const [first, variant] = [1 + (seed % 2), VARIANTS[(seed >> 1) % 4]];
-  const one = exercise(nested(whole, first), variant);
-  const seen = searched({ whole, first, variant });
+  const one = exercise(treeOfLists(whole, first), variant);
+  const seen = searchExercise({ whole, first, variant });
   const cut = one.tree.parent.flatMap((above, n) => (!seen.has(n) && seen.has(above) ? [n] : []));
   const inner = [...seen].filter(([, { leaf }]) => !leaf);
   const texts = (name) => new Map(inner.map(([n, own]) => [n, String(own[name]).replace('Infinity', 'inf')]));
@@ -102,7 +102,7 @@ test('the right answer is accepted, whatever the tree and the convention; what i
   assert.deepEqual([findings, open, right, total, accepted], [[], 4, 0, 4, false]);
   const refused = /^TypeError: Node \d is .*: write a number, or a list of its children\.$/;
   for (const wrong of [[], [1, []], [1, Number.NaN], [[1, Infinity]], [1, '2']])
-    assert.throws(() => nested(wrong), refused);
+    assert.throws(() => treeOfLists(wrong), refused);
 });
 
 test('every cross on what is searched is found there, alone, and with all others', () => {
@@ -194,9 +194,9 @@ test('a hint says where to look, then which bound is in force there, then the an
     assert.match(last?.text ?? '', said);
     last = hint(book(), CROSS, noAnswers(), last);
   }
-  const done = (...crossed) => ({ ...noAnswers(), crossed: new Set(crossed) });
-  assert.equal(hint(book(), CROSS, done(7), first)?.degree, 1, 'another gap begins anew');
-  assert.equal(hint(book(), CROSS, done(7, 8), first), null);
+  const crossOut = (...crossed) => ({ ...noAnswers(), crossed: new Set(crossed) });
+  assert.equal(hint(book(), CROSS, crossOut(7), first)?.degree, 1, 'another gap begins anew');
+  assert.equal(hint(book(), CROSS, crossOut(7, 8), first), null);
   for (const { one, right, cut } of KNOWN) {
     assert.equal(hint(one, ALL, right, null), null);
     for (const node of cut) {

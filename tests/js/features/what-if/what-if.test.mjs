@@ -8,14 +8,21 @@ import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
 import { children } from '../../../../static/js/search/tree.js';
 import { leftOut } from '../../../../static/js/tree-panel/left-out.js';
-import { ALGORITHM_VECTORS, algorithmVector, australia, numbers, sample, searched } from '../../fixtures.mjs';
+import {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  australia,
+  numbers,
+  sample,
+  searchMap,
+} from '../../fixtures.mjs';
 
-const { clampAt, clamped, rangeOf, supposable, upFrom, valuesWith } = whatIf;
+const { clampAt, clampValue: clamped, rangeOf, supposable, upFrom, valuesWith } = whatIf;
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'no-cut'];
 
 /** A map's whole tree. */
 function wholeOf(map) {
-  const { tree } = searched(map, 'alpha-beta', Math.min(3, map.depth));
+  const { tree } = searchMap(map, 'alpha-beta', Math.min(3, map.depth));
   return { tree, full: fullTree(tree, mapRules(map, tree), 3000) };
 }
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import {
   bestMove,
   comparison,
-  merged,
+  mergeTrees,
   namesOf,
   turnedAround,
   twinsOf,
@@ -13,13 +13,13 @@ import {
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
 import {
   byMoves,
-  followed,
   jointMoment,
+  matchingStep,
   otherStep,
   sameMoment,
 } from '../../../../static/js/search/comparing/rival.js';
 import { resultLine } from '../../../../static/js/search/events.js';
-import { isFinished, makeTree, revealed } from '../../../../static/js/search/tree.js';
+import { isFinished, makeTree, visitedCount } from '../../../../static/js/search/tree.js';
 import { inEach } from '../../cases.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
 import { pairsOfRuns, randomGame, run } from './runs.mjs';
@@ -29,7 +29,7 @@ const IN_ONE_ORDER = RUNS.filter(([one, other]) => one.tree.order === other.tree
 const alphaBeta = vector('australia-alpha-beta').tree;
 const minimax = vector('australia-minimax').tree;
 /** From 0 upwards. */
-const numbered = (list) => Array.from({ length: list.length }, (_, n) => n);
+const upTo = (list) => Array.from({ length: list.length }, (_, n) => n);
 
 test('alpha-beta visits 43 of the 76 nodes that minimax visits in Australia, and leaves at its first cutoff', () => {
   const { a, b, shares } = comparison(alphaBeta, minimax);
@@ -58,7 +58,7 @@ test('twins are the nodes that the same moves lead to, from either side; shares 
 
 test('the merged tree has every node once, in the order of the first, with its numbers in both and its size', () => {
   for (const [one, other] of RUNS) {
-    const rows = merged(one.tree, other.tree, twinsOf(one.tree, other.tree));
+    const rows = mergeTrees(one.tree, other.tree, twinsOf(one.tree, other.tree));
     const { depth, move, a, b, size, legal } = rows;
     const way = [];
     const paths = Array.from(depth, (d, u) =>
@@ -70,10 +70,10 @@ test('the merged tree has every node once, in the order of the first, with its n
     const found = paths.map((path) => other.paths.indexOf(String(path)));
     assert.deepEqual([...b], found);
     const visited = a.filter((i) => i >= 0);
-    assert.deepEqual([...visited], numbered(visited));
+    assert.deepEqual([...visited], upTo(visited));
     const union = makeTree({ ...one.tree, nodes: a.length }, rows);
     for (const [u, path] of paths.entries()) {
-      const kids = numbered(paths).filter((c) => union.parent[c] === u);
+      const kids = upTo(paths).filter((c) => union.parent[c] === u);
       assert.equal(size[u], paths.filter((p) => `${p}.`.startsWith(`${path}.`)).length);
       assert.equal(union.pruned[u], legal[u] - kids.length);
       const alone = kids.filter((c) => a[c] < 0);
@@ -85,18 +85,18 @@ test('the merged tree has every node once, in the order of the first, with its n
     }
     if (one.tree.order !== other.tree.order) continue;
     const theirs = b.filter((j) => j >= 0);
-    assert.deepEqual([...theirs], numbered(theirs));
+    assert.deepEqual([...theirs], upTo(theirs));
   }
 });
 
 test('in a merged tree it is known who moves, whichever of the two has tried a move there', () => {
   const [whole, cut] = ['twice-max-n', 'twice'].map((name) => algorithmVector(name).tree);
-  assert.deepEqual(merged(whole, cut, twinsOf(whole, cut)).player, whole.player);
-  const { player, b } = merged(cut, whole, twinsOf(cut, whole));
+  assert.deepEqual(mergeTrees(whole, cut, twinsOf(whole, cut)).player, whole.player);
+  const { player, b } = mergeTrees(cut, whole, twinsOf(cut, whole));
   assert.ok(player?.some((who, u) => who && who === whole.player?.[b[u]]));
   const { tree: shallow } = run(randomGame(7), { limit: 1 });
   const deeper = { ...run(randomGame(7), { limit: 2 }).tree, player: Uint8Array.of(1, ...Array(20).fill(2)) };
-  const both = merged(shallow, deeper, twinsOf(shallow, deeper));
+  const both = mergeTrees(shallow, deeper, twinsOf(shallow, deeper));
   assert.deepEqual(both.player, deeper.player.slice(0, deeper.nodes));
 });
 
@@ -123,13 +123,13 @@ test('the other run is at the same moment where it has that, else it has ended t
 test('in one order the other run never goes back, and both end together; by lines both have the same number', () => {
   for (const [one, other] of IN_ONE_ORDER) {
     const twin = twinsOf(one.tree, other.tree);
-    const steps = numbered(one.lines).map((k) => sameMoment(one.tree, other.tree, twin, k));
+    const steps = upTo(one.lines).map((k) => sameMoment(one.tree, other.tree, twin, k));
     const expected = steps.toSorted((a, b) => a - b);
     assert.deepEqual(steps, expected);
     assert.equal(steps.at(-1), other.lines.length - 1);
-    for (const k of numbered(one.lines)) {
-      assert.equal(followed('lines', one.tree, other.tree, twin, k), Math.min(k, other.lines.length - 1));
-      assert.equal(followed('moves', one.tree, other.tree, twin, k), steps[k]);
+    for (const k of upTo(one.lines)) {
+      assert.equal(matchingStep('lines', one.tree, other.tree, twin, k), Math.min(k, other.lines.length - 1));
+      assert.equal(matchingStep('moves', one.tree, other.tree, twin, k), steps[k]);
       const compared = { a: one.tree, b: other.tree, found: { twin } };
       assert.equal(otherStep({ step: k, comparing: 'merged', inStep: 'lines' }, compared), steps[k]);
     }
@@ -151,15 +151,15 @@ test('runs in one order keep together by moves, others by lines, unless told oth
 test('the merged tree stands where both have done what the first has done', () => {
   for (const [one, other] of IN_ONE_ORDER) {
     const [a, b, twin] = [one.tree, other.tree, twinsOf(one.tree, other.tree)];
-    const rows = merged(a, b, twin);
+    const rows = mergeTrees(a, b, twin);
     const union = makeTree({ ...a, nodes: rows.a.length }, rows);
     const place = turnedAround(rows.a, a.nodes);
-    for (const k of numbered(one.lines)) {
+    for (const k of upTo(one.lines)) {
       const at = jointMoment(a, union, place, k);
-      const shown = revealed(union, at);
+      const shown = visitedCount(union, at);
       const count = (column) => column.slice(0, shown).filter((i) => i >= 0).length;
-      assert.equal(count(rows.a), revealed(a, k));
-      assert.equal(count(rows.b), revealed(b, sameMoment(a, b, twin, k)));
+      assert.equal(count(rows.a), visitedCount(a, k));
+      assert.equal(count(rows.b), visitedCount(b, sameMoment(a, b, twin, k)));
       for (let u = 0; u < shown; u++)
         if (rows.a[u] >= 0 && k < a.events - 1 && isFinished(union, u, at))
           assert.ok(isFinished(a, rows.a[u], k));

@@ -9,7 +9,7 @@ import { listing } from '../../code/listing.js';
 import { kindAt } from '../run.js';
 import { nameOf, valueOf } from './moment.js';
 import { afterAssigning, beginning, beginningCalls, propagationCall } from './propagation.js';
-import { inHand, noVars, order, ordered, reported, selected } from './routine.js';
+import { inHand, noVars, order, selectLine, solutionLine, sortLine } from './routine.js';
 
 /** @import { Vars } from '../../code/types.js' */
 /** @import { Run, Settings } from '../types.js' */
@@ -44,10 +44,10 @@ const backtrack = {
     listing('backtrack', [
       ['call', 'backtrack(A):'],
       ['complete', '  if A is complete:'],
-      ['solution', `    ${reported(settings)}`],
+      ['solution', `    ${solutionLine(settings)}`],
       ...(settings.solutions === 1 ? [] : [/** @type {[string, string]} */ (['enough', '    return'])]),
-      ['select', `  X ← ${selected(settings)}`],
-      ['each', `  for v of ${ordered(settings)}`],
+      ['select', `  X ← ${selectLine(settings)}`],
+      ['each', `  for v of ${sortLine(settings)}`],
       ['assign', '    A[X] ← v; D[X] ← {v}'],
       ['propagate', `    if ${afterAssigning(settings)}:`],
       ...recursion(settings),
@@ -81,8 +81,8 @@ const expand = {
   listing: (settings) =>
     listing('expand', [
       ['call', 'expand(A):'],
-      ['select', `  X ← ${selected(settings)}`],
-      ['each', `  for v of ${ordered(settings)}`],
+      ['select', `  X ← ${selectLine(settings)}`],
+      ['each', `  for v of ${sortLine(settings)}`],
       ['assign', '    A[X] ← v; D[X] ← {v}'],
       ['propagate', `    if ${afterAssigning(settings)}:`],
       ['leave', '      keep A, D and bound(A); undo'],
@@ -114,7 +114,7 @@ export const beam = {
       ['keep', `    level ← the best ${settings.width} of found`],
       ['drop', '    the others are dropped'],
       ['complete', '  for each A of level:'],
-      ['solution', `    ${reported(settings)}`],
+      ['solution', `    ${solutionLine(settings)}`],
       ['none', '  if none found or dropped: return none'],
     ]),
   lines: {
@@ -177,7 +177,7 @@ export const bestFirst = {
       ['while', '  while frontier is not empty:'],
       ['choose', '    A ← remove the best from frontier'],
       ['complete', '    if A is complete:'],
-      ['solution', `      ${reported(settings)}`],
+      ['solution', `      ${solutionLine(settings)}`],
       ['expand', '    else: add expand(A) to frontier'],
       ['none', '  if nothing was found: return none'],
     ]),
@@ -235,7 +235,7 @@ export const minConflicts = {
     ...step(at),
     ...(at.variable < 0 ? {} : { X: nameOf(at, at.variable) }),
     ...value(at),
-    ...violated(at),
+    ...violatedVars(at),
   }),
 };
 
@@ -252,4 +252,5 @@ function value(at) {
 }
 
 /** As many constraints as the last assignment has left so. @param {Moment} at @returns {Vars} */
-const violated = ({ tree, node }) => (node ? { violated: tree.run.event.amount[tree.run.first[node]] } : {});
+const violatedVars = ({ tree, node }) =>
+  node ? { violated: tree.run.event.amount[tree.run.first[node]] } : {};

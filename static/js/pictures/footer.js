@@ -1,6 +1,6 @@
 /** What stands under a picture: the caption, the legend, and the code of a link. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { widthOf } from './marks.js';
 
 /** @import { Recorder } from './recorder.js' */
@@ -20,7 +20,7 @@ const AROUND = 12;
 /** Why the step is as it is; nothing where that would tell what is asked. @param {Searched} state */
 export function captionOf(state) {
   const { tree, problem, step } = state;
-  if (!seen(state).reason) return '';
+  if (!visibility(state).reason) return '';
   const { event } = momentOf(tree, step);
   return kindOf(tree).why(problem, tree, step, event).sentence.replace(/\s+/g, ' ').trim();
 }
@@ -32,7 +32,7 @@ export function captionOf(state) {
  * @param {{type?: number, weight?: 400 | 700}} [letters]  type: in pixels
  */
 export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
-  text.split('\n').flatMap((part) => broken(part, width, (line) => type * widthOf(line, { weight })));
+  text.split('\n').flatMap((part) => breakLines(part, width, (line) => type * widthOf(line, { weight })));
 
 /**
  * @param {string} text  without breaks
@@ -40,7 +40,7 @@ export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
  * @param {(line: string) => number} measured
  * @returns {string[]}
  */
-function broken(text, width, measured) {
+function breakLines(text, width, measured) {
   /** @type {string[]} */
   const lines = [];
   for (const word of text.split(' ').filter(Boolean)) {
@@ -85,7 +85,7 @@ const rows = () => [
   { words: 'next', map: next, when: ({ isGame }) => isGame },
   { words: 'not assigned, with what is left', map: next, when: ({ isGame }) => !isGame },
   { words: 'now', tree: now, map: now, when: () => true },
-  { words: 'pruned', tree: pruned, when: ({ isGame, cuts }) => isGame && cuts },
+  { words: 'pruned', tree: paintPruned, when: ({ isGame, cuts }) => isGame && cuts },
 ];
 
 /**
@@ -98,7 +98,7 @@ export function legendOf(state, part) {
   const { tree, problem, mode } = state;
   const isGame = mode === 'game' && problem.kind !== 'csp';
   const hasTwo = isGame && tree.players === 2;
-  const cuts = !seen(state).whole || tree.cutoffs.length > 0; // what is asked is not told
+  const cuts = !visibility(state).whole || tree.cutoffs.length > 0; // what is asked is not told
   const facts = { isGame, hasTwo, cuts };
   return rows()
     .filter(({ when }) => when(facts))
@@ -167,7 +167,7 @@ const box = (way) => (c, look) => {
   const [x, y, side] = [SIGN.width / 2, SIGN.height / 2, way === 'up' ? 1 : -1];
   c.fillStyle = way === 'up' ? look.maxTint : look.minTint;
   c.strokeStyle = look.line;
-  outlined(c, 1);
+  outlineSign(c, 1);
   c.beginPath();
   c.moveTo(x - POINTS, y + side * POINTS);
   c.lineTo(x + POINTS, y + side * POINTS);
@@ -183,7 +183,7 @@ const box = (way) => (c, look) => {
 const region = (isDotted) => (c, look) => {
   c.fillStyle = look.faint;
   c.strokeStyle = look.line;
-  outlined(c, 1);
+  outlineSign(c, 1);
   if (!isDotted) return;
   c.fillStyle = look.ink;
   for (const x of [4, 12, 20]) for (const y of [5, 11]) c.fillRect(x - 1, y - 1, 2, 2);
@@ -194,7 +194,7 @@ const next = (c, look) => {
   c.fillStyle = look.paper;
   c.strokeStyle = look.accent;
   c.setLineDash([4, 3]);
-  outlined(c, 1.5);
+  outlineSign(c, 1.5);
   c.setLineDash([]);
 };
 
@@ -202,11 +202,11 @@ const next = (c, look) => {
 const now = (c, look) => {
   c.fillStyle = look.accentSoft;
   c.strokeStyle = look.accent;
-  outlined(c, 3);
+  outlineSign(c, 3);
 };
 
 /** A branch that was cut off. @type {Sign} */
-const pruned = (c, look) => {
+const paintPruned = (c, look) => {
   const [middle, half] = [SIGN.height / 2, SIGN.width / 2];
   c.strokeStyle = look.pruned;
   c.lineWidth = 1.5;
@@ -224,7 +224,7 @@ const pruned = (c, look) => {
 };
 
 /** The sign's own area and the line around it. @param {Recorder} c @param {number} line */
-function outlined(c, line) {
+function outlineSign(c, line) {
   c.lineWidth = line;
   c.beginPath();
   c.roundRect(1, 1, SIGN.width - 2, SIGN.height - 2, 3);

@@ -6,7 +6,7 @@ import { alone } from '../../pictures/album.js';
 import { LEAST_TYPE } from '../../pictures/looks.js';
 import { hasMap } from '../../pictures/map-picture.js';
 import { VIEWS } from '../../scene/fields.js';
-import { comparedOf } from '../../search/comparing/rival.js';
+import { comparisonShown } from '../../search/comparing/rival.js';
 
 /** @import { Searched, Wanted } from '../../pictures/types.js' */
 /** @import { Size } from '../../tree-panel/viewport.js' */
@@ -107,7 +107,7 @@ export const bytesText = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** @param {number} count @param {string} [what] */
-export const counted = (count, what = 'picture') => (count === 1 ? `a ${what}` : `${count} ${what}s`);
+export const countText = (count, what = 'picture') => (count === 1 ? `a ${what}` : `${count} ${what}s`);
 
 // The dialog's form: what is chosen in it, and which fields matter for that.
 
@@ -149,7 +149,7 @@ export function showFields(state) {
     'picture-scale-field': scaled && acrossOf(byId('picture-size').value) === null,
     'picture-seconds-field': timed,
     'picture-part-field': hasMap(state),
-    'picture-rival-field': drawn && !areStops(state) && comparedOf(state) !== null,
+    'picture-rival-field': drawn && !areStops(state) && comparisonShown(state) !== null,
     'picture-caption-field': drawn && !tells,
     'picture-legend-field': drawn,
     'picture-more': drawn,

@@ -1,7 +1,16 @@
 /** What the panel of Play works with: the game as it stands, its searches as trees, moves on and back. */
 import { makeTree } from '../../search/tree.js';
 import { deepest, placeAfter, searchFrom, worthOf } from './engine.js';
-import { beginning, isPersons, legalAt, NEW_GAME, placesOf, playerAt, refusal, undone } from './index.js';
+import {
+  beginning,
+  isPersons,
+  legalAt,
+  NEW_GAME,
+  placesOf,
+  playerAt,
+  pliesAfterUndo,
+  refusal,
+} from './index.js';
 import { TOO_LARGE } from './words.js';
 
 /** @import { Found, Game, Place, Room, Table, Worth } from './types.js' */
@@ -75,7 +84,7 @@ const laying = (tree, step, { ply, after = false, reply = null }) => ({
  * @param {Tree} tree
  * @param {number} ply  of the answer
  */
-function answered({ side }, place, tree, ply) {
+function afterAnswer({ side }, place, tree, ply) {
   const spoils = legalAt(place).length > 0 && isPersons(side, playerAt(place));
   return laying(tree, spoils ? 0 : tree.events - 1, { ply });
 }
@@ -98,7 +107,7 @@ function answered({ side }, place, tree, ply) {
  * @param {Worth} worth
  * @returns {Explained | null} null where it takes too much, which it did not when the move was judged
  */
-export function explained(place, move, { best, depth }) {
+export function explainMove(place, move, { best, depth }) {
   const before = searchFrom(place, depth);
   const after = searchFrom(placeAfter(place, move), depth - 1);
   if (!before || !after) return null;
@@ -160,7 +169,7 @@ export function lastOwn({ game, places }) {
  * @param {Table} table
  * @param {Place} place
  */
-const searched = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
+const engineSearch = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
 
 /** Nothing lies in the tree panel. */
 const CLEARED = { tree: null, laid: null, step: 0 };
@@ -188,7 +197,7 @@ export const makeMove = (room, table, move) => goOn(room, table, [...table.game.
 
 /** @param {Room} room @param {Table} table */
 export const undo = (room, table) =>
-  goOn(room, table, table.game.moves.slice(0, undone(table.places, table.game.side)));
+  goOn(room, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
 
 /**
  * The engine's moves, as many as are asked for, with the search of the last one.
@@ -200,13 +209,13 @@ export function engineMoves(room, table, most) {
   const moves = [...table.game.moves];
   let { place } = table;
   for (let made = 0; made < most && legalAt(place).length; made++) {
-    const found = searched(table, place);
+    const found = engineSearch(table, place);
     if (!found) return refuse(room);
     const tree = laidTree(table.home, place, found, moves);
     moves.push(found.best);
     place = placeAfter(place, found.best);
     if (made + 1 === most || !legalAt(place).length)
-      goOn(room, table, moves, answered(table.game, place, tree, moves.length - 1));
+      goOn(room, table, moves, afterAnswer(table.game, place, tree, moves.length - 1));
   }
 }
 
@@ -219,9 +228,9 @@ export function layAnswer(room, table) {
   const { home, game, place, places } = table;
   const ply = game.moves.length - 1;
   if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
-  const found = searched(table, places[ply]);
+  const found = engineSearch(table, places[ply]);
   const moves = game.moves.slice(0, ply);
-  if (found) room.store.change(answered(game, place, laidTree(home, places[ply], found, moves), ply));
+  if (found) room.store.change(afterAnswer(game, place, laidTree(home, places[ply], found, moves), ply));
 }
 
 /**
@@ -233,7 +242,7 @@ export function layAnswer(room, table) {
 export function showWhy(room, table, ply) {
   const { home, places, game } = table;
   const worth = worthAt(room, table, ply);
-  const why = worth && explained(places[ply], game.moves[ply], worth);
+  const why = worth && explainMove(places[ply], game.moves[ply], worth);
   if (!why) return refuse(room);
   const { found, after, reply } = why;
   const begins = ply + Number(after);
@@ -252,7 +261,7 @@ export function showWhy(room, table, ply) {
  * @returns {Found | null}
  */
 export function bestHere(room, table) {
-  const found = searched(table, table.place);
+  const found = engineSearch(table, table.place);
   if (!found) refuse(room);
   return found;
 }

@@ -6,21 +6,21 @@
  * has moved: then there is no search at all, or the engine's last one, which is not told by itself. All that
  * could is listed here, and every panel asks here.
  */
-import { keep, recall } from '../kit/remembering.js';
+import { keep, recall } from '../kit/storage.js';
 
 // What this browser remembers of the state between two visits, as far as the parts ask for it.
 
 /** @param {unknown} value */
-const written = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+const settingText = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
 
 /** @param {Part[]} parts @returns {[field: keyof State, values: unknown[]][]} */
 const fieldsOf = (parts) =>
   /** @type {any} */ (parts.flatMap(({ remembers = {} }) => Object.entries(remembers)));
 
 /** What is remembered, and still a value of its field. @param {Part[]} parts @returns {Partial<State>} */
-export function remembered(parts) {
+export function recallSettings(parts) {
   const known = fieldsOf(parts).flatMap(([field, values]) => {
-    const value = values.find((one) => written(one) === recall(`webviz-${field}`));
+    const value = values.find((one) => settingText(one) === recall(`webviz-${field}`));
     return value === undefined ? [] : [[field, value]];
   });
   return Object.fromEntries(known);
@@ -30,7 +30,7 @@ export function remembered(parts) {
 export function remembering(parts) {
   const fields = fieldsOf(parts);
   return (state) => {
-    for (const [field] of fields) keep(`webviz-${field}`, written(state[field]));
+    for (const [field] of fields) keep(`webviz-${field}`, settingText(state[field]));
   };
 }
 
@@ -112,7 +112,7 @@ const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: fa
 const TOLD = { ...ALL, about: false };
 
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'laid' | 'veiled'>>} state @returns {Seen} */
-export function seen({ steppingMode, question, laid, veiled }) {
+export function visibility({ steppingMode, question, laid, veiled }) {
   if (veiled) return { ...ASKING, reason: true }; // the question itself lies elsewhere
   if (steppingMode === 'play') return laid && laid.step > 0 ? TOLD : PLAYING;
   return steppingMode !== 'predict' ? ALL : question ? ASKING : ANSWERED;

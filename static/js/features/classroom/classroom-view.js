@@ -3,7 +3,7 @@ import { makeButton, onPress, onPressWithin, options, refill, showWhere, write }
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { codeOf, forgetLead, joined, spaced } from './index.js';
+import { codeInHalves, codeOf, followClassroom, forgetLead } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
 
@@ -196,7 +196,7 @@ function join(store, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
   if (store.get().room?.code === code) follow.again();
-  else store.change({ room: joined(code) });
+  else store.change({ room: followClassroom(code) });
   byId('room-dialog').close();
 }
 
@@ -222,7 +222,7 @@ const linkOf = (room) => (room ? `${chosenAddress()}j/${room.code}` : '');
 function drawLink(room) {
   if (room?.role !== 'lead') return;
   const link = linkOf(room);
-  byId('room-large').textContent = spaced(room.code);
+  byId('room-large').textContent = codeInHalves(room.code);
   byId('room-link').textContent = link.replace(/^https?:\/\//, '');
   byId('room-qr').src = `api/qr?text=${encodeURIComponent(link)}`;
 }
@@ -242,7 +242,7 @@ async function copy(text, done) {
 // The strip of the room: its code, who is there, and what can be done next.
 
 /**
- * @param {PageWith<'lesson' | 'predicted' | 'store'>} page
+ * @param {PageWith<'lesson' | 'questionForClass' | 'store'>} page
  * @param {Lead} lead
  * @param {Follower} follow
  * @returns {Draw}
@@ -278,7 +278,7 @@ function focusNext() {
 function draw(room, canAsk) {
   const { role, code, contact, following: along, question } = room;
   const leads = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
-  byId('room-code').textContent = spaced(code);
+  byId('room-code').textContent = codeInHalves(code);
   write('room-words', role === 'lead' ? leadWords(room) : followWords(room));
   byId('room').dataset.contact = contact;
   byId('room-ask').textContent = question ? 'Show answers' : 'Ask the class';
@@ -309,8 +309,8 @@ function followWords({ contact, following: along, refused }) {
   return along ? `You follow the lecture. ${refused}`.trim() : 'You look around on your own.';
 }
 
-/** @param {PageWith<'lesson' | 'link' | 'openLink' | 'predicted' | 'store'>} page @returns {Draw} */
-export function roomView(page) {
+/** @param {PageWith<'lesson' | 'link' | 'openLink' | 'questionForClass' | 'store'>} page @returns {Draw} */
+export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
   const parts = [classView(follow), barView(page, lead, follow), dialogView(store, lead, follow)];
@@ -346,5 +346,5 @@ async function arrive(store, lead, code, secret) {
   const refused = await lead.enter(code, secret);
   if (!refused) return;
   forgetLead();
-  store.change({ room: joined(code, refused) }); // as one of the class, at least
+  store.change({ room: followClassroom(code, refused) }); // as one of the class, at least
 }
