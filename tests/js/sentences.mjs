@@ -1,7 +1,7 @@
 /**
  * Writes down what is said of every line of some searches, with the numbers that it rests on:
  *
- *     node tests/js/saying.mjs
+ *     node tests/js/sentences.mjs
  *
  * Read the difference before committing it: this is what a class reads.
  */

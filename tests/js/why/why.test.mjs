@@ -1,4 +1,4 @@
-/** What is said of every line, as it was read and found right (saying.mjs), and what no table shows. */
+/** What is said of every line, as it was read and found right (sentences.mjs), and what no table shows. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingSentence } from '../../../static/js/search/domains.js';
