@@ -151,7 +151,8 @@ export function paintLabel(c, scene, outline, region) {
   const inside = onScreen(view, outline);
   const beside = place.form === 'beside';
   const crossed = region.dead && (place.form === 'stacked' || place.form === 'line');
-  const at = shiftDown(onScreen(view, place), crossed ? 0.95 * type : 0); // a cross stands over a name, not on it
+  // A cross stands over a name, not on it.
+  const at = shiftDown(onScreen(view, place), crossed ? 0.95 * type : 0);
   const bare = !region.fill && !place.over && (place.form === 'stacked' || place.form === 'line');
   const ground = bare ? '' : (!beside && region.fill) || colors.paper;
   const name = { text: outline.name, ink: region.letter && !beside ? region.ink : colors.ink, size: 1 };

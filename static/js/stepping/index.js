@@ -170,8 +170,8 @@ function transport(page) {
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
   onChange({
     line: () => jump(store),
-    speed: (field) => store.change({ speed: Number(field.value) }),
-    stride: (field) => choose(store, /** @type {Stride} */ (field.value)),
+    speed: ({ value }) => store.change({ speed: Number(value) }),
+    stride: ({ value }) => choose(store, /** @type {Stride} */ (value)),
   });
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;

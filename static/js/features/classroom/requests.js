@@ -176,7 +176,11 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 
 // A question on the page, put to the class: what is sent, and what is right once the results are shown.
 
-/** Predict's, or the lesson's. @param {PageWith<'lesson' | 'questionForClass'>} page @returns {OnPage | null} */
+/**
+ * Predict's, or the lesson's.
+ * @param {PageWith<'lesson' | 'questionForClass'>} page
+ * @returns {OnPage | null}
+ */
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**

@@ -81,7 +81,8 @@ export function comparison(a, b) {
 /** @param {Setting} a @param {Setting} b @param {Counted} counted */
 function against(a, b, counted) {
   const { does, times } = DOES[counted];
-  return `${does} ${atLeastText(b, times(b[counted]))} instead of ${atLeastText(a, a[counted].toLocaleString('en'))}`;
+  const before = atLeastText(a, a[counted].toLocaleString('en'));
+  return `${does} ${atLeastText(b, times(b[counted]))} instead of ${before}`;
 }
 
 /**
