@@ -1,4 +1,4 @@
-/** What the page is made of: every panel and feature, in the order in which they are drawn. */
+/** The table of panels and features, in the order in which they are drawn. */
 import { codePanel } from './code-panel/index.js';
 import { domainPanel } from './domain-panel/index.js';
 import { birth } from './features/birth/index.js';

@@ -1,6 +1,6 @@
 /**
- * The page's drawing without a page: what the command line runs in a bare engine. Everything goes in and
- * comes out as JSON, but for the bodies of searches, which lie in array buffers and go by their numbers.
+ * The page's drawing without a page, for the command line's bare engine. Everything goes in and comes out as
+ * JSON, but for the bodies of searches, which lie in array buffers and go by their numbers.
  */
 import './headless/stand-ins.js';
 import { PARTS } from './features.js';

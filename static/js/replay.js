@@ -1,7 +1,4 @@
-/**
- * The start of a replay, a page in one file (docs/replays.md): it unpacks what the file holds, first what was
- * recorded, then the scripts that draw it. Stands in the file as it is.
- */
+/** The start of a replay, a page in one file (docs/replays.md). Stands in the file as it is. */
 
 /** @param {string} id @returns {Promise<ArrayBuffer>} */
 async function inflate(id) {

@@ -1,6 +1,4 @@
-/**
- * What the server offers, as the page has it, with the pseudocode of every algorithm: for all that need them.
- */
+/** The server's choices and the pseudocode of every algorithm, for the tests. */
 import { readFileSync } from 'node:fs';
 import { learnChoices } from '../../static/js/scene/fields.js';
 import { fetchCode } from '../../static/js/search/code/listing.js';

@@ -1,7 +1,4 @@
-/**
- * Two rounds of a small deepening, as two tests need them: a root of MAX with three moves, whose replies the
- * second round looks at in the order that the first has found.
- */
+/** Two rounds of a small deepening search, for two tests. */
 import { treeOf } from './fixtures.mjs';
 
 const LABELS = ['A', 'B', 'C'];

@@ -1,6 +1,6 @@
 /**
- * A plain search and the rules of the map-coloring game, written from their definitions alone: what the page
- * computes in closed form is held against this. Nothing here is imported from the page.
+ * A plain search of the map-coloring game, from the definitions alone. Nothing here is imported from the
+ * page.
  */
 
 /** Every line of a search, as the rules have them. `limit`: deepest level */

@@ -1,6 +1,6 @@
 /**
- * Writes down the pseudocode of every algorithm, and which of its lines each event of searches in
- * tests/golden executes, with what is noted beside them:
+ * Write down the pseudocode of every algorithm, and the lines that each event
+ * of the searches in tests/golden executes, with their notes:
  *
  *     node tests/js/pseudocode.mjs
  *

@@ -1,6 +1,6 @@
 /**
- * Reads links as the page does, for the fuzzing (tests/fuzz/page_links.py): a line in, a line out, both
- * JSON. A fragment is answered by what comes of it; null, by the names of all parts that a link may have.
+ * Read links as the page does, for fuzzing (tests/fuzz/page_links.py). A fragment is answered by what comes
+ * of it; null, by the names of all parts that a link may have.
  */
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,6 +1,6 @@
 /**
- * The algorithms run for real on random trees, writing down each line of pseudocode as it is executed: what
- * the page computes from the columns is held against this. Of the page only its tree's constructor is used.
+ * Run the algorithms on random trees, and write down each line as it runs. Of the page only its tree's
+ * constructor is used.
  */
 import { makeTree } from '../../static/js/search/tree.js';
 import { keptBy } from './choices.mjs';

@@ -1,4 +1,4 @@
-/** Trees as the tree panel would show them: a scene at some step, and a layout in some room. */
+/** Scenes of a tree at some step, and layouts in some space. */
 import { momentOf } from '../../static/js/kinds/kinds.js';
 import { prunedMoves } from '../../static/js/search/game.js';
 import { notationOf } from '../../static/js/search/notation.js';

@@ -1,4 +1,4 @@
-/** Maps read from their texts as the server would describe them; searches of them, whole or stopped; random searches. */
+/** Maps read from their texts, searches of them, and random searches. */
 import { readFileSync } from 'node:fs';
 import { makeTree } from '../../static/js/search/tree.js';
 import { keptBy } from './choices.mjs';

@@ -1,5 +1,5 @@
 /**
- * Writes down what is said of every line of some searches, with the numbers that it rests on:
+ * Write down the sentence and the facts of every line of some searches:
  *
  *     node tests/js/sentences.mjs
  *

@@ -1,4 +1,4 @@
-/** What the nodes of a pruned search are worth, by the plain search of the same game with no pruning. */
+/** The true values of nodes of a pruned search, by a search without pruning. */
 import { keptBy } from './choices.mjs';
 import { randomSearch } from './fixtures.mjs';
 

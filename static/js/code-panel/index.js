@@ -1,4 +1,4 @@
-/** The pseudocode: the function that the search executes, the line that it is at, and the variables there. */
+/** The code panel: pseudocode, the line the search is at, and the variables there. */
 
 import { kindOf, kindShown, momentOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';

@@ -1,4 +1,4 @@
-/** The domains: which colors each region, or which values each variable, has left; and the queue of arcs. */
+/** The domain panel: the values left to each region or variable; the queue of arcs. */
 import { kindShown, nowOf } from '../kinds/kinds.js';
 import { makeButton, onChange, onPressWithin, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';

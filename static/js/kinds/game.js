@@ -1,4 +1,4 @@
-/** What all games share: names of searches, pseudocode, labels and texts of nodes, sentences. */
+/** What all games share: names of searches, pseudocode, labels, sentences. */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
 import { codeOf, functionAt } from '../search/code/listing.js';

@@ -1,4 +1,4 @@
-/** The table of kinds of problems: what each does otherwise, and the moment that all panels show. */
+/** The table of the kinds of problems, and the moment that all panels show. */
 
 import { enteredWith, windowAt } from '../search/windows.js';
 import { constraints, givenTree, mapGame } from './problems.js';

@@ -1,4 +1,4 @@
-/** What the page does otherwise for maps, for trees that are written out, and for constraint problems. */
+/** The three kinds of problems: maps, given trees, constraint problems. */
 import { runCode } from '../search/constraints/code/loader.js';
 import {
   arcInHand,

@@ -1,7 +1,4 @@
-/**
- * Work away from the page's thread, so that the page goes on answering: a module worker that starts when it
- * is first needed and answers jobs by their number. Both ends of it.
- */
+/** Run jobs in a module worker, so that the page goes on answering. Both ends of it. */
 
 /** @import { Background } from './types.js' */
 

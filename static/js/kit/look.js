@@ -1,4 +1,4 @@
-/** Colors and type as the page has them at this moment, and letters that are read on any color. */
+/** Colors and type of the page's theme, and ink that is legible on any color. */
 
 // Black or white on a color, whichever can be read better (WCAG 2.2), as webviz/views/palette.py has it.
 

@@ -1,6 +1,6 @@
 /**
- * The few signs of Markdown that a lesson's text may have: paragraphs, lists, **strong**, *emphasis*, `code`
- * and links. All else is text. What comes out are elements: no text of a file is ever read as HTML.
+ * The Markdown of lessons: paragraphs, lists, **strong**, *emphasis*, code, links. All else is text. What
+ * comes out are elements: no text of a file is ever read as HTML.
  */
 import { make } from './elements.js';
 

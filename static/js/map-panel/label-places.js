@@ -1,9 +1,7 @@
 /**
- * Where the names of regions stand on a map with outlines: inside, under the letter of the color or beside
- * it; where neither fits, in the water nearby, with a line that leads to the region; where that has no room
- * either, across its borders, else in water somewhat farther away, else nowhere. In the end the letters that
- * may come next find their room, over borders if need be. It follows from the outlines and the sizes alone,
- * so that no step moves a name.
+ * Places for the names of regions on a map with outlines. A name stands inside its region, under the
+ * letter of the color or beside it; else in the water nearby, with a line to the region; else across its
+ * borders. The places follow from the outlines and the sizes alone, so that no step moves a name.
  */
 import { contains } from '../search/outlines.js';
 

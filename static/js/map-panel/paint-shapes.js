@@ -1,4 +1,4 @@
-/** Outlines on a canvas: regions, their patterns as tiles, and the pale lands around. */
+/** Paint outlines: regions, their patterns as tiles, the pale lands around. */
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
 import { paintArc } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';

@@ -1,4 +1,4 @@
-/** How a region is painted: its color, its pattern, who played it; and the score beside the map. */
+/** Paint a region's color, pattern and player; and the score beside the map. */
 
 import { showWhere } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';

@@ -1,4 +1,4 @@
-/** The map with its outlines: zoomed, moved, and what is pointed at told in full. */
+/** The map with its outlines, which can be zoomed, moved and pointed at. */
 
 import { byId, fitCanvas } from '../kit/elements.js';
 import { fitView, mainPart, onMap, outlinesOf, regionAt, zoomView } from '../search/outlines.js';

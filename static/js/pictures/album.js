@@ -1,4 +1,4 @@
-/** Pictures of steps: what each shows and how it looks; several of them, all laid out alike. */
+/** Albums: pictures of several steps, all laid out alike. */
 import { plainText } from '../kit/markdown.js';
 import { comparisonShown } from '../search/comparing/rival.js';
 import { captionOf, legendOf, paintBelow, roomBelow } from './footer.js';

@@ -1,4 +1,4 @@
-/** Pictures of several steps as one with overlays, for beamer: a mark is written once. */
+/** Pictures of several steps as overlays for beamer: each mark is written once. */
 import {
   Colors,
   colorOptions,

@@ -1,5 +1,5 @@
 /**
- * Marks, of which pictures are made: how wide texts are; trimmed, joined, enlarged.
+ * Marks, the parts of pictures: their widths; trimmed, joined, enlarged.
  *
  * Marks, of which pictures are made: trimmed, joined, and enlarged.
  *

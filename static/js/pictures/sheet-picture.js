@@ -1,4 +1,4 @@
-/** The sheet of an exam, or its key, as it is printed: laid out, with what stands on its nodes. */
+/** The sheet of an exam, or its key, laid out for print. */
 import { layoutTree } from '../tree-panel/layout.js';
 import { paintCard } from '../tree-panel/paint-cards.js';
 import { paintEdges, paintStruck } from '../tree-panel/paint-edges.js';

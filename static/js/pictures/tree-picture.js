@@ -1,4 +1,4 @@
-/** The tree as a picture: laid out as on the page, in blocks where two are compared. */
+/** The tree as a picture: laid out as on the page, two of them side by side. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { pathType, typeOf } from '../store/type-sizes.js';
 import { visibility } from '../store/visibility.js';

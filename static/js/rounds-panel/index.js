@@ -1,6 +1,4 @@
-/**
- * The strip of rounds over the tree, for deepening: their costs, their small trees, their orders of moves.
- */
+/** The strip of the rounds of deepening: costs, small trees, orders of moves. */
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
 import { onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';

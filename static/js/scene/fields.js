@@ -1,4 +1,4 @@
-/** The fields of a scene (fields.json, which the server reads, too), and what the server offers for them. */
+/** The fields of a scene (fields.json), and the choices that the server offers. */
 import tables from './fields.json' with { type: 'json' };
 
 /** @import { AlgorithmChoice, Choices, OrderChoice, Setting, SettingChoice } from './types.js' */

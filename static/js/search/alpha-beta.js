@@ -1,7 +1,6 @@
 /**
- * Alpha-beta on any game, the one search of the page: Play answers with it, and Practice holds marks against
- * it. Each piece of its bookkeeping is a habit; with another one it is what a misconception makes of it.
- * Pure.
+ * Alpha-beta on any game, the page's one search, for Play and for Practice. Each piece of its bookkeeping is
+ * a habit; with another one it is what a misconception makes of it. Pure.
  *
  * Fail-hard brings what a node has found back into the window that it was entered with, as Knuth and Moore's
  * procedure does; the nodes that it visits follow from that.

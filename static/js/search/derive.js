@@ -1,7 +1,6 @@
 /**
- * What follows from a search's columns in a few passes, kept as columns too: typed arrays only, so that
- * millions of nodes take a tenth of a second and everything can be handed from a worker to the page without a
- * copy.
+ * Columns derived from a search in a few passes. They are typed arrays: millions of nodes take a tenth of a
+ * second, and a worker can hand them to the page without a copy.
  */
 
 /** @import { Derived, SomeColumns } from './types.js' */

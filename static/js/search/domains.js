@@ -1,5 +1,5 @@
 /**
- * The domains of regions at four levels of looking ahead; which moves a level forbids; cells of the panel.
+ * Domains of regions at four levels of looking ahead, and cells of the panel.
  *
  * The domains of all regions at a position: which colors each could still be given if the whole map were to
  * be colored, at four levels of looking ahead, and who removed each color that is gone.

@@ -1,4 +1,4 @@
-/** The events of a game’s search: lines of the trace, what pruning saved, where the search was stopped. */
+/** The events of a game’s search: trace lines, savings of pruning, the end. */
 
 import { plural, traceNumber } from '../kit/format.js';
 import {

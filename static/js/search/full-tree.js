@@ -1,4 +1,4 @@
-/** The whole game tree down to the depth limit; which subtrees fold, and what a folded one tells. */
+/** The whole game tree down to the depth limit, and the subtrees that fold. */
 import { children, untriedCount } from './tree.js';
 
 /** @import { FullTree, Rules } from './types.js' */

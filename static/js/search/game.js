@@ -1,7 +1,4 @@
-/**
- * The map-colouring position at a node of the tree: who of two or more players has coloured what, what may
- * come next, and the scores.
- */
+/** The map-coloring position at a node: colors, legal moves, scores. */
 import { children, mover, pathTo } from './tree.js';
 
 /** @import { Assignment, GameMap, Position, ScoreTerm } from './types.js' */

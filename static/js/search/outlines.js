@@ -1,4 +1,4 @@
-/** The outlines of regions as the server sends them, and the part of a map worth seeing at once. */
+/** The outlines of regions, and the part of a map worth seeing at once. */
 
 /** @import { Box, Outline, Shape, View } from './types.js' */
 

@@ -1,4 +1,4 @@
-/** How regions look at a position of the game, in color and in words, and moves as chips. */
+/** The looks of regions at a position, in color and in words; moves as chips. */
 import { listing, shortest, traceNumber } from '../kit/format.js';
 import { allowedMoves, deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves, playerOn } from './game.js';

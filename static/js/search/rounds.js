@@ -1,4 +1,4 @@
-/** The rounds of deepening side by side: their counts, their orders of moves, what reordering saved. */
+/** The rounds of deepening: counts, orders of moves, the gain of reordering. */
 import { number, plural } from '../kit/format.js';
 import { boundSign } from './events.js';
 import { questionKey } from './question.js';

@@ -1,4 +1,4 @@
-/** The rules of a game as far as a search needs them, and the tree that was written out. */
+/** The rules of a game as a search needs them, and those of a given tree. */
 
 import { allowedMoves } from './domains.js';
 import { legalMoves, score, scoreTerms, startOf } from './game.js';

@@ -1,10 +1,6 @@
 /**
- * Four sizes of a step through a game’s search, down to a line of pseudocode, and the same place in another.
- *
- * Three sizes of a step through a game’s search, and the same place in another search.
- *
- * Three sizes of a step through a game's search: a line of pseudocode, a line of the trace, a subtree. Pure:
- * a place in, a place out.
+ * Three sizes of a step through a game’s search: a line of pseudocode, a line of the trace, a subtree.
+ * Pure: a place in, a place out.
  *
  * Where the page stands is a call in its caller's loop. From the visit of a node, the call is that node's;
  * from an update, that of the next child. Stepping over finishes the call, stepping out the caller.

@@ -1,9 +1,9 @@
 /**
- * A search as preorder columns, and everything that follows from them in closed form.
+ * A search as preorder columns, and all that follows from them in closed form.
  *
  * Node numbers are preorder numbers (root = 0), events count from 0. Nothing here is replayed or stored per
- * event: node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i] −
- * 1.
+ * event: node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i]
+ * − 1.
  *
  * A search that was stopped is the beginning of the whole one: its last node and the nodes above it down to
  * depth `open` are still open. Their values are those of the children finished so far, and the moves without

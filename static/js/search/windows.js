@@ -1,5 +1,5 @@
 /**
- * A node’s value and window at any event, where a value was born, and the optimal path.
+ * A node’s value and window at any event, the value's origin, the optimal path.
  *
  * A node's value and window at any event: folded from the children that have returned, along the path from
  * the root. The server says what an algorithm keeps at a node, and so how it folds; all see values as MAX

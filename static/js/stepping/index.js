@@ -1,4 +1,4 @@
-/** Stepping through the search: buttons, speed, line number, seek bar, playing, keys. */
+/** Stepping: buttons, speed, line number, seek bar, playing, keys. */
 import { kindOf, kindShown } from '../kinds/kinds.js';
 import { onChange } from '../kit/controls.js';
 import { byId, fitCanvas } from '../kit/elements.js';

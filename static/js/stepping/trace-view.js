@@ -1,4 +1,4 @@
-/** The trace panel: only the lines in sight exist, so any length scrolls; and the end of a stopped search. */
+/** The trace panel: only the lines in sight exist, so any length scrolls. */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';

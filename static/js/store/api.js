@@ -1,4 +1,4 @@
-/** The server’s endpoints of problems and searches, and the worker or the page that loads a search. */
+/** The server’s endpoints for problems and searches. */
 import { startWorker } from '../kit/background.js';
 import { fetchCode } from '../search/code/listing.js';
 import { fetchRunCode } from '../search/constraints/code/loader.js';

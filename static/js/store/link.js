@@ -1,4 +1,4 @@
-/** Links: #v1&map=…&algorithm=…&depth=…&line=…, a row for each part: how it is written and read. */
+/** Links such as #v1&map=…&line=…: a row for each part writes and reads it. */
 import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
 /** @import { CspQuestion } from '../search/constraints/types.js' */

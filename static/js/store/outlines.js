@@ -1,4 +1,4 @@
-/** Where regions lie: outlines of samples and of your own files, drawn maps, documents; and your texts. */
+/** Places and outlines of regions: of samples, files, drawings and documents. */
 import { inkOn } from '../kit/look.js';
 import { keep, recall } from '../kit/storage.js';
 import { hasAll } from '../search/outlines.js';

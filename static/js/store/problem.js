@@ -1,4 +1,4 @@
-/** Opening a problem: check its text, search it, show both; the latest request wins. */
+/** Open a problem: check its text, search it, show both; the latest request wins. */
 
 import { sentence } from '../kit/format.js';
 import { CSP_DEFAULTS, suitedMode } from '../search/constraints/question.js';

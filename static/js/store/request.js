@@ -1,4 +1,4 @@
-/** Requests to the server, or in a replay to its record; and a search from its request to a tree. */
+/** Requests to the server, or in a replay to its record; the answer as a tree. */
 import { derive } from '../search/derive.js';
 
 /** @import { Columns } from '../search/types.js' */

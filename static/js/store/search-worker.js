@@ -1,7 +1,4 @@
-/**
- * The worker that loads searches, so that the page goes on answering meanwhile; it hands over what it has
- * loaded, nothing copied.
- */
+/** The worker that loads searches, so that the page goes on answering. */
 import { ownPort } from '../kit/background.js';
 import { buffersOf } from '../search/derive.js';
 import { Failure, load, Unreachable } from './request.js';

@@ -1,6 +1,4 @@
-/**
- * The page’s one state and its parts: change() alters it, and a frame later every panel draws it. Features.
- */
+/** The page’s one state and its parts: change() alters it, a frame draws it. Features. */
 import { byId } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';

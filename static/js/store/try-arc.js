@@ -1,6 +1,5 @@
 /**
- * One arc by hand: beside arc consistency a click on an arc tells what it would remove from the domains
- * shown. Nothing of the search changes.
+ * Try one arc by hand: a click tells what it would remove from the domains. Nothing of the search changes.
  */
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';

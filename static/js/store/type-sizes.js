@@ -1,7 +1,6 @@
 /**
- * How large type is, and what is painted with it: on the page, as large type for the back row, on stage
- * (Present), on paper. One notion of it for everything that is painted; what the style sheet sets follows
- * from the same numbers (features/present/stage.js).
+ * Sizes of type: on the page, in large type, on stage (Present), on paper. One notion of it for everything
+ * that is painted; what the style sheet sets follows from the same numbers (features/present/stage.js).
  */
 
 /** @import { Type } from './types.js' */

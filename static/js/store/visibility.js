@@ -1,10 +1,9 @@
 /**
- * What this browser remembers, which lenses are on, and which panels are in sight.
+ * The page's settings in the browser, its open lenses, and what may be seen.
  *
- * What a way of stepping lets be seen. Predict asks before it tells: while a question is to come, nothing on
- * the page may foretell what the search will do. In Play nothing may tell the best move before the person
- * has moved: then there is no search at all, or the engine's last one, which is not told by itself. All that
- * could is listed here, and every panel asks here.
+ * Predict asks before it tells: while a question is open, nothing on the page may foretell what the search
+ * will do. In Play nothing may tell the best move before the person has moved. All that could tell it is
+ * listed here, and every panel asks here.
  */
 import { keep, recall } from '../kit/storage.js';
 

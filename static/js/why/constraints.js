@@ -1,7 +1,4 @@
-/**
- * The why panel's sentence for an event of such a search, and what it rests on, each with the event that set
- * it.
- */
+/** The sentence and the facts for an event of a constraint search. */
 import { plural } from '../kit/format.js';
 import { assignedIn, kindAt, replayedAt } from '../search/constraints/run.js';
 import { eventSentence } from '../search/constraints/sentences.js';

@@ -1,4 +1,4 @@
-/** What is said at a leaf, and of nodes as their mover sees them. */
+/** Sentences at a leaf, and about nodes as their mover sees them. */
 import { listing, number } from '../kit/format.js';
 import { bindingName } from '../search/domains.js';
 import { boundSign } from '../search/events.js';

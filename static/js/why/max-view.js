@@ -1,7 +1,4 @@
-/**
- * What the sentences say of values and bounds where all of them are as MAX sees them: minimax, alpha-beta,
- * deepening.
- */
+/** Words for values and bounds as MAX sees them: minimax, alpha-beta, deepening. */
 
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';

@@ -1,4 +1,4 @@
-/** What is said of a step: where the search begins, at each visit, where it ends. */
+/** The sentence for each step: the start, each visit, each return, the end. */
 import { number, plural } from '../kit/format.js';
 import { algorithmNamed, orderNamed } from '../scene/fields.js';
 import { eventAt, stoppedSentence } from '../search/events.js';

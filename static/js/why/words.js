@@ -1,4 +1,4 @@
-/** How sentences name players, moves, nodes and values, and the numbers that they rest on. */
+/** Words for players, moves, nodes and values, and the facts under a sentence. */
 import { number, plural } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { children, isFinished, isMax, mover, updateEvent } from '../search/tree.js';

@@ -1,4 +1,4 @@
-/** Games and constraints by the same verbs: what events and nodes have, the moment of a step, the line shown. */
+/** Games and constraints by the same verbs, and the moment of a step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searchedInWords, shownLine } from '../../../static/js/kinds/game.js';

@@ -1,4 +1,4 @@
-/** What the page has under it: workers that answer its jobs, and elements that it looks for by name. */
+/** Workers that answer the page's jobs, and elements found by name. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { background, serve } from '../../../static/js/kit/background.js';

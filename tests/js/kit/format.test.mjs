@@ -1,4 +1,4 @@
-/** Numbers, words, keys, colors, scales and marked-up text: what knows nothing of searches. */
+/** Numbers, words, keys, colors, scales and Markdown, without any search. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as format from '../../../static/js/kit/format.js';

@@ -1,4 +1,4 @@
-/** A map as shapes or as a graph: its places, its names, and what a region looks like and is called. */
+/** A map as shapes or as a graph: places, names, looks of regions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nowOf } from '../../../static/js/kinds/kinds.js';

@@ -1,4 +1,4 @@
-/** What is painted, as marks: recorded, joined, trimmed, enlarged, written as SVG and as TeX. */
+/** Marks: recorded, joined, trimmed, enlarged, written as SVG and as TeX. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filmOf } from '../../../static/js/pictures/album.js';

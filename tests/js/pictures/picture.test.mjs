@@ -1,4 +1,4 @@
-/** Pictures of one search or two: tree, map, legend, caption and code; sizes, albums, stops, slides. */
+/** Pictures of one search or two; albums, stops of lessons, slides. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TOKENS } from '../../../static/js/kit/look.js';

@@ -1,4 +1,4 @@
-/** Worksheets: where their nodes stand, on paper and in Practice, and what is painted of a sheet and its key. */
+/** Worksheets: places of their nodes, and the marks of a sheet and its key. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placingOf, sheetOf } from '../../../static/js/features/practice/picture.js';

@@ -1,9 +1,9 @@
 /**
- * The TeX of some pictures and of a tree, as it lies in tests/golden/exports/: written there by
+ * Write the TeX of some pictures and of a tree to tests/golden/exports/:
  *
  *     node tests/js/pictures/tex-files.mjs
  *
- * after which `python -m tools.tex` compiles it, where there is a TeX.
+ * After that `python -m tools.tex` compiles it, where there is a TeX.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Texts on the nodes of a whole tree, as pictures have them: each within its box, in every sample. */
+/** Texts on nodes lie within their boxes, in pictures of every sample. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LOOKS } from '../../../static/js/pictures/looks.js';

@@ -1,4 +1,4 @@
-/** What is left to each region, by each level of looking ahead, and how a cell of the table says it. */
+/** The values left to each region at each level of looking ahead, and the cells. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

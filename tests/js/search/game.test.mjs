@@ -1,4 +1,4 @@
-/** The rules on a map: positions, legal moves, scores, dead regions, and looking ahead that binds. */
+/** The rules on a map: positions, legal moves, scores, dead regions, binding. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS } from '../../../static/js/kinds/kinds.js';

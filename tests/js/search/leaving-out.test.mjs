@@ -1,4 +1,4 @@
-/** What pruning leaves out: the full tree, what was saved, the share of moves; and what can be folded. */
+/** Pruned branches: the full tree, savings, shares of moves, folds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt, savedAt, savedBy } from '../../../static/js/search/events.js';

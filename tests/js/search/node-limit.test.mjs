@@ -1,4 +1,4 @@
-/** A stopped search is the beginning of the whole one: stopped here before many of its nodes, of a small one before each. */
+/** A search stopped at a limit of nodes is the beginning of the whole one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as es from '../../../static/js/search/events.js';

@@ -1,4 +1,4 @@
-/** Outlines of regions: read, hit, fitted and zoomed, and the part of a map that is seen first. */
+/** Outlines of regions: read, hit, fitted, zoomed, and the first view. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-/** What can be asked of a problem: choices, what suits it, how deep, and the words for what does not. */
+/** Questions about a problem: choices, what suits it, depths, refusals. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

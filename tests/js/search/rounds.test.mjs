@@ -1,4 +1,4 @@
-/** The rounds of deepening: their cards and bars, what the reordering saved, and their orders of moves. */
+/** The rounds of deepening: cards, bars, the gain of reordering, orders. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

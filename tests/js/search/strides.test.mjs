@@ -1,4 +1,4 @@
-/** Steps of all sizes through a search, and the place that is kept from one search to another. */
+/** Steps of all sizes, and the same place in another search. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';

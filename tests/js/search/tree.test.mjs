@@ -1,4 +1,4 @@
-/** What follows from the columns of a search: events, bounds and windows, cuts, and the optimal path. */
+/** Events, windows, cutoffs and the optimal path from a search's columns. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buffersOf, derive } from '../../../static/js/search/derive.js';

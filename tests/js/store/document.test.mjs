@@ -1,4 +1,4 @@
-/** A problem outside of the page: as a document, by a file's name, in the words of the editor. */
+/** A problem as a document, its file name, and the words of the editor. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

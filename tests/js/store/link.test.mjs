@@ -1,4 +1,4 @@
-/** Links: what they hold comes back, old ones open, damaged and hostile ones are refused with a reason. */
+/** Links: round trips, old links, and refusals of damaged or hostile ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST } from '../../../static/js/features/practice/index.js';

@@ -1,4 +1,4 @@
-/** How a map lies and looks: places of its regions, paper, colors of one's own, sizes of type. */
+/** Places of a map's regions, paper, own colors, sizes of type. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-/** A page that asks a server, which answers as a test wants: what is shown then, and what stays as it was. */
+/** Opening problems against a fake server: the state before and after. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The answers that a replay brings, and the requests of a page that has no server but those. */
+/** The recorded answers of a replay, and the page's requests for them. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 

@@ -1,4 +1,4 @@
-/** The store and its parts: what is drawn when, what a change takes with it, what is remembered. */
+/** The store and its parts: frames, changes and what they reset, memory. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import * as own from '../../../static/js/store/outlines.js';

@@ -1,4 +1,4 @@
-/** What a way of stepping lets be seen, what Escape closes first, whether a link asks for what is shown. */
+/** What each activity lets be seen, and what Escape closes first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answers, viewOf } from '../../../static/js/store/address.js';

@@ -1,4 +1,4 @@
-/** The answer with a search: read piece by piece, as columns, by a worker or without; what may go wrong. */
+/** The binary answer with a search: read in pieces, as columns, and its errors. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';

@@ -1,4 +1,4 @@
-/** The path view: rows of slots, their pages and strips, cards, levels and edges, at every step and width. */
+/** The path view: slots, pages, strips, cards, levels and edges. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { number } from '../../../static/js/kit/format.js';

@@ -1,4 +1,4 @@
-/** From what labels need to where each node stands, at once or by the worker, with what was pruned. */
+/** The layout: from the sizes of labels to the places of nodes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fullTree, trueValues } from '../../../static/js/search/full-tree.js';

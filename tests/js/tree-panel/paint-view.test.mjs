@@ -1,4 +1,4 @@
-/** From the state to what is painted: the scene, its labels and tooltips, the arrow of a cutoff. */
+/** From the state to the paint: scene, labels, tooltips, the arrow of a cutoff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS, kindOf } from '../../../static/js/kinds/kinds.js';

@@ -1,5 +1,5 @@
 /**
- * The tree as it is painted, with all that may lie on it, as SVG in tests/golden/paintings/, written there by
+ * Write paintings of the tree, with all that may lie on it, to tests/golden/paintings/:
  *
  *     node tests/js/tree-panel/paintings.mjs
  *

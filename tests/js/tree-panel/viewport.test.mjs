@@ -1,4 +1,4 @@
-/** Which part of a tree is in sight: zooming and panning, the strip of all nodes, folded subtrees. */
+/** The part of a tree in sight: zooming, panning, overview, folds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldable, foldRanges } from '../../../static/js/search/full-tree.js';

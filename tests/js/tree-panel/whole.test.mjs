@@ -1,4 +1,4 @@
-/** The whole tree as a list of what is drawn: cards, edges, stubs, ghosts, shapes that stand for subtrees. */
+/** The whole tree as a display list: cards, edges, stubs, ghosts, blobs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapChips, nameChips } from '../../../static/js/search/region-looks.js';

@@ -1,4 +1,4 @@
-/** What is said of every line, as it was read and found right (sentences.mjs), and what no table shows. */
+/** The golden sentences of every line (sentences.mjs), and more. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingSentence } from '../../../static/js/search/domains.js';

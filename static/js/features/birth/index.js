@@ -1,4 +1,4 @@
-/** Where the value of the current node was born: the way up from its leaf, lit on the tree and in words. */
+/** The origin of the current node's value: the way up from its leaf, lit. */
 
 import { either } from '../../store/link.js';
 import { pressing } from '../../store/state.js';

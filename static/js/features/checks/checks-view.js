@@ -1,4 +1,4 @@
-/** The dialog that asks whether a constraint problem is node-, arc- or k-consistent, and tells the answer. */
+/** The dialog that checks a constraint problem for node-, arc- or k-consistency. */
 
 import { closeBeside } from '../../kit/controls.js';
 import { byId, part } from '../../kit/elements.js';

@@ -1,4 +1,4 @@
-/** A classroom: what a page knows of it, as lead or as follower, and what the browser keeps of it. */
+/** A classroom: its state on the page, and what the browser keeps of it. */
 
 import { byId } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';

@@ -1,4 +1,4 @@
-/** A lecture in a classroom: the lead tells what is shown, and followers show it. */
+/** A lecture in a classroom: the lead sends what it shows, and followers show it. */
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import {

@@ -1,7 +1,4 @@
-/**
- * The dialog that chooses the other run: what is often compared by one button, anything that applies by its
- * fields.
- */
+/** The dialog that chooses the other run: buttons for common ones, fields for all. */
 import { byId, make } from '../../kit/elements.js';
 import { algorithmNamed, orderKind, orderNamed } from '../../scene/fields.js';
 import { differing, rivalQuestion } from '../../search/comparing/rival.js';

@@ -1,6 +1,4 @@
-/**
- * The worker that holds two large searches against each other, so that the page goes on answering meanwhile.
- */
+/** The worker that compares two large searches while the page goes on answering. */
 import { ownPort, serve } from '../../kit/background.js';
 import { comparison } from '../../search/comparing/comparison.js';
 import { buffersOf } from '../../search/derive.js';

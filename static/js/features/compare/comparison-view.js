@@ -1,7 +1,4 @@
-/**
- * The strip over the trees while two runs are compared: what they count, where they part, and the ways to
- * show them.
- */
+/** The strip over the trees of a comparison: counts, difference, ways to show. */
 import { byId, make, part, runBadge } from '../../kit/elements.js';
 import { bestMove, namesOf, worth } from '../../search/comparing/comparison.js';
 import { comparisonShown, swapRuns } from '../../search/comparing/rival.js';

@@ -1,4 +1,4 @@
-/** Where two searches part, in a sentence that names the line, the nodes and the reason. */
+/** The first difference of two searches in a sentence: line, nodes and reason. */
 
 import { SIGN } from '../../kit/elements.js';
 import { interval, number } from '../../kit/format.js';

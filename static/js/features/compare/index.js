@@ -1,4 +1,4 @@
-/** Two runs of one problem held against each other: both trees, their counts, where they part. */
+/** Two runs of one problem compared: both trees, counts and the first difference. */
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';

@@ -1,7 +1,4 @@
-/**
- * The merged tree as the tree panel draws it: a tree like any other, but for the texts on its nodes, which
- * are those of both runs.
- */
+/** The merged tree of two runs, with the texts of both on its nodes. */
 
 import { SIGN } from '../../kit/elements.js';
 import { number, plural, vector } from '../../kit/format.js';

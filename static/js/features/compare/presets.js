@@ -1,4 +1,4 @@
-/** Runs that are often worth comparing with, by a word each: how the other differs from what is shown. */
+/** Runs that are often worth comparing with, each under a word. */
 
 import { choices } from '../../scene/fields.js';
 import { bindingName } from '../../search/domains.js';

@@ -1,6 +1,6 @@
 /**
- * Has the other run searched when one is wanted, and both held against each other when both are there. The
- * run that is shown stays as it is whatever happens.
+ * Search the other run when one is wanted, and compare both when both are there. The run that is shown stays
+ * as it is whatever happens.
  */
 
 import { background } from '../../kit/background.js';

@@ -1,7 +1,4 @@
-/**
- * The other run's tree beside this one's, or both merged: a second tree panel, which is shown the page's
- * state with that tree in place of the own.
- */
+/** A second tree panel for the other run's tree, or for both merged. */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
 import { namesOf, turnedAround } from '../../search/comparing/comparison.js';

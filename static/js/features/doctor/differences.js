@@ -1,6 +1,4 @@
-/**
- * Where an output and the right trace differ: as runs of lines, as rows side by side, and the way between.
- */
+/** Differences of an output and the right trace, as runs of lines and as rows. */
 
 /** @import { Diagnosed, OtherRun, Row, Run, Table } from './types.js' */
 

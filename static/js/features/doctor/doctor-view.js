@@ -1,4 +1,4 @@
-/** Asking for an output, in a dialog and at the server, and all that shows what is found in it. */
+/** The doctor's dialog, its request to the server, and the views of the diagnosis. */
 
 import { kindShown, momentOf } from '../../kinds/kinds.js';
 import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';

@@ -1,4 +1,4 @@
-/** The doctor: an output held against the right trace, its part of a link, and what follows from it. */
+/** The doctor compares an output with the right trace: its state and its link. */
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { DEFAULTS } from '../../search/question.js';

@@ -1,6 +1,4 @@
-/**
- * What the doctor says: sentences, and tags on nodes. An output is consistent with a fault, never its proof.
- */
+/** The doctor's sentences, and its tags on nodes. An output is consistent with a fault, never its proof. */
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { isOther } from './differences.js';

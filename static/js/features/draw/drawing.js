@@ -1,4 +1,4 @@
-/** What is being drawn: the sketch, where its regions lie, and what is selected. */
+/** The state of a drawing: the sketch, the places of its regions, the selection. */
 import { fitPlaces, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
 import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './index.js';
 

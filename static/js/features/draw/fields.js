@@ -1,4 +1,4 @@
-/** The fields beside the drawing: the selected region, the whole map, and the regions as a list. */
+/** The fields beside the drawing: the selected region, the map, a list of regions. */
 import { byId, make, renew } from '../../kit/elements.js';
 import { neighborsOf } from './index.js';
 

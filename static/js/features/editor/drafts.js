@@ -1,4 +1,4 @@
-/** The text in the editor with its history: whatever changes it can be undone and done again. */
+/** The text in the editor with its history: every change can be undone and redone. */
 import { byId } from '../../kit/elements.js';
 
 /** @import { Draft, Drafts } from './types.js' */

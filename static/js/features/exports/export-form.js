@@ -1,4 +1,4 @@
-/** The form of the export dialog: which steps, how a picture of them looks, and what makes a file smaller. */
+/** The form of the export dialog: steps, looks, and ways to a smaller file. */
 
 import { showWhere } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';

@@ -1,4 +1,4 @@
-/** Files of pictures that the page writes by itself, and the drawing of their pictures one by one. */
+/** Files of pictures that the page writes by itself. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';

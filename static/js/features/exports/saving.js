@@ -1,4 +1,4 @@
-/** What the export dialog names, drawn here or by the server, and saved, with its progress. */
+/** Save the file that the export dialog names, with a progress bar. */
 
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';

@@ -1,6 +1,5 @@
 /**
- * What to find in the tree, as it is typed: names of regions and colors, or of nodes, values, "cut"; terms
- * between blanks must all hold.
+ * The query of the find bar: regions, colors, nodes, values, "cut".
  *
  *     NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · <0.5 · cut
  */

@@ -1,4 +1,4 @@
-/** The find bar of the tree panel: a query, how many nodes it finds, and the way from one to the next. */
+/** The find bar of the tree panel: a query, its matches, the way to the next. */
 import { kindOf, kindStated, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';

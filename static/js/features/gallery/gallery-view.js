@@ -1,4 +1,4 @@
-/** The gallery: samples and texts of your own, a card with a picture each, found by words. */
+/** The gallery: a card with a picture for each sample and each text of your own. */
 
 import { KINDS } from '../../kinds/kinds.js';
 import { makeButton } from '../../kit/controls.js';

@@ -1,4 +1,4 @@
-/** The gallery of problems, what the browser keeps of your own, and small pictures of maps. */
+/** The gallery's state, its storage of your own texts, and small pictures of maps. */
 
 import { kindStated } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';

@@ -1,4 +1,4 @@
-/** The lab's chart: a table in which every row has two bars on one scale, for nodes and for leaves. */
+/** The lab's chart: a table with two bars a row on one scale, nodes and leaves. */
 
 import { byId, make } from '../../kit/elements.js';
 import { placeOnScale, scaleText, tickElements } from '../../kit/scale.js';

@@ -1,7 +1,4 @@
-/**
- * The dialog of the ordering lab: asks what alpha-beta costs in every order, and shows it until something
- * else is searched.
- */
+/** The dialog of the ordering lab: the cost of alpha-beta in every order of moves. */
 
 import { byId } from '../../kit/elements.js';
 import { waitFor } from '../../kit/notice.js';

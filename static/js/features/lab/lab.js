@@ -1,7 +1,4 @@
-/**
- * The ordering lab in rows, on a scale, and in words: what alpha-beta costs in each order of moves, beside
- * what theory says of any order.
- */
+/** The ordering lab in rows and words: costs by order, beside the theory. */
 import { plural } from '../../kit/format.js';
 import { scaleFor } from '../../kit/scale.js';
 import { algorithmNamed, orderNamed } from '../../scene/fields.js';

@@ -1,7 +1,4 @@
-/**
- * A lesson in the making: its text, what the form changes of it, its history, and what the server says of
- * it.
- */
+/** A lesson in the making: its text, edits by the form, history, its mistakes. */
 
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';

@@ -1,7 +1,4 @@
-/**
- * Make a lesson: what is on the screen becomes a stop; words, order and questions are written in a form, or
- * as JSON.
- */
+/** Make a lesson: the screen becomes a stop; a form or JSON has the words. */
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';

@@ -1,4 +1,4 @@
-/** Lessons: what each stop asks of the page, whether the page still shows it, and its own question. */
+/** Lessons: the state of the page at each stop, and the stop's own question. */
 
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-/** Opening a lesson, from the installation, a file or a link, and arriving at one of its stops. */
+/** Open a lesson from the installation, a file or a link, and arrive at a stop. */
 
 import { closeBeside, makeButton, onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';

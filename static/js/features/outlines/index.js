@@ -1,4 +1,4 @@
-/** A file that a map comes from, outlines or a graph: seen, decided about, made a map. */
+/** Make a map from a file of outlines or a graph. */
 import { fetchedOnce } from '../../store/state.js';
 
 /** @import { OutlineFile } from './types.js' */

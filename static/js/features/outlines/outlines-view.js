@@ -1,5 +1,5 @@
 /**
- * The dialog of a file that a map comes from: its map and the lands around, its borders, what is decided.
+ * The dialog of a file that a map comes from: the map, its borders, the choices.
  *
  * The dialog of a file that a map comes from: its map, its borders, what is doubtful, what is decided.
  *

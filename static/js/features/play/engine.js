@@ -1,5 +1,5 @@
 /**
- * The engine in a game that is played, and what each move was worth against the best. Pure.
+ * The engine of Play, and the worth of each move against the best. Pure.
  *
  * The engine's search in a game that is being played: textbook alpha-beta, fail-soft, cut at equality, and
  * where the players do not want the opposite max^n; ties to the first move, as the server's. It runs in the

@@ -1,4 +1,4 @@
-/** Play: the players, the moves, where they lead; its part of a link and of the state. */
+/** Play: players and moves; its parts of the state and of a link. */
 import { gameOnly, kindOf, kindShown } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord } from '../../store/link.js';

@@ -1,4 +1,4 @@
-/** The moves that can be made, the rule that another breaks, the reason, a position as a problem. */
+/** The list of legal moves in Play, rules that others break, and reasons. */
 
 import { makeButton, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';

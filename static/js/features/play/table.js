@@ -1,4 +1,4 @@
-/** What the panel of Play works with: the game as it stands, its searches as trees, moves on and back. */
+/** The table of Play: the game as it stands, its searches as trees, undo and redo. */
 import { makeTree } from '../../search/tree.js';
 import { deepest, placeAfter, searchFrom, worthOf } from './engine.js';
 import {

@@ -1,5 +1,5 @@
 /**
- * A student’s marks: read, held against the reference, and traced to a misconception. Pure.
+ * Check a student’s marks against the reference, and find the misconception. Pure.
  *
  * An exercise falls into *points*: each branch that is cut, each node crossed out that must be searched,
  * each field. Right is an answer of whose points all are right; no over- and no under-pruned one is, since a

@@ -1,6 +1,4 @@
-/**
- * The tree of an exercise, in columns as searches are; also made of the problem that the page shows. Pure.
- */
+/** The tree of an exercise, in columns; also from the problem on the page. Pure. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { fullTree } from '../../search/full-tree.js';

@@ -1,4 +1,4 @@
-/** Help with an exercise: hints by degrees, the search of it on the page, what is said of the result. */
+/** Help with an exercise: hints by degrees, its search, words for the result. */
 
 import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';

@@ -1,4 +1,4 @@
-/** Practice: a tree to be pruned by hand, and the settings of an exercise in the state and in links. */
+/** Practice: prune a tree by hand; the settings of an exercise in state and link. */
 import { lazily, pressing } from '../../store/state.js';
 
 /** @import { PracticeState, Settings, Task, Values } from './types.js' */

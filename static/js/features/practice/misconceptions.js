@@ -1,6 +1,5 @@
 /**
- * Alpha-beta on an exercise, right or with a fault of faults.json, step by step, and the reason for each
- * mark.
+ * Alpha-beta on an exercise, right or with a fault, and the reason for each mark.
  *
  * Alpha-beta on an exercise, right or with a fault of faults.json, and what it comes to. Pure.
  *

@@ -1,4 +1,4 @@
-/** The panel of Practice: the picture, marking by pointer and keys, buttons, the form of settings. */
+/** The panel of Practice: the picture, marking, buttons, the form of settings. */
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 import { check } from './check.js';

@@ -1,4 +1,4 @@
-/** The exercise at hand and its marks: made at random or of the page, changed, checked. */
+/** The current exercise of Practice and its marks. */
 
 import { noAnswers } from './check.js';
 import { fromPage, leafCount, MOST_LEAVES, tooLarge, uniform } from './game-tree.js';

@@ -1,4 +1,4 @@
-/** What Predict asks: which steps hold a question, what is right, and the points for an answer. */
+/** The questions of Predict: their steps, their right answers, their points. */
 
 import { number, plural } from '../../kit/format.js';
 import { eventAt } from '../../search/events.js';

@@ -1,7 +1,4 @@
-/**
- * How the page and the presenter's window find each other: a name that this tab keeps, so that a page that is
- * loaded again goes on with the window that is open.
- */
+/** The name by which the page and the presenter's window find each other. */
 
 const KEPT = 'webviz-presenter';
 

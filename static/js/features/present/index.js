@@ -1,4 +1,4 @@
-/** Presenting: the page as a slide over the whole screen, with the reason in type that fits. */
+/** Presenting: the page as a slide over the whole screen, in large type. */
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 import { typeOf } from '../../store/type-sizes.js';

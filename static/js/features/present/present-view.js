@@ -1,4 +1,4 @@
-/** What presenting draws: the bar, the ring, a remote’s buttons; and what the presenter’s window is told. */
+/** The view of Present: the bar, the ring, remotes; the presenter’s state. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';

@@ -1,4 +1,4 @@
-/** Printing: the page as one sheet, black on white, with the reason, the line and its link. */
+/** Print the page as one sheet, black on white. */
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 

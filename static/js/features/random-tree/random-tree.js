@@ -1,4 +1,4 @@
-/** A dialog that has a random tree made: how wide and deep, between which values, from which seed. */
+/** The dialog for a random tree: its width, depth, values and seed. */
 
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-/** A replay of what is shown, as one file, and which of its searches it is asked to hold. */
+/** Save a replay of the page as one file, with the searches to record. */
 
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';

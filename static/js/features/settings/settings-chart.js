@@ -1,7 +1,4 @@
-/**
- * What each setting of backtracking takes to solve a problem: its rows, in a group for each propagation, and
- * what the chart says in words.
- */
+/** The cost of each setting of backtracking, as rows in groups, and in words. */
 import { listing, plural } from '../../kit/format.js';
 import { scaleFor, scaleText } from '../../kit/scale.js';
 import { titles } from '../../search/constraints/question.js';

@@ -1,7 +1,4 @@
-/**
- * The chart of the settings: a table for each propagation, in which every setting has a bar; all bars on one
- * scale.
- */
+/** The chart of the settings: a table for each propagation, a bar for each setting. */
 
 import { byId, make, runBadge } from '../../kit/elements.js';
 import { along, placeOnScale, tickElements } from '../../kit/scale.js';

@@ -1,7 +1,4 @@
-/**
- * The dialog that compares the settings of a constraint search: asks what each takes, draws it, holds two
- * against each other, and leads to a search.
- */
+/** The dialog that compares the settings of a constraint search. */
 
 import { byId, make, part } from '../../kit/elements.js';
 import { waitFor } from '../../kit/notice.js';

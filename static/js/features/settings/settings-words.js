@@ -1,7 +1,4 @@
-/**
- * The settings of a search by backtracking in words, and two of them held against each other by what they
- * take.
- */
+/** The settings of backtracking in words, and two of them compared. */
 
 import { SIGN } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-/** The tour of the page: cards beside what they speak of. */
+/** The cards of the tour, each beside its part of the page. */
 import { kindShown } from '../../kinds/kinds.js';
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';

@@ -1,4 +1,4 @@
-/** What is supposed, in a link: the node's row in the whole game tree, and its value. */
+/** The supposed value in a link: the node's row in the game tree, and the value. */
 
 /** @import { LinkPart } from '../../store/types.js' */
 

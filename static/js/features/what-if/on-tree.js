@@ -1,7 +1,4 @@
-/**
- * What follows from what is supposed, on the cards of the tree: marked, so that no value of the search is
- * mistaken for it.
- */
+/** The consequences of a supposed value on the cards of the tree. */
 import { number } from '../../kit/format.js';
 import { notationOf } from '../../search/notation.js';
 import { moverAt } from '../../search/tree.js';

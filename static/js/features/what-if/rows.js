@@ -1,4 +1,4 @@
-/** Rows of the whole game tree, and what is drawn of them: nodes of the search, and what was pruned. */
+/** Rows of the whole game tree for nodes of the search and pruned ones. */
 import { children } from '../../search/tree.js';
 
 /** @import { FullTree } from '../../search/types.js' */

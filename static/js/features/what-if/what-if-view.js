@@ -1,4 +1,4 @@
-/** The panel of What if: a slider for the value of one node, and what follows from it. */
+/** The panel of What if: a slider for one node's value, and the consequences. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { fullTree, trueValues } from '../../search/full-tree.js';

@@ -1,6 +1,6 @@
 /**
- * What if something else stood at one node: every value above it, and the root's as a function of it. That
- * is a clamp, max(low, min(x, high)): up to the root a value passes only through max and min with others.
+ * The values above a node that had another value, and the root's as a function. That is a clamp,
+ * max(low, min(x, high)): up to the root a value passes only through max and min with others.
  */
 import { trueValues } from '../../search/full-tree.js';
 import { children } from '../../search/tree.js';

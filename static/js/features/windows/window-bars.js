@@ -1,4 +1,4 @@
-/** The windows along the path as bars on one axis: α from the left, β from the right, the value so far. */
+/** The windows along the path as bars on one axis, with α, β and the value. */
 import { interval, number } from '../../kit/format.js';
 import { moverName } from '../../search/notation.js';
 import { isLeaf, mover, pathTo } from '../../search/tree.js';

@@ -1,4 +1,4 @@
-/** The strip of windows over the tree: a bar a level, the last one where the search is. */
+/** The strip of windows over the tree: a bar for each level. */
 import { momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { hasWindows } from '../../search/windows.js';

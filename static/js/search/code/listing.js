@@ -1,4 +1,4 @@
-/** Pseudocode as data: functions of lines, which one a node executes, and a record of the lines that ran. */
+/** Pseudocode as data: functions of lines, and a record of the lines that ran. */
 import { number } from '../../kit/format.js';
 import { mover } from '../tree.js';
 

@@ -1,4 +1,4 @@
-/** Two searches of one problem: twin nodes, both as one tree, their names, outcomes and differences. Pure. */
+/** Two searches of one problem: twin nodes, the merged tree, names, outcomes. Pure. */
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';

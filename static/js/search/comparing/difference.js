@@ -1,7 +1,6 @@
 /**
- * The first line in which the traces of two searches differ, and what kind of difference it is. Both
- * sequences of events are followed from their start: which node is visited or updated, and then the numbers,
- * where both have them.
+ * The first line in which the traces of two searches differ, and the kind. Both sequences of events are
+ * followed from their start: which node is visited or updated, and then the numbers, where both have them.
  *
  * As long as both visit the same nodes their numbers in preorder agree, so the visits can be held against
  * each other column by column; the updates between two visits follow from the depths alone.

@@ -1,4 +1,4 @@
-/** The other run in a link: how it differs, as `versus=minimax.depth-4`, in signs that no link escapes. */
+/** The other run in a link, such as `versus=minimax.depth-4`. */
 
 import { namesOf } from '../../scene/fields.js';
 

@@ -1,4 +1,4 @@
-/** The other search of a comparison: what it has differently, and which of its events goes with which. */
+/** The other search of a comparison: its question, and its matching events. */
 import { eventAt } from '../events.js';
 import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf } from '../question.js';
 import { lastEventOf, updateEvent, visitEvent } from '../tree.js';

@@ -1,4 +1,4 @@
-/** The domains of a constraint search in rows and cells, its queue, and how its graph looks. */
+/** The domains of a constraint search as rows of cells, its queue, its graph. */
 import { listing, plural, shortest } from '../../kit/format.js';
 import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';

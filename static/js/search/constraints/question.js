@@ -1,7 +1,4 @@
-/**
- * How a constraint problem is searched: the settings, which of them a kind of search has, and what may be
- * left unsaid.
- */
+/** The settings of a constraint search, and which of them each search has. */
 
 import { choices, defaultOf, namesOf, settingNamed } from '../../scene/fields.js';
 

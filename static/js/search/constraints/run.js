@@ -1,5 +1,5 @@
 /**
- * A search of a constraint problem as the server sends it, the state at any event, and sizes of a step.
+ * A constraint search as the server sends it, its state at any event, its steps.
  *
  * A search of a constraint problem as the server sends it, its events, and the state at any of them.
  *

@@ -1,4 +1,4 @@
-/** Events of a constraint search in sentences, in the log, and on nodes of the tree. */
+/** Events of a constraint search in words: sentences, the log, labels of nodes. */
 
 import { plural } from '../../kit/format.js';
 import { isVisited, visitEvent } from '../tree.js';

@@ -1,4 +1,4 @@
-/** A class that follows: codes, questions, when a page asks, following a scene, and telling what is shown. */
+/** A class that follows: codes, questions, polling, following, leading. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { barsOf, rightWords } from '../../../../static/js/features/classroom/classroom-view.js';

@@ -1,4 +1,4 @@
-/** The other run: which are offered, when it is searched, how it first differs, and both in one tree. */
+/** The other run: offers, its search, the first difference, the merged tree. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bare, buffers, compareTrees } from '../../../../static/js/features/compare/compare-worker.js';

@@ -1,4 +1,4 @@
-/** Outputs that are brought to the doctor: when they are looked at, what is said of them, line by line. */
+/** The doctor: when it looks at an output, and its words for each line. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as differing from '../../../../static/js/features/doctor/differences.js';

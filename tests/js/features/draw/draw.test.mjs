@@ -1,4 +1,4 @@
-/** A drawing as it is read out of the text, where its regions lie, and the gestures that change it. */
+/** A drawing: read from the text, the places of regions, gestures that change it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, freePlace, placesOf, regionAt } from '../../../../static/js/features/draw/drawing.js';

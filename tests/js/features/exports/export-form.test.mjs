@@ -1,4 +1,4 @@
-/** What is asked for of a file: which steps, how large, what it is called; and the drawing of its pictures. */
+/** The export form: steps, sizes, names of files; drawing the pictures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as wishes from '../../../../static/js/features/exports/export-form.js';

@@ -1,4 +1,4 @@
-/** Files of pictures: what a canvas would show, and what the page writes without a server. */
+/** Files of pictures that the page writes without a server. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileOf, pngOf } from '../../../../static/js/features/exports/files.js';

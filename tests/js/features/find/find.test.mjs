@@ -1,4 +1,4 @@
-/** How a query is read, and what is found: in order, from every line, marked where it is in sight. */
+/** The find bar: reading a query, matches in order, marks in sight. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namesOfTree, readQuery } from '../../../../static/js/features/find/find-query.js';

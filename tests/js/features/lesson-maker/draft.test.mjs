@@ -1,4 +1,4 @@
-/** A lesson that is being made: its text and its stops, a stop from the page, and the questions of a stop. */
+/** A lesson in the making: its text, its stops, the questions of a stop. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as draft from '../../../../static/js/features/lesson-maker/draft.js';

@@ -1,4 +1,4 @@
-/** Lessons: what a stop shows, where its steps end, what it asks, and when it holds. */
+/** Lessons: each stop's view, the end of its steps, its question. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as asking from '../../../../static/js/features/lessons/index.js';

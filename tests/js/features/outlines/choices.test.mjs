@@ -1,4 +1,4 @@
-/** Outlines that become a map: choices about borders, two regions that are chosen, the head of the text. */
+/** Outlines become a map: choices about borders, the head of the text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as choices from '../../../../static/js/features/outlines/choices.js';

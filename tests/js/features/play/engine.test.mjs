@@ -1,4 +1,4 @@
-/** What the engine plays and what moves are worth; positions as problems of their own. */
+/** The engine's moves and the worth of moves; positions as problems. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as regrets from '../../../../static/js/features/play/engine.js';

@@ -1,4 +1,4 @@
-/** Games: their rules, turns and undo, how Play takes the place of a search, and what is said of a game. */
+/** Games: rules, turns and undo, Play in place of a search, words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-/** Answers: how numbers are read, and checks held against a search that knows nothing of the page. */
+/** Answers: reading numbers, and checks against an independent search. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as parse from '../../../../static/js/features/practice/check.js';

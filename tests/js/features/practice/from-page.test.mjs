@@ -1,4 +1,4 @@
-/** Exercises: from the page or a link, laid out on the page, and back; the program that checks answers. */
+/** Exercises from the page or a link; the program that checks answers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';

@@ -1,4 +1,4 @@
-/** The search that answers are held against, its random trees, and the misconceptions that are named. */
+/** The reference search of Practice, its random trees, the misconceptions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check, noAnswers } from '../../../../static/js/features/practice/check.js';

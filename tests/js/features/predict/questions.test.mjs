@@ -1,4 +1,4 @@
-/** What Predict asks, in which order and words; held against all events, and Python's list for lessons. */
+/** The questions of Predict, against all events and Python's list for lessons. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

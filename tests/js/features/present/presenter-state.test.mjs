@@ -1,4 +1,4 @@
-/** The presenter's window: what it is told and what it may do, its stopwatch, and the remote in a hand. */
+/** The presenter's window: its state, commands, stopwatch; remote controls. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

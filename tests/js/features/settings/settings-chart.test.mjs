@@ -1,4 +1,4 @@
-/** The chart of all settings of a constraint search, and the words that compare two of them. */
+/** The chart of all settings of a constraint search, and two in words. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as chart from '../../../../static/js/features/settings/settings-chart.js';

@@ -1,4 +1,4 @@
-/** Two searches of one game beside each other: shares, twins, the merged tree, the first difference. */
+/** Two searches of one game: shares, twins, the merged tree, the difference. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

@@ -1,4 +1,4 @@
-/** What the page knows of a problem, as the tests of comparisons need it. */
+/** The page's state, for the tests of comparisons. */
 import { defaults } from '../../page-state.mjs';
 
 /** `[refused]`: why, by name */

@@ -1,4 +1,4 @@
-/** The other run: its question, its tree, how it changes places with this one, and its part of a link. */
+/** The other run: its question, its tree, swapping both, its part of a link. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {

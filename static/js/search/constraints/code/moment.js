@@ -1,6 +1,4 @@
-/**
- * An event as the pseudocode sees it: what it does, the names of what it is about, and the domains after it.
- */
+/** An event as the pseudocode sees it: its names, and the domains after it. */
 import { kindAt, queueAt, replayedAt } from '../run.js';
 
 /** @import { Run } from '../types.js' */

@@ -1,7 +1,4 @@
-/**
- * The code of a constraint search: the functions that the event is executed in, each at its line, and the
- * variables there.
- */
+/** The code panel of a constraint search: functions, current lines, variables. */
 
 import { pathTo } from '../../tree.js';
 import { positionAt } from '../run.js';

@@ -1,4 +1,4 @@
-/** The pseudocode of propagation, from basic checking to arc consistency, each with its source. */
+/** The pseudocode of propagation, from basic checking to arc consistency. */
 import { listing } from '../../code/listing.js';
 import { goneAt, lastOf, momentAt, nameOf, textOf, valueOf, waiting } from './moment.js';
 import { noVars, revisedVars, setText } from './routine.js';

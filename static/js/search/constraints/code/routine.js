@@ -1,4 +1,4 @@
-/** A function in the pseudocode of a constraint search: its lines, notes, variables and words. */
+/** A function in the pseudocode of a constraint search: lines, notes, variables. */
 import { plural } from '../../../kit/format.js';
 import { listing } from '../../code/listing.js';
 import { titles } from '../question.js';

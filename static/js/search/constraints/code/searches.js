@@ -1,5 +1,5 @@
 /**
- * The pseudocode of searches for solutions: backtracking, best-first, beam, min-conflicts.
+ * The pseudocode of backtracking, best-first, beam and min-conflicts searches.
  *
  * Min-conflicts: repairs an assignment of everything. A variable gets another value than it has where
  * several are as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell &

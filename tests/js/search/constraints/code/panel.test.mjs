@@ -1,6 +1,6 @@
 /**
- * The pseudocode of constraint searches, held against every event of the searches that Python wrote down. Which
- * lines each event executes, as it was read and found right, stands in tests/golden/pseudocode-constraints.txt.
+ * The pseudocode of constraint searches, against every golden event. Which lines each event executes, as it
+ * was read and found right, stands in tests/golden/pseudocode-constraints.txt.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';

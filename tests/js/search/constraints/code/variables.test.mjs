@@ -1,4 +1,4 @@
-/** The variables beside the pseudocode where searches are too long to be written down event by event. */
+/** The variables beside the pseudocode, in searches too long for golden files. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { runPanel } from '../../../../../static/js/search/constraints/code/panel.js';
