@@ -1,4 +1,4 @@
-/** Controls: what is done when they are pressed or changed; how they, and lists of them, are made. */
+/** Controls: buttons, fields and lists of them; what they do, and when they are made. */
 import { byId, make } from './elements.js';
 
 /** @typedef {{[Id in keyof Ids]?: (element: HTMLElementTagNameMap[Ids[Id]]) => unknown}} Acts  by ids */

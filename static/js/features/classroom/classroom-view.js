@@ -1,4 +1,4 @@
-/** The classroom on the page: its strip, what the class is asked, its answers as bars, the dialog. */
+/** The classroom on the page: its strip, its dialog, the question and its answers. */
 import { makeButton, onPress, onPressWithin, options, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';

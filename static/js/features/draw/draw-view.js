@@ -1,4 +1,4 @@
-/** The drawing beside the text in the editor: each follows the other; and the form for a random map. */
+/** The drawing beside the text in the editor; and the form for a random map. */
 import { onPress } from '../../kit/controls.js';
 import { byId, makeSvg } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';

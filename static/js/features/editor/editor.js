@@ -1,4 +1,4 @@
-/** The editor of a problem as text, with examples to begin with; nothing typed is ever lost. */
+/** The editor of a problem as text, with examples; it loses nothing typed. */
 import { makeButton } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';

@@ -1,6 +1,4 @@
-/**
- * What there is to say of a text, beside its lines, and what a click can repair, one by one or all at once.
- */
+/** Errors and warnings beside the lines of a text, and repairs by a click. */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';

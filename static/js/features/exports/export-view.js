@@ -1,4 +1,4 @@
-/** The export dialog: a preview of each picture of the file, and the way through them. */
+/** The export dialog: a preview of each picture of the file, and ways through them. */
 import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-/** The dialog in which a lesson is made: one text, seen as a list of stops with a form, and as JSON. */
+/** The dialog that makes a lesson: one text as a list of stops, and as JSON. */
 import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';

@@ -1,4 +1,4 @@
-/** One stop as a form: what it says, how far it is stepped through, what it asks; made from the screen. */
+/** The form for one stop: its text, its last line, its question. */
 import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../store/link.js';

@@ -1,4 +1,4 @@
-/** The strip of a lesson: what is said at this stop, what is asked, and the way on. */
+/** The strip of a lesson: the stop's text, its question, and the way on. */
 import { makeButton, onPress, onPressWithin, refill, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';

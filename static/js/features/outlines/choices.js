@@ -1,4 +1,4 @@
-/** What is decided about borders and regions of a file (docs/formats.md), and what makes its map a game. */
+/** Choices about borders and regions of a file (docs/formats.md). */
 import { onPress, options } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 

@@ -1,4 +1,4 @@
-/** The panel of Play: whose turn it is, the moves so far and their worth, buttons and fields. */
+/** The panel of Play: whose turn it is, the moves and their worth, its buttons. */
 import { makeButton, onPress, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';

@@ -1,4 +1,4 @@
-/** A tour of the page in under a minute: offered once, at the first visit, and then found in the help. */
+/** A tour of the page in under a minute, offered at the first visit. */
 import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
