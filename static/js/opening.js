@@ -64,19 +64,19 @@ async function show(page, shelf, wanted) {
 }
 
 /**
- * What the address asks for. A link may lead into a room and say nothing of what is shown there.
+ * The wishes in the address. A link may lead into a classroom and name no problem.
  * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked | null} linked
  */
 function arrive(page, shelf, linked) {
   if (linked?.text) return showLinked(page, shelf, linked);
-  if (linked) page.store.change({ room: linked.room, lead: linked.lead ?? '' });
+  if (linked) page.store.change({ classroom: linked.classroom, lead: linked.lead ?? '' });
   return showDefault(page, shelf);
 }
 
 /**
- * What another page shows: of the same search only what is seen of it.
+ * The state of another page; of the same search only the view.
  * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked} linked
@@ -168,7 +168,7 @@ export async function startPage(features) {
   await first(where.arrive);
 }
 
-/** What is shown, for programs that drive the page. @type {Draw} */
+/** The page's state, for programs that drive the page. @type {Draw} */
 const tell = ({ step, tree }) => {
   Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) });
 };

@@ -57,7 +57,7 @@ function lineElement({ id, indent, text }, mark) {
 }
 
 /**
- * A variable; one that has changed with an arrow from what it was.
+ * A variable, with an arrow from its old value where it has changed.
  * @param {string} name
  * @param {string} value
  * @param {Value | undefined} old

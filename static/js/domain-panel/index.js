@@ -74,7 +74,7 @@ function domainView(store, wish) {
     if (e.key === 'Enter') goToRemoval(store, e);
   });
   /**
-   * What the table was built for: the problem may have changed while the panel was closed.
+   * The problem that the table shows; another may have come while it was closed.
    * @type {unknown}
    */
   let built = null;

@@ -9,14 +9,14 @@ import { constraints, givenTree, mapGame } from './problems.js';
 /** @type {Record<Name, Kind<any>>} */
 export const KINDS = { map: mapGame, tree: givenTree, csp: constraints };
 
-/** What was searched. @param {Tree} tree @returns {Kind<Tree>} */
+/** The kind of the search. @param {Tree} tree @returns {Kind<Tree>} */
 export const kindOf = (tree) => KINDS[tree.kind];
 
 /** What a text states, a map before anything is read. @param {Pick<Checked, 'kind'> | null} problem */
 export const kindStated = (problem) => KINDS[problem?.kind ?? 'map'];
 
 /**
- * What is shown, whether or not it has been searched: a map may be a game, or constraints.
+ * The kind on the page, searched or not: a map may be a game or constraints.
  * @param {Pick<State, 'problem'> & Partial<Pick<State, 'mode'>>} state
  * @returns {Kind<Tree>}
  */

@@ -175,7 +175,7 @@ const mapDomains = {
 };
 
 /**
- * The domains shown, and what the node above had more.
+ * The domains on the page, and the values that the node above had more.
  * @param {GameMap} map
  * @param {Level} level
  * @param {Tree | null} tree

@@ -43,7 +43,7 @@ export function makeSvg(tag, attributes, inside = []) {
 }
 
 /**
- * New children, where they are not the same as those that are there: what is being pointed at stays.
+ * Put new children in place unless they equal the old ones.
  * @param {Element} element
  * @param {Element[]} children
  */
@@ -68,7 +68,7 @@ export function part(whole, tag, which = '') {
 }
 
 /**
- * Leave the keyboard's place to another element, as what has it goes. Who has pressed with a pointer had no
+ * Give the focus to another element before the focused one goes. Who has pressed with a pointer had no
  * place: the next key is for the page.
  * @param {Element} from
  * @param {HTMLElement} to

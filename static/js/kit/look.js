@@ -46,7 +46,7 @@ export function lookOf(element) {
   return /** @type {Look} */ ({ ...Object.fromEntries(colors), font: style.fontFamily });
 }
 
-/** The same by their names, for what the style sheet itself is to color. @type {Look} */
+/** The same as names of custom properties, for the style sheet. @type {Look} */
 export const THEMED = /** @type {Look} */ ({
   ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, `var(${token})`])),
   font: 'sans-serif',

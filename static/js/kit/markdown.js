@@ -85,7 +85,7 @@ function inlineElement(inline) {
   return make('a', { href: inline.href, ...there }, inside);
 }
 
-/** The same without its signs, in one line: what is spoken, or stands in a list. @param {string} text */
+/** The text without its Markdown, in one line, for lists and speech. @param {string} text */
 export const plainText = (text) =>
   blocks(text)
     .flatMap((block) => (block.tag === 'p' ? [block.inside] : block.items))

@@ -35,7 +35,7 @@ const offerButton = ({ words, act }, message) =>
 /** What went wrong before has been put right. */
 export const clearFailure = () => byId('notices').querySelector('.bad')?.remove();
 
-/** Escape dismisses what is said. */
+/** Escape dismisses the notice. */
 export function dismissByKey() {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !document.querySelector('dialog[open]')) byId('notices').replaceChildren();

@@ -39,7 +39,7 @@ export function along({ log, low, high }, count) {
   return log ? Math.log(count / low) / Math.log(high / low) : count / high;
 }
 
-/** What has to be known of a scale to read it. @param {Scale} scale */
+/** A note to read the scale by. @param {Scale} scale */
 export const scaleText = ({ log, ticks }) =>
   log
     ? `logarithmic scale: each mark is ${(ticks[1] / ticks[0]).toLocaleString('en')} times the one before`

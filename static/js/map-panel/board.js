@@ -14,7 +14,7 @@ export const sideOf = ({ spacing }) => (Number.isFinite(spacing) ? spacing : ALO
 export const onScreen = (c, size) => (size * c.getTransform().a) / (globalThis.devicePixelRatio || 1);
 
 /**
- * A size in the map's units, or what the least type has in them.
+ * A size in the map's units, at least the least type.
  * @param {Canvas} c
  * @param {number} size
  * @param {number} least  in pixels

@@ -226,7 +226,7 @@ function build(panel, graph, state) {
 }
 
 /**
- * On stage all of it is shown; afterwards what the user had zoomed to.
+ * Present shows the whole map; afterwards the user's zoom returns.
  * @param {MapPanel} panel
  * @param {boolean} presenting
  */

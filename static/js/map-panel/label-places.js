@@ -222,7 +222,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
 const isCrossed = (leader, taken) => leader.some((spot) => taken.some((one) => meets(spot, one)));
 
 /**
- * What the line to a name runs through, as far as the name.
+ * The outlines under the line to a name.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Measures} measures

@@ -287,7 +287,7 @@ function strokeTwice(c, rim, wide, color, width) {
 
 // Where names stand on outlines that are seen in a picture of some size.
 
-/** Around the map, in pixels: room for what is drawn thickly. */
+/** Space around the map for thick lines, in pixels. */
 export const MARGIN = 8;
 /** So many colors are kept room for beside a name, if there is any. */
 const MOST_LETTERS = 4;

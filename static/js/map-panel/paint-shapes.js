@@ -95,7 +95,7 @@ export function paintShapes(c, scene) {
 }
 
 /**
- * An arrow from one region to the other, under what is written on them.
+ * An arrow from one region to the other, under the labels.
  * @param {CanvasRenderingContext2D} c
  * @param {Scene} scene
  * @param {{from: string, to: string}} arc

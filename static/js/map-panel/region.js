@@ -334,7 +334,7 @@ function drawMany(players, terms, look) {
 }
 
 /**
- * What the colors are worth that the player has not used yet.
+ * The values of the colors that the player has not used yet.
  * @param {GameMap} map
  * @param {ScoreTerm[]} terms
  * @param {number} player

@@ -232,7 +232,7 @@ function tell(kept, shown, at) {
 }
 
 /**
- * One region in words: its names, and what has become of it.
+ * One region in words: its names and its state.
  * @param {string} name
  * @param {string} full
  * @param {RegionLook} look

@@ -99,7 +99,7 @@ export class Album {
     return { ...picture, width, height, marks: shiftMarks(picture.marks, x, y) };
   }
 
-  /** With what is wanted under it, at the same height in all. @param {Picture} picture @param {number} n */
+  /** A picture with its caption, at the same height in all. @param {Picture} picture @param {number} n */
   #withCaption(picture, n) {
     const { width, height } = picture;
     const below = this.#below.get(width) ?? roomBelow(this.#finish, width);
@@ -280,7 +280,7 @@ function layoutOf(states, wanted, look) {
 const withShare = ({ width, height }, share) => ({ width: Math.round(width / (1 - share)), height });
 
 /**
- * What is left of a size above the captions.
+ * The space above the captions.
  * @param {Size} size
  * @param {Below} below
  * @returns {Size}
@@ -296,7 +296,7 @@ function legendsOf(series, wanted) {
   return all.filter(({ words }, n) => all.findIndex((one) => one.words === words) === n);
 }
 
-/** What is drawn large has less room. @param {Size} size @param {number} by @returns {Size} */
+/** A picture drawn large has less space. @param {Size} size @param {number} by @returns {Size} */
 const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
 
 /** @param {Wanted} wanted @returns {Size} */

@@ -37,7 +37,7 @@ export function overlaySlots(pictures) {
 /** @param {Mark} mark @returns {Keyed} */
 const keyMark = (mark) => ({ mark, key: JSON.stringify(mark), shape: JSON.stringify(colorless(mark)) });
 
-/** What is left of a mark without its colors. @param {Mark} mark */
+/** A mark without its colors. @param {Mark} mark */
 const colorless = (mark) =>
   mark.kind === 'text'
     ? { ...mark, fill: '' }

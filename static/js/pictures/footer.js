@@ -17,7 +17,7 @@ export const LINE = 21;
 /** Around a caption. */
 const AROUND = 12;
 
-/** Why the step is as it is; nothing where that would tell what is asked. @param {Searched} state */
+/** The reason of the step; nothing where it would give an answer away. @param {Searched} state */
 export function captionOf(state) {
   const { tree, problem, step } = state;
   if (!visibility(state).reason) return '';
@@ -51,7 +51,7 @@ function breakLines(text, width, measured) {
   return lines;
 }
 
-/** How high a caption becomes, in pixels. @param {string} text @param {number} width  in pixels */
+/** The height with the space above and below. @param {string} text @param {number} width in pixels */
 export function captionHeight(text, width) {
   const lines = inLines(text, width - 2 * AROUND).length;
   return lines && lines * LINE + 2 * AROUND;

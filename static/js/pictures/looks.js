@@ -52,7 +52,7 @@ export const LOOKS = {
   },
 };
 
-/** Black on white, for what is printed and filled in by hand. @type {Look} */
+/** Black on white, for paper that people fill in. @type {Look} */
 export const PRINT = {
   ...LOOKS.light,
   paper: '#ffffff',

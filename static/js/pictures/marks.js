@@ -16,7 +16,7 @@ import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 // How wide a text is, by a table of the letters of DejaVu Sans: the same on every machine, in a browser or
 // without one. It minds no kerning.
 
-/** In ems: what the table does not have, and signs as wide as an ideogram. */
+/** In ems: letters that the table lacks, and signs as wide as an ideogram. */
 const [OTHER, WIDE] = [0.6, 1];
 /** Digits of a letter in the table. */
 const DIGITS = 3;
@@ -92,7 +92,7 @@ export const roundPixels = (x) => Math.round(x * 100) / 100 || 0;
 
 // Where marks lie: what is out of sight is no part of a picture, nor is paper around all of them.
 
-/** Left around what is drawn, in pixels. */
+/** The margin around marks, in pixels. */
 const AROUND = 12;
 
 /** Around a mark, with its line. @param {Mark} mark @returns {Box} */

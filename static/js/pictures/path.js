@@ -247,7 +247,7 @@ const PATTERNS = [
 ];
 
 /**
- * What is drawn on a player's region; null where regions are solid.
+ * The pattern on a player's region; null where regions are solid.
  * @param {Data} data  its outline
  * @param {number} player
  * @param {Frame} frame  where tiles begin

@@ -41,7 +41,7 @@ export function colorOf(text) {
 /** @param {string} text  a number, or a part of a hundred */
 const shareOf = (text) => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text));
 
-/** The font nearest to what is asked for: there are two weights. @param {string} text @returns {Font} */
+/** The nearest font: there are two weights. @param {string} text @returns {Font} */
 export function fontOf(text) {
   const [, italic, weight = '400', size, families] = FONT.exec(text) ?? [];
   if (!size) throw new Error(`No picture can be written in "${text}".`);

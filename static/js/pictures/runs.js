@@ -41,7 +41,7 @@ function wordsOf({ name, line, counts }, width) {
   ];
 }
 
-/** In pixels, with what is free around it. @param {RunAt} run @param {number} width */
+/** In pixels, with the space around it. @param {RunAt} run @param {number} width */
 export const headHeight = (run, width) =>
   ABOVE + LINE * (1 + Math.max(...wordsOf(run, width).map(({ row }) => row))) + BELOW;
 

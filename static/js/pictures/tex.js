@@ -45,7 +45,7 @@ for (const sign of '{_%&#$}') ESCAPED[sign] = `\\${sign}`;
   ESCAPED[sign] = `\\textsuperscript{${n}}`;
 });
 
-/** What is set by mathematics, each with the name of its sign there. */
+/** Signs that TeX sets as mathematics, with their names there. */
 const SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftarrow → rightarrow ↑ uparrow ↓ downarrow
 ↔ leftrightarrow ▲ blacktriangle ▼ blacktriangledown △ triangle ▽ triangledown ■ blacksquare □ square
 ● bullet ○ circ ✓ checkmark ✔ checkmark ✗ times ✕ times ✘ times ∅ varnothing ∈ in ∪ cup ∩ cap ⊆ subseteq
@@ -251,7 +251,7 @@ export function tikz(picture, { standalone = true } = {}) {
   return `${[...titleLines(picture), ...lines].join('\n')}\n`;
 }
 
-/** What is drawn, as comments. @param {Picture} picture @returns {string[]} */
+/** The title and the link of a picture, as comments. @param {Picture} picture @returns {string[]} */
 export function titleLines({ title, link }) {
   return [title, link ?? ''].filter(Boolean).map((line) => `% ${line.replace(/\s+/g, ' ')}`);
 }

@@ -56,7 +56,7 @@ const MOST = 3000;
 /** @param {string} text */
 const measure = (text) => MEASURED * widthOf(text, { weight: 700 });
 
-/** What is known of a tree in any size. @param {Searched} state */
+/** The facts of a tree at any size. @param {Searched} state */
 function roomOf(state) {
   const { tree, problem } = state;
   const kind = kindOf(tree);
@@ -113,7 +113,7 @@ export function treeAt(state, { chips, room, type, size, whole }) {
   return { scene, list: withoutHandles(list), focus: null, right: view.right, small };
 }
 
-/** What is folded is shown; what could be is nothing that a picture can do. @param {DisplayList} list */
+/** The list without handles to fold; a picture cannot be clicked. @param {DisplayList} list */
 const withoutHandles = (list) => ({ ...list, folds: list.folds?.filter(({ folded }) => folded) });
 
 /**

@@ -14,7 +14,7 @@ export const OPEN = { alpha: -Infinity, beta: Infinity };
 /** Whether two values meet. @param {Variant} variant @param {number} high @param {number} low */
 const meets = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
-/** What the book does. @type {Habits} */
+/** The habits of the book. @type {Habits} */
 export const HONEST = {
   enter: (given) => given,
   handDown: ({ window }) => window,

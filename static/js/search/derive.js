@@ -20,7 +20,7 @@ export function derive({ depth, size, legal }, open = 0) {
 }
 
 /**
- * The buffers of what was derived, to be transferred.
+ * The buffers of the derived columns, to transfer.
  * @param {Derived} derived
  * @returns {ArrayBufferLike[]}
  */

@@ -147,7 +147,7 @@ export const singlesIn = ({ left, taken }) =>
   [...left.keys()].filter((region) => taken[region] === null && left[region].length === 1);
 
 /**
- * What was removed that had not been removed before.
+ * The removals that are new.
  * @param {Domains} now
  * @param {Domains | null} before
  * @returns {Removal[]}
@@ -175,7 +175,7 @@ export const BINDINGS = /** @type {Binding[]} */ (LEVELS.filter((level) => level
 /** What a level is called in a sentence. @param {Binding} level */
 export const bindingName = (level) => settingNamed('propagation', level)?.phrase ?? level;
 
-/** What the binding forbids, as a sentence goes on. */
+/** The rule of the binding, as a sentence goes on. */
 export const BINDING_RULE = 'no move may newly leave a region without a color';
 
 /**

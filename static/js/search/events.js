@@ -109,8 +109,7 @@ const fieldsOf = ({ value, values, alpha, beta }) =>
   (values.length ? values : [value, alpha, beta]).map(traceNumber);
 
 /**
- * The last line of the trace: best first move and what it is worth; null where there is no move, or the
- * search was stopped.
+ * The trace's last line, move and value; null without one or when stopped.
  * @param {Tree} tree
  * @returns {string | null}
  */

@@ -66,7 +66,7 @@ function grow(growing, position, row) {
 }
 
 /**
- * First what the search tried, as it tried it.
+ * First the moves that the search tried, in its order.
  * @param {Tree} tree
  * @param {number} node −1: the search was not there
  * @param {number[]} moves

@@ -9,7 +9,7 @@ import { asMoverSees, hasWindows, inMoversView } from './windows.js';
 // Who moves: how players are called and marked, and at which levels of a tree all nodes are one player's.
 
 /**
- * Where one wins what the other loses the players are MAX and MIN.
+ * In zero-sum games of two the players are MAX and MIN.
  * @param {Pick<Tree, 'zero_sum'>} tree
  * @param {number} player from 1
  */

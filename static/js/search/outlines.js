@@ -132,7 +132,7 @@ const AROUND = 0.03;
 const GRID = 30;
 
 /**
- * What is to be seen, and the outlines with points inside that lie there.
+ * The box to show, and the outlines with inner points in it.
  * @param {Outline[]} outlines
  * @returns {{box: Box, outlines: Outline[]}}
  */
@@ -197,7 +197,7 @@ const common = (a, b) => ({
 const lies = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
- * With the point that is farthest from its edge in what is seen of it.
+ * The outline with the visible point that is farthest from its edge.
  * @param {Outline} outline
  * @param {Box} box
  * @returns {Outline}

@@ -9,7 +9,7 @@ import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene
 
 const NAMES = /** @type {(keyof GameFields)[]} */ (namesOf('game'));
 
-/** What is left out of links and requests: nothing binds. */
+/** The defaults, which links and requests leave out: nothing binds. */
 export const DEFAULTS = fieldsOf(defaultOf);
 
 /** What names the search in a larger state. @param {Question} state @returns {Question} */
@@ -27,7 +27,7 @@ const ASKED = {
 };
 
 /**
- * Equal for equal questions; what is asked of a game makes no difference to constraints.
+ * A key, equal for equal questions; options of games do not matter to constraints.
  * @param {Question & {mode?: Mode, csp?: CspQuestion}} state
  */
 export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game'](state));
@@ -111,7 +111,7 @@ export function forNewText({ problem, graph, algorithm }) {
 // Orders and variants in words: what each does, what differs from the defaults, and what does not apply and
 // why.
 
-/** The options of a search: what the menus offer beside the algorithm and the depth. */
+/** The options of a search beside the algorithm and the depth. */
 export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
   namesOf('game').filter((name) => fieldOf(name).brief)
 );

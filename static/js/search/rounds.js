@@ -54,7 +54,7 @@ function bestMove(tree) {
 export const longestBar = ({ rounds, alone }) => Math.max(1, nodesOfAll(rounds), alone?.nodes ?? 0);
 
 /**
- * What the rounds cost, and what they saved: both sentences.
+ * The cost of the rounds and their savings, a sentence each.
  * @param {Round[]} rounds
  * @param {Counts | null} alone
  * @returns {{cost: string, saved: string}} the second may be ''

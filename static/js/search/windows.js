@@ -14,7 +14,7 @@ import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEven
 /** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
 
 /**
- * How a returned value changes its parent, by what the algorithm keeps at a node.
+ * How a returned value changes its parent, by the node's record.
  * @type {Record<string, Fold>}
  */
 const FOLDS = { value: foldValue, window: foldWindow, 'one bound': foldWindow, vector: foldVector };
@@ -345,7 +345,7 @@ const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move
 export const pathText = ({ stops, value }, chips) =>
   `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
 
-/** What is written after the stops. @param {OptimalPath} path */
+/** The text after the stops. @param {OptimalPath} path */
 export function pathEnd({ stops, more, value, named, end }) {
   const worth = named && !more ? '' : `${stops.length ? '→ ' : ''}${value}`;
   return {

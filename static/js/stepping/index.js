@@ -69,7 +69,7 @@ export function togglePlay(store) {
 }
 
 /**
- * What the page's buttons are called after their 'go-'.
+ * The names of the page's buttons after 'go-'.
  * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Way
  */
 
@@ -285,7 +285,7 @@ function cutoffColumns(cutoffs, last, width) {
 
 // The keyboard, and presenter remotes that send PageUp and PageDown.
 
-/** What the browser itself closes by Escape. */
+/** Elements that the browser itself closes by Escape. */
 const OPEN = 'dialog[open], :popover-open';
 
 /** @param {Page} page */

@@ -68,7 +68,7 @@ const SEARCHED = /** @type {(keyof State)[]} */ ([
 export function address(view, onArrive, onDamaged) {
   const changed = changes(view);
   let [entry, turn, written] = ['', 0, fragment()];
-  /** What the entry asks for; the page may show what suits the problem instead. @type {Linked | null} */
+  /** The wishes of the entry; the page may show something that suits better. @type {Linked | null} */
   let arrived = null;
   const write = async (/** @type {State} */ state) => {
     const mine = ++turn;
@@ -190,7 +190,7 @@ function rewrite(way, link) {
 }
 
 /**
- * What makes an entry of the history: the question, and what it is compared with.
+ * The parts that make an entry of the history: question and comparison.
  * @param {Question & Partial<Pick<State, 'rival'>>} state
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);

@@ -203,7 +203,7 @@ export const randomMap = async ({ regions, density, seed }) =>
  */
 export const graphPage = async (wanted) => (await call(post('api/graph', wanted))).blob();
 
-/** Leave out what has its default. @param {Question} question */
+/** Leave out the defaults. @param {Question} question */
 const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
 
 /**

@@ -30,7 +30,7 @@ const CALLED = { map: 'map', tree: 'tree', csp: 'constraint problem' };
 export const kindName = (problem) => CALLED[problem?.kind ?? 'map'];
 
 /**
- * What the button that opens the editor says of the text.
+ * The title of the button that opens the editor.
  * @param {Pick<Checked, 'kind' | 'warnings' | 'trees'> | null} problem
  */
 export function editWords(problem) {

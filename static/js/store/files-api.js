@@ -11,7 +11,7 @@ import { call } from './request.js';
 export const kindOfFile = async (bytes) => (await (await call(uploadRequest('api/kind', bytes))).json()).kind;
 
 /**
- * The map that a file of outlines makes, with what is decided about it.
+ * The map that a file of outlines makes, with the choices.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {Record<string, string>} members
  * @param {AbortSignal} signal
@@ -101,7 +101,7 @@ export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TE
 
 // The server's endpoint of replays (docs/api.md).
 
-/** What is asked for as one file. @param {ReplayAsked} asked @returns {Promise<Blob>} */
+/** The request for one file. @param {ReplayAsked} asked @returns {Promise<Blob>} */
 export async function replayFile(asked) {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(asked) };

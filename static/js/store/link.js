@@ -51,7 +51,7 @@ export function choice(name, field = name) {
 }
 
 /**
- * The word, which must be one of several; throws what is wrong.
+ * The word, which must be one of several; throws a message.
  * @param {string} name
  * @param {string} text
  * @param {string[]} words

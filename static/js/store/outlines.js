@@ -312,13 +312,13 @@ export async function outlineFor(wanted, problem, before) {
 const isWithout = ({ shape }) => !shape || !Object.keys(shape.regions).length;
 
 /**
- * What is to be said where a link has left a shape out, or damaged it.
+ * The message where a link has left a shape out, or damaged it.
  * @param {{outline: MapOutline | null}} found
  */
 export const missingWords = ({ outline }) =>
   outline && !outline.shape ? 'The shape of this map is not in its link: open its file to see it drawn.' : '';
 
-/** Whether a link to what is shown leaves its shape out. @param {{outline: MapOutline | null}} state */
+/** Whether a link to this page leaves its shape out. @param {{outline: MapOutline | null}} state */
 export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
 
 /** @param {string[]} regions @param {Checked | null} problem */

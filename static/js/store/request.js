@@ -111,16 +111,16 @@ function withRoom(body, needed) {
   return larger;
 }
 
-/** Something the user should read; errors: in what was sent, as the server has located them. */
+/** An error for the user to read; errors: in the text, as the server located them. */
 export class Failure extends Error {
   /** @type {any[]} */
   errors = [];
 }
 
-/** No server answered: what is shown is as right as before. */
+/** No server answered; the page stays as right as before. */
 export class Unreachable extends Failure {}
 
-/** Types of problems that are not about what was asked. */
+/** Types of problems that are not about the request. */
 const ABOUT_NOTHING = new Set(['about:blank', 'urn:webviz:problem:busy']);
 
 /** What can go wrong, by a name that survives the way from a worker to the page. */

@@ -5,7 +5,7 @@ import { notice } from '../kit/notice.js';
 
 /** @import { Names } from '../kinds/types.js' */
 
-// The state is made of parts. A part belongs to the room that declares it, which says in one place what it
+// The state is made of parts. A part belongs to the folder that declares it, which says in one place what it
 // holds, how that starts, with what it goes, and what of it a link carries.
 
 /**
@@ -109,11 +109,11 @@ export function stopAsks({ lesson, stop, stopAnswer }) {
   return Boolean(question && 'ask' in question && !stopAnswer?.done);
 }
 
-// What a room asks its class: keys that give answers need to know of it wherever they are.
+// The question for a class: keys that give answers need to know of it wherever they are.
 
-/** Whether one of the class may press an answer now. @param {Pick<State, 'room'>} state */
-export const classAsks = ({ room }) =>
-  Boolean(room?.role === 'follow' && room.question?.open && room.question.kind === 'choice');
+/** Whether one of the class may press an answer now. @param {Pick<State, 'classroom'>} state */
+export const classAsks = ({ classroom }) =>
+  Boolean(classroom?.role === 'follow' && classroom.question?.open && classroom.question.kind === 'choice');
 
 // What a feature of the page registers, and panels whose modules are fetched when first used.
 
@@ -121,7 +121,7 @@ export const classAsks = ({ room }) =>
 const press = (id) => () => byId(id).click();
 
 /**
- * An action that a button stands for: pressing that is what it does.
+ * An action that presses a button.
  * @param {keyof Ids} button
  * @param {Action['title']} title
  * @param {Partial<Action>} [more]

@@ -1,7 +1,7 @@
 import type { CodeState } from '../code-panel/types.js';
 import type { DomainState } from '../domain-panel/index.js';
 import type { BirthState } from '../features/birth/index.js';
-import type { RoomState } from '../features/classroom/types.js';
+import type { ClassroomState } from '../features/classroom/types.js';
 import type { CompareState } from '../features/compare/index.js';
 import type { DoctorState } from '../features/doctor/types.js';
 import type { Editing } from '../features/editor/types.js';
@@ -375,7 +375,7 @@ export type State = ProblemState &
   PlayState &
   LessonState &
   TourState &
-  RoomState &
+  ClassroomState &
   PresentState &
   PrintState;
 

@@ -16,7 +16,11 @@ const settingText = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'n
 const fieldsOf = (parts) =>
   /** @type {any} */ (parts.flatMap(({ remembers = {} }) => Object.entries(remembers)));
 
-/** What is remembered, and still a value of its field. @param {Part[]} parts @returns {Partial<State>} */
+/**
+ * The remembered settings that are still values of their fields.
+ * @param {Part[]} parts
+ * @returns {Partial<State>}
+ */
 export function recallSettings(parts) {
   const known = fieldsOf(parts).flatMap(([field, values]) => {
     const value = values.find((one) => settingText(one) === recall(`webviz-${field}`));
@@ -101,10 +105,7 @@ const ASKING = {
   reason: false,
 };
 
-/**
- * The engine's search, which lies at its first line: nothing says what it expects until someone steps into
- * it. @type {Seen}
- */
+/** The engine's search at its first line: nothing tells more until someone steps. @type {Seen} */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
 /** Somebody has asked why. @type {Seen} */

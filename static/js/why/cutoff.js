@@ -12,7 +12,7 @@ import { capital, chooses, favorite, isFromElsewhere, label, place, playerAt } f
 // it.
 
 /**
- * What the opponent has further above and the node is not told; null where alpha-beta would know no more.
+ * The opponent's bound above, untold to the node; null where that is no news.
  * @param {Tree} tree
  * @param {number} node
  */

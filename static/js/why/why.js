@@ -45,7 +45,7 @@ function turn(tree, node) {
 }
 
 /**
- * An inner node of a game in which one wins what the other loses.
+ * An inner node of a zero-sum game.
  * @param {Tree} tree
  * @param {Event} event
  * @param {View} view
@@ -57,7 +57,7 @@ function enter(tree, { node, alpha, beta }, view) {
 }
 
 /**
- * What the bound of the opponent means here.
+ * The meaning of the opponent's bound here.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} bound

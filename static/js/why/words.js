@@ -8,7 +8,7 @@ import { asTraced, boundSource, hasWindows, inMoversView } from '../search/windo
 /** @import { Fact } from './types.js' */
 
 /**
- * MAX and MIN where one wins what the other loses, numbers otherwise.
+ * MAX and MIN in zero-sum games, numbers otherwise.
  * @param {Tree} tree
  * @param {number} player from 1
  */
@@ -45,7 +45,7 @@ export function isNameless(tree, i) {
   return tree.labels[tree.move[i]] === (tree.given.values.length > 1 ? `(${values})` : values);
 }
 
-/** What the given tree says that a node is worth. @param {Tree} tree @param {number} i @returns {number[]} */
+/** The given tree's own value of a node. @param {Tree} tree @param {number} i @returns {number[]} */
 const givenValues = ({ given, move }, i) => given?.values.map((column) => column[move[i]]) ?? [];
 
 /** One number, or one a player. @param {number[]} values */
@@ -126,7 +126,7 @@ const first = (tree, node, before, fits) => children(tree, node).find((c) => c <
  */
 export const fact = (name, value, event, sign) => ({ name, sign: sign || '=', value, event: event ?? null });
 
-/** What the line of a leaf says. @param {Tree} tree @param {Event} event @returns {Fact[]} */
+/** The line of a leaf. @param {Tree} tree @param {Event} event @returns {Fact[]} */
 export const leafFacts = (tree, event) => [
   valueFact(tree, event.node, 'value', tree.value[event.node]),
   ...windowFacts(tree, event),

@@ -19,7 +19,7 @@ import { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, problemOf, search
 import { defaults } from '../page-state.mjs';
 import { NAMES, readGolden } from '../search/constraints/fixtures.mjs';
 
-test('what is shown is what the text states, but for a map, which may be searched as constraints', () => {
+test('the text decides the kind of problem, but a map may be searched as constraints, too', () => {
   const kindFor = (kind, mode) => kindShown({ problem: kind && { kind }, mode });
   const found = [
     kindFor('map', 'game'),

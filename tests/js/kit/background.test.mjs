@@ -35,7 +35,7 @@ test('every job gets its own answer, also when several are under way, or an erro
   assert.deepEqual(await Promise.all([2, 3, 4].map((n) => ask(n, []))), [4, 9, 16]);
 });
 
-test('what is handed over is gone here; where there are no workers nothing is, and the answer is null', async () => {
+test('a buffer handed to a worker is gone here; without workers the answer is null', async () => {
   const ask = asking((job) => [job.byteLength, [job]]);
   const [buffer, kept] = [new ArrayBuffer(64), new ArrayBuffer(64)];
   assert.deepEqual([await ask(buffer, [buffer]), buffer.byteLength], [64, 0]);

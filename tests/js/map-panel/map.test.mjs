@@ -161,7 +161,7 @@ test('a region says who colored it, how, and whether that was last; a free one t
   assert.ok([...looks(4).values()].every((look) => look.badge === ''));
 });
 
-test('who is dead and who has one color left is told by the level of the domains that are shown, also aloud', () => {
+test('the level of the domains decides who is dead or has one color left, also in speech', () => {
   const marksSeen = (domains, line = 26) =>
     [...looks(line, domains)]
       .filter(([, { dead, single }]) => dead || single)

@@ -52,7 +52,7 @@ test('a text is squeezed into its room, stands on its baseline, has a halo, and 
   assert.deepEqual(halo.halo, { color: '#ffffff', width: 4 });
 });
 
-test('what is faint says how faint, what is not there is no mark, small discs are dots, clipped lines are halved', () => {
+test('faint marks say how faint, invisible ones are left out, small discs are dots, clipped lines are halved', () => {
   const [faint, dots, line, ...rest] = recordMarks((c) => {
     for (const [alpha, color] of Object.entries({ 0.32: '#000', 0: '#000', 1: 'transparent' })) {
       [c.globalAlpha, c.fillStyle] = [Number(alpha), color];
@@ -251,7 +251,7 @@ test('a text that the page squeezes is set smaller, numbers have two decimals at
   assert.deepEqual([1, -0.001, 1 / 3, 1e-9, 12345.678].map(plain), ['1', '0', '0.33', '0', '12345.68']);
 });
 
-test('what means something to TeX is escaped, signs are set by mathematics, and no text can begin a command', () => {
+test('signs of TeX are escaped, mathematics sets other signs, and no text can begin a command', () => {
   const signs = '\\textasciitilde{}\\textasciicircum{}\\textless{}\\textgreater{}\\textbar{}';
   const escaped = {
     'a_b% & #1 $x {y}': 'a\\_b\\% \\& \\#1 \\$x \\{y\\}',

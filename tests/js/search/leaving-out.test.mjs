@@ -105,7 +105,7 @@ test('a weight grows with the nodes, up to one for all', () => {
 /** A root with two children: a leaf, and a node above a chain of two. */
 const CHAIN = { nodes: 5, size: Uint32Array.of(5, 1, 3, 2, 1) };
 
-test('what has something below it can be folded, and of a link’s nodes those that this tree can fold', () => {
+test('inner nodes can be folded, and of a link’s nodes those that this tree has', () => {
   const found = [0, 1, 2, 3, 4, 5].map((node) => isFoldable(CHAIN, node));
   assert.deepEqual(found, [true, false, true, true, false, false]);
   assert.deepEqual([[...foldable(CHAIN, [4, 3, 9, 0])], [...foldable(CHAIN)]], [[3, 0], []]);

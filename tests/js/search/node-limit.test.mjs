@@ -88,7 +88,7 @@ test('how much there would be is said as exactly as it is known', () => {
   assert.equal(stoppedSentence(AUSTRALIA.tree), '');
 });
 
-test('whoever comes to a search is told that it was stopped, and that a line is not there', () => {
+test('a stopped search says so when it opens, and also where a line is missing', () => {
   assert.equal(arrivalSentence(AUSTRALIA.tree, 84), '');
   assert.equal(arrivalSentence(AUSTRALIA.tree, 85), 'Line 86 is not among the 85 lines here.');
   assert.match(

@@ -42,7 +42,7 @@ test('a point lies in a region, but not in its hole nor beside it; a small one i
   );
 });
 
-test('a map is fitted into the middle; what is zoomed at a point stays there', () => {
+test('a map is fitted into the middle; zooming keeps the point under the pointer', () => {
   const view = fitView(boxAround([A, B, C]), { width: 420, height: 500 }, 10);
   assert.deepEqual(view, { scale: 2, left: 10, top: 150 });
   const larger = zoomView(view, 1.5, { x: 110, y: 250 });

@@ -93,9 +93,9 @@ test('what goes with the tree starts anew with another, what only games have is 
 
 test('one of a class may answer its open choice; an action has a title by the names, and none off the stage', () => {
   const asks = (role = 'follow', open = true, kind = 'choice') =>
-    classAsks({ room: { role, question: { open, kind } } });
+    classAsks({ classroom: { role, question: { open, kind } } });
   const may = [asks(), asks('lead'), asks('follow', false), asks('follow', true, 'number')];
-  assert.deepEqual([...may, classAsks({ room: null })], [true, false, false, false, false]);
+  assert.deepEqual([...may, classAsks({ classroom: null })], [true, false, false, false, false]);
   const title = (of) => titleOf({ title: of }, { best: 'B' });
   assert.deepEqual([title('Plain'), title(({ best }) => `To ${best}`)], ['Plain', 'To B']);
   const { when } = offStage(({ step }) => step > 3);

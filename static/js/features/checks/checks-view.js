@@ -21,7 +21,7 @@ export function levelOf(choice, k) {
 /** @param {number} k */
 export const isLevel = (k) => Number.isInteger(k) && k >= 1 && k <= LARGEST_K;
 
-/** What has to hold. @param {Level} level */
+/** The conditions of a level of consistency. @param {Level} level */
 export function meaning(level) {
   if (level === 'node')
     return 'Node-consistent: every value satisfies the constraints on its variable alone.';

@@ -7,7 +7,7 @@ import { codeInHalves, codeOf, followClassroom, forgetLead } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
 
-/** @import { ClassQuestion, Room, Tally } from './types.js' */
+/** @import { ClassQuestion, Classroom, Tally } from './types.js' */
 
 // What a class is asked and how it answered, on large buttons and as bars; and the dialog of the classroom.
 
@@ -68,14 +68,14 @@ function classView(follow) {
     if (given) follow.give(given);
     else notice('An answer is a number, such as 10 or -3.', 'bad');
   });
-  return ({ room }, before) => {
-    const question = room?.question ?? null;
+  return ({ classroom }, before) => {
+    const question = classroom?.question ?? null;
     const at = document.activeElement;
     const here = byId('class').contains(at);
-    const seen = Boolean(room && question && (room.role === 'follow' || question.shown));
+    const seen = Boolean(classroom && question && (classroom.role === 'follow' || question.shown));
     byId('class').hidden = !seen;
     document.documentElement.dataset.asked = seen ? 'yes' : 'no';
-    if (room && question && seen && room !== before.room) drawQuestion(room, question);
+    if (classroom && question && seen && classroom !== before.classroom) drawQuestion(classroom, question);
     // the keyboard's place would be lost with what can be answered no more
     if (here && !at?.checkVisibility()) byId(seen ? 'class' : 'room-code').focus();
   };
@@ -87,7 +87,7 @@ function numberOf(typed) {
   return text === '' || !Number.isFinite(Number(text)) ? '' : String(Number(text) || 0);
 }
 
-/** @param {Room} room @param {ClassQuestion} question */
+/** @param {Classroom} classroom @param {ClassQuestion} question */
 function drawQuestion({ role, given, tally }, question) {
   const asks = role === 'follow' && question.open;
   if (byId('class-ask').textContent !== question.ask) {
@@ -113,7 +113,7 @@ function drawChoices({ id, choices }, given) {
  * @param {ClassQuestion} question
  * @param {string} given
  * @param {Tally} tally
- * @param {Room['role']} role
+ * @param {Classroom['role']} role
  */
 function wordsOf(question, given, tally, role) {
   if (question.shown) {
@@ -142,7 +142,7 @@ function barElement({ answer, count, share, right }) {
   return row;
 }
 
-// The dialog of the room: open one or join one; then its code, its link and a picture for the wall.
+// The dialog of the classroom: open one or join one; then its code, its link and a picture for the wall.
 
 const COPIED = 'Presenter’s link copied: whoever has it can lead.';
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
@@ -154,7 +154,7 @@ const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
  * @returns {Draw}
  */
 function dialogView(store, lead, follow) {
-  const offer = () => store.get().room?.role === 'lead' && offerAddresses();
+  const offer = () => store.get().classroom?.role === 'lead' && offerAddresses();
   onPress({
     'room-open': () => {
       say('');
@@ -162,7 +162,7 @@ function dialogView(store, lead, follow) {
       offer();
     },
     'room-new': async () => (await lead.open()) && offer(),
-    'room-copy': () => copy(linkOf(store.get().room), 'Link copied.'),
+    'room-copy': () => copy(linkOf(store.get().classroom), 'Link copied.'),
     'room-presenter': () => copy(presentersLink(lead), COPIED),
     'room-end': () => {
       lead.end();
@@ -173,13 +173,13 @@ function dialogView(store, lead, follow) {
     e.preventDefault();
     join(store, follow);
   });
-  byId('room-address').addEventListener('change', () => drawLink(store.get().room));
-  return ({ room }, before) => {
-    byId('room-begin').hidden = room?.role === 'lead';
-    byId('room-led').hidden = room?.role !== 'lead';
-    if (room?.role === 'lead' && byId('room-begin').contains(document.activeElement))
+  byId('room-address').addEventListener('change', () => drawLink(store.get().classroom));
+  return ({ classroom }, before) => {
+    byId('room-begin').hidden = classroom?.role === 'lead';
+    byId('room-led').hidden = classroom?.role !== 'lead';
+    if (classroom?.role === 'lead' && byId('room-begin').contains(document.activeElement))
       byId('room-copy').focus();
-    if (room?.code !== before.room?.code || !byId('room-link').textContent) drawLink(room);
+    if (classroom?.code !== before.classroom?.code || !byId('room-link').textContent) drawLink(classroom);
   };
 }
 
@@ -195,8 +195,8 @@ const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}
 function join(store, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
-  if (store.get().room?.code === code) follow.again();
-  else store.change({ room: followClassroom(code) });
+  if (store.get().classroom?.code === code) follow.again();
+  else store.change({ classroom: followClassroom(code) });
   byId('room-dialog').close();
 }
 
@@ -215,14 +215,14 @@ async function offerAddresses() {
 
 const chosenAddress = () => byId('room-address').value || location.href.split('#')[0];
 
-/** @param {Room | null} room */
-const linkOf = (room) => (room ? `${chosenAddress()}j/${room.code}` : '');
+/** @param {Classroom | null} classroom */
+const linkOf = (classroom) => (classroom ? `${chosenAddress()}j/${classroom.code}` : '');
 
-/** @param {Room | null} room */
-function drawLink(room) {
-  if (room?.role !== 'lead') return;
-  const link = linkOf(room);
-  byId('room-large').textContent = codeInHalves(room.code);
+/** @param {Classroom | null} classroom */
+function drawLink(classroom) {
+  if (classroom?.role !== 'lead') return;
+  const link = linkOf(classroom);
+  byId('room-large').textContent = codeInHalves(classroom.code);
   byId('room-link').textContent = link.replace(/^https?:\/\//, '');
   byId('room-qr').src = `api/qr?text=${encodeURIComponent(link)}`;
 }
@@ -239,7 +239,7 @@ async function copy(text, done) {
   }
 }
 
-// The strip of the room: its code, who is there, and what can be done next.
+// The strip of the classroom: its code, who is there, and what can be done next.
 
 /**
  * @param {PageWith<'lesson' | 'questionForClass' | 'store'>} page
@@ -249,7 +249,7 @@ async function copy(text, done) {
  */
 function barView(page, lead, follow) {
   onPress({
-    'room-ask': () => (page.store.get().room?.question ? lead.show() : lead.ask()),
+    'room-ask': () => (page.store.get().classroom?.question ? lead.show() : lead.ask()),
     'room-again': () => lead.ask(),
     'room-put-away': () => lead.putAway(),
     'room-take': () => lead.take(),
@@ -257,10 +257,10 @@ function barView(page, lead, follow) {
     'room-leave': () => follow.leave(),
     'room-code': () => byId('room-open').click(),
   });
-  return ({ room }) => {
+  return ({ classroom }) => {
     const at = document.activeElement;
     const here = byId('room').contains(at);
-    if (room) draw(room, askedOnPage(page) !== null);
+    if (classroom) draw(classroom, askedOnPage(page) !== null);
     if (here && !at?.checkVisibility()) focusNext();
   };
 }
@@ -274,12 +274,12 @@ function focusNext() {
   else byId('room-code').focus();
 }
 
-/** @param {Room} room @param {boolean} canAsk */
-function draw(room, canAsk) {
-  const { role, code, contact, following: along, question } = room;
+/** @param {Classroom} classroom @param {boolean} canAsk */
+function draw(classroom, canAsk) {
+  const { role, code, contact, following: along, question } = classroom;
   const leads = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
   byId('room-code').textContent = codeInHalves(code);
-  write('room-words', role === 'lead' ? leadWords(room) : followWords(room));
+  write('room-words', role === 'lead' ? leadWords(classroom) : followWords(classroom));
   byId('room').dataset.contact = contact;
   byId('room-ask').textContent = question ? 'Show answers' : 'Ask the class';
   showWhere({
@@ -292,7 +292,7 @@ function draw(room, canAsk) {
   });
 }
 
-/** @param {Room} room */
+/** @param {Classroom} classroom */
 function leadWords({ contact, followers, question, tally }) {
   if (contact === 'elsewhere') return 'Another page leads this room now.';
   if (contact === 'over') return 'This room is closed.';
@@ -301,7 +301,7 @@ function leadWords({ contact, followers, question, tally }) {
   return `${tally.total} of ${plural(followers, 'answer')}${question.open ? '' : ', closed'}`;
 }
 
-/** @param {Room} room */
+/** @param {Classroom} classroom */
 function followWords({ contact, following: along, refused }) {
   if (contact === 'unknown') return 'There is no such room, or its server has just begun: it is tried again.';
   if (contact === 'over') return 'The lecture is over. What was shown stays.';
@@ -317,17 +317,17 @@ export function classroomView(page) {
   let code = '';
   document.addEventListener('visibilitychange', () => follow.look());
   window.addEventListener('online', () => follow.look());
-  const meet = (/** @type {State} */ { room, lead: secret }) => {
-    if (secret) return arrive(store, lead, room?.code ?? '', secret);
-    if (room?.role === 'follow' && room.code !== code) follow.begin();
-    code = room?.code ?? '';
+  const meet = (/** @type {State} */ { classroom, lead: secret }) => {
+    if (secret) return arrive(store, lead, classroom?.code ?? '', secret);
+    if (classroom?.role === 'follow' && classroom.code !== code) follow.begin();
+    code = classroom?.code ?? '';
   };
-  if (!store.get().room && !store.get().lead) lead.resume();
+  if (!store.get().classroom && !store.get().lead) lead.resume();
   return (state, before) => {
-    if (state.room?.role !== 'lead') lead.rest();
+    if (state.classroom?.role !== 'lead') lead.rest();
     meet(state);
-    document.documentElement.dataset.room = state.room?.role ?? 'no';
-    byId('room').hidden = !state.room;
+    document.documentElement.dataset.room = state.classroom?.role ?? 'no';
+    byId('room').hidden = !state.classroom;
     for (const part of parts) part(state, before);
     lead.draw(state, before);
     follow.draw(state);
@@ -342,9 +342,9 @@ export function classroomView(page) {
  * @param {string} secret
  */
 async function arrive(store, lead, code, secret) {
-  store.change({ lead: '', room: null });
+  store.change({ lead: '', classroom: null });
   const refused = await lead.enter(code, secret);
   if (!refused) return;
   forgetLead();
-  store.change({ room: followClassroom(code, refused) }); // as one of the class, at least
+  store.change({ classroom: followClassroom(code, refused) }); // as one of the class, at least
 }

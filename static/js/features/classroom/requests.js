@@ -34,7 +34,7 @@ async function ask(path, method, body = null, secret = '') {
 /** @param {string} code */
 const place = (code) => `api/rooms/${encodeURIComponent(code)}`;
 
-/** A new room, or the one of a secret. @param {object} wanted */
+/** A new classroom, or the one of a secret. @param {object} wanted */
 export const openClassroom = (wanted) => ask('api/rooms', 'POST', wanted);
 
 /** @param {string} code @param {number} since @param {string} device */
@@ -58,7 +58,7 @@ export async function addresses() {
   return told?.addresses ?? [];
 }
 
-// When a page asks for its room again: each second, not all at once, and less often where nobody looks.
+// When a page asks for its classroom again: each second, not all at once, and less often where nobody looks.
 
 const EACH = 1000;
 /** A share of the time that is left to chance, so that a class does not ask in one moment. */
@@ -78,8 +78,8 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
   return Math.round(plain * (1 - JITTER / 2 + JITTER * chance()));
 }
 
-// Who leads tells the room what is shown: one request at a time, which takes along whatever is new by then. A
-// room that is gone with its server is opened again.
+// The lead tells the classroom what it shows: one request at a time, with all that is new by then. A
+// classroom that is gone with its server is opened again.
 
 /**
  * @typedef {object} News  what the lecture shows
@@ -149,7 +149,7 @@ function changes(known, now) {
 /** @param {unknown} one @param {unknown} other */
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Statuses after which nothing more is sent: no secret, another page, no room. */
+/** Statuses after which nothing more is sent: no secret, another page, no classroom. */
 const ENDS = [403, 409, 410];
 /** @type {Record<number, Contact>} */
 const CONTACTS = { 200: 'there', 403: 'over', 404: 'there', 409: 'elsewhere', 410: 'over' };
@@ -167,7 +167,7 @@ export async function sceneOf(page) {
   const { steppingMode, question } = page.store.get();
   const predicts = steppingMode === 'predict';
   const way = predicts ? { steppingMode: /** @type {const} */ ('watch') } : {};
-  const link = await page.link({ step: 0, fine: null, room: null, ...way });
+  const link = await page.link({ step: 0, fine: null, classroom: null, ...way });
   return link + (predicts && question ? VEILED : '');
 }
 
@@ -202,7 +202,7 @@ export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
 /** No more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const closeQuestion = (question) => ({ ...question, open: false });
 
-/** For all to see, with what is right. @param {ClassQuestion} question @returns {ClassQuestion} */
+/** Show the right answer to all. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
 
 /**

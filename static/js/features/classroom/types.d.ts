@@ -18,11 +18,11 @@ export interface Tally {
 
 /**
  * How the page stands to its server: it hears of it; it does not, for now; somebody else has taken the
- * lead; the room is closed, or there is none.
+ * lead; the classroom is closed, or there is none.
  */
 export type Contact = 'there' | 'alone' | 'elsewhere' | 'over' | 'unknown';
 
-export interface Room {
+export interface Classroom {
   code: string;
   role: 'lead' | 'follow';
   secret: string; // of who leads, else ''
@@ -36,13 +36,13 @@ export interface Room {
   refused: string; // why this page does not lead though its link said so, else ''
 }
 
-export interface RoomState {
-  room: Room | null; // that the page leads or follows
+export interface ClassroomState {
+  classroom: Classroom | null; // that the page leads or follows
   lead: string; // the secret of a presenter's link, until it is taken from the address
   veiled: boolean; // the class is asked: nothing on a page that follows tells what is to come
 }
 
-/** What is new in a room. */
+/** What is new in a classroom. */
 export interface Told {
   version: number;
   scene?: string; // what the lecture shows, where that is new

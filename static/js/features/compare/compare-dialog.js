@@ -104,7 +104,7 @@ function showFields(state) {
 }
 
 /**
- * The other run as its fields have it: what of them differs from what is shown.
+ * The other run in the fields: its differences from the run on the page.
  * @param {State} state
  * @returns {Rival}
  */

@@ -41,7 +41,7 @@ export function bare({
   return { header, columns: { ...own, ...(player && { player: player.slice() }) } };
 }
 
-/** What is handed over with it. @param {Bare} tree @returns {ArrayBuffer[]} */
+/** The buffers to transfer with it. @param {Bare} tree @returns {ArrayBuffer[]} */
 export function buffers({ columns: { depth, move, value, size, legal, player, values = [] } }) {
   return /** @type {ArrayBuffer[]} */ (
     [depth, move, value, size, legal, ...(player ? [player] : []), ...values].map((column) => column.buffer)

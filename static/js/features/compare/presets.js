@@ -10,7 +10,11 @@ import { deepestOf, offersOf, ownDepth } from '../../search/question.js';
 
 /** @typedef {{name: string, rival: Rival}} Preset */
 
-/** Those that apply here, and are not what is shown anyway. @param {State} state @returns {Preset[]} */
+/**
+ * The presets that apply here and differ from the run on the page.
+ * @param {State} state
+ * @returns {Preset[]}
+ */
 export function presets(state) {
   const offers = offersOf(state.problem, state.graph);
   if (!offers) return [];

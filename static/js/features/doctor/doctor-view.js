@@ -108,7 +108,7 @@ export function doctorDialog(page) {
   };
 }
 
-/** What it is held against. @param {State} state */
+/** The question whose right trace it is compared with. @param {State} state */
 const askedWords = (state) =>
   'What your own program has printed is held against the right trace of what is shown: ' +
   `${byId('problem-name').textContent}, alpha-beta, ${state.depth ?? ownDepth(state)} deep, moves in the ` +
@@ -205,7 +205,7 @@ const codeOf = (line, other) =>
 /** @param {Store} store @param {typeof diagnose} [ask] @returns {Draw} */
 export function checking(store, ask = diagnose) {
   let running = new AbortController();
-  /** What is being looked at. @type {unknown[]} */
+  /** The output that the server is looking at. @type {unknown[]} */
   let under = [];
   /** @type {WeakSet<Output>} */
   const seen = new WeakSet();

@@ -72,7 +72,7 @@ export const bestOf = (explanations) =>
       exact === explanations[0].exact && (exact || lines === explanations[0].lines_explained),
   );
 
-/** What was repaired; '' where the verdict has told it. @param {Diagnosed} found */
+/** The repairs in words; '' where the verdict has told them. @param {Diagnosed} found */
 export const formWords = ({ verdict, form, lines }) =>
   form.length && verdict !== 'form' && lines.yours ? `The file: ${form.join('; ')}.` : '';
 
@@ -98,7 +98,7 @@ const fieldsOf = (line) => line.split(',').map((field) => field.trim());
 const NAMES = ['value', 'α', 'β'];
 
 /**
- * What the output has at a node where the right one has something else, in a few signs for the tree.
+ * The output's difference at a node, in a few signs for the tree.
  * @param {string | null} is
  * @param {string | null} shouldBe
  */

@@ -73,7 +73,7 @@ const headRows = ({ colors, weights }, act) => [
 ];
 
 /**
- * What is being typed stays.
+ * A field that someone types in keeps its text.
  * @param {HTMLElement} head
  * @param {Drawing['sketch']} sketch
  * @param {boolean} isPale

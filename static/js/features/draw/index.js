@@ -28,7 +28,7 @@ const NEXT = {
   list: ['list'],
 };
 
-/** Null where lines are no lines of a map, or speak of what is not there. @param {string} text */
+/** Null where lines are no lines of a map, or name something missing. @param {string} text */
 export function sketchOf(text) {
   const lines = text.split(/\r?\n/);
   const rows = rowsOf(lines);

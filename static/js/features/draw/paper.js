@@ -108,7 +108,7 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
 }
 
 /**
- * The names of regions, with who has them, where no circle and no other name is in the way.
+ * The names of regions and their players, clear of circles and other names.
  * @param {Drawing} drawing
  * @param {(region: string) => Place} at
  * @param {number} radius

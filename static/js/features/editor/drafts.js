@@ -73,7 +73,7 @@ export function typingRun(inputType, data) {
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
 
-/** Behind what is different in the second text. @param {string} before @param {string} after */
+/** The place behind the difference in the second text. @param {string} before @param {string} after */
 export function endOfChange(before, after) {
   let same = 0;
   const most = Math.min(before.length, after.length);
@@ -151,7 +151,7 @@ function wayOf({ key, shiftKey }) {
 }
 
 /**
- * The cursor goes to what has changed.
+ * The cursor goes to the change.
  * @param {HTMLTextAreaElement} area
  * @param {string} before
  * @param {string} text

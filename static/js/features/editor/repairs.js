@@ -10,7 +10,7 @@ import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-na
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
 /**
- * The text with a repair; null where it does not hold what is to be changed.
+ * The text with a repair; null where it does not hold the words to change.
  * @param {string} text
  * @param {Repair} repair
  */
@@ -191,7 +191,7 @@ export function drawGutter(area, byLine = new Map()) {
   byId('editor-gutter').replaceChildren(...lines);
 }
 
-/** What is said of one line, beside it. @param {number} line @param {Remark[]} remarks */
+/** The remarks about one line, beside it. @param {number} line @param {Remark[]} remarks */
 function note(line, remarks) {
   const text = remarks.map(words).join(' · ');
   const element = make('div', { className: `note ${remarks[0].kind}`, textContent: text, title: text });

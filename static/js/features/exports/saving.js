@@ -74,7 +74,7 @@ async function readLessonShots({ lesson, asks }, state) {
   return { series: shotsOfStops(stops), links };
 }
 
-/** What is searched already is not searched again. @param {State} state @param {Linked} linked */
+/** A search that is there already is not run again. @param {State} state @param {Linked} linked */
 async function stateAt(state, linked) {
   const asked = { ...state, ...linked };
   const isSame = state.tree && state.text === linked.text && answers(state, linked);
@@ -118,7 +118,7 @@ export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + 
 /** To each of them. @param {Chosen} chosen @returns {Promise<string[]>} */
 const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, (_, n) => chosen.link(n)));
 
-/** Codes by what they lead to, the last ones that were asked for. @type {Map<string, string[]>} */
+/** QR codes by their links, the latest ones. @type {Map<string, string[]>} */
 const codes = new Map();
 const MOST_KNOWN = 50;
 
@@ -152,7 +152,7 @@ export class Progress {
     this.signal = signal;
   }
 
-  /** What is done from now on, before it is. Throws where it is not wanted any more. @param {string} words */
+  /** Say the next stage before it begins. Throws where it is not wanted any more. @param {string} words */
   async now(words) {
     byId('picture-say').textContent = words;
     byId('picture-count').textContent = '';

@@ -177,7 +177,7 @@ function paintBadge(c, { x, y }, size, player, look) {
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 
-/** Whether every word stands somewhere in what the card says. @param {Group} group @param {string} words */
+/** Whether every word stands somewhere on the card. @param {Group} group @param {string} words */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
     const text = searchable(`${group} ${title} ${says}`);

@@ -34,14 +34,14 @@ export function labView(store, wish) {
   };
 }
 
-/** Whatever the algorithm on the page: the lab is about alpha-beta. @param {State} state */
+/** The lab is about alpha-beta, even if the page shows another algorithm. @param {State} state */
 const questionFor = ({ text, graph, depth, binding }) => ({ ...DEFAULTS, text, graph, depth, binding });
 
 /** @param {State} state */
 const keyOf = (state) =>
   JSON.stringify([state.text, state.graph, state.depth ?? ownDepth(state), state.binding]);
 
-/** Shows what is known already, or asks for it. @param {Store} store @param {AbortSignal} signal */
+/** Show the known numbers, or ask for them. @param {Store} store @param {AbortSignal} signal */
 async function learn(store, signal) {
   const state = store.get();
   if (state.lab?.of === keyOf(state)) return show(state, state.lab);

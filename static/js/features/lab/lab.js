@@ -125,7 +125,7 @@ function otherRow(trial) {
 /** A scale for the bars of all rows. @param {Row[]} shown */
 export const scaleOf = (shown) => scaleFor(shown.flatMap(({ nodes, leaves }) => [nodes ?? 0, leaves ?? 0]));
 
-/** What the chart says, in sentences. @param {Lab} lab @returns {string[]} */
+/** The chart in sentences. @param {Lab} lab @returns {string[]} */
 export function sentences(lab) {
   return [bounds(lab), bestIsNoGuarantee(lab), tooLarge(lab)].filter(Boolean);
 }

@@ -129,7 +129,7 @@ function open(desk) {
   desk.draw();
 }
 
-/** The list follows what is typed as a title. @param {Desk} desk */
+/** The list follows the title as it is typed. @param {Desk} desk */
 function stopTitles(desk) {
   const { stops = [] } = desk.lesson() ?? {};
   for (const [n, row] of [...byId('maker-stops').children].entries()) {
@@ -138,7 +138,7 @@ function stopTitles(desk) {
   }
 }
 
-/** Title, minutes and what it is about. @param {Desk} desk */
+/** Title, minutes and subject. @param {Desk} desk */
 function headView(desk) {
   for (const name of /** @type {const} */ (['title', 'about', 'minutes']))
     byId(`maker-${name}`).addEventListener('input', () => {

@@ -130,7 +130,7 @@ function ledElsewhere(next, { lessonRef, stop }) {
 }
 
 /**
- * Within the stop, as long as that is what the page shows.
+ * Keep the step within the stop, as long as the page shows the stop.
  * @param {State} next
  * @param {State} before
  * @param {Lesson} lesson
@@ -176,7 +176,7 @@ export function numberIn(typed) {
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 }
 
-/** What is right, in words. @param {OwnQuestion} question */
+/** The right answer in words. @param {OwnQuestion} question */
 export function rightText(question) {
   if (question.kind === 'number')
     return `${number(question.answer)}${question.within ? ` (± ${number(question.within)})` : ''}`;
@@ -187,7 +187,7 @@ export function rightText(question) {
 }
 
 /**
- * What is said of an answer; '' given: the answer was only shown.
+ * The words for an answer; '' given: the answer was only shown.
  * @param {OwnQuestion} question
  * @param {string} given
  * @returns {Verdict}

@@ -80,7 +80,7 @@ function choiceElement({ text }, n) {
 }
 
 /**
- * What was tried, and once it is told, what is right.
+ * The answers tried so far, and then the right one.
  * @param {OwnQuestion} question
  * @param {string[]} tried
  * @param {boolean} told

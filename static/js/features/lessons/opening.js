@@ -93,7 +93,7 @@ export function turnPage(page, direction) {
   else if (!page.revealAnswer()) revealStop(store);
 }
 
-/** What is right, without an answer. @param {Store} store */
+/** The right answer, without one of the reader's. @param {Store} store */
 export function revealStop(store) {
   if (!stopAsks(store.get())) return;
   const tried = store.get().stopAnswer?.tried ?? [];

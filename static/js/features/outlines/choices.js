@@ -6,7 +6,7 @@ import { byId } from '../../kit/elements.js';
 /** @import { Pair } from './types.js' */
 
 /**
- * A region goes, as a part of another or altogether, and with it what was said of its borders.
+ * Remove a region, merged or left out, and the choices about its borders.
  * @param {string[]} choices
  * @param {string} region
  * @param {string} choice  by which it goes
@@ -215,8 +215,8 @@ export const firstIn = (text) =>
   }));
 
 /**
- * What is asked of the server: what was typed, and what stood there before, which stays as far as it fits.
- * Weights are told for both players or for none.
+ * The request: the typed fields, and the older ones as far as they fit. Weights are told for both players or
+ * for none.
  * @param {Head} typed
  * @param {Required<Head>} stood  in the fields, before the latest change; all empty where nothing did yet
  */
@@ -306,7 +306,7 @@ function listenToFields(on) {
 const fieldTexts = () =>
   /** @type {any} */ (Object.fromEntries(FIELDS.map((field) => [field, byId(`outlines-${field}`).value])));
 
-/** What was typed stays. @param {Head} typed @param {MapOfOutlines} answer */
+/** Typed fields stay. @param {Head} typed @param {MapOfOutlines} answer */
 function fill(typed, { text, head_warnings: warnings }) {
   const head = headOf(text);
   for (const field of FIELDS)
@@ -316,7 +316,7 @@ function fill(typed, { text, head_warnings: warnings }) {
 }
 
 /**
- * Says of each field what is wrong with it.
+ * Show beside each field its mistake.
  * @param {{member?: string, message: string, suggestion?: string | null}[]} found
  * @returns {boolean} whether anything is about a field
  */

@@ -88,7 +88,7 @@ function regionClicked({ offsetX, offsetY }) {
   return regionAt(drawn.outlines, x, y, REACH / drawn.view.scale);
 }
 
-/** Of what is colored at first. @param {MapOfOutlines} answer @returns {Map<string, RegionLook>} */
+/** The regions that are colored at first. @param {MapOfOutlines} answer @returns {Map<string, RegionLook>} */
 const looksOf = ({ text, styles }) =>
   new Map(
     firstIn(text).map(({ region, color, player }) => [

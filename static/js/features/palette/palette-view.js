@@ -25,7 +25,7 @@ export function matching(commands, typed) {
   return [...fitting.filter(early), ...fitting.filter((command) => !early(command))];
 }
 
-/** What is listed, and which of it is marked. @type {{all: Command[], fitting: Command[], at: number}} */
+/** The commands in the list, and the marked one. @type {{all: Command[], fitting: Command[], at: number}} */
 const listed = { all: [], fitting: [], at: 0 };
 let listening = false;
 

@@ -248,7 +248,7 @@ function drawWords(room, table, state) {
 }
 
 /**
- * What has been played since a person moved; between people, the last move.
+ * The moves since a person moved; between people, the last move.
  * @param {Table} table
  */
 function replies(table) {

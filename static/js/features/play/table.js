@@ -255,7 +255,7 @@ export function showWhy(room, table, ply) {
 }
 
 /**
- * What is best here; null, and said, where that takes too much.
+ * The best move here; null, with a message, where that takes too much.
  * @param {Room} room
  * @param {Table} table
  * @returns {Found | null}

@@ -67,7 +67,7 @@ function outcome(side, value) {
   return side === sideOf(winner) ? `You win by ${by}.` : `You lose by ${by}.`;
 }
 
-/** How far what is said holds. @param {{depth: number, cut: boolean}} found */
+/** How far a verdict holds. @param {{depth: number, cut: boolean}} found */
 export const aheadWords = ({ depth, cut }) =>
   cut ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 

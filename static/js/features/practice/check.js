@@ -61,7 +61,7 @@ export function parseValue(text) {
 /** @param {string} digits  NaN where they are no number */
 const sizeOf = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN);
 
-/** What is wrong with a text that cannot be read. @param {string} text */
+/** The mistake in a text that is no number. @param {string} text */
 export function unreadable(text) {
   const own = text.trim();
   const ways = `${own.replaceAll(',', '')} or ${own.replace(',', '.')}`;
@@ -169,7 +169,7 @@ const askedFields = (tasks) => [
 ];
 
 /**
- * Whether a search comes to these marks and to no others; what was not begun says nothing.
+ * Whether a search gives these marks and no others; open fields count for nothing.
  * @param {Outcome} run
  * @param {GameTree} tree
  * @param {Marks} marks

@@ -109,7 +109,7 @@ const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.start
 );
 
 /**
- * What was on the page before, and the exercise over it, as it stood.
+ * The page as it was, and the exercise over it.
  * @param {Solving} solving
  * @returns {Partial<State>}
  */
@@ -150,7 +150,7 @@ const ASKED = {
   leaves: 'count the leaves that are looked at',
 };
 
-/** What is to be done. @param {ReadonlySet<Task>} tasks */
+/** The tasks in words. @param {ReadonlySet<Task>} tasks */
 export const taskWords = (tasks) =>
   `Nobody has searched this tree yet: ${listing([...tasks].map((task) => ASKED[task]))}. Then press Check.`;
 

@@ -155,7 +155,7 @@ function fieldElement(row, n, name, value) {
 }
 
 /**
- * What was found of each field; nothing, before that.
+ * The finding for each field; nothing before the check.
  * @param {HTMLElement} place
  * @param {Point[]} points
  */
@@ -247,7 +247,7 @@ function nodeElement(shown, n, gone) {
   return makeSvg('g', attributes, [...inside, ...badge(shown, n)]);
 }
 
-/** What was told of a branch, at the corner of its node. @param {Shown} shown @param {number} n */
+/** The verdict on a branch, at the corner of its node. @param {Shown} shown @param {number} n */
 function badge({ told, placing }, n) {
   const say = told.get(n);
   if (!say) return [];

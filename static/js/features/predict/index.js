@@ -20,7 +20,7 @@ const MOST = 200;
 const BETWEEN = '.';
 const ONE = /^([a-z]+)(\d{1,10})$/;
 
-/** What is asked where nothing else is said. @type {readonly QuestionKind[]} */
+/** The kinds of questions where a link names none. @type {readonly QuestionKind[]} */
 const CUT_ONLY = ['cut'];
 
 /** @type {LinkPart} */
@@ -153,7 +153,7 @@ function stopping(next, before, asked, begins) {
 const isSame = (one, other, name) => one[name] === other[name];
 
 /**
- * The question that is asked at this step, once what was told of the last one has been read.
+ * The question at this step, once the last verdict has been read.
  * @param {Pick<State, 'question' | 'step' | 'told'>} state
  */
 export const openQuestion = ({ question, step, told: reading }) =>
@@ -247,7 +247,7 @@ function questionForClass(shown) {
 }
 
 /**
- * What the class is asked goes before Predict's question, and that before the lesson's.
+ * The question for the class comes first, then Predict's, then the lesson's.
  * @param {State} shown
  */
 function choices(shown) {

@@ -174,7 +174,7 @@ function draw(state, before, tree) {
   if (question && (question !== openQuestion(before) || state.missed !== before.missed)) awaitNumber();
 }
 
-/** What was answered about this event. @param {State} state @param {Tree} tree @param {number} [step] */
+/** The answer about this event. @param {State} state @param {Tree} tree @param {number} [step] */
 function verdicts({ answers, step: now }, tree, step = now) {
   return answers
     .filter((one) => one.step === step)
@@ -197,7 +197,7 @@ const earlier = (state, tree, question) =>
     .join(' ');
 
 /**
- * The reason of this event; before the first question, what is going on.
+ * The reason of this event; before the first question, an introduction.
  * @param {State} state
  * @param {Tree} tree
  */

@@ -78,7 +78,7 @@ export const missedText = (tree, { kind }, missed) =>
   `✗ Not ${answerText(tree, kind, missed)}. Once more, for half a point.`;
 
 /**
- * Right or wrong, and what is right.
+ * Right or wrong, and the right answer.
  * @param {Tree} tree
  * @param {Question} question  with the right answer
  * @param {Answer} answer

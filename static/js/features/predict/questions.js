@@ -218,7 +218,7 @@ function boundAt(tree, step) {
 
 // What answers are worth, and which of them to ask again.
 
-/** What the kinds are called in a list. @type {Record<QuestionKind, string>} */
+/** The names of the kinds in a list. @type {Record<QuestionKind, string>} */
 export const KIND_WORDS = {
   value: 'values',
   cut: 'cut or searched on',
@@ -235,7 +235,7 @@ export const triesOf = (choices) => (choices === 2 ? 1 : 2);
 /** @param {Question} question @param {string} given */
 export const isRight = (question, given) => given === question.right;
 
-/** Answered wrong to the end; what was revealed is not. @param {Answer} answer */
+/** Answered wrong to the end; a revealed answer does not count. @param {Answer} answer */
 export const isWrong = ({ points, given }) => points === 0 && given !== '';
 
 /** The places of those that went wrong. @param {readonly Answer[]} answers @returns {Asked[]} */

@@ -4,7 +4,7 @@ const KEPT = 'webviz-presenter';
 
 /** @typedef {{name: string, started: number}} Linked  started: the window, in milliseconds */
 
-/** What is kept; null where no window was opened from this tab. @returns {Linked | null} */
+/** The link to the presenter's window; null where this tab has opened none. @returns {Linked | null} */
 export function linkKept() {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');

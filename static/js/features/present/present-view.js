@@ -15,7 +15,7 @@ import { channelOf, keepLinked, linkKept, newName } from './channel.js';
 
 /** @typedef {{do: string}} Order */
 
-/** What the window asks for, by the names of the page's own actions. @type {Record<string, string>} */
+/** The window's commands, by the names of the page's own actions. @type {Record<string, string>} */
 const ACTIONS = {
   'step-forward': 'forward',
   'step-back': 'back',
@@ -134,7 +134,7 @@ function openWindow() {
     );
 }
 
-/** What the page is called, and since when the window is open. */
+/** The page's title, and since when the window is open. */
 const pageFacts = () => ({
   title: document.title.replace(/ – webviz$/, ''),
   started: linkKept()?.started ?? Date.now(),
@@ -242,7 +242,7 @@ function byRemote(page, before, e) {
   return press;
 }
 
-/** What the page does by that name. @param {Page} page @param {string} id */
+/** Run the page's action of that name. @param {Page} page @param {string} id */
 export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
 /** Keys that end presenting, or blank the screen. @param {Store} store @param {KeyboardEvent} e */

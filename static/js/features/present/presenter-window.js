@@ -100,7 +100,7 @@ function watch() {
   return { since };
 }
 
-/** What is pressed here is done by the page. @param {(deed: string) => void} order */
+/** The page runs the commands that are pressed here. @param {(deed: string) => void} order */
 function listen(order) {
   onPressWithin('presenter-buttons', 'button', ({ dataset }) => dataset.do && order(dataset.do));
   document.addEventListener('keydown', (e) => {

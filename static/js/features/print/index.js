@@ -7,7 +7,7 @@ import { pageAddress } from '../../store/request.js';
 /** A longer link fills the sheet, and nobody types it. */
 const LONGEST = 500;
 
-/** What the window is called, without the program. @param {string} title */
+/** The window's title without the program's name. @param {string} title */
 export const titleWords = (title) => title.replace(/ – webviz$/, '');
 
 /** @param {string} link @param {string} sample  its name; '' where it is none */

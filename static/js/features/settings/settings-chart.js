@@ -48,7 +48,7 @@ export const countText = (setting, counted) =>
 /** One for all groups. @param {SettingsCompared} found @param {Counted} counted */
 export const settingsScale = ({ rows }, counted) => scaleFor(rows.map((setting) => setting[counted]));
 
-/** What has to be known to read the bars. @param {SettingsCompared} found @param {Counted} counted */
+/** Notes to read the bars by. @param {SettingsCompared} found @param {Counted} counted */
 export function settingsScaleText(found, counted) {
   const words = scaleText(settingsScale(found, counted));
   return words && found.rows.some((setting) => setting[counted] === 0) ? `${words}; 0 has no bar` : words;
@@ -62,7 +62,7 @@ export function titleOf({ solutions }) {
 }
 
 /**
- * What the chart says.
+ * The chart in sentences.
  * @param {SettingsCompared} found
  * @param {Counted} counted
  * @param {Pick<CspQuestion, 'search'>} csp what is on the page

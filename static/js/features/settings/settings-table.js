@@ -90,7 +90,7 @@ function searchButton({ setting, values }) {
   });
 }
 
-/** What is 0 has no bar. @param {Setting} setting @param {Drawn} drawn */
+/** A zero has no bar. @param {Setting} setting @param {Drawn} drawn */
 function barElement(setting, { counted, scale }) {
   const count = setting[counted];
   const bar = count

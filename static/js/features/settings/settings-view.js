@@ -68,7 +68,7 @@ const questionFor = ({ text, csp: { solutions, binary } }) => ({
 /** @param {State} state */
 const problemOf = (state) => JSON.stringify(questionFor(state));
 
-/** Shows what is known already, or asks for it. @param {Store} store @param {AbortSignal} signal */
+/** Show the known comparison, or ask for it. @param {Store} store @param {AbortSignal} signal */
 async function learn(store, signal) {
   const state = store.get();
   byId('settings-title').textContent = titleOf(state.csp);

@@ -8,7 +8,7 @@ import { settingNamed } from '../../scene/fields.js';
 
 /** @typedef {'nodes' | 'checks' | 'removals' | 'backtracks'} Counted */
 
-/** What is counted of a search. */
+/** The measures of a search. */
 export const COUNTED = /** @type {Counted[]} */ (['nodes', 'checks', 'removals', 'backtracks']);
 
 /** @param {Pick<Setting, 'propagation' | 'variables' | 'values'>} setting */

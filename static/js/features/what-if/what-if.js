@@ -27,7 +27,7 @@ export function upFrom({ parent }, row) {
 }
 
 /**
- * What the nodes from one up to the root are worth if that one is worth x: each keeps its other children.
+ * The values from one node up to the root if it is worth x.
  * @param {FullTree} full
  * @param {number} row
  * @param {number} x

@@ -17,7 +17,7 @@ import { isLeaf, mover, pathTo } from '../../search/tree.js';
  */
 /** @typedef {{low: number, high: number, levels: number}} Axis  levels: of inner nodes */
 
-/** What the axis shows beyond the least and the largest value, in parts of all. */
+/** The axis beyond the least and the largest value, as a share of all. */
 const BEYOND = 0.08;
 
 /** The same for all steps of a search. @type {WeakMap<Tree, Axis>} */

@@ -112,7 +112,7 @@ function formAt(tree, i) {
 /** @type {WeakMap<Tree, boolean>} */
 const known = new WeakMap();
 
-/** Whether no player moves twice in a row anywhere in what was searched. @param {Tree} tree */
+/** Whether no player moves twice in a row anywhere in the search. @param {Tree} tree */
 export function takeTurns(tree) {
   if (!tree.player) return true;
   const turns = known.get(tree) ?? alternate(tree.player, tree.parent);

@@ -30,9 +30,7 @@ function haveOneOrder(a, b) {
 }
 
 /**
- * The event of `b` that goes with event `step` of `a`: the same visit or update of the same node, and where
- * `b` never has
- * that, the last event of the lowest node above it that `b` visits: there it has ended while `a` goes on.
+ * The event of the merged tree by which both have done the first's event `step`.
  * @param {Tree} a
  * @param {Tree} b
  * @param {Int32Array} twin  of a's nodes in b
@@ -101,7 +99,7 @@ export function refusal(state) {
 }
 
 /**
- * The other run's tree, if it is there and answers what is asked now.
+ * The other run's tree, if it is there and answers the current question.
  * @param {Shown & Pick<State, 'rivalTree'>} state
  * @returns {Tree | null}
  */

@@ -55,7 +55,7 @@ export function allValues(domains) {
 }
 
 /**
- * What is in a row's cells: for each column the number of the variable's value, or −1.
+ * The cells of a row: for each column the value's number, or −1.
  * @param {{domains: string[][]}} of
  * @param {number} variable
  * @returns {number[]}

@@ -5,7 +5,7 @@ import { choices, defaultOf, namesOf, settingNamed } from '../../scene/fields.js
 /** @import { Setting } from '../../scene/types.js' */
 /** @import { CspQuestion, Mode } from './types.js' */
 
-/** What is left out of links and requests. @type {Readonly<CspQuestion>} */
+/** The defaults, which links and requests leave out. @type {Readonly<CspQuestion>} */
 export const CSP_DEFAULTS = Object.freeze(
   /** @type {any} */ (Object.fromEntries(namesOf('constraints').map((name) => [name, defaultOf(name)]))),
 );
@@ -17,7 +17,7 @@ const SOLUTIONS = { 1: 'first solution', all: 'all solutions' };
 export const MENUS = ['search', 'propagation', 'variables', 'values', 'solutions'];
 
 /**
- * What can be chosen, by its name, and what it is called on the page.
+ * The choices by name, with their titles on the page.
  * @param {Setting | 'solutions'} menu
  * @returns {Record<string, string>}
  */

@@ -160,7 +160,7 @@ export function positionAt(tree, k) {
 }
 
 /**
- * The events that made the state what it is right after event k, in order.
+ * The events that led to the state after event k, in order.
  * @param {Run} tree
  * @param {number} k
  * @returns {number[]}
@@ -273,7 +273,7 @@ export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(
 
 // One arc by hand: what it would remove from the domains shown, in words.
 
-/** Whether arcs can be tried on what is shown. @param {State} state @returns {Run | null} */
+/** Whether arcs can be tried on this search. @param {State} state @returns {Run | null} */
 export const triable = ({ tree }) =>
   isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null;
 

@@ -105,7 +105,7 @@ function checkText({ variable, value, constraint, other }) {
   return `what is left to ${variable} is checked${other ? ` beside ${other}` : ''}: ${constraint}`;
 }
 
-/** What the other variable is, or that nothing left to it goes with the value. @param {Told} told */
+/** The other variable, or that none of its values goes with the value. @param {Told} told */
 function because({ tree, k, other }) {
   if (!other) return '';
   const { event, domains } = tree.run;
@@ -172,7 +172,7 @@ function emptyDomainText({ told, run }, node) {
 }
 
 /**
- * A repair goes by what is violated, a search for the best by the score.
+ * A repair goes by the violations, a search for the best by the score.
  * @param {Run} tree
  * @param {number} node
  */

@@ -37,7 +37,7 @@ const CUT = {
 };
 const NUMBER = { ...CUT, kind: 'number', choices: [], number: '10', rightText: '10' };
 
-test('a question is sent open, with what is right for the server to keep; the results take no more answers', () => {
+test('the lead sends a question open, with the right answer for the server alone; the results close it', () => {
   const open = putToClass(CUT, 'q1');
   assert.deepEqual([open.right, open.open, open.shown], ['cut', true, false]);
   assert.equal(putToClass(NUMBER, 'q2').right, '10');
@@ -85,7 +85,7 @@ test('a page asks once a second, a class not in one moment; unanswered ever less
 
 /** A follower of a page whose links take as long to open as a test wants. */
 function following() {
-  const page = { room: followClassroom('ABCDEF'), tree: {}, step: 0, veiled: false };
+  const page = { classroom: followClassroom('ABCDEF'), tree: {}, step: 0, veiled: false };
   const opening = [];
   const change = (more) => Object.assign(page, more);
   const openLink = (_, more) => new Promise((done) => opening.push(() => done(change(more))));
@@ -95,7 +95,7 @@ function following() {
   return { page, opening, follower, hear };
 }
 
-test('a step that comes while a scene is opened is gone to after it; whoever leaves meanwhile is left alone', async () => {
+test('a step that arrives while a scene opens comes after it; a follower who leaves meanwhile stays away', async () => {
   const { page, opening, follower, hear } = following();
   hear(25);
   hear(33);
@@ -108,10 +108,10 @@ test('a step that comes while a scene is opened is gone to after it; whoever lea
   other.follower.leave();
   other.opening[0]();
   await turns();
-  assert.deepEqual([other.page.room, other.follower.place], [null, null]);
+  assert.deepEqual([other.page.classroom, other.follower.place], [null, null]);
 });
 
-/** A room's server that answers as it is told to, and a clock that goes on when it is asked to. */
+/** A classroom's server that answers as it is told to, and a clock that goes on when it is asked to. */
 function setting() {
   const sent = [];
   const told = [];
@@ -144,7 +144,7 @@ async function settingAfterTelling(...statuses) {
   return at;
 }
 
-test('the first time all is told, then what has changed, and nothing without a change', async () => {
+test('the lead sends everything once, then only changes', async () => {
   const { ways, world, sent, goOn } = await settingAfterTelling();
   for (let n = 0; n < 3; n++) {
     ways.flush();
@@ -156,7 +156,7 @@ test('the first time all is told, then what has changed, and nothing without a c
   assert.deepEqual(sent, [{ scene: '#v1&map=a', step: 0 }, { step: 4 }]);
 });
 
-test('who leads no more sends nothing more, nor opens the room anew', async () => {
+test('a page that leads no more sends nothing and opens no new room', async () => {
   const { ways, sent, goOn } = await settingAfterTelling(0, 0);
   assert.equal(sent.length, 2);
   ways.stop();
@@ -179,7 +179,7 @@ test('many steps while one request is under way are one request', async () => {
   assert.deepEqual([sent.at(-1), sent.length], [{ step: 50 }, 2]);
 });
 
-test('without an answer the same is sent again; a room that went with its server is opened again, and told all', async () => {
+test('without an answer the lead sends the same again; it opens a lost room again and sends everything', async () => {
   const { sent, told, goOn } = await settingAfterTelling(0);
   await goOn();
   assert.deepEqual([sent[0], told], [sent[1], ['alone', 'there']]);
@@ -188,7 +188,7 @@ test('without an answer the same is sent again; a room that went with its server
   assert.deepEqual([gone.world.reopened, gone.sent.at(-1)], [1, { step: 0 }]);
 });
 
-test('whoever lost the lead sends nothing more, until it is taken back', async () => {
+test('a page that lost the lead sends nothing until it takes the lead back', async () => {
   const { ways, world, sent, told, goOn } = await settingAfterTelling(409);
   world.step = 3;
   ways.flush();

@@ -106,7 +106,7 @@ test('where no known fault helps the page goes where the verdict says; out of a 
   assert.deepEqual([linked.checkup?.found?.verdict, linked.step], ['explained', 9]);
 });
 
-test('what a link has left out is asked for, not sent; what goes wrong is told in its place', async () => {
+test('a page asks for an output that a link has left out; a failure is shown in its place', async () => {
   const missing = page(() => assert.fail());
   missing.change({ output: outputIn('left-out') });
   await turns();
@@ -141,7 +141,7 @@ test('keys lead from difference to difference, and no further; while Predict ask
   assert.equal(isOpen(store.get()), false);
 });
 
-test('what was found stays as the search is stepped through; what asks something else sets it aside', async () => {
+test('a diagnosis stays while the reader steps; another question sets it aside', async () => {
   const store = await pageWithOutput();
   const { output, checkup } = store.get();
   store.goTo(25);
@@ -185,7 +185,7 @@ const noise = (length) => {
 
 const throughLink = async (state) => await fromLink(await toLink({ ...pageState({}), ...state }));
 
-test('any bytes come back out of a link, faults by their names; a damaged file is told when it is opened', async () => {
+test('a link carries any bytes, and faults by name; opening a damaged file says so', async () => {
   for (const bytes of [Uint8Array.from([0, 255, 10, 13, 128, 65]), new Uint8Array(), noise(2000)]) {
     const { output } = await throughLink({ output: await outputOf(bytes, 'mine.txt') });
     assert.deepEqual(await requestMembers(output), { output_base64: Buffer.from(bytes).toString('base64') });
@@ -199,7 +199,7 @@ test('any bytes come back out of a link, faults by their names; a damaged file i
   await assert.rejects(requestMembers(outputIn('AAAA')), /damaged/);
 });
 
-test('a file that is too large for a link is left out of it, which is said in its place; sent, it is whole', async () => {
+test('a link leaves out a file that is too large, and says so; the server gets the whole file', async () => {
   const bytes = noise(9000);
   const output = await outputOf(bytes, 'mine.txt');
   const { output: linked } = await throughLink({ output });

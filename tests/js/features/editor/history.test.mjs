@@ -29,7 +29,7 @@ test('undone to the beginning and done again to the end, the text is the same', 
   }
 });
 
-test('what is typed in one go is undone in one go; something new takes the place of what was undone', () => {
+test('one run of typing is one step of undo; a new edit ends redo', () => {
   let history = START;
   for (const text of ['a', 'ab', 'abc']) history = changed(history, draft(text), 'typing');
   history = changed(history, draft('ab'), 'deleting');
@@ -44,7 +44,7 @@ test('what is typed in one go is undone in one go; something new takes the place
   assert.ok(long.past.length < 25 && long.past.length > 15, 'of very long texts the first are forgotten');
 });
 
-test('letters belong together, and what is taken away; the cursor goes behind what has changed', () => {
+test('letters typed in a row are one run, and so are deletions; the cursor goes behind the change', () => {
   const kinds = { insertText: 'a', deleteContentBackward: null, insertLineBreak: null, insertFromPaste: 'a' };
   const runs = Object.entries(kinds).map(([kind, data]) => steps.typingRun(kind, data));
   assert.deepEqual([...runs, steps.typingRun('insertText', ' ')], ['typing', 'deleting', '', '', '']);
@@ -59,7 +59,7 @@ const repair = (...edits) => ({
   edits: edits.map(([line, column, found, meant]) => ({ line, column, found, meant })),
 });
 
-test('what was found gives way to what was meant, in every place at once, or nothing where the text is another', () => {
+test('a repair replaces the found words in every place at once, and nothing in another text', () => {
   assert.equal(repaired(TEXT, repair([2, 4, 'R 1', 'R-1'])), 'R, G\nA: R-1\nB: A B\n');
   const both = repair([3, 1, 'B', 'West'], [3, 6, 'B', 'West'], [2, 1, 'A', 'South']);
   assert.equal(repaired(TEXT, both), 'R, G\nSouth: R 1\nWest: A West\n');

@@ -64,7 +64,7 @@ function watchDrawing(last = Infinity) {
   return { drawing: drawPictures({ length: 3, draw, all: () => made }, { next: noteProgress }), order, made };
 }
 
-test('each picture is told of before it is drawn; who stops it sees nothing more drawn', async () => {
+test('the progress names each picture before it is drawn; after a stop nothing more is drawn', async () => {
   const { drawing, order, made } = watchDrawing();
   assert.equal(await drawing, made);
   const told = [0, 1, 2].flatMap((n) => [`Picture ${n} of 3`, `draw ${n}`]);

@@ -57,7 +57,7 @@ const name = {
   ...{ fill: '#111111', align: 'center', width: 18 },
 };
 
-test('a picture has whole pixels, and paper under all that is drawn; one without room is refused with what helps', async () => {
+test('a picture has whole pixels and paper under all; one too small is refused with advice', async () => {
   const { size, blob, paper } = await paintMarks([area], { scale: 1.5 });
   assert.deepEqual([size, blob], [[150, 76], { type: 'image/png' }]);
   assert.deepEqual([paper.did, paper.fillStyle, paper.at], ['fillRect', '#fafafa', [0, 0, 100, 152 / 3]]);

@@ -71,7 +71,7 @@ test('numbers ask for values that nodes returned, cut for pruned moves; names th
   asks('cut', { moves: ['cut R'] }, odd);
 });
 
-test('what is wrong is said in a sentence, with what there is; no text makes the reader fail', () => {
+test('a mistake in a query is a sentence with the valid names; no text makes the reader fail', () => {
   const wrong = {
     XX: /called XX; the map has NSW, NT, Q and 3 more\.$/,
     NWS: /called NWS; did you mean NSW\?$/,

@@ -16,7 +16,7 @@ const LESSON = { format: 'webviz lesson 1', title: 'L', mine: [1, { a: null }], 
 const problems = ({ stops: all }) =>
   all.map(({ title, problem }) => `${title}${problem ? (problem.sample ? ' A' : ' B') : ''}`).join(', ');
 
-test('what is written reads back the same, entry by entry on a line; what is no lesson has no form', () => {
+test('a lesson reads back as it was written, an entry on a line; other JSON has no form', () => {
   assert.deepEqual([JSON.parse(written(LESSON)), parsed(written(LESSON))], [LESSON, LESSON]);
   assert.match(written(LESSON), /\n {6}"problem": {"sample": "australia"},\n {6}"line": 1\n {4}},\n/);
   assert.ok(written(LESSON).endsWith('  ]\n}\n'));

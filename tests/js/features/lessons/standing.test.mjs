@@ -72,7 +72,7 @@ test('a page on is a step, at the end of the steps the next stop; a page back th
     assert.deepEqual(stops.turnTo({ ...here, ...more }, way), to, JSON.stringify(more));
 });
 
-test('a choice is judged by its words, a number by how near it is, and each answer has what is said of it', () => {
+test('a choice is judged by its words, a number by its distance; each answer has a comment', () => {
   const judged = CHOICE.choices.map(({ text }) => asking.isRight(CHOICE, text));
   assert.deepEqual(judged, [false, true, false]);
   for (const typed of ['-10', ' −10 ', '-9.5', '-10.5']) assert.ok(asking.isRight(NUMBER, typed), typed);
@@ -138,7 +138,7 @@ test('no step leaves a stop, unless it names no last line; playing ends there; a
   assert.equal(get().step, 32);
 });
 
-test('with another stop what was known of the last one goes; one that the lesson does not have is its last', () => {
+test('another stop forgets the answers of the last one; a stop beyond the end is the last', () => {
   const { get, change } = within({ stopAnswer: { given: '', tried: [], done: true } });
   change({ stop: 1 });
   assert.deepEqual([get().stopAsked, get().stopAnswer, get().reach], [null, null, null]);

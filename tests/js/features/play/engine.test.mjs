@@ -154,7 +154,7 @@ test('a search says whether the game goes on where it stops to look', () => {
   assert.equal(searchFrom(start, 3).cut, true);
 });
 
-test('what each player has given away is added up, where all of it is known', () => {
+test('the regrets of each player are added up, where all of them are known', () => {
   const regretOf = (player, regret) => ({
     ...{ player, worth: { best: 0, value: 0, worth: 0, regret, depth: 3, cut: true } },
   });
@@ -201,7 +201,7 @@ test('below a node of a written-out tree stands all that was there, for two and 
 
 const givenTree = (size, player, valued, ...values) => givenColumns({ size, player, valued, values });
 
-test('what lies below a move is told in brackets, and cut where it is long', () => {
+test('the subtree of a move is written in brackets, and cut where it is long', () => {
   const flat = givenTree([4, 1, 1, 1], [1, 0, 0, 0], [0, 1, 1, 1], [0, 3, -12, 8]);
   const pairs = { ...flat, values: [...flat.values, Float64Array.from([0, 1, 2, 3])] };
   const deep = givenTree([6, 3, 1, 1, 2, 1], [1, 2, 0, 0, 2, 0], [0, 0, 1, 1, 0, 1], [0, 0, 1, 2, 0, 3]);

@@ -83,7 +83,7 @@ test('a game goes as the map shows, turn by turn, for many players in turn, and 
   }
 });
 
-test('who cannot play is told why; of many players each can be played, and none that another game has not', () => {
+test('a problem without Play says why; each of several players can be played, but no others', () => {
   assert.match(game.refusal(null), /no search/);
   for (const { home } of [ON_MAPS[0], ...FOR_MANY]) assert.equal(game.refusal(home), '');
   const sides = [1, 2, 3, 16].map(game.sideOf);
@@ -177,7 +177,7 @@ test('a link carries the game, and a damaged one says how it should be', () => {
   assert.throws(() => playPart.read('king-3-1'), /play "king"; known are max, min, both, none/);
 });
 
-test('what is saved of a game is the engine’s search, and before its first move nothing', async () => {
+test('a download from a game is the engine’s search, and empty before its first move', async () => {
   const state = { ...defaults(), steppingMode: 'play', tree, laid: laidAt(tree, 0) };
   assert.equal(await (await mapGame.download(state)).text(), readTestFile('golden/australia.out').trimEnd());
   await assert.rejects(mapGame.download({ ...state, tree: null, laid: null }), /move first/);

@@ -75,7 +75,7 @@ const wrongIn = ({ one, right }, some) =>
 
 const having = (texts, node, text) => new Map(texts).set(node, text);
 
-test('the trees have what is hard: ties, chains, leaves at all depths, cuts of all kinds and none', () => {
+test('the random trees have ties, chains, leaves at all depths, cuts of all kinds, and no cuts', () => {
   const kinds = {
     chains: KNOWN.filter(({ one }) => one.tree.size.some((n, i) => n > 2 && one.tree.size[i + 1] === n - 1)),
     early: KNOWN.filter(({ one }) => new Set(one.tree.depth.filter((_, n) => !one.tree.player[n])).size > 2),
@@ -153,7 +153,7 @@ test('a value may be said as a bound only where the search knows it as that boun
     }
 });
 
-test('anything filled in where the search never comes is found there, and told from what is wrong', () => {
+test('a value at a node that the search never visits is found there, and differs from a wrong one', () => {
   for (const given of KNOWN)
     for (const [node, size] of given.one.tree.size.entries())
       if (size > 1 && !given.seen.has(node))
@@ -274,7 +274,7 @@ test('decimals have a point or a comma, fractions a stroke; every minus is one, 
   means('= 4', '= 4');
 });
 
-test('what may mean two numbers, or none, is not read, but quoted with what can be', () => {
+test('a text that may mean two numbers, or none, is quoted with what it may mean', () => {
   const none =
     'two | <2 | > 3 | 1,000 | ≤ 12,345,678 | 1.2.3 | 1,2,3 | 1/0 | 1/ | --3 | 3- | . | , | 0x10 | NaN | 2;3';
   for (const text of ['', ' ', ...none.split(' | ')]) assert.equal(written(text), null, text);

@@ -71,7 +71,7 @@ test('a tree that is written out becomes just that tree, and its right answer is
 const CHAIN = mapOf(`R, G, B\nA: R-1\n7\nR: 1, G: 2, B: 3\nR: 3, G: 1, B: 2
 A: B\nB: A, C\nC: B, D\nD: C, E\nE: D, F\nF: E, G\nG: F, H\nH: G`);
 
-test('what cannot be done by hand, or is no game for two, is refused with the reason', () => {
+test('a tree too large for hands, or no game for two, is refused with the reason', () => {
   const state = page(australia);
   const large = { tree: { ...WRITTEN_OUT[0], nodes: 401 } };
   const rows = [

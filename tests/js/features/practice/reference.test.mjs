@@ -219,7 +219,7 @@ test('none is named that a mark contradicts', () => {
   assert.ok(named > 20);
 });
 
-test('what is right, what no search comes to, and what cannot be read, is called after none', () => {
+test('right, unreachable and unreadable marks get no misconception', () => {
   for (const one of MANY) {
     const right = answersOf(one.tree, one.run);
     const alone = ['99', 'two', '−'].map((text) => ({ ...noAnswers(), values: new Map([[0, text]]) }));

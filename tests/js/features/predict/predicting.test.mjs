@@ -64,7 +64,7 @@ test('no step goes past a question that is open, however it is asked for', () =>
   assert.deepEqual([store.get().step, store.get().fine, store.get().playing], [9, null, false]);
 });
 
-test('what was told is read before the next question, also where that is asked at the same step', () => {
+test('the last verdict is read before the next question, even at the same step', () => {
   const asked = [7, 12, 13].map((step) => ({ kind: 'bound', step }));
   const store = predicting({ asked });
   for (const step of [7, 12]) {
@@ -159,7 +159,7 @@ test('the score is what the answers are worth, all right, all wrong or at random
   }
 });
 
-test('a link repeats just those that went wrong; one that asks for what no question is says so', async () => {
+test('a link repeats the wrong answers only; one with an unknown kind says so', async () => {
   const asks = ['value', 'cut'];
   let n = 0;
   const store = predicting({ asks });
@@ -218,7 +218,7 @@ test('while a question is to come nothing else is found, and its place is the la
   assert.equal(lastSeen(store.get()), australia.events - 1);
 });
 
-test('what was found, compared and looked at before is so again afterwards', () => {
+test('after Predict the search term, the comparison and the view are back', () => {
   const rival = { algorithm: 'minimax' };
   const was = { find: 'cut', rival, view: 'whole', ahead: 'all' };
   const store = createStore({ ...defaults(), tree: australia, ...was }, [], () => {});

@@ -96,7 +96,7 @@ test('questions come in the order of their events, and of one event the value fi
   assert.deepEqual(steps, inOrder);
 });
 
-test('where nothing is ever cut, values and the best move are asked for, and that is said; a link says what is', () => {
+test('without cutoffs Predict asks for values and the best move, and says so; a link has the kinds', () => {
   const { tree: minimax } = vector('australia-minimax');
   assert.deepEqual(offered(minimax), ['value', 'best']);
   assert.deepEqual(asksOf(minimax, ['cut']), ['value', 'best']);

@@ -30,7 +30,7 @@ function stateForWindow(lesson = null, asked = null, shown = SHOWN) {
 
 const at = (stop, question = null) => ({ lesson: LESSON, stop, goToStop() {}, question: () => question });
 
-test('without a lesson the window is told the title, the line and its reason; before a search there is none', () => {
+test('without a lesson the window gets the title, the line and its reason; before a search no line', () => {
   const { title, line, lines, started, why, ...rest } = stateForWindow();
   assert.deepEqual([title, line, lines, started], ['Australia, alpha-beta', 26, 85, 1000]);
   assert.match(why, /the remaining 2 replies are pruned/);
@@ -63,7 +63,7 @@ test('stops are gone to by the lesson, steps by the page’s own actions, and no
   assert.deepEqual(done, ['stop 1', 'stop -1', 'forward', 'back', 'next-cutoff', 'blank-black']);
 });
 
-test('time is told in minutes and seconds, and hours where there are any; a lesson’s where it says so', () => {
+test('a time has minutes and seconds, and hours if any; a lesson may have one, too', () => {
   const texts = [0, 7.9, 60, 750, 3599, 3600, 3723, -5].map((one) => timeText(1000 * one));
   assert.deepEqual(texts.join(' '), '0:00 0:07 1:00 12:30 59:59 1:00:00 1:02:03 0:00');
   assert.deepEqual([ofMinutes(15), ofMinutes(null)], ['of 15 min', '']);

@@ -148,7 +148,7 @@ test('runs in one order keep together by moves, others by lines, unless told oth
   assert.ok(!auto({ order: 'best' }, { order: 'best', depth_limit: 9 }));
 });
 
-test('the merged tree stands where both have done what the first has done', () => {
+test('the merged tree stands where both searches have done the first one’s event', () => {
   for (const [one, other] of IN_ONE_ORDER) {
     const [a, b, twin] = [one.tree, other.tree, twinsOf(one.tree, other.tree)];
     const rows = mergeTrees(a, b, twin);
@@ -198,7 +198,7 @@ test('the first difference is the first line of the two traces that is not the s
   assert.deepEqual([...seen].sort(), ['deeper', 'left', 'none', 'number', 'order']);
 });
 
-test('who looks less deep has a leaf, and a search that was stopped differs where it ends', () => {
+test('the search of lower depth has a leaf, and a stopped one differs where it ends', () => {
   const [two, three] = [2, 3].map((limit) => run(randomGame(7), { limit }).tree);
   const { kind, by } = firstDifference(two, three);
   assert.deepEqual([kind, by], ['deeper', 'a']);

@@ -26,7 +26,7 @@ everyRun('the cells that are not crossed out are the domains', ({ tree, events }
 
 const { tree } = readGolden('two-colors');
 
-test('what this event removes stands out, with longer steps all that the assignment has removed', () => {
+test('the removals of this event stand out, with longer steps all those of the assignment', () => {
   const k = eventsOf(tree, 'remove')[1];
   const cellsAt = (since) => runRows(tree, k, since).flatMap(({ cells }) => cells);
   const fresh = (since) => cellsAt(since).filter((cell) => cell?.fresh).length;

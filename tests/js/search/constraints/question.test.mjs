@@ -44,7 +44,7 @@ test('a map can be a game or constraints, a tree only a game, a constraint probl
   assert.equal(suitedMode('game', 'csp'), 'csp');
 });
 
-test('what is asked of the game makes no difference to the constraints, nor the other way round', () => {
+test('options of the game do not change the question of constraints, nor the other way round', () => {
   const key = (mode, more = {}, csp = CSP_DEFAULTS) =>
     questionKey({ ...DEFAULTS, text: 'queens:4', mode, csp, ...more });
   const other = { ...CSP_DEFAULTS, seed: 1 };

@@ -98,7 +98,7 @@ export function setText(values) {
     : `{${values.join(', ')}}`;
 }
 
-/** What is left to a variable. @param {Moment} at @param {number} variable */
+/** The values left to a variable. @param {Moment} at @param {number} variable */
 const domainOf = (at, variable) => setText(at.left[variable].map((value) => valueOf(at, variable, value)));
 
 /** How many variables are assigned. @param {Moment} at @returns {Vars} */
@@ -159,7 +159,7 @@ export const selectLine = ({ variables }) => `select(A) # ${titles('variables')[
 /** @param {Settings} settings */
 export const sortLine = ({ values }) => `sort(X): # ${titles('values')[values]}`;
 
-/** What is done with a solution. @param {Settings} settings */
+/** The line that handles a solution. @param {Settings} settings */
 export function solutionLine({ solutions }) {
   if (solutions === 1) return 'return A # a solution';
   return solutions === null ? 'report A # a solution' : `report A # of ${solutions}`;

@@ -20,7 +20,7 @@ import { inHand, noVars, order, selectLine, solutionLine, sortLine } from './rou
 // Programming" (1965).
 
 /**
- * What is done with the answer of the next level.
+ * The lines for the answer of the next level.
  * @param {Settings} settings
  * @returns {[id: string, text: string][]}
  */
@@ -97,7 +97,7 @@ const expand = {
 // Beam search: level by level, the few best of each. Sources: Lowerre, "The HARPY Speech Recognition System"
 // (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
 
-/** What is done with the nodes of a level. */
+/** The lines for the nodes of a level. */
 const SIFTING = ['keep', 'drop'];
 
 /** @type {Routine} */
