@@ -42,8 +42,7 @@ const ROUNDS = 5;
 export const nameType = (state, height) => typeOf(state.presenting || height > SMALL ? state : {}).least;
 
 /**
- * The whole map in sight, with the names under its circles: vis-network's own fit knows neither them nor how
- * large they are drawn.
+ * Fit the whole map with the names under its circles. vis-network's own fit does not know the names.
  * @param {Shape} shape
  * @param {{x: number, y: number}[]} places
  * @param {Pick<Pale, 'box' | 'scale'> | null} pale  outlines under the graph are to be seen, too

@@ -235,7 +235,7 @@ export function paleOf(graph, shape) {
 }
 
 /**
- * The graph of a map: its regions lie as they were drawn, or as those of a file of outlines do, else as the
+ * The graph of a map. Its regions lie as they were drawn, or as in a file of outlines, otherwise as the
  * server lays them out.
  * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
  */

@@ -89,8 +89,8 @@ function addStep(slot, { mark, key }, step) {
 /** @typedef {{mark: number, slot: number, before: Match | null}} Match */
 
 /**
- * As many marks as can be that lie in slots already, in the same order: the longest common subsequence, as
- * Hunt and Szymanski find it (Communications of the ACM 20, 1977), in time for marks that are mostly unlike.
+ * The longest common subsequence of the marks and the slots, as Hunt and Szymanski find it (Communications
+ * of the ACM 20, 1977), in time for marks that are mostly unlike.
  * @param {Slot[]} slots
  * @param {Keyed[]} marks
  * @returns {Match[]}

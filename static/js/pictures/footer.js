@@ -51,7 +51,7 @@ function breakLines(text, width, measured) {
   return lines;
 }
 
-/** The height with the space above and below. @param {string} text @param {number} width in pixels */
+/** The height of a caption, in pixels. @param {string} text @param {number} width in pixels */
 export function captionHeight(text, width) {
   const lines = inLines(text, width - 2 * AROUND).length;
   return lines && lines * LINE + 2 * AROUND;
@@ -245,7 +245,7 @@ const sizeOf = (code) => SQUARE * (code.length + 2 * QUIET);
 /** How much of a picture's width it takes, in pixels. @param {string[]} code */
 export const codeWidth = (code) => (code.length ? sizeOf(code) + CODE_AROUND : 0);
 
-/** How high it becomes with what is free above and below it. @param {string[]} code */
+/** The height with the space above and below. @param {string[]} code */
 export const codeHeight = (code) => (code.length ? sizeOf(code) + 2 * CODE_AROUND : 0);
 
 /**

@@ -202,8 +202,7 @@ function textCommand(mark, pen, options) {
 }
 
 /**
- * What the page squeezes is set smaller, as far as type is too wide for it that runs narrower than that which
- * was measured.
+ * Set text smaller where the page squeezes it, as far as TeX's font is too wide.
  * @param {TextMark} mark
  */
 function fittingSize({ text, size, weight, fixed, width }) {

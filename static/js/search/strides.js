@@ -214,8 +214,8 @@ function fineBack(tree, { step, fine }) {
 }
 
 /**
- * The event in which the next call has returned: that of the node just visited, or after an update that of
- * the next child.
+ * The event in which the next call has returned. At a visit it is the node's own call, after an update that
+ * of the next child.
  * @param {Tree} tree
  * @param {number} k
  */
@@ -264,8 +264,8 @@ export function keptPlace(tree, step, other) {
 }
 
 /**
- * The event of the other search that is nearest to one of this: the same if it has that, else the visit of
- * the deepest node on the way there.
+ * The nearest event of the other search: the same one, otherwise the visit of the deepest node on the way
+ * there.
  * @param {Tree} tree
  * @param {Event} event
  * @param {Tree} other

@@ -169,8 +169,7 @@ function solutionLine(tree) {
 }
 
 /**
- * The principal variation: from the root, always the first child that has its parent's value; empty where the
- * search was stopped.
+ * The principal variation: from the root, always the first best child. Empty where the search was stopped.
  * @param {Tree} tree
  * @returns {number[]}
  */

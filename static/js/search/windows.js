@@ -196,8 +196,8 @@ const minus = (value) => (value === 0 ? 0 : -value);
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
 /**
- * Where the alpha (or beta) that node i shows at event k comes from: a child of its own, or from above; null
- * while it is infinite.
+ * The origin of the alpha (or beta) of node i at event k: a child of its own, or a node above. Null while it
+ * is infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound

@@ -6,7 +6,7 @@ import { keysPressed } from '../kit/key-names.js';
 import { lookOf } from '../kit/look.js';
 import { dismissByKey } from '../kit/notice.js';
 import { cutoffsBefore } from '../search/tree.js';
-import { choice, countedFromOne } from '../store/link.js';
+import { choice, numberFromOne } from '../store/link.js';
 import { offStage } from '../store/state.js';
 import { lastSeen, visibility } from '../store/visibility.js';
 import { stoppedView, traceView } from './trace-view.js';
@@ -309,8 +309,9 @@ const actionOf = (byKey, e) =>
     .find((action) => action);
 
 /**
- * Keys that the focused element needs for itself are left to it; a presenter remote's and a function key work
- * wherever the focus is. An element that was just hidden has the focus until the next frame: it needs no key.
+ * Leave keys to the focused element that needs them. Keys of a presenter remote and function keys work
+ * wherever the focus is. An element that was just hidden has the focus until the next frame: it needs no
+ * key.
  * @param {KeyboardEvent} e
  */
 function isTyping({ target, key, ctrlKey, metaKey }) {
@@ -377,7 +378,7 @@ const state = {
     !next.code
       ? { stride: 'line' }
       : {},
-  link: [countedFromOne('line', 'step', 0), choice('stride'), countedFromOne('fine', 'fine', null)],
+  link: [numberFromOne('line', 'step', 0), choice('stride'), numberFromOne('fine', 'fine', null)],
 };
 
 /** @type {Feature} */

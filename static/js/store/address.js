@@ -124,8 +124,8 @@ function changes(view) {
 }
 
 /**
- * Has the last state written when its time has come: another entry at once, a step as soon as there is a
- * rewriting to spare, all else after a pause.
+ * Write the last state when its time has come: another entry at once, a step while browsers allow it, all
+ * else after a pause.
  * @param {(state: State) => void} write
  */
 function paceWrites(write) {

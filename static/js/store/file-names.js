@@ -44,8 +44,8 @@ export function editWords(problem) {
 export const helpWords = (kind) => HELP[kind];
 
 /**
- * Whether a text is a map, trees or constraints: as it was read; with mistakes in it, by its brackets, or by
- * numbers without a colon.
+ * Whether a text is a map, trees or constraints. With mistakes in it, brackets or numbers without a colon
+ * tell.
  * @param {string} text
  * @param {Partial<Checked>} checked
  * @returns {'map' | 'tree' | 'csp'}

@@ -90,7 +90,7 @@ export function either(name, field = name) {
  * @param {number | null} absent
  * @returns {LinkPart}
  */
-export function countedFromOne(name, field, absent) {
+export function numberFromOne(name, field, absent) {
   const read = (/** @type {string} */ text) => wholeFrom(1, name, text) - 1;
   return { name, field, absent, write: (at) => String(at + 1), read };
 }

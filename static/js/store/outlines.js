@@ -287,8 +287,8 @@ const outlineForLink = (packed) => (packed.length <= LARGEST ? packed : LEFT_OUT
 export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineForLink(packed), own: true });
 
 /**
- * The outlines that a problem is to be drawn with, which never keep it from being shown; of a text without
- * any those shown before, while its regions are the same.
+ * The outlines for a problem, which never keep it from being shown. A text without any keeps those before,
+ * while its regions are the same.
  * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} wanted
  * @param {Checked} problem
  * @param {Before} before
@@ -325,8 +325,8 @@ export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
 const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
 
 /**
- * What a link has packed, or, where that was too large, this browser keeps with the text; where neither is
- * whole, no shape.
+ * Unpack the outlines of a link, or those in this browser where they were too large. Where neither is whole
+ * there is no shape.
  * @param {MapOutline} outline
  * @param {string} text
  */

@@ -130,8 +130,7 @@ const press = (id) => () => byId(id).click();
 export const pressing = (button, title, more) => ({ id: button, title, button, run: press(button), ...more });
 
 /**
- * For actions that change what is not on the stage: while presenting they do nothing, as nobody would see it
- * until that is over.
+ * Switch off an action while presenting: nobody would see what it changes until that is over.
  * @param {(state: State) => boolean} [when]
  * @returns {Pick<Action, 'when'>}
  */
@@ -143,7 +142,7 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
 // Panels whose modules are fetched when they are first used.
 
 /**
- * A panel that is fetched when one of its buttons is first pressed, or when the state needs it: then it is
+ * A panel that is fetched when one of its buttons is first pressed, or when the state needs it. Then it is
  * drawn as if it had been there from the start, and after that the button pressed again. (Pressed before, it
  * would open a dialog that closes at once, as it takes all that has changed until then for news.)
  * @param {Store} store

@@ -78,8 +78,8 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
   return Math.round(plain * (1 - JITTER / 2 + JITTER * chance()));
 }
 
-// The lead tells the classroom what it shows: one request at a time, with all that is new by then. A
-// classroom that is gone with its server is opened again.
+// The lead tells the classroom what it shows: one request at a time, with all that is new by then. It opens
+// a classroom again that is gone with its server.
 
 /**
  * @typedef {object} News  what the lecture shows

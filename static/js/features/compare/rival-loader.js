@@ -23,8 +23,9 @@ import { bare, buffers } from './compare-worker.js';
 /** @import { Job } from './compare-worker.js' */
 
 /**
- * Trees with more nodes than this, together, are held against each other by a worker: that takes more than
- * some frames.
+ * The most nodes of both trees that the page compares by itself. A worker compares more, which takes several
+ * frames.
+ *
  */
 const MANY = 100_000;
 

@@ -57,7 +57,7 @@ const open = (store, output) =>
   store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 
 /**
- * Whether the page shows the search that an output can be held against; another one of the same problem gives
+ * Whether the page shows a search that an output can be compared with. Another one of the same problem gives
  * way to it.
  * @param {Needs} page
  */

@@ -51,8 +51,8 @@ function bestWords(best) {
 export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /**
- * The line of the right trace, to which the page goes; that of the file too, where its lines are counted
- * otherwise (a question that the program asked, a blank line).
+ * The line of the right trace, to which the page goes. The file's line is named, too, where its lines are
+ * counted otherwise (a question that the program asked, a blank line).
  * @param {Diagnosed} found
  */
 function placeWords({ first_difference: first, aligned }) {

@@ -63,8 +63,8 @@ function latestDrafts(past) {
 }
 
 /**
- * What kind of typing one step of it is: letters after letters are undone together, and so is what is taken
- * away piece by piece; a blank, a line end, or anything pasted is a step of its own.
+ * The kind of typing that one step of undo takes together. Letters in a row are one run, and so are
+ * deletions; a blank, a line end, or anything pasted is a step of its own.
  * @param {string} inputType  as the browser calls it
  * @param {string | null} data
  */

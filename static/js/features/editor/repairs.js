@@ -223,8 +223,8 @@ function remarkRow(area, remark, isFirst) {
 }
 
 /**
- * As if it had been typed, so that it can be taken back with the browser's own undo; there is no other way to
- * say so than the old one.
+ * Replace text as if it had been typed, so that the browser's own undo takes it back. Only the old command
+ * does this.
  * @param {HTMLTextAreaElement} area
  * @param {string} text
  */

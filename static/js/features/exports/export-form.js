@@ -84,8 +84,8 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 /** @typedef {Looks & {format: Format, isCompared: boolean}} Told */
 
 /**
- * What a file is called behind its problem: its steps, what is not as usual, and its format where the ending
- * does not tell it.
+ * The end of a file's name: its steps, its unusual settings, and its format where the ending does not tell
+ * it.
  * @param {string} steps
  * @param {Told} told
  */

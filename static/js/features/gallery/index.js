@@ -58,8 +58,8 @@ function ringOnScreen(ring, view) {
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 /**
- * The dialog opens at once, with what brings a text of one's own; the cards are fetched when it is first
- * opened, and may be missing while the server is gone.
+ * Open the dialog at once, with the ways to a text of one's own. The cards come when it first opens, and may
+ * be missing while the server is gone.
  * @param {Needs} page
  */
 function opener(page) {

@@ -94,8 +94,8 @@ export const moveStop = (lesson, at, to) =>
   reorderStops(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
 
 /**
- * A stop without a problem has that of the one before: each is given its own before they move, and those that
- * repeat are left out again.
+ * Reorder the stops. A stop without a problem has that of the one before: each gets its own first, and
+ * repeated ones are left out again.
  * @param {Raw} lesson
  * @param {(stops: Raw[]) => Raw[]} order
  * @returns {Raw}

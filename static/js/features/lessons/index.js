@@ -3,7 +3,7 @@
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { answers } from '../../store/address.js';
-import { countedFromOne } from '../../store/link.js';
+import { numberFromOne } from '../../store/link.js';
 import { lazily, pressing, stopAsks } from '../../store/state.js';
 
 /** @import { Lesson, LinkPart, PredictAsked, Stop, StopQuestion } from '../../store/types.js' */
@@ -57,7 +57,7 @@ export function reachOf({ line, until, question }, events) {
 export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
 
 /**
- * What a page forward or back leads to: what is asked is told first, then the stop's steps are made, then
+ * The effect of a page forward or back. First the answer is told, then the stop's steps are made, then
  * another stop follows. Null at either end of the lesson.
  * @param {Standing} standing
  * @param {1 | -1} direction
@@ -242,7 +242,7 @@ const state = {
   starts: CLOSED,
   // it holds the step, a field of another part
   settle: (next, before) => /** @type {Partial<any>} */ (standing(next, before)),
-  link: [lessonPart, { ...countedFromOne('stop', 'stop', 0), spare: true }],
+  link: [lessonPart, { ...numberFromOne('stop', 'stop', 0), spare: true }],
 };
 
 /** @param {State} shown */

@@ -230,8 +230,8 @@ export function membersOf(typed, stood) {
 }
 
 /**
- * Other colors are typed, or other regions are there: what was typed of them may no longer fit, and becomes
- * what stood there.
+ * Forget the typed fields that new colors or regions make void. Typed values that no longer fit become the
+ * older ones.
  * @param {Head} typed
  * @param {'colors' | 'regions'} what  has changed
  * @returns {Head}

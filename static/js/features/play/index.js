@@ -41,8 +41,8 @@ export const refusal = (tree) =>
   tree ? '' : 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
 
 /**
- * Where the problem begins: where the players want the opposite each position has one value, as MAX sees it,
- * whatever was searched; else one for each of them.
+ * The place where the problem begins. In a zero-sum game of two each position has one value, as MAX sees it,
+ * otherwise one for each player.
  * @param {Checked} problem
  * @param {Tree} tree  its own search
  * @returns {Place}

@@ -77,8 +77,8 @@ const laying = (tree, step, { ply, after = false, reply = null }) => ({
 });
 
 /**
- * Behind an answer of the engine: at its last line, or where a person is to move next at its first, since its
- * end tells what the engine expects.
+ * The place to show after an answer of the engine: its last line. Where a person moves next it is the first,
+ * since the last tells what the engine expects.
  * @param {Game} game
  * @param {Place} place  after the answer
  * @param {Tree} tree

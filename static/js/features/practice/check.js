@@ -70,8 +70,8 @@ export function unreadable(text) {
 }
 
 /**
- * Whether that says what a search returned: the number itself, or, where it lies at or beyond the window
- * that the node was entered with, the bound that it then is.
+ * Whether an answer is the value that a search returned. Where the value lies at or beyond the node's window
+ * it may be the bound that it then is.
  * @param {Written} said
  * @param {{value: number, alpha: number, beta: number}} node
  */

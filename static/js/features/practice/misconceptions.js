@@ -70,8 +70,8 @@ export function outcome(tree, events) {
 }
 
 /**
- * Whose move gives a bound at a node: the nearest node above whose bound it is, and the child of it that
- * the search had found to be worth that; null where no node above has a value yet.
+ * The origin of a bound: the nearest node above whose bound it is, and the child that the search had found
+ * to be worth that. Null where no node above has a value yet.
  * @param {Exercise} exercise
  * @param {number} node
  * @param {'alpha' | 'beta'} which

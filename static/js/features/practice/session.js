@@ -31,8 +31,8 @@ const SEEDS = 1e9;
 const TRIES = 20_000;
 
 /**
- * A stream of whole numbers below 2³²: a counter, whose bits are mixed by multiplying and shifting until
- * every bit depends on every other.
+ * A stream of whole numbers below 2³². It is a counter whose bits are multiplied and shifted until every bit
+ * depends on every other.
  * @param {number} seed
  */
 export function numbers(seed) {

@@ -10,7 +10,7 @@ import { FIELDS } from './rival-link.js';
 // Which event of the other run goes with an event of the one that is stepped through.
 
 /**
- * Whether the other run keeps to the same node rather than to the same line: where both try moves in one
+ * Whether the other run keeps to the same node rather than to the same line. Where both try moves in one
  * order, both pass the same nodes.
  * @param {InStep} inStep
  * @param {Tree} a
@@ -30,7 +30,9 @@ function haveOneOrder(a, b) {
 }
 
 /**
- * The event of the merged tree by which both have done the first's event `step`.
+ * The event of `b` that goes with event `step` of `a`: the same visit or update of the same node. Where `b`
+ * never has that, it is the last event of the lowest node above that `b` visits: there `b` has ended while
+ * `a` goes on.
  * @param {Tree} a
  * @param {Tree} b
  * @param {Int32Array} twin  of a's nodes in b
@@ -60,7 +62,7 @@ export function matchingStep(inStep, a, b, twin, step) {
 }
 
 /**
- * The event of the merged tree in which both have done what the first has done by its event `step`.
+ * The event of the merged tree by which both have done the first's event `step`.
  * @param {Tree} a
  * @param {Tree} union the merged tree
  * @param {Int32Array} place of a's nodes in it

@@ -33,8 +33,8 @@ export const MOST_COLUMNS = 40;
 const MOST_ARCS = 12;
 
 /**
- * The values of all variables, one column each where they are few enough, numbers by size; null: each row has
- * its own.
+ * The values of all variables, one column each, numbers by size. Null where they are too many: then each row
+ * has its own.
  * @param {{domains: string[][]}} of
  */
 export function columnsOf({ domains }) {

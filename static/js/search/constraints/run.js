@@ -53,8 +53,7 @@ export function makeRun(header, columns) {
 }
 
 /**
- * When each node is entered, and in which event it is given up or kept for later; what is still in hand at
- * the end never is.
+ * The event that enters each node, and the one that gives it up or keeps it for later.
  * @param {RunHeader & RunColumns} run
  * @returns {Clock}
  */

@@ -76,8 +76,8 @@ export function lastOf(tree, k, kind) {
 }
 
 /**
- * The removals of the arc that is looked at, by number of the value; null where the search was stopped before
- * they were all made.
+ * The removals of the current arc, by number of the value; null where the search was stopped before all were
+ * made.
  * @param {Moment} at
  * @returns {number[] | null}
  */

@@ -10,8 +10,8 @@ import { goneAt, nameOf, textOf, valueOf } from './moment.js';
 /** @import { Frame, Moment, Routine } from './types.js' */
 
 /**
- * The functions that an event is executed in, outermost first, the last one at the event's own line; empty
- * where no function has such a line.
+ * The functions that execute an event, outermost first, the last at the event's own line. Empty where no
+ * function has such a line.
  * @param {Routine} routine
  * @param {Moment} at
  * @returns {Frame[]}
