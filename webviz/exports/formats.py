@@ -62,7 +62,7 @@ class Format:
 
     @property
     def on_page(self) -> dict[str, Any]:
-        """What the page's dialog needs to know of it: `Format` in `static/js/features/exports/export-form.js`."""
+        """What the export dialog needs to know: `Format` in `static/js/features/exports/export-form.js`."""
         told = ("name", "title", "suffix", "many", "tells", "slides", "timed", "measured")
         return {
             **{name: getattr(self, name) for name in told},
