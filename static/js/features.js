@@ -35,8 +35,6 @@ import { problemPart } from './store/problem.js';
 import { treePanel } from './tree-panel/index.js';
 import { whyPanel } from './why-panel/index.js';
 
-/** @import { Feature, Part } from './store/state.js' */
-
 /** A panel that shows or hides itself comes before those that then have another size. @type {Feature[]} */
 export const FEATURES = [
   { state: problemPart },

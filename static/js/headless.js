@@ -22,14 +22,9 @@ import { searchIn } from './store/request.js';
 import { linkedBy, startOf } from './store/state.js';
 import { sceneOf } from './tree-panel/scene.js';
 
-/**
- * @import { Wanted } from './pictures/album.js'
- * @import { Picture, WriteOptions } from './pictures/marks.js'
- * @import { Searched } from './pictures/tree-picture.js'
- * @import { Checked } from './store/api.js'
- * @import { Choices } from './scene/fields.js'
- * @import { MapOutline } from './store/outlines.js'
- */
+/** @import { Picture, Searched, WriteOptions } from './pictures/types.js' */
+/** @import { Choices } from './scene/types.js' */
+/** @import { MapOutline } from './store/types.js' */
 
 /**
  * @typedef {object} Scene  what pictures are drawn of

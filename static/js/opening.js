@@ -14,12 +14,8 @@ import { choose, open } from './store/problem.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
 import { recallSettings, remembering } from './store/visibility.js';
 
-/**
- * @import { Sample } from './store/api.js'
- * @import { Page, TextOptions, State, Feature, Draw } from './store/state.js'
- * @import { Linked } from './store/link.js'
- * @import { OnMistakes, Options, Wanted } from './store/problem.js'
- */
+/** @import { Linked, OnMistakes, Options, Sample, TextOptions, Wanted } from './store/types.js' */
+/** @typedef {PageWith<'edit' | 'store'>} Needs  of the page */
 
 /**
  * @typedef {object} Shelf
@@ -30,7 +26,7 @@ import { recallSettings, remembering } from './store/visibility.js';
 /** What a text that is opened does not take over from the one before. */
 const ITS_OWN = { sample: '', graph: 1, name: '', places: '' };
 
-/** @param {Page} page */
+/** @param {Needs} page */
 function opening(page) {
   /** @type {Shelf} */
   const shelf = { samples: [], latest: '' };
@@ -49,17 +45,17 @@ function opening(page) {
       if (!page.store.get().problem) await showDefault(page, shelf);
       notice(reason, 'bad');
     },
-    first: (/** @type {() => Promise<void>} */ arrive) => openFirst(page, shelf, arrive),
+    first: (/** @type {() => Promise<void>} */ arrive) => openFirst(page.store, shelf, arrive),
   };
 }
 
-/** A text with mistakes goes to the editor. @param {Page} page @returns {OnMistakes} */
+/** A text with mistakes goes to the editor. @param {Needs} page @returns {OnMistakes} */
 const mistakesTo =
   (page) =>
   ({ text, name }, checked) =>
     page.edit(text, checked, name);
 
-/** @param {Page} page @param {Shelf} shelf @param {Wanted} wanted */
+/** @param {Needs} page @param {Shelf} shelf @param {Wanted} wanted */
 async function show(page, shelf, wanted) {
   shelf.latest = '';
   const couldBeRead = await open(page.store, wanted, mistakesTo(page));
@@ -69,7 +65,7 @@ async function show(page, shelf, wanted) {
 
 /**
  * The wishes in the address. A link may lead into a classroom and name no problem.
- * @param {Page} page
+ * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked | null} linked
  */
@@ -81,7 +77,7 @@ function arrive(page, shelf, linked) {
 
 /**
  * The state of another page; of the same search only the view.
- * @param {Page} page
+ * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked} linked
  */
@@ -93,7 +89,7 @@ async function follow(page, shelf, linked) {
 
 /**
  * A link may name a sample that there is no more.
- * @param {Page} page
+ * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked} linked
  */
@@ -102,13 +98,13 @@ function showLinked(page, shelf, linked) {
   return show(page, shelf, { ...linked, sample: known ? linked.sample : '' });
 }
 
-/** @param {Page} page @param {Shelf} shelf */
+/** @param {Needs} page @param {Shelf} shelf */
 function showDefault(page, shelf) {
   const { name } = shelf.samples.find((one) => one.default) ?? shelf.samples[0];
   return showSample(page, shelf, name);
 }
 
-/** @param {Page} page @param {Shelf} shelf @param {string} name */
+/** @param {Needs} page @param {Shelf} shelf @param {string} name */
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
@@ -128,14 +124,14 @@ async function wantedSample(name) {
 }
 
 /**
- * @param {Page} page
+ * @param {Store} store
  * @param {Shelf} shelf
  * @param {() => Promise<void>} arrive  at what the address asks for
  */
-async function openFirst(page, shelf, arrive) {
+async function openFirst(store, shelf, arrive) {
   try {
     shelf.samples = await samples();
-    page.store.change({});
+    store.change({});
     await arrive();
   } catch (error) {
     notice(sentence(error), 'bad');

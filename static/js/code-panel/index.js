@@ -6,29 +6,11 @@ import { valueText } from '../search/code/listing.js';
 import { either } from '../store/link.js';
 import { offStage, pressing } from '../store/state.js';
 
-/**
- * @import { Line, Listing, Value, Vars } from '../search/code/listing.js'
- * @import { Draw, State, Store, Part, Feature } from '../store/state.js'
- */
+/** @import { Line, Value } from '../search/code/types.js' */
+/** @import { Call, CodeState, Panel } from './types.js' */
 
 // What the code panel shows is drawn here, whichever search it is of: functions, each at its line; a note;
 // variables; a path.
-
-/** @typedef {{listing: Listing, line: string}} Call  a function, and the line where it is */
-/**
- * @typedef {object} Panel
- * @property {string} name    of the function that is executed
- * @property {string} side    a player's sign before it
- * @property {Call[]} callers  the functions that wait for it to return, outermost first
- * @property {Call} now       the function that is executed
- * @property {string} round   a sentence above the functions; '' for none
- * @property {string} count   which of the event's lines this is; '' where a step does not go by lines
- * @property {string} note    what the line has done
- * @property {Vars} vars
- * @property {Vars} before    the variables before the step
- * @property {string[]} path  names of the nodes down to the current one
- * @property {string} pathName  what these are called; '' where they are not shown
- */
 
 /** More nodes of the path than these are left out in the middle. */
 const MOST_NODES = 4;
@@ -161,11 +143,6 @@ function say(state, before, { now, note, count }) {
   const text = part(part(byId('code-lines'), 'li', `[data-line="${now.line}"]`), 'code').textContent;
   byId('announcer').textContent = `Line ${state.step + 1}, code ${count}: ${text} ${note}.`;
 }
-
-/**
- * @typedef {object} CodeState
- * @property {boolean} code  the pseudocode is shown
- */
 
 /** @type {Part<CodeState>} */
 const state = {

@@ -6,10 +6,6 @@ import { offStage, pressing } from '../store/state.js';
 import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
 
-/**
- * @import { Action, State, Store } from '../store/state.js'
- */
-
 /** @type {Pick<Action, 'when'>} */
 const OF_GAMES = { when: (state) => kindShown(state).applies.includes('game') };
 /** @type {Pick<Action, 'when'>} */

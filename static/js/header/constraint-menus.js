@@ -6,11 +6,8 @@ import { kindShown } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { isUsed, MENUS, menuTitles, titles } from '../search/constraints/question.js';
 
-/**
- * @import { Options } from '../store/problem.js'
- * @import { Draw, State, Store } from '../store/state.js'
- * @import { CspQuestion } from '../search/constraints/question.js'
- */
+/** @import { CspQuestion } from '../search/constraints/types.js' */
+/** @import { Options } from '../store/types.js' */
 
 const NUMBERS = /** @type {const} */ (['width', 'seed', 'steps']);
 

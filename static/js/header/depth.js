@@ -4,8 +4,6 @@ import { hasDepths, ownDepth } from '../search/question.js';
 import { forecastOf, wordsFor } from './forecast.js';
 import { forecastTable } from './forecast-table.js';
 
-/** @import { Draw, State, Store } from '../store/state.js' */
-
 const DEEPEST = 65_535;
 /** Of the wheel for one step, in pixels: less than a notch of a mouse, and some way on a touchpad. */
 const NOTCH = 60;

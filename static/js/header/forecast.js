@@ -5,10 +5,7 @@ import { deepestOf, ownDepth, questionKey, questionOf } from '../search/question
 import { forecast as ask } from '../store/api.js';
 import { visibility } from '../store/visibility.js';
 
-/**
- * @import { Forecast, Forecasts } from '../store/api.js'
- * @import { Draw, State, Store } from '../store/state.js'
- */
+/** @import { Forecast, Forecasts } from '../store/types.js' */
 
 /** @typedef {Forecasts & {of: string}} Known  of: the search, whatever its depth */
 /**

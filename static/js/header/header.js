@@ -15,10 +15,6 @@ import { helpAction } from './help.js';
 import { optionsView } from './options.js';
 import { problemMenus } from './problem-menus.js';
 
-/**
- * @import { Page, Draw, State } from '../store/state.js'
- */
-
 /** @param {Page} page @returns {Draw} */
 export function headerView(page) {
   const { store, wish } = page;

@@ -2,11 +2,6 @@
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
-/**
- * @import { Checked } from '../store/api.js'
- * @import { Page, Draw, State } from '../store/state.js'
- */
-
 /** What constraints are called that do not say it. */
 const UNNAMED = 'a problem';
 

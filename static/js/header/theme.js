@@ -2,8 +2,6 @@
 import { byId } from '../kit/elements.js';
 import { recall } from '../kit/storage.js';
 
-/** @import { Draw, Store } from '../store/state.js' */
-
 /** The first choice is the system's. @param {Store} store @returns {Draw} */
 export function themeView(store) {
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;

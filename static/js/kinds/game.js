@@ -45,18 +45,11 @@ import { visibility } from '../store/visibility.js';
 import { why } from '../why/why.js';
 import { fact } from '../why/words.js';
 
-/**
- * @import { State } from '../store/state.js'
- * @import { Panel } from '../code-panel/index.js'
- * @import { Vars } from '../search/code/listing.js'
- * @import { Event } from '../search/events.js'
- * @import { Stride } from '../search/strides.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Label, Shown } from './kinds.js'
- * @import { Window } from '../search/windows.js'
- * @import { Rules } from '../search/rules.js'
- * @import { Checked, Sample } from '../store/api.js'
- */
+/** @import { Panel } from '../code-panel/types.js' */
+/** @import { Vars } from '../search/code/types.js' */
+/** @import { Event, Rules, Window } from '../search/types.js' */
+/** @import { Sample } from '../store/types.js' */
+/** @import { At, Label, Shown } from './types.js' */
 
 // Which search is shown, in as many words as a header has room for.
 
@@ -99,7 +92,6 @@ const size = (state) =>
 
 // The code of a game's search: the function in which an event is executed, its line, its variables.
 
-/** @typedef {{step: number, fine: number | null, stride: Stride}} At  where the page is, how it goes on */
 /**
  * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, at: number, count: number}}
  *   ShownCode at: of the event's lines, from 0

@@ -35,17 +35,9 @@ import { showsGame } from '../store/visibility.js';
 import { whyEvent } from '../why/constraints.js';
 import { GAME, GAME_NAMES, gameNode, runInWords, whySaving } from './game.js';
 
-/**
- * @import { DomainTable, Kind, Label, Picture, Shown } from './kinds.js'
- * @import { Run } from '../search/constraints/run.js'
- * @import { State } from '../store/state.js'
- * @import { Level } from '../search/domains.js'
- * @import { GameMap } from '../search/game.js'
- * @import { Tree } from '../search/tree.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { Event } from '../search/events.js'
- * @import { Checked } from '../store/api.js'
- */
+/** @import { Run } from '../search/constraints/types.js' */
+/** @import { Event, GameMap, Level, RegionLook } from '../search/types.js' */
+/** @import { DomainTable, Kind, Label, Picture, Shown } from './types.js' */
 
 // What the page does otherwise for constraint problems, and their domains.
 

@@ -1,17 +1,11 @@
 /** Run jobs in a module worker, so that the page goes on answering. Both ends of it. */
 
+/** @import { Background } from './types.js' */
+
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 /**
  * @template Answer
  * @typedef {{id: number, answer?: Answer, error?: string}} Result of the job with the same number
- */
-/**
- * @template Job, Answer
- * @typedef {object} Background
- * @property {() => Promise<Worker | null>} start work is on its way: the worker can start meanwhile; null
- *   where there can be none
- * @property {(job: Job, handed: Transferable[]) => Promise<Answer | null>} ask null where there is no worker,
- *   and nothing is handed over; throws what the worker threw
  */
 
 /**

@@ -1,9 +1,7 @@
 /** Elements of the page and of drawings: found by id, made, and small signs. */
 
-/**
- * @import { Ids } from './ids.d.ts'
- * @import { Chip } from '../search/region-looks.js'
- */
+/** @import { Chip } from '../search/types.js' */
+/** @import { Run } from './types.js' */
 
 /**
  * An element that the page must have.
@@ -120,8 +118,6 @@ export function chipElement({ text, fill, ink }, tag = 'span') {
 }
 
 // Two runs beside each other, told apart by a shape: a letter could be the name of a node or a variable.
-
-/** @typedef {'a' | 'b'} Run */
 
 /** In sentences and on nodes. */
 export const SIGN = { a: '■', b: '○' };

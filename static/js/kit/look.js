@@ -19,29 +19,6 @@ function luminance(color) {
 /** @param {number} level */
 const linear = (level) => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4);
 
-/**
- * @typedef {object} Look  colors by the names of the style sheet's tokens
- * @property {string} paper
- * @property {string} ink
- * @property {string} muted
- * @property {string} line
- * @property {string} faint
- * @property {string} accent
- * @property {string} accentSoft
- * @property {string} maxTint
- * @property {string} minTint
- * @property {string} pruned
- * @property {string} cut    a subtree whose moves were all pruned
- * @property {string} find    what a query has found
- * @property {string} born    the way up that a value has come
- * @property {string} bad     what is wrong
- * @property {string} badSoft
- * @property {string} warn    what is only supposed
- * @property {string} warnSoft
- * @property {string} font   font families
- * @property {number} [least]  nodes of a tree with smaller type are marks
- */
-
 export const TOKENS = {
   paper: '--panel',
   ink: '--ink',

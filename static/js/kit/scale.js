@@ -1,10 +1,7 @@
 /** Axes and bars of charts: round numbers for their ends and ticks. */
 import { make } from './elements.js';
 
-/**
- * @typedef {{log: boolean, low: number, high: number, ticks: number[]}} Scale ticks: where its marks are, at
- *   equal distances
- */
+/** @import { Scale } from './types.js' */
 
 /** Beyond this ratio the short bars of a linear scale cannot be told apart. */
 const LINEAR_RATIO = 20;

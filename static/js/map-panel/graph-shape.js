@@ -5,13 +5,8 @@ import { atLeast, board, onScreen, paintArc, sideOf } from './board.js';
 import { namePlaces } from './paint-labels.js';
 import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 
-/**
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { Look } from '../kit/look.js'
- * @import { Panel, Shape } from './board.js'
- * @import { Placed } from './paint-labels.js'
- * @import { State } from '../store/state.js'
- */
+/** @import { RegionLook } from '../search/types.js' */
+/** @import { Panel, Placed, Shape } from './types.js' */
 
 // The cells of a grid, as a Sudoku has them: a value, or small ones of those that are left.
 

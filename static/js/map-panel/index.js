@@ -12,15 +12,9 @@ import { laidOut, paintPale, paleOf, palePaths } from './paint-shapes.js';
 import { drawScores } from './region.js';
 import { shapesView } from './shapes-view.js';
 
-/**
- * @import { State, Draw, Store, Action, Feature, Part } from '../store/state.js'
- * @import { Pale } from './paint-shapes.js'
- * @import { Shape } from './board.js'
- * @import { Graph } from '../store/api.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { Look } from '../kit/look.js'
- * @import { MapOutline } from '../store/outlines.js'
- */
+/** @import { RegionLook } from '../search/types.js' */
+/** @import { Graph, MapOutline } from '../store/types.js' */
+/** @import { MapAs, MapState, Pale, Shape } from './types.js' */
 
 // The map panel: as map or graph, drawn in its frame.
 
@@ -320,14 +314,6 @@ function withoutMotion(options, colors) {
 const CROWDED = 24;
 /** @type {MapAs[]} */
 const WAYS = ['map', 'graph', 'both'];
-
-/** @typedef {'map' | 'graph' | 'both'} MapAs */
-/**
- * @typedef {object} MapState
- * @property {boolean} wide  the map takes half of the page
- * @property {{region: string} | null} picked  the region that was clicked last: a value of its own each time
- * @property {MapAs} mapAs  how a map with outlines is drawn; both: the graph over them
- */
 
 /** @type {Part<MapState>} */
 const state = {

@@ -5,7 +5,8 @@
  */
 import { contains } from '../search/outlines.js';
 
-/** @import { Outline, Box } from '../search/outlines.js' */
+/** @import { Box, Outline } from '../search/types.js' */
+/** @import { LabelPlace } from './types.js' */
 
 /**
  * @typedef {object} Measures  in the map's units
@@ -14,14 +15,6 @@ import { contains } from '../search/outlines.js';
  * @property {string} letter   the widest name of a color
  * @property {string} letters  all of them, as they may come next
  * @property {Box} room  what is in sight
- */
-/**
- * @typedef {object} LabelPlace
- * @property {'stacked' | 'line' | 'beside' | 'across' | 'hidden'} form
- * @property {number} x  the middle of the name and its letter
- * @property {number} y
- * @property {boolean} wide  there is room for all letters that may come next
- * @property {boolean} [over]  they reach over the region's borders
  */
 
 /** Heights of the two forms inside, and of a name across borders, in sizes of the type. */

@@ -3,19 +3,13 @@ import { onMap, onScreen } from '../search/outlines.js';
 import { LETTER, labelPlaces } from './label-places.js';
 import { nameFont, paintBadge, paintSingle } from './region.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Outline, View } from '../search/outlines.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { LabelPlace } from './label-places.js'
- * @import { Scene } from './paint-shapes.js'
- */
+/** @import { Outline, RegionLook, View } from '../search/types.js' */
+/** @import { LabelPlace, Placed, Scene } from './types.js' */
 
 // Where the names of regions stand: under their circles, and where that is taken above or beside them; where
 // all of that is, as much of the name as there is room for.
 
 /** @typedef {{name: string, x: number, y: number}} Spot */
-/** @typedef {{text: string, x: number, y: number}} Placed the middle of the name */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 /**
  * @typedef {object} Measures  in the map's units

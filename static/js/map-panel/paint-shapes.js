@@ -3,14 +3,9 @@ import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
 import { paintArc } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Outline, View, Box, Shape } from '../search/outlines.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { LabelPlace } from './label-places.js'
- * @import { Graph } from '../store/api.js'
- * @import { State } from '../store/state.js'
- */
+/** @import { Outline, RegionLook, Shape, View } from '../search/types.js' */
+/** @import { Graph } from '../store/types.js' */
+/** @import { Pale, Scene, Tile } from './types.js' */
 
 // The players' patterns on regions with outlines and in drawings: a tile of each, repeated. See patterns.js
 // for circles.
@@ -19,8 +14,6 @@ import { paintLabel, paintLeader } from './paint-labels.js';
 export const SIDE = 8;
 export const LINE = 1.5;
 export const STRENGTH = 0.75;
-
-/** @typedef {{path: string, paint: 'fill' | 'stroke'}} Tile  path: as SVG writes one */
 
 /** @param {string} path @returns {Tile} */
 const lines = (path) => ({ path, paint: 'stroke' });
@@ -79,18 +72,6 @@ function tilePattern(c, { path, paint }, ink, ratio) {
   pattern?.setTransform(new DOMMatrix().scaleSelf(1 / ratio));
   return pattern;
 }
-
-/**
- * @typedef {object} Scene  what is drawn, and how
- * @property {Outline[]} outlines
- * @property {Map<string, Path2D>} paths  in pixels
- * @property {Map<string, LabelPlace>} places  in the map's units
- * @property {Map<string, RegionLook>} looks
- * @property {{from: string, to: string} | null} [arc]  in hand
- * @property {View} view
- * @property {Look} colors
- * @property {number} type  of names, in pixels
- */
 
 /** A region too small for its outline is a circle of so many pixels. */
 const SPOT = 6;
@@ -234,8 +215,6 @@ function paintNow(c, shape, colors) {
 /** Room for a region on average, and the least distance of two, in the graph's units. */
 const [ROOM, LEAST] = [150, 62];
 const ROUNDS = 60;
-
-/** @typedef {{graph: Graph, box: Box, scale: number, outlines: Outline[]}} Pale */
 
 /** @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const paleShapes = new WeakMap();

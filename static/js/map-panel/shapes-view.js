@@ -5,12 +5,8 @@ import { fitView, mainPart, onMap, outlinesOf, regionAt, zoomView } from '../sea
 import { MARGIN, namesOn } from './paint-labels.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
 
-/**
- * @import { View, Box, Outline, Shape } from '../search/outlines.js'
- * @import { Look } from '../kit/look.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { LabelPlace } from './label-places.js'
- */
+/** @import { Box, Outline, RegionLook, Shape, View } from '../search/types.js' */
+/** @import { LabelPlace } from './types.js' */
 
 // Dragging, zooming by wheel or two fingers, and pointing at a canvas with a view.
 

@@ -10,15 +10,10 @@ import { Recorder } from './recorder.js';
 import { captionsOf, titleOf } from './runs.js';
 import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
 
+/** @import { Box } from '../search/types.js' */
+/** @import { Size } from '../tree-panel/viewport.js' */
 /**
- * @import { Look } from '../kit/look.js'
- * @import { Box } from '../search/outlines.js'
- * @import { Entry, Below } from './footer.js'
- * @import { Picture, Crop, Mark } from './marks.js'
- * @import { Searched, Block } from './tree-picture.js'
- * @import { Size } from '../tree-panel/viewport.js'
- * @import { Theme } from './looks.js'
- * @import { MapPainter } from './map-picture.js'
+ * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, Searched, Shot, Wanted } from './types.js'
  */
 
 /** @typedef {() => Picture} Painter  of a picture without what stands under it */
@@ -196,29 +191,10 @@ export function filmOf(pictures) {
 // place for each region, so that nothing jumps from one to the next.
 
 /**
- * @typedef {object} Wanted
- * @property {'tree' | 'map' | 'both'} part
- * @property {Theme} theme
- * @property {Size | null} size   in pixels; null: as large as it takes to read it
- * @property {number | null} across  in centimeters, on paper; null: as on a screen. It has no other size then
- * @property {number} type        how many times as large as usual type and lines are
- * @property {boolean} legend     what shapes mean, drawn under it
- * @property {boolean} caption    drawn under it
- * @property {string[]} links     to the page at each step; none, or one a step
- * @property {string[][]} codes   the same as squares, rows of 0 and 1; none, or one a step
- */
-/**
  * @typedef {object} Layout  what all steps share
  * @property {Size} size  without the caption
  * @property {{block: Block, left: number} | null} tree  or both of a comparison
  * @property {MapPainter | null} map
- */
-/**
- * @typedef {object} Shot  a step, and what is said of it
- * @property {Searched} state
- * @property {string} caption
- * @property {string} [title]  in place of what is searched
- * @property {string} [notes]  for who presents it
  */
 
 /** @type {Wanted} */

@@ -11,10 +11,7 @@ import {
   titleLines,
 } from './tex.js';
 
-/**
- * @import { Mark, Picture, WriteOptions } from './marks.js'
- * @import { Pen } from './tex.js'
- */
+/** @import { Mark, Pen, Picture, WriteOptions } from './types.js' */
 
 // Pictures of several steps as one: each mark is there once, with the steps that show it, in an order in
 // which every step finds its own marks in theirs. Marks that differ in their color alone share a slot.

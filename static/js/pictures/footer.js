@@ -3,11 +3,8 @@ import { kindOf, momentOf } from '../kinds/kinds.js';
 import { visibility } from '../store/visibility.js';
 import { widthOf } from './marks.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Recorder } from './recorder.js'
- * @import { Searched } from './tree-picture.js'
- */
+/** @import { Recorder } from './recorder.js' */
+/** @import { Below, Entry, Searched, Sign } from './types.js' */
 
 // What is told of a step under its picture: the sentence of Why.
 
@@ -72,8 +69,6 @@ function paintCaption(c, text, { x, y, width }, look) {
 
 // What shapes and colors of a picture mean, in a row under it: in the words of the page's own legends.
 
-/** @typedef {(c: Recorder, look: Look) => void} Sign  painted within SIGN, from its upper left corner */
-/** @typedef {{words: string, signs: Sign[]}} Entry */
 /** @typedef {{isGame: boolean, hasTwo: boolean, cuts: boolean}} Facts  hasTwo: players, MAX and MIN */
 /** @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row */
 
@@ -272,13 +267,6 @@ export function paintCode(c, code, left, top) {
   });
   c.fill();
 }
-
-/**
- * @typedef {object} Below
- * @property {Entry[]} legend  under all pictures
- * @property {string[]} captions  one each; '' for none
- * @property {string[][]} codes  rows of 0 and 1; one each, or none
- */
 
 /** How much room the largest of all takes, in pixels. @param {Below} below @param {number} width */
 export const roomBelow = (below, width) =>

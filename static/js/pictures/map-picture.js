@@ -9,16 +9,11 @@ import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
 import { Recorder } from './recorder.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Pale } from '../map-panel/paint-shapes.js'
- * @import { Shape } from '../map-panel/board.js'
- * @import { Graph } from '../store/api.js'
- * @import { State } from '../store/state.js'
- * @import { Size } from '../tree-panel/viewport.js'
- * @import { Shot } from '../kinds/kinds.js'
- * @import { Frame } from './path.js'
- */
+/** @import { Appearance } from '../kinds/types.js' */
+/** @import { Pale, Shape } from '../map-panel/types.js' */
+/** @import { Graph } from '../store/types.js' */
+/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Frame, MapPainter } from './types.js' */
 
 // The graph of a map or of constraints onto a recorder: edges and the signs of constraints, which on the page
 // vis-network draws, and everything else by the map panel's own painters.
@@ -130,12 +125,10 @@ function nameSign(c, { x, y, size = RADIUS / 3, label }, look) {
   c.fillText(label, x, down);
 }
 
-/** @typedef {(c: Recorder, shot: Shot) => void} MapPainter */
-
 /** Whether there is a map to be drawn, or a graph. @param {State} state */
 export const hasMap = (state) => Boolean(laidOut(state) && kindShown(state).picture);
 
-/** How it looks at the state's step. @param {State} state @param {Look} look @returns {Shot} */
+/** How it looks at the state's step. @param {State} state @param {Look} look @returns {Appearance} */
 export function shotOf(state, look) {
   const { picture } = kindShown(state);
   if (!picture) throw new Error('There is no map to be drawn.');

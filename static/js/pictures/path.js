@@ -1,8 +1,7 @@
 /** Paths of marks: from drawing commands, polygons and tiles of patterns. */
 import { LINE, SIDE } from '../map-panel/paint-shapes.js';
 
-/** @typedef {{scale: number, x: number, y: number}} Frame  pixels to a unit, and where 0, 0 is seen */
-/** @typedef {(string | number)[]} Data  as of a PathMark */
+/** @import { Data, Frame } from './types.js' */
 
 /** As a canvas has them. @type {Frame} */
 export const PLAIN = { scale: 1, x: 0, y: 0 };

@@ -8,10 +8,7 @@
 import { addMark, heightsOf, roundPixels, widthOf } from './marks.js';
 import { Path, PLAIN, tiledIn, windRings } from './path.js';
 
-/**
- * @import { Mark, PathMark, TextMark } from './marks.js'
- * @import { Data, Frame } from './path.js'
- */
+/** @import { Data, Frame, Mark, PathMark, TextMark } from './types.js' */
 
 // Colors and fonts as style sheets and canvases write them, in the few forms that painters use.
 

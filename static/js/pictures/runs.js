@@ -8,13 +8,10 @@ import { visibility } from '../store/visibility.js';
 import { captionOf, inLines, LINE, TYPE } from './footer.js';
 import { widthOf } from './marks.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Recorder } from './recorder.js'
- * @import { Run } from '../kit/elements.js'
- * @import { Tally, Name } from '../search/comparing/comparison.js'
- * @import { Searched } from './tree-picture.js'
- */
+/** @import { Run } from '../kit/types.js' */
+/** @import { Tally } from '../search/comparing/types.js' */
+/** @import { Recorder } from './recorder.js' */
+/** @import { RunAt, Searched } from './types.js' */
 
 // What stands over each tree of a comparison: its sign, its name, and what it comes to.
 
@@ -82,15 +79,6 @@ function paintSign(c, run, look) {
   if (run === 'a') c.fill();
   c.stroke();
 }
-
-/**
- * @typedef {object} RunAt
- * @property {Run} run
- * @property {Searched} state
- * @property {Name} name
- * @property {string} line    at which it is
- * @property {string} counts  what it comes to; '' while that is not to be seen
- */
 
 /** Both; none where nothing is compared. @param {Searched} state @returns {RunAt[]} */
 export function runsAt(state) {

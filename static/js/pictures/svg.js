@@ -7,10 +7,7 @@ import { FIXED_FONT, FONT, heightOf } from './looks.js';
 import { roundPixels, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 
-/**
- * @import { Mark, PathMark, Picture, TextMark, WriteOptions } from './marks.js'
- * @import { Look } from '../kit/look.js'
- */
+/** @import { Mark, PathMark, Picture, TextMark, WriteOptions } from './types.js' */
 
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' };
 /** A text that is narrower than this part of its natural width was squeezed. */

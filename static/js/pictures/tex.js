@@ -11,10 +11,8 @@ import { isCut, nodeLabel } from '../tree-panel/labels.js';
 import { pointsOf } from './looks.js';
 import { widthOf } from './marks.js';
 
-/**
- * @import { Mark, PathMark, TextMark, Picture, WriteOptions } from './marks.js'
- * @import { Scene } from '../tree-panel/labels.js'
- */
+/** @import { Scene } from '../tree-panel/labels.js' */
+/** @import { Mark, PathMark, Pen, Picture, TextMark, WriteOptions } from './types.js' */
 
 // Any text as TeX, for pdfLaTeX with T1 as for the newer engines: what means something to TeX is escaped,
 // signs are set by mathematics (some need amssymb), letters with accents are written as they are. Of what is
@@ -123,12 +121,6 @@ export class Colors {
     );
   }
 }
-
-/**
- * @typedef {object} Pen  what marks are written with
- * @property {Colors} colors
- * @property {number} unit  bp for a pixel
- */
 
 /**
  * What of a mark is its color: `fill=webviz1, draw=webviz2`, or `text=webviz3`.

@@ -14,23 +14,15 @@ import { around, cropOf, isSeen, shiftMarks, spanOf, widthOf } from './marks.js'
 import { contextOf, Recorder } from './recorder.js';
 import { headHeight, paintHead, runsAt } from './runs.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Chip } from '../search/region-looks.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Checked } from '../store/api.js'
- * @import { State } from '../store/state.js'
- * @import { Type } from '../store/type-sizes.js'
- * @import { DisplayList } from '../tree-panel/display-list.js'
- * @import { FocusList } from '../tree-panel/focus-list.js'
- * @import { Scene } from '../tree-panel/labels.js'
- * @import { Size } from '../tree-panel/viewport.js'
- * @import { Room, Whole } from '../tree-panel/whole-room.js'
- * @import { Mark } from './marks.js'
- * @import { RunAt } from './runs.js'
- */
+/** @import { Chip } from '../search/types.js' */
+/** @import { Type } from '../store/types.js' */
+/** @import { DisplayList } from '../tree-panel/display-list.js' */
+/** @import { FocusList } from '../tree-panel/focus-list.js' */
+/** @import { Scene } from '../tree-panel/labels.js' */
+/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Room, Whole } from '../tree-panel/whole-room.js' */
+/** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
-/** @typedef {State & {tree: Tree, problem: Checked}} Searched  a state in which a search is shown */
 /**
  * @typedef {object} TreeFrame  what is the same at every step
  * @property {Chip[]} chips
@@ -140,9 +132,6 @@ function paintTree(recorder, state, frame, look) {
 
 // What stands in the tree's part of a picture: a tree, or both trees of a comparison, each under its name.
 // Where a size is asked for they share it; else each is as large as it takes to read it.
-
-/** @typedef {{marks: Mark[], words: string}} Drawn  words: the same for a reader */
-/** @typedef {{size: Size, draw: (state: Searched) => Drawn}} Block  draw: at a step */
 
 /** Between both trees, and the least width of a tree that nobody has asked a size of; in pixels. */
 const [GAP, LEAST] = [32, 340];

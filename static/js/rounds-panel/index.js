@@ -1,5 +1,6 @@
 /** The strip of the rounds of deepening: costs, small trees, orders of moves. */
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
+import { onPressWithin } from '../kit/controls.js';
 import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { questionOf } from '../search/question.js';
@@ -20,12 +21,7 @@ import { visibility } from '../store/visibility.js';
 import { paintOverview } from '../tree-panel/overview.js';
 import { wholePart } from '../tree-panel/overview-part.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { Order, Place, Card } from '../search/rounds.js'
- * @import { Round, Tree } from '../search/tree.js'
- * @import { Draw, State, Store, Feature, Part } from '../store/state.js'
- */
+/** @import { Card, Chip, Order, PlaceInRound, Round } from '../search/types.js' */
 
 // The strip of rounds over the tree, for deepening: a button and a small tree for each round.
 
@@ -87,7 +83,7 @@ function rowOf({ round, places, left }, tree, there, chips) {
 
 /**
  * A move with what the round saw of it, and how far it has come forward since the round before.
- * @param {Place} place
+ * @param {PlaceInRound} place
  * @param {Chip} chip
  */
 function placeElement({ value, moved }, chip) {
@@ -186,10 +182,9 @@ async function fetchOthers(store, ask, signal) {
 
 /** @param {Store} store @param {(options: Partial<State>) => void} wish @returns {Draw} */
 function roundsView(store, wish) {
-  byId('rounds-list').addEventListener('click', (/** @type {Event} */ e) => {
-    const button = /** @type {HTMLElement} */ (e.target).closest('button');
+  onPressWithin('rounds-list', 'button', ({ dataset }) => {
     const rounds = store.get().tree?.rounds;
-    if (button && rounds) wish({ round: roundAsked(rounds, Number(button.dataset.round)) });
+    if (rounds) wish({ round: roundAsked(rounds, Number(dataset.round)) });
   });
   byId('rounds-orders-toggle').addEventListener('click', () => {
     byId('rounds-orders').hidden = !byId('rounds-orders').hidden;

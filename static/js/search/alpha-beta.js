@@ -6,42 +6,9 @@
  * procedure does; the nodes that it visits follow from that.
  */
 
-/** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
-/** @typedef {{alpha: number, beta: number}} Window */
-/**
- * @template N
- * @typedef {object} Game
- * @property {(node: N) => any[]} moves  none at a leaf
- * @property {(node: N, move: any) => N} after
- * @property {(node: N) => boolean} isMax
- * @property {(node: N) => number} worth  of a leaf, to MAX
- * @property {(node: N) => number} depth  0 at the root
- */
-/**
- * @typedef {object} Found  at a node after a child has returned
- * @property {boolean} max
- * @property {number} value  the best so far
- * @property {Window} window
- * @property {number} nth  of the child, from 0
- */
-/**
- * @typedef {object} Habits
- * @property {(given: Window, depth: number) => Window} enter  what a node makes of the window handed to it
- * @property {(found: Found) => Window} handDown  the window for the next child
- * @property {(found: Found, variant: Variant) => boolean} cuts
- * @property {(found: Found) => Window} raise  after a child has returned
- * @property {boolean} keeps  what a child did to the window stays done
- */
-/**
- * @template N
- * @typedef {object} Watch  who is told, as it happens
- * @property {(node: N, window: Window, moves: any[]) => void} [enter]
- * @property {(node: N, child: N, value: number, window: Window) => void} [update]  the bound was raised
- * @property {(node: N, child: N, value: number) => void} [cut]
- * @property {(node: N, value: number) => void} [leave]
- */
+/** @import { Bounds, Game, Habits, Variant, Watch } from './types.js' */
 
-/** @type {Window} */
+/** @type {Bounds} */
 export const OPEN = { alpha: -Infinity, beta: Infinity };
 
 /** Whether two values meet. @param {Variant} variant @param {number} high @param {number} low */
@@ -72,7 +39,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
   /** Of the node that was searched last, as it was left. */
   let left = OPEN;
 
-  /** @param {N} node @param {Window} given @returns {number} */
+  /** @param {N} node @param {Bounds} given @returns {number} */
   function valueOf(node, given) {
     const window = habits.enter(given, game.depth(node));
     const moves = game.moves(node);
@@ -83,7 +50,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
     return value;
   }
 
-  /** @param {N} node @param {any[]} moves @param {Window} window */
+  /** @param {N} node @param {any[]} moves @param {Bounds} window */
   function bestOf(node, moves, window) {
     const max = game.isMax(node);
     let found = { max, value: max ? -Infinity : Infinity, window, nth: -1 };
@@ -102,7 +69,7 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
     return found.value;
   }
 
-  /** @param {number} value @param {Window} window */
+  /** @param {number} value @param {Bounds} window */
   const clamp = (value, { alpha, beta }) =>
     variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;
 

@@ -3,7 +3,7 @@
  * second, and a worker can hand them to the page without a copy.
  */
 
-/** @import { Derived, SomeColumns } from './tree.js' */
+/** @import { Derived, SomeColumns } from './types.js' */
 
 /** @typedef {SomeColumns} Columns */
 

@@ -19,11 +19,8 @@ import { listing, plural } from '../kit/format.js';
 import { settingNamed } from '../scene/fields.js';
 import { neighbors } from './game.js';
 
-/**
- * @import { Assignment, GameMap, Position } from './game.js'
- */
+/** @import { Assignment, Binding, Cell, GameMap, Level, Position, Row } from './types.js' */
 
-/** @typedef {'basic' | 'forward' | 'singletons' | 'arcs'} Level */
 /**
  * @typedef {{kind: 'colored' | 'single' | 'unsupported', region: number, color: number}} Cause the region
  *   that took the color away: it has that color, has only that one left, or has no other to go with it
@@ -172,8 +169,6 @@ export function causeText(map, { region, color, cause }) {
 // Looking ahead may bind: then no move may newly leave some region without a color. That is another game,
 // with fewer moves; webviz/games/binding.py has the same rule.
 
-/** @typedef {Exclude<Level, 'basic'>} Binding */
-
 /** The levels that can bind: the basic check looks nothing ahead. */
 export const BINDINGS = /** @type {Binding[]} */ (LEVELS.filter((level) => level !== 'basic'));
 
@@ -218,16 +213,6 @@ export const bindingSentence = (binding) =>
   `${bindingName(binding)[0].toUpperCase()}${bindingName(binding).slice(1)} binds: ${BINDING_RULE}.`;
 
 // What the domain panel shows, cell by cell and in words.
-
-/**
- * @typedef {{state: 'free' | 'taken' | 'other' | 'removed', fresh: boolean, words: string,
- *   event?: number}} Cell
- *   other: the region has another color; fresh: removed by the move just made; event: which removed it
- */
-/**
- * @typedef {{cells: Cell[], remark: string, said: string}} Row remark: dead, or one color left, in brief;
- *   said: in a sentence
- */
 
 const NOTHING = { remark: '', said: '' };
 

@@ -15,26 +15,7 @@ import {
 } from './tree.js';
 import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './windows.js';
 
-/**
- * @import { Tree } from './tree.js'
- * @import { Window } from './windows.js'
- * @import { FullTree } from './full-tree.js'
- */
-
-/**
- * @typedef {object} Event
- * @property {'visit' | 'update'} kind
- * @property {number} node    whose line the trace prints
- * @property {number} child   the node that has just returned; −1 for a visit
- * @property {number} value   as MAX sees it, like the bounds; with max^n player 1's
- * @property {number[]} values  with max^n: of each player; otherwise empty
- * @property {number} alpha
- * @property {number} beta
- * @property {boolean} crossed  what returned met the bound
- * @property {boolean} cutoff   … and legal moves were pruned by it
- * @property {Window} entered  the node as it was entered
- * @property {Window} before   … and right before this event
- */
+/** @import { Event, FullTree, Sign, Stopped } from './types.js' */
 
 /** What event k says. O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
 export function eventAt(tree, k) {
@@ -50,8 +31,6 @@ export function eventAt(tree, k) {
   const cutoff = now.crossed && tree.pruned[node] > 0 && k === lastEventOf(tree, node);
   return { kind: back ? 'update' : 'visit', node, child, ...now, cutoff, entered, before };
 }
-
-/** @typedef {'' | '≤' | '≥'} Sign  of a returned value: exact, at most that, at least that */
 
 /**
  * Whether node i's returned value is exact or only a bound; nothing is known of an open node.
@@ -142,8 +121,6 @@ export function resultLine(tree) {
 }
 
 // A search that was stopped at the page's limit, in words.
-
-/** @typedef {import('./tree.js').Stopped} Stopped */
 
 /**
  * How much is here, and how much there would be.

@@ -1,23 +1,7 @@
 /** The whole game tree down to the depth limit, and the subtrees that fold. */
 import { children, untriedCount } from './tree.js';
 
-/**
- * @import { Rules } from './rules.js'
- * @import { Tree } from './tree.js'
- */
-
-/**
- * @typedef {object} FullTree  one row a node, in preorder
- * @property {number} nodes
- * @property {number[]} node    the search's, −1 where it did not come
- * @property {number[]} parent  −1 at the root
- * @property {number[]} depth
- * @property {number[]} size    nodes of its subtree, itself included
- * @property {number[]} move    that leads there
- * @property {number[]} player  who moves there, from 1; 0 at a leaf
- * @property {number[][]} worth by player, or one column as MAX sees it: what a leaf is worth; 0 elsewhere
- * @property {number[]} at      the row of each node of the search
- */
+/** @import { FullTree, Rules } from './types.js' */
 
 /** @type {WeakMap<Tree, {most: number, full: FullTree | null}>} */
 const known = new WeakMap();

@@ -1,23 +1,6 @@
 /** The outlines of regions, and the part of a map worth seeing at once. */
 
-/** @typedef {{at: [x: number, y: number, edge: number], polygons: number[][][]}} RegionShape */
-/**
- * @typedef {object} Shape
- * @property {[width: number, height: number]} box
- * @property {number[]} [frame]  what leads back to degrees
- * @property {Record<string, RegionShape>} regions
- */
-/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
-/**
- * @typedef {object} Outline
- * @property {string} name
- * @property {number} x     a point well inside
- * @property {number} y
- * @property {number} edge  how far it is from there to the edge
- * @property {number[][]} rings  points one after the other, x and y; none where it is too small to be seen
- * @property {Box} box
- */
-/** @typedef {{scale: number, left: number, top: number}} View  pixels to a unit, and where 0, 0 is seen */
+/** @import { Box, Outline, Shape, View } from './types.js' */
 
 /**
  * @param {Shape} shape

@@ -3,19 +3,9 @@
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
 
-/**
- * @import { GameFields } from '../scene/questions.js'
- * @import { Checked } from '../store/api.js'
- * @import { CspQuestion, Mode } from './constraints/question.js'
- * @import { State } from '../store/state.js'
- */
-
-/** @typedef {GameFields & {text: string}} Question  text: a map, or game trees */
-/** @typedef {{name: string, why: string | null}} Offer  why: what is missing, where it does not apply */
-/**
- * @typedef {{default: string, algorithms: Offer[], orders: Offer[], varied: string[]}} Offers varied: the
- *   algorithms that fail and cut are switches of
- */
+/** @import { GameFields } from '../scene/questions.js' */
+/** @import { CspQuestion, Mode } from './constraints/types.js' */
+/** @import { Offer, Offers, Question } from './types.js' */
 
 const NAMES = /** @type {(keyof GameFields)[]} */ (namesOf('game'));
 

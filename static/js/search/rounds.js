@@ -4,22 +4,7 @@ import { boundSign } from './events.js';
 import { questionKey } from './question.js';
 import { bestLine, children, isLeaf, isMax, pathTo } from './tree.js';
 
-/**
- * @import { State } from '../store/state.js'
- * @import { Counts, Round, Tree } from './tree.js'
- */
-
-/**
- * @typedef {object} Card  one round, as it is shown
- * @property {number} round   from 1
- * @property {number} depth
- * @property {boolean} shown  its tree is the one in the tree panel
- * @property {string} nodes   with a sign where it is a lower bound
- * @property {string[]} rest  leaves and cutoffs
- * @property {number} share   of the longest bar, from 0 to 1
- * @property {string} value   of the root; '' where the round was stopped
- * @property {number | null} move  the best move's number; null while the round's tree is not there
- */
+/** @import { Card, Counts, Order, PlaceInRound, Round } from './types.js' */
 
 /** Which round the page shows, from 1. @param {{round: number | null, rounds: Round[]}} tree */
 export const roundShown = ({ round, rounds }) => round ?? rounds.length;
@@ -124,18 +109,6 @@ function savedInAll(nodes) {
 // In which order each round of deepening tried the moves of a position, and what it learned there for the
 // next.
 
-/**
- * @typedef {object} Place  a move, where a round tried it
- * @property {number} move
- * @property {string} value   what the round saw of it, as MAX sees it: by this the next round sorts
- * @property {number | null} moved how many places nearer to the front than in the round before; null where
- *   that did not try it, or is not there
- */
-/**
- * @typedef {{round: number, places: Place[] | null, left: number}} Order places: null where the round did not
- *   visit the position, or its tree is not there; left: moves it did not try
- */
-
 /** @type {WeakMap<Tree, Float64Array>} */
 const known = new WeakMap();
 
@@ -179,7 +152,7 @@ export function ordersAt(rounds, trees, moves) {
  * @param {Tree | undefined} tree
  * @param {number} round
  * @param {number[]} moves
- * @param {Place[] | null} before
+ * @param {PlaceInRound[] | null} before
  * @returns {Order}
  */
 function orderIn(tree, round, moves, before) {

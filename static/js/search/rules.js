@@ -4,10 +4,7 @@ import { allowedMoves } from './domains.js';
 import { legalMoves, score, scoreTerms, startOf } from './game.js';
 import { children, moverAt } from './tree.js';
 
-/**
- * @import { Tree } from './tree.js'
- * @import { GameMap, Position } from './game.js'
- */
+/** @import { GameMap, Position, Rules } from './types.js' */
 
 // The tree that was given, where a game is written out: what is in it beside what was searched.
 
@@ -34,16 +31,6 @@ export function givenChildren({ given }, node) {
   for (let c = node + 1; c < node + given.size[node]; c += given.size[c]) kids.push(c);
   return kids;
 }
-
-/**
- * @template P
- * @typedef {object} Rules
- * @property {P} start
- * @property {(at: P) => number[]} moves  legal ones, in the order in which the game lists them
- * @property {(at: P, move: number, player: number) => P} after
- * @property {(at: P, depth: number) => number} player  who moves, from 1
- * @property {(at: P) => number[]} worth  of a leaf: one number as MAX sees it, or one for each player
- */
 
 /**
  * On a map, as the search played it: with its binding, whoever moves first.

@@ -11,12 +11,8 @@ import { eventAt } from './events.js';
 import { children, isLeaf, isOpen, mover, pathTo, updateEvent, visitEvent } from './tree.js';
 import { asMoverSees, vectorOf } from './windows.js';
 
-/**
- * @import { Algorithm, Value, Vars, FineStep, Run } from './code/listing.js'
- * @import { Event } from './events.js'
- * @import { Tree } from './tree.js'
- * @import { Window } from './windows.js'
- */
+/** @import { Algorithm, FineStep, Run, Value, Vars } from './code/types.js' */
+/** @import { Event, Place, Stride, Window } from './types.js' */
 
 // The lines of pseudocode that one event executes, with the variables after each. From the columns alone, in
 // closed form: nothing before the event is run again.
@@ -177,12 +173,6 @@ function triedBefore(tree, node, child) {
 
 /** A move as the trace writes it. @param {Tree} tree @param {number} i */
 const label = (tree, i) => tree.labels[tree.move[i]];
-
-/** @typedef {'line' | 'fine' | 'subtree'} Stride */
-/**
- * @typedef {{step: number, fine: number | null}} Place fine: which line of code within the event, from 0;
- *   null: all of them are done
- */
 
 /**
  * The place one step on, or back; the same at either end.

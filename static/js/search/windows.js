@@ -9,19 +9,8 @@
 import { number } from '../kit/format.js';
 import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEvent } from './tree.js';
 
-/**
- * @import { Movers, Tree } from './tree.js'
- * @import { Chip } from './region-looks.js'
- */
+/** @import { BoundSource, Chip, Movers, OptimalPath, Window } from './types.js' */
 
-/**
- * @typedef {object} Window  a node's value and bounds
- * @property {number} value
- * @property {number[]} values   with max^n: of each player; otherwise empty
- * @property {number} alpha
- * @property {number} beta
- * @property {boolean} crossed  a child has returned what meets the bound that ends the node
- */
 /** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
 
 /**
@@ -207,13 +196,6 @@ const minus = (value) => (value === 0 ? 0 : -value);
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
 /**
- * @typedef {object} BoundSource  who set a bound
- * @property {number} ancestor  the node that chose
- * @property {number} child     through this child
- * @property {number} event     in this event
- */
-
-/**
  * The origin of the alpha (or beta) of node i at event k: a child of its own, or a node above. Null while it
  * is infinite.
  * @param {Tree} tree
@@ -310,17 +292,6 @@ function boundIn(tree, i, value, { alpha, beta }) {
 }
 
 // The optimal path (principal variation): what all players do when each plays the first of the best moves.
-
-/** @typedef {{node: number, move: number}} Stop */
-/**
- * @typedef {object} OptimalPath
- * @property {Stop[]} stops  from the first move on; on a given tree from its root on, which has a name
- * @property {number} more   further stops that are not listed
- * @property {string} value  what it is worth: a number as MAX sees it, or one a player
- * @property {boolean} named whether the last stop is called by that value, as the leaves of a written tree
- *   are
- * @property {string} end    what stands where it ends
- */
 
 /** A path to depth 300 still fits; nobody reads a longer one. */
 const MOST_STOPS = 300;

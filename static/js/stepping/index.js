@@ -1,5 +1,6 @@
 /** Stepping: buttons, speed, line number, seek bar, playing, keys. */
 import { kindOf, kindShown } from '../kinds/kinds.js';
+import { onChange } from '../kit/controls.js';
 import { byId, fitCanvas } from '../kit/elements.js';
 import { keysPressed } from '../kit/key-names.js';
 import { lookOf } from '../kit/look.js';
@@ -10,12 +11,7 @@ import { offStage } from '../store/state.js';
 import { lastSeen, visibility } from '../store/visibility.js';
 import { stoppedView, traceView } from './trace-view.js';
 
-/**
- * @import { Draw, State, Store, Action, Page, Feature, Part } from '../store/state.js'
- * @import { Place, Stride } from '../search/strides.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Ids } from '../kit/ids.d.ts'
- */
+/** @import { Place, Stride } from '../search/types.js' */
 
 // The controls that move through the search: buttons, speed, line number, seek bar, and playing.
 
@@ -125,7 +121,7 @@ export const actions = ways.map((way) => ({ ...way, button: `go-${way.id}` }));
 
 /**
  * A presenter remote's keys give a lesson, where there is one.
- * @param {Page} page
+ * @param {PageWith<'store' | 'turnPage'>} page
  * @param {string | undefined} key
  * @param {1 | -1} direction
  */
@@ -172,11 +168,11 @@ function transport(page) {
   const { store } = page;
   for (const { id, run } of ways) byId(`go-${id}`).addEventListener('click', () => run(page));
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
-  byId('line').addEventListener('change', () => jump(store));
-  byId('speed').addEventListener('change', () => store.change({ speed: Number(byId('speed').value) }));
-  byId('stride').addEventListener('change', () =>
-    choose(store, /** @type {Stride} */ (byId('stride').value)),
-  );
+  onChange({
+    line: () => jump(store),
+    speed: ({ value }) => store.change({ speed: Number(value) }),
+    stride: ({ value }) => choose(store, /** @type {Stride} */ (value)),
+  });
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
 }

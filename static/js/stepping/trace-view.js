@@ -7,11 +7,6 @@ import { stoppedSentence } from '../search/events.js';
 import { cutoffsBefore } from '../search/tree.js';
 import { visibility } from '../store/visibility.js';
 
-/**
- * @import { Draw, State, Store } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- */
-
 // What stands after the last line of a search that was stopped: how much is missing, and the command that
 // writes all of it.
 

@@ -11,11 +11,8 @@ import { applicableQuestion, questionKey } from '../search/question.js';
 import { fromLink, QUESTION_PARTS, toLink } from './link.js';
 import { recording } from './request.js';
 
-/**
- * @import { Linked, LinkPart } from './link.js'
- * @import { State, Draw } from './state.js'
- * @import { Question } from '../search/question.js'
- */
+/** @import { Question } from '../search/types.js' */
+/** @import { LinkPart, Linked } from './types.js' */
 
 // Whether a link asks for the search that is shown, and what else it says.
 

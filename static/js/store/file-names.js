@@ -2,11 +2,7 @@
 import { plural } from '../kit/format.js';
 import { CSP_PARTS, QUESTION_PARTS } from './link.js';
 
-/**
- * @import { Checked, GivenTree } from './api.js'
- * @import { LinkPart } from './link.js'
- * @import { State } from './state.js'
- */
+/** @import { GivenTree, LinkPart } from './types.js' */
 
 // What the editor says of a text: whether it can be used, as what, and how to write one.
 

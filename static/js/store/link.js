@@ -1,26 +1,13 @@
 /** Links such as #v1&map=…&line=…: a row for each part writes and reads it. */
 import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
-/**
- * @import { CspQuestion } from '../search/constraints/question.js'
- * @import { Question } from '../search/question.js'
- * @import { State } from './state.js'
- */
+/** @import { CspQuestion } from '../search/constraints/types.js' */
+/** @import { Question } from '../search/types.js' */
+/** @import { LinkPart, Linked } from './types.js' */
 
 // The parts of a link, a row each: its name there, the field of the state, and how it is written and read.
 // Those that name the search follow from the table of fields. How a row is made of the table stands here;
 // what is seen of the search, in the parts of the state.
-
-/**
- * @typedef {object} LinkPart
- * @property {string} name    in the link
- * @property {string} field   of the state
- * @property {any} absent     the value that is left out; undefined: what a link does not name stays as it is
- * @property {(value: any) => string} write   '' leaves it out as well
- * @property {(text: string) => any} read     throws what is wrong
- * @property {true} [spare]   left out of a link that would grow too long with it
- * @property {string} [instead]  stands in its place in such a link
- */
 
 /** More folded nodes than a link can carry are left out. */
 const MOST_NODES = 200;
@@ -139,8 +126,6 @@ export function nodes(name) {
       .join('.');
   return { name, field: name, absent: new Set(), write, read };
 }
-
-/** @typedef {Partial<State> & Question & Pick<State, 'sample' | 'mode' | 'csp' | 'step'>} Linked */
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;

@@ -5,16 +5,10 @@ import { hasAll } from '../search/outlines.js';
 import { pack, unpack } from './link.js';
 import { call } from './request.js';
 
-/**
- * @import { Checked, Picture } from './api.js'
- * @import { State, Page } from './state.js'
- * @import { LinkPart } from './link.js'
- * @import { Shape } from '../search/outlines.js'
- */
+/** @import { Shape } from '../search/types.js' */
+/** @import { Colors, LinkPart, MapOutline, OwnText, Place, Places } from './types.js' */
 
 // The paper that maps are drawn on, in units of its own.
-
-/** @typedef {[x: number, y: number]} Place  to the east and to the south */
 
 export const PAPER = { width: 1000, height: 640 };
 /** How far regions keep from its edge, if they may. */
@@ -57,8 +51,6 @@ export function placesIn(positions) {
 }
 
 // Where the regions of a drawn map lie, and a map with all that belongs to it in one document.
-
-/** @typedef {Record<string, [x: number, y: number]>} Places  to the east and to the south */
 
 /** The middle of the paper that is drawn on, which is the middle of the map's picture. */
 const MIDDLE = [500, 320];
@@ -181,8 +173,6 @@ const these = (table, names) =>
 
 // What the colors of a map look like, where its file says so.
 
-/** @typedef {Record<string, string>} Colors  by their names, as #rrggbb */
-
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** @param {unknown} value @returns {value is Colors} */
@@ -208,17 +198,6 @@ export function withColors(checked, colors = {}) {
 }
 
 // The texts of one's own that this browser keeps, so that what was shown once is found again.
-
-/**
- * @typedef {object} OwnText
- * @property {string} text
- * @property {string} name  of its file; '' where it has none
- * @property {string} about  what it is, in words
- * @property {Picture | null} picture
- * @property {string} [places]  where the regions of a map lie that was drawn
- * @property {string} [shape]  outlines of its regions, packed as for a link
- * @property {string} [choices]  what was decided of them
- */
 
 const KEPT = 'webviz-texts';
 const MOST = 12;
@@ -260,14 +239,6 @@ export const forgetText = (gone) =>
 
 export const forgetAll = () => keep(KEPT, '[]');
 
-/**
- * @typedef {object} MapOutline
- * @property {Shape | null} shape  null where it is not known any more; without regions where there is none
- * @property {Record<string, string>} names  of regions, in full
- * @property {string} link  what stands for it in a link; '' where the server knows it
- * @property {Colors} [colors]  what colors look like
- * @property {boolean} [own]  it came with a file or a link
- */
 /** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
 
 /** What a link may spend on outlines, in characters. */
@@ -404,7 +375,7 @@ async function ofSample(name) {
 
 /**
  * A link that leaves nothing out, for the server to read: it has outlines of one's own, however large.
- * @param {Pick<Page, 'store' | 'link'>} page
+ * @param {PageWith<'link' | 'store'>} page
  * @param {Partial<State>} [otherwise]  than the page shows it
  * @returns {Promise<string>} a fragment that starts with #
  */

@@ -17,16 +17,7 @@ import {
 } from './outlines.js';
 import { Unreachable } from './request.js';
 
-/**
- * @import { Linked } from './link.js'
- * @import { State, Part, Store } from './state.js'
- * @import { CspQuestion, Mode } from '../search/constraints/question.js'
- * @import { Question } from '../search/question.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Checked } from './api.js'
- * @import { Progress, OnProgress } from './request.js'
- * @import { MapOutline } from './outlines.js'
- */
+/** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, Wanted } from './types.js' */
 
 // What a link asks for, searched beside what the page shows: the page stays as it is.
 
@@ -52,24 +43,6 @@ export async function searchedFor(state, linked) {
 }
 
 // The state's part about what is searched, and how far that is.
-
-/**
- * @typedef {object} Asked
- * @property {Checked | null} problem  what the server said about the text, a map, game trees or constraints
- * @property {string} sample  name of the sample shown, or ''
- * @property {string} name  what a text of the user's own is called, as its file is, or ''
- * @property {MapOutline | null} outline  of the map's regions
- * @property {string} choices  what was decided of borders and regions when the map was made of outlines
- * @property {string} places  where the regions of a map lie that was drawn, or ''
- * @property {Mode} mode  whether a map is a game or constraints
- * @property {CspQuestion} csp  how constraints are searched
- * @property {Tree | null} tree  the search shown
- * @property {boolean} busy  a search is on its way
- * @property {Progress | null} progress  how far it is; null while none is under way
- * @property {string} remark  what to know about the search that has just been opened, or ''
- * @property {{sentence: string} | null} failure  what went wrong last: a value of its own each time
- */
-/** @typedef {Question & Asked} ProblemState  the question's text is as last read without error */
 
 /** @type {Part<ProblemState>} */
 export const problemPart = {
@@ -97,10 +70,6 @@ export const problemPart = {
     { name: 'places', field: 'places', absent: '', write: String, read: (text) => readPlaces(text) && text },
   ],
 };
-
-/** @typedef {Partial<State> & {text: string}} Wanted */
-/** @typedef {Omit<Partial<State>, 'csp'> & {csp?: Partial<CspQuestion>}} Options  what is to be otherwise */
-/** @typedef {(wanted: Wanted, checked: Checked) => void} OnMistakes called when the text cannot be read */
 
 /** Between two reports of progress, in milliseconds: each draws the page. */
 const REPORT = 100;

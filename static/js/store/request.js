@@ -1,9 +1,8 @@
 /** Requests to the server, or in a replay to its record; the answer as a tree. */
 import { derive } from '../search/derive.js';
 
-/**
- * @import { Columns, Header, Derived } from '../search/tree.js'
- */
+/** @import { Columns } from '../search/types.js' */
+/** @import { Loaded, OnProgress, Request, Search } from './types.js' */
 
 // What a replay has in place of a server (docs/replays.md): the answers to what the page asks, in one body
 // that the file brings. Its head is JSON, as long as its first four bytes say; the bodies of answers follow.
@@ -72,12 +71,6 @@ export const pageAddress = () => recording?.home || location.href.split('#')[0];
 
 // The body of an answer as it comes in, with a word on how much of it is there.
 
-/**
- * @typedef {{phase: 'searching' | 'loading' | 'preparing', bytes: number, total: number}} Progress of a
- *   search; total is 0 while unknown
- */
-/** @typedef {(progress: Progress) => void} OnProgress */
-
 const FIRST_ROOM = 1 << 16;
 
 /**
@@ -117,11 +110,6 @@ function withRoom(body, needed) {
   larger.set(body);
   return larger;
 }
-
-/**
- * @typedef {{address: string, init?: RequestInit}} Request without a signal, so that it can be sent to a
- *   worker
- */
 
 /** An error for the user to read; errors: in the text, as the server located them. */
 export class Failure extends Error {
@@ -182,7 +170,6 @@ async function failureFrom(response) {
  * @typedef {{name: string, type: keyof typeof ARRAYS, offset: number, length: number}} ColumnEntry a name
  *   with dots leads into a group
  */
-/** @typedef {{header: Header, columns: Columns}} Search  as it came */
 
 const ARRAYS = {
   u8: Uint8Array,
@@ -252,8 +239,6 @@ function ofRun(named) {
 function column(body, { type, offset, length }) {
   return new ARRAYS[type](body, offset, length);
 }
-
-/** @typedef {Search & {derived: Derived}} Loaded */
 
 /**
  * @param {Request} request

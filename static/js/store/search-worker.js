@@ -3,18 +3,9 @@ import { ownPort } from '../kit/background.js';
 import { buffersOf } from '../search/derive.js';
 import { Failure, load, Unreachable } from './request.js';
 
-/**
- * @import { Progress, Request, Loaded } from './request.js'
- */
+/** @import { Report, Request } from './types.js' */
 
 /** @typedef {{id: number, request: Request} | {id: number, abort: true}} Job */
-/**
- * @typedef {object} Report  on the job with the same number
- * @property {number} id
- * @property {Progress} [progress]
- * @property {Loaded} [loaded]
- * @property {{kind: keyof typeof import('./request.js').KINDS, message: string}} [error]
- */
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 
 /**

@@ -6,8 +6,6 @@ import { notice } from '../kit/notice.js';
 import { constraintBetween, replayedAt, revisedWords, triable } from '../search/constraints/run.js';
 import { reviseArc } from './api.js';
 
-/** @import { Store } from './state.js' */
-
 /**
  * Try arcs on the domains of the step that is shown.
  * @param {Store} store

@@ -7,11 +7,6 @@
  */
 import { keep, recall } from '../kit/storage.js';
 
-/**
- * @import { Part, Draw, State } from './state.js'
- * @import { Tree } from '../search/tree.js'
- */
-
 // What this browser remembers of the state between two visits, as far as the parts ask for it.
 
 /** @param {unknown} value */

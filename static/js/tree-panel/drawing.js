@@ -20,15 +20,10 @@ import { describe } from './tooltip.js';
 import { treeItem } from './tree-item.js';
 import { chooseView, listWhole, needsStrip } from './whole-view.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Tree } from '../search/tree.js'
- * @import { State, Store } from '../store/state.js'
- * @import { Ghosts } from './ghosts.js'
- * @import { Scene } from './labels.js'
- * @import { Panel } from './panel.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { Ghosts } from './ghosts.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Panel } from './panel.js' */
+/** @import { Size } from './viewport.js' */
 
 /** @type {Ghosts} */
 const NO_GHOSTS = new Map();

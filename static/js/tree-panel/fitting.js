@@ -6,13 +6,11 @@ import { FONT } from './label-sizes.js';
 import { breadthOf } from './layout.js';
 import { fit } from './viewport.js';
 
-/**
- * @import { Ghosts } from './ghosts.js'
- * @import { LabelSizes } from './label-sizes.js'
- * @import { Shape } from './layout.js'
- * @import { Size, Viewport } from './viewport.js'
- * @import { Type } from '../store/type-sizes.js'
- */
+/** @import { Type } from '../store/types.js' */
+/** @import { Ghosts } from './ghosts.js' */
+/** @import { LabelSizes } from './label-sizes.js' */
+/** @import { Shape } from './layout.js' */
+/** @import { Size, Viewport } from './viewport.js' */
 
 /**
  * @typedef {object} Options

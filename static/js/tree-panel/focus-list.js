@@ -13,17 +13,15 @@ import { rowsOf } from './focus-rows.js';
 import { sizesOf } from './focus-sizes.js';
 import { stripOf } from './focus-strips.js';
 
-/**
- * @import { DisplayList, EdgeItem, EdgeKind, Point } from './display-list.js'
- * @import { Foot } from './focus-cards.js'
- * @import { Change } from './focus-change.js'
- * @import { Page } from './focus-pages.js'
- * @import { Row } from './focus-rows.js'
- * @import { FocusSizes } from './focus-sizes.js'
- * @import { Strip, Tick } from './focus-strips.js'
- * @import { Scene } from './labels.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { DisplayList, EdgeItem, EdgeKind, Point } from './display-list.js' */
+/** @import { Foot } from './focus-cards.js' */
+/** @import { Change } from './focus-change.js' */
+/** @import { Page } from './focus-pages.js' */
+/** @import { Row } from './focus-rows.js' */
+/** @import { FocusSizes } from './focus-sizes.js' */
+/** @import { Strip, Tick } from './focus-strips.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Size } from './viewport.js' */
 
 /**
  * @typedef {Change & {points: number[]}} ShownChange points: from the child up to the node; empty where one

@@ -10,11 +10,6 @@ import { isFinished, isVisited, visitedCount } from '../search/tree.js';
 import { highlights } from './labels.js';
 
 /**
- * @import { State } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- */
-
-/**
  * @typedef {Pick<import('./labels.js').Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' |
  *   'folding'>} Scene what of it matters here
  */

@@ -11,13 +11,11 @@ import { ghostLabel, isCut } from './labels.js';
 import { toScreen } from './viewport.js';
 import { cardBoxes, connector, endOf } from './whole-boxes.js';
 
-/**
- * @import { Placed } from './ghosts.js'
- * @import { Scene } from './labels.js'
- * @import { Layout } from './layout.js'
- * @import { Viewport } from './viewport.js'
- * @import { DisplayList } from './display-list.js'
- */
+/** @import { DisplayList } from './display-list.js' */
+/** @import { Placed } from './ghosts.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Viewport } from './viewport.js' */
 
 /**
  * @typedef {{scene: Scene, layout: Layout, view: Viewport, list: DisplayList, state: 'ahead' | 'pruned'}}

@@ -7,10 +7,7 @@
 import { givenChildren, prunedInGiven } from '../search/rules.js';
 import { moverAt } from '../search/tree.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { LabelSizes } from './label-sizes.js'
- */
+/** @import { LabelSizes } from './label-sizes.js' */
 
 /**
  * @typedef {object} Ghost

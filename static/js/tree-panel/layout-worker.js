@@ -6,12 +6,10 @@ import { ownPort, serve } from '../kit/background.js';
 import { bestFit, measureWays } from './fitting.js';
 import { layoutTree } from './layout.js';
 
-/**
- * @import { Options, Way } from './fitting.js'
- * @import { LabelSizes } from './label-sizes.js'
- * @import { Layout, Shape } from './layout.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { Options, Way } from './fitting.js' */
+/** @import { LabelSizes } from './label-sizes.js' */
+/** @import { Layout, Shape } from './layout.js' */
+/** @import { Size } from './viewport.js' */
 
 /**
  * @typedef {object} Job

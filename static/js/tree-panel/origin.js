@@ -4,11 +4,8 @@ import { isLeaf, isVisited, mover, updateEvent, visitEvent } from '../search/tre
 import { boundSourceAt, hasWindows, lineage } from '../search/windows.js';
 import { holds } from './hit.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { DisplayList, NodeItem, Point } from './display-list.js'
- * @import { Scene } from './labels.js'
- */
+/** @import { DisplayList, NodeItem, Point } from './display-list.js' */
+/** @import { Scene } from './labels.js' */
 
 /** @typedef {{node: number, bound: 'alpha' | 'beta' | null}} Spot  null: its value */
 

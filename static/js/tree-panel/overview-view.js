@@ -12,14 +12,9 @@ import { paintOverview, paintPart, paintProgress, paintSeen, seenBox } from './o
 import { isWhole, movedPart, nodeUnder, partShowing, wholePart, zoomedPart } from './overview-part.js';
 import { followPointer } from './pointer.js';
 
-/**
- * @import { State, Store } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Scene } from './labels.js'
- * @import { Part } from './overview-part.js'
- * @import { Seen } from './overview.js'
- * @import { Look } from '../kit/look.js'
- */
+/** @import { Scene } from './labels.js' */
+/** @import { Part } from './overview-part.js' */
+/** @import { Seen } from './overview.js' */
 
 /**
  * @typedef {{part: () => Seen | null, center: (node: number) => void, redraw: () => void}} Above the tree

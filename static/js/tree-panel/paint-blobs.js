@@ -3,10 +3,7 @@
  * their moves was pruned.
  */
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { BlobItem } from './whole-blobs.js'
- */
+/** @import { BlobItem } from './whole-blobs.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 

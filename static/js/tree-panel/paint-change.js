@@ -1,11 +1,8 @@
 /** The text of a card that a step has changed: the value before and now, and the bound that moved. */
 import { paintGlyph, write } from './paint-parts.js';
 
-/**
- * @import { Change } from './focus-change.js'
- * @import { Look } from '../kit/look.js'
- * @import { NodeItem } from './display-list.js'
- */
+/** @import { NodeItem } from './display-list.js' */
+/** @import { Change } from './focus-change.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /**

@@ -16,13 +16,10 @@ import { describe, describeBlob, describeGhost } from './tooltip.js';
 import { panView } from './viewport.js';
 import { zoom } from './whole-view.js';
 
-/**
- * @import { Store } from '../store/state.js'
- * @import { NodeItem, Point } from './display-list.js'
- * @import { Scene } from './labels.js'
- * @import { Spot } from './origin.js'
- * @import { Panel } from './panel.js'
- */
+/** @import { NodeItem, Point } from './display-list.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Spot } from './origin.js' */
+/** @import { Panel } from './panel.js' */
 
 /** @param {Panel} panel @param {Store} store */
 export function listenTo(panel, store) {

@@ -6,14 +6,9 @@ import { visibility } from '../store/visibility.js';
 import { UNFOLDED } from './folding.js';
 import { highlights } from './labels.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Checked } from '../store/api.js'
- * @import { State } from '../store/state.js'
- * @import { Scene } from './labels.js'
- * @import { Spot } from './origin.js'
- */
+/** @import { Chip } from '../search/types.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Spot } from './origin.js' */
 
 /**
  * @typedef {object} Place  what a place adds to it

@@ -9,11 +9,6 @@ import { byId } from '../kit/elements.js';
 import { children, isLeaf, isVisited, pathTo, visitEvent } from '../search/tree.js';
 import { lastSeen, visibility } from '../store/visibility.js';
 
-/**
- * @import { Draw, State, Store } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- */
-
 /** @typedef {'parent' | 'child' | 'previous' | 'next'} Way */
 /**
  * @typedef {{tree: Tree | null, nodes: number[]}} Trail the path walked last, from the root; it may lead on

@@ -9,19 +9,13 @@ import { laidOut } from './layout-worker.js';
 import { leftOut } from './left-out.js';
 import { settings } from './settings.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Options, Way } from './fitting.js'
- * @import { LabelSizes, Measure } from './label-sizes.js'
- * @import { Chip } from '../search/region-looks.js'
- * @import { Job, Laid } from './layout-worker.js'
- * @import { Layout, Shape } from './layout.js'
- * @import { Notation } from '../search/notation.js'
- * @import { Rules } from '../search/rules.js'
- * @import { How } from './left-out.js'
- * @import { Size, Viewport } from './viewport.js'
- * @import { State } from '../store/state.js'
- */
+/** @import { Chip, Notation, Rules } from '../search/types.js' */
+/** @import { Options, Way } from './fitting.js' */
+/** @import { LabelSizes, Measure } from './label-sizes.js' */
+/** @import { Job, Laid } from './layout-worker.js' */
+/** @import { Layout, Shape } from './layout.js' */
+/** @import { How } from './left-out.js' */
+/** @import { Size, Viewport } from './viewport.js' */
 
 /**
  * @typedef {object} Subject

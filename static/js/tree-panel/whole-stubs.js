@@ -10,11 +10,9 @@ import { toScreen } from './viewport.js';
 import { along, connector } from './whole-boxes.js';
 import { cardEnd } from './whole-places.js';
 
-/**
- * @import { Box, Point } from './display-list.js'
- * @import { Viewport } from './viewport.js'
- * @import { Picture } from './whole-list.js'
- */
+/** @import { Box, Point } from './display-list.js' */
+/** @import { Viewport } from './viewport.js' */
+/** @import { Picture } from './whole-list.js' */
 
 /** How far beside the screen a stub is still drawn, in pixels. */
 const BESIDE = 300;

@@ -11,17 +11,13 @@ import { alike, centerNode, fit, holdNode, seenNodes, showing, zoomView } from '
 import { listIn } from './whole-list.js';
 import { roomFor, subjectOf, wholeAt } from './whole-room.js';
 
-/**
- * @import { DisplayList } from './display-list.js'
- * @import { State, Store } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Measure } from './label-sizes.js'
- * @import { Scene } from './labels.js'
- * @import { Whole } from './whole-room.js'
- * @import { Seen } from './overview.js'
- * @import { Panel, Place } from './panel.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { DisplayList } from './display-list.js' */
+/** @import { Measure } from './label-sizes.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Seen } from './overview.js' */
+/** @import { Panel, Place } from './panel.js' */
+/** @import { Size } from './viewport.js' */
+/** @import { Whole } from './whole-room.js' */
 
 /**
  * Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown

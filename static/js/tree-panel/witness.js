@@ -8,11 +8,9 @@ import { isMax, mover } from '../search/tree.js';
 import { boundSource, boundSourceAt, hasWindows } from '../search/windows.js';
 import { nodeLabel } from './labels.js';
 
-/**
- * @import { Box, DisplayList, NodeItem, Point } from './display-list.js'
- * @import { Scene } from './labels.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Size } from './viewport.js' */
 
 /** @typedef {{from: number, to: number}} Witness  nodes */
 /**

@@ -5,10 +5,7 @@ import { byId, make } from '../kit/elements.js';
 import { nonDefaults } from '../search/question.js';
 import { visibility } from '../store/visibility.js';
 
-/**
- * @import { Sample } from '../store/api.js'
- * @import { Draw, State, Store } from '../store/state.js'
- */
+/** @import { Sample } from '../store/types.js' */
 
 /** @param {Store} store @param {() => Sample[]} samples @returns {Draw} */
 export function aboutView(store, samples) {

@@ -9,10 +9,7 @@ import { watchRoom } from './more-view.js';
 import { optimalPathView } from './optimal-path-view.js';
 import { whyView } from './why-view.js';
 
-/**
- * @import { Feature, Part, Draw } from '../store/state.js'
- * @import { Jump } from './why-view.js'
- */
+/** @import { Jump } from './why-view.js' */
 
 /**
  * @typedef {object} PathState

@@ -8,11 +8,7 @@ import { visitEvent } from '../search/tree.js';
 import { optimalPath, pathEnd, pathText } from '../search/windows.js';
 import { visibility } from '../store/visibility.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { OptimalPath } from '../search/windows.js'
- * @import { Draw, State, Store } from '../store/state.js'
- */
+/** @import { Chip, OptimalPath } from '../search/types.js' */
 
 /** @param {Store} store @returns {Draw} */
 export function optimalPathView(store) {

@@ -3,10 +3,7 @@
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 
-/**
- * @import { Draw, State, Store } from '../store/state.js'
- * @import { Fact } from '../why/words.js'
- */
+/** @import { Fact } from '../why/types.js' */
 
 /** @typedef {{from: number, to: number}} Jump  steps */
 

@@ -3,10 +3,8 @@ import { plural } from '../kit/format.js';
 import { assignedIn, kindAt, replayedAt } from '../search/constraints/run.js';
 import { eventSentence } from '../search/constraints/sentences.js';
 
-/**
- * @import { Fact } from './words.js'
- * @import { Run } from '../search/constraints/run.js'
- */
+/** @import { Run } from '../search/constraints/types.js' */
+/** @import { Fact } from './types.js' */
 
 /** Removals that are told one by one; of more only how many there are. */
 const MOST = 8;

@@ -5,12 +5,8 @@ import { isMax } from '../search/tree.js';
 import { boundSource, enteredWith, hasOneBound, hasWindows, isDeepCut } from '../search/windows.js';
 import { capital, chooses, favorite, isFromElsewhere, label, place, playerAt } from './words.js';
 
-/**
- * @import { Event } from '../search/events.js'
- * @import { Tree } from '../search/tree.js'
- * @import { View } from './max-view.js'
- * @import { BoundSource, Window } from '../search/windows.js'
- */
+/** @import { BoundSource, Event, Window } from '../search/types.js' */
+/** @import { View } from './types.js' */
 
 // Where a node is told only what its parent has found: what alpha-beta would know there, and would prune by
 // it.

@@ -20,14 +20,8 @@ import {
   vectorText,
 } from './words.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { View } from './max-view.js'
- * @import { Event } from '../search/events.js'
- * @import { Checked } from '../store/api.js'
- * @import { GameMap, Position, ScoreTerm } from '../search/game.js'
- * @import { Why } from './why.js'
- */
+/** @import { Event, GameMap, Position, ScoreTerm } from '../search/types.js' */
+/** @import { View, Why } from './types.js' */
 
 // What the sentences say of values and bounds in negamax, where each player sees its own: what is 3 to MAX is
 // −3 to MIN, both want much, and whatever comes from the other side changes its sign.

@@ -5,30 +5,7 @@ import { boundSign } from '../search/events.js';
 import { isMax } from '../search/tree.js';
 import { BOUND_WORDS, isNameless, label, playerAt } from './words.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Window } from '../search/windows.js'
- */
-
-/**
- * @typedef {object} View  how values are told at a node; every number given to it is MAX's
- * @property {(tree: Tree, node: number, value: number) => number} numberFor the number in the
- *   sentence
- * @property {(tree: Tree, node: number, child: number) => string} worth what a child returned, exact or as a
- *   bound
- * @property {(tree: Tree, node: number, child: number) => string} returns
- * @property {(tree: Tree, node: number, now: Window, before: Window) => string} raisedText the mover's
- *   bound has moved
- * @property {(tree: Tree, node: number, bound: number) => string} elsewhere what the mover has in another
- *   place
- * @property {(tree: Tree, node: number, now: Window) => string} stays  and so its bound has not
- * @property {(tree: Tree, node: number, bound: number) => string} promise  what will end the node
- * @property {(tree: Tree, node: number) => string} hopeless  that nothing can
- * @property {(tree: Tree, node: number, child: number) => string} gain  what the mover gets by a move
- * @property {(tree: Tree, node: number, bound: number) => [has: string, means: string]} rival what the
- *   opponent already has, and what that is to the mover
- * @property {(tree: Tree, node: number) => 'α' | 'β'} ends  the bound that ends the node
- */
+/** @import { View } from './types.js' */
 
 /** @type {View} */
 export const MAX_VIEW = {

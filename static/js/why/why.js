@@ -24,13 +24,8 @@ import {
   windowFacts,
 } from './words.js';
 
-/**
- * @import { Event } from '../search/events.js'
- * @import { Tree } from '../search/tree.js'
- * @import { View } from './max-view.js'
- * @import { Checked } from '../store/api.js'
- * @import { Fact } from './words.js'
- */
+/** @import { Event, Round } from '../search/types.js' */
+/** @import { View, Why } from './types.js' */
 
 // What is said when a node with moves is entered, and of max^n, where nothing can be pruned.
 
@@ -166,8 +161,6 @@ function temptation(tree, node, child, values, k) {
 
 // What is to be said of a search where it begins and, in deepening, where one of its rounds ends.
 
-/** @typedef {import('../search/tree.js').Round} Round */
-
 const SIDES = 'Negamax sees each node from the side of whoever moves there: what is 3 to MAX is −3 to MIN. ';
 
 /** In front of the first sentence. @param {Tree} tree @returns {string} '' where there is nothing to say */
@@ -259,7 +252,6 @@ function provisional({ open }) {
 }
 
 /** @typedef {Checked} Problem */
-/** @typedef {{sentence: string, facts: Fact[]}} Why */
 
 /**
  * @param {Problem} problem  what was searched

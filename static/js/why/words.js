@@ -4,10 +4,8 @@ import { boundSign } from '../search/events.js';
 import { children, isFinished, isMax, mover, updateEvent } from '../search/tree.js';
 import { asTraced, boundSource, hasWindows, inMoversView } from '../search/windows.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Event } from '../search/events.js'
- */
+/** @import { Event } from '../search/types.js' */
+/** @import { Fact } from './types.js' */
 
 /**
  * MAX and MIN in zero-sum games, numbers otherwise.
@@ -118,10 +116,6 @@ const first = (tree, node, before, fits) => children(tree, node).find((c) => c <
 // The numbers that a sentence rests on, as the trace has them in this line, each with the event that set it.
 
 /** @typedef {'' | '≤' | '≥'} Sign */
-/**
- * @typedef {{name: string, sign: '' | '=' | '≤' | '≥', value: string, event: number | null}} Fact a number,
- *   exact or a bound, and the event that set it; null: this one
- */
 
 /**
  * @param {string} name

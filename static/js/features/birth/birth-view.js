@@ -3,8 +3,6 @@ import { momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { birthOf } from './birth-words.js';
 
-/** @import { Draw, State, Store } from '../../store/state.js' */
-
 /** @param {Store} store @returns {Draw} */
 export function birthView(store) {
   byId('birth-toggle').addEventListener('click', () => store.change({ birth: !store.get().birth }));

@@ -5,10 +5,6 @@ import { pressing } from '../../store/state.js';
 import { birthView } from './birth-view.js';
 
 /**
- * @import { Feature, Part } from '../../store/state.js'
- */
-
-/**
  * @typedef {object} BirthState
  * @property {boolean} birth  it is shown
  */

@@ -1,17 +1,13 @@
 /** The dialog that checks a constraint problem for node-, arc- or k-consistency. */
 
+import { closeBeside } from '../../kit/controls.js';
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { checkConsistency } from '../../store/api.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- */
+/** @import { Answer, Level } from './types.js' */
 
 // Whether a problem is node-, arc- or k-consistent: what is asked, and the answer in a sentence.
-
-/** @typedef {'node' | 'arc' | number} Level  a number: k */
-/** @typedef {{k: Level, consistent: boolean, counterexample: string | null}} Answer */
 
 export const LARGEST_K = 9;
 const PATH = 3;
@@ -68,9 +64,7 @@ export function checksView(store) {
   });
   byId('checks-close').addEventListener('click', () => dialog.close()); // Enter is for the check
   dialog.addEventListener('close', stop);
-  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    if (e.target === dialog) dialog.close();
-  }); // beside it
+  closeBeside(dialog);
   listen(dialog, stop, () => {
     stop();
     running = new AbortController();

@@ -1,4 +1,5 @@
 /** The classroom on the page: its strip, its dialog, the question and its answers. */
+import { makeButton, onPress, onPressWithin, options, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -6,10 +7,7 @@ import { codeInHalves, codeOf, followClassroom, forgetLead } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
 
-/**
- * @import { ClassQuestion, Tally, Classroom } from './index.js'
- * @import { Draw, Page, State } from '../../store/state.js'
- */
+/** @import { ClassQuestion, Classroom, Tally } from './types.js' */
 
 // What a class is asked and how it answered, on large buttons and as bars; and the dialog of the classroom.
 
@@ -63,10 +61,7 @@ export function rightWords(question, { total, counts }) {
 
 /** @param {Follower} follow @returns {Draw} */
 function classView(follow) {
-  byId('class-choices').addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    if (button) follow.give(button.dataset.given ?? '');
-  });
+  onPressWithin('class-choices', 'button', ({ dataset: { given = '' } }) => follow.give(given));
   byId('class-number').addEventListener('submit', (e) => {
     e.preventDefault();
     const given = numberOf(byId('class-typed').value);
@@ -103,24 +98,15 @@ function drawQuestion({ role, given, tally }, question) {
   byId('class-number').hidden = !asks || question.kind !== 'number';
   drawChoices(question, given);
   byId('class-bars').replaceChildren(...(question.shown ? barsOf(question, tally).map(barElement) : []));
-  const words = wordsOf(question, given, tally, role);
-  if (byId('class-said').textContent !== words) byId('class-said').textContent = words;
+  write('class-said', wordsOf(question, given, tally, role));
 }
 
 /** @param {ClassQuestion} question @param {string} given */
 function drawChoices({ id, choices }, given) {
   const place = byId('class-choices');
-  if (place.dataset.of !== id) place.replaceChildren(...choices.map(choiceElement));
-  place.dataset.of = id;
+  refill(place, id, () => choices.map((text) => makeButton(text, { data: { given: text } })));
   for (const button of place.querySelectorAll('button'))
     button.setAttribute('aria-pressed', String(button.dataset.given === given));
-}
-
-/** @param {string} text */
-function choiceElement(text) {
-  const button = make('button', { type: 'button', textContent: text });
-  button.dataset.given = text;
-  return button;
 }
 
 /**
@@ -162,31 +148,32 @@ const COPIED = 'Presenter’s link copied: whoever has it can lead.';
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /**
- * @param {Page} page
+ * @param {Store} store
  * @param {Lead} lead
  * @param {Follower} follow
  * @returns {Draw}
  */
-function dialogView(page, lead, follow) {
-  const { store } = page;
+function dialogView(store, lead, follow) {
   const offer = () => store.get().classroom?.role === 'lead' && offerAddresses();
-  byId('room-open').addEventListener('click', () => {
-    say('');
-    byId('room-dialog').showModal();
-    offer();
-  });
-  byId('room-new').addEventListener('click', async () => (await lead.open()) && offer());
-  byId('room-end').addEventListener('click', () => {
-    lead.end();
-    byId('room-dialog').close();
+  onPress({
+    'room-open': () => {
+      say('');
+      byId('room-dialog').showModal();
+      offer();
+    },
+    'room-new': async () => (await lead.open()) && offer(),
+    'room-copy': () => copy(linkOf(store.get().classroom), 'Link copied.'),
+    'room-presenter': () => copy(presentersLink(lead), COPIED),
+    'room-end': () => {
+      lead.end();
+      byId('room-dialog').close();
+    },
   });
   byId('room-join').addEventListener('submit', (e) => {
     e.preventDefault();
-    join(page, follow);
+    join(store, follow);
   });
   byId('room-address').addEventListener('change', () => drawLink(store.get().classroom));
-  byId('room-copy').addEventListener('click', () => copy(linkOf(store.get().classroom), 'Link copied.'));
-  byId('room-presenter').addEventListener('click', () => copy(presentersLink(lead), COPIED));
   return ({ classroom }, before) => {
     byId('room-begin').hidden = classroom?.role === 'lead';
     byId('room-led').hidden = classroom?.role !== 'lead';
@@ -204,8 +191,8 @@ function say(words) {
 /** @param {Lead} lead */
 const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}&lead=${secret}`;
 
-/** @param {Page} page @param {Follower} follow */
-function join({ store }, follow) {
+/** @param {Store} store @param {Follower} follow */
+function join(store, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
   if (store.get().classroom?.code === code) follow.again();
@@ -220,9 +207,7 @@ async function offerAddresses() {
   const all = [...new Set([here, ...found])].sort(
     (a, b) => Number(LOOPBACK.test(a)) - Number(LOOPBACK.test(b)),
   );
-  byId('room-address').replaceChildren(
-    ...all.map((address) => make('option', { textContent: address, value: address })),
-  );
+  byId('room-address').replaceChildren(...options(all.map((address) => [address, address])));
   byId('room-address-field').hidden = all.length < 2;
   byId('room-alone').hidden = !LOOPBACK.test(all[0]);
   byId('room-address').dispatchEvent(new Event('change'));
@@ -257,21 +242,21 @@ async function copy(text, done) {
 // The strip of the classroom: its code, who is there, and what can be done next.
 
 /**
- * @param {Page} page
+ * @param {PageWith<'lesson' | 'questionForClass' | 'store'>} page
  * @param {Lead} lead
  * @param {Follower} follow
  * @returns {Draw}
  */
 function barView(page, lead, follow) {
-  byId('room-ask').addEventListener('click', () =>
-    page.store.get().classroom?.question ? lead.show() : lead.ask(),
-  );
-  byId('room-again').addEventListener('click', () => lead.ask());
-  byId('room-put-away').addEventListener('click', () => lead.putAway());
-  byId('room-take').addEventListener('click', () => lead.take());
-  byId('room-follow').addEventListener('click', () => follow.again());
-  byId('room-leave').addEventListener('click', () => follow.leave());
-  byId('room-code').addEventListener('click', () => byId('room-open').click());
+  onPress({
+    'room-ask': () => (page.store.get().classroom?.question ? lead.show() : lead.ask()),
+    'room-again': () => lead.ask(),
+    'room-put-away': () => lead.putAway(),
+    'room-take': () => lead.take(),
+    'room-follow': () => follow.again(),
+    'room-leave': () => follow.leave(),
+    'room-code': () => byId('room-open').click(),
+  });
   return ({ classroom }) => {
     const at = document.activeElement;
     const here = byId('room').contains(at);
@@ -294,28 +279,17 @@ function draw(classroom, canAsk) {
   const { role, code, contact, following: along, question } = classroom;
   const leads = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
   byId('room-code').textContent = codeInHalves(code);
-  write(role === 'lead' ? leadWords(classroom) : followWords(classroom));
+  write('room-words', role === 'lead' ? leadWords(classroom) : followWords(classroom));
   byId('room').dataset.contact = contact;
   byId('room-ask').textContent = question ? 'Show answers' : 'Ask the class';
-  show('room-ask', leads && (question ? !question.shown : canAsk));
-  show('room-again', leads && question !== null && !question.open && canAsk);
-  show('room-put-away', leads && question !== null);
-  show('room-take', role === 'lead' && contact === 'elsewhere');
-  show('room-follow', role === 'follow' && !along && contact !== 'over');
-  show('room-leave', role === 'follow');
-}
-
-/**
- * @param {'room-ask' | 'room-again' | 'room-put-away' | 'room-take' | 'room-follow' | 'room-leave'} id
- * @param {boolean} on
- */
-const show = (id, on) => {
-  byId(id).hidden = !on;
-};
-
-/** A screen reader speaks only the words that have changed. @param {string} words */
-function write(words) {
-  if (byId('room-words').textContent !== words) byId('room-words').textContent = words;
+  showWhere({
+    'room-ask': leads && (question ? !question.shown : canAsk),
+    'room-again': leads && question !== null && !question.open && canAsk,
+    'room-put-away': leads && question !== null,
+    'room-take': role === 'lead' && contact === 'elsewhere',
+    'room-follow': role === 'follow' && !along && contact !== 'over',
+    'room-leave': role === 'follow',
+  });
 }
 
 /** @param {Classroom} classroom */
@@ -335,16 +309,16 @@ function followWords({ contact, following: along, refused }) {
   return along ? `You follow the lecture. ${refused}`.trim() : 'You look around on your own.';
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {PageWith<'lesson' | 'link' | 'openLink' | 'questionForClass' | 'store'>} page @returns {Draw} */
 export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
-  const parts = [classView(follow), barView(page, lead, follow), dialogView(page, lead, follow)];
+  const parts = [classView(follow), barView(page, lead, follow), dialogView(store, lead, follow)];
   let code = '';
   document.addEventListener('visibilitychange', () => follow.look());
   window.addEventListener('online', () => follow.look());
   const meet = (/** @type {State} */ { classroom, lead: secret }) => {
-    if (secret) return arrive(page, lead, classroom?.code ?? '', secret);
+    if (secret) return arrive(store, lead, classroom?.code ?? '', secret);
     if (classroom?.role === 'follow' && classroom.code !== code) follow.begin();
     code = classroom?.code ?? '';
   };
@@ -362,12 +336,12 @@ export function classroomView(page) {
 
 /**
  * A presenter's link: its secret leaves the address at once.
- * @param {Page} page
+ * @param {Store} store
  * @param {Lead} lead
  * @param {string} code
  * @param {string} secret
  */
-async function arrive({ store }, lead, code, secret) {
+async function arrive(store, lead, code, secret) {
   store.change({ lead: '', classroom: null });
   const refused = await lead.enter(code, secret);
   if (!refused) return;

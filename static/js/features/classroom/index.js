@@ -4,48 +4,10 @@ import { byId } from '../../kit/elements.js';
 import { keep, recall } from '../../kit/storage.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Part } from '../../store/state.js'
- * @import { LinkPart } from '../../store/link.js'
- */
+/** @import { LinkPart } from '../../store/types.js' */
+/** @import { Classroom, ClassroomState, Tally } from './types.js' */
 
 // What a page knows of its classroom, as lead or as follower, and what the browser keeps of it.
-
-/**
- * @typedef {object} ClassQuestion  put to the class
- * @property {string} id      another one each time it is asked
- * @property {string} ask     in words
- * @property {'choice' | 'number'} kind
- * @property {string[]} choices  to press; none of a number
- * @property {boolean} open   answers are taken
- * @property {boolean} shown  results can be seen by all
- * @property {string | null} [right]  the right answers, a line each; known to all once results are shown
- */
-/**
- * @typedef {object} Tally  how a class has answered, as far as that may be seen
- * @property {number} total
- * @property {{answer: string, count: number}[]} counts
- * @property {number} others  answers too rare to be told
- */
-/**
- * How the page stands to its server: it hears of it; it does not, for now; somebody else has taken the lead;
- * the classroom is closed, or there is none.
- * @typedef {'there' | 'alone' | 'elsewhere' | 'over' | 'unknown'} Contact
- */
-/**
- * @typedef {object} Classroom
- * @property {string} code
- * @property {'lead' | 'follow'} role
- * @property {string} secret     of who leads, else ''
- * @property {Contact} contact
- * @property {boolean} following  the page goes along; else its reader looks around alone
- * @property {number} at         the step that the lecture shows
- * @property {number} followers
- * @property {ClassQuestion | null} question
- * @property {Tally} tally
- * @property {string} given      what was answered here, '' while nothing was
- * @property {string} refused    why this page does not lead though its link said so, else ''
- */
 
 /** @type {Tally} */
 export const NOBODY = { total: 0, counts: [], others: 0 };
@@ -143,13 +105,6 @@ export function device(code) {
   keep(DEVICE, `${code} ${name}`);
   return name;
 }
-
-/**
- * @typedef {object} ClassroomState
- * @property {Classroom | null} classroom  that the page leads or follows
- * @property {string} lead  the secret of a presenter's link, until it is taken from the address
- * @property {boolean} veiled  the class is asked: nothing on a page that follows tells what is to come
- */
 
 /** Who follows shares the way into the classroom; who leads, what is shown. @type {LinkPart} */
 const classroomPart = {

@@ -28,11 +28,7 @@ import {
   withResults,
 } from './requests.js';
 
-/**
- * @import { Page, State } from '../../store/state.js'
- * @import { Told } from './requests.js'
- * @import { Contact, Classroom } from './index.js'
- */
+/** @import { Contact, Classroom, Told } from './types.js' */
 
 // Who follows: asks what is new, and goes where the lecture goes, unless the reader looks around.
 
@@ -58,10 +54,10 @@ export class Follower {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
-  /** @param {Page} page */
-  constructor(page) {
-    this.page = page;
-    this.store = page.store;
+  /** @param {PageWith<'store' | 'openLink'>} page */
+  constructor({ store, openLink }) {
+    this.store = store;
+    this.openLink = openLink;
   }
 
   /** @returns {Classroom | null} that this page follows */
@@ -133,7 +129,7 @@ export class Follower {
     this.place = null;
     this.store.change({ veiled: false });
     try {
-      if (scene !== this.reached) await this.page.openLink(readScene(scene).link, { step, fine: null });
+      if (scene !== this.reached) await this.openLink(readScene(scene).link, { step, fine: null });
       else this.store.goTo(step);
       this.reached = scene;
     } catch (error) {
@@ -183,7 +179,7 @@ const ALONE = 'The server cannot be reached: those who follow see what was shown
 
 /** The page's lead of a classroom. */
 export class Lead {
-  /** @param {Page} page */
+  /** @param {PageWith<'store' | 'link' | 'openLink' | 'questionForClass' | 'lesson'>} page */
   constructor(page) {
     this.page = page;
     this.turn = 0; // of looking: another classroom may have been opened meanwhile

@@ -1,21 +1,8 @@
 /** What pages send to a classroom and ask of it (docs/api.md), and how often. A status tells the answer. */
 
-/**
- * @import { ClassQuestion, Contact } from './index.js'
- * @import { Page } from '../../store/state.js'
- * @import { OnPage } from '../lessons/index.js'
- */
+/** @import { OnPage } from '../lessons/types.js' */
+/** @import { ClassQuestion, Contact } from './types.js' */
 
-/**
- * @typedef {object} Told  what is new in a classroom
- * @property {number} version
- * @property {string} [scene]  what the lecture shows, where that is new
- * @property {number} step
- * @property {import('./index.js').ClassQuestion} [question]
- * @property {number} [followers]
- * @property {import('./index.js').Tally} [answers]
- * @property {string} [driver]
- */
 /** @typedef {{status: number, told: any}} Answer  status 0: nobody answers */
 
 /**
@@ -91,8 +78,8 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
   return Math.round(plain * (1 - JITTER / 2 + JITTER * chance()));
 }
 
-// The lead tells the classroom what it shows: one request at a time, with all that is new by then. It opens a
-// classroom again that is gone with its server.
+// The lead tells the classroom what it shows: one request at a time, with all that is new by then. It opens
+// a classroom again that is gone with its server.
 
 /**
  * @typedef {object} News  what the lecture shows
@@ -175,7 +162,7 @@ const contactOf = (status) => CONTACTS[status] ?? 'alone';
 /** A part that no other link has: those who follow see nothing of what is to come. */
 const VEILED = '&veiled=yes';
 
-/** @param {Page} page */
+/** @param {PageWith<'link' | 'store'>} page */
 export async function sceneOf(page) {
   const { steppingMode, question } = page.store.get();
   const predicts = steppingMode === 'predict';
@@ -189,7 +176,11 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 
 // A question on the page, put to the class: what is sent, and what is right once the results are shown.
 
-/** Predict's, or the lesson's. @param {Page} page @returns {OnPage | null} */
+/**
+ * Predict's, or the lesson's.
+ * @param {PageWith<'lesson' | 'questionForClass'>} page
+ * @returns {OnPage | null}
+ */
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**

@@ -5,12 +5,8 @@ import { differing, rivalQuestion } from '../../search/comparing/rival.js';
 import { applicableQuestion, offersOf, ownDepth, questionOf } from '../../search/question.js';
 import { presets } from './presets.js';
 
-/**
- * @import { Checked } from '../../store/api.js'
- * @import { Offer, Question } from '../../search/question.js'
- * @import { State, Store } from '../../store/state.js'
- * @import { Rival } from '../../search/comparing/rival.js'
- */
+/** @import { Rival } from '../../search/comparing/types.js' */
+/** @import { Offer, Question } from '../../search/types.js' */
 
 const FIELDS = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'depth', 'round']);
 

@@ -5,8 +5,6 @@ import { comparisonView } from './comparison-view.js';
 import { rivalLoader } from './rival-loader.js';
 import { rivalView } from './rival-view.js';
 
-/** @import { Draw, Store } from '../../store/state.js' */
-
 /** @param {Store} store @returns {Draw} */
 export function compareView(store) {
   const choose = compareDialog(store);

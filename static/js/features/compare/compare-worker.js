@@ -4,10 +4,8 @@ import { comparison } from '../../search/comparing/comparison.js';
 import { buffersOf } from '../../search/derive.js';
 import { makeTree } from '../../search/tree.js';
 
-/**
- * @import { Header, SomeColumns, Tree } from '../../search/tree.js'
- * @import { Comparison } from '../../search/comparing/comparison.js'
- */
+/** @import { Comparison } from '../../search/comparing/types.js' */
+/** @import { Header, SomeColumns } from '../../search/types.js' */
 
 /** @typedef {{header: Header, columns: SomeColumns}} Bare  what a tree can be made of again */
 /** @typedef {{a: Bare, b: Bare}} Job */

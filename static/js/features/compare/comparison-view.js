@@ -5,11 +5,8 @@ import { comparisonShown, swapRuns } from '../../search/comparing/rival.js';
 import { differenceText } from './difference-text.js';
 import { momentOf } from './rival-view.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Compared } from '../../search/comparing/rival.js'
- * @import { Run } from '../../kit/elements.js'
- */
+/** @import { Run } from '../../kit/types.js' */
+/** @import { Compared } from '../../search/comparing/types.js' */
 
 const COUNTS = /** @type {const} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
 const RUNS = /** @type {Run[]} */ (['a', 'b']);

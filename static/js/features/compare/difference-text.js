@@ -7,10 +7,7 @@ import { eventAt } from '../../search/events.js';
 import { isMax } from '../../search/tree.js';
 import { enteredWith, hasWindows, inMoversView, windowAt } from '../../search/windows.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Difference } from '../../search/comparing/difference.js'
- */
+/** @import { Difference } from '../../search/comparing/types.js' */
 
 /**
  * @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "■ (alpha-beta)"

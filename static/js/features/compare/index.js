@@ -6,10 +6,7 @@ import { versus } from '../../search/comparing/rival-link.js';
 import { choice, QUESTION_PARTS } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Part, Draw } from '../../store/state.js'
- * @import { InStep, Compared, Rival, RivalTree } from '../../search/comparing/rival.js'
- */
+/** @import { Compared, InStep, Rival, RivalTree } from '../../search/comparing/types.js' */
 
 /**
  * @typedef {object} CompareState

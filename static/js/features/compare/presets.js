@@ -4,12 +4,9 @@ import { choices } from '../../scene/fields.js';
 import { bindingName } from '../../search/domains.js';
 import { deepestOf, offersOf, ownDepth } from '../../search/question.js';
 
-/**
- * @import { AlgorithmChoice, OrderChoice } from '../../scene/fields.js'
- * @import { Offer } from '../../search/question.js'
- * @import { State } from '../../store/state.js'
- * @import { Rival } from '../../search/comparing/rival.js'
- */
+/** @import { AlgorithmChoice, OrderChoice } from '../../scene/types.js' */
+/** @import { Rival } from '../../search/comparing/types.js' */
+/** @import { Offer } from '../../search/types.js' */
 
 /** @typedef {{name: string, rival: Rival}} Preset */
 

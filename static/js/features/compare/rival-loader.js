@@ -17,14 +17,10 @@ import { questionKey } from '../../search/question.js';
 import { search } from '../../store/api.js';
 import { bare, buffers } from './compare-worker.js';
 
-/**
- * @import { Background } from '../../kit/background.js'
- * @import { Question } from '../../search/question.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Job } from './compare-worker.js'
- * @import { Comparison } from '../../search/comparing/comparison.js'
- */
+/** @import { Background } from '../../kit/types.js' */
+/** @import { Comparison } from '../../search/comparing/types.js' */
+/** @import { Question } from '../../search/types.js' */
+/** @import { Job } from './compare-worker.js' */
 
 /**
  * The most nodes of both trees that the page compares by itself. A worker compares more, which takes several

@@ -13,14 +13,10 @@ import { treeView } from '../../tree-panel/tree-view.js';
 import { marksOf, paintMarks } from './merged-marks.js';
 import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Place } from '../../tree-panel/panel.js'
- * @import { DisplayList } from '../../tree-panel/display-list.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Moment } from './merged-scene.js'
- * @import { Compared } from '../../search/comparing/rival.js'
- */
+/** @import { Compared } from '../../search/comparing/types.js' */
+/** @import { DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Place } from '../../tree-panel/panel.js' */
+/** @import { Moment } from './merged-scene.js' */
 
 /**
  * @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Own what is opened and folded in this tree alone

@@ -1,5 +1,6 @@
 /** The output beside the right one. Only the rows in sight exist, as in the trace. */
 import { kindOf } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import {
   differenceAt,
@@ -14,12 +15,7 @@ import {
 } from './differences.js';
 import { countWords, pieces } from './words.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Diagnosed } from './doctor-view.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Row, Table } from './differences.js'
- */
+/** @import { Diagnosed, Row, Table } from './types.js' */
 
 const SPARE = 6;
 /** Of what scrolls, in pixels; Chromium's cap is 33 million. */
@@ -42,9 +38,11 @@ export function listView(store) {
     if (table) goToRow(store, table, at);
   });
   new ResizeObserver(() => store.change({})).observe(list);
-  byId('doctor-next').addEventListener('click', () => toDifference(store, 1));
-  byId('doctor-previous').addEventListener('click', () => toDifference(store, -1));
-  byId('doctor-close').addEventListener('click', () => store.change({ output: null }));
+  onPress({
+    'doctor-next': () => toDifference(store, 1),
+    'doctor-previous': () => toDifference(store, -1),
+    'doctor-close': () => store.change({ output: null }),
+  });
   return (state, before) => {
     drawFrame(state);
     const found = foundIn(state);

@@ -3,11 +3,8 @@ import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { isOther } from './differences.js';
 
-/**
- * @import { Diagnosed, Explanation } from './doctor-view.js'
- * @import { Look } from '../../kit/look.js'
- * @import { Box, DisplayList } from '../../tree-panel/display-list.js'
- */
+/** @import { Box, DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Diagnosed, Explanation } from './types.js' */
 
 /** The verdict, before the explanations. @param {Diagnosed} found */
 export function verdictWords(found) {

@@ -2,10 +2,7 @@
 import { byId, make, renew } from '../../kit/elements.js';
 import { neighborsOf } from './index.js';
 
-/**
- * @import { Drawing } from './drawing.js'
- * @import { Gesture } from './index.js'
- */
+/** @import { Drawing, Gesture } from './types.js' */
 
 /** @typedef {(gesture: Gesture) => void} Do */
 

@@ -2,31 +2,11 @@
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Assignment } from '../../search/game.js'
- * @import { Feature, Page } from '../../store/state.js'
- */
+/** @import { Assignment } from '../../search/types.js' */
+/** @import { Gesture, Rows, Sketch } from './types.js' */
 
 // The text of a map as a sketch: what it draws, and how each gesture changes the text.
 
-/**
- * @typedef {object} Sketch
- * @property {string[]} colors
- * @property {Assignment[]} first
- * @property {string} depth
- * @property {Map<string, string>[]} weights  of each player, by color
- * @property {string[]} regions  as they are listed, then those that have no list of their own
- * @property {[string, string][]} borders
- * @property {Rows} rows
- */
-/**
- * @typedef {object} Rows  numbers of lines, from 0; −1 where there is none
- * @property {number} colors
- * @property {number} first
- * @property {number} depth
- * @property {number[]} weights
- * @property {Map<string, number>} lists  of the neighbors of each region
- */
 /** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} Part */
 
 const NAME = '[A-Za-z0-9]+';
@@ -152,17 +132,6 @@ export const neighborsOf = ({ borders }, region) =>
 // Every gesture makes a new text: `afterGesture(text, gesture)`. What a gesture does not touch stays as it
 // was written, line by line.
 
-/**
- * @typedef {{kind: 'add', region: string}
- *   | {kind: 'rename', region: string, to: string}
- *   | {kind: 'remove', region: string}
- *   | {kind: 'border', region: string, to: string}
- *   | {kind: 'color', region: string, color: string, player: number}
- *   | {kind: 'colors', colors: string}
- *   | {kind: 'weight', player: number, color: string, weight: string}
- *   | {kind: 'depth', depth: string}} Gesture
- *   border: draws it, or takes it away where it is; color: '' takes a first color away
- */
 /** @typedef {(lines: string[], sketch: Sketch, gesture: any) => string[]} Act */
 
 /** A map without regions: what a drawing begins with. */
@@ -384,8 +353,8 @@ export function nextStep(text) {
 /** Its modules are fetched, and it opens then: the text may be looked at before. */
 let isComing = false;
 
-/** The editor with an empty map, and its drawing. @param {Page} page */
-function drawNew({ edit }) {
+/** The editor with an empty map, and its drawing. @param {Page['edit']} edit */
+function drawNew(edit) {
   isComing = true;
   edit(EMPTY, null);
   if (byId('draw').hidden) byId('draw-open').click();
@@ -394,17 +363,17 @@ function drawNew({ edit }) {
 /** @type {Feature} */
 export const draw = {
   actions: [pressing('draw-new', 'Draw a map'), pressing('random-map-open', 'Make a random map')],
-  panel: (page) => {
-    page.editing.excuse((text) => (byId('draw').hidden && !isComing ? '' : nextStep(text)));
+  panel: ({ store, edit, editing }) => {
+    editing.excuse((text) => (byId('draw').hidden && !isComing ? '' : nextStep(text)));
     byId('editor').addEventListener('close', () => {
       isComing = false;
     });
-    byId('draw-new').addEventListener('click', () => drawNew(page));
+    byId('draw-new').addEventListener('click', () => drawNew(edit));
     byId('random-map-open').addEventListener('click', () => {
       byId('draw-random').open = true;
-      drawNew(page);
+      drawNew(edit);
     });
-    return lazily(page.store, async () => (await import('./draw-view.js')).drawView(page.editing), {
+    return lazily(store, async () => (await import('./draw-view.js')).drawView(editing), {
       buttons: ['draw-open'],
     });
   },

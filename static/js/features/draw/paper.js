@@ -5,12 +5,10 @@ import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/paint-shapes.js';
 import { PAPER } from '../../store/outlines.js';
 import { distance, regionAt } from './drawing.js';
 
-/**
- * @import { Placed } from '../../map-panel/paint-labels.js'
- * @import { Tile } from '../../map-panel/paint-shapes.js'
- * @import { Assignment } from '../../search/game.js'
- * @import { Drawing, Place, Drag } from './drawing.js'
- */
+/** @import { Placed, Tile } from '../../map-panel/types.js' */
+/** @import { Assignment } from '../../search/types.js' */
+/** @import { Place } from '../../store/types.js' */
+/** @import { Commands, Drag, Drawing } from './types.js' */
 
 /** Of a region, in pixels. */
 const RADIUS = 22;
@@ -252,18 +250,6 @@ function placeUnder(paper, drawing, { clientX, clientY }) {
 }
 
 // Drawing by the keyboard: keys work wherever in the drawing no field is being typed into.
-
-/**
- * @typedef {object} Commands
- * @property {() => void} add
- * @property {() => void} rename
- * @property {() => void} border  begins one at the chosen region, or ends it there
- * @property {() => boolean} giveUp  a border that has begun; whether there was one
- * @property {() => void} remove
- * @property {(step: Place) => void} move  the chosen region, in units of the paper
- * @property {(steps: number) => void} choose  a region further down the list
- * @property {() => boolean} isDrawingBorder
- */
 
 const STEP = 20;
 /** @type {Record<string, Place>} */

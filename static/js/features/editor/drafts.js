@@ -1,10 +1,11 @@
 /** The text in the editor with its history: every change can be undone and redone. */
 import { byId } from '../../kit/elements.js';
 
+/** @import { Draft, Drafts } from './types.js' */
+
 // What was done to a text, to be undone and done again: typing, repairs, examples and whatever else writes
 // it. A text comes with the places of its regions, where it has been drawn.
 
-/** @typedef {{text: string, places: Record<string, [number, number]>}} Draft */
 /**
  * @typedef {object} History
  * @property {Draft[]} past  the earliest first
@@ -79,13 +80,6 @@ export function endOfChange(before, after) {
   while (same < most && before.at(-1 - same) === after.at(-1 - same)) same++;
   return after.length - same;
 }
-
-/**
- * @typedef {object} Drafts
- * @property {() => Draft} now
- * @property {(draft: Draft) => void} begin  a text without a past, unless it is the one that stands there
- * @property {(draft: Draft, run?: string) => void} write  a step of its own, or of a run
- */
 
 /**
  * @param {HTMLTextAreaElement} area

@@ -6,12 +6,11 @@ import { cancel } from '../../store/problem.js';
 import { editor as makeEditor } from './editor.js';
 import { upload } from './upload.js';
 
-/** @import { Feature, Page } from '../../store/state.js' */
-/** @import { Draft } from './drafts.js' */
+/** @import { Draft } from './types.js' */
 
 /**
  * There from the start: a text must not be lost where the server is.
- * @param {Page} page
+ * @param {PageWith<'showText' | 'store'>} page
  * @returns {Partial<Page>}
  */
 function serves(page) {

@@ -1,12 +1,11 @@
 /** Errors and warnings beside the lines of a text, and repairs by a click. */
+import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { repairAll } from '../../store/api.js';
 import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-names.js';
 
-/**
- * @import { Repair, AllRepaired, Checked, Diagnostic } from '../../store/api.js'
- */
+/** @import { AllRepaired, Diagnostic, Repair } from '../../store/types.js' */
 
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
@@ -211,23 +210,16 @@ const words = ({ message, suggestion }) => (suggestion ? `${message} — ${sugge
 function remarkRow(area, remark, isFirst) {
   const { kind, line, column, repair } = remark;
   const text = `${kind}, line ${line}, column ${column}: ${words(remark)}`;
-  const row = make('li', {}, [actionButton(text, `remark ${kind}`, () => select(area, remark))]);
+  const row = make('li', {}, [
+    makeButton(text, { className: `remark ${kind}`, act: () => select(area, remark) }),
+  ]);
   const better = repair && repairText(area.value, repair);
   if (!repair || better === null) return row;
   const several = repair.errors.length + repair.warnings.length > 1;
-  const button = actionButton(several && isFirst ? repair.title : 'Repair', 'repair', () =>
-    retype(area, better),
-  );
-  button.title = repair.title;
-  row.append(button);
+  const { title } = repair;
+  const act = () => retype(area, better);
+  row.append(makeButton(several && isFirst ? title : 'Repair', { className: 'repair', title, act }));
   return row;
-}
-
-/** @param {string} textContent @param {string} className @param {() => void} act */
-function actionButton(textContent, className, act) {
-  const button = make('button', { type: 'button', className, textContent });
-  button.addEventListener('click', act);
-  return button;
 }
 
 /**

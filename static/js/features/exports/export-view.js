@@ -1,4 +1,5 @@
 /** The export dialog: a preview of each picture of the file, and ways through them. */
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
@@ -22,13 +23,10 @@ import {
 } from './export-form.js';
 import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 
-/**
- * @import { Album } from '../../pictures/album.js'
- * @import { Picture } from '../../pictures/marks.js'
- * @import { Page, Draw } from '../../store/state.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Chosen } from './saving.js'
- */
+/** @import { Album } from '../../pictures/album.js' */
+/** @import { Picture, Searched } from '../../pictures/types.js' */
+/** @import { Needs } from './saving.js' */
+/** @import { Chosen } from './types.js' */
 
 // Which of several pictures is looked at: two buttons with the number between them, and keys.
 
@@ -85,7 +83,7 @@ function pager(turned) {
 /** So many pictures are all drawn for a preview. */
 const FEW = 60;
 
-/** @param {Page} page @returns {{show: () => void, stop: () => void}} */
+/** @param {Needs} page @returns {{show: () => void, stop: () => void}} */
 function previewer(page) {
   let running = new AbortController();
   /** @type {Shown | null} */
@@ -129,7 +127,7 @@ async function quietly(signal, act) {
 
 /**
  * An album that knows how large codes are, if it has some.
- * @param {Page} page
+ * @param {Needs} page
  * @param {Searched} state
  * @param {ReturnType<typeof pager>} pages
  * @param {AbortSignal} signal
@@ -208,7 +206,7 @@ function tellType(picture) {
   element.classList.toggle('warned', isTold && points < least);
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function exportView(page) {
   const dialog = byId('picture');
   const preview = previewer(page);
@@ -225,13 +223,15 @@ export function exportView(page) {
     again();
   });
   byId('picture-form').addEventListener('input', again);
-  byId('picture-close').addEventListener('click', () => dialog.close());
-  byId('picture-smaller').addEventListener('click', () => {
-    makeSmaller(page.store.get());
-    again();
-    byId('picture-save').click();
+  onPress({
+    'picture-close': () => dialog.close(),
+    'picture-smaller': () => {
+      makeSmaller(page.store.get());
+      again();
+      byId('picture-save').click();
+    },
+    'picture-cancel': () => running.abort(),
   });
-  byId('picture-cancel').addEventListener('click', () => running.abort());
   dialog.addEventListener('close', () => {
     running.abort();
     preview.stop();

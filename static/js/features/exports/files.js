@@ -7,12 +7,9 @@ import { write as svg } from '../../pictures/svg.js';
 import { forest, tikz } from '../../pictures/tex.js';
 import { sceneOf } from '../../tree-panel/scene.js';
 
-/**
- * @import { Mark, PathMark, Picture, TextMark } from '../../pictures/marks.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Album } from '../../pictures/album.js'
- * @import { Progress } from './saving.js'
- */
+/** @import { Album } from '../../pictures/album.js' */
+/** @import { Mark, PathMark, Picture, Searched, TextMark } from '../../pictures/types.js' */
+/** @import { Progress } from './saving.js' */
 
 // A picture onto a canvas, for a PNG.
 

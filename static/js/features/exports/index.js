@@ -1,8 +1,6 @@
 /** Exports: pictures, slides and files for papers. */
 import { lazily, pressing } from '../../store/state.js';
 
-/** @import { Feature } from '../../store/state.js' */
-
 /** @type {Feature} */
 export const exporting = {
   actions: [

@@ -30,14 +30,11 @@ import {
 } from './export-form.js';
 import { drawPictures, fileOf } from './files.js';
 
-/**
- * @import { Page, State } from '../../store/state.js'
- * @import { Lesson, PictureRequest } from '../../store/files-api.js'
- * @import { Linked } from '../../store/link.js'
- * @import { Shot } from '../../pictures/album.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Format } from './export-form.js'
- */
+/** @import { Searched, Shot } from '../../pictures/types.js' */
+/** @import { Lesson, Linked, PictureRequest } from '../../store/types.js' */
+/** @import { InLesson } from '../lessons/types.js' */
+/** @import { Chosen, Format } from './types.js' */
+/** @typedef {PageWith<'lesson' | 'link' | 'store'>} Needs  of the page */
 
 // What is drawn: the steps that the form names, or the stops of a lesson, and the links to them.
 
@@ -49,26 +46,24 @@ import { drawPictures, fileOf } from './files.js';
 const known = new WeakMap();
 
 /**
- * @param {Page} page
+ * @param {Needs} page
  * @returns {Promise<LessonShots>} throws where there is no lesson, or a stop has no search
  */
 async function lessonShots(page) {
   const given = page.lesson();
   if (!given) throw new Error('No lesson is given now.');
-  const found = known.get(given.lesson) ?? readLessonShots(page);
+  const found = known.get(given.lesson) ?? readLessonShots(given, page.store.get());
   known.set(given.lesson, found);
   found.catch(() => known.delete(given.lesson));
   return found;
 }
 
-/** @param {Page} page @returns {Promise<LessonShots>} */
-async function readLessonShots(page) {
-  const given = /** @type {NonNullable<ReturnType<Page['lesson']>>} */ (page.lesson());
+/** @param {InLesson} given @param {State} state @returns {Promise<LessonShots>} */
+async function readLessonShots({ lesson, asks }, state) {
   const stops = [];
   const links = [];
-  let state = page.store.get();
-  for (const [n, { title, text, note, line }] of given.lesson.stops.entries()) {
-    const linked = await given.asks(n);
+  for (const [n, { title, text, note, line }] of lesson.stops.entries()) {
+    const linked = await asks(n);
     state = await stateAt(state, linked).catch((error) => {
       throw new Error(`Stop ${n + 1} cannot be drawn: ${error.message}`);
     });
@@ -87,31 +82,25 @@ async function stateAt(state, linked) {
 }
 
 /**
- * @typedef {object} Chosen
- * @property {Shot[][]} series  steps that are laid out alike, together
- * @property {(n: number) => Promise<string>} link  to the page at one of them
- * @property {string} name  of them, in names of files
- */
-
-/**
- * @param {Page} page
+ * @param {Needs} page
  * @param {Searched} state
  * @returns {Promise<Chosen>} throws where there is nothing to be drawn
  */
-export const chosenNow = async (page, state) => (areStops(state) ? stopsOf(page) : chosenSteps(page, state));
+export const chosenNow = async (page, state) =>
+  areStops(state) ? stopsOf(page) : chosenSteps(page.link, state);
 
-/** @param {Page} page @returns {Promise<Chosen>} */
+/** @param {Needs} page @returns {Promise<Chosen>} */
 async function stopsOf(page) {
   const { series, links } = await lessonShots(page);
   return { series, link: async (n) => address(await page.link(links[n])), name: 'stops' };
 }
 
-/** @param {Page} page @param {Searched} state @returns {Chosen} */
-function chosenSteps(page, state) {
+/** @param {Page['link']} link @param {Searched} state @returns {Chosen} */
+function chosenSteps(link, state) {
   const steps = stepsNow(state);
   return {
     series: [shotsOf(seenAs(state), steps)],
-    link: async (n) => address(await page.link({ step: steps[n], fine: null })),
+    link: async (n) => address(await link({ step: steps[n], fine: null })),
     name: nameOf(steps),
   };
 }
@@ -217,7 +206,7 @@ const PLAYED =
   'or for TeX, or leave Play first.';
 
 /**
- * @param {Page} page
+ * @param {Needs} page
  * @param {Searched} state
  * @param {Format} format
  * @param {AbortSignal} signal
@@ -254,7 +243,7 @@ function looksNow() {
   };
 }
 
-/** @param {Page} page @param {AbortSignal} signal */
+/** @param {Needs} page @param {AbortSignal} signal */
 export async function saveFile(page, signal) {
   const state = page.store.get();
   if (!isSearched(state)) return;
@@ -294,7 +283,7 @@ async function fileByPage(state, chosen, progress) {
 
 /**
  * A file that the server draws and writes.
- * @param {Page} page
+ * @param {Needs} page
  * @param {Searched} state
  * @param {Chosen} chosen
  * @param {Progress} progress

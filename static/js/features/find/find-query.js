@@ -5,10 +5,7 @@
  */
 import { listing } from '../../kit/format.js';
 
-/**
- * @import { Chip } from '../../search/region-looks.js'
- * @import { Tree } from '../../search/tree.js'
- */
+/** @import { Chip } from '../../search/types.js' */
 
 /**
  * @typedef {object} Query

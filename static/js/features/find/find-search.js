@@ -5,10 +5,7 @@
 import { placeOf } from '../../search/full-tree.js';
 import { isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Query } from './find-query.js'
- */
+/** @import { Query } from './find-query.js' */
 
 /**
  * @typedef {{step: number, place: number, wrapped: boolean}} Goal place: of the match among all, from 0;

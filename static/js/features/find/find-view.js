@@ -8,10 +8,7 @@ import { visibility } from '../../store/visibility.js';
 import { namesOfTree, readQuery } from './find-query.js';
 import { matchesOf, nextMatch } from './find-search.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Query } from './find-query.js'
- */
+/** @import { Query } from './find-query.js' */
 
 /**
  * @typedef {object} Found  what the query of the find bar finds in the tree shown

@@ -5,10 +5,7 @@ import { offStage, pressing } from '../../store/state.js';
 import { visibility } from '../../store/visibility.js';
 import { findView } from './find-view.js';
 
-/**
- * @import { Feature, Part } from '../../store/state.js'
- * @import { Found } from './find-view.js'
- */
+/** @import { Found } from './find-view.js' */
 
 /**
  * @typedef {object} FindState

@@ -1,17 +1,15 @@
 /** The gallery's state, its storage of your own texts, and small pictures of maps. */
 
 import { kindStated } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js';
 import { keepText, packedOutline } from '../../store/outlines.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
-/**
- * @import { Box, View } from '../../search/outlines.js'
- * @import { Checked, Picture } from '../../store/api.js'
- * @import { MapOutline } from '../../store/outlines.js'
- * @import { Feature, Page, Draw, State } from '../../store/state.js'
- */
+/** @import { Box, View } from '../../search/types.js' */
+/** @import { MapOutline, Picture } from '../../store/types.js' */
+/** @import { Needs } from './gallery-view.js' */
 
 // The small picture of a map whose outlines are one's own: those of samples come from the server.
 
@@ -62,7 +60,7 @@ const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'rand
 /**
  * Open the dialog at once, with the ways to a text of one's own. The cards come when it first opens, and may
  * be missing while the server is gone.
- * @param {Page} page
+ * @param {Needs} page
  */
 function opener(page) {
   /** @type {(() => void) | null} */
@@ -107,10 +105,12 @@ async function remember({ problem, text, name, sample, places, outline, choices 
 export const gallery = {
   actions: [pressing('problem-open', 'Choose another problem', { keys: ['g'] })],
   panel: (page) => {
-    byId('problem-open').addEventListener('click', opener(page));
     byId('gallery').addEventListener('click', leave, true);
-    byId('write').addEventListener('click', () => page.edit('', null));
-    byId('random-open').addEventListener('click', () => page.randomTree());
+    onPress({
+      'problem-open': opener(page),
+      write: () => page.edit('', null),
+      'random-open': () => page.randomTree(),
+    });
     return keeping;
   },
 };

@@ -4,10 +4,8 @@ import { byId, make } from '../../kit/elements.js';
 import { placeOnScale, scaleText, tickElements } from '../../kit/scale.js';
 import { rows, scaleOf, sentences } from './lab.js';
 
-/**
- * @import { Lab, Row } from './lab.js'
- * @import { Scale } from '../../kit/scale.js'
- */
+/** @import { Scale } from '../../kit/types.js' */
+/** @import { Lab, Row } from './lab.js' */
 
 /** @param {Lab} lab @param {(row: Row) => boolean} isShown  the search that is on the page */
 export function drawChart(lab, isShown) {

@@ -8,10 +8,7 @@ import { lab as askLab } from '../../store/api.js';
 import { rows } from './lab.js';
 import { drawChart } from './lab-chart.js';
 
-/**
- * @import { Lab, Row } from './lab.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- */
+/** @import { Lab, Row } from './lab.js' */
 
 /** @typedef {Lab & {of: string}} Found  of: what was searched, and how deep */
 /** @typedef {(options: Partial<State>) => void} Wish */

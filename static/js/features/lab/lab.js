@@ -3,7 +3,7 @@ import { plural } from '../../kit/format.js';
 import { scaleFor } from '../../kit/scale.js';
 import { algorithmNamed, orderNamed } from '../../scene/fields.js';
 
-/** @import { Question } from '../../search/question.js' */
+/** @import { Question } from '../../search/types.js' */
 
 /**
  * @typedef {object} Trial  counts: null where the search was too large

@@ -1,17 +1,13 @@
 /** A lesson in the making: its text, edits by the form, history, its mistakes. */
 
+import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { keep, recall } from '../../kit/storage.js';
 import { readLesson } from '../../store/files-api.js';
 
-/**
- * @import { Diagnostic } from '../../store/api.js'
- * @import { Desk } from './maker.js'
- * @import { LessonRead } from '../../store/files-api.js'
- */
-
-/** @typedef {Record<string, any>} Raw  as JSON has it */
+/** @import { Diagnostic, LessonRead } from '../../store/types.js' */
+/** @import { Desk, Kept, Raw } from './types.js' */
 
 const FORMAT = 'webviz lesson 1';
 
@@ -152,15 +148,6 @@ export const fileName = (title) =>
 
 const [DRAFT, BEFORE] = ['webviz-lesson', 'webviz-lesson-before'];
 const MOST = 200;
-
-/**
- * @typedef {object} Kept
- * @property {() => string} text
- * @property {(text: string, run?: string) => void} write  changes of one run are taken back together
- * @property {(text: string) => void} begin  another lesson; the one before can be had back
- * @property {() => boolean} undo  false where there is nothing to take back
- * @property {() => string | null} before  the lesson that another one took the place of
- */
 
 /** @returns {Kept} */
 export function keptDraft() {
@@ -308,15 +295,10 @@ function row(desk, found, kind, text) {
   const stop = stopAtLine(text, line);
   const words = suggestion ? `${message} — ${suggestion}` : message;
   const place = `${stop < 0 ? '' : `stop ${stop + 1}, `}line ${line}, column ${column}`;
-  const button = make('button', {
-    type: 'button',
-    className: kind,
-    textContent: `${kind}, ${place}: ${words}`,
-  });
-  button.addEventListener('click', () => {
+  const act = () => {
     byId('maker-as-json').click();
     if (stop >= 0) desk.at = stop;
     goTo(found);
-  });
-  return make('li', {}, [button]);
+  };
+  return make('li', {}, [makeButton(`${kind}, ${place}: ${words}`, { className: kind, act })]);
 }

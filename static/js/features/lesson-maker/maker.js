@@ -1,4 +1,5 @@
 /** The dialog that makes a lesson: one text as a list of stops, and as JSON. */
+import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import {
@@ -16,22 +17,15 @@ import {
 } from './draft.js';
 import { shownStop, stopForm } from './stop-form.js';
 
-/**
- * @import { Raw, Kept } from './draft.js'
- * @import { Page } from '../../store/state.js'
- * @import { LessonRead } from '../../store/files-api.js'
- */
+/** @import { Desk, Maker, Raw } from './types.js' */
 
 // The stops of the lesson in the making: which is in hand, and their order.
 
 /** @param {Desk} desk @returns {() => void} */
 function stopList(desk) {
-  byId('maker-stops').addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    const row = button?.closest('li');
-    if (!button || !row) return;
-    act(desk, String(button.dataset.act), Number(row.dataset.at));
-  });
+  onPressWithin('maker-stops', 'button', (button) =>
+    act(desk, String(button.dataset.act), Number(button.closest('li')?.dataset.at)),
+  );
   return () => draw(desk);
 }
 
@@ -74,31 +68,11 @@ function row({ title }, n, inHand) {
 
 /** @param {string} what @param {string} sign @param {string} words */
 function actButton(what, sign, words) {
-  const button = make('button', { type: 'button', className: 'quiet', textContent: sign || words });
-  if (sign) Object.assign(button, { ariaLabel: words, title: words });
-  button.dataset.act = what;
-  return button;
+  const spoken = sign ? { ariaLabel: words, title: words } : {};
+  return makeButton(sign || words, { className: 'quiet', data: { act: what }, ...spoken });
 }
 
-/**
- * @typedef {object} Maker
- * @property {() => void} open
- * @property {(text: string, read: LessonRead | null) => void} edit
- * @property {() => Promise<void>} addShown  what is on the screen becomes a stop, without the dialog
- */
-/**
- * @typedef {object} Desk  what the views of the text work with
- * @property {Page} page
- * @property {Kept} draft
- * @property {number} at  the stop in hand
- * @property {() => Raw | null} lesson  null while the text is no JSON
- * @property {(lesson: Raw, run?: string) => void} change  by the form: its fields stand as they are
- * @property {(lesson: Raw, at?: number) => void} rework  all is drawn anew
- * @property {() => void} draw
- * @property {(read: LessonRead) => void} remark
- */
-
-/** @param {Page} page @returns {Maker} */
+/** @param {Desk['page']} page @returns {Maker} */
 export function maker(page) {
   const desk = deskOf(page);
   const drawText = jsonView(desk);
@@ -128,7 +102,7 @@ export function maker(page) {
   };
 }
 
-/** @param {Page} page @returns {Desk} */
+/** @param {Desk['page']} page @returns {Desk} */
 function deskOf(page) {
   const draft = keptDraft();
   /** @type {Desk} */
@@ -186,20 +160,22 @@ function headView(desk) {
 /** @param {Desk} desk */
 function listen(desk) {
   const { draft, page } = desk;
-  byId('maker-add').addEventListener('click', () => addShown(desk, false));
-  byId('maker-undo').addEventListener('click', () => draft.undo() && desk.draw());
-  byId('maker-as-form').addEventListener('click', () => showAs('form'));
-  byId('maker-as-json').addEventListener('click', () => showAs('json'));
-  byId('maker-before').addEventListener('click', () => {
-    replace(desk, draft.before() ?? draft.text());
-    if (byId('maker-before').hidden) byId('maker-new').focus();
-  });
-  byId('maker-new').addEventListener('click', () => replace(desk, BLANK));
-  byId('maker-file').addEventListener('click', () => byId('file').click());
-  byId('maker-save').addEventListener('click', () => saveFile(desk));
-  byId('maker-try').addEventListener('click', async () => {
-    byId('maker').close();
-    await page.openLesson(draft.text(), desk.at);
+  onPress({
+    'maker-add': () => addShown(desk, false),
+    'maker-undo': () => draft.undo() && desk.draw(),
+    'maker-as-form': () => showAs('form'),
+    'maker-as-json': () => showAs('json'),
+    'maker-before': () => {
+      replace(desk, draft.before() ?? draft.text());
+      if (byId('maker-before').hidden) byId('maker-new').focus();
+    },
+    'maker-new': () => replace(desk, BLANK),
+    'maker-file': () => byId('file').click(),
+    'maker-save': () => saveFile(desk),
+    'maker-try': async () => {
+      byId('maker').close();
+      await page.openLesson(draft.text(), desk.at);
+    },
   });
 }
 

@@ -6,16 +6,11 @@ import { answers } from '../../store/address.js';
 import { numberFromOne } from '../../store/link.js';
 import { lazily, pressing, stopAsks } from '../../store/state.js';
 
-/**
- * @import { ChoiceAsked, Lesson, NumberAsked, PredictAsked } from '../../store/files-api.js'
- * @import { Stop, StopQuestion } from '../../store/files-api.js'
- * @import { State, Feature, Page, Part, Draw } from '../../store/state.js'
- * @import { Linked, LinkPart } from '../../store/link.js'
- */
+/** @import { Lesson, LinkPart, PredictAsked, Stop, StopQuestion } from '../../store/types.js' */
+/** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
 
 // The stops of a lesson: what each asks of the page, whether the page still shows it, and its own question.
 
-/** @typedef {{from: number, to: number}} Reach  steps, from 0 */
 /**
  * @typedef {object} Standing  how far one is in a lesson
  * @property {number} stop
@@ -162,16 +157,6 @@ function reachAt(state, lesson) {
 
 // What a stop asks by itself, a choice or a number: which answers are right, and what is said of them.
 
-/** @typedef {ChoiceAsked | NumberAsked} OwnQuestion */
-/**
- * @typedef {object} OnPage  a question as whoever asks the class needs it
- * @property {string} ask
- * @property {'choice' | 'number'} kind
- * @property {string[]} choices  none of a number
- * @property {(given: string) => boolean} right
- * @property {string} number  of a number, the right one as programs write it
- * @property {string} rightText  in words
- */
 /** @typedef {{sign: 'right' | 'wrong' | 'shown', text: string}} Verdict */
 
 /** Null where nothing is asked, or Predict asks. @param {Stop} stop @returns {OwnQuestion | null} */
@@ -236,28 +221,6 @@ export const onPage = (question) => ({
   rightText: rightText(question),
 });
 
-/**
- * @typedef {object} LessonState
- * @property {Lesson | null} lesson
- * @property {string} lessonName  of the installation, or ''
- * @property {string} lessonText  the file's
- * @property {string} lessonRef   what a link calls it: its name, or ~ and its text, packed; '' without one
- * @property {number} stop        from 0
- * @property {Linked | null} stopAsked  what the page shows there; null until that is known
- * @property {StopAnswer | null} stopAnswer  to what the stop asks
- * @property {boolean} arriving   the stop is on its way
- * @property {Reach | null} reach  the steps that belong to the stop; null while something else is shown
- */
-/** @typedef {{given: string, tried: string[], done: boolean}} StopAnswer  given: '' where only shown */
-/**
- * @typedef {object} InLesson  what other features may ask
- * @property {Lesson} lesson
- * @property {number} stop  from 0
- * @property {(stop: number) => void} goToStop
- * @property {() => OnPage | null} question  the stop's own
- * @property {(stop: number) => Promise<Linked>} asks  what a link to a stop asks for, from 0
- */
-
 /** @type {LinkPart} */
 const lessonPart = {
   name: 'lesson',
@@ -293,22 +256,22 @@ const serves = (page) => ({
     return {
       lesson,
       stop,
-      goToStop: (to) => turn(page, async ({ showStop }) => showStop(page, to)),
+      goToStop: (to) => turn(page.store, async ({ showStop }) => showStop(page, to)),
       question: () => questionOf(lesson, stop),
-      asks: async (at) => (await import('./opening.js')).askedBy(page, lesson.stops[at]),
+      asks: async (at) => (await import('./opening.js')).askedBy(page.readLinked, lesson.stops[at]),
     };
   },
   turnPage: (direction) => {
-    if (page.store.get().lesson) turn(page, async ({ turnPage }) => turnPage(page, direction));
+    if (page.store.get().lesson) turn(page.store, async ({ turnPage }) => turnPage(page, direction));
     return page.store.get().lesson !== null;
   },
-  revealStop: () => turn(page, async ({ revealStop }) => revealStop(page.store)),
+  revealStop: () => turn(page.store, async ({ revealStop }) => revealStop(page.store)),
   openLesson: async (text, stop) => (await import('./opening.js')).openLesson(page, text, stop),
 });
 
-/** @param {Page} page @param {(way: typeof import('./opening.js')) => Promise<unknown>} act */
-const turn = async (page, act) => {
-  if (page.store.get().lesson) await act(await import('./opening.js'));
+/** @param {Store} store @param {(way: typeof import('./opening.js')) => Promise<unknown>} act */
+const turn = async (store, act) => {
+  if (store.get().lesson) await act(await import('./opening.js'));
 };
 
 /** @param {Lesson} lesson @param {number} stop @returns {OnPage | null} */

@@ -1,9 +1,9 @@
 /** Choices about borders and regions of a file (docs/formats.md). */
-import { byId, make } from '../../kit/elements.js';
+import { onPress, options } from '../../kit/controls.js';
+import { byId } from '../../kit/elements.js';
 
-/**
- * @import { MapOfOutlines } from '../../store/files-api.js'
- */
+/** @import { MapOfOutlines } from '../../store/types.js' */
+/** @import { Pair } from './types.js' */
 
 /**
  * Remove a region, merged or left out, and the choices about its borders.
@@ -52,7 +52,6 @@ export const choicesIn = (written) => written.split(/\s+/).filter(Boolean);
 
 // Two regions of a map that something is decided about, and what can be: pure.
 
-/** @typedef {[string, string]} Pair */
 /** @typedef {{words: string, isOff: boolean}} Offer */
 
 /**
@@ -142,17 +141,19 @@ export function listenToDecisions(on) {
 
 /** @param {Deciding} on */
 function listenToButtons({ answer, choices, decide }) {
-  byId('outlines-join').addEventListener('click', () => {
-    const [map, [a, b]] = [answer(), pairNow()];
-    if (map) decide(switchBorder(choices(), a, b, !areNeighbors(map, [a, b])));
-  });
-  byId('outlines-merge').addEventListener('click', () => {
-    const [a, b] = pairNow();
-    decide(removeRegion(choices(), a, `merge:${a}>${b}`));
-  });
-  byId('outlines-drop').addEventListener('click', () => {
-    const [a] = pairNow();
-    decide(removeRegion(choices(), a, `drop:${a}`));
+  onPress({
+    'outlines-join': () => {
+      const [map, [a, b]] = [answer(), pairNow()];
+      if (map) decide(switchBorder(choices(), a, b, !areNeighbors(map, [a, b])));
+    },
+    'outlines-merge': () => {
+      const [a, b] = pairNow();
+      decide(removeRegion(choices(), a, `merge:${a}>${b}`));
+    },
+    'outlines-drop': () => {
+      const [a] = pairNow();
+      decide(removeRegion(choices(), a, `drop:${a}`));
+    },
   });
 }
 
@@ -165,15 +166,14 @@ export function drawDecisions(answer) {
   const names = regions.map(({ name }) => name);
   const pair = stillThere(names, pairNow());
   for (const [i, id] of MENUS.entries()) {
-    byId(id).replaceChildren(...regions.map(option));
+    byId(id).replaceChildren(...options(regions.map(choice)));
     byId(id).value = pair[i];
   }
   drawOffers(answer);
 }
 
-/** @param {MapOfOutlines['regions'][number]} region */
-const option = ({ name, full }) =>
-  make('option', { value: name, textContent: full === name ? name : `${name} – ${full}` });
+/** @param {MapOfOutlines['regions'][number]} region @returns {[value: string, words: string]} */
+const choice = ({ name, full }) => [name, full === name ? name : `${name} – ${full}`];
 
 /** @param {MapOfOutlines} answer */
 function drawOffers(answer) {

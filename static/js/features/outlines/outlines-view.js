@@ -7,6 +7,7 @@
  * that is doubtful; what is decided about it, and what a game needs besides. Each change is asked of the
  * server, and the latest answer counts.
  */
+import { makeButton, onPressWithin } from '../../kit/controls.js';
 import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
@@ -29,13 +30,10 @@ import {
   without,
 } from './choices.js';
 
-/**
- * @import { MapOfOutlines, FileFinding } from '../../store/files-api.js'
- * @import { RegionLook } from '../../search/region-looks.js'
- * @import { Pair } from './choices.js'
- * @import { Scene } from '../../map-panel/paint-shapes.js'
- * @import { TextOptions } from '../../store/state.js'
- */
+/** @import { Scene } from '../../map-panel/types.js' */
+/** @import { RegionLook } from '../../search/types.js' */
+/** @import { FileFinding, MapOfOutlines, TextOptions } from '../../store/types.js' */
+/** @import { OutlineFile, Pair } from './types.js' */
 
 // The map of a file before it is used: outlines, names, first colors, and the two regions that are chosen; a
 // line ties doubtful neighbors.
@@ -180,10 +178,9 @@ function listenToLists(choices, decide) {
       const { checked, dataset } = /** @type {HTMLInputElement} */ (e.target);
       decide(switchBorder(choices(), dataset.a ?? '', dataset.b ?? '', checked));
     });
-  byId('outlines-choices').addEventListener('click', (e) => {
-    const { choice } = /** @type {HTMLElement} */ (e.target).dataset;
-    if (choice) decide(without(choices(), choice));
-  });
+  onPressWithin('outlines-choices', 'button', ({ dataset: { choice = '' } }) =>
+    decide(without(choices(), choice)),
+  );
 }
 
 /** @param {MapOfOutlines} answer @param {string[]} choices */
@@ -237,17 +234,10 @@ function row(a, b, checked, about) {
 /** @param {string} choice */
 function choiceRow(choice) {
   const words = choiceWords(choice);
-  const undo = make('button', {
-    type: 'button',
-    className: 'quiet',
-    textContent: '✕',
-    ariaLabel: `Undo: ${words}`,
-  });
-  undo.dataset.choice = choice;
+  const undo = makeButton('✕', { className: 'quiet', ariaLabel: `Undo: ${words}`, data: { choice } });
   return make('li', {}, [words, ' ', undo]);
 }
 
-/** @typedef {{bytes: Uint8Array<ArrayBuffer>, name: string}} OutlineFile */
 /** @typedef {(text: string, more: TextOptions) => Promise<boolean>} Use  shows the map */
 /**
  * @typedef {object} Opened

@@ -1,8 +1,6 @@
 /** The command palette: every command of the page, found by typing. */
 import { fetchedOnce } from '../../store/state.js';
 
-/** @import { Feature, Page } from '../../store/state.js' */
-
 /** @type {((page: Page) => void) | null} */
 let open = null;
 const fetched = fetchedOnce(async () => {

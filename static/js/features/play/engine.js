@@ -9,10 +9,8 @@
  */
 import { alphaBeta } from '../../search/alpha-beta.js';
 
-/**
- * @import { Game } from '../../search/alpha-beta.js'
- * @import { Rules } from '../../search/rules.js'
- */
+/** @import { Game, Rules } from '../../search/types.js' */
+/** @import { Found, Place, Rows, Worth } from './types.js' */
 
 /** A search that visits more is given up. */
 export const MOST_NODES = 60_000;
@@ -20,34 +18,8 @@ export const MOST_NODES = 60_000;
 /** One that goes deeper, too: each move is a call within a call. */
 export const MOST_MOVES = 1000;
 
-/**
- * @typedef {object} Place  where a game stands
- * @property {Rules<any>} rules
- * @property {any} at  the position
- * @property {number} ply  how many moves have been made
- * @property {boolean} whole  it can only be searched to its end: above that nothing has a value
- */
-/**
- * @typedef {object} Rows  a search as preorder columns
- * @property {number[]} depth
- * @property {number[]} move  that leads there; −1 at the root
- * @property {number[]} value  to MAX (player 1)
- * @property {number[][]} values  of max^n: a row for each node, with what each player gets; else empty
- * @property {number[]} size
- * @property {number[]} legal
- * @property {number[]} player  who moves, 0 at a leaf
- */
 /** @typedef {{rules: Rules<any>, most: number, rows: Rows, cut: boolean}} Searching */
 /** @typedef {{at: any, ply: number, move: number, depth: number, left: number}} Node left: levels below it */
-/**
- * @typedef {object} Found
- * @property {Rows} rows
- * @property {number} depth  how far it was to look
- * @property {boolean} cut  at some leaf the game goes on
- * @property {number} value  of the root to MAX (player 1)
- * @property {number[]} values  to each player, of max^n; else empty
- * @property {number} best  the move; −1 where there is none
- */
 
 /** Thrown by a search that outgrows its limits. */
 class TooLarge extends Error {}
@@ -188,17 +160,6 @@ function bestMove({ move, value, values, size }) {
 }
 
 // What a move was worth, held against the best that could be played, both to the same depth. Pure.
-
-/**
- * @typedef {object} Worth
- * @property {number} best  the move that the engine would have made
- * @property {number} value  what best play is worth, as MAX sees it; where the players do not want the
- *   opposite, as whoever moved does
- * @property {number} worth  what the move made is worth, seen likewise
- * @property {number} regret  what it gave away, for whoever made it; never negative
- * @property {number} depth  how far both were looked at, in moves, the one made included
- * @property {boolean} cut  there the game may go on
- */
 
 /** Decimals of a written-out tree; what is behind them comes from how numbers are kept. */
 const DECIMALS = 1e4;

@@ -5,14 +5,8 @@ import { checkWord } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
 import { placeAfter } from './engine.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Checked } from '../../store/api.js'
- * @import { Place } from './engine.js'
- * @import { LinkPart } from '../../store/link.js'
- * @import { State, Feature, Part, Draw, Store } from '../../store/state.js'
- * @import { Laid } from './table.js'
- */
+/** @import { LinkPart } from '../../store/types.js' */
+/** @import { Game, Place, PlayState } from './types.js' */
 
 // A game that is played: the players, the moves, where they lead; its part of a link and of the state.
 
@@ -20,12 +14,6 @@ import { placeAfter } from './engine.js';
 const NAMED = /** @type {const} */ (['max', 'min', 'both', 'none']);
 export const SIDES = [...NAMED, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
 /** @typedef {typeof NAMED[number] | string} Side  what people play: one side, all of them, or none */
-/**
- * @typedef {object} Game
- * @property {Side} side
- * @property {number | null} depth  how far the engine looks, in moves; null: as the problem's own search
- * @property {readonly number[]} moves  made so far, by their numbers
- */
 
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
@@ -170,13 +158,6 @@ function leaveGame(state) {
   if (!state.home) return {};
   return isForeign(state) ? OFF : { ...OFF, tree: state.home.tree, step: state.home.step };
 }
-
-/**
- * @typedef {object} PlayState
- * @property {Game | null} play  the game of this problem, also while it is only watched; null: none was begun
- * @property {{tree: Tree, step: number} | null} home  the problem's own search, set aside while a game is on
- * @property {Laid | null} laid  the search that Play has put into the tree panel
- */
 
 /** @type {Part<PlayState>} */
 const state = {

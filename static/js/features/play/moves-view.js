@@ -1,5 +1,6 @@
 /** The list of legal moves in Play, rules that others break, and reasons. */
 
+import { makeButton, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { traceNumber } from '../../kit/format.js';
 import { BINDING_RULE, bindingName } from '../../search/domains.js';
@@ -9,14 +10,8 @@ import { playerAt } from './index.js';
 import { makeMove, tableNow, worthAt } from './table.js';
 import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
-/**
- * @import { GameMap, Position } from '../../search/game.js'
- * @import { Given, Tree } from '../../search/tree.js'
- * @import { Binding } from '../../search/domains.js'
- * @import { State } from '../../store/state.js'
- * @import { Laid, Room, Table } from './table.js'
- * @import { Chip } from '../../search/region-looks.js'
- */
+/** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
+/** @import { Laid, Room, Table } from './types.js' */
 
 // A position that was reached as the text of a problem, and the rule that an illegal move breaks. Pure.
 
@@ -153,15 +148,6 @@ function becauseOf(room, table, laid) {
   return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
 }
 
-/**
- * A screen reader speaks only the words that have changed.
- * @param {'play-whose' | 'play-because'} id
- * @param {string} text
- */
-function write(id, text) {
-  if (byId(id).textContent !== text) byId(id).textContent = text;
-}
-
 /** @param {Room} room */
 export function listenToMoves(room) {
   byId('play-move').addEventListener('click', () => playChosenMove(room));
@@ -176,10 +162,9 @@ export function listenToMoves(room) {
     room.store.change({ picked: null });
     pick(room, byId('play-region').value);
   });
-  byId('play-colors').addEventListener('click', (e) => {
-    const color = /** @type {HTMLElement} */ (e.target).closest('button')?.dataset.color;
-    if (color) tryColor(room, byId('play-region').value, color);
-  });
+  onPressWithin('play-colors', 'button', ({ dataset: { color = '' } }) =>
+    tryColor(room, byId('play-region').value, color),
+  );
 }
 
 /** Beside a move in the list its region stands, with its colors. @param {Room} room */
@@ -265,13 +250,10 @@ export function drawMoves(table, { problem }) {
 
 /** Filled anew when the game goes on; then true. @param {Table} table */
 function fillList({ home, game, legal, persons }) {
-  const list = byId('play-moves');
   const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
-  if (list.dataset.of === key) return false;
-  list.dataset.of = key;
   const chips = home.given ? nameChips(home) : [];
-  list.replaceChildren(
-    ...legal.map((move, n) =>
+  return refill(byId('play-moves'), key, () =>
+    legal.map((move, n) =>
       make('option', {
         value: String(move),
         textContent: optionText(home, chips[move], move),
@@ -279,7 +261,6 @@ function fillList({ home, game, legal, persons }) {
       }),
     ),
   );
-  return true;
 }
 
 /**
@@ -294,12 +275,9 @@ function optionText({ given, labels }, chip, move) {
 
 /** @param {GameMap} map */
 function fillRegions(map) {
-  const list = byId('play-region');
   const key = [...map.regions, ...map.colors].join();
-  if (list.dataset.of === key) return;
-  list.dataset.of = key;
-  list.replaceChildren(...map.regions.map((name) => make('option', { textContent: name })));
-  byId('play-colors').replaceChildren(...map.colors.map((color) => colorButton(map, color)));
+  refill(byId('play-region'), key, () => options(map.regions.map((name) => [name, name])));
+  refill(byId('play-colors'), key, () => map.colors.map((color) => colorButton(map, color)));
 }
 
 /**
@@ -316,9 +294,8 @@ function showColors({ legal }, map) {
 
 /** @param {GameMap} map @param {string} color */
 function colorButton({ styles }, color) {
-  const button = make('button', { type: 'button', textContent: color });
+  const button = makeButton(color, { data: { color } });
   const { fill, ink } = styles[color];
   Object.assign(button.style, { background: fill, color: ink });
-  button.dataset.color = color;
   return button;
 }

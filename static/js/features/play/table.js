@@ -13,13 +13,7 @@ import {
 } from './index.js';
 import { TOO_LARGE } from './words.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Found, Place, Worth } from './engine.js'
- * @import { Game } from './index.js'
- * @import { State, Store } from '../../store/state.js'
- * @import { Checked } from '../../store/api.js'
- */
+/** @import { Found, Game, Place, Room, Table, Worth } from './types.js' */
 
 // A search of the engine as a tree that all panels show, at the line that explains a move. Pure.
 
@@ -72,16 +66,6 @@ export function laidTree(home, place, { rows, depth }, moves) {
 }
 
 /**
- * @typedef {object} Laid  the search that Play has put into the tree panel
- * @property {Tree} tree
- * @property {number} step  as long as nobody steps on, the map shows the game
- * @property {number} ply  the move of the game that it is about
- * @property {boolean} after  it begins behind that move, else before it
- * @property {number | null} reply  where somebody asked why: the best answer to the move, −1 where none is
- *   looked at; else null
- */
-
-/**
  * @param {Tree} tree
  * @param {number} step
  * @param {{ply: number, after?: boolean, reply?: number | null}} about
@@ -130,27 +114,6 @@ export function explainMove(place, move, { best, depth }) {
   const alone = move !== best && after.best >= 0; // a leaf has no bound, and would be a tree of one node
   return { found: alone ? after : before, after: alone, reply: after.best };
 }
-
-/**
- * @typedef {object} Table  a game, looked at
- * @property {Tree} home
- * @property {Checked} problem
- * @property {Game} game
- * @property {number} depth  the engine's
- * @property {Place[]} places  from the beginning on
- * @property {Place} place  where it stands
- * @property {number[]} legal
- * @property {number} player  who moves
- * @property {boolean} persons  a person does
- */
-/**
- * @typedef {object} Room
- * @property {Store} store
- * @property {string} said  an illegal move, or a hint; '' leaves room for the verdict on the last move
- * @property {boolean} hinted  the next hint tells the move
- * @property {Map<string, Worth | null>} worths  what moves were worth, by all that it follows from
- * @property {Tree | null} of  the search that they belong to
- */
 
 /**
  * How deep the engine looks: as asked for, where that can be chosen, or as the problem's own search.

@@ -4,12 +4,8 @@ import { moverMark, moverName } from '../../search/notation.js';
 import { MOST_MOVES, MOST_NODES } from './engine.js';
 import { sideOf } from './index.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Side } from './index.js'
- * @import { Worth } from './engine.js'
- * @import { Laid } from './table.js'
- */
+/** @import { Side } from './index.js' */
+/** @import { Laid, Worth } from './types.js' */
 
 /** MAX and MIN with their marks; of other players the number. @param {Tree} home @param {number} player */
 export const who = (home, player) =>

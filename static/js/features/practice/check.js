@@ -22,8 +22,8 @@ import {
 } from './misconceptions.js';
 
 /**
- * @import { Outcome, Misconception, Exercise } from './misconceptions.js'
- * @import { GameTree } from './game-tree.js'
+ * @import { Answers, CheckResult, Diagnosis, Exercise, Fields, GameTree, Misconception, Outcome, Point,
+ *   Task } from './types.js'
  */
 
 // What a student has written into a field. Pure.
@@ -100,7 +100,6 @@ export function says(run, field, node, said) {
 // and only if no right alpha-beta does: to all of the answer, or, while that is not done, to the part of it
 // that the marks have come to. Pure.
 
-/** @typedef {{faults: Misconception[], soFar: boolean}} Diagnosis  soFar: not all is answered */
 /**
  * @typedef {object} Marks  those that were asked for
  * @property {number[] | null} crosses  topmost nodes; null where they are not asked for
@@ -212,37 +211,6 @@ function isCount(text, count) {
 /** @param {number[]} a @param {number[]} b */
 const isSame = (a, b) => a.length === b.length && a.every((node, i) => node === b[i]);
 
-/** @typedef {'cross' | 'values' | 'windows' | 'leaves'} Task */
-/** @typedef {'values' | 'alphas' | 'betas'} Fields */
-/**
- * @typedef {object} Answers  as they stand on the page
- * @property {ReadonlySet<number>} crossed
- * @property {ReadonlyMap<number, string>} values
- * @property {ReadonlyMap<number, string>} alphas
- * @property {ReadonlyMap<number, string>} betas
- * @property {string} leaves
- */
-/**
- * @typedef {object} Point
- * @property {'under' | 'over' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves'} kind  under: cut and
- *   not crossed out; over: crossed out and searched; pruned: answered where nothing can be known
- * @property {number} node
- * @property {'right' | 'wrong' | 'open'} state  open: not answered
- * @property {string} reason
- * @property {Fields} [field]
- */
-/**
- * @typedef {object} Checked
- * @property {Point[]} points
- * @property {Point[]} findings  the wrong ones
- * @property {number} right
- * @property {number} total
- * @property {number} open
- * @property {boolean} accepted  all is right, and all is answered
- * @property {Diagnosis['faults']} faults  the misconceptions whose search comes to these marks
- * @property {boolean} soFar  as far as there are marks, which is not to the end
- */
-
 /** @returns {Answers} */
 export const noAnswers = () => ({
   crossed: new Set(),
@@ -256,7 +224,7 @@ export const noAnswers = () => ({
  * @param {Exercise} exercise
  * @param {ReadonlySet<Task>} tasks
  * @param {Answers} answers
- * @returns {Checked}
+ * @returns {CheckResult}
  */
 export function check(exercise, tasks, answers) {
   const points = pointsOf(exercise, tasks, answers);

@@ -5,25 +5,8 @@ import { fullTree } from '../../search/full-tree.js';
 import { mapChips, nameChips } from '../../search/region-looks.js';
 import { children } from '../../search/tree.js';
 
-/**
- * @import { FullTree } from '../../search/full-tree.js'
- * @import { Rules } from '../../search/rules.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Checked } from '../../store/api.js'
- * @import { State } from '../../store/state.js'
- */
-
-/**
- * @typedef {object} GameTree  one row a node, in preorder
- * @property {number} nodes
- * @property {number[]} parent  −1 at the root
- * @property {number[]} depth
- * @property {number[]} size    nodes of its subtree, itself included
- * @property {number[]} player  1 where MAX moves, 2 where MIN moves, 0 at a leaf
- * @property {number[]} worth   of a leaf; 0 elsewhere
- * @property {string[]} short   what stands on the node
- * @property {string[]} name    what sentences call it: no two have the same
- */
+/** @import { FullTree, Rules } from '../../search/types.js' */
+/** @import { GameTree } from './types.js' */
 
 /** @typedef {number | Nested[]} Nested  a leaf, or the children of a node */
 

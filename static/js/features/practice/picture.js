@@ -10,12 +10,9 @@ import { paintEdges } from '../../tree-panel/paint-edges.js';
 import { write } from '../../tree-panel/paint-parts.js';
 import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 
-/**
- * @import { GameTree } from './game-tree.js'
- * @import { Placing, Setting, Worksheet } from '../../pictures/sheet-picture.js'
- * @import { Size } from '../../tree-panel/viewport.js'
- * @import { Answers, Fields, Point, Task } from './check.js'
- */
+/** @import { Placing, Setting, Worksheet } from '../../pictures/types.js' */
+/** @import { Size } from '../../tree-panel/viewport.js' */
+/** @import { Answers, Fields, GameTree, Point, Task } from './types.js' */
 
 // The keys that move along the tree of an exercise. Pure.
 

@@ -25,15 +25,9 @@ import {
 } from './picture.js';
 import { beginSession, gameKey, madeWords, toggleCross, withoutMarks } from './session.js';
 
-/**
- * @import { Store, Draw, State, Page } from '../../store/state.js'
- * @import { Placing } from '../../pictures/sheet-picture.js'
- * @import { Exercise } from './misconceptions.js'
- * @import { Session } from './session.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Task, Fields } from './check.js'
- * @import { Settings } from './index.js'
- */
+/** @import { Placing } from '../../pictures/types.js' */
+/** @import { Exercise, Fields, Session, Settings, Task } from './types.js' */
+/** @typedef {PageWith<'link' | 'showText' | 'store' | 'wish'>} Needs  of the page */
 
 // What the dialog of Practice shows: the tree with its marks, and what is said beside it.
 
@@ -157,7 +151,7 @@ function wholeIn(name, before) {
 
 // What the buttons beside the tree do: check, help, another exercise, a line to copy.
 
-/** @param {Room} room @param {Page} page */
+/** @param {Room} room @param {Needs} page */
 function listenToButtons(room, page) {
   const pressed = {
     check: () => checkNow(room),
@@ -184,7 +178,7 @@ function listenToButtons(room, page) {
 /** @param {Room} room @param {Partial<Settings>} some */
 const change = ({ store, session }, some) => store.change({ practice: { ...session.settings, ...some } });
 
-/** The exercise stays as it is while the page opens its tree. @param {Room} room @param {Page} page */
+/** The exercise stays as it is while the page opens its tree. @param {Room} room @param {Needs} page */
 async function solve(room, page) {
   room.isLeaving = true;
   await solveWithMe(page, room.session);
@@ -309,7 +303,7 @@ function listenToFields(room) {
   }
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function practiceView(page) {
   const { store, link } = page;
   /** @type {Room} */

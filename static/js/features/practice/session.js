@@ -5,18 +5,11 @@ import { fromPage, leafCount, MOST_LEAVES, tooLarge, uniform } from './game-tree
 import { linkText } from './index.js';
 import { exercise, hasDeepCut } from './misconceptions.js';
 
-/**
- * @import { Exercise } from './misconceptions.js'
- * @import { Variant } from '../../search/alpha-beta.js'
- * @import { State } from '../../store/state.js'
- * @import { Answers, Checked } from './check.js'
- * @import { Hint } from './hints.js'
- * @import { Settings } from './index.js'
- */
+/** @import { Variant } from '../../search/types.js' */
+/** @import { Exercise, Session, Settings, Values } from './types.js' */
 
 // Random exercises: the same seed, the same tree, on every machine. Pure.
 
-/** @typedef {'digits' | 'twenty' | 'ties'} Values */
 /**
  * @typedef {object} Shape
  * @property {number} branching
@@ -74,20 +67,6 @@ export function randomExercise(shape, variant, from) {
   }
   return null;
 }
-
-/**
- * @typedef {object} Session
- * @property {Settings} settings
- * @property {Exercise | null} exercise
- * @property {string} refused  why there is none
- * @property {Answers} answers
- * @property {number} selected
- * @property {Checked | null} checked
- * @property {Hint | null} hint  the last one
- * @property {number} hints  how many
- * @property {number} seconds  from the first look at it to the last check
- * @property {number} step   of the search, done together; −1 before the first
- */
 
 /** What makes it another tree, or another alpha-beta. @param {Settings} settings */
 export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() });

@@ -7,11 +7,8 @@ import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
 import { forClass } from './question-words.js';
 import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questions.js';
 
-/**
- * @import { LinkPart } from '../../store/link.js'
- * @import { Asked, QuestionKind, Question, Answer } from './questions.js'
- * @import { State, Feature, Page, Part, Draw, Store } from '../../store/state.js'
- */
+/** @import { LinkPart } from '../../store/types.js' */
+/** @import { Asked, PredictState, Question, QuestionKind } from './types.js' */
 
 // Predicting in the state: the question that is open, the answers, and their parts of a link.
 
@@ -138,7 +135,7 @@ const chosenAnew = ({ asks, step, front }, before, begins) =>
 function stopping(next, before, asked, begins) {
   const state = { ...next, ...asked };
   const same = !begins && ['front', 'asks', 'asked'].every((name) => isSame(state, before, name));
-  const tree = /** @type {import('../../search/tree.js').Tree} */ (next.tree);
+  const tree = /** @type {Tree} */ (next.tree);
   const question = same ? next.question : nextQuestion(tree, state);
   if (!question) return { question };
   const last = question.step - 1;
@@ -202,19 +199,6 @@ const recordAnswer = ({ answers }, { kind, step }, given, points) => ({
   step,
 });
 
-/**
- * @typedef {object} PredictState
- * @property {'watch' | 'predict' | 'play'} steppingMode  a step tells, or asks first; or the person moves
- * @property {readonly QuestionKind[]} asks  which kinds of questions are asked
- * @property {readonly Asked[] | null} asked  only these, of a link that repeats what went wrong
- * @property {readonly Answer[]} answers  in the order of the questions
- * @property {number} front  the place of the last question that is done, or was passed
- * @property {Question | null} question  the next one: no step goes past it
- * @property {string} missed  the wrong first try at it
- * @property {Pick<State, 'find' | 'rival'> | null} setAside  what was open before, and is again afterwards
- * @property {boolean} told  an answer was judged at this step: the next question waits for a step forward
- */
-
 const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'missed', 'told']);
 
 /** @type {Part<PredictState>} */
@@ -274,7 +258,7 @@ function choices(shown) {
 /** @param {State} shown @param {string | undefined} key  null: by name, from the palette */
 const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
 
-/** Whoever gives a lesson goes on by one key. @param {Page} page @returns {Partial<Page>} */
+/** Whoever gives a lesson goes on by one key. @param {PageWith<'store'>} page @returns {Partial<Page>} */
 const serves = ({ store }) => ({
   questionForClass: () => questionForClass(store.get()),
   openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),

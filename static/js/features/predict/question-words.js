@@ -5,17 +5,12 @@ import { hasWindows, inMoversView } from '../../search/windows.js';
 import { capital, label, place, playerAt, playerName } from '../../why/words.js';
 import { triesOf } from './questions.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Question, Answer } from './questions.js'
- */
-
-/** @typedef {{given: string, text: string}} Choice  an answer to press */
+/** @import { Answer, Choice, Question, QuestionKind } from './types.js' */
 
 /** @param {Tree} tree @param {Question} question */
 export const questionText = (tree, question) => ASKED[question.kind](tree, question);
 
-/** @type {Record<import('./questions.js').QuestionKind, (tree: Tree, question: Question) => string>} */
+/** @type {Record<QuestionKind, (tree: Tree, question: Question) => string>} */
 const ASKED = {
   value: (tree, { node }) => `What is ${nodeName(tree, node)}’s value now${seenBy(tree, node)}?`,
   cut: (tree, { node, child }) =>

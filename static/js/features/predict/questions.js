@@ -5,9 +5,7 @@ import { eventAt } from '../../search/events.js';
 import { bestLine, children, cutoffsBefore, mover, visitEvent, visitedCount } from '../../search/tree.js';
 import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- */
+/** @import { Answer, Asked, Question, QuestionKind } from './types.js' */
 
 // Before which events it is asked whether a branch is cut: found once a tree, in passes over its nodes.
 
@@ -79,18 +77,6 @@ function evenly(tree, isOne, wanted) {
   }
   return steps;
 }
-
-/** @typedef {'value' | 'cut' | 'bound' | 'best'} QuestionKind */
-/**
- * @typedef {object} Question
- * @property {QuestionKind} kind
- * @property {number} step   the event that tells the answer
- * @property {number} node   whose line that is
- * @property {number} child  the node that returns
- * @property {string} right  as answers are written: 'cut' or 'on'; a number; 'none', 'alpha 10' or 'beta 10';
- *   the number of a node
- */
-/** @typedef {{kind: QuestionKind, step: number}} Asked  one question by its place */
 
 /** In the order in which one event is asked about: no answer tells the next. @type {QuestionKind[]} */
 export const QUESTION_KINDS = ['value', 'cut', 'bound', 'best'];
@@ -231,14 +217,6 @@ function boundAt(tree, step) {
 }
 
 // What answers are worth, and which of them to ask again.
-
-/**
- * @typedef {object} Answer
- * @property {QuestionKind} kind
- * @property {number} step    the event that was asked about
- * @property {string} given   what was answered last; '' where it was revealed
- * @property {number} points  1 at once, ½ at the second try
- */
 
 /** The names of the kinds in a list. @type {Record<QuestionKind, string>} */
 export const KIND_WORDS = {

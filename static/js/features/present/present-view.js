@@ -1,32 +1,18 @@
 /** The view of Present: the bar, the ring, remotes; the presenter’s state. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import { channelOf, keepLinked, linkKept, newName } from './channel.js';
 
-/**
- * @import { InLesson } from '../lessons/index.js'
- * @import { AskedNow, Page, State, Draw, Store } from '../../store/state.js'
- */
+/** @import { AskedNow } from '../../store/types.js' */
+/** @import { InLesson } from '../lessons/types.js' */
+/** @import { Told } from './types.js' */
 
 // What the page tells the presenter’s window, and the commands that it takes from there.
 
 // What the presenter's window is told, and what it may ask for.
 
-/**
- * @typedef {object} Told  what the window shows
- * @property {string} title
- * @property {number | null} stop  of the lesson, from 1; null: there is none
- * @property {number | null} stops
- * @property {string} note
- * @property {{title: string, text: string} | null} next
- * @property {AskedNow | null} question  with its answer
- * @property {string} why
- * @property {number} line
- * @property {number} lines
- * @property {number} started  when the window was first opened, in milliseconds
- * @property {number | null} minutes  that the lesson takes
- */
 /** @typedef {{do: string}} Order */
 
 /** The window's commands, by the names of the page's own actions. @type {Record<string, string>} */
@@ -40,16 +26,16 @@ const ACTIONS = {
 /** @type {Record<string, 1 | -1>} */
 const STOPS = { 'next-stop': 1, 'previous-stop': -1 };
 
-/** @param {Pick<Page, 'actions' | 'lesson'>} page @param {Order} order */
+/** @param {Page} page @param {Order} order */
 export function runCommand(page, order) {
   const lesson = page.lesson();
   const by = STOPS[order.do];
   if (by && lesson) lesson.goToStop(lesson.stop + by);
-  else page.actions.find(({ id }) => id === ACTIONS[order.do])?.run(/** @type {Page} */ (page));
+  else page.actions.find(({ id }) => id === ACTIONS[order.do])?.run(page);
 }
 
 /**
- * @param {Pick<Page, 'store' | 'lesson'>} page
+ * @param {PageWith<'store' | 'lesson'>} page
  * @param {AskedNow | null} asked  the question of Predict that is open
  * @param {{title: string, started: number}} known  what the page is called, and when the window was opened
  * @returns {Told}
@@ -238,7 +224,7 @@ function listenToKeys(page) {
       const { presenting, blank } = page.store.get();
       if (!(presenting || blank) || HELD.includes(e.key) || document.querySelector('dialog[open]')) return;
       if (blank) page.store.change({ blank: '' });
-      else if (WAYS[e.key] && !hasLesson(page)) last = byRemote(page, last, e);
+      else if (WAYS[e.key] && page.lesson() === null) last = byRemote(page, last, e);
       else if (!isOwn(page.store, e)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
@@ -246,9 +232,6 @@ function listenToKeys(page) {
     true,
   );
 }
-
-/** In a lesson the remote's buttons are the lesson's. @param {Page} page */
-const hasLesson = ({ lesson }) => lesson() !== null;
 
 /** @param {Page} page @param {Press | null} before @param {KeyboardEvent} e @returns {Press} */
 function byRemote(page, before, e) {
@@ -277,14 +260,14 @@ function listenToBar(store) {
   byId('present-scale').addEventListener('input', () =>
     store.change({ presentScale: Number(byId('present-scale').value) }),
   );
-  byId('present-spotlight').addEventListener('click', () =>
-    store.change({ spotlight: !store.get().spotlight }),
-  );
-  byId('present-black').addEventListener('click', () => store.change({ blank: 'black' }));
-  byId('present-white').addEventListener('click', () => store.change({ blank: 'white' }));
-  byId('present-notes').addEventListener('click', () => byId('presenter-open').click());
-  byId('present-close').addEventListener('click', () => store.change({ presenting: false }));
-  byId('present-blank').addEventListener('click', () => store.change({ blank: '' }));
+  onPress({
+    'present-spotlight': () => store.change({ spotlight: !store.get().spotlight }),
+    'present-black': () => store.change({ blank: 'black' }),
+    'present-white': () => store.change({ blank: 'white' }),
+    'present-notes': () => byId('presenter-open').click(),
+    'present-close': () => store.change({ presenting: false }),
+    'present-blank': () => store.change({ blank: '' }),
+  });
 }
 
 /** @param {State} state */

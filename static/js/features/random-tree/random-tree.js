@@ -4,7 +4,7 @@ import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { randomTree } from '../../store/api.js';
 
-/** @import { TreeShape } from '../../store/api.js' */
+/** @import { TreeShape } from '../../store/types.js' */
 
 const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed', 'low', 'high', 'root', 'players']);
 const SWITCHES = /** @type {const} */ (['irregular', 'static']);

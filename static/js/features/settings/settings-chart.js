@@ -4,11 +4,9 @@ import { scaleFor, scaleText } from '../../kit/scale.js';
 import { titles } from '../../search/constraints/question.js';
 import { COUNTED, capital, settingName } from './settings-words.js';
 
-/**
- * @import { Setting, SettingsCompared } from '../../store/api.js'
- * @import { CspQuestion } from '../../search/constraints/question.js'
- * @import { Counted } from './settings-words.js'
- */
+/** @import { CspQuestion } from '../../search/constraints/types.js' */
+/** @import { Setting, SettingsCompared } from '../../store/types.js' */
+/** @import { Counted } from './settings-words.js' */
 
 /**
  * @typedef {{key: string, setting: Setting, variables: string, values: string}} Row variables, values: what

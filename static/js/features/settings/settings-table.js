@@ -5,12 +5,10 @@ import { along, placeOnScale, tickElements } from '../../kit/scale.js';
 import { countText, groups, settingsScale } from './settings-chart.js';
 import { settingName } from './settings-words.js';
 
-/**
- * @import { Setting, SettingsCompared } from '../../store/api.js'
- * @import { Scale } from '../../kit/scale.js'
- * @import { Group, Row } from './settings-chart.js'
- * @import { Counted } from './settings-words.js'
- */
+/** @import { Scale } from '../../kit/types.js' */
+/** @import { Setting, SettingsCompared } from '../../store/types.js' */
+/** @import { Group, Row } from './settings-chart.js' */
+/** @import { Counted } from './settings-words.js' */
 
 /**
  * @typedef {{counted: Counted, scale: Scale, own: string, isOnPage: boolean, other: string}} Drawn own: the

@@ -16,11 +16,7 @@ import {
 import { drawTables } from './settings-table.js';
 import { capital, comparison, settingName } from './settings-words.js';
 
-/**
- * @import { SettingsCompared } from '../../store/api.js'
- * @import { Options } from '../../store/problem.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- */
+/** @import { Options, SettingsCompared } from '../../store/types.js' */
 
 /** @typedef {SettingsCompared & {of: string}} Found  of: which problem, and how many solutions */
 /** @typedef {(options: Options) => void} Wish */

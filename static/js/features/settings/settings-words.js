@@ -4,7 +4,7 @@ import { SIGN } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { settingNamed } from '../../scene/fields.js';
 
-/** @import { Setting } from '../../store/api.js' */
+/** @import { Setting } from '../../store/types.js' */
 
 /** @typedef {'nodes' | 'checks' | 'removals' | 'backtracks'} Counted */
 

@@ -5,12 +5,9 @@ import { moverAt } from '../../search/tree.js';
 import { drawnAs } from './rows.js';
 import { upFrom, valuesWith } from './what-if.js';
 
-/**
- * @import { FullTree } from '../../search/full-tree.js'
- * @import { State } from '../../store/state.js'
- * @import { DisplayList } from '../../tree-panel/display-list.js'
- * @import { Ghosts } from '../../tree-panel/ghosts.js'
- */
+/** @import { FullTree } from '../../search/types.js' */
+/** @import { DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Ghosts } from '../../tree-panel/ghosts.js' */
 
 /**
  * @param {State} state

@@ -9,10 +9,7 @@ import { rowOf } from './rows.js';
 import { clampAt, rangeOf, supposable, upFrom, valuesWith } from './what-if.js';
 import { clampWords, pathWords } from './words.js';
 
-/**
- * @import { FullTree } from '../../search/full-tree.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- */
+/** @import { FullTree } from '../../search/types.js' */
 
 /** Larger game trees are not worked out. */
 const MOST = 5000;

@@ -5,7 +5,7 @@
 import { trueValues } from '../../search/full-tree.js';
 import { children } from '../../search/tree.js';
 
-/** @import { FullTree } from '../../search/full-tree.js' */
+/** @import { FullTree } from '../../search/types.js' */
 
 /** @typedef {{low: number, high: number}} Clamp  what the root is worth for −∞ and for ∞ */
 

@@ -3,10 +3,7 @@ import { interval, number } from '../../kit/format.js';
 import { moverName } from '../../search/notation.js';
 import { isLeaf, mover, pathTo } from '../../search/tree.js';
 
-/**
- * @import { Moment } from '../../kinds/kinds.js'
- * @import { Tree } from '../../search/tree.js'
- */
+/** @import { Moment } from '../../kinds/types.js' */
 
 /**
  * @typedef {object} Bar  in parts of the axis, from 0 to 1

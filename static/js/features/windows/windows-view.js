@@ -4,10 +4,7 @@ import { byId, make } from '../../kit/elements.js';
 import { hasWindows } from '../../search/windows.js';
 import { axisOf, spokenBars, windowBars } from './window-bars.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Bar } from './window-bars.js'
- */
+/** @import { Bar } from './window-bars.js' */
 
 /** Levels that have room, from the start on, so that the tree stays where it is. */
 const MOST = 8;

@@ -3,9 +3,7 @@
 import { number } from '../../kit/format.js';
 import { cutsOff, improves, listing } from './listing.js';
 
-/**
- * @import { Algorithm, Side } from './listing.js'
- */
+/** @import { Algorithm, Side } from './types.js' */
 
 // Alpha-beta, fail-hard: what a node has found is its own bound, so there is one variable less, and no node
 // returns a value from outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975);

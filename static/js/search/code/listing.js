@@ -2,33 +2,7 @@
 import { number } from '../../kit/format.js';
 import { mover } from '../tree.js';
 
-/**
- * @import { Tree } from '../tree.js'
- * @import { Window } from '../windows.js'
- */
-
-/** @typedef {{id: string, indent: number, text: string}} Line  indent: in levels */
-/** @typedef {{name: string, lines: Line[]}} Listing  one function */
-/** @typedef {number | string | number[]} Value  of a variable: a number, a name, or one number a player */
-/** @typedef {Readonly<Record<string, Value>>} Vars  in the order in which they are shown */
-/**
- * @typedef {{side: Side, cut: '>=' | '>', child: string, player: number}} Form the function at some node:
- *   whose it is, what it calls, and who moves
- */
-/**
- * @typedef {object} Algorithm  a recursive function in pseudocode, and what its lines do
- * @property {boolean} [negated]  values are seen by whoever moves, so a child's changes its sign
- * @property {(form: Form) => Listing} listing
- * @property {(w: Window, form: Form) => Vars} argumentsOf  the variables that it is called with, besides the
- *   position
- * @property {(form: Form, w: Window) => Vars} variablesOf   those that it keeps from child to child
- * @property {(run: Run, form: Form, start: Vars) => void} begins the lines between the test for a leaf and
- *   the loop, by which what it keeps starts
- * @property {string} result   the variable that is returned after the last move
- * @property {string} returned  the variable that takes what a child returned
- * @property {(run: Run, form: Form) => boolean} takes the lines that make use of it; whether one of them has
- *   returned
- */
+/** @import { Algorithm, Form, Listing, Run, Side, Value, Vars } from './types.js' */
 
 /**
  * @typedef {object} Pseudocode  what the file of an algorithm says
@@ -57,17 +31,6 @@ export function valueText(value) {
 }
 
 // The two functions of minimax and alpha-beta mirror each other: this is all in which they differ.
-
-/**
- * @typedef {object} Side
- * @property {string} name   of the mover's function
- * @property {string} other  of the opponent's
- * @property {'max' | 'min'} best   of two values the better one
- * @property {number} start  worse than any value
- * @property {'α' | 'β'} own    the bound that the mover moves
- * @property {'α' | 'β'} bound  the opponent's, which ends the node
- * @property {Record<'>=' | '>', string>} sign  how a value is compared with it
- */
 
 /** @type {Side} */
 const MAX = {
@@ -164,18 +127,6 @@ function alternate(player, parent) {
 }
 
 // A function being executed: its variables, and a record of the lines that have been.
-
-/**
- * @typedef {{line: string, vars: Vars, note: string}} FineStep a line, the variables after it, and what it
- *   did in words
- */
-/**
- * @typedef {object} Run
- * @property {Vars} vars
- * @property {FineStep[]} steps
- * @property {number} pruned  moves that go with a cutoff here
- * @property {(line: string, note: string, changes?: Vars) => void} does  executes a line
- */
 
 /** @param {Vars} vars @param {number} [pruned] @returns {Run} */
 export function runFrom(vars, pruned = 0) {

@@ -4,9 +4,7 @@
  */
 import { listing, valueText } from './listing.js';
 
-/**
- * @import { Algorithm, Form, Run } from './listing.js'
- */
+/** @import { Algorithm, Form, Run } from './types.js' */
 
 /** What player p gets. @param {Run} run @param {string} name @param {Form} form */
 const own = (run, name, { player }) => /** @type {number[]} */ (run.vars[name])[player - 1];

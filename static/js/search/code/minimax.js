@@ -5,7 +5,7 @@
 import { number } from '../../kit/format.js';
 import { improves, listing } from './listing.js';
 
-/** @import { Algorithm } from './listing.js' */
+/** @import { Algorithm } from './types.js' */
 
 /** @type {Algorithm} */
 export const minimax = {

@@ -8,22 +8,8 @@
 import { updateEvent, visitEvent } from '../tree.js';
 import { fold, hasWindows, openWindow, start } from '../windows.js';
 
-/**
- * @import { Tree } from '../tree.js'
- * @import { Window } from '../windows.js'
- */
-
-/**
- * @typedef {object} Difference
- * @property {'none' | 'order' | 'left' | 'stopped' | 'deeper' | 'number'} kind order: another move is tried;
- *   left: one leaves a node whose moves the other goes on with; stopped: one was stopped; deeper: a leaf in
- *   one has moves in the other; number: the same event, another value or window
- * @property {number} event   where both stand when it shows, the same number in both; −1 where there is none
- * @property {'a' | 'b'} by   who does the less: leaves, was stopped, has the leaf
- * @property {number} node the node that is left, the leaf, or whose numbers differ; the same number in both
- * @property {number} a       the node that the first search goes on with, −1 at its end
- * @property {number} b       … the second
- */
+/** @import { Window } from '../types.js' */
+/** @import { Difference } from './types.js' */
 
 /** @type {Difference} */
 const NONE = { kind: 'none', event: -1, by: 'a', node: -1, a: -1, b: -1 };

@@ -4,20 +4,10 @@ import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf } from 
 import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
 import { FIELDS } from './rival-link.js';
 
-/**
- * @import { Tree } from '../tree.js'
- * @import { Checked } from '../../store/api.js'
- * @import { Question } from '../question.js'
- * @import { State } from '../../store/state.js'
- * @import { Comparison } from './comparison.js'
- */
+/** @import { Question } from '../types.js' */
+/** @import { Compared, InStep, Rival } from './types.js' */
 
 // Which event of the other run goes with an event of the one that is stepped through.
-
-/**
- * @typedef {'auto' | 'moves' | 'lines'} InStep by the same moves, by the same number of lines, or by what
- *   suits the two orders
- */
 
 /**
  * Whether the other run keeps to the same node rather than to the same line. Where both try moves in one
@@ -84,12 +74,6 @@ export function jointMoment(a, union, place, step) {
   return kind === 'visit' ? visitEvent(union, place[node]) : updateEvent(union, place[child]);
 }
 
-/**
- * @typedef {Partial<Pick<Question, 'algorithm' | 'order' | 'fail' | 'cut' | 'depth' | 'round' | 'binding'>>}
- *   Rival
- */
-/** @typedef {{of: string, tree: Tree}} RivalTree  of: the question it answers */
-/** @typedef {{a: Tree, b: Tree, found: Comparison}} Compared */
 /** @typedef {Pick<State, 'problem' | 'rival' | 'tree'> & Question} Shown */
 
 /**

@@ -3,18 +3,11 @@ import { listing, plural, shortest } from '../../kit/format.js';
 import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';
 
-/**
- * @import { Checked, Graph } from '../../store/api.js'
- * @import { Chip, RegionLook } from '../region-looks.js'
- * @import { Run } from './run.js'
- * @import { Cell, Row } from '../domains.js'
- * @import { Stride } from '../strides.js'
- * @import { State } from '../../store/state.js'
- */
+/** @import { Graph } from '../../store/types.js' */
+/** @import { Cell, Chip, RegionLook, Stride } from '../types.js' */
+/** @import { Arc, Run, Styles } from './types.js' */
 
 // Assignments as chips: the variable and its value, in its color where values are colors.
-
-/** @typedef {Record<string, {fill: string, ink: string}>} Styles  of colors, by name */
 
 /** How values look: as colors where they are some. @param {Checked | null} problem @returns {Styles} */
 export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.styles ?? {};
@@ -159,11 +152,6 @@ export function runWords(tree, k, since) {
 
 /** @param {string[]} names */
 const short = (names) => (names.length > MOST_ARCS ? plural(names.length, 'variable') : listing(names));
-
-/**
- * @typedef {{text: string, variable: number, constraint: number}} Arc constraint −1: a variable with a single
- *   value
- */
 
 /**
  * What waits, next first, and how much more.

@@ -2,12 +2,8 @@
 
 import { choices, defaultOf, namesOf, settingNamed } from '../../scene/fields.js';
 
-/**
- * @import { ConstraintFields } from '../../scene/questions.js'
- * @import { Setting } from '../../scene/fields.js'
- */
-
-/** @typedef {ConstraintFields} CspQuestion */
+/** @import { Setting } from '../../scene/types.js' */
+/** @import { CspQuestion, Mode } from './types.js' */
 
 /** The defaults, which links and requests leave out. @type {Readonly<CspQuestion>} */
 export const CSP_DEFAULTS = Object.freeze(
@@ -61,8 +57,6 @@ export function chosenCsp(csp) {
 export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = {}) {
   return { ...CSP_DEFAULTS, ...rest, search };
 }
-
-/** @typedef {'game' | 'csp'} Mode  what a map is: a game, or constraints */
 
 /**
  * A tree is a game, what only states constraints is none; a map can be either.

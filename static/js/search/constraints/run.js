@@ -12,71 +12,8 @@ import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
 import { openWindow } from '../windows.js';
 
-/**
- * @import { ConstraintFields } from '../../scene/questions.js'
- * @import { Clock, Tree } from '../tree.js'
- * @import { Event } from '../events.js'
- * @import { Stride } from '../strides.js'
- * @import { State } from '../../store/state.js'
- */
-
-/** @typedef {{scope: number[], text: string}} Constraint  on these variables, by number */
-/**
- * @typedef {{nodes: number, checks: number, removals: number, backtracks: number, solutions: number}}
- *   RunCounts
- */
-/**
- * @typedef {Omit<ConstraintFields, 'search' | 'solutions'> & {algorithm: string, solutions: number | null}}
- *   Settings
- */
-/**
- * @typedef {object} RunHeader
- * @property {'csp'} kind
- * @property {string} name
- * @property {Settings} settings
- * @property {string[]} variables
- * @property {string[][]} domains    of each variable
- * @property {Constraint[]} constraints
- * @property {string[]} labels       "variable, value" of every assignment; the last one stands for the root
- * @property {number} nodes
- * @property {number} events
- * @property {RunCounts} counts
- * @property {'solved' | 'none' | 'not found'} verdict
- * @property {string} sentence       what came of it
- * @property {boolean} exhausted     everything was searched
- * @property {'' | 'nodes' | 'events' | 'checks' | 'time'} stopped  the limit that ended it
- * @property {boolean} has_scores    assignments are worth something
- * @property {number[][]} solutions  the number of each variable's value
- * @property {string[]} kinds        of events
- * @property {string[]} outcomes     of nodes
- */
-/**
- * @typedef {object} RunEvents
- * @property {Uint8Array} kind
- * @property {Uint32Array} node
- * @property {Int16Array} variable
- * @property {Int16Array} value
- * @property {Int32Array} constraint
- * @property {Int16Array} other
- * @property {Uint32Array} checks
- * @property {Int32Array} amount
- */
-/**
- * @typedef {object} RunColumns
- * @property {Uint16Array} depth
- * @property {Uint32Array} move
- * @property {Uint32Array} size
- * @property {Uint32Array} legal
- * @property {Uint8Array} outcome
- * @property {Uint32Array} first
- * @property {Uint32Array} past
- * @property {Int32Array} score
- * @property {RunEvents} event
- */
-/**
- * @typedef {Tree & {clock: Clock, told: Uint32Array, run: RunHeader & RunColumns}} Run a Tree, with what only
- *   such a search has; told: the event that shows how a node turns out
- */
+/** @import { Clock, Event, Stride } from '../types.js' */
+/** @import { Run, RunColumns, RunHeader } from './types.js' */
 
 /**
  * Which outcomes an event of a kind shows; a solution does so for all nodes above it.

@@ -4,9 +4,7 @@ import { plural } from '../../kit/format.js';
 import { isVisited, visitEvent } from '../tree.js';
 import { assignedIn, kindAt, outcomeOf } from './run.js';
 
-/**
- * @import { Run } from './run.js'
- */
+/** @import { Run } from './types.js' */
 
 // One line of the log for each event, as the export writes it (webviz/csp/sentences.py).
 

@@ -7,12 +7,10 @@ import { arcConsistency } from './propagation.js';
 import { framesFrom, noteOf } from './routine.js';
 import { backtracking, beam, bestFirst, minConflicts } from './searches.js';
 
-/**
- * @import { Panel } from '../../../code-panel/index.js'
- * @import { Vars } from '../../code/listing.js'
- * @import { Run } from '../run.js'
- * @import { Frame, Routine } from './routine.js'
- */
+/** @import { Panel } from '../../../code-panel/types.js' */
+/** @import { Vars } from '../../code/types.js' */
+/** @import { Run } from '../types.js' */
+/** @import { Frame, Routine } from './types.js' */
 
 /** The outermost function of each search. @type {Record<string, Routine>} */
 const SEARCHES = {

@@ -3,12 +3,9 @@ import { listing } from '../../code/listing.js';
 import { goneAt, lastOf, momentAt, nameOf, textOf, valueOf, waiting } from './moment.js';
 import { noVars, revisedVars, setText } from './routine.js';
 
-/**
- * @import { Routine, Call } from './routine.js'
- * @import { Vars } from '../../code/listing.js'
- * @import { Moment } from './moment.js'
- * @import { Settings } from '../run.js'
- */
+/** @import { Vars } from '../../code/types.js' */
+/** @import { Settings } from '../types.js' */
+/** @import { Call, Moment, Routine } from './types.js' */
 
 // Basic checking: nothing is propagated. Source: Russell & Norvig, "Artificial Intelligence: A Modern
 // Approach", the test of consistency in BACKTRACKING-SEARCH.

@@ -5,28 +5,9 @@ import { titles } from '../question.js';
 import { kindAt, positionAt } from '../run.js';
 import { goneAt, nameOf, textOf, valueOf } from './moment.js';
 
-/**
- * @import { Listing, Vars } from '../../code/listing.js'
- * @import { Settings } from '../run.js'
- * @import { Moment } from './moment.js'
- */
-
-/**
- * @typedef {{line: string, to: Routine, when?: (at: Moment) => boolean}} Call a line that calls another
- *   function; when: only then
- */
-/**
- * @typedef {object} Routine  a function
- * @property {(settings: Settings) => Listing} listing
- * @property {Readonly<Record<string, string>>} lines the line that an event executes, by what it does
- *   (moment.js)
- * @property {(settings: Settings) => Call[]} [calls]
- * @property {(at: Moment) => Vars} vars  its variables, those of the functions that have called it left out
- */
-/**
- * @typedef {{routine: Routine, line: string}} Frame a function that is being executed, and the line where it
- *   is
- */
+/** @import { Vars } from '../../code/types.js' */
+/** @import { Settings } from '../types.js' */
+/** @import { Frame, Moment, Routine } from './types.js' */
 
 /**
  * The functions that execute an event, outermost first, the last at the event's own line. Empty where no

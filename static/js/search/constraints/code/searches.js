@@ -11,12 +11,9 @@ import { nameOf, valueOf } from './moment.js';
 import { afterAssigning, beginning, beginningCalls, propagationCall } from './propagation.js';
 import { inHand, noVars, order, selectLine, solutionLine, sortLine } from './routine.js';
 
-/**
- * @import { Settings, Run } from '../run.js'
- * @import { Routine } from './routine.js'
- * @import { Vars } from '../../code/listing.js'
- * @import { Moment } from './moment.js'
- */
+/** @import { Vars } from '../../code/types.js' */
+/** @import { Run, Settings } from '../types.js' */
+/** @import { Moment, Routine } from './types.js' */
 
 // Backtracking: depth-first, one variable a level, with the propagation that was chosen. Sources: Russell &
 // Norvig, "Artificial Intelligence: A Modern Approach", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack
