@@ -148,4 +148,4 @@ def test_no_dialog_menu_panel_or_room_is_forgotten_or_listed_twice() -> None:
     assert len(listed) > 20
     assert {one for state in STATES for one in state.features.split()} == listed
     assert len({state.name for state in STATES}) == len(STATES)
-    assert f"axe-core looks at {len(STATES)} states" in (ROOT / "docs/reliability.md").read_text("utf-8")
+    assert f"axe-core checks {len(STATES)} states" in (ROOT / "docs/reliability.md").read_text("utf-8")

@@ -107,7 +107,7 @@ def test_another_version_and_unknown_or_double_parts_are_refused_and_so_is_what_
     for packed in ("", "AAA*", "A", "é", cut, long, other, pack(b"\xff\xfe not UTF-8")):
         assert "damaged" in refusal(f"v1&map={quote(packed)}"), packed
     assert "damaged" in refusal("v1")
-    assert "larger than 1,048,576 bytes" in refusal(f"v1&map={pack(bytes(8 * LARGEST_TEXT))}")
+    assert "larger than the limit of 1,048,576 bytes" in refusal(f"v1&map={pack(bytes(8 * LARGEST_TEXT))}")
     assert len(unpack(f"v1&map={pack(bytes(LARGEST_TEXT))}")["text"]) == LARGEST_TEXT
 
 

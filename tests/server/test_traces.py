@@ -81,7 +81,7 @@ def test_without_a_compiler_a_long_trace_is_written_from_its_tree(monkeypatch: p
     assert response.data == TRACE and "Content-Length" not in response.headers
 
 
-@pytest.mark.parametrize("engine", ["compiled", "broken", None])
+@pytest.mark.parametrize("engine", ["compiled_engine", "no_compiler", None])
 def test_a_tree_beyond_the_limit_is_a_problem_with_the_command_and_one_of_the_limit_is_not(
     engine: str | None, request: pytest.FixtureRequest
 ) -> None:
