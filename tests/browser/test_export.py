@@ -131,17 +131,15 @@ def check_texts(page: Page, shown: Drawing, line: int, name: str) -> None:
     for one in painted_texts(page, "#tree-canvas"):
         same = [mark for mark in written if mark["text"] == one.text]
         assert same, f"{name}, line {line}: {one.text!r} is only on the page"
-        assert any(near(one, mark) for mark in same) or all(mark["align"] != "center" for mark in same), one
+        assert any(near(one, mark) for mark in same), one
 
 
 def near(one: Painted, mark: dict[str, Any]) -> bool:
-    """Whether a mark of the command line stands where a text stands on the page."""
+    """Whether a mark of the command line stands where a text stands on the page, or in its line where fonts decide."""
     down = abs(mark["y"] - MIDDLE * mark["size"] - one.y)
-    return (
-        abs(mark["x"] - one.x) <= NEAR
-        and down <= NEAR + BROWSERS * mark["size"]
-        and mark["align"] == "center"
-    )
+    if mark["align"] == "center":
+        return abs(mark["x"] - one.x) <= NEAR and down <= NEAR + BROWSERS * mark["size"]
+    return down <= NEAR + 1.5 * BROWSERS * mark["size"]
 
 
 def test_too_much_for_the_server_is_made_smaller_or_stopped(page: Page, problems: list[str]) -> None:

@@ -3,11 +3,12 @@ import { momentOf } from '../../static/js/kinds/kinds.js';
 import { prunedMoves } from '../../static/js/search/game.js';
 import { notationOf } from '../../static/js/search/notation.js';
 import { mapChips, nameChips } from '../../static/js/search/region-looks.js';
-import { prunedInGiven } from '../../static/js/search/rules.js';
+import { givenRules, prunedInGiven } from '../../static/js/search/rules.js';
 import { visitedCount } from '../../static/js/search/tree.js';
 import { typeOf } from '../../static/js/store/type-sizes.js';
 import { bestFit, measureWays } from '../../static/js/tree-panel/fitting.js';
 import { UNFOLDED } from '../../static/js/tree-panel/folding.js';
+import { frameList } from '../../static/js/tree-panel/frame-list.js';
 import { highlights } from '../../static/js/tree-panel/labels.js';
 import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
 import { settings } from '../../static/js/tree-panel/settings.js';
@@ -44,6 +45,16 @@ export function sceneAt(tree, step, { map, ahead = true, opened = [], notation =
     notation: notationOf(tree, notation),
     prunedMoves: movesLeftOut(tree, map),
   };
+}
+
+/** As much as can be read, the most interesting first. */
+export function frameIn(scene, size, { type = 12, ...more } = {}) {
+  const { tree } = scene;
+  return frameList(scene, {
+    ...{ size, type, measure, preset: 'auto', growth: 'auto', pruned: 'auto', pages: new Map() },
+    ...{ folded: new Set(), unfolded: new Set(), opened: new Set() },
+    ...{ rules: tree.given ? givenRules(tree) : null, ...more },
+  });
 }
 
 /** As it reads best. */

@@ -75,7 +75,7 @@ export const PRINTED = 300;
 /** Letters of fewer points are hard to read on paper. */
 export const LEAST_TYPE = 6;
 /** A figure is drawn so many times as wide as it will be: type of 14 pixels has 6.6 points then. */
-const DRAWN = 1.6;
+const DRAWN = 1.45;
 const SHAPE = 5 / 8;
 
 /** Points that a pixel has. @param {Pick<Picture, 'width' | 'across'>} picture */

@@ -2,7 +2,7 @@
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { pathType, typeOf } from '../store/type-sizes.js';
 import { visibility } from '../store/visibility.js';
-import { focusList } from '../tree-panel/focus-list.js';
+import { frameList } from '../tree-panel/frame-list.js';
 import { MEASURED } from '../tree-panel/label-sizes.js';
 import { paintView } from '../tree-panel/paint-view.js';
 import { sceneOf } from '../tree-panel/scene.js';
@@ -17,7 +17,6 @@ import { headHeight, paintHead, runsAt } from './runs.js';
 /** @import { Chip } from '../search/types.js' */
 /** @import { Type } from '../store/types.js' */
 /** @import { DisplayList } from '../tree-panel/display-list.js' */
-/** @import { FocusList } from '../tree-panel/focus-list.js' */
 /** @import { Scene } from '../tree-panel/labels.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Room, Whole } from '../tree-panel/whole-room.js' */
@@ -35,7 +34,6 @@ import { headHeight, paintHead, runsAt } from './runs.js';
  * @typedef {object} TreeView  what is painted at a step
  * @property {Scene} scene
  * @property {DisplayList} list
- * @property {FocusList | null} focus
  * @property {boolean} right
  * @property {number} small
  */
@@ -52,6 +50,9 @@ const SIZES = [
 
 /** No page is large enough for a tree of more nodes. */
 const MOST = 3000;
+
+/** @type {ReadonlyMap<number, number>} */
+const NO_PAGES = new Map();
 
 /** @param {string} text */
 const measure = (text) => MEASURED * widthOf(text, { weight: 700 });
@@ -106,11 +107,20 @@ export function readableFrame(state, first = SIZES[0]) {
 export function treeAt(state, { chips, room, type, size, whole }) {
   const scene = sceneOf(state, state.tree, state.problem, { chips, whole: whole !== null });
   const small = pathType(type, size);
-  const focus = whole ? null : focusList(scene, size, room.card, type.path.card * small);
-  if (!whole) return { scene, list: /** @type {FocusList} */ (focus), focus, right: false, small };
+  if (!whole) {
+    const { growth, pruned, folded, unfolded, opened } = state;
+    const preset = state.view === 'focus' ? 'path' : 'auto';
+    const { rules = null } = room.subject;
+    const list = frameList(scene, {
+      ...{ size, growth, pruned, folded, unfolded, opened, rules, measure, preset },
+      type: type.tree,
+      pages: NO_PAGES,
+    });
+    return { scene, list, right: list.right, small: list.type };
+  }
   const view = fit(whole.layout, size, whole.natural.scaleU);
   const list = listIn(scene, whole.layout, view, small);
-  return { scene, list: withoutHandles(list), focus: null, right: view.right, small };
+  return { scene, list: withoutHandles(list), right: view.right, small };
 }
 
 /** The list without handles to fold; a picture cannot be clicked. @param {DisplayList} list */

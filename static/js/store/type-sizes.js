@@ -12,6 +12,7 @@ const PAGE = {
   least: 14,
   scale: 1,
   legible: 13,
+  tree: 12,
   painted: 0,
   largest: 1.6,
   path: { floor: 14, least: 14, most: 14, card: 15 / 14 },
@@ -22,6 +23,7 @@ const LECTURE = {
   ...PAGE,
   least: 20,
   legible: 19.2,
+  tree: 18,
   largest: 2.2,
   path: { floor: 14, least: 20, most: 26, card: 1.075 },
 };
@@ -30,6 +32,7 @@ const LECTURE = {
 const STAGE = {
   ...PAGE,
   legible: 15,
+  tree: 0.94 * 15,
   painted: 0.94 * 15, // a move's label, the smallest on a card
   path: { floor: 15, least: 15, most: 15, card: 1 },
 };
@@ -43,10 +46,13 @@ const SCREEN = { type: 24, width: 1920, height: 1080, floor: 16 };
  */
 export function typeOf({ lecture, presenting, presentScale = 1, printing }, room = globalThis.window) {
   if (printing) return PAGE;
-  if (!presenting) return lecture ? LECTURE : PAGE;
+  if (!presenting) return lecture ? LECTURE : isProjector(room) ? { ...PAGE, tree: 14 } : PAGE;
   const least = stageType(room) * presentScale;
   return { ...STAGE, least, scale: least / STAGE.painted };
 }
+
+/** Whether a screen is seen from the back row. @param {Room} [room] */
+const isProjector = (room) => Boolean(room && room.innerWidth >= 1800 && room.innerHeight >= 900);
 
 /** @param {Room} room */
 function stageType({ innerWidth, innerHeight }) {

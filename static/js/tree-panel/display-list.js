@@ -3,7 +3,7 @@
  * pixels.
  */
 
-/** @import { Change } from './focus-change.js' */
+/** @import { Change } from './change.js' */
 /** @import { FoldItem } from './fold-items.js' */
 /** @import { Fold } from './folding.js' */
 /** @import { Ghost } from './ghosts.js' */
@@ -22,6 +22,7 @@
  * @property {Box} chipBox      the move on the edge
  * @property {number} font
  * @property {boolean} stacked  the window stands under the value
+ * @property {boolean} [bare]   nothing but the chip
  * @property {boolean} [lifted] larger than its place, over what lies there
  * @property {Change} [change]  what this step did to it
  * @property {Fold} [fold]
@@ -41,6 +42,16 @@
  * @property {Point} slash  where its edge is struck, or wears the ring of an untried one
  */
 /**
+ * @typedef {object} CountItem  nodes that are not shown
+ * @property {string} text
+ * @property {number} font
+ * @property {Box} box
+ * @property {number} node    below which they lie; −1 of a list
+ * @property {number} parent  the node above the list
+ * @property {number} place   of a list that is turned to; −1 where they lie below a node
+ * @property {1 | -1} by      of a list: whether they come after what is shown, or before
+ */
+/**
  * @typedef {object} LevelItem
  * @property {string} text
  * @property {number} x
@@ -58,6 +69,12 @@
  * @property {BlobItem[]} blobs
  * @property {LevelItem[]} levels
  * @property {FoldItem[]} [folds]
+ * @property {CountItem[]} [counts]
+ * @property {ReadonlyMap<number, Ghost[]>} [ghosts]  what is drawn of what was pruned, by the node that
+ *   was cut off
+ * @property {(Change & {points: number[]}) | null} [change]  points: from the child up to the node; empty
+ *   where one
+ *   of them is not shown
  */
 
 /** The least type that can be read, in pixels: smaller nodes are painted as marks. */

@@ -11,15 +11,16 @@ import { pathType, typeOf } from '../store/type-sizes.js';
 import { visibility } from '../store/visibility.js';
 import { emptyList } from './display-list.js';
 import { marksOf, paintMarks } from './find-marks.js';
-import { focusList } from './focus-list.js';
 import { foldedLast } from './folding.js';
+import { frameList } from './frame-list.js';
 import { paintView } from './paint-view.js';
 import { hover } from './pointing.js';
 import { sceneOf } from './scene.js';
 import { describe } from './tooltip.js';
 import { treeItem } from './tree-item.js';
-import { chooseView, listWhole, needsStrip } from './whole-view.js';
+import { chooseView, listWhole, measurer, needsStrip } from './whole-view.js';
 
+/** @import { Wish } from './frame-list.js' */
 /** @import { Ghosts } from './ghosts.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Panel } from './panel.js' */
@@ -130,7 +131,7 @@ function drawTree(panel, state, scene, stepped) {
   paintList(panel, state, scene, { context, look, size }, stepped);
   place.legend.hidden = panel.list.blobs.every((blob) => blob.ahead);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
-  place.mark?.(context, panel.list, !panel.whole || panel.view?.right === true);
+  place.mark?.(context, panel.list, panel.right);
   // a finger may still scroll the page
   panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y';
   if (stepped) hover(panel, null);
@@ -144,16 +145,36 @@ function drawTree(panel, state, scene, stepped) {
  * @param {{context: CanvasRenderingContext2D, look: Look, size: Size}} canvas
  * @param {boolean} stepped
  */
-function paintList(panel, { follow, presenting, spotlight }, scene, { context, look, size }, stepped) {
+function paintList(panel, state, scene, { context, look, size }, stepped) {
+  const { follow, presenting, spotlight } = state;
   const small = pathType(panel.type, size);
-  const font = panel.type.path.card * small;
-  const focus = panel.whole ? null : focusList(scene, size, panel.room?.card ?? 0, font, panel.pages);
-  const list = focus ?? listWhole(panel, size, follow && stepped, small);
-  panel.list = panel.place.dress?.(list, focus ? NO_GHOSTS : ghostsIn(panel)) ?? list;
-  const right = !focus && panel.view?.right === true;
+  const frame = panel.whole ? null : frameList(scene, wishOf(panel, state, size));
+  const list = frame ?? listWhole(panel, size, follow && stepped, small);
+  panel.list = panel.place.dress?.(list, frame ? frame.ghosts : ghostsIn(panel)) ?? list;
+  panel.right = frame?.right ?? panel.view?.right === true;
   const lit = presenting && spotlight;
-  paintView(context, { scene, list: panel.list, focus, size, right, small, spotlight: lit }, look);
+  const type = frame?.type ?? small;
+  paintView(
+    context,
+    { scene, list: panel.list, size, right: panel.right, small: type, spotlight: lit },
+    look,
+  );
 }
+
+/**
+ * What is asked of the tree's frame.
+ * @param {Panel} panel
+ * @param {State} state
+ * @param {Size} size
+ * @returns {Wish}
+ */
+const wishOf = ({ type, pages, rules, canvas }, state, size) => ({
+  ...{ size, pages, rules, growth: state.growth, pruned: state.pruned },
+  ...{ folded: state.folded, unfolded: state.unfolded, opened: state.opened },
+  type: type.tree,
+  measure: measurer(canvas),
+  preset: state.view === 'focus' ? 'path' : 'auto',
+});
 
 /** What is drawn of what was pruned. @param {Panel} panel */
 const ghostsIn = ({ fitted }) => fitted?.layout.ghosts ?? NO_GHOSTS;

@@ -2,35 +2,32 @@
 import { hasMatch } from '../search/full-tree.js';
 
 /** @import { Box, DisplayList } from './display-list.js' */
-/** @import { Strip } from './focus-strips.js' */
 /** @import { Size } from './viewport.js' */
 
 /** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: of the diamond */
 
 /**
- * @param {DisplayList & {strips?: Strip[]}} list
+ * @param {DisplayList} list
  * @param {Tree} tree
  * @param {Uint32Array} matches
  * @returns {Mark[]}
  */
-export function marksOf({ nodes, blobs, strips = [], folds = [] }, tree, matches) {
+export function marksOf({ nodes, blobs, counts = [], folds = [] }, tree, matches) {
   const cards = nodes
     .filter((n) => n.node >= 0 && hasMatch(matches, n.node))
     .map(({ box, chipBox }) => cardMark(box, chipBox));
   const shapes = blobs
     .filter((b) => hasMatch(matches, b.node, b.until))
     .map(({ points: [x, y] }) => ({ ring: null, x, y, small: true }));
-  const ticks = strips.flatMap((s) =>
-    s.ticks
-      .filter((t) => t.node >= 0 && hasMatch(matches, t.node))
-      .map((t) => ({ ring: null, x: t.x, y: s.box.y + 3, small: true })),
-  );
+  const below = counts
+    .filter(({ node }) => node >= 0 && hasMatch(matches, node + 1, node + tree.size[node]))
+    .map(({ box }) => ({ ring: null, x: box.x + box.width, y: box.y + 3, small: true }));
   const piles = folds.flatMap(({ node, pile }) =>
     pile && hasMatch(matches, node + 1, node + tree.size[node])
       ? [{ ring: null, x: pile.x + pile.width, y: pile.y, small: true }]
       : [],
   );
-  return [...cards, ...shapes, ...ticks, ...piles];
+  return [...cards, ...shapes, ...below, ...piles];
 }
 
 /** Around the card and its chip. @param {Box} box @param {Box} chip @returns {Mark} */

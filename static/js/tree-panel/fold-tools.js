@@ -1,7 +1,6 @@
 /** What folds and unfolds: the panel's tools and the keys; each change is told to screen readers. */
 import { byId } from '../kit/elements.js';
 import { plural } from '../kit/format.js';
-import { notice } from '../kit/notice.js';
 import { isFoldable } from '../search/full-tree.js';
 import { foldOf, foldScene, toggledFold } from './folding.js';
 
@@ -40,12 +39,7 @@ export function toggleFold(store, node) {
 export function foldCurrent(store) {
   const { tree, ...state } = store.get();
   if (!tree) return;
-  if (byId('tree-panel').dataset.view === 'whole') toggleFold(store, foldScene(tree, state).current);
-  else
-    notice(
-      'The focus view shows only the path and its siblings: there is nothing to collapse. Choose ' +
-        '“whole tree”.',
-    );
+  toggleFold(store, foldScene(tree, state).current);
 }
 
 /** @param {Store} store */

@@ -34,6 +34,9 @@ export function blobUnder(list, at) {
   return list.blobs.find((blob) => holds(bounds(blob.points), at)) ?? null;
 }
 
+/** The count of nodes that are not shown, at a point. @param {DisplayList} list @param {Point} at */
+export const countUnder = ({ counts = [] }, at) => counts.find(({ box }) => holds(box, at)) ?? null;
+
 /** The stub drawn at a point. @param {DisplayList} list @param {Point} at */
 export function stubUnder(list, at) {
   return list.stubs.find((s) => s.node >= 0 && holds(s.box, at)) ?? null;

@@ -115,8 +115,8 @@ function levels({ growth, chip, leaf, inner }, edge) {
   return { level, extent: at - edge };
 }
 
-/** @param {Labels} labels */
-function widestByDepth({ tree, chips, texts = [], measure, notation }) {
+/** The widest texts that can stand at each depth, in units. @param {Labels} labels */
+export function widestByDepth({ tree, chips, texts = [], measure, notation }) {
   /** @type {Map<string, number>} */
   const known = new Map(); // the same moves come at every depth
   const width = (/** @type {string} */ text) => {

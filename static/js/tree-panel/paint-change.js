@@ -2,7 +2,7 @@
 import { paintGlyph, write } from './paint-parts.js';
 
 /** @import { NodeItem } from './display-list.js' */
-/** @import { Change } from './focus-change.js' */
+/** @import { Change } from './change.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /**

@@ -3,7 +3,7 @@
 import { isTooSmall } from './display-list.js';
 import { write } from './paint-parts.js';
 
-/** @import { EdgeItem, EdgeKind, StubItem } from './display-list.js' */
+/** @import { CountItem, EdgeItem, EdgeKind, StubItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
@@ -42,7 +42,13 @@ export function paintEdges(c, edges, kind, look) {
 export function paintStub(c, stub, look) {
   const { box, text, font } = stub;
   paintStruck(c, stub, look);
-  if (isTooSmall(font, look)) return;
+  if (!text || isTooSmall(font, look)) return;
+  const type = `500 ${font}px ${look.font}`;
+  write(c, text, box.x + box.width / 2, box.y + box.height / 2, type, look.muted, 'center', box.width);
+}
+
+/** @param {Context} c @param {CountItem} count @param {Look} look */
+export function paintCount(c, { box, text, font }, look) {
   const type = `500 ${font}px ${look.font}`;
   write(c, text, box.x + box.width / 2, box.y + box.height / 2, type, look.muted, 'center', box.width);
 }

@@ -36,9 +36,11 @@ export function paintNode(c, node, look) {
   else {
     paintChip(c, node, look);
     c.globalAlpha = alpha;
-    paintCard(c, node, look);
-    if (node.value) c.globalAlpha = 1;
-    paintText(c, node, look);
+    if (!node.bare) {
+      paintCard(c, node, look);
+      if (node.value) c.globalAlpha = 1;
+      paintText(c, node, look);
+    }
   }
   c.globalAlpha = 1;
 }

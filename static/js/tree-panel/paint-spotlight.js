@@ -1,11 +1,10 @@
 /** The current path in the light: all else is dimmed, but can still be read. */
 import { paintEdges } from './paint-edges.js';
-import { paintChange } from './paint-focus.js';
 import { paintLevel } from './paint-levels.js';
 import { paintOnTop } from './paint-nodes.js';
+import { paintReturned } from './paint-return.js';
 
 /** @import { DisplayList } from './display-list.js' */
-/** @import { FocusList } from './focus-list.js' */
 /** @import { Size } from './viewport.js' */
 
 /** How much of what is not on the path is covered by the paper: what was black keeps a contrast of 3 to 1. */
@@ -13,7 +12,7 @@ const VEIL = 0.55;
 
 /**
  * @param {CanvasRenderingContext2D} c
- * @param {DisplayList & Partial<FocusList>} list  that is painted already
+ * @param {DisplayList} list  that is painted already
  * @param {ReadonlySet<number>} lit  nodes besides the path
  * @param {Size} size
  * @param {Look} look
@@ -27,6 +26,6 @@ export function paintSpotlight(c, list, lit, { width, height }, look, small) {
   for (const kind of /** @type {const} */ (['path', 'best'])) paintEdges(c, list.edges, kind, look);
   for (const node of list.nodes)
     if (node.onPath || node.best || lit.has(node.node)) paintOnTop(c, node, look);
-  paintChange(c, list, look);
+  paintReturned(c, list, look);
   for (const level of list.levels) paintLevel(c, level, look, small);
 }

@@ -1,14 +1,13 @@
 /** One view of the tree with all that lies over it: the light on its path, how a value came up, the arrow. */
 import { litLine } from './origin.js';
 import { paint } from './paint.js';
-import { paintFocus } from './paint-focus.js';
 import { paintLit } from './paint-lit.js';
+import { paintReturned } from './paint-return.js';
 import { paintSpotlight } from './paint-spotlight.js';
 import { paintWitness } from './paint-witness.js';
 import { arrowOf } from './witness.js';
 
 /** @import { DisplayList } from './display-list.js' */
-/** @import { FocusList } from './focus-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Size } from './viewport.js' */
 
@@ -16,7 +15,6 @@ import { arrowOf } from './witness.js';
  * @typedef {object} View
  * @property {Scene} scene
  * @property {DisplayList} list      what is painted
- * @property {FocusList | null} focus  what only the focus view has; null in the whole view
  * @property {Size} size
  * @property {boolean} right         the tree grows that way
  * @property {number} small          size of the smallest type
@@ -24,9 +22,9 @@ import { arrowOf } from './witness.js';
  */
 
 /** @param {CanvasRenderingContext2D} c @param {View} view @param {Look} look */
-export function paintView(c, { scene, list, focus, size, right, small, spotlight }, look) {
+export function paintView(c, { scene, list, size, right, small, spotlight }, look) {
   paint(c, list, look, small);
-  if (focus) paintFocus(c, focus, look);
+  paintReturned(c, list, look);
   if (spotlight) {
     const lit = new Set([scene.moment.event.child]); // what has just returned
     paintSpotlight(c, list, lit, size, look, small);

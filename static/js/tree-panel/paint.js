@@ -1,7 +1,7 @@
 /** A display list onto a canvas. Knows colors and strokes; decides nothing about what is shown or where. */
 
 import { paintBlobs } from './paint-blobs.js';
-import { paintEdges, paintStub } from './paint-edges.js';
+import { paintCount, paintEdges, paintStub } from './paint-edges.js';
 import { paintHandles, paintPiles } from './paint-folds.js';
 import { paintLevel } from './paint-levels.js';
 import { paintNode, paintOnTop } from './paint-nodes.js';
@@ -23,6 +23,7 @@ export function paint(c, list, look, small) {
   paintBlobs(c, list.blobs, look);
   for (const kind of EDGES) paintEdges(c, list.edges, kind, look);
   for (const stub of list.stubs) paintStub(c, stub, look);
+  for (const count of list.counts ?? []) paintCount(c, count, look);
   for (const node of list.nodes) if (!node.onPath && !node.best) paintNode(c, node, look);
   paintPiles(c, list.folds ?? [], look);
   for (const node of list.nodes) if (node.onPath || node.best) paintOnTop(c, node, look);

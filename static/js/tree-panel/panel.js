@@ -7,7 +7,6 @@ import { emptyList } from './display-list.js';
 /** @import { Chip, Rules } from '../search/types.js' */
 /** @import { Type } from '../store/types.js' */
 /** @import { DisplayList } from './display-list.js' */
-/** @import { FocusList } from './focus-list.js' */
 /** @import { Ghosts } from './ghosts.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Layout } from './layout.js' */
@@ -47,12 +46,12 @@ import { emptyList } from './display-list.js';
  * @property {Whole | null} fitted        the layout in force; null while a large tree has none
  * @property {boolean} laying             a worker is laying the tree out
  * @property {Viewport | null} view       where the user has panned and zoomed to
- * @property {DisplayList & Partial<FocusList>} list  what was painted last, for hit-testing
- * @property {Map<number, number>} pages  pages of the focus view that the user has turned, by the node above
- *   the row
+ * @property {DisplayList} list  what was painted last, for hit-testing
+ * @property {Map<number, number>} pages  that the user has turned to, by the node above the list
  * @property {Scene | null} scene
  * @property {Spot | null} spot           the value or bound under the pointer
- * @property {boolean} whole              the view in force
+ * @property {boolean} whole              the whole tree is laid out, else as much as can be read
+ * @property {boolean} right              the tree grows that way
  * @property {Type} type  how large what is painted is
  * @property {{view: Viewport | null, pages: Map<number, number>} | null} offStage  what the user has panned,
  *   zoomed and turned before presenting
@@ -91,6 +90,7 @@ export const emptyPanel = (place) => ({
   scene: null,
   spot: null,
   whole: true,
+  right: false,
   type: typeOf({}),
   offStage: null,
   redraw: () => {},

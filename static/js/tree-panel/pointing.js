@@ -5,18 +5,17 @@
 
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
-import { pageUnder, tickUnder } from './focus-strips.js';
 import { foldUnder } from './fold-items.js';
 import { toggleFold } from './fold-tools.js';
 import { wayTo } from './ghosts.js';
-import { blobUnder, ghostUnder, nodeUnder, stubUnder } from './hit.js';
+import { blobUnder, countUnder, ghostUnder, nodeUnder, stubUnder } from './hit.js';
 import { originLines, spotAt } from './origin.js';
 import { followPointer } from './pointer.js';
 import { describe, describeBlob, describeGhost } from './tooltip.js';
 import { panView } from './viewport.js';
 import { zoom } from './whole-view.js';
 
-/** @import { NodeItem, Point } from './display-list.js' */
+/** @import { CountItem, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Spot } from './origin.js' */
 /** @import { Panel } from './panel.js' */
@@ -41,19 +40,33 @@ export function listenTo(panel, store) {
 /** @param {Panel} panel @param {Store} store @param {Point} at @param {boolean} shift */
 function click(panel, store, at, shift) {
   const { tree, opened, whatIf } = store.get();
-  const fold = foldUnder(panel.list, at)?.node ?? (shift && panel.whole ? nodeUnder(panel.list, at) : -1);
+  const fold = foldUnder(panel.list, at)?.node ?? (shift ? nodeUnder(panel.list, at) : -1);
   if (fold >= 0) return toggleFold(store, fold);
   const stub = stubUnder(panel.list, at);
   if (stub && panel.whole) return store.change({ opened: toggleMember(opened, stub.node) });
-  const page = pageUnder(panel.list.strips ?? [], at);
-  if (page) return turn(panel, page);
+  const count = countUnder(panel.list, at);
+  if (count) return openCount(panel, store, count);
   const ghost = ghostUnder(panel.list, at)?.ghost;
-  const pressed = ghost && wayTo(panel.fitted?.layout.ghosts ?? new Map(), ghost);
+  const pressed = ghost && wayTo(panel.list.ghosts ?? panel.fitted?.layout.ghosts ?? new Map(), ghost);
   if (pressed) return store.change({ pressed });
   const node = nodeUnder(panel.list, at);
   if (!tree || node < 0) return;
   if (whatIf) return store.change({ pressed: { under: node, path: [] } });
   store.jumpTo(visitEvent(tree, node));
+}
+
+/**
+ * Shows what is counted: another page of a list, what lies below a node, or the moves that were pruned there.
+ * @param {Panel} panel
+ * @param {Store} store
+ * @param {CountItem} count
+ */
+function openCount(panel, store, count) {
+  const { folded, unfolded, opened } = store.get();
+  if (count.place >= 0) return turn(panel, count);
+  if (count.node < 0) return store.change({ opened: toggleMember(opened, count.parent) });
+  if (folded.has(count.node)) return toggleFold(store, count.node);
+  store.change({ unfolded: new Set([...unfolded, count.node]) });
 }
 
 /** @param {ReadonlySet<number>} set @param {number} member */
@@ -62,24 +75,26 @@ function toggleMember(set, member) {
 }
 
 /**
- * Until the next step, which shows each row where the search is.
+ * Until the next step, which shows each list where the search is.
  * @param {Panel} panel
- * @param {{parent: number, page: number}} to
+ * @param {CountItem} to
  */
-function turn(panel, { parent, page }) {
-  panel.pages.set(parent, page);
+function turn(panel, { parent, place }) {
+  panel.pages.set(parent, place);
   panel.redraw();
 }
 
-/** Turn a page of the lowest row that has any. @param {Panel} panel @param {1 | -1} by */
+/** Turn a page of the deepest list that has any. @param {Panel} panel @param {1 | -1} by */
 export function turnLowest(panel, by) {
-  const strip = panel.list.strips?.at(-1);
-  if (strip) turn(panel, { parent: strip.parent, page: strip.page.page + by });
+  const counts = (panel.list.counts ?? []).filter(({ place }) => place >= 0);
+  const parent = Math.max(...counts.map((count) => count.parent));
+  const to = counts.find((count) => count.parent === parent && count.by === by);
+  if (to) turn(panel, to);
 }
 
 /** Show what is under the pointer; null: nothing is. @param {Panel} panel @param {Point | null} at */
 export function hover(panel, at) {
-  const node = at && panel.scene ? nodeAtPoint(panel, at) : -1;
+  const node = at && panel.scene ? nodeUnder(panel.list, at) : -1;
   panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && isButton(panel, at)));
   point(panel, at && panel.scene ? spotAt(panel.scene, panel.list, at) : null);
   const lines = at && panel.scene && linesOf(panel, panel.scene, node, at);
@@ -94,15 +109,9 @@ function point(panel, spot) {
   panel.redraw();
 }
 
-/** The node of a tick or a card; −1 beside them. @param {Panel} panel @param {Point} at */
-function nodeAtPoint({ list }, at) {
-  const tick = tickUnder(list.strips ?? [], at);
-  return tick ? tick.node : nodeUnder(list, at);
-}
-
 /** @param {Panel} panel @param {Point} at */
 function isButton({ list }, at) {
-  return pageUnder(list.strips ?? [], at) || foldUnder(list, at);
+  return countUnder(list, at) || foldUnder(list, at);
 }
 
 /**

@@ -51,7 +51,7 @@ function pressButtons(panel) {
 }
 
 /** Which way the picture grows now. @param {Panel} panel @returns {() => 'right' | 'down'} */
-const growthOf = (panel) => () => (panel.whole && panel.view?.right ? 'right' : 'down');
+const growthOf = (panel) => () => (panel.right ? 'right' : 'down');
 
 /**
  * The tree and its overview, drawn when the page is, and again when this panel alone has changed.

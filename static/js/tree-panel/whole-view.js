@@ -63,16 +63,6 @@ function sizeOf({ canvas, strip, type: { scale } }) {
 }
 
 /**
- * Whether the whole tree reads better than the path; while something is supposed, the tree stays as it was.
- * @param {Panel} panel
- * @param {State} state
- */
-function readsWhole({ place, whole, scene }, { tree, whatIf }) {
-  if (whatIf && scene?.tree === tree) return whole;
-  return place.legible === true && place.beside?.()?.legible !== false;
-}
-
-/**
  * @param {Place} place
  * @param {boolean} missing the whole tree is wanted and not there
  * @param {boolean} due it will be
@@ -84,8 +74,18 @@ function showWaiting({ panel, wait }, missing, due) {
   wait.textContent = due ? 'Laying the tree out…' : 'There is not enough memory to lay this tree out whole.';
 }
 
+/**
+ * Whether the whole tree reads better than the path; while something is supposed, the tree stays as it was.
+ * @param {Panel} panel
+ * @param {State} state
+ */
+function readsWhole({ place, whole, scene }, { tree, whatIf }) {
+  if (whatIf && scene?.tree === tree) return whole;
+  return place.legible === true && place.beside?.()?.legible !== false;
+}
+
 /** @param {HTMLCanvasElement} canvas @returns {Measure} */
-function measurer(canvas) {
+export function measurer(canvas) {
   /** @type {CanvasRenderingContext2D | null} */
   let context = null;
   const prepare = () =>
@@ -141,7 +141,7 @@ function hold(panel, { layout, natural }, depth) {
 }
 
 /**
- * The strip belongs to the focus view, and to a whole view that is zoomed in.
+ * The strip belongs to trees that are not shown whole, and to a whole one that is zoomed in.
  * @param {Panel} panel
  * @param {Tree} tree
  */

@@ -8,7 +8,6 @@ import { hasMatch, placeOf } from '../../../../static/js/search/full-tree.js';
 import { nameChips } from '../../../../static/js/search/region-looks.js';
 import { isOpen, lastEventOf, visitEvent } from '../../../../static/js/search/tree.js';
 import { marksOf } from '../../../../static/js/tree-panel/find-marks.js';
-import { focusList } from '../../../../static/js/tree-panel/focus-list.js';
 import * as fixtures from '../../fixtures.mjs';
 
 const { algorithmVector, australia, numbers, sample, sceneAt, vector } = fixtures;
@@ -208,22 +207,28 @@ test('an open value is not found; of several players any counts; in negamax form
 const { tree: onMap } = fixtures.searchMap(australia);
 const SIZE = { width: 560, height: 700 };
 
-test('each match in sight is marked, as a card by a ring and as a tick by a diamond, and nothing else is', () => {
-  for (const step of [24, 40]) {
-    const list = focusList(sceneAt(onMap, step, { map: australia }), SIZE, 100, 15);
+test('each match in sight is marked by a ring, one below a card by a diamond at its count, and nothing else is', () => {
+  for (const [step, preset] of [
+    [24, 'auto'],
+    [40, 'path'],
+  ]) {
+    const list = fixtures.frameIn(sceneAt(onMap, step, { map: australia }), SIZE, { preset });
     for (const node of onMap.depth.keys()) {
       const marks = marksOf(list, onMap, Uint32Array.of(node));
       const card = list.nodes.find((n) => n.node === node);
-      const tick = list.strips.flatMap((s) => s.ticks).find((t) => t.node === node);
-      assert.equal(marks.length, card || tick ? 1 : 0);
+      const count = list.counts.find(
+        (one) => one.node >= 0 && one.node < node && node < one.node + onMap.size[one.node],
+      );
+      assert.equal(marks.length, card || count ? 1 : 0, `node ${node} at step ${step}`);
       const ring = marks[0]?.ring;
       if (card)
         assert.ok(ring && ring.x < card.box.x && ring.y < card.chipBox.y && ring.width > card.box.width);
-      if (tick) assert.deepEqual([ring, marks[0].x], [null, tick.x]);
+      if (count) assert.equal(ring, null);
     }
-    const nodes = [...list.nodes, ...list.strips.flatMap((s) => s.ticks)].filter(({ node }) => node >= 0);
+    const cards = list.nodes.filter(({ node }) => node >= 0);
+    const counts = list.counts.filter(({ node }) => node >= 0);
     const all = marksOf(list, onMap, Uint32Array.from(onMap.depth.keys()));
-    assert.equal(all.length, nodes.length, 'moves never are');
+    assert.equal(all.length, cards.length + counts.length, 'moves never are');
   }
 });
 

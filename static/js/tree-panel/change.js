@@ -3,7 +3,7 @@
  */
 import { kindOf } from '../kinds/kinds.js';
 import { asWritten, valueText } from '../search/notation.js';
-import { mover, updateEvent } from '../search/tree.js';
+import { mover } from '../search/tree.js';
 import { hasWindows } from '../search/windows.js';
 
 /** @import { Scene } from './labels.js' */
@@ -41,21 +41,6 @@ export function changeAt({ tree, moment: { event }, notation }) {
 }
 
 /**
- * The child that a node has its value from so far: the first that reached it; −1 before any has returned.
- * @param {Pick<Scene, 'tree' | 'step' | 'moment'>} scene
- * @param {number[]} kids
- */
-export function sourceAmong({ tree, step, moment }, kids) {
-  if (!kindOf(tree).returns) return -1;
-  let source = -1;
-  for (const c of kids) {
-    if (updateEvent(tree, c) > step) break;
-    if (source < 0 || gainOf(tree, c) > gainOf(tree, source)) source = c;
-  }
-  return source > 0 && isHeldOff(tree, source, moment.entered(tree.parent[source])) ? -1 : source;
-}
-
-/**
  * Fail-hard, what a child returns on or beyond the mover's own bound is nothing: the node has its value from
  * the window.
  * @param {Tree} tree
@@ -65,15 +50,4 @@ export function sourceAmong({ tree, step, moment }, kids) {
 function isHeldOff(tree, child, { alpha, beta }) {
   if (tree.variant.fail !== 'hard' || !hasWindows(tree)) return false;
   return mover(tree, tree.parent[child]) === 1 ? tree.value[child] <= alpha : tree.value[child] >= beta;
-}
-
-/**
- * What a node has returned to the player above it; the more the better.
- * @param {Tree} tree
- * @param {number} i not the root
- */
-export function gainOf(tree, i) {
-  const player = mover(tree, tree.parent[i]);
-  if (tree.values.length) return tree.values[player - 1][i];
-  return player === 1 ? tree.value[i] : -tree.value[i];
 }

@@ -1,0 +1,315 @@
+/**
+ * Where everything of a tree stands: at the largest scale that finds room, spread over its panel.
+ *
+ * Along the depth axis lie the levels, along the breadth axis the cards of each. A tree grows to the right or
+ * down; all that differs is how large a card is along either axis.
+ */
+
+import { choose } from './law.js';
+import { cardWidth, chipWidth, GAP, HEIGHT, LINE } from './sizes.js';
+import { keepInside, layTidy } from './tidy.js';
+
+/** @import { Branch } from './branches.js' */
+/** @import { Question, Shown } from './law.js' */
+/** @import { Form, Sizes } from './sizes.js' */
+
+/** @typedef {{x: number, y: number, width: number, height: number}} Box */
+/**
+ * @typedef {object} Panel
+ * @property {{width: number, height: number}} size  in pixels
+ * @property {number} type     the least type, in pixels
+ * @property {boolean} right   the tree grows to the right, else down
+ */
+/** @typedef {{shown: Shown, chip: Box, card: Box | null}} Placed  the move, and what it led to, in pixels */
+/**
+ * @typedef {object} Frame
+ * @property {number} scale
+ * @property {number} font      the least type in it, in pixels
+ * @property {Placed[]} placed  level by level, in order
+ * @property {number[]} ends    where each level ends along the depth axis, in pixels: edges bend behind it
+ * @property {boolean} right
+ * @property {boolean} beside   cards of one line have room for the window, too
+ */
+
+/** What the least type may be multiplied by, the largest first. */
+export const SCALES = [2.2, 1.8, 1.5, 1.25, 1];
+/** An edge between two levels: at least, and at most, in thicknesses of the level before it. */
+const EDGE = { right: 3, down: 2 };
+const LONGEST = 1.5;
+/** Room for a count behind a card. */
+const TAIL = { right: 3.5, down: 1.5 };
+/** Between a chip and its card. */
+const BETWEEN = 0.1;
+/** Between cards, in heights of a card of one line: the widest gap that fits is taken. */
+const GAPS = [2, 1.7, 1.4, 1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2, GAP];
+
+/** Books draw a tree downward where its type can be so much larger than the least. */
+const BOOKISH = 1.25;
+
+/**
+ * Which way a tree grows in a panel: to the right, where text lies flat; down where only so all its levels
+ * find
+ * room, and as books do where a written tree finds room as a whole.
+ * @param {Tree} tree
+ * @param {Sizes} sizes
+ * @param {Omit<Panel, 'right'>} panel
+ */
+export function growsRight(tree, sizes, { size, type }) {
+  const [width, height] = [size.width / type, size.height / type];
+  const down = downward(sizes);
+  const fits = (/** @type {Way} */ way, /** @type {number} */ depth) =>
+    levelsIn(way, depth) >= way.levels.length;
+  if (!fits(down, height)) return true;
+  if (!fits(rightward(sizes), width)) return false;
+  if (!tree.given) return true;
+  const leaves = tree.given.size.reduce((count, nodes) => count + Number(nodes === 1), 0);
+  const broadest = Math.max(
+    ...sizes.chip.map((chip, d) => Math.max(chip, cardWidth(sizes, 'leaf', d, false))),
+  );
+  return leaves * (broadest + GAP) * BOOKISH > width;
+}
+
+/**
+ * @param {Question} question
+ * @param {Sizes} sizes
+ * @param {Panel} panel
+ * @returns {Frame}
+ */
+export function frameOf(question, sizes, { size, type, right }) {
+  const way = right ? rightward(sizes) : downward(sizes);
+  const [breadth, depth] = (right ? [size.height, size.width] : [size.width, size.height]).map(
+    (px) => px / type,
+  );
+  const root = choose(question, {
+    breadth,
+    gap: GAP,
+    least: LINE,
+    levels: levelsIn(way, depth),
+    size: way.breadth,
+  });
+  const levels = levelsOf(root);
+  const scale = scaleOf(levels, way, breadth, depth);
+  if (right) raise(levels, breadth / scale);
+  const beside = right && lengthOf(levels, way, true) <= depth / scale;
+  const broad = spread(root, levels, breadth / scale);
+  const starts = startsOf(levels, way, beside, depth / scale);
+  const shift = Math.max(0, (breadth / scale - broad) / 2);
+  const font = type * scale;
+  // in a panel that not even the least finds room in, texts become narrower
+  const wide = right ? lengthOf(levels, way, beside) : Math.max(...levels.map(breadthOf));
+  const squeeze = Math.min(1, (right ? depth : breadth) / scale / wide);
+  const placed = levels.flatMap((items, level) =>
+    items.map((shown) => ({
+      shown,
+      ...scaled(way.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, beside), font, squeeze),
+    })),
+  );
+  return {
+    scale,
+    font,
+    placed,
+    ends: starts.map(({ end }) => end * font * (right ? squeeze : 1)),
+    right,
+    beside,
+  };
+}
+
+/**
+ * @typedef {object} Way  how large things are in a tree that grows one way, in sizes of its type
+ * @property {number} edge  the shortest between two levels
+ * @property {number} tail  a count behind a card
+ * @property {number[]} levels  how thick those with inner nodes are
+ * @property {(branch: Branch, form: Form, count: number) => number} breadth
+ * @property {(shown: Shown, beside: boolean) => number} depth
+ * @property {(shown: Shown, start: number, middle: number, beside: boolean) => {chip: Box, card: Box |
+ *   null}} boxes
+ */
+
+/** Levels are columns; a chip stands before its card. @param {Sizes} sizes @returns {Way} */
+function rightward(sizes) {
+  const of = (/** @type {Form} */ form, /** @type {number} */ depth, /** @type {boolean} */ beside) =>
+    (sizes.chip[depth] ?? 0) +
+    BETWEEN +
+    cardWidth(sizes, form === 'one' && !beside ? 'two' : form, depth, beside);
+  return {
+    edge: EDGE.right,
+    tail: TAIL.right,
+    levels: sizes.chip.map((_, depth) => of('two', depth, false)),
+    breadth: (_, form) => HEIGHT[form],
+    depth: ({ form, branch }, beside) => of(form, branch.depth, beside),
+    boxes: ({ branch, form, count }, x, middle, beside) => {
+      const width = chipWidth(sizes, branch, form, count);
+      const [line, height] = [HEIGHT[form === 'two' ? 'one' : form], HEIGHT[form]];
+      const wide = cardWidth(sizes, form, branch.depth, beside);
+      return {
+        chip: { x, y: middle - line / 2, width, height: line },
+        card: wide ? { x: x + width + BETWEEN, y: middle - height / 2, width: wide, height } : null,
+      };
+    },
+  };
+}
+
+/**
+ * Levels are rows; a chip stands on its card, which always has two lines.
+ * @param {Sizes} sizes
+ * @returns {Way}
+ */
+function downward(sizes) {
+  const stacked = (/** @type {Form} */ form) => (form === 'one' ? 'two' : form);
+  const depth = (/** @type {Form} */ form) =>
+    form === 'two' || form === 'leaf' ? HEIGHT.one + BETWEEN + HEIGHT[form] : HEIGHT.one;
+  return {
+    edge: EDGE.down,
+    tail: TAIL.down,
+    levels: sizes.chip.map(() => depth('two')),
+    breadth: (branch, form, count) =>
+      Math.max(chipWidth(sizes, branch, form, count), cardWidth(sizes, stacked(form), branch.depth, false)),
+    depth: ({ form }) => depth(stacked(form)),
+    boxes: ({ branch, form, count }, y, middle) => {
+      const width = chipWidth(sizes, branch, form, count);
+      const wide = cardWidth(sizes, stacked(form), branch.depth, false);
+      const line = HEIGHT[form === 'pruned' || form === 'more' ? form : 'one'];
+      const card = {
+        x: middle - wide / 2,
+        y: y + line + BETWEEN,
+        width: wide,
+        height: HEIGHT[stacked(form)],
+      };
+      return { chip: { x: middle - width / 2, y, width, height: line }, card: wide ? card : null };
+    },
+  };
+}
+
+/** How many levels find room, with cards of two lines. @param {Way} way @param {number} depth */
+function levelsIn({ levels, edge }, depth) {
+  if (sum(levels) + edge * (levels.length - 1) <= depth) return levels.length;
+  return Math.max(2, Math.floor((depth + edge) / (Math.max(...levels) + edge)));
+}
+
+/** All that is shown, by level, in order. @param {Shown} root */
+function levelsOf(root) {
+  /** @type {Shown[][]} */
+  const levels = [];
+  const collect = (/** @type {Shown} */ item) => {
+    (levels[item.level] ??= []).push(item);
+    item.children.forEach(collect);
+  };
+  collect(root);
+  return levels;
+}
+
+/**
+ * The largest scale that all finds room at; where something is counted, there is none to spare.
+ * @param {Shown[][]} levels
+ * @param {Way} way
+ * @param {number} breadth
+ * @param {number} depth
+ */
+function scaleOf(levels, way, breadth, depth) {
+  if (levels.some((items) => items.some(({ form }) => form === 'more'))) return 1;
+  const broad = Math.max(...levels.map(breadthOf));
+  const long = lengthOf(levels, way, false);
+  return SCALES.find((scale) => broad * scale <= breadth && long * scale <= depth) ?? 1;
+}
+
+/** @param {Shown[]} items */
+const breadthOf = (items) => sum(items.map(({ breadth }) => breadth)) + GAP * (items.length - 1);
+
+/** @param {Shown[]} items @param {Way} way @param {boolean} beside */
+const thicknessOf = (items, way, beside) => Math.max(...items.map((item) => way.depth(item, beside)));
+
+/**
+ * Behind the deepest level, for the count of what lies below its cards.
+ * @param {Shown[][]} levels
+ * @param {Way} way
+ */
+const tailOf = (levels, way) =>
+  levels[levels.length - 1].some(({ form }) => form === 'one' || form === 'two') ? way.tail : 0;
+
+/**
+ * All levels with the shortest edges between them.
+ * @param {Shown[][]} levels
+ * @param {Way} way
+ * @param {boolean} beside
+ */
+const lengthOf = (levels, way, beside) =>
+  sum(levels.map((items) => thicknessOf(items, way, beside))) +
+  way.edge * (levels.length - 1) +
+  tailOf(levels, way);
+
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
+
+/** Gives cards a second line where there is the height. @param {Shown[][]} levels @param {number} breadth */
+function raise(levels, breadth) {
+  const more = HEIGHT.two - HEIGHT.one;
+  for (const items of levels) {
+    let left = breadth - breadthOf(items);
+    for (const item of items)
+      if (item.form === 'one' && left >= more) {
+        left -= more;
+        Object.assign(item, { form: 'two', breadth: HEIGHT.two });
+      }
+  }
+}
+
+/**
+ * Places all along the breadth axis: with the widest gaps that fit; where even the narrowest do not, each
+ * level
+ * keeps inside by itself.
+ * @param {Shown} root
+ * @param {Shown[][]} levels
+ * @param {number} breadth
+ * @returns {number} how broad the whole is
+ */
+function spread(root, levels, breadth) {
+  for (const gap of GAPS) {
+    const broad = layTidy(root, gap * HEIGHT.one);
+    if (broad <= breadth) return broad;
+  }
+  const fullest = levels.reduce((one, items) => (breadthOf(items) > breadthOf(one) ? items : one));
+  const middle = middleOf(fullest);
+  for (const items of levels) {
+    for (const item of items) item.at = (item.at ?? 0) - middle + breadth / 2;
+    keepInside(items, GAP, breadth);
+  }
+  // what has moved with its level takes those above along
+  for (const items of [...levels].reverse()) {
+    for (const item of items) if (item.children.length) item.at = middleOf(item.children);
+    keepInside(items, GAP, breadth);
+  }
+  return breadth;
+}
+
+/** @param {Shown[]} items */
+const middleOf = (items) => ((items[0].at ?? 0) + (items[items.length - 1].at ?? 0)) / 2;
+
+/**
+ * Where levels start and end: as far apart as the panel allows, up to a limit, and all of it in the middle.
+ * @param {Shown[][]} levels
+ * @param {Way} way
+ * @param {boolean} beside
+ * @param {number} depth
+ */
+function startsOf(levels, way, beside, depth) {
+  const thick = levels.map((items) => thicknessOf(items, way, beside));
+  const tail = tailOf(levels, way);
+  const even = Math.max(way.edge, (depth - tail - sum(thick)) / Math.max(1, thick.length - 1));
+  let next = 0;
+  const starts = thick.map((one) => {
+    const level = { start: next, end: next + one };
+    next = level.end + Math.min(even, Math.max(way.edge, LONGEST * one));
+    return level;
+  });
+  const before = Math.max(0, (depth - tail - starts[starts.length - 1].end) / 2);
+  return starts.map(({ start, end }) => ({ start: start + before, end: end + before }));
+}
+
+/** @param {{chip: Box, card: Box | null}} boxes @param {number} font @param {number} squeeze  across */
+function scaled({ chip, card }, font, squeeze) {
+  const times = (/** @type {Box} */ { x, y, width, height }) => ({
+    ...{ x: x * font * squeeze, y: y * font },
+    ...{ width: width * font * squeeze, height: height * font },
+  });
+  return { chip: times(chip), card: card && times(card) };
+}

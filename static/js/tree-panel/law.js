@@ -1,0 +1,399 @@
+/**
+ * What of a game tree is shown: as much as can be read, the most interesting first.
+ *
+ * A degree of interest orders the branches (Furnas, "Generalized fisheye views", CHI 1986; Card and Nation,
+ * "Degree-of-interest trees", AVI 2002; Heer and Card, "DOITrees revisited", AVI 2004): the current path with
+ * its siblings, what the stage visits, the branches that it prunes, the branch that set the bound, best play,
+ * then the rest by distance. Lists of children are opened in that order as long as each level of the tree has
+ * the room. Of a list on the path that is too long a page is shown, and the rest is counted.
+ */
+
+import {
+  bestLine,
+  children,
+  cutoffsBefore,
+  isFinished,
+  isMax,
+  isVisited,
+  pathTo,
+  visitEvent,
+  visitedCount,
+} from '../search/tree.js';
+import { boundSource, hasWindows } from '../search/windows.js';
+import { stateAt } from './branches.js';
+import { deepest, firstLevel, ROOT_TOO } from './levels.js';
+import { stageAt } from './stages.js';
+import { layTidy } from './tidy.js';
+
+/** @import { Branch, Branches } from './branches.js' */
+/** @import { Form } from './sizes.js' */
+
+/**
+ * @typedef {object} Shown  a card, or a count of branches that are not shown
+ * @property {Branch} branch  of a count the first of them
+ * @property {Form} form
+ * @property {number} level   0 at the root; depths that are left out have none
+ * @property {number} breadth
+ * @property {Shown[]} children
+ * @property {number} count   of a count: how many branches
+ * @property {number} place   of a count: where the page begins or ends that it turns to
+ * @property {number} [at]    where its middle stands along the breadth axis
+ */
+/**
+ * @typedef {object} Question
+ * @property {Tree} tree
+ * @property {number} step
+ * @property {number} current  the node whose line the trace shows then
+ * @property {Branches} branches
+ * @property {'auto' | 'path' | 'everything'} preset
+ * @property {ReadonlySet<number>} closed  nodes that the user has closed
+ * @property {ReadonlySet<number>} opened  nodes that the user has opened
+ * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how much of what was pruned is shown
+ * @property {ReadonlySet<number>} listed  nodes whose pruned moves are shown where others are counted
+ * @property {ReadonlyMap<number, number>} pages  of lists, by their parents' nodes: a place that is to be
+ *   shown
+ * @property {boolean} next   moves that come next are shown
+ * @property {boolean} ahead  all that the search will visit is shown
+ * @property {boolean} [veiled]  nothing may tell what the search will do
+ */
+/**
+ * @typedef {object} Paper  in sizes of the least type
+ * @property {number} breadth
+ * @property {number} gap     between two cards of a level
+ * @property {number} least   breadth of a card
+ * @property {number} levels  how many find room along the other axis
+ * @property {(branch: Branch, form: Form, count: number) => number} size  along the breadth axis
+ */
+
+/** A branch that was pruned is opened only where it has no more children than this. */
+const MOST_PRUNED = 40;
+/** A stage that visits more nodes than this is never shown as a whole. */
+const MOST_VISITED = 400;
+
+/**
+ * The root, with all that is shown below it.
+ * @param {Question} question
+ * @param {Paper} paper
+ * @returns {Shown}
+ */
+export function choose(question, paper) {
+  const choice = new Choice(question, paper);
+  choice.openPath();
+  for (const branch of choice.shownBranches()) if (question.opened.has(branch.node)) choice.open(branch);
+  if (question.preset === 'path') return choice.root;
+  choice.openStage();
+  for (const branch of interesting(question.tree, choice)) choice.open(branch);
+  choice.openRest();
+  return choice.root;
+}
+
+/** What has been chosen so far, and the room that it takes. */
+class Choice {
+  /** @type {Map<string, Shown>} */
+  #shown = new Map();
+  /** Room that is taken, by level. @type {number[]} */
+  #taken = [];
+
+  /** @param {Question} question @param {Paper} paper */
+  constructor(question, paper) {
+    this.question = question;
+    this.paper = paper;
+    const { tree, step, branches, preset } = question;
+    this.budget = preset === 'everything' ? Infinity : paper.breadth;
+    this.stage = { ...stageAt(tree, step), ...(question.veiled && { last: step }) };
+    /** The newest node that was visited and those above it; once the search is over, best play. */
+    this.path = pathOf(tree, step);
+    /** The first depth that is shown under the root. */
+    this.first = firstLevel(this.#deepestWanted(), deepest(tree), paper.levels);
+    const top = paper.levels < ROOT_TOO ? this.path[this.first - 1] : 0;
+    this.root = this.#card(branches.at(top), 0);
+    this.#shown.set(this.root.branch.key, this.root);
+    this.#taken[0] = this.root.breadth;
+  }
+
+  /** The path's nodes, each among its siblings; where those are too many, a page of them. */
+  openPath() {
+    const { branches, closed } = this.question;
+    for (const [n, node] of this.path.entries()) {
+      const list = n + 1 < this.first ? [] : this.#childrenOf(branches.at(node));
+      const next = list.findIndex((child) => child.node === this.path[n + 1]);
+      const isClosed = closed.has(node);
+      if (!list.length || (isClosed && next < 0)) continue;
+      const card = this.#shown.get(String(node)) ?? this.root;
+      this.#add(card, isClosed ? this.#counted(list, next, next + 1) : this.#page(list, next));
+    }
+  }
+
+  /** All that the stage will visit, or nothing of it. */
+  openStage() {
+    const { tree, branches } = this.question;
+    const { node, last } = this.stage;
+    const end = Math.min(node + tree.size[node], visitedCount(tree, last));
+    if (end - node > MOST_VISITED) return;
+    const opened = [];
+    for (let i = node; i < end; i++) {
+      const card = this.#shown.get(String(i));
+      const isNew = card && !card.children.length;
+      if (!this.open(branches.at(i))) return opened.reverse().forEach((one) => this.#close(one));
+      if (isNew && card.children.length) opened.push(card);
+    }
+  }
+
+  /**
+   * What is left, the nearest first: level by level, where moves were pruned before others, the latest first;
+   * what lies below pruned branches at the end. The tree stays tidy.
+   */
+  openRest() {
+    const { pruned } = this.question.tree;
+    let broad = layTidy(this.root, this.paper.gap);
+    for (const ghosts of [false, true])
+      for (let level = 0; level < this.#taken.length; level++) {
+        const cards = [...this.#shown.values()].filter(
+          (card) => card.level === level && !card.children.length && card.branch.node < 0 === ghosts,
+        );
+        const rank = (/** @type {Shown} */ { branch: { node } }) => (pruned[node] ? 0 : 1);
+        cards.sort((a, b) => rank(a) - rank(b) || b.branch.node - a.branch.node);
+        for (const card of cards) {
+          if (!this.open(card.branch) || !card.children.length) continue;
+          const broader = layTidy(this.root, this.paper.gap);
+          if (broader > Math.max(broad, this.budget)) this.#close(card);
+          else broad = broader;
+        }
+      }
+  }
+
+  /** @returns {Branch[]} */
+  shownBranches = () => [...this.#shown.values()].map(({ branch }) => branch);
+
+  /**
+   * Shows all children of a branch, if it is shown and they find room.
+   * @param {Branch} branch
+   * @returns {boolean} whether they are shown now, or there are none
+   */
+  open(branch) {
+    const card = this.#shown.get(branch.key);
+    if (!card || this.question.closed.has(branch.node)) return false;
+    if (card.children.length) return true;
+    // without looking for them
+    const least = (this.question.tree.legal[branch.node] ?? 0) * (this.paper.least + this.paper.gap);
+    if (this.#left(card.level + 1) < least) return false;
+    const list = this.#childrenOf(branch);
+    if (branch.node < 0 && (list.length > MOST_PRUNED || this.question.pruned === 'moves')) return false;
+    const cards = this.#cards(list);
+    if (!this.#hasRoom(card.level + 1, cards)) return false;
+    this.#add(card, cards);
+    return true;
+  }
+
+  /**
+   * The depth of the children of the newest node; where the search is back above all that, of the node it
+   * is at.
+   */
+  #deepestWanted() {
+    const { tree, current } = this.question;
+    const newest = this.path[this.path.length - 1];
+    const wanted = tree.depth[newest] + (tree.legal[newest] ? 1 : 0);
+    const depth = tree.depth[current];
+    const { levels } = this.paper;
+    const isHidden = (depth > 0 || levels < ROOT_TOO) && depth < firstLevel(wanted, deepest(tree), levels);
+    return isHidden ? depth + 1 : wanted;
+  }
+
+  /** What the stage will show of a branch's children. @param {Branch} branch */
+  #childrenOf(branch) {
+    const { tree, branches, next, ahead } = this.question;
+    const stateThen = (/** @type {Branch} */ one) => stateAt(tree, one, this.stage.last);
+    if (branch.leaf || (stateThen(branch) === 'ahead' && !ahead)) return [];
+    if (this.#levelOf(branch) + 1 >= this.paper.levels) return [];
+    const list = branches.children(branch);
+    return next || ahead ? list : list.filter((child) => stateThen(child) !== 'ahead');
+  }
+
+  /**
+   * As much of a list as finds room: the page that its branch on the path is on, or the one that the user has
+   * turned to. Pages always begin at the same places.
+   * @param {Branch[]} list
+   * @param {number} on  the place of the branch on the path; −1 where none is
+   */
+  #page(list, on) {
+    const cards = this.#cards(list);
+    const { level } = cards[0];
+    if (this.#hasRoom(level, cards)) return cards;
+    const { gap, size } = this.paper;
+    const { tree } = this.question;
+    const broadest = Math.max(...cards.map(({ breadth }) => breadth)) + gap;
+    const counts = 2 * (size(list[0], 'more', list.length) + gap);
+    const room = this.budget + gap - (this.#taken[level] ?? 0) - counts;
+    const most = Math.max(1, Math.floor(room / broadest));
+    const turned = this.question.pages.get(
+      list[0].cutAt === list[0].node ? tree.parent[list[0].node] : list[0].cutAt,
+    );
+    const place = Math.max(0, turned ?? (on < 0 ? this.#latest(list) : on));
+    const start = Math.floor(place / most) * most;
+    const page = this.#counted(list, start, start + most);
+    // in a tiny panel there is room for the current card alone
+    return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
+  }
+
+  /** A list as cards; what was pruned of it is counted where that is wanted. @param {Branch[]} list */
+  #cards(list) {
+    const { pruned, listed } = this.question;
+    const isCounted = (/** @type {Branch} */ { node, parent }) =>
+      node < 0 && pruned === 'counted' && parent && !listed.has(parent.node);
+    const others = list.filter(isCounted);
+    const cards = list.filter((branch) => !isCounted(branch)).map((branch) => this.#card(branch));
+    return others.length ? [...cards, this.#count(others, -1)] : cards;
+  }
+
+  /** The place of the branch that was visited last. @param {Branch[]} list */
+  #latest(list) {
+    const { tree, step } = this.question;
+    return list.findLastIndex(({ node }) => node >= 0 && isVisited(tree, node, step));
+  }
+
+  /**
+   * A part of a list as cards, what lies before and behind it counted.
+   * @param {Branch[]} list
+   * @param {number} from
+   * @param {number} to
+   */
+  #counted(list, from, to) {
+    const some = list.slice(from, to).map((branch) => this.#card(branch));
+    const before = from > 0 ? [this.#count(list.slice(0, from), from - 1)] : [];
+    const after = to < list.length ? [this.#count(list.slice(to), to)] : [];
+    return [...before, ...some, ...after];
+  }
+
+  /** @param {Branch[]} others @param {number} place @returns {Shown} */
+  #count(others, place) {
+    const [branch] = others;
+    const breadth = this.paper.size(branch, 'more', others.length);
+    const level = this.#levelOf(branch);
+    return { branch, form: 'more', level, breadth, children: [], count: others.length, place };
+  }
+
+  /** @param {Branch} branch @param {number} [level] @returns {Shown} */
+  #card(branch, level = this.#levelOf(branch)) {
+    const form = this.#formOf(branch);
+    return {
+      branch,
+      form,
+      level,
+      breadth: this.paper.size(branch, form, 0),
+      children: [],
+      count: 0,
+      place: 0,
+    };
+  }
+
+  /** @param {Branch} branch */
+  #levelOf = ({ depth }) => Math.max(0, depth - this.first + 1);
+
+  /** @param {Branch} branch @returns {Form} */
+  #formOf(branch) {
+    const state = stateAt(this.question.tree, branch, this.stage.last);
+    if (state === 'pruned' || state === 'ahead') return state;
+    return branch.leaf ? 'leaf' : 'one';
+  }
+
+  /** @param {number} level @param {Shown[]} cards */
+  #hasRoom(level, cards) {
+    return cards.reduce((sum, { breadth }) => sum + breadth + this.paper.gap, 0) <= this.#left(level);
+  }
+
+  /** Room that is left for cards with a gap before each. @param {number} level */
+  #left = (level) => this.budget - (this.#taken[level] ?? -this.paper.gap);
+
+  /** @param {Shown} card @param {Shown[]} cards */
+  #add(card, cards) {
+    if (card.children.length) return;
+    card.children = cards;
+    this.#take(card.level + 1, cards, 1);
+    for (const each of cards) if (each.form !== 'more') this.#shown.set(each.branch.key, each);
+  }
+
+  /** Hides what lies below a card. @param {Shown} card */
+  #close(card) {
+    for (const each of card.children) {
+      this.#close(each);
+      this.#shown.delete(each.branch.key);
+    }
+    if (card.children.length) this.#take(card.level + 1, card.children, -1);
+    card.children = [];
+  }
+
+  /** @param {number} level @param {Shown[]} cards @param {1 | -1} sign */
+  #take(level, cards, sign) {
+    const { gap } = this.paper;
+    const sum = cards.reduce((all, { breadth }) => all + breadth + gap, 0);
+    this.#taken[level] = (this.#taken[level] ?? -gap) + sign * sum;
+  }
+}
+
+/** @param {Tree} tree @param {number} step */
+function pathOf(tree, step) {
+  const best = step === tree.events - 1 ? bestLine(tree) : [];
+  return best.length ? best : pathTo(tree, Math.max(0, visitedCount(tree, step) - 1));
+}
+
+/**
+ * What is opened first beside the path and the stage, in the order of interest.
+ * @param {Tree} tree
+ * @param {Choice} choice
+ * @returns {Generator<Branch>}
+ */
+function* interesting(tree, choice) {
+  const { stage, question } = choice;
+  const { branches } = question;
+  const end = stage.node + tree.size[stage.node];
+  for (const branch of choice.shownBranches())
+    if (branch.node < 0 && branch.cutAt >= stage.node && branch.cutAt < end)
+      if (stateAt(tree, branch, stage.last) === 'pruned') yield* allBelow(branches, branch);
+  const witness = witnessAt(tree, stage.last);
+  if (witness >= 0) yield* originOf(tree, branches, witness, stage.last);
+  yield* originOf(tree, branches, 0, stage.last);
+}
+
+/** Parents before children. @param {Branches} branches @param {Branch} branch @returns {Generator<Branch>} */
+function* allBelow(branches, branch) {
+  if (branch.leaf) return;
+  yield branch;
+  for (const child of branches.children(branch)) yield* allBelow(branches, child);
+}
+
+/**
+ * The branch that set the bound of the last cutoff; −1 where there is none.
+ * @param {Tree} tree
+ * @param {number} last
+ */
+function witnessAt(tree, last) {
+  const cutoff = tree.cutoffs[cutoffsBefore(tree, last + 1) - 1];
+  if (cutoff === undefined || !hasWindows(tree)) return -1;
+  const node = nodeAt(tree, cutoff);
+  return boundSource(tree, node, isMax(tree, node) ? 'beta' : 'alpha')?.child ?? -1;
+}
+
+/** The node whose line the trace shows at a step. @param {Tree} tree @param {number} step */
+function nodeAt(tree, step) {
+  let node = visitedCount(tree, step) - 1;
+  for (let left = step - visitEvent(tree, node); left > 0; left--) node = tree.parent[node];
+  return node;
+}
+
+/**
+ * From a node down to where its value comes from.
+ * @param {Tree} tree
+ * @param {Branches} branches
+ * @param {number} from
+ * @param {number} last
+ * @returns {Generator<Branch>}
+ */
+function* originOf(tree, branches, from, last) {
+  for (let i = from; i >= 0 && isVisited(tree, i, last); ) {
+    yield branches.at(i);
+    const finished = children(tree, i).filter((child) => isFinished(tree, child, last));
+    const best = isMax(tree, i) ? Math.max : Math.min;
+    const value = best(...finished.map((child) => tree.value[child]));
+    i = finished.find((child) => tree.value[child] === value) ?? -1;
+  }
+}

@@ -1,0 +1,102 @@
+/** Sizes of cards, from the widest texts that can ever stand on them. */
+
+import { kindOf } from '../kinds/kinds.js';
+import { MEASURED, widestByDepth } from './label-sizes.js';
+
+/** @import { Chip, Notation } from '../search/types.js' */
+/** @import { Branch } from './branches.js' */
+/** @import { Measure } from './label-sizes.js' */
+
+/**
+ * @typedef {'two' | 'one' | 'leaf' | 'ahead' | 'pruned' | 'more'} Form  of an inner node: value and window
+ *   in two
+ *   lines, or in one; of moves to come and of pruned ones: their names; more: a count of branches
+ */
+/**
+ * @typedef {object} Sizes  in sizes of the type, by depth
+ * @property {number[]} chip
+ * @property {number[]} value  with the sign of a bound
+ * @property {number[]} window
+ * @property {(text: string) => number} textWidth
+ * @property {(move: number) => string} name  what stands on the chip of a move
+ */
+
+/** A box is so many times as high as its type. */
+export const LINE = 1.5;
+/** Room at each side of its text. */
+export const PAD = 0.5;
+/** The mark of whoever moves, with the blank behind it. */
+const GLYPH = 1.4;
+/** A value over its window is larger; the window takes less than a line of its own. */
+const [STACKED, WINDOW_LINE] = [1.22, 1.25];
+/** Between two cards of a level, at least. */
+export const GAP = 0.15;
+
+/** How high a card is. @type {Record<Form, number>} */
+export const HEIGHT = {
+  two: LINE * STACKED + WINDOW_LINE,
+  one: LINE,
+  leaf: LINE,
+  ahead: LINE,
+  pruned: LINE,
+  more: LINE,
+};
+
+/** @param {number} count */
+export const moreText = (count) => `${count.toLocaleString('en')} more`;
+
+/**
+ * @param {Tree} tree
+ * @param {Chip[]} chips      by move
+ * @param {Measure} measure   a text in bold type of MEASURED pixels
+ * @param {Notation} notation
+ * @returns {Sizes}
+ */
+export function sizesOf(tree, chips, measure, notation) {
+  const textWidth = (/** @type {string} */ text) => measure(text) / MEASURED;
+  const name = (/** @type {number} */ move) => (chips[move].bare ? '' : chips[move].text);
+  const names = new Map(chips.map((_, move) => [move, name(move)]));
+  const widest = widestByDepth({ tree, chips: names, texts: kindOf(tree).texts(tree), measure, notation });
+  // at each depth of a map any of its moves may be pruned
+  const any = tree.given ? 0 : Math.max(0, ...[...names.values()].map(textWidth));
+  const chip = widest.map((w) => Math.max(any, w.chip / MEASURED));
+  return {
+    chip: chip.map((width) => (width ? width + 2 * PAD : 0)),
+    value: widest.map((w) => w.value / MEASURED),
+    window: widest.map((w) => w.window / MEASURED),
+    textWidth,
+    name,
+  };
+}
+
+/**
+ * How wide a card is without its chip.
+ * @param {Sizes} sizes
+ * @param {Form} form
+ * @param {number} depth
+ * @param {boolean} beside  a card of one line has the window beside the value
+ */
+export function cardWidth({ value, window }, form, depth, beside) {
+  const [text, bounds] = [value[depth] ?? 0, window[depth] ?? 0];
+  if (form === 'leaf') return text + 2 * PAD;
+  if (form === 'two') return Math.max(GLYPH + STACKED * text, bounds) + 2 * PAD;
+  if (form === 'one') return GLYPH + text + 2 * PAD + (beside && bounds ? bounds + PAD : 0);
+  return 0;
+}
+
+/**
+ * How wide the name of a move is with its box, or a count; all of one level are as wide, but for pruned
+ * ones. A leaf
+ * without a name is called by its value.
+ * @param {Sizes} sizes
+ * @param {Branch} branch
+ * @param {Form} form
+ * @param {number} count
+ */
+export function chipWidth({ chip, value, textWidth, name }, { depth, move }, form, count) {
+  if (form === 'more') return textWidth(moreText(count)) + PAD;
+  const text = name(move);
+  if (!text) return form === 'pruned' || form === 'ahead' ? (value[depth] ?? 0) + 2 * PAD : 0;
+  const own = textWidth(text) + 2 * PAD;
+  return form === 'pruned' ? own : (chip[depth] ?? own);
+}

@@ -1,0 +1,52 @@
+/**
+ * Stages of a search: runs of steps in which the picture of its tree stands still.
+ *
+ * A stage lasts as long as the search is below one node of a certain depth, the deepest at which stages are
+ * few beside the steps. All that a stage will show has its place from the stage's first step on, so what is
+ * drawn moves only from stage to stage.
+ */
+
+import { pathTo, visitEvent, visitedCount } from '../search/tree.js';
+
+/** @typedef {{node: number, last: number}} Stage  the node that the search is below; the stage's last step */
+
+/** Stages at most, by the steps of the search. */
+const MOST = 0.09;
+
+/** Found once a tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
+const known = new WeakMap();
+
+/** The depth of the nodes that stages belong to. @param {Tree} tree */
+export function stageDepth(tree) {
+  const found = known.get(tree) ?? findDepth(tree);
+  known.set(tree, found);
+  return found;
+}
+
+/** @param {Tree} tree */
+function findDepth(tree) {
+  /** @type {number[]} */
+  const nodes = [];
+  for (const d of tree.depth) nodes[d] = (nodes[d] ?? 0) + 1;
+  let stages = 0;
+  let depth = 0;
+  while (depth + 1 < nodes.length && (stages += nodes[depth + 1]) <= MOST * tree.events) depth++;
+  return depth;
+}
+
+/** @param {Tree} tree @param {number} step @returns {Stage} */
+export function stageAt(tree, step) {
+  const last = tree.events - 1;
+  if (step >= last && tree.complete) return { node: 0, last };
+  const newest = Math.max(0, visitedCount(tree, step) - 1);
+  const path = pathTo(tree, newest);
+  const depth = stageDepth(tree);
+  const node = path[Math.min(depth, path.length - 1)];
+  // where the search goes on deeper than this node, the next visit is another stage
+  const next = path.length - 1 < depth ? newest + 1 : node + tree.size[node];
+  const end = next < tree.nodes ? firstStepOf(tree, next) - 1 : last - (tree.complete ? 1 : 0);
+  return { node, last: Math.max(step, end) };
+}
+
+/** @param {Tree} tree @param {number} node */
+const firstStepOf = (tree, node) => (tree.clock ? tree.clock.reach[node] : visitEvent(tree, node));

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eventAt } from '../../../static/js/search/events.js';
+import { children, isFinished, pathTo, visitEvent } from '../../../static/js/search/tree.js';
+import { stateAt } from '../../../static/js/tree-panel/branches.js';
+import { stageAt } from '../../../static/js/tree-panel/stages.js';
+import {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  australia,
+  randomSearch,
+  sample,
+  searchMap,
+  vector,
+} from '../fixtures.mjs';
+import { around, boxOf, framesOf, PANELS, placeOf, seenAt } from './frames.mjs';
+
+const onAustralia = vector('australia-alpha-beta').tree;
+const states = sample('us-48');
+const onStates = searchMap(states, 'alpha-beta', 3);
+const PLACES = Object.entries(PANELS);
+const GAMES = [
+  ['Australia', onAustralia, { map: australia }, onAustralia.events],
+  ['the 48 states', onStates.tree ?? onStates, { map: states }, 500],
+];
+const FIRST_CUTOFF = onAustralia.cutoffs[0];
+
+/** Some steps of a search, first and last among them. */
+const someSteps = ({ events }, count = 12) =>
+  Array.from({ length: count }, (_, n) => Math.round((n * (events - 1)) / (count - 1)));
+
+const meet = (a, b) =>
+  a.x < b.x + b.width - 0.01 &&
+  b.x < a.x + a.width - 0.01 &&
+  a.y < b.y + b.height - 0.01 &&
+  b.y < a.y + a.height - 0.01;
+
+function searches() {
+  const random = [1, 2, 3].map((seed) => [`random ${seed}`, randomSearch({ seed, limit: 6 }).tree, {}]);
+  const written = ALGORITHM_VECTORS.map((name) => [name, algorithmVector(name).tree, {}]);
+  return [...GAMES, ...random, ...written.filter(([, tree]) => tree.given)];
+}
+
+test('nothing overlaps, nothing leaves the panel, and the current node is always there', () => {
+  for (const [name, tree, asked] of searches())
+    for (const [place, panel] of PLACES) {
+      const frameAt = framesOf(tree, panel, asked);
+      for (const step of someSteps(tree)) {
+        const frame = frameAt(step);
+        const said = `${name} on the ${place}, step ${step}`;
+        assert.ok(placeOf(frame, eventAt(tree, step).node), `${said}: the current node is shown`);
+        const boxes = frame.placed.map(boxOf);
+        boxes.forEach((box, n) => {
+          for (const other of boxes.slice(n + 1)) assert.ok(!meet(box, other), `${said}: two cards overlap`);
+        });
+        const { x, y, width, height } = around(boxes);
+        const { size } = panel;
+        const inside = x > -1 && y > -1 && x + width < size.width + 1 && y + height < size.height + 1;
+        assert.ok(inside, `${said}: ${JSON.stringify({ x, y, width, height })}`);
+      }
+    }
+});
+
+test('levels keep the order of moves, so that no edges cross', () => {
+  for (const [name, tree, asked] of searches().slice(0, 5)) {
+    const frameAt = framesOf(tree, PANELS.laptop, asked);
+    for (const step of someSteps(tree)) {
+      const frame = frameAt(step);
+      const along = frame.right ? 'y' : 'x';
+      for (const { shown } of frame.placed) {
+        const places = shown.children.map(
+          (child) => frame.placed.find((one) => one.shown === child).chip[along],
+        );
+        assert.deepEqual(
+          places,
+          [...places].sort((a, b) => a - b),
+          `${name}, step ${step}`,
+        );
+      }
+    }
+  }
+});
+
+test('type is never smaller than the least, and is larger where all finds room', () => {
+  for (const [, panel] of PLACES)
+    for (const [, tree, asked] of GAMES)
+      for (const step of someSteps(tree)) assert.ok(framesOf(tree, panel, asked)(step).font >= panel.type);
+  assert.ok(framesOf(onAustralia, PANELS.laptop, { map: australia })(0).font > 2 * PANELS.laptop.type);
+});
+
+test('the same step in the same panel is the same picture, whatever was shown before', () => {
+  const frameAt = framesOf(onAustralia, PANELS.laptop, { map: australia });
+  const places = (frame) => frame.placed.map(({ shown, ...boxes }) => [shown.branch.key, shown.form, boxes]);
+  const alone = framesOf(onAustralia, PANELS.laptop, { map: australia });
+  for (const step of [70, 3, 84, 25]) frameAt(step);
+  assert.deepEqual(places(frameAt(40)), places(alone(40)));
+});
+
+/** How often scale and places change from a step to the next. */
+function changes(frameAt, steps) {
+  let [scales, moves] = [0, 0];
+  let before = frameAt(0);
+  for (let step = 1; step < steps; step++) {
+    const now = frameAt(step);
+    const known = new Map(before.placed.map((one) => [one.shown.branch.key, one]));
+    const far = now.placed.some(({ shown, chip, card }) => {
+      const old = shown.form === 'more' ? undefined : known.get(shown.branch.key);
+      if (!old || old.shown.form === 'more') return false;
+      const down = chip.y + chip.height / 2 - old.chip.y - old.chip.height / 2;
+      return Math.hypot(chip.x - old.chip.x, down) > (card ?? chip).height;
+    });
+    if (now.scale !== before.scale) scales++;
+    if (far) moves++;
+    before = now;
+  }
+  return { scales: scales / (steps - 1), moves: moves / (steps - 1) };
+}
+
+test('the picture is calm: it seldom changes its scale, and cards that stay seldom move farther than their height', () => {
+  for (const [name, tree, asked, steps] of GAMES)
+    for (const [place, panel] of PLACES) {
+      const { scales, moves } = changes(framesOf(tree, panel, asked), steps);
+      assert.ok(scales <= 0.05 && moves <= 0.1, `${name} on the ${place}: ${scales}, ${moves}`);
+    }
+});
+
+/** The share of the panel that cards and the edges between them reach over. */
+function filled(tree, panel, asked, step) {
+  const seen = seenAt(tree, framesOf(tree, panel, asked)(step), step);
+  const { width, height } = around(seen.map(boxOf));
+  return (width * height) / (panel.size.width * panel.size.height);
+}
+
+test('from the first cutoff on the tree fills its panel', () => {
+  for (const [name, tree, asked] of GAMES)
+    for (const [place, panel] of PLACES)
+      for (const step of [tree.cutoffs[0], Math.round(tree.events / 2), tree.events - 1]) {
+        const share = filled(tree, panel, asked, step);
+        assert.ok(share >= 0.6 && share <= 1.01, `${name} on the ${place}, step ${step}: ${share}`);
+      }
+});
+
+test('at a cutoff the path, its siblings, what is pruned down to the leaves and the branch that set the bound are shown', () => {
+  for (const panel of [PANELS.laptop, PANELS.projector]) {
+    const frame = framesOf(onAustralia, panel, { map: australia })(FIRST_CUTOFF);
+    const { node } = eventAt(onAustralia, FIRST_CUTOFF);
+    for (const one of pathTo(onAustralia, node))
+      for (const child of children(onAustralia, one)) assert.ok(placeOf(frame, child), `node ${child}`);
+    const pruned = frame.placed.filter(({ shown }) => shown.form === 'pruned' && shown.branch.cutAt === node);
+    assert.deepEqual(pruned.map(({ shown }) => shown.branch.depth).sort(), [2, 2, 3, 3, 3]);
+  }
+});
+
+test('what a stage will show has its place from the first of its steps on', () => {
+  const frameAt = framesOf(onAustralia, PANELS.laptop, { map: australia });
+  for (let step = 1; step < onAustralia.events - 1; step++) {
+    const stage = stageAt(onAustralia, step);
+    assert.ok(stage.last >= step);
+    if (stageAt(onAustralia, step - 1).last !== stage.last) continue;
+    const [before, now] = [frameAt(step - 1), frameAt(step)];
+    assert.deepEqual(
+      now.placed.map(({ chip }) => chip),
+      before.placed.map(({ chip }) => chip),
+      `step ${step}`,
+    );
+  }
+});
+
+test('a branch that the user closes is not opened, but the path runs through it; one that is opened comes before others', () => {
+  const closed = framesOf(onAustralia, PANELS.laptop, { map: australia, closed: new Set([1]) });
+  const under = (frame, node) => placeOf(frame, node)?.shown.children ?? [];
+  assert.equal(under(closed(FIRST_CUTOFF), 1).length, 0);
+  const [only, ...counts] = under(closed(3), 1).filter(({ form }) => form !== 'more');
+  assert.deepEqual([only.branch.node, counts], [2, []]);
+  const path = { map: australia, preset: 'path' };
+  const opened = framesOf(onAustralia, PANELS.laptop, { ...path, opened: new Set([1]) });
+  assert.equal(under(framesOf(onAustralia, PANELS.laptop, path)(FIRST_CUTOFF), 1).length, 0);
+  assert.equal(under(opened(FIRST_CUTOFF), 1).length, 3);
+});
+
+test('of a list that is too long the page of the current branch is shown, or the one that the user turns to', () => {
+  const [, tree, asked] = GAMES[1];
+  const step = visitEvent(tree, children(tree, 0)[9]);
+  const list = (frame) => placeOf(frame, 0).shown.children;
+  const shown = list(framesOf(tree, PANELS.phone, asked)(step));
+  assert.ok(shown.some(({ branch, form }) => form !== 'more' && branch.node === children(tree, 0)[9]));
+  const counted = shown.filter(({ form }) => form === 'more').reduce((sum, { count }) => sum + count, 0);
+  const cards = shown.filter(({ form }) => form !== 'more').length;
+  assert.equal(counted + cards, tree.legal[0], 'all are shown or counted');
+  const turned = list(framesOf(tree, PANELS.phone, { ...asked, pages: new Map([['0', 0]]) })(step));
+  assert.equal(turned[0].branch.node, children(tree, 0)[0]);
+});
+
+test('nothing is pruned before its node is finished, and what is open or to come keeps its name only', () => {
+  for (const step of someSteps(onAustralia, 20)) {
+    const frame = framesOf(onAustralia, PANELS.projector, { map: australia })(step);
+    for (const { shown } of seenAt(onAustralia, frame, step)) {
+      const { branch, form } = shown;
+      if (form === 'more') continue;
+      const state = stateAt(onAustralia, branch, step);
+      if (state === 'pruned') assert.ok(isFinished(onAustralia, branch.cutAt, step));
+      if (state === 'pruned') assert.equal(form, 'pruned');
+    }
+  }
+});
+
+test('a deep tree shows its root and the levels around the current node', () => {
+  const { tree } = randomSearch({ seed: 8, limit: 14, least: 1, most: 2 });
+  const frameAt = framesOf(tree, PANELS.laptop);
+  for (const step of someSteps(tree, 30)) {
+    const frame = frameAt(step);
+    const depths = [...new Set(frame.placed.map(({ shown }) => shown.branch.depth))].sort((a, b) => a - b);
+    assert.equal(depths[0], 0);
+    depths.slice(2).forEach((depth, n) => assert.equal(depth, depths[1] + n + 1));
+    assert.ok(placeOf(frame, eventAt(tree, step).node), `step ${step}`);
+  }
+});

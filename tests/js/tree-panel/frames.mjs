@@ -1,0 +1,58 @@
+/** Frames of trees: where everything stands on the panels of a projector, a laptop and a phone. */
+import { momentOf } from '../../../static/js/kinds/kinds.js';
+import { notationOf } from '../../../static/js/search/notation.js';
+import { givenRules, mapRules } from '../../../static/js/search/rules.js';
+import { visitEvent } from '../../../static/js/search/tree.js';
+import { Branches, stateAt } from '../../../static/js/tree-panel/branches.js';
+import { frameOf, growsRight } from '../../../static/js/tree-panel/frame.js';
+import { sizesOf } from '../../../static/js/tree-panel/sizes.js';
+import { measure, sceneAt } from '../fixtures.mjs';
+
+export const PANELS = {
+  projector: { size: { width: 1080, height: 800 }, type: 14 },
+  laptop: { size: { width: 732, height: 530 }, type: 12 },
+  phone: { size: { width: 374, height: 330 }, type: 12 },
+};
+
+/** A function from steps to frames. */
+export function framesOf(tree, panel, { map, ...asked } = {}) {
+  const { chips, prunedMoves } = sceneAt(tree, 0, { map });
+  const rules = map ? mapRules(map, tree) : tree.given ? givenRules(tree) : null;
+  const branches = new Branches(tree, rules, prunedMoves);
+  const sizes = sizesOf(tree, chips, measure, notationOf(tree, 'auto'));
+  const right = panel.right ?? growsRight(tree, sizes, panel);
+  const question = {
+    ...{ tree, branches, preset: 'auto', pruned: 'auto', next: true, ahead: false },
+    ...{ closed: new Set(), opened: new Set(), listed: new Set(), pages: new Map(), ...asked },
+  };
+  const current = (step) => momentOf(tree, step).event.node;
+  return (step) => frameOf({ ...question, step, current: current(step) }, sizes, { ...panel, right });
+}
+
+/** What of a frame is seen at a step: the places that the stage keeps free are not. */
+export function seenAt(tree, frame, step) {
+  const known = ({ branch }) => {
+    const { parent } = branch;
+    if (!parent) return true;
+    if (branch.node >= 0) return visitEvent(tree, parent.node) <= step;
+    return parent.node < 0 ? stateAt(tree, branch, step) === 'pruned' : visitEvent(tree, parent.node) <= step;
+  };
+  return frame.placed.filter(({ shown }) => known(shown));
+}
+
+/** The chip and the card together. */
+export const boxOf = ({ chip, card }) => (card ? around([chip, card]) : chip);
+
+/** The smallest box that holds others. */
+export function around(boxes) {
+  const [x, y] = [Math.min(...boxes.map((b) => b.x)), Math.min(...boxes.map((b) => b.y))];
+  return {
+    ...{ x, y },
+    width: Math.max(...boxes.map((b) => b.x + b.width)) - x,
+    height: Math.max(...boxes.map((b) => b.y + b.height)) - y,
+  };
+}
+
+/** Where the card of a node stands; undefined where it is not shown. */
+export const placeOf = (frame, node) =>
+  frame.placed.find(({ shown }) => shown.form !== 'more' && shown.branch.node === node);
