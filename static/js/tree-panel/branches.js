@@ -39,6 +39,11 @@ export class Branches {
     this.prunedMoves = prunedMoves;
   }
 
+  /** How many lists have been opened. */
+  get size() {
+    return this.#opened.size;
+  }
+
   /** @param {number} node @returns {Branch} */
   at(node) {
     const { tree } = this;

@@ -45,6 +45,8 @@ import { moreText, sizesOf } from './sizes.js';
 
 /** Room for the names of the levels, in sizes of the type, and for the numbers under the tree. */
 const [HEADING, MARKS, SUMMARY, MARGIN] = [1.9, 2, 2, 0.6];
+/** Lists of branches that are kept: who walks through millions of nodes opens ever more. */
+const MOST_OPENED = 20_000;
 /** Pieces that a curve is drawn in. */
 const PIECES = 14;
 /** Nodes that are looked at for what a pruned branch would have been worth. */
@@ -78,19 +80,21 @@ export function frameList(scene, wish) {
   return new List(scene, frame, { left, top, width: size.width }, { sizes, branches, type }).list;
 }
 
-/** @type {WeakMap<Chip[], {notation: Notation, branches: Branches, sizes: Sizes, measure: Measure}>} */
+/** @type {WeakMap<Chip[], {notation: Notation, branches: Branches, sizes: Sizes}>} */
 const known = new WeakMap();
 
-/** Found once a tree. @param {Scene} scene @param {Wish} wish */
+/** The branches and sizes of a tree, kept while it is shown. @param {Scene} scene @param {Wish} wish */
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   const found = known.get(chips);
-  if (found?.notation === notation && found.branches.tree === tree) return found;
+  const isKnown = found?.notation === notation && found.branches.tree === tree;
+  if (isKnown && found.branches.size < MOST_OPENED) return found;
   const branches = new Branches(tree, rules, prunedMoves);
-  const parts = { notation, branches, measure, sizes: sizesOf(tree, chips, measure, notation) };
+  const parts = { notation, branches, sizes: sizesOf(tree, chips, measure, notation) };
   known.set(chips, parts);
   return parts;
 }
 
+/** Fills a display list, from the root on. */
 class List {
   /** @type {Map<Shown, Placed>} */
   #placed;
