@@ -4,9 +4,9 @@ import re
 
 from lessons.lesson_stops import NAMES, SAMPLES, At, lesson, map_of, said, words_of
 
-from webviz.csp.reader import domains_of
 from webviz.csp.sentences import event_sentence
 from webviz.games import MapColoring
+from webviz.games.domains import domains_of
 from webviz.lessons.running import LessonRun
 from webviz.search import Query, in_rounds, search
 from webviz.search.ordering_lab import ordering_lab

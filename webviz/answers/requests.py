@@ -6,9 +6,9 @@ from hashlib import sha256
 
 from webviz.csp import Budget, Problem, Settings
 from webviz.csp.network import NoBinaryForm, binary
-from webviz.csp.reader import Level
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame, bound
+from webviz.games.domains import Level
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import ProblemText, SearchInput

@@ -5,9 +5,9 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, cast
 
 from webviz.csp import Settings
-from webviz.csp.reader import Level
 from webviz.csp.searches import what_matters
 from webviz.games.binding import RULES
+from webviz.games.domains import Level
 from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, VARIANT_FIELDS, json_value
 from webviz.scene.options import SearchFields
 from webviz.scene.problem_text import ProblemText, SearchInput
