@@ -83,7 +83,13 @@ WINGS: dict[str, Wing] = {
                 "outlines.command:add_map", "make a map of outlines or of a graph, in any usual format"
             )
         },
+        routes=("outlines.routes",),
         jobs={"outlines": "outlines.worker:outline_answer"},
+        files={
+            "document": "outlines.source:is_document",
+            "outlines": "outlines.file_kind:is_outlines",
+            "graph": "outlines.file_kind:is_graph",
+        },
     ),
     "exports": Wing(
         needs=("csp", "lessons", "outlines"),
@@ -153,8 +159,8 @@ def function_at(place: str) -> Callable[..., Any]:
 
 
 def kind_of_file(source: bytes) -> str | None:
-    """What a wing takes a file for, if one does."""
-    tests = (item for wing in WINGS.values() for item in wing.files.items())
+    """What a wing takes a file for, if one does. The last rows come first: they know what is more special."""
+    tests = (item for wing in reversed(WINGS.values()) for item in wing.files.items())
     return next((kind for kind, test in tests if function_at(test)(source)), None)
 
 

@@ -14,20 +14,20 @@ from fuzz.faults import check_findings, check_refusal, expect
 from webviz.csp.json_text import write_problem
 from webviz.csp.reader import read_csp
 from webviz.games import MapColoring
-from webviz.graphs.any_source import Source, read_any, without_geometry
-from webviz.graphs.reader import read_graph
-from webviz.graphs.writer import FORMATS, saved
 from webviz.lessons import read_lesson, write_lesson
 from webviz.lessons.samples import lesson_samples
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, completed
 from webviz.maps.model import TextError
+from webviz.outlines.any_source import Source, read_any, without_geometry
 from webviz.outlines.choices import ChoiceError, chosen, read_choices, write_choices
 from webviz.outlines.document import read_document, write_document
 from webviz.outlines.findings import OutlineError
+from webviz.outlines.graphs.reader import read_graph
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_fault, shape_of
+from webviz.outlines.writer import FORMATS, saved
 from webviz.search import Query, TreeTooLarge, textbook_search
 from webviz.trace.text import trace_lines
 from webviz.trees import read_trees, write_trees

@@ -11,14 +11,11 @@ from flask.testing import FlaskClient
 from lessons.lesson_texts import MAP, lesson_of
 from server.test_maps import assert_ends_with_its_client
 
-from webviz.csp import CspError
-from webviz.graphs.model import GraphError
 from webviz.lessons import LessonError, routes
 from webviz.lessons.routes import known_lesson, load_lessons
 from webviz.lessons.samples import lesson_samples
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic
-from webviz.outlines.findings import FILE, Finding, OutlineError
 from webviz.scene import problem_text
 from webviz.scene.problem_text import MapInput, TreeInput
 from webviz.search.query import TimeIsOver
@@ -77,9 +74,7 @@ def test_reading_waits_for_its_turn_and_ends_when_nobody_waits(monkeypatch: pyte
 
 def test_errors_that_are_kept_weigh_what_they_hold_and_are_raised_anew() -> None:
     wrong, strange = Diagnostic("error", 1, 2, "found nothing"), Diagnostic("warning", 3, 4, "so", "leave it")
-    outlines = OutlineError([Finding("error", FILE, "none")], [Finding("warning", FILE, "so")])
-    texts = [kind([wrong], [strange]) for kind in (MapError, TreeError, CspError, GraphError)]
-    for error in (outlines, *texts):
+    for error in (kind([wrong], [strange]) for kind in (MapError, TreeError, LessonError)):
         again = Refusal(error).again()
         assert type(again) is type(error) and again is not error
         assert (again.errors, again.warnings, str(again)) == (error.errors, error.warnings, str(error))

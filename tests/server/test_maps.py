@@ -206,3 +206,15 @@ def test_what_cannot_be_made_is_refused_with_the_reason(client: FlaskClient) -> 
     large = tree(small, branching=10, depth=3, low=-9999, high=-1000)
     assert refusal(large) == (422, "tree-too-large"), "its text could not be sent back"
     assert len(told(tree(small, branching=10, depth=2))["text"]) < 1000
+
+
+def test_samples_have_shapes_that_are_revalidated_and_known_by_check(client: FlaskClient) -> None:
+    for name in ("australia", "deep-cut", "us-48"):
+        found = told(client.get(f"/api/shapes/{name}"))
+        text = client.get(f"/api/samples/{name}").get_json()["text"]
+        assert set(read_map(text)[0].regions) <= set(found["shape"]["regions"]) == set(found["names"])
+        assert told(client.post("/api/check", json={"text": text}))["map"]["shape"] == name
+    tag = client.get("/api/shapes/australia").headers["ETag"]
+    assert client.get("/api/shapes/australia", headers={"If-None-Match": tag}).status_code == 304
+    for name in ("worst-order", "tree-deep-cut", "no-such", ".."):
+        assert client.get(f"/api/shapes/{name}").status_code == 404

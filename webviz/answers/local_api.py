@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any
 from webviz.answers.entries import entry_of, located, repairs_of
 from webviz.answers.requests import (
     MOST_NODES,
-    REFUSED,
     CspRequest,
     SearchRequest,
     budget,
     order_too_large,
-    refusal,
     request_of,
 )
 from webviz.answers.searched import round_columns, run_rounds, searched, told_of, tree_columns
 from webviz.csp import solve
+from webviz.games.game import SearchRefused
 from webviz.samples.listed import sample_shapes
 from webviz.scene.problem_text import read_problem
 from webviz.scene.search_spec import spec_of
@@ -81,8 +80,8 @@ class LocalApi:
         """A search's columns; `parts` are those of a link, each with a value it may have. Raises NoAnswer."""
         try:
             return self._columns(text, frozenset(parts.items()), of_constraints)
-        except REFUSED as error:
-            raise NoAnswer(refusal(error)) from None
+        except SearchRefused as error:
+            raise NoAnswer(error.sentence) from None
 
     def _laid_out(self, text: str) -> dict[str, Any]:
         from webviz.answers.drawn import (

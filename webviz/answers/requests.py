@@ -5,11 +5,10 @@ from functools import cached_property
 from hashlib import sha256
 
 from webviz.csp import Budget, Problem, Settings
-from webviz.csp.network import NoBinaryForm, binary
+from webviz.csp.network import binary
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame, bound
 from webviz.games.domains import Level
-from webviz.games.explicit_tree import NoStaticValue
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.scene.search_spec import SearchSpec
@@ -17,22 +16,6 @@ from webviz.search import NotApplicable, Query
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import default_algorithm, refuse, registered
 from webviz.site import installation
-
-# Why there is no answer, in a sentence.
-
-
-REFUSED = (NotApplicable, NoBinaryForm, NoStaticValue)
-"""What searches raise that cannot be."""
-
-
-def refusal(error: Exception) -> str:
-    """What people are told of one of REFUSED."""
-    if isinstance(error, NoBinaryForm):
-        return f"There is none for {error}."
-    if isinstance(error, NoStaticValue):
-        return f"{error}: search deeper, or give it a value."
-    return f"{error}."
-
 
 # What is wanted to be known of a constraint problem.
 

@@ -189,6 +189,8 @@ Rows = tuple[tuple[int, ...], ...]
 class CspError(TextError):
     """A text that holds no constraint satisfaction problem, or a damaged one."""
 
+    noun = "problem"
+
 
 @dataclass(frozen=True, slots=True)
 class Part:

@@ -19,9 +19,8 @@ from webviz.outlines.source import problem_text
 from webviz.scene.problem_text import SearchInput, TreeInput
 from webviz.search import NotApplicable, Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.body import read_body, read_number, read_text, wrong_field
+from webviz.server.body import LARGEST_FILE, read_body, read_number, read_text, wrong_field
 from webviz.server.deadline import Deadline
-from webviz.server.outlines import MOST_BYTES
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_input
 from webviz.server.work import Work, current_work
@@ -248,5 +247,5 @@ blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 @blueprint.post("/doctor")
 def doctor() -> dict[str, Any]:
     """What is wrong with an output: as the command line says it, and for a page."""
-    request.max_content_length = MOST_BYTES  # of this request alone: outputs are larger than texts
+    request.max_content_length = LARGEST_FILE  # of this request alone: outputs are larger than texts
     return shared_diagnosis(current_work(), read_output(read_body())).entry

@@ -7,8 +7,6 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import numpy as np
 import shapely
 
-from webviz.graphs.model import Graph
-from webviz.graphs.reader import MOST_BYTES, graph_format, read_graph
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, head_of
 from webviz.maps.model import Diagnostic
@@ -18,6 +16,8 @@ from webviz.outlines.coverage import MOST_CLEANED_RINGS, cross_too_often
 from webviz.outlines.document import Document, read_document
 from webviz.outlines.findings import Finding
 from webviz.outlines.geojson import HALF
+from webviz.outlines.graphs.model import Graph
+from webviz.outlines.graphs.reader import MOST_BYTES, graph_format, read_graph
 from webviz.outlines.model import Border, Frame, Geometries, Outlines, Points, Region
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import FARTHEST, POLE, Shape, areas_of, ring_count, shape_of
