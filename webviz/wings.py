@@ -44,6 +44,22 @@ class PageFormat(NamedTuple):
     writer: str
 
 
+class Kind(NamedTuple):
+    """A kind of problem beside maps and game trees: where the functions are that know it and read it.
+
+    Attributes:
+        is_meant: whether a text is meant as one.
+        read: takes a text and `look`, and returns its `webviz.scene.problem_text.ProblemText`.
+        has_map: whether there is a map in such a text, which commands about maps take, too.
+        of_map: makes the `webviz.scene.constraints.Constraints` of a map, which stands for one as well.
+    """
+
+    is_meant: str
+    read: str
+    has_map: bool = False
+    of_map: str = ""
+
+
 class Wing(NamedTuple):
     """What joins a folder of this package to the rest.
 
@@ -51,6 +67,8 @@ class Wing(NamedTuple):
         needs: the wings without which it does not work.
         commands: by what they are called.
         routes: modules with a Flask blueprint.
+        kinds: of problems, by what samples of them and the page call them.
+        words: what fields of a search may say (`webviz/scene/fields.py`), each where the table is.
         jobs: what it has done in worker processes, each by a function `(members, data) -> bytes`.
         files: kinds of files that it knows when the page opens one, each with the function that tells.
         formats: those that it adds to the exports.
@@ -61,6 +79,8 @@ class Wing(NamedTuple):
     needs: tuple[str, ...] = ()
     commands: Mapping[str, Command] = {}
     routes: tuple[str, ...] = ()
+    kinds: Mapping[str, Kind] = {}
+    words: Mapping[str, str] = {}
     jobs: Mapping[str, str] = {}
     files: Mapping[str, str] = {}
     formats: Mapping[str, PageFormat] = {}
@@ -76,6 +96,20 @@ WINGS: dict[str, Wing] = {
             )
         },
         routes=("csp.routes",),
+        kinds={
+            "csp": Kind(
+                is_meant="csp.reader:states_problem",
+                read="csp.kind:read_text",
+                of_map="csp.kind:problem_of_map",
+            )
+        },
+        words={
+            "search": "csp:SEARCHES",
+            "propagation": "csp:PROPAGATIONS",
+            "variables": "csp:VARIABLE_ORDERS",
+            "values": "csp:VALUE_ORDERS",
+        },
+        names=("solve",),
     ),
     "outlines": Wing(
         commands={
@@ -84,6 +118,9 @@ WINGS: dict[str, Wing] = {
             )
         },
         routes=("outlines.routes",),
+        kinds={
+            "document": Kind("outlines.source:is_document_text", "outlines.document:read_text", has_map=True)
+        },
         jobs={"outlines": "outlines.worker:outline_answer"},
         files={
             "document": "outlines.source:is_document",
@@ -92,7 +129,7 @@ WINGS: dict[str, Wing] = {
         },
     ),
     "exports": Wing(
-        needs=("csp", "lessons", "outlines"),
+        needs=("lessons",),
         commands={
             "export": Command(
                 "exports.arguments:add_export",
@@ -112,14 +149,12 @@ WINGS: dict[str, Wing] = {
     ),
     "notebooks": Wing(needs=("exports",), names=("show",)),
     "lessons": Wing(
-        needs=("csp",),
         commands={"lesson": Command("lessons.command:add_lesson", "tell what is wrong with a lesson")},
         routes=("lessons.routes",),
         page=("lesson-maker",),
     ),
     "classroom": Wing(routes=("classroom.routes", "classroom.addresses")),
     "doctor": Wing(
-        needs=("outlines",),
         commands={
             "doctor": Command(
                 "doctor.command:add_doctor", "tell where an output goes wrong, and which mistake explains it"
@@ -138,7 +173,7 @@ WINGS: dict[str, Wing] = {
         commands={"exam": Command("exams.command:add_exam", "write exams: sheets, keys, a quiz for Moodle")},
     ),
     "grading": Wing(
-        needs=("doctor", "outlines"),
+        needs=("doctor",),
         commands={
             "grade": Command(
                 "grading.arguments:add_grade",
@@ -151,11 +186,33 @@ WINGS: dict[str, Wing] = {
 }
 
 
-def function_at(place: str) -> Callable[..., Any]:
-    """A function by its place, `module:function` in this package."""
+def named(place: str) -> Any:
+    """What is at a place, `module:name` in this package."""
     module, _, name = place.partition(":")
-    function: Callable[..., Any] = getattr(import_module(f"webviz.{module}"), name)
+    return getattr(import_module(f"webviz.{module}"), name)
+
+
+def function_at(place: str) -> Callable[..., Any]:
+    """A function by its place."""
+    function: Callable[..., Any] = named(place)
     return function
+
+
+def kind_meant(text: str) -> Kind | None:
+    """The kind of problem that a text is meant as, if a wing knows it. The last rows come first, as below."""
+    kinds = (kind for wing in reversed(WINGS.values()) for kind in wing.kinds.values())
+    return next((kind for kind in kinds if function_at(kind.is_meant)(text)), None)
+
+
+def kinds() -> dict[str, Kind]:
+    """The kinds of problems that wings know, by name."""
+    return {name: kind for wing in WINGS.values() for name, kind in wing.kinds.items()}
+
+
+def words_of(field: str) -> Mapping[str, Any]:
+    """The table of what a field may say; empty where no wing has one."""
+    places = (wing.words[field] for wing in WINGS.values() if field in wing.words)
+    return next((named(place) for place in places), {})
 
 
 def kind_of_file(source: bytes) -> str | None:

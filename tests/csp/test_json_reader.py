@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from counting import peak_bytes
-from csp_problems import brief, problems, solutions
+from csp.csp_problems import brief, problems, solutions
 from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies import thorough

@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from csp_problems import australia, brief, events_of, problems, solutions, stated
+from csp.csp_problems import australia, brief, events_of, problems, solutions, stated
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import thorough

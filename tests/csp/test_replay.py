@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from csp_problems import problems, settings_of_any_kind, stated
+from csp.csp_problems import problems, settings_of_any_kind, stated
 from golden import make_bodies
 from golden.make import assert_as_written
 from hypothesis import given

@@ -8,7 +8,7 @@ from zlib import crc32
 
 import shapely
 from oracle import Oracle
-from squares import file, square
+from outlines.squares import file, square
 
 from fuzz.faults import check_findings, check_refusal, expect
 from webviz.csp.json_text import write_problem

@@ -14,8 +14,8 @@ from webviz.csp import PROPAGATIONS, Run, domains_at, position_at, solve
 from webviz.csp.model import bits
 from webviz.csp.routes import read_csp_request
 from webviz.csp.sentences import event_cells, event_sentence
+from webviz.csp.wire import encode_run
 from webviz.server import create_app
-from webviz.views.wire import encode_run
 
 ROOT = Path(__file__).parents[2]
 Question = dict[str, Any]

@@ -6,13 +6,14 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from webviz.csp import Run
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import ChoiceQuestion, NumberQuestion
 from webviz.lessons.running import shown_of
 from webviz.lessons.samples import lesson_samples
 from webviz.maps import Map
+from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
+from webviz.scene.scene import Scene
 from webviz.scene.search_spec import spec_of
 from webviz.search import SearchTree
 from webviz.trace import children, event_at
@@ -41,8 +42,8 @@ class At(NamedTuple):
     def tree(self) -> SearchTree:
         return cast(SearchTree, _found(self))
 
-    def run(self) -> Run:
-        return cast(Run, _found(self))
+    def constraints(self) -> ConstraintSearch:
+        return cast(ConstraintSearch, _found(self))
 
     @property
     def nodes(self) -> int:
@@ -82,8 +83,8 @@ def lesson(name: str) -> Lesson:
 
 
 @cache
-def _found(at: At) -> SearchTree | Run:
-    return shown_of(at.problem, spec_of(at.stop.search)).found
+def _found(at: At) -> SearchTree | ConstraintSearch:
+    return shown_of(Scene(at.problem, at.stop.search)).found
 
 
 def said(number: object) -> str:

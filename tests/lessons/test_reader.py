@@ -27,7 +27,8 @@ from webviz.lessons.values import remarks
 from webviz.lessons.writer import lesson_entry
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import read_problem
-from webviz.scene.search_spec import SearchSpec, differing, rival_objections, versus_of
+from webviz.scene.scene import Scene
+from webviz.scene.search_spec import differing, rival_objections, versus_of
 from webviz.search import SearchTree
 
 
@@ -290,7 +291,7 @@ def test_what_predict_asks_is_what_the_page_s_own_tests_read() -> None:
     assert asks.PATH.read_text(encoding="utf-8") == asks.text()
     rows = json.loads(asks.PATH.read_text(encoding="utf-8")).values()
     assert all(any(row[kind] for row in rows) for kind in PREDICT_KINDS)
-    tree = shown_of(read_problem("((3 5))"), SearchSpec()).found
+    tree = shown_of(Scene(read_problem("((3 5))"), {})).found
     assert isinstance(tree, SearchTree)
     assert nothing_to_ask(tree, "best", 7) == "there is just one move to choose from"
 

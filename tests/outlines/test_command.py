@@ -5,12 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import atlas
 import pytest
 from command_line import AUSTRALIA as GOLDEN
 from command_line import assert_refused, told
+from outlines import atlas
 from outlines.map_documents import assert_same, damaged, make_document
-from squares import file, square
+from outlines.squares import file, square
 
 from webviz.maps import read_map
 from webviz.maps.model import MapError

@@ -6,12 +6,13 @@ from typing import Any
 from application import FILE, ROOT, refusal, told
 from flask.testing import FlaskClient
 from map_texts import AUSTRALIA
-from squares import file, square
+from outlines.squares import file, square
 
 from webviz.maps import read_map
 from webviz.outlines.any_source import kind_of
-from webviz.outlines.document import Document, write_document
+from webviz.outlines.document import write_document
 from webviz.outlines.shape import shape_fault
+from webviz.scene.problem_text import Document
 from webviz.wings import kind_of_file
 
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))

@@ -7,12 +7,10 @@ import pytest
 
 from webviz.answers.drawn import SamplePlaces
 from webviz.answers.entries import entry_of
-from webviz.csp import map_problem, queens
 from webviz.maps import Map, read_map
 from webviz.samples.listed import known_positions, load_samples
 from webviz.scene.problem_text import read_problem
 from webviz.site.folders import site_folder
-from webviz.views.graph import cell_positions, constraint_map
 from webviz.views.layout import region_positions
 
 TRIANGLE = "R\nA: R-1\n1\nR: 1\nR: 1\nA: B, C\nB: A, C\nC: A, B\n"
@@ -98,10 +96,3 @@ def test_a_sample_lies_where_its_file_says_with_its_outlines_and_another_map_is_
     for map, found in ((other, places), (australia, SamplePlaces(tmp_path))):
         assert found.positions(map) == region_positions(map)
         assert (found.shape_name(map), found.shape_picture_of(map)) == (None, None)
-
-
-def test_variables_in_cells_lie_there_and_others_where_their_graph_is_laid_out() -> None:
-    problem, map, places = queens(4), read_map(UNKNOWN)[0], SamplePlaces(FOLDER)
-    assert places.graph_positions(problem, constraint_map(problem)) == cell_positions(problem)
-    colored = map_problem(map)
-    assert places.graph_positions(colored, constraint_map(colored)).keys() == set(map.regions)

@@ -3,37 +3,30 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from webviz.answers.entries import entry_of, located, repairs_of
 from webviz.answers.requests import (
     MOST_NODES,
-    CspRequest,
     SearchRequest,
-    budget,
     order_too_large,
     request_of,
 )
 from webviz.answers.searched import round_columns, run_rounds, searched, told_of, tree_columns
-from webviz.csp import solve
 from webviz.games.game import SearchRefused
 from webviz.samples.listed import sample_shapes
-from webviz.scene.problem_text import read_problem
+from webviz.scene.problem_text import Document, read_problem
 from webviz.scene.search_spec import spec_of
 from webviz.search import TreeTooLarge, Watch
 from webviz.search.registry import registered
 from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
-from webviz.views.wire import encode_run
-
-if TYPE_CHECKING:
-    from webviz.outlines.document import Document
 
 KEPT = 2
 """Texts, maps and searches that are kept: whoever draws one step after the other asks for them again."""
 
 
-def dressed(problem: dict[str, Any], document: "Document | None") -> dict[str, Any]:
+def dressed(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:
     """A problem as `LocalApi.problem` tells it, in the colors of its document, if it has one."""
     if not document or not problem["map"]:
         return problem
@@ -67,9 +60,7 @@ class LocalApi:
         findings |= repairs_of(text, (), known.warnings)
         return findings | (self._drawn(text) if is_drawn else entry_of(known))
 
-    def outline(
-        self, problem: Mapping[str, Any], document: "Document | None" = None
-    ) -> dict[str, Any] | None:
+    def outline(self, problem: Mapping[str, Any], document: Document | None = None) -> dict[str, Any] | None:
         """The outlines that the map of a problem is drawn with: its document's, else a sample's; or None."""
         if document and document.shape:
             return {"names": document.names, "shape": document.shape, "own": True}
@@ -95,10 +86,8 @@ class LocalApi:
         problem, spec = self._known(text), spec_of(dict(parts))
         if not of_constraints:
             return _game_columns(request_of(problem.inputs[spec.number - 1], spec), self._max_nodes)
-        wanted = CspRequest(problem, spec.settings, spec.is_binary)
-        return encode_run(
-            solve(wanted.problem, wanted.settings, budget(wanted, self._max_nodes)), wanted.is_binary
-        )
+        assert problem.constraints  # what has none was refused when the scene was checked
+        return problem.constraints.search_columns(spec, self._max_nodes)
 
 
 def _game_columns(wanted: SearchRequest, most: int) -> bytes:

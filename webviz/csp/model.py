@@ -255,6 +255,12 @@ class Problem:
         if sum(map(len, self.domains)) > MOST_PAIRS or len(self.constraints) > MOST_CONSTRAINTS:
             raise ValueError(size_limits())
 
+    def written(self) -> str:
+        """Its canonical JSON."""
+        from webviz.csp.json_text import write_problem  # which writes relations, and so knows this module
+
+        return write_problem(self)
+
     def offsets(self) -> tuple[int, ...]:
         """For each variable the number of the pair with its first value."""
         return tuple(accumulate(map(len, self.domains[:-1]), initial=0)) if self.domains else ()

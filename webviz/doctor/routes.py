@@ -15,8 +15,7 @@ from webviz.doctor.diagnosis import Beside, beside
 from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
 from webviz.doctor.form import Repaired, repaired
 from webviz.doctor.search import Budget
-from webviz.outlines.source import problem_text
-from webviz.scene.problem_text import SearchInput, TreeInput
+from webviz.scene.problem_text import SearchInput, TreeInput, map_text
 from webviz.search import NotApplicable, Watch
 from webviz.search.query import TimeIsOver
 from webviz.server.body import LARGEST_FILE, read_body, read_number, read_text, wrong_field
@@ -68,7 +67,7 @@ class OutputRequest:
 
     def _read(self) -> Exercise:
         if not isinstance(self.input, TreeInput):
-            text, _ = problem_text(self.text.encode(errors="replace"))
+            text, _ = map_text(self.text.encode(errors="replace"))
             return of_map(self.input.map, text, self.depth)
         output = self.output if isinstance(self.output, bytes) else b""
         return of_trees([self.input.tree], output)

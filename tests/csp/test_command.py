@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from command_line import AUSTRALIA, ROOT, assert_refused, told, written
-from csp_problems import AUSTRALIA as AUSTRALIA_JSON
+from csp.csp_problems import AUSTRALIA as AUSTRALIA_JSON
 from tree_texts import BOOK, EXERCISE
 
 from webviz.csp import Settings, queens, solve
