@@ -33,7 +33,7 @@ NEEDED = (
     *("webviz", "static", "templates", "sample_maps", "lessons", "pyproject.toml"),
     *("tests", "tools", "benchmarks", "docs"),  # by tests
 )
-STAYING = {"csp", "outlines"}
+STAYING: set[str] = set()
 """Wings that the core cannot do without yet: it reads their kinds of problems."""
 PAGE_STAYING = {"editor", "gallery", "present"}
 """Features of the page that others open, or whose elements they use."""

@@ -110,6 +110,7 @@ WINGS: dict[str, Wing] = {
             "values": "csp:VALUE_ORDERS",
         },
         names=("solve",),
+        page=("checks", "settings"),
     ),
     "outlines": Wing(
         commands={
