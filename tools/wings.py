@@ -33,8 +33,6 @@ NEEDED = (
     *("webviz", "static", "templates", "sample_maps", "lessons", "pyproject.toml"),
     *("tests", "tools", "benchmarks", "docs"),  # by tests
 )
-STAYING: set[str] = set()
-"""Wings that the core cannot do without yet: it reads their kinds of problems."""
 PAGE_STAYING = {"editor", "gallery", "present"}
 """Features of the page that others open, or whose elements they use."""
 CORE_TESTS = ("tests/trees", "tests/games", "tests/search", "tests/trace")
@@ -216,9 +214,9 @@ def main() -> int:
     )
     is_full = parser.parse_args().full
     each_by_itself = [on_the_page([name]) for name in sorted(features())] if is_full else []
-    movable, wrong = [name for name in WINGS if name not in STAYING], []
+    wrong = []
     with running_browser() as browser, ThreadPoolExecutor() as beside:
-        for names in (*map(with_those_that_need, movable), set(movable)):
+        for names in (*map(with_those_that_need, WINGS), {*WINGS}):
             with TemporaryDirectory() as folder:
                 copy = copied(Path(folder))
                 take_off(copy, names)
@@ -227,7 +225,7 @@ def main() -> int:
                 faults = page_fault(copy, browser) + "".join(run.result() for run in runs)
                 if not faults and is_full:
                     faults = test_failures(copy, remaining_tests(copy))
-                elif not faults and names == set(movable):
+                elif not faults and names == {*WINGS}:
                     faults = test_failures(copy, CORE_TESTS)
             wrong.append(told(names, faults))
         for names in (features(), *each_by_itself):

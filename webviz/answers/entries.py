@@ -11,7 +11,7 @@ from webviz.search.orders import ORDERS, Order
 from webviz.search.query import Kind
 from webviz.search.registry import Algorithm, algorithms, default_algorithm, varied
 from webviz.views.palette import color_styles
-from webviz.wings import words_of
+from webviz.wings import kinds, words_of
 
 # What can be done at all, in words, and what with one map or tree, and why not the rest: what a page has
 # its controls and its names from.
@@ -41,6 +41,7 @@ def choices() -> dict[str, Any]:
         ],
         "search": [_choice(each) | {"uses": each.uses} for each in words_of("search").values()],
         **{name: [_choice(each) for each in words_of(name).values()] for name in OF_CONSTRAINTS},
+        "kinds": ["map", "tree", *kinds()],
     }
 
 

@@ -1,5 +1,5 @@
 """The samples on disk: maps, listed in `samples.json`; below `trees` trees, listed in `trees.json`; and below
-`csp` constraint problems, listed in `csp.json`.
+`csp`, and what other kinds of problems wings read, those of each kind, listed in `csp.json`.
 
 `NAME.txt` is one, or `NAME.json`; `NAME.positions.json` says where the regions of a map lie.
 """
@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from webviz.maps import Map, read_map
+from webviz.wings import kinds
 
 Positions = dict[str, tuple[float, float]]
 
@@ -50,7 +51,7 @@ def load_samples(folder: Path) -> tuple[Sample, ...]:
     return (
         *maps,
         *_below(folder / "trees", "tree", "trees.json"),
-        *_below(folder / "csp", "csp", "csp.json"),
+        *(each for kind in kinds() for each in _below(folder / kind, kind, f"{kind}.json")),
     )
 
 

@@ -3,7 +3,7 @@
  * left unsaid.
  */
 
-import { choices, defaultOf, namesOf, settingNamed } from '../../scene/fields.js';
+import { choices, defaultOf, isRead, namesOf, settingNamed } from '../../scene/fields.js';
 
 /**
  * @import { ConstraintFields } from '../../scene/questions.js'
@@ -75,5 +75,5 @@ export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = 
  */
 export function suitedMode(wish, kind) {
   if (kind === 'csp') return 'csp';
-  return kind === 'map' && wish === 'csp' ? 'csp' : 'game';
+  return kind === 'map' && wish === 'csp' && isRead('csp') ? 'csp' : 'game';
 }
