@@ -4,7 +4,8 @@ A wing is taken off as a person would do it: its folder is deleted, its row in `
 names that `import webviz` has of it; of the page its folder in `static/js/features/`, its styles, its
 templates and its row in `static/js/features.js`; of the tests its folder, and those in `tests/together/` that
 name it. Wings that need it go, too. What remains is imported and checked for types, has to read a map and to
-search it, and its page to open in a browser, to draw and to step. Without all wings, the core's tests pass.
+search it, to have an answer to other kinds of problems, and its page to open in a browser, to draw and to
+step. Without all wings, the core's tests pass.
 
 Then all features of the page that come off go at once. With --full each feature goes by itself, too, and the
 tests that remain are run without each wing, but for those that take a browser and those of the page or the
@@ -58,6 +59,10 @@ client, text = create_app().test_client(), open("sample_maps/australia.txt").rea
 assert client.get("/").status_code == 200
 for address in ("/api/check", "/api/search"):
     assert client.post(address, json={"text": text}).status_code == 200, address
+for other in ('{"variables": {}}', '{"webviz": "map", "text": ""}', "queens:4", '{"type": "Topology"}'):
+    assert client.post("/api/check", json={"text": other}).status_code == 200, other
+    assert client.post("/api/kind", data=other).status_code == 200, other
+    assert client.post("/api/search", json={"text": other}).status_code == 422, other
 print(*LISTED)
 """
 
