@@ -3,8 +3,6 @@
 import pytest
 from columns import decoded
 from csp.csp_problems import brief, problems, settings_of_any_kind
-from golden import make_bodies
-from golden.make import assert_as_written
 from hypothesis import given
 
 from webviz.csp import Budget, Problem, Settings, queens, solve, wire
@@ -12,10 +10,6 @@ from webviz.csp.json_reader import read_problem
 from webviz.csp.run import EVENT_TYPES, NODE_TYPES
 from webviz.csp.solved import node_table
 from webviz.csp.wire import encode_run
-
-
-def test_answers_of_every_shape_to_games_and_constraints_are_as_written() -> None:
-    assert_as_written(make_bodies.bodies())
 
 
 @brief

@@ -4,6 +4,8 @@ from array import array
 
 import pytest
 from columns import decoded
+from golden import make_bodies
+from golden.make import assert_as_written
 
 from webviz.games import MapColoring
 from webviz.games.binding import RULES, bound
@@ -28,7 +30,8 @@ def test_each_column_lies_where_the_header_says_and_keeps_its_signs() -> None:
     assert body.endswith(b"\xff\xff\x00\x80\xff\x7f\x00\x00")
 
 
-def test_an_answer_says_which_level_binds_and_how_much_is_missing() -> None:
+def test_answers_of_every_shape_are_as_written_and_say_which_level_binds_and_how_much_is_missing() -> None:
+    assert_as_written(make_bodies.bodies())
     for level in RULES:
         game = bound(GAME, level)
         assert decoded(encode_tree(search(game, Query("alpha-beta", 3)), game))[0]["binding"] == level

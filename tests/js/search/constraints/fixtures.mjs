@@ -1,4 +1,4 @@
-/** Searches of constraint problems that Python wrote down (tests/golden/make_bodies.py). */
+/** Searches of constraint problems that Python wrote down (tests/golden/make_csp.py). */
 import '../../choices.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { kindAt, makeRun } from '../../../../static/js/search/constraints/run.js';

@@ -1,6 +1,6 @@
 /**
  * A search of a constraint problem is a tree to the panels: entered and left when its events say so. Domains,
- * positions, lines of the log and sentences are those of Python (tests/golden/make_bodies.py), at every event.
+ * positions, lines of the log and sentences are those of Python (tests/golden/make_csp.py), at every event.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
