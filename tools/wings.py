@@ -61,7 +61,7 @@ for address in ("/api/check", "/api/search"):
     assert client.post(address, json={"text": text}).status_code == 200, address
 for other in ('{"variables": {}}', '{"webviz": "map", "text": ""}', "queens:4", '{"type": "Topology"}'):
     assert client.post("/api/check", json={"text": other}).status_code == 200, other
-    assert client.post("/api/kind", data=other).status_code == 200, other
+    assert client.post("/api/kind", data=other, content_type="application/zip").status_code == 200, other
     assert client.post("/api/search", json={"text": other}).status_code == 422, other
 print(*LISTED)
 """

@@ -210,6 +210,11 @@ def kinds() -> dict[str, Kind]:
     return {name: kind for wing in WINGS.values() for name, kind in wing.kinds.items()}
 
 
+def has_words(field: str) -> bool:
+    """Whether there is such a table, which is not loaded."""
+    return any(field in wing.words for wing in WINGS.values())
+
+
 def words_of(field: str) -> Mapping[str, Any]:
     """The table of what a field may say; empty where no wing has one."""
     places = (wing.words[field] for wing in WINGS.values() if field in wing.words)

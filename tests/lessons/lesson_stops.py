@@ -17,10 +17,13 @@ from webviz.scene.scene import Scene
 from webviz.scene.search_spec import spec_of
 from webviz.search import SearchTree
 from webviz.trace import children, event_at
+from webviz.wings import WINGS
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "lessons"
-NAMES: list[str] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
+LISTED: list[str] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
+OF_CONSTRAINTS = "constraints-against-an-opponent"
+NAMES = [name for name in LISTED if name != OF_CONSTRAINTS or "csp" in WINGS]
 SAMPLES = lesson_samples(ROOT / "sample_maps")
 
 

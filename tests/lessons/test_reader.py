@@ -280,13 +280,14 @@ def test_what_is_in_the_subset_is_not_remarked_upon() -> None:
 
 
 def test_what_a_stop_may_name_of_a_link_is_what_the_page_knows() -> None:
-    assert (
-        golden_parts.PATH.read_text(encoding="utf-8") == golden_parts.text()
-    )  # the page's tests read it, too
+    if "csp" in WINGS:  # the page's tests read it, too
+        assert golden_parts.PATH.read_text(encoding="utf-8") == golden_parts.text()
     assert not SEARCH_FIELDS.keys() & VIEW_FIELDS.keys()
     kept = json.loads(golden_parts.PATH.read_text(encoding="utf-8"))
     for row in (*kept["search"], *kept["view"]):
         part = (SEARCH_FIELDS | VIEW_FIELDS)[row["name"]]
+        if part.of == "constraints" and "csp" not in WINGS:
+            continue
         assert row["good"] and [value for value in row["good"] if not part.fits(value)] == []
         assert [value for value in row["bad"] if part.fits(value)] == []
 

@@ -115,7 +115,7 @@ def test_what_is_no_option_or_does_not_go_with_the_problem_is_refused() -> None:
         parts_of({"depth": -1})
     for problem, options, said in (
         ("australia", {"graph": 3}, "graph: found 3, expected 1, as there is just one"),
-        ("australia", {"propagation": "arcs"}, "^propagation makes no difference to a game"),
+        ("australia", {"width": 2}, "^width makes no difference to a game"),
         ("tree-deep-cut", {"versus": "order-weight"}, "versus.*order weight"),
         ("australia", {"versus": "nonsense"}, "versus.*'nonsense' is none"),
     ):

@@ -66,11 +66,13 @@ def run(arguments: Namespace) -> int:
 
 
 def _holds_other_problem(source: bytes) -> bool:
-    """Whether a text that is no map is one of game trees, or states constraints."""
-    from webviz.scene.problem_text import read_problem
+    """Whether a text that is no map is one of game trees, or meant as another kind of problem."""
+    from webviz.scene.problem_text import NoReader, read_problem
 
     try:
         return read_problem(source).map is None
+    except NoReader:
+        return True
     except ValueError:
         return False
 

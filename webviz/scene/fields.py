@@ -88,7 +88,8 @@ class Field:
                 return "numbers of nodes with dots between"
             case "order":
                 return f"one of {', '.join(ORDERS)}"
-        return f"one of {', '.join(self.words)}"
+        words = ", ".join(self.words)
+        return f"one of {words}" if words else "left out, as what it is for is not installed here"
 
     def fits(self, text: str) -> bool:
         """Whether a text is a value of it."""

@@ -200,6 +200,15 @@ def constraints_of(map: Map) -> Constraints | None:
     return made
 
 
+IN_JSON = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
+"""What no map and no tree begins with."""
+NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
+
+
+class NoReader(MapError):
+    """A text of some kind of problem that no wing reads here."""
+
+
 def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
     """What is in a text, or in the bytes of one.
 
@@ -211,17 +220,12 @@ def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
         found: ProblemText = function_at(kind.read)(text, look)
         return found
     if IN_JSON.match(text):
-        raise MapError([Diagnostic("error", 1, 1, NO_READER)])
+        raise NoReader([Diagnostic("error", 1, 1, NO_READER)])
     if detect(text) == "map":
         map, warnings = read_map(text, MOST_PLAYERS, look)
         return ProblemText(text, map, warnings=tuple(warnings))
     trees, warnings = read_trees(text, look=look)
     return ProblemText(text, trees=tuple(trees), warnings=tuple(warnings))
-
-
-IN_JSON = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
-"""What no map and no tree begins with."""
-NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
 
 
 def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
