@@ -14,22 +14,22 @@ from benchmarks import (
     growth,
     help,
     hostile,
-    installed,
-    kept,
+    installation_size,
     lens,
     long_run,
     outlines,
     page,
     replays,
+    server_cache,
     slow_clients,
     start,
     stream,
     trace,
 )
 
-PROGRAMS = (engine, trace, help, installed, start, stream, growth, outlines, exports, films)
+PROGRAMS = (engine, trace, help, installation_size, start, stream, growth, outlines, exports, films)
 PAGE = (first_visit, page, replays, lens, doctor)
-SERVER = (crowd, classroom, kept, fairness, hostile, slow_clients, long_run)
+SERVER = (crowd, classroom, server_cache, fairness, hostile, slow_clients, long_run)
 
 for program in (*PROGRAMS, *PAGE, *SERVER):
     print(f"\n== {program.__name__}\n")

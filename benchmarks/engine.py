@@ -18,7 +18,7 @@ from benchmarks.student import Homework
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, textbook_search
-from webviz.search.compiled import CHUNK, Run, compiled_count, compiled_search
+from webviz.search.compiled_engine import CHUNK, Run, compiled_count, compiled_search
 from webviz.search.kernel_layout import Event
 from webviz.trace import event_count, trace_lines
 

@@ -23,7 +23,7 @@ import os, resource, sys, time
 from benchmarks.maps import large_map
 from webviz.games import MapColoring
 from webviz.search import Query, engines
-from webviz.search.compiled import compiled_search, compiled_count
+from webviz.search.compiled_engine import compiled_search, compiled_count
 from webviz.trace.fast_text import FastTrace
 depth, way = int(sys.argv[1]), sys.argv[2]
 game = MapColoring(large_map(depth))

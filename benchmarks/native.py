@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 
 from webviz.games import MapColoring
-from webviz.search.compiled import Run
+from webviz.search.compiled_engine import Run
 
 SOURCE = Path(__file__).with_name("alphabeta.c")
 LABEL_BYTES = 32

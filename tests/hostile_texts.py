@@ -24,7 +24,7 @@ def again(before: str, piece: str, after: str = "") -> Text:
     return lambda length: before + piece * (length // len(piece)) + after
 
 
-def numbered(before: str, piece: str, after: str = "") -> Text:
+def distinct_pieces(before: str, piece: str, after: str = "") -> Text:
     """So many characters of pieces that all differ: `#` stands for the number of each."""
 
     def text(length: int) -> str:

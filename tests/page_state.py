@@ -9,7 +9,7 @@ from on_page import ROOT, drawn, next_frames, opened, settled, show_tab
 from playwright.sync_api import Page, expect
 
 from tools.real_page import in_menu, pick_sample, press
-from webviz.samples.listed import load_samples
+from webviz.samples.sample_files import load_samples
 
 OPEN = "dialog[open], [popover]:popover-open"
 # Escape takes effect some time after it was pressed, on whatever is open then.

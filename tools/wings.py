@@ -90,7 +90,7 @@ def without_rows(table: str, names: set[str]) -> str:
     return "".join(lines)
 
 
-def copied(folder: Path) -> Path:
+def copy_project(folder: Path) -> Path:
     """A folder, once it holds what webviz needs to run."""
     for part in NEEDED:
         (shutil.copytree if (ROOT / part).is_dir() else shutil.copy)(ROOT / part, folder / part)
@@ -202,7 +202,7 @@ def remaining_tests(copy: Path) -> list[str]:
     return sorted(path.relative_to(copy).as_posix() for path in whole)
 
 
-def told(names: Iterable[str], wrong: str) -> bool:
+def print_outcome(names: Iterable[str], wrong: str) -> bool:
     """Prints what came of a copy without these; returns whether something is wrong."""
     print(f"without {', '.join(sorted(names))}: {wrong or 'what remains works'}", flush=True)
     return bool(wrong)
@@ -223,7 +223,7 @@ def main() -> int:
     with running_browser() as browser, ThreadPoolExecutor() as beside:
         for names in (*map(with_those_that_need, WINGS), {*WINGS}):
             with TemporaryDirectory() as folder:
-                copy = copied(Path(folder))
+                copy = copy_project(Path(folder))
                 take_off(copy, names)
                 take_off_the_page(copy, on_the_page(names))
                 runs = [beside.submit(fault_of, copy, names), beside.submit(type_errors, copy)]
@@ -232,12 +232,14 @@ def main() -> int:
                     faults = test_failures(copy, remaining_tests(copy))
                 elif not faults and names == {*WINGS}:
                     faults = test_failures(copy, CORE_TESTS)
-            wrong.append(told(names, faults))
+            wrong.append(print_outcome(names, faults))
         for names in (features(), *each_by_itself):
             with TemporaryDirectory() as folder:
-                copy = copied(Path(folder))
+                copy = copy_project(Path(folder))
                 take_off_the_page(copy, names)
-                wrong.append(told((f"the page's {name}" for name in names), page_fault(copy, browser)))
+                wrong.append(
+                    print_outcome((f"the page's {name}" for name in names), page_fault(copy, browser))
+                )
     return int(any(wrong))
 
 

@@ -9,8 +9,8 @@ import pytest
 from application import ROOT
 from flask.testing import FlaskClient
 
-from webviz.answers import entries, searched
-from webviz.answers.drawn import SamplePlaces
+from webviz.answers import entries, limited_search
+from webviz.answers.drawing_entries import SamplePlaces
 from webviz.answers.entries import choices, offers
 from webviz.answers.local_api import LocalApi, NoAnswer, request_of
 from webviz.answers.requests import most_nodes
@@ -70,7 +70,7 @@ def test_a_map_that_is_a_sample_has_its_outlines_and_nothing_is_found_twice(
     own = LocalApi()
     problem, body = own.problem(text), own.search(text, {}, False)
     monkeypatch.setattr(SamplePlaces, "positions", None)
-    monkeypatch.setattr(searched, "search", None)
+    monkeypatch.setattr(limited_search, "search", None)
     assert own.problem(text) == problem and own.search(text, {}, False) is body
 
 
@@ -130,7 +130,7 @@ def test_a_search_that_takes_more_time_or_memory_may_visit_fewer_nodes(text: str
         assert (most_nodes(wanted, MANY), most_nodes(wanted, 7)) == (most, 7), parts
 
 
-def checked(client: FlaskClient, text: str) -> dict[str, Any]:
+def check_by_server(client: FlaskClient, text: str) -> dict[str, Any]:
     found: dict[str, Any] = client.post("/api/check", json={"text": text}).get_json()
     return found
 
@@ -145,19 +145,19 @@ def test_many_trees_are_numbered_repairs_told_and_damage_has_its_places(
 ) -> None:
     text = "{(A,MAX),(B,MIN)} {(A,B),(A,4),(A,B),(B,3)}"
     [warning] = read_trees(text)[1]
-    assert [each["message"] for each in checked(client, text)["warnings"]] == [warning.message]
+    assert [each["message"] for each in check_by_server(client, text)["warnings"]] == [warning.message]
     wrong = {"((1 2) (3 x)": 11}
     for text, column in wrong.items():
-        found = checked(client, text)
+        found = check_by_server(client, text)
         assert (found["errors"][0]["line"], found["errors"][0]["column"]) == (1, column)
         assert all(found[name] is None for name in found.keys() - {"errors", "warnings", "repairs"})
     monkeypatch.setattr(entries, "MOST_TREES", 3)
-    found = checked(client, "\n".join(f"({n} {n + 1})" for n in range(5)))
+    found = check_by_server(client, "\n".join(f"({n} {n + 1})" for n in range(5)))
     assert ([tree["number"] for tree in found["trees"]], found["trees_total"]) == ([1, 2, 3], 5)
 
 
 def test_exactly_what_is_refused_has_a_reason() -> None:
-    def taken(kind: Kind, query: Query) -> bool:
+    def is_taken(kind: Kind, query: Query) -> bool:
         try:
             refuse(kind, query)
         except NotApplicable:
@@ -166,13 +166,15 @@ def test_exactly_what_is_refused_has_a_reason() -> None:
 
     for name, kind in KINDS.items():
         offered = offers(kind)
-        searched = {one: taken(kind, Query(one)) for one in algorithms()}
+        searched = {one: is_taken(kind, Query(one)) for one in algorithms()}
         assert {each["name"]: each["why"] is None for each in offered["algorithms"]} == searched, name
-        orders = {one: taken(kind, Query("max-n", order=order_name(one.replace("N", "1")))) for one in ORDERS}
+        orders = {
+            one: is_taken(kind, Query("max-n", order=order_name(one.replace("N", "1")))) for one in ORDERS
+        }
         assert {each["name"]: each["why"] is None for each in offered["orders"]} == orders, name
         assert searched[offered["default"]]
     kind = KINDS["tree, players in turn"]
-    varied = [one for one in algorithms() if taken(kind, Query(one, variant=Variant("hard", ">")))]
+    varied = [one for one in algorithms() if is_taken(kind, Query(one, variant=Variant("hard", ">")))]
     assert offers(kind)["varied"] == varied
     assert why(offers(KINDS["map, more players"]), "alpha-beta").startswith("it needs two players")
 
@@ -192,13 +194,13 @@ def test_trees_and_maps_are_described_with_what_they_can_be_searched_by(
         ("((1,2,3) ((4,5,6) (0,0,1)))", {"players": 3, "zero_sum": False}, "alpha-beta", False),
         ("[1]([2](3 12) [3](2 4))", {"has_static_values": True}, "deepening", True),
     ):
-        [tree] = checked(client, source)["trees"]
+        [tree] = check_by_server(client, source)["trees"]
         assert members.items() <= tree.items()
         assert (why(tree["offers"], name) is None) == is_offered, source
         assert tree["offers"]["default"] == ("max-n" if tree["players"] == 3 else "alpha-beta")
-    offers = checked(client, text)["offers"]
+    offers = check_by_server(client, text)["offers"]
     assert all(each["why"] is None for each in offers["algorithms"] + offers["orders"])
-    found = checked(client, three_players)
+    found = check_by_server(client, three_players)
     assert (found["kind"], found["trees"], len(found["map"]["weights"])) == ("map", None, 3)
     assert {each["player"] for each in found["map"]["initial"]} == {1, 3}
     assert found["offers"]["default"] == "max-n" and why(found["offers"], "weight") is None

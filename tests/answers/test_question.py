@@ -21,7 +21,7 @@ THREE_PLAYERS = (ROOT / "sample_maps/trees/three-players.txt").read_text("utf-8"
 
 
 @cache
-def checked(text: str) -> Any:
+def problem_entry(text: str) -> Any:
     return LocalApi().problem(text)
 
 
@@ -36,9 +36,9 @@ def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_an
         (AUSTRALIA, minimax, {"algorithm": "minimax"}),
         (AUSTRALIA, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
     ):
-        assert game_members(parts, text, checked(text)) == {"text": text} | members, parts
+        assert game_members(parts, text, problem_entry(text)) == {"text": text} | members, parts
     with pytest.raises(WrongPart, match="depth 'deep' is none: it must be a whole number from 0"):
-        game_members({"depth": "deep"}, AUSTRALIA, checked(AUSTRALIA))
+        game_members({"depth": "deep"}, AUSTRALIA, problem_entry(AUSTRALIA))
     beam = constraint_members({"width": "2", "seed": "0", "binary": "true"}, "queens:4")
     assert beam == {"text": "queens:4", "width": 2, "binary": True}
     if "csp" in WINGS:
@@ -47,12 +47,12 @@ def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_an
     csp = {"mode": "csp"}
     constraints = [("queens:4", {}, True), (AUSTRALIA, csp, True)] if "csp" in WINGS else []
     for text, parts, is_so in ((AUSTRALIA, {}, False), *constraints):
-        assert is_of_constraints(parts, checked(text)) == is_so
-    assert not is_of_constraints(csp, checked(THREE_PLAYERS))
+        assert is_of_constraints(parts, problem_entry(text)) == is_so
+    assert not is_of_constraints(csp, problem_entry(THREE_PLAYERS))
 
 
 def test_a_search_to_compare_with_differs_as_its_part_says() -> None:
     parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
     members = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
-    assert rival_search(parts, AUSTRALIA, checked(AUSTRALIA)) == members
-    assert rival_search({"order": "reverse"}, AUSTRALIA, checked(AUSTRALIA)) is None
+    assert rival_search(parts, AUSTRALIA, problem_entry(AUSTRALIA)) == members
+    assert rival_search({"order": "reverse"}, AUSTRALIA, problem_entry(AUSTRALIA)) is None

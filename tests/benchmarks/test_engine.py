@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from benchmarks import engine, exports, help, installed, start, trace
+from benchmarks import engine, exports, help, installation_size, start, trace
 from benchmarks.maps import homework, random_map, sample_map
 from webviz.games import MapColoring
 
@@ -34,7 +34,7 @@ def test_a_measurement_runs_and_prints_its_tables(
     help.main(["--quick"])
     rows = re.findall(r"^\| (.+?) \| (\d+) \| ([\d.]+) \|$", capsys.readouterr().out, flags=re.M)
     assert [name for name, _, _ in rows] == list(help.WORDS) and rows[0][2] == "1.0"
-    installed.main([])
+    installation_size.main([])
     said = capsys.readouterr().out
     assert all(f"| `[{extra}]` adds |" in said for extra in ("fast", "pictures", "slides", "cluster"))
 

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from exports.exported import picture, sample, scene
+from exports.sample_pictures import picture, sample, scene
 from on_page import Painted, go_to, next_frames, opened, painted, wait_until
 from page_state import link_to
 from PIL import Image, ImageChops, ImageStat
@@ -14,9 +14,9 @@ from playwright.sync_api import Page, Route, expect
 
 from tools.real_page import press
 from webviz.exports.model import Options
+from webviz.exports.page_formats import svg
 from webviz.exports.pdf import pdf
 from webviz.exports.pictures import Drawing, Wanted, pictures
-from webviz.exports.scripted import svg
 
 SIZE, FILM_SIZE = (1280, 720), (640, 480)
 FIRST, STEPS, SECONDS = 24, 3, 2

@@ -5,26 +5,26 @@ import re
 from pathlib import Path
 
 import pytest
-from known import text
 from on_page import (
     AUSTRALIA,
     ROOT,
     TRACE,
     alert,
     current_line,
-    drawn,
     drop,
     expect_nothing_lost,
     go_to,
-    opened,
-    painted,
-    settled,
+    open_page,
+    painted_texts,
     tree_of,
     upload,
+    wait_for_line,
+    wait_for_search,
     wait_until,
 )
 from page_state import link_to, opened_sample
 from playwright.sync_api import Page, Route, expect
+from sample_texts import text
 
 from tools.real_page import in_menu, press
 from webviz.outlines.document import write_document
@@ -81,7 +81,7 @@ def test_a_search_under_way_is_in_sight_moves_nothing_and_leaves_the_focus_in_pl
     page.unroute(SEARCHES)
     press(page, "#depth-less")
     press(page, "#depth-more")
-    drawn(page, 1)
+    wait_for_line(page, 1)
     before = page.locator("main").bounding_box()
     hold_searches(page)
     set_depth(page, "5")
@@ -95,18 +95,18 @@ def test_a_search_under_way_is_in_sight_moves_nothing_and_leaves_the_focus_in_pl
 
 
 def test_without_a_worker_or_with_one_that_cannot_start_the_page_is_the_same(page: Page) -> None:
-    def seen() -> tuple[str, list[str]]:
+    def last_line_and_texts() -> tuple[str, list[str]]:
         page.goto("about:blank")
-        opened(page).keyboard.press("End")
-        drawn(page, 85)
-        return current_line(page), [one.text for one in painted(page, "#tree-canvas")]
+        open_page(page).keyboard.press("End")
+        wait_for_line(page, 85)
+        return current_line(page), [one.text for one in painted_texts(page, "#tree-canvas")]
 
-    usual = seen()
+    usual = last_line_and_texts()
     assert page.workers
     page.route("**/search-worker.js", lambda route: route.abort())
-    assert seen() == usual
+    assert last_line_and_texts() == usual
     page.add_init_script("delete window.Worker")
-    assert seen() == usual
+    assert last_line_and_texts() == usual
     assert not page.workers
 
 
@@ -114,12 +114,12 @@ def test_a_search_that_outgrows_the_limit_is_shown_as_far_as_it_went(page: Page)
     limit, lines = 30, 57  # of the published trace; its next line would visit the 31st node
     client = create_app({"MAX_NODES": limit}).test_client()
 
-    def stopped(route: Route) -> None:
+    def answer_within_limit(route: Route) -> None:
         answer = client.get(route.request.url.partition("//")[2].partition("/")[2])
         route.fulfill(status=answer.status_code, headers=dict(answer.headers), body=answer.data)
 
-    page.route(SEARCHES, stopped)
-    opened(page, f"{link_to('australia')}&line=85", lines, limit)
+    page.route(SEARCHES, answer_within_limit)
+    open_page(page, f"{link_to('australia')}&line=85", lines, limit)
     for words in ("Stopped after 30 nodes; the whole search has", f"Line 85 is not among the {lines} lines"):
         expect(alert(page).filter(has_text=words)).to_have_count(1)
     expect(page.locator("#line-of")).to_have_text(f"of {lines} (stopped)")
@@ -129,35 +129,37 @@ def test_a_search_that_outgrows_the_limit_is_shown_as_far_as_it_went(page: Page)
     expect(page.locator("#trace-rows .result")).to_have_count(0)
 
 
-def used(page: Page, name: str, content: bytes) -> None:
+def use_dropped_file(page: Page, name: str, content: bytes) -> None:
     """A dropped file, taken as it is, and its search awaited."""
     drop(page, name, content)
     page.locator("#outlines-use:enabled").click()
     expect(page.locator("#outlines")).to_be_hidden()
-    settled(page)
+    wait_for_search(page)
 
 
 def test_a_document_has_its_places_and_colors_and_a_shape_too_large_for_a_link_comes_back(page: Page) -> None:
     text = "G, R\nA: R-1\n2\nG: 2, R: 1\nG: 4, R: 3\nA: B\nB: A\n"
     places = {"A": (100.0, 100.0), "B": (900.0, 500.0)}
     document = Document(text, {"A": "Åland"}, None, "+A~B", places, {"R": "#123456"})
-    opened(page)
-    used(page, "two.json", write_document(document).encode())
+    open_page(page)
+    use_dropped_file(page, "two.json", write_document(document).encode())
     page.wait_for_url(re.compile(r"places=A\.100\.100%7EB\.900\.500"))
     page.reload()
-    settled(page)
+    wait_for_search(page)
     page.keyboard.press("d")
     chip = page.locator("#domains-table thead .chip").filter(has_text="R")
     expect(chip).to_have_css("background-color", "rgb(18, 52, 86)")
     expect(chip).to_have_css("color", "rgb(255, 255, 255)")
-    a, b = (next(one for one in painted(page, "#map-graph canvas") if one.text == name) for name in "AB")
+    a, b = (
+        next(one for one in painted_texts(page, "#map-graph canvas") if one.text == name) for name in "AB"
+    )
     assert (b.x - a.x) / (b.y - a.y) == pytest.approx(2, rel=0.1)
     with page.expect_download() as download:
         press(page, "#save-document")
     again = json.loads(download.value.path().read_bytes())
     assert (again["text"], again["choices"], again["colors"]) == (text, "+A~B", {"R": "#123456"})
     assert again["positions"] == {"A": [100, 100], "B": [900, 500]} and again["names"]["A"] == "Åland"
-    used(page, "brazil.geojson", BRAZIL)
+    use_dropped_file(page, "brazil.geojson", BRAZIL)
     page.wait_for_url(re.compile("shape=left-out"))
     page.reload()
     expect_brazil(page)
@@ -176,7 +178,7 @@ def expect_brazil(page: Page) -> None:
 def test_damaged_large_and_empty_files_say_where_and_cost_nothing(
     page: Page, problems: list[str], tmp_path: Path
 ) -> None:
-    opened(page)
+    open_page(page)
     go_to(page, 26)
     for name, (content, said) in HOSTILE.items():
         upload(page, name, content)
@@ -205,14 +207,14 @@ def test_damaged_large_and_empty_files_say_where_and_cost_nothing(
     expect(alert(page)).to_contain_text("up to 6 MiB")
     expect_nothing_lost(page, 26)
     upload(page, "map.txt", b"\xef\xbb\xbf" + ALPS.replace("\n", "\r\n").encode())
-    drawn(page, 1, len(tree_of(ALPS)))
+    wait_for_line(page, 1, len(tree_of(ALPS)))
 
 
 def test_a_file_held_over_the_page_is_told_where_to_land_and_every_dialog_closes_whatever_stands_there(
     page: Page,
 ) -> None:
-    opened(page)
-    places = painted(page, "#map-canvas canvas")
+    open_page(page)
+    places = painted_texts(page, "#map-canvas canvas")
     hint = page.locator("#drop-hint")
     page.evaluate(HOLD, ["WA: R-1", False])
     expect(hint).to_be_hidden()
@@ -223,6 +225,6 @@ def test_a_file_held_over_the_page_is_told_where_to_land_and_every_dialog_closes
     drop(page, "input.txt", AUSTRALIA)
     expect(page.locator("#problem-name")).to_have_text("input")
     expect(hint).to_be_hidden()
-    drawn(page, 1)
-    assert painted(page, "#map-canvas canvas") == places  # the homework's own file lies as the sample
+    wait_for_line(page, 1)
+    assert painted_texts(page, "#map-canvas canvas") == places  # the homework's own file lies as the sample
     assert page.evaluate(STAY_OPEN) == []

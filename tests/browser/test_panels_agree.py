@@ -2,10 +2,10 @@
 
 import re
 
-from known import AUSTRALIA, TRACE
 from on_page import LAPTOP, LECTURE, PHONE, current_line, go_to, opened, painted, show_tab, wait_until
 from oracle import Oracle, Step
 from playwright.sync_api import Page, expect
+from sample_texts import AUSTRALIA, TRACE
 
 from tools.real_page import press
 from webviz.maps import read_map

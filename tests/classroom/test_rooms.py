@@ -82,11 +82,15 @@ def test_a_closed_room_is_told_from_one_that_never_was_for_a_while(rooms: Rooms,
 def test_only_its_secret_opens_leads_and_closes_a_room(rooms: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
     code, room, _ = rooms.open(SECRET)
     monkeypatch.setattr(module, "code_of", lambda _secret: code)
-    attempts = ((rooms.open, "other"), (rooms.led, code, "x", "other"), (rooms.close, code, "x", ""))
+    attempts = (
+        (rooms.open, "other"),
+        (rooms.find_for_lead, code, "x", "other"),
+        (rooms.close, code, "x", ""),
+    )
     for attempt, *given in attempts:
         with pytest.raises(WrongSecret):
             attempt(*given)  # type: ignore[operator]
-    assert rooms.led(code, "x", SECRET) is room and SECRET not in repr(vars(room))
+    assert rooms.find_for_lead(code, "x", SECRET) is room and SECRET not in repr(vars(room))
 
 
 def test_a_thousand_wrong_codes_lock_nobody_out_but_the_device_that_tried_them(rooms: Rooms) -> None:
@@ -99,14 +103,14 @@ def test_a_thousand_wrong_codes_lock_nobody_out_but_the_device_that_tried_them(r
     assert refusal_of(rooms, code, "campus", "guesser") is TooManyGuesses
     assert [refusal_of(rooms, each, "campus") for each in tried].count(TooManyGuesses) > 300  # without a name
     assert rooms.find(code, "campus") is rooms.find(code, "campus", "student") is room
-    assert rooms.led(code, "campus", SECRET) is room
+    assert rooms.find_for_lead(code, "campus", SECRET) is room
 
 
 def test_a_code_of_six_letters_leads_where_its_lead_uses_it_and_nowhere_else(rooms: Rooms) -> None:
     code, room, _ = rooms.open(SECRET)
     short = code[:6]
     assert refusal_of(rooms, short, "campus", "phone") is NoRoom
-    assert rooms.led(short, "campus", SECRET) is room  # by a link of its lead from before
+    assert rooms.find_for_lead(short, "campus", SECRET) is room  # by a link of its lead from before
     assert rooms.find(short.lower(), "campus", "phone") is room
     rooms.close(short, "campus", SECRET)
     with pytest.raises(RoomClosed):
@@ -204,17 +208,17 @@ def test_who_has_tried_too_many_waits_and_others_at_its_address_do_not() -> None
     clock = Clock()
     guesses = Guesses(clock)
     for _ in range(2 * OF_A_DEVICE):  # one code is one guess however often it is asked for
-        guesses.missed(HERE, "guesser", "B0")
+        guesses.count_wrong_code(HERE, "guesser", "B0")
     assert guesses.seconds_left(HERE, "guesser") == 0 and HERE not in repr(vars(guesses))
     for number in range(OF_A_DEVICE):
-        guesses.missed(HERE, "guesser", f"B{number}")
+        guesses.count_wrong_code(HERE, "guesser", f"B{number}")
     clock.now += 100
     assert guesses.seconds_left(HERE, "guesser") == SECONDS - 100
     assert guesses.seconds_left(HERE, "student") == guesses.seconds_left("192.0.2.2", "guesser") == 0
     clock.now += SECONDS - 100
     assert guesses.seconds_left(HERE, "guesser") == 0
     for number in range(MOST_GUESSERS + 50):  # of made-up devices only so many are remembered
-        guesses.missed(HERE, f"made up {number}", "BCDFGHJK")
+        guesses.count_wrong_code(HERE, f"made up {number}", "BCDFGHJK")
     assert len(guesses._codes) == len(guesses._began) <= MOST_GUESSERS
 
 

@@ -12,9 +12,9 @@ LARGE = ROOT / "sample_maps" / "us-48.txt"
 COMPILED = """
 import sys
 from webviz.__main__ import main
-from webviz.search import compiled, engines
+from webviz.search import compiled_engine, engines
 engines.COLD_BUDGET = engines.KEPT_BUDGET = 1_000  # else three million nodes come before anything is compiled
-compiled.FORMS = ("few",)  # of maps so small
+compiled_engine.FORMS = ("few",)  # of maps so small
 sys.exit(main(["trace", sys.argv[1], "--depth", "4"]))
 """
 

@@ -20,7 +20,7 @@ from webviz.csp.model import (
     Relation,
     Table,
     constraint,
-    joined,
+    join_constraints,
 )
 from webviz.maps import Map
 
@@ -44,7 +44,7 @@ def australia(order: str = "WA NT SA Q NSW V T", colors: str = "R G B") -> Probl
     return problem
 
 
-def stated(variables: str, *constraints: str) -> Problem:
+def problem_of(variables: str, *constraints: str) -> Problem:
     """A problem of these variables, as JSON has them, and constraints in or without quotation marks."""
     listed = ", ".join(one if one[:1] in '{"' else f'"{one}"' for one in constraints)
     return read_problem(f'{{"variables": {{{variables}}}, "constraints": [{listed}]}}')[0]
@@ -77,14 +77,14 @@ def plain_test(relation: Relation, names: list[str]) -> Callable[..., bool]:
     return made
 
 
-def found(problem: Problem, numbers: tuple[int, ...]) -> tuple[Any, ...]:
+def solution_values(problem: Problem, numbers: tuple[int, ...]) -> tuple[Any, ...]:
     """The values of a solution."""
     return tuple(domain[value] for domain, value in zip(problem.domains, numbers, strict=True))
 
 
 def holds(problem: Problem, numbers: tuple[int, ...]) -> bool:
     """Whether values satisfy every constraint, by the other library's functions."""
-    values = found(problem, numbers)
+    values = solution_values(problem, numbers)
     return all(
         plain_test(part.relation, [problem.variables[stated.scope[place]] for place in part.places])(
             *(values[stated.scope[place]] for place in part.places)
@@ -101,7 +101,7 @@ def problems(draw: st.DrawFn, binary: bool = False, scored: bool = False) -> Pro
     domains = [draw(st.lists(st.integers(0, 4), min_size=1, max_size=4, unique=True)) for _ in names]
     stated = draw(st.lists(constraints(domains, 2 if binary else 4), max_size=7))
     scores = tuple(tuple(draw(st.integers(-5, 5)) for _ in domain) for domain in domains) if scored else ()
-    return Problem("random", names, tuple(map(tuple, domains)), joined(stated), scores=scores)
+    return Problem("random", names, tuple(map(tuple, domains)), join_constraints(stated), scores=scores)
 
 
 @st.composite

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from command_line import AUSTRALIA, ROOT, assert_refused, told, written
+from command_line import AUSTRALIA, ROOT, assert_refused, run_output, run_text
 from csp.csp_problems import AUSTRALIA as AUSTRALIA_JSON
 from tree_texts import BOOK, EXERCISE
 
@@ -20,7 +20,7 @@ THREE = ROOT / "tests" / "golden" / "algorithms" / "three-players.in"
 
 def rows(*arguments: str | Path) -> list[list[str]]:
     """The words of each line of a table."""
-    return [line.split() for line in written("count", *arguments).splitlines()]
+    return [line.split() for line in run_output("count", *arguments).splitlines()]
 
 
 def test_a_row_for_each_depth_tells_the_counts() -> None:
@@ -30,9 +30,11 @@ def test_a_row_for_each_depth_tells_the_counts() -> None:
     for words, last in (("--depth 0", "0 1 1 0 0 8 1"), ("--order best", "3 27 11 8 19 10 25")):
         assert rows(AUSTRALIA, *words.split())[-1] == last.split(), words
     assert rows(THREE)[-1][-1] == "none"
-    status, output, said = told("count", AUSTRALIA, "--depth", "100000")
+    status, output, said = run_text("count", AUSTRALIA, "--depth", "100000")
     assert (status, [line.split()[0] for line in output.splitlines()[1:]]) == (0, ["1", "2", "3", "4"])
-    assert "below depth 4 nothing changes" in said and output == written("count", AUSTRALIA, "--depth", "4")
+    assert "below depth 4 nothing changes" in said and output == run_output(
+        "count", AUSTRALIA, "--depth", "4"
+    )
 
 
 def test_what_cannot_be_counted_is_told(tmp_path: Path) -> None:
@@ -46,24 +48,24 @@ def test_what_cannot_be_counted_is_told(tmp_path: Path) -> None:
 
 
 def test_a_uniform_tree_gets_the_formula() -> None:
-    found = [line.split("  ")[0] for line in written("lab", AUSTRALIA).splitlines()]
+    found = [line.split("  ")[0] for line in run_output("lab", AUSTRALIA).splitlines()]
     assert found[:2] == ["order", "given"]
     assert found[-4:] == ["previous round", "branch-and-bound", "minimax", "smallest proof"]
     fan = "R, G\nA: R-1\n1\nR: 1, G: 2\nR: 3, G: 4\nA: B, C, D\nB: A\nC: A\nD: A\n"
-    last = written("lab", "-", given=fan).splitlines()[-1]
+    last = run_output("lab", "-", given=fan).splitlines()[-1]
     assert last == "uniform: 3^1 leaves in all, 3^1 + 3^0 - 1 = 3 at the least"
     for graph, leaves in ((1, "7"), (2, "16")):  # of several trees the one with the number
-        lines = written("lab", TREES / "best-and-worst-order.txt", "--graph", str(graph)).splitlines()
+        lines = run_output("lab", TREES / "best-and-worst-order.txt", "--graph", str(graph)).splitlines()
         assert lines[1].split()[::2][:2] == ["given", leaves]
         assert not any(line.startswith("weight") for line in lines)
 
 
 def test_what_was_too_much_is_unknown_and_said() -> None:
     states = ROOT / "sample_maps" / "us-48.txt"
-    status, output, said = told("lab", states, "--seconds", "0.01")
+    status, output, said = run_text("lab", states, "--seconds", "0.01")
     assert status == 0 and "unknown" in output
     assert "0.01 seconds, and 5,000,000 nodes a search, were not enough" in said
-    status, output, said = told("count", states, "--depth", "30", "--seconds", "0.1")
+    status, output, said = run_text("count", states, "--depth", "30", "--seconds", "0.1")
     assert status == 0 and " over " in output.splitlines()[-1]
     assert "0.1 seconds were not enough for depth" in said
 
@@ -73,7 +75,7 @@ SUM = '{"variables": {"A B": "1..2", "C": [3]}, "constraints": ["A + B = C"]}'
 
 def csp(*arguments: str | Path, given: str = "") -> str:
     """What a search writes that ends well."""
-    return written("csp", *arguments, given=given)
+    return run_output("csp", *arguments, given=given)
 
 
 def test_json_and_queens_are_solved_alike() -> None:
@@ -135,16 +137,16 @@ def test_mistakes_and_wrong_usage_are_explained(tmp_path: Path) -> None:
 
 
 def test_what_a_budget_ends_has_status_3() -> None:
-    status, out, said = told("csp", "queens:8", "--solutions", "all", "--max-nodes", "200")
+    status, out, said = run_text("csp", "queens:8", "--solutions", "all", "--max-nodes", "200")
     assert status == 3 and out.startswith("Q1 = 1, Q2 = 5")
     assert said.endswith("queens:8: error: 4 found before the limit of nodes was reached (--max-nodes)\n")
-    status, out, said = told("csp", "queens:8", "--compare", "--max-nodes", "100")
+    status, out, said = run_text("csp", "queens:8", "--compare", "--max-nodes", "100")
     assert status == 3 and "over 100" in out and "--max-nodes" in said and len(out.splitlines()) == 33
 
 
 def tree(*options: str | Path, given: str = BOOK) -> str:
     """What is written about trees on standard input."""
-    return written("tree", "-", *options, given=given)
+    return run_output("tree", "-", *options, given=given)
 
 
 def score(*options: str, given: str = BOOK) -> str:
@@ -188,7 +190,7 @@ def test_what_does_not_go_together_is_told(tmp_path: Path) -> None:
 
 
 def random_trees(options: str) -> list[Tree]:
-    found, warnings = read_trees(written("random-tree", *options.split()))
+    found, warnings = read_trees(run_output("random-tree", *options.split()))
     assert warnings == []
     return found
 
@@ -210,7 +212,7 @@ def test_what_cannot_be_drawn_is_refused() -> None:
 
 def test_the_same_arguments_print_the_same_tree_and_the_same_map_as_asked_for() -> None:
     for words in (("random-tree", "--irregular"), ("random-map", "--regions", "9")):
-        one, same, other = (written(*words, "--seed", seed) for seed in "778")
+        one, same, other = (run_output(*words, "--seed", seed) for seed in "778")
         assert one == same != other
     map, warnings = read_map(one)
     assert (len(map.regions), warnings) == (9, [])
@@ -227,12 +229,12 @@ def test_the_same_arguments_print_the_same_tree_and_the_same_map_as_asked_for() 
 
 def test_every_mistake_and_every_warning_is_told_with_its_place_and_several_traces_have_headings() -> None:
     wrong = EXERCISE.replace("(C,MIN)", "(C,MXN)").replace("(B,4)", "(B,x)")
-    status, out, said = told("tree", "-", given=wrong)
+    status, out, said = run_text("tree", "-", given=wrong)
     assert (status, out) == (1, "")
     first, second = said.splitlines()
     assert first.startswith('<stdin>:1:21: error: found player "MXN"') and first.endswith("did you mean MIN?")
     assert second.startswith('<stdin>:1:43: error: found unknown node "x"')
-    status, out, said = told("tree", "-", given="(1 MAX(2 3))")
+    status, out, said = run_text("tree", "-", given="(1 MAX(2 3))")
     assert (status, out) == (0, "Graph 1: Score: 3; Leaf Nodes Examined: 3\n")
     assert said.startswith("<stdin>:1:4: warning: this is a MAX node below a MAX node")
     assert tree("--trace", given="(1)\nroot: MIN\n(2)").splitlines() == [
@@ -243,7 +245,7 @@ def test_every_mistake_and_every_warning_is_told_with_its_place_and_several_trac
 
 def test_constraints_are_traced_as_their_log_is_written() -> None:
     for words in ((), ("--propagation", "arcs", "--solutions", "all"), ("--binary",)):
-        assert told("trace", "queens:4", *words) == told("csp", "queens:4", "--log", *words)
-    log = told("csp", AUSTRALIA, "--log", "--variables", "mrv")
-    assert told("trace", AUSTRALIA, "--mode", "csp", "--variables", "mrv") == log
-    assert "use python -m webviz csp" in told("count", "queens:4")[2]
+        assert run_text("trace", "queens:4", *words) == run_text("csp", "queens:4", "--log", *words)
+    log = run_text("csp", AUSTRALIA, "--log", "--variables", "mrv")
+    assert run_text("trace", AUSTRALIA, "--mode", "csp", "--variables", "mrv") == log
+    assert "use python -m webviz csp" in run_text("count", "queens:4")[2]

@@ -6,7 +6,7 @@ from math import dist
 import pytest
 from counting import calls_in
 
-from webviz.answers.drawn import SamplePlaces
+from webviz.answers.drawing_entries import SamplePlaces
 from webviz.csp import Problem, map_problem, queens
 from webviz.csp.graph import (
     MOST_NODES,
@@ -30,37 +30,37 @@ SUM = """{"variables": {"A B C D": "1..3"},
           "constraints": ["D != A", "A > 1", "A + B = C", "A != D", "A + B + C = D"]}"""
 
 
-def stated(text: str) -> Problem:
+def problem_of(text: str) -> Problem:
     problem, warnings = read_problem(text)
     assert warnings == []
     return problem
 
 
 def test_constraints_on_two_variables_are_edges_and_those_on_more_small_squares_with_their_numbers() -> None:
-    assert binary_edges(stated(SUM)) == [(0, 3)] and binary_edges(queens(3)) == [(0, 1), (0, 2), (1, 2)]
-    graph = constraint_map(stated(SUM))
+    assert binary_edges(problem_of(SUM)) == [(0, 3)] and binary_edges(queens(3)) == [(0, 1), (0, 2), (1, 2)]
+    graph = constraint_map(problem_of(SUM))
     assert graph.regions == ("A", "B", "C", "D", "#3", "#4")
     assert graph.borders == ((0, 3), (0, 4), (0, 5), (1, 4), (1, 5), (2, 4), (2, 5), (3, 5))
-    data = constraint_data(stated(SUM), graph, constraint_positions(graph))
+    data = constraint_data(problem_of(SUM), graph, constraint_positions(graph))
     nodes = {node["id"]: node for node in data["nodes"]}
     assert list(nodes) == list(graph.regions)
     assert [nodes["#3"][name] for name in ("shape", "label", "title")] == ["square", "3", "A + B = C"]
     assert nodes["#3"]["size"] < nodes["A"]["size"] and nodes["A"]["shape"] == "dot"
     assert {"from": "A", "to": "#4"} in data["edges"] and {"from": "A", "to": "D"} in data["edges"]
     # Between cells there is no room for signs.
-    cells = constraint_map(stated(SUM.replace('"constraints"', '"grid": ["A B", "C D"], "constraints"')))
+    cells = constraint_map(problem_of(SUM.replace('"constraints"', '"grid": ["A B", "C D"], "constraints"')))
     assert (cells.regions, cells.borders) == (("A", "B", "C", "D"), ((0, 3),))
-    plain = constraint_map(stated('{"variables": {"A B C X": [1, 2]}, "constraints": ["A != B"]}'))
+    plain = constraint_map(problem_of('{"variables": {"A B C X": [1, 2]}, "constraints": ["A != B"]}'))
     assert constraint_positions(plain) == region_positions(plain)
 
 
 def test_where_all_are_tied_to_each_other_or_very_many_they_lie_on_a_circle() -> None:
     tied, many = (" ".join(f"X{number}" for number in range(count)) for count in (8, MOST_NODES + 1))
     text = f'{{"variables": {{"{tied}": "1..9"}}, "constraints": [{{"different": "{tied}"}}]}}'
-    found = list(constraint_positions(constraint_map(stated(text))).values())
+    found = list(constraint_positions(constraint_map(problem_of(text))).values())
     assert len(set(found)) == 8 and found[0][0] == 0.0 and found[0][1] < 0
     assert all(dist(one, other) == pytest.approx(EDGE, abs=0.2) for one, other in pairwise(found))
-    problem = stated(f'{{"variables": {{"{many}": [1, 2]}}, "constraints": ["X1 != X2"]}}')
+    problem = problem_of(f'{{"variables": {{"{many}": [1, 2]}}, "constraints": ["X1 != X2"]}}')
     found = list(constraint_positions(constraint_map(problem)).values())
     assert {round(dist((0, 0), one)) for one in found} == {round(dist((0, 0), found[0]))}
 
@@ -76,7 +76,7 @@ def test_a_large_graph_is_laid_out_and_drawn_in_proportion_to_its_nodes() -> Non
 
 def in_cells(names: str, more: str = "") -> Problem:
     constraint = f'"{names[:2]} != {names[-2:]}"'
-    return stated(f'{{"variables": {{"{names}": [1, 2]}}, "constraints": [{constraint}]{more}}}')
+    return problem_of(f'{{"variables": {{"{names}": [1, 2]}}, "constraints": [{constraint}]{more}}}')
 
 
 def test_variables_named_as_cells_or_in_a_grid_lie_in_rows_and_columns_and_queens_on_a_board() -> None:
@@ -88,7 +88,7 @@ def test_variables_named_as_cells_or_in_a_grid_lie_in_rows_and_columns_and_queen
         assert cell_positions(in_cells(names)) is None and not is_grid(in_cells(names)), names
     # A constraint on several cells needs a graph if nobody says that it is a grid.
     text = '{"variables": {"A1 A2 B1 B2": [1, 2]}, "constraints": ["A1 + A2 = B1"]%s}'
-    assert not is_grid(stated(text % "")) and is_grid(stated(text % ', "grid": ["A1 A2", "B1 B2"]'))
+    assert not is_grid(problem_of(text % "")) and is_grid(problem_of(text % ', "grid": ["A1 A2", "B1 B2"]'))
     holes, half = in_cells("XX YY ZZ", ', "grid": ["ZZ .", "XX YY"]'), EDGE / 2
     assert grid_rows(holes) == ((2, -1), (0, 1))
     assert cell_positions(holes) == {"ZZ": (-half, -half), "XX": (-half, half), "YY": (half, half)}

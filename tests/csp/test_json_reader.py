@@ -78,7 +78,7 @@ def test_an_escape_takes_as_many_columns_as_it_is_written_with() -> None:
         assert [place.column for place in piece.places(range(4))] == columns
 
 
-def refused(text: str) -> list[str]:
+def read_errors(text: str) -> list[str]:
     """The errors, as `line:column: message`, and a suggestion."""
     with pytest.raises(CspError) as raised:
         read_problem(text)
@@ -91,7 +91,7 @@ def refused(text: str) -> list[str]:
 def assert_refused(cases: dict[str, list[str]]) -> None:
     """Each text has these errors; of each the place, and words that stand in it in this order, parted by …"""
     for text, expected in cases.items():
-        errors = refused(text)
+        errors = read_errors(text)
         assert len(errors) == len(expected), (text, errors)
         for error, told in zip(errors, expected, strict=True):
             assert re.search(".*".join(map(re.escape, told.split("…"))), error), (text, error)
@@ -115,7 +115,7 @@ def test_what_is_no_json_is_told_with_its_place() -> None:
     }
     assert_refused({text: [error] for text, error in cases.items()})
     never_closed = '{"' + '\\"' * 3_000  # no token is looked for before it is wanted
-    assert peak_bytes(lambda: refused(never_closed)) < 200_000
+    assert peak_bytes(lambda: read_errors(never_closed)) < 200_000
 
 
 def with_constraints(text: str) -> str:
@@ -141,9 +141,9 @@ def test_what_cannot_be_printed_is_a_blank_in_a_name_and_refused_in_those_of_var
         problem, [warning] = read_problem(f'{{"name": "a{char}b", "variables": {{"A": [1]}}}}')
         assert (problem.name, warning.line, warning.column) == ("a b", 1, 11)
     for char in ("\\n", "\\u2028", "\\u0085", "\\u202e", "\\t", "\\ud800"):
-        assert refused(f'{{"variables": {{"A": ["a{char}b"]}}}}')
-        assert refused(f'{{"variables": {{"A-{char}b": [1]}}}}')
-    assert refused('{"name": "\\ud800", "variables": {"A": [1]}}')
+        assert read_errors(f'{{"variables": {{"A": ["a{char}b"]}}}}')
+        assert read_errors(f'{{"variables": {{"A-{char}b": [1]}}}}')
+    assert read_errors('{"name": "\\ud800", "variables": {"A": [1]}}')
 
 
 @brief
@@ -259,7 +259,7 @@ DOMAINS = {
 KNOWN = {name: Domain(values) for name, values in DOMAINS.items()}
 
 
-def expressed(text: str) -> list[tuple[list[str], Relation]]:
+def constraints_of(text: str) -> list[tuple[list[str], Relation]]:
     """What an expression states; it must be sound."""
     findings = Findings()
     stated = read_expression(Word(text, 4, 10), KNOWN, findings)
@@ -288,8 +288,12 @@ def test_an_expression_means_what_it_says() -> None:
         ("-A + 2*B − C = 0", "B A C", Linear((2, -1, -1), "=", 0)),
         ("0 <= 3 - A - B", "A B", Linear((1, 1), "<=", 3)),
     ):
-        assert expressed(text) == expressed(relation.text(names.split())) == [(names.split(), relation)], text
-    assert [relation for _, relation in expressed("A != B and |A - B| != 2")] == [
+        assert (
+            constraints_of(text)
+            == constraints_of(relation.text(names.split()))
+            == [(names.split(), relation)]
+        ), text
+    assert [relation for _, relation in constraints_of("A != B and |A - B| != 2")] == [
         Compare("!="),
         Distance("!=", 2),
     ]

@@ -4,7 +4,7 @@ import re
 from itertools import combinations, permutations, product
 
 import pytest
-from csp.csp_problems import australia, brief, found, problems, solutions, stated
+from csp.csp_problems import australia, brief, problem_of, problems, solution_values, solutions
 from golden import make_binding
 from golden.make import assert_as_written
 from hypothesis import given
@@ -22,7 +22,7 @@ from webviz.csp.consistency import (
 )
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_text import write_problem
-from webviz.csp.model import Against, Compare, Distance, Linear, bits, constraint, joined
+from webviz.csp.model import Against, Compare, Distance, Linear, bits, constraint, join_constraints
 from webviz.csp.network import TESTS_BETWEEN_LOOKS, CheckTooLarge, NoBinaryForm, Tally, binary
 from webviz.csp.reader import looks_like_json, read_csp, states_problem
 from webviz.maps import read_map
@@ -45,14 +45,14 @@ def test_constraints_on_the_same_one_or_two_variables_become_one() -> None:
     less, differ, near = Compare("<"), Compare("!="), Distance("<", 3)
     given = [constraint((0, 1), differ), constraint((1, 2), less), constraint((1, 0), less)]
     given += [constraint((1, 0), differ), constraint((0, 1), near), constraint((1, 0), near)]
-    first, second = joined(given)
+    first, second = join_constraints(given)
     assert first.text(("A", "B", "C")) == "A != B and B < A and |A - B| < 3"
     assert second.text(("A", "B", "C")) == "B < C"
     assert [first.holds(pair) for pair in ((2, 1), (1, 2), (4, 1))] == [True, False, False]
-    (one,) = joined([constraint((0,), Against(">", 1)), constraint((0,), Against("<", 3))])
+    (one,) = join_constraints([constraint((0,), Against(">", 1)), constraint((0,), Against("<", 3))])
     assert one.text(("A",)) == "A > 1 and A < 3"
     some, other = (constraint((0, 1, 2), Linear((1, 1, 1), "=", total)) for total in (3, 4))
-    assert joined([some, other, some]) == (some, other)
+    assert join_constraints([some, other, some]) == (some, other)
 
 
 def test_a_map_is_the_problem_of_coloring_it_whoever_plays() -> None:
@@ -110,19 +110,19 @@ def test_the_binary_problem_has_the_same_solutions(problem: Problem) -> None:
     added = pairs.domains[len(problem.variables) :]
     assert pairs.scores == (*problem.scores, *((0,) * len(domain) for domain in added))
     run = solve(pairs, Settings(propagation="arcs", solutions=None))
-    short = [found(problem, one[: len(problem.variables)]) for one in run.solutions]
+    short = [solution_values(problem, one[: len(problem.variables)]) for one in run.solutions]
     assert len(short) == len(set(short)) and set(short) == solutions(problem)
 
 
 def test_a_sum_becomes_a_variable_that_holds_its_summands_together() -> None:
-    problem = binary(stated('"A B": "1..2", "C": "3..3"', "A + B = C"))
+    problem = binary(problem_of('"A B": "1..2", "C": "3..3"', "A + B = C"))
     assert problem.variables == ("A", "B", "C", "H1") and problem.domains[3] == ("1:2:3", "2:1:3")
     texts = [one.text(problem.variables) for one in problem.constraints]
     assert texts == [f"part {number} of H1 is {name}" for number, name in enumerate("ABC", start=1)]
     assert read_problem(write_problem(problem))[0] == problem
-    assert '"X": "4..6"' in write_problem(stated('"X": [4, 5, 6]'))
+    assert '"X": "4..6"' in write_problem(problem_of('"X": [4, 5, 6]'))
     assert binary(queens(5)) == queens(5)
-    taken = stated('"H1 H3 B": "1..2"', "H1 + H3 + B = 4", "H1 + H3 = B + 1")
+    taken = problem_of('"H1 H3 B": "1..2"', "H1 + H3 + B = 4", "H1 + H3 = B + 1")
     assert binary(taken).variables[3:] == ("H2", "H4")
 
 
@@ -131,13 +131,15 @@ def test_what_has_no_binary_form_says_why(monkeypatch: pytest.MonkeyPatch) -> No
         with pytest.raises(NoBinaryForm, match=re.escape(why)):
             binary(problem)
 
-    assert_none(stated('"A B C": "1..200"', "A + B = C"), "8,000,000 combinations of values are too many")
-    assert_none(stated('"A B C": "1..40"', "A + B + C > 3"), "auxiliary variables would have too many values")
-    assert_none(stated('"A B C": "1..4"', "A + B + C > 30"), "no values satisfy it")
+    assert_none(problem_of('"A B C": "1..200"', "A + B = C"), "8,000,000 combinations of values are too many")
+    assert_none(
+        problem_of('"A B C": "1..40"', "A + B + C > 3"), "auxiliary variables would have too many values"
+    )
+    assert_none(problem_of('"A B C": "1..4"', "A + B + C > 30"), "no values satisfy it")
     small, long = '"A B C": "1..3"', '"A B C D": "1..3"'
     for limit, enough, problem, why in (
-        ("MOST_CONSTRAINTS", 4, stated(small, "A + B = C", "A != B"), "too many constraints"),
-        ("MOST_TRIED", 54, stated(long, "A + B = C", "B + C = D"), "B + C = D: 54 combinations"),
+        ("MOST_CONSTRAINTS", 4, problem_of(small, "A + B = C", "A != B"), "too many constraints"),
+        ("MOST_TRIED", 54, problem_of(long, "A + B = C", "B + C = D"), "B + C = D: 54 combinations"),
     ):
         with monkeypatch.context() as patch:
             patch.setattr(f"webviz.csp.network.{limit}", enough)
@@ -145,7 +147,7 @@ def test_what_has_no_binary_form_says_why(monkeypatch: pytest.MonkeyPatch) -> No
             patch.setattr(f"webviz.csp.network.{limit}", enough - 1)
             assert_none(problem, why)
     monkeypatch.setattr("webviz.csp.network.MOST_COMBINATIONS", 8)
-    assert_none(stated(small, "A + B = C", "A != B"), "9 pairs of values are too many, 8 can be tested")
+    assert_none(problem_of(small, "A + B = C", "A != B"), "9 pairs of values are too many, 8 can be tested")
 
 
 def test_tests_are_counted_told_now_and_then_and_ended_when_they_are_too_many() -> None:
@@ -210,7 +212,7 @@ def test_each_consistency_is_by_the_definition_and_so_is_its_counterexample(prob
 
 
 def test_a_counterexample_is_told_in_words() -> None:
-    problem = stated('"A B": "1..3"', '"A < B", "B != 3"')
+    problem = problem_of('"A B": "1..3"', '"A < B", "B != 3"')
     node, arc = node_counterexample(problem), arc_counterexample(problem)
     assert (node, arc) == (Counterexample(((1, 2),), -1, 1), Counterexample(((0, 2),), 1, 0))
     assert node and counterexample_sentence(problem, node) == "B = 3 is ruled out: B != 3"
@@ -236,20 +238,20 @@ def test_a_check_that_is_too_large_is_given_up() -> None:
         counterexample(queens(8), 3, most_tests=100)
     # Each part of a constraint counts, as do constraints on other variables and variables without any.
     few, many = (
-        stated('"A B": "1..9"', f'"{text}", "{text}"')
+        problem_of('"A B": "1..9"', f'"{text}", "{text}"')
         for text in (" and ".join(f"A + {n} != B and B != {n}" for n in range(20, end)) for end in (21, 60))
     )
     for level in ("node", "arc", 2):
         assert counterexample(few, level, most_tests=300) is None
         assert_too_large(many, level, 300)
     names, stars = '"A B C D E F G H": "1..3"', ", ".join(f'"A + {one} < C + 40"' for one in "BDEFGH")
-    assert k_counterexample(stated(names, ""), 2, most_tests=250) is None
-    assert_too_large(stated(names, stars), 2, 250)
-    assert_too_large(stated('"A B C D E F": "1..9"', ""), 4, 1_000)
+    assert k_counterexample(problem_of(names, ""), 2, most_tests=250) is None
+    assert_too_large(problem_of(names, stars), 2, 250)
+    assert_too_large(problem_of('"A B C D E F": "1..9"', ""), 4, 1_000)
     names = " ".join(f"V{number}" for number in range(60))
-    problem = stated(f'"{names}": "1..9"', f'{{"different": "{names}"}}')
+    problem = problem_of(f'"{names}": "1..9"', f'{{"different": "{names}"}}')
     assert arc_counterexample(problem, most_tests=81 + 60 * 59) is None, "what says the same is checked once"
-    problem = stated('"A": "1..1500", "B": "1..300"', '"A != 0", "A > B - 300"')
+    problem = problem_of('"A": "1..1500", "B": "1..300"', '"A != 0", "A > B - 300"')
     for level in ("node", "arc", 3):  # whoever watches can end it
         with pytest.raises(ZeroDivisionError):
             counterexample(problem, level, look=lambda tests: 1 // 0)

@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from csp.csp_problems import australia, brief, events_of, problems, solutions, stated
+from csp.csp_problems import australia, brief, events_of, problem_of, problems, solutions
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import thorough
@@ -20,11 +20,11 @@ def variables_at(run: Run, kind: str) -> list[str]:
     return [run.problem.variables[run.events.variable[event]] for event in events_of(run, kind)]
 
 
-def tried(run: Run) -> list[str]:
+def assignments_tried(run: Run) -> list[str]:
     return [run.problem.labels()[move] for move in run.nodes.move[1:]]
 
 
-def left(run: Run) -> list[list[object]]:
+def final_domains(run: Run) -> list[list[object]]:
     """The values that are left at the end, or were given where nothing was looked at."""
     masks = domains_at(run, len(run.events) - 1) if len(run.events) else run.problem.full()
     return [[domain[v] for v in bits(mask)] for domain, mask in zip(run.problem.domains, masks, strict=True)]
@@ -33,7 +33,7 @@ def left(run: Run) -> list[list[object]]:
 @thorough
 @given(problems(binary=True))
 def test_after_arc_consistency_every_value_has_support_for_every_constraint(problem: Problem) -> None:
-    domains = left(solve(problem, ALONE))
+    domains = final_domains(solve(problem, ALONE))
     if [] in domains:
         assert solutions(problem) == set()
         return
@@ -46,11 +46,11 @@ def test_after_arc_consistency_every_value_has_support_for_every_constraint(prob
 
 
 def test_it_begins_with_one_variable_and_a_constraint_on_several_removes_what_nothing_completes() -> None:
-    assert left(solve(stated('"A B": "1..3"', "A < B", "B < 3"), ALONE)) == [[1], [2]]
-    run = solve(stated('"A": "1..3"', "A > 5"), ALONE)
-    assert left(run) == [[]] and run.verdict == "none"
-    sums = solve(stated('"A B C": "0..9"', "A + B = C + 17"), ALONE)
-    assert left(sums) == [[8, 9], [8, 9], [0, 1]]
+    assert final_domains(solve(problem_of('"A B": "1..3"', "A < B", "B < 3"), ALONE)) == [[1], [2]]
+    run = solve(problem_of('"A": "1..3"', "A > 5"), ALONE)
+    assert final_domains(run) == [[]] and run.verdict == "none"
+    sums = solve(problem_of('"A B C": "0..9"', "A + B = C + 17"), ALONE)
+    assert final_domains(sums) == [[8, 9], [8, 9], [0, 1]]
 
 
 WIRTH = {
@@ -74,20 +74,20 @@ def test_basic_checking_of_eight_queens_tests_as_many_squares_as_in_wirths_table
     assert (whole.counts.solutions, whole.counts.nodes) == (92, 15_720 + 1)
 
 
-def selected(problem: Problem, **settings: str) -> list[str]:
+def selection_order(problem: Problem, **settings: str) -> list[str]:
     """The variables in the order in which they were chosen for the first time."""
     return list(dict.fromkeys(variables_at(solve(problem, Settings(**settings)), "select")))
 
 
 def test_variables_are_chosen_as_each_order_says() -> None:
     # Russell & Norvig: after WA = red and NT = green only one value is left to SA, which comes next.
-    assert selected(australia("WA NT T Q NSW V SA"), variables="mrv")[:3] == ["WA", "NT", "SA"]
+    assert selection_order(australia("WA NT T Q NSW V SA"), variables="mrv")[:3] == ["WA", "NT", "SA"]
     # Without A, both B and C keep one unassigned neighbor, D another: the first of them is next, and then D.
-    star = stated('"A B C D E": "1..9"', "A != B", "A != C", "A != D", "B != C", "D != E")
-    assert selected(star, variables="degree") == ["A", "B", "D", "C", "E"]
+    star = problem_of('"A B C D E": "1..9"', "A != B", "A != C", "A != D", "B != C", "D != E")
+    assert selection_order(star, variables="degree") == ["A", "B", "D", "C", "E"]
     # Without propagation MRV sees the given domains only.
-    given = stated('"A": "1..3", "B C": "1..2"', "A != B", "B != C")
-    assert selected(given, propagation="none", variables="mrv") == ["B", "C", "A"]
+    given = problem_of('"A": "1..3", "B C": "1..2"', "A != B", "B != C")
+    assert selection_order(given, propagation="none", variables="mrv") == ["B", "C", "A"]
 
 
 @brief
@@ -99,7 +99,7 @@ def test_a_mask_holds_the_values_that_go_with_a_value_and_a_variable_knows_its_c
     for number, one in enumerate(problem.constraints):
         if len(one.scope) == 2:
             first, second = one.scope
-            there, back = network.allowed(number, first), network.allowed(number, second)
+            there, back = network.masks_of(number, first), network.masks_of(number, second)
             pairs = product(enumerate(problem.domains[first]), enumerate(problem.domains[second]))
             for (i, a), (j, b) in pairs:
                 assert (there[i] >> j & 1, back[j] >> i & 1) == (one.holds((a, b)),) * 2
@@ -109,14 +109,14 @@ def test_a_mask_holds_the_values_that_go_with_a_value_and_a_variable_knows_its_c
 
 
 def test_tests_are_counted_until_support_is_found_and_masks_made_when_they_are_asked_for() -> None:
-    problem = stated('"A B": "1..4"', "A > B")
-    allowed = Network(problem).allowed(0, 0)
+    problem = problem_of('"A B": "1..4"', "A > B")
+    allowed = Network(problem).masks_of(0, 0)
     assert (allowed[2], list(allowed)) == (0b0011, [2])
-    removed, checks = Network(problem).unsupported(0, 0, problem.full())
+    removed, checks = Network(problem).values_without_support(0, 0, problem.full())
     # A = 1 fails with each of four values of B; 2, 3 and 4 go with the first.
     assert (bits(removed), checks) == ([0], 4 + 1 + 1 + 1)
-    problem = stated('"A B C": "0..2"', "A + B = C + 4")
-    assert bits(Network(problem).unsupported(0, 0, problem.full())[0]) == [0, 1]
+    problem = problem_of('"A B C": "0..2"', "A + B = C + 4")
+    assert bits(Network(problem).values_without_support(0, 0, problem.full())[0]) == [0, 1]
 
 
 COLUMN = st.lists(st.integers(-3, 9), min_size=1, max_size=4, unique=True)

@@ -8,7 +8,7 @@ from hostile_texts import (
     assert_ends_when_told,
     assert_in_proportion,
     assert_not_read_to_its_end,
-    numbered,
+    distinct_pieces,
 )
 
 from webviz.csp.reader import read_csp
@@ -22,14 +22,16 @@ PROBLEMS: dict[str, Text] = {
     "brackets in a string without an end": again('{"', "{"),
     "brackets": again('{"a": ', "["),
     "values of a domain": again('{"variables": {"A": [1', ", 1", "]}}"),
-    "ranges": numbered('{"variables": {"A": [1]', ', "A#": "1..20000"', "}}"),
+    "ranges": distinct_pieces('{"variables": {"A": [1]', ', "A#": "1..20000"', "}}"),
     "ranges of nothing": again('{"variables": {"A": [1]', ', "": "1..2000"', "}}"),
-    "variables with one range": numbered('{"variables": {"A', " A#", '": "1..20000"}, "scores": {}}'),
+    "variables with one range": distinct_pieces('{"variables": {"A', " A#", '": "1..20000"}, "scores": {}}'),
     "unknown entries": again('{"variables": {"A": [1]}', ', "a": 1', "}"),
-    "unknown scores": numbered('{"variables": {"A": "1..9000"}, "scores": {"A": {"x": 1', ', "x#": 1', "}}}"),
+    "unknown scores": distinct_pieces(
+        '{"variables": {"A": "1..9000"}, "scores": {"A": {"x": 1', ', "x#": 1', "}}}"
+    ),
     "terms": again(f"{PAIR} + A", "+A", '"]}'),
-    "parts of one constraint": numbered(PAIR, " and A+#!=B", '"]}'),
-    "constraints on one pair": numbered(f'{PAIR}"', ', "A + # != B"', "]}"),
+    "parts of one constraint": distinct_pieces(PAIR, " and A+#!=B", '"]}'),
+    "constraints on one pair": distinct_pieces(f'{PAIR}"', ', "A + # != B"', "]}"),
     "minus signs": again(PAIR, " -", '"]}'),
     "comparisons with a large domain": again(f'{LARGE_DOMAIN}"A = 1"', ', "A = 1"', "]}"),
     "unknown values": again(f'{LARGE_DOMAIN}"A = x"', ', "A = x"', "]}"),

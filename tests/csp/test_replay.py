@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from csp.csp_problems import problems, settings_of_any_kind, stated
+from csp.csp_problems import problem_of, problems, settings_of_any_kind
 from golden import make_csp
 from golden.make import assert_as_written
 from hypothesis import given
@@ -26,7 +26,7 @@ from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
 Domains = dict[str, tuple[str, ...]]
 
 
-def played(text: str) -> Iterator[Domains]:
+def replay_log(text: str) -> Iterator[Domains]:
     """The domains after each event, from the text of a log alone, read line by line as a person would.
 
     It shares no code with `run.py`, which reads the columns at any event.
@@ -83,7 +83,7 @@ def test_the_log_plays_to_the_domains_that_the_columns_tell_and_every_event_can_
     problem: Problem, settings: Settings, nodes: int
 ) -> None:
     run = solve(problem, settings, Budget(nodes=nodes))
-    assert list(played("\n".join(log_lines(run)))) == by_columns(run)
+    assert list(replay_log("\n".join(log_lines(run)))) == by_columns(run)
     for event in range(len(run.events)):
         sentence = event_sentence(run, event)
         assert sentence and "  " not in sentence and not sentence.endswith((":", ";", " "))
@@ -94,8 +94,8 @@ def test_the_log_plays_to_the_domains_that_the_columns_tell_and_every_event_can_
 
 
 def test_the_verdict_names_the_step_that_proves_that_there_is_none_and_claims_no_more_than_is_known() -> None:
-    gone = stated('"A B C": "1..3"', "A > 1", "A < B", "B < C")
-    cycle = stated('"A B": "1..3"', "A < B", "B < A")
+    gone = problem_of('"A B C": "1..3"', "A > 1", "A < B", "B < C")
+    cycle = problem_of('"A B": "1..3"', "A < B", "B < A")
     basic, arcs = Settings(propagation="none"), Settings("arc-consistency")
     for run, told in (
         (solve(gone), "no solution, as step 24 proves: every value left to A has failed (2, 3)"),

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from application import SUM, refusal, stopped, told, work
+from application import SUM, json_of, refusal, stopped_watch, work
 from asking import address, header_of
 from csp.csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
@@ -98,7 +98,7 @@ def test_a_search_that_nobody_waits_for_ends() -> None:
     with pytest.raises(SearchStopped):
         csp_body(work(), read_csp_request(WANTED), Gone())
     with pytest.raises(SearchStopped):
-        find_comparison(work(), read_csp_request(WANTED).without_choice, stopped())
+        find_comparison(work(), read_csp_request(WANTED).without_choice, stopped_watch())
 
 
 REVISE, CONSISTENCY = "/api/csp/revise", "/api/csp/consistency"
@@ -114,9 +114,9 @@ def test_one_arc_is_revised_by_hand_and_what_is_none_is_a_problem(client: FlaskC
         (SUM, [[0, 2], [], [1]], 0, [0, 2], 0),
     ):
         asked = sound | {"text": text, "domains": domains, "variable": variable}
-        assert told(client.post(REVISE, json=asked)) == {"removed": removed, "checks": checks}
+        assert json_of(client.post(REVISE, json=asked)) == {"removed": removed, "checks": checks}
     pairs = {"text": SUM, "binary": True, "domains": [[1], [0], [0], [0, 1, 2]], "variable": 3}
-    found = told(client.post(REVISE, json=sound | pairs))
+    found = json_of(client.post(REVISE, json=sound | pairs))
     assert found["removed"] == [0, 1], "1:1:2 and 1:2:3 have another first part than 2:1:3"
     assert client.post(REVISE, json=sound).status_code == 200
     domains: list[object] = [[[0]] * 3, *([[0]] * 3 + [wrong] for wrong in ([4], [True], 7)), None]
@@ -129,13 +129,13 @@ def test_one_arc_is_revised_by_hand_and_what_is_none_is_a_problem(client: FlaskC
 
 def test_a_problem_is_consistent_or_there_is_a_counterexample(client: FlaskClient) -> None:
     for k in ("node", "arc", 1, 2, 3):
-        found = told(client.post(CONSISTENCY, json={"text": "queens:4", "k": k}))
+        found = json_of(client.post(CONSISTENCY, json={"text": "queens:4", "k": k}))
         assert (found["k"], found["consistent"]) == (k, k != 3)
         assert (found["counterexample"] is None) == (found["values"] is None) == (k != 3)
     text = '{"variables": {"A B": "1..3"}, "constraints": ["A < B", "B != 3"]}'
     none, gone = "with A = 3 there is no value for B: A < B", "B = 3 is ruled out: B != 3"
     for k, said, values, variable, number in (("node", gone, [1, 2], None, 1), ("arc", none, [0, 2], 1, 0)):
-        assert told(client.post(CONSISTENCY, json={"text": text, "k": k})) == {
+        assert json_of(client.post(CONSISTENCY, json={"text": text, "k": k})) == {
             **{"k": k, "consistent": False, "counterexample": said},
             **{"values": [values], "variable": variable, "constraint": number},
         }
@@ -211,7 +211,7 @@ def test_settings_are_compared_whichever_is_asked_for_and_each_has_its_row_and_i
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = {"text": "queens:5", "solutions": "all", "search": "beam"}
-    entry = told(client.post("/api/csp/compare", json=asked))
+    entry = json_of(client.post("/api/csp/compare", json=asked))
     runs = list(compare(queens(5), Settings(solutions=None), Budget()))
     assert (len(entry["rows"]), entry["complete"]) == (len(runs), True)
     for row, run in zip(entry["rows"], runs, strict=True):

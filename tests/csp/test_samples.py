@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from csp.csp_problems import found as solution_of
+from csp.csp_problems import solution_values as solution_of
 from golden_samples import SAMPLES
 from sample_entries import entries, says
 

@@ -8,12 +8,12 @@ from csp.csp_problems import (
     brief,
     coloring,
     events_of,
-    found,
     holds,
+    problem_of,
     problems,
     settings_of_any_kind,
+    solution_values,
     solutions,
-    stated,
 )
 from hypothesis import given
 from hypothesis import strategies as st
@@ -46,7 +46,7 @@ def test_every_complete_setting_finds_the_solutions_that_another_library_finds(
     problem: Problem, settings: Settings
 ) -> None:
     run = solve(problem, settings)
-    values = [found(problem, numbers) for numbers in run.solutions]
+    values = [solution_values(problem, numbers) for numbers in run.solutions]
     assert run.exhausted and len(values) == len(set(values)) and set(values) == solutions(problem)
     assert run.verdict == ("solved" if values else "none")
     counted = solve(problem, settings, keep=False)
@@ -141,7 +141,7 @@ def test_best_first_finds_solutions_in_the_order_of_their_worth(problem: Problem
     run = solve(problem, Settings("best-first", propagation, solutions=None))
     amounts = [run.events.amount[event] for event in events_of(run, "solution")]
     assert amounts == sorted((score(problem, one) for one in solutions(problem)), reverse=True)
-    assert amounts == [score(problem, found(problem, one)) for one in run.solutions]
+    assert amounts == [score(problem, solution_values(problem, one)) for one in run.solutions]
     gains = [gain for row in problem.scores for gain in row]
     for node in range(len(run.nodes)):
         assigned = path_to(run.nodes, node)[1:]
@@ -221,7 +221,7 @@ def test_each_row_of_a_comparison_is_what_its_settings_take_and_is_stopped_alone
 
 
 def test_what_goes_together_is_worked_out_once_for_all_settings_within_time_and_budget() -> None:
-    problem = stated('"A B": "1..50"', " and ".join(f"A + {number} != B" for number in range(60, 70)))
+    problem = problem_of('"A B": "1..50"', " and ".join(f"A + {number} != B" for number in range(60, 70)))
     one_direction, looks = 50 * 50 * 10, list[int]()
     runs = list(compare(problem, Settings(), Budget(), lambda nodes: bool(looks.append(nodes))))
     assert len(looks) <= 2 * one_direction // 1_000 + 5 * len(runs)
@@ -251,10 +251,12 @@ def test_a_budget_stops_the_search_and_is_named() -> None:
     names = " ".join(f"X{number}" for number in range(24))
     sums = " + ".join(f"{2 * number + 1000}*X{number}" for number in range(24))
     run = solve(
-        stated(f'"{names}": [0, 1]', f"{sums} = 12001"), Settings(propagation="arcs"), Budget(checks=10_000)
+        problem_of(f'"{names}": [0, 1]', f"{sums} = 12001"),
+        Settings(propagation="arcs"),
+        Budget(checks=10_000),
     )
     assert run.stopped == "checks" and run.counts.checks < 20_000
-    problem = stated('"A B C D": "1..9"', "2*A + 2*B + 2*C + 2*D = 21")
+    problem = problem_of('"A B C D": "1..9"', "2*A + 2*B + 2*C + 2*D = 21")
     run = solve(problem, Settings(propagation="arcs"), Budget(checks_at_once=40))
     assert (run.stopped, run.verdict) == ("checks", "not found")
 
@@ -264,7 +266,7 @@ def test_the_time_is_asked_for_now_and_then_and_ends_the_search() -> None:
     run = solve(queens(8), BASIC, is_over=lambda nodes: asked.append(nodes) or len(asked) == 3)
     assert (run.stopped, run.verdict, len(run.events)) == ("time", "not found", 3 * EVENTS_BETWEEN_LOOKS)
     assert asked == sorted(asked) and asked[-1] == len(run.nodes)
-    many_checks = stated('"A B": "1..500"', "A + 500 < B")
+    many_checks = problem_of('"A B": "1..500"', "A + 500 < B")
     run = solve(many_checks, Settings(propagation="arcs"), is_over=lambda _nodes: True)
     assert run.stopped == "time" and len(run.events) < EVENTS_BETWEEN_LOOKS
 
@@ -284,12 +286,12 @@ def looks_of(problem: Problem, settings: Settings) -> list[int]:
 
 def test_many_variables_and_many_constraints_on_one_are_a_reason_to_ask_as_well() -> None:
     names = " ".join(f"V{number}" for number in range(1_100))
-    problem = stated(f'"{names}": "1..2"')
+    problem = problem_of(f'"{names}": "1..2"')
     orders = ("given", "mrv", "mrv-degree", "degree")
     for algorithm, order in product(("backtracking", "best-first", "beam"), orders):
         looks = looks_of(problem, Settings(algorithm, variables=order))
         assert max(after - before for before, after in pairwise(looks)) <= 2, (algorithm, order)
     stars = [f"C + D + E < V{number} + 99" for number in range(1_100)]
-    problem = stated(f'"C D E": "1..2", "{names}": [1]', *stars)
+    problem = problem_of(f'"C D E": "1..2", "{names}": [1]', *stars)
     for propagation in PROPAGATIONS:
         assert {2, 3} <= set(looks_of(problem, Settings(propagation=propagation))), propagation

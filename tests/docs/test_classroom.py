@@ -8,7 +8,7 @@ from typing import Any
 
 from flask.testing import FlaskClient
 
-from webviz.__main__ import SERVER_OPTIONS, _parsed
+from webviz.__main__ import SERVER_OPTIONS, _parse
 from webviz.classroom.rooms import code_of
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
@@ -41,7 +41,7 @@ def settings(words: list[str]) -> dict[str, str]:
 
 
 def test_both_proxies_let_through_what_webviz_accepts_and_nginx_says_whose_a_request_is() -> None:
-    port = _parsed(arguments(BEHIND_A_PROXY)).port
+    port = _parse(arguments(BEHIND_A_PROXY)).port
     for language, size, wait in (
         ("nginx", r"client_max_body_size (\d+)m;", r"proxy_read_timeout (\d+)s;"),
         ("caddy", r"max_size (\d+)MB", r"response_header_timeout (\d+)s"),
@@ -60,12 +60,12 @@ def test_both_proxies_let_through_what_webviz_accepts_and_nginx_says_whose_a_req
 
 def test_the_commands_start_the_server_with_settings_that_it_knows() -> None:
     for command in (each for each in COMMANDS if "-m webviz" in each):
-        assert _parsed(arguments(command)).command is None
+        assert _parse(arguments(command)).command is None
         given = settings(shlex.split(command))
         found = {**application_settings(given), **waitress_settings(given)}
         assert (found["HOSTS"], found["trusted_proxy"]) == (given["WEBVIZ_HOSTS"], given["WEBVIZ_PROXY"])
     (by_make,) = (each for each in COMMANDS if each.startswith("make run"))
-    assert _parsed(shlex.split(by_make)[2].removeprefix("ARGS=").split()).host == "0.0.0.0"
+    assert _parse(shlex.split(by_make)[2].removeprefix("ARGS=").split()).host == "0.0.0.0"
     lines = block("systemd").splitlines()
     (start,) = (line for line in lines if line.startswith("ExecStart="))
     (environment,) = (line for line in lines if "WEBVIZ_" in line)
@@ -82,7 +82,7 @@ def follows_and_answers(client: FlaskClient, path: str) -> None:
     assert response.status_code == 200 and "Set-Cookie" not in response.headers
 
 
-def held(thing: Any, seen: set[int]) -> str:
+def texts_in(thing: Any, seen: set[int]) -> str:
     """All texts in an object and in what it holds, as far as that is webviz's or Python's own."""
     if id(thing) in seen:
         return ""
@@ -95,7 +95,7 @@ def held(thing: Any, seen: set[int]) -> str:
         names = [*getattr(thing, "__dict__", ()), *getattr(type(thing), "__slots__", ())]
         thing = [getattr(thing, name, None) for name in names]
     parts = thing if isinstance(thing, list | tuple | set | frozenset) else ()
-    return "".join(held(each, seen) for each in parts)
+    return "".join(texts_in(each, seen) for each in parts)
 
 
 def test_what_is_held_of_a_student_is_what_the_page_says_and_as_long() -> None:
@@ -105,16 +105,16 @@ def test_what_is_held_of_a_student_is_what_the_page_says_and_as_long() -> None:
     question = {"id": "q", "ask": "How much?", "kind": "number", "open": True}
     client.put(path, json={"driver": "d", "question": question}, **lead)
     follows_and_answers(client, path)
-    now = held(app.extensions, set())
+    now = texts_in(app.extensions, set())
     assert DEVICE in now and "'42'" in now
     assert not any(told in now for told in STUDENT.values())
     client.put(path, json={"driver": "d", "question": question | {"open": False}}, **lead)
     rooms = app.extensions["webviz.rooms"]
     (room,) = rooms._rooms.values()
     assert room.lead(0, rooms.now())["answers"]["total"] == 1
-    assert DEVICE not in held(room._ballot, set())
+    assert DEVICE not in texts_in(room._ballot, set())
     client.delete(path, **lead)
-    assert DEVICE not in held(app.extensions, set())
+    assert DEVICE not in texts_in(app.extensions, set())
 
 
 def test_nothing_sets_a_cookie_or_logs_a_request_but_the_log_that_is_asked_for() -> None:

@@ -22,9 +22,9 @@ import nbformat
 import pytest
 from command_line import posix
 from command_line import webviz as run_webviz
-from known import text as sample
 from nbclient import NotebookClient
 from nbconvert import HTMLExporter
+from sample_texts import text as sample
 
 import webviz
 from webviz import python

@@ -11,7 +11,7 @@ from webviz.__main__ import main
 from webviz.csp import CspError
 from webviz.csp.json_reader import read_problem
 from webviz.games import game_on
-from webviz.games.binding import RULES, bound, rule_of
+from webviz.games.binding import RULES, rule_of, with_level
 from webviz.games.map_coloring import MapColoring
 from webviz.maps import MOST_PLAYERS, Diagnostic, MapError, read_map, write_map
 from webviz.outlines import borders, writer
@@ -42,7 +42,7 @@ def followed_by(kind: str) -> list[tuple[str, str]]:
 AUSTRALIA, THREE_IN_A_ROW = blocks("map")
 
 
-def changed(block: str) -> str:
+def change_lines(block: str) -> str:
     """The first map with the lines of a block in place of its own, or behind them."""
     lines: dict[int, str | None] = dict(enumerate(AUSTRALIA.splitlines(), start=1))
     for line in block.splitlines():
@@ -68,7 +68,7 @@ def findings(read: Read, text: str) -> list[str]:
     ]
 
 
-def traced(text: str) -> list[str]:
+def trace_of(text: str) -> list[str]:
     map, _ = read_map(text)
     game = MapColoring(map)
     return list(trace_lines(search(game, Query(depth=map.depth)), game.labels))
@@ -77,10 +77,10 @@ def traced(text: str) -> list[str]:
 def test_the_maps_are_written_and_traced_as_shown_and_what_is_read_without_a_word_means_the_same() -> None:
     assert [findings(read_map, text) for text in (AUSTRALIA, THREE_IN_A_ROW)] == [[], []]
     assert blocks("canonical") == [write_map(read_map(AUSTRALIA)[0])]
-    assert blocks("trace") == ["\n".join(traced(THREE_IN_A_ROW)) + "\n"]
-    assert blocks("result") == [traced(AUSTRALIA)[-1] + "\n"]
+    assert blocks("trace") == ["\n".join(trace_of(THREE_IN_A_ROW)) + "\n"]
+    assert blocks("result") == [trace_of(AUSTRALIA)[-1] + "\n"]
     [block] = blocks("silent")
-    assert changed(block) != AUSTRALIA and read_map(changed(block)) == read_map(AUSTRALIA)
+    assert change_lines(block) != AUSTRALIA and read_map(change_lines(block)) == read_map(AUSTRALIA)
     [(text, same)] = followed_by("same")
     assert read_trees(text) == read_trees(same)
 
@@ -88,7 +88,7 @@ def test_the_maps_are_written_and_traced_as_shown_and_what_is_read_without_a_wor
 def test_each_example_of_a_mistake_finds_what_it_says() -> None:
     csp = blocks("csp-findings", (DOCS / "constraints.md").read_text(encoding="utf-8"))
     examples: list[tuple[Read, str, str]] = [
-        (read_map, changed(block), block) for block in blocks("findings")
+        (read_map, change_lines(block), block) for block in blocks("findings")
     ]
     for read, some in ((read_trees, blocks("tree-findings")), (read_problem, csp)):
         for block in some:
@@ -109,12 +109,12 @@ def test_the_traces_of_many_players_and_of_a_rule_that_binds_are_theirs() -> Non
     assert (warnings, blocks("many-trace")) == ([], ["\n".join(lines) + "\n"])
     found = re.search(r"^```binding (\w+)\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
     assert found
-    game = bound(game_on(read_map(AUSTRALIA)[0]), next(level for level in RULES if level == found[1]))
+    game = with_level(game_on(read_map(AUSTRALIA)[0]), next(level for level in RULES if level == found[1]))
     chunks = search_chunks(search(game, Query("alpha-beta", 1)), game.labels, rule_of(game))
     assert "".join(chunks).startswith(found[2])
 
 
-def printed(text: str, folder: Path, *options: str) -> str:
+def tree_command_output(text: str, folder: Path, *options: str) -> str:
     source, out = folder / "trees.txt", folder / "out.txt"
     source.write_text(text, encoding="utf-8")
     assert main(["tree", str(source), "-o", str(out), *options]) == 0
@@ -128,9 +128,9 @@ def test_the_trees_are_canonical_and_have_the_score_and_the_trace_that_are_shown
     scores = followed_by("score")
     assert scores
     for text, score in scores:
-        assert printed(text, tmp_path, *(["--path"] if "Best Path" in score else [])) == score
+        assert tree_command_output(text, tmp_path, *(["--path"] if "Best Path" in score else [])) == score
     [(text, trace)] = followed_by("tree-trace")
-    assert printed(text, tmp_path, "--trace") + "\n" == trace
+    assert tree_command_output(text, tmp_path, "--trace") + "\n" == trace
 
 
 def test_the_document_of_outlines_is_read_and_written_again_and_every_way_to_find_a_border_told() -> None:

@@ -2,7 +2,7 @@
 
 import re
 
-from lessons.lesson_stops import NAMES, SAMPLES, At, lesson, map_of, said, words_of
+from lessons.lesson_stops import NAMES, SAMPLES, At, lesson, map_of, number_text, words_of
 
 from webviz.csp.sentences import event_sentence
 from webviz.csp.solved import Solved
@@ -50,7 +50,7 @@ def of_alpha_beta() -> Facts:
 def of_cuts() -> Facts:
     at = stops("what-makes-a-cut")
     early, tie, deep, none = at[3].line(), at[5].line(), at[8].line(), at[9]
-    firsts = [said(none.tree().value[child]) for child in children(none.tree(), 0)]
+    firsts = [number_text(none.tree().value[child]) for child in children(none.tree(), 0)]
     assert early.cutoff and tie.cutoff and deep.cutoff and tie.value == tie.alpha
     assert (deep.depth, at[8].line(45).depth) == (3, 4)  # "three levels up"
     assert is_deep_cut(at[8].tree(), event_at(at[8].tree(), 46 - 1))
@@ -94,7 +94,10 @@ def of_rounds() -> Facts:
         """Nodes of all rounds, and of alpha-beta alone."""
         game, depth = MapColoring(map_of(at)), map_of(at).depth
         found = in_rounds(game, Query("deepening", depth)).rounds
-        return [said(sum(len(each.tree) for each in found)), said(len(search(game, Query(depth=depth))))]
+        return [
+            number_text(sum(len(each.tree) for each in found)),
+            number_text(len(search(game, Query(depth=depth)))),
+        ]
 
     return {
         at[1]: [3**3, plain, 3**3],
@@ -124,7 +127,7 @@ def of_constraints() -> Facts:
     assert {run.verdict for run in (forward, singletons)} == {"none"}
     tree = bound.tree()
     best = next(child for child in children(tree, 0) if tree.value[child] == tree.value[0])
-    with_rule, without = said(tree.value[0]), said(free.tree().value[0])
+    with_rule, without = number_text(tree.value[0]), number_text(free.tree().value[0])
     of_game = [bound.nodes, with_rule, bound.label[tree.move[best]], free.nodes, without, "NSW, B"]
     return {
         at[1]: [],

@@ -24,7 +24,7 @@ from webviz.doctor import FAULTS
 from webviz.doctor.revealing import NEVER_IN_TREES, SAME_EVERYWHERE
 from webviz.games import MapColoring, game_on
 from webviz.games.binding import RULES
-from webviz.grading.points import SHARES, told
+from webviz.grading.points import SHARES, points_text
 from webviz.lessons import read_lesson
 from webviz.lessons.model import NumberQuestion
 from webviz.lessons.reader import ALL, KEYS, STOP_KEYS
@@ -150,7 +150,9 @@ def test_kinds_of_events_shares_of_points_and_exit_statuses_are_all_there_are() 
     kinds = [name for row in table("docs/constraints.md", "kind") for name in row[0].split(", ")]
     assert sorted(kinds) == sorted(KINDS)
     rows = re.findall(r"^\| .* \| ([\d.]+) \| `(\w+)`", text_of("docs/grading.md"), re.M)
-    assert {name: share for share, name in rows} == {name: told(share) for name, share in SHARES.items()}
+    assert {name: share for share, name in rows} == {
+        name: points_text(share) for name, share in SHARES.items()
+    }
     statuses = [
         int(number) for number in re.findall(r"^\| (\d+) \| ", text_of("docs/command-line.md"), flags=re.M)
     ]

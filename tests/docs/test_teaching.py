@@ -102,7 +102,7 @@ def test_each_cut_is_where_and_by_what_is_told() -> None:
         s = searched(name)
         event = event_at(s.tree, line - 1)
         told = stops()[name, line][1]
-        assert event.cutoff and (name == "deep-cut" or f" {s.pruned(event.node)} replies" in told)
+        assert event.cutoff and (name == "deep-cut" or f" {s.pruned_count(event.node)} replies" in told)
         assert f"before line {line}" in WORDS or f"`q` at line {line - 1:,}" in WORDS
     a, deep = searched("australia"), searched("deep-cut")
     assert not any(event_at(a.tree, k).cutoff for k in range(25))
@@ -120,7 +120,7 @@ def test_what_is_said_at_a_stop_is_what_the_search_finds() -> None:
     a, alps, dead = searched("australia"), searched("no-cut"), searched("dead-region")
     assert {(x.region, x.color, x.player) for x in a.map.initial} == {("WA", "R", 1), ("SA", "G", 2)}
     best, *others = children(a.tree, 0)
-    assert all(a.pruned(node) for node in others) and not a.pruned(best)
+    assert all(a.pruned_count(node) for node in others) and not a.pruned_count(best)
     line, node = [], 0
     while a.tree.legal[node]:
         node = next(c for c in children(a.tree, node) if a.tree.value[c] == a.tree.value[node])

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from known import text as sample
+from sample_texts import text as sample
 
 from webviz.doctor import exercise_of, faulty_lines
 from webviz.maps import read_map

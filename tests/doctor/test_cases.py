@@ -131,7 +131,7 @@ def test_faults_share_a_number_where_their_programs_print_the_same() -> None:
         printed = {fault: faulty_lines(exercise, [fault]) for fault in exercise.faults}
         right = right_lines(exercise)
         assert (found.lines, found.is_whole, list(found.groups)) == (len(right), True, list(exercise.faults))
-        assert found.revealed() == [fault for fault in exercise.faults if printed[fault] != right]
+        assert found.revealed_faults() == [fault for fault in exercise.faults if printed[fault] != right]
         for one, other in combinations(exercise.faults, 2):
             assert (found.groups[one] == found.groups[other]) == (printed[one] == printed[other])
 
@@ -151,7 +151,7 @@ def test_a_text_of_several_trees_reveals_what_any_of_them_does() -> None:
     assert together.lines == sum(one.lines for one in alone)
     for fault in together.groups:
         assert together.reveals(fault) == any(one.reveals(fault) for one in alone)
-    assert set(together.revealed()) > set(alone[0].revealed())
+    assert set(together.revealed_faults()) > set(alone[0].revealed_faults())
 
 
 @settings(max_examples=8)

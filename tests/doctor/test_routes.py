@@ -4,7 +4,7 @@ from base64 import b64encode
 from typing import Any
 
 import pytest
-from application import AUSTRALIA, ROOT, STATES, refusal, told
+from application import AUSTRALIA, ROOT, STATES, json_of, refusal
 from flask.testing import FlaskClient
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -21,7 +21,7 @@ RIGHT = "\n".join(LINES)
 
 
 def found_in(client: FlaskClient, **members: Any) -> Any:
-    return told(client.post("/api/doctor", json={"text": AUSTRALIA} | members))
+    return json_of(client.post("/api/doctor", json={"text": AUSTRALIA} | members))
 
 
 def test_it_says_what_the_command_says_and_more(client: FlaskClient) -> None:

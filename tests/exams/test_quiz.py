@@ -54,12 +54,12 @@ def test_one_choice_is_right_no_two_are_the_same_and_nothing_is_among_them(tree:
     sheet = whole(tree)
     question = asked(sheet).get("pruned branches")
     if question is None:
-        assert solve(sheet.tree).pruned == ()
+        assert solve(sheet.tree).pruned_branches == ()
         return
     texts = [answer.text for answer in question.answers]
     assert max(Counter(texts).values()) == 1 and NOTHING in texts
     assert 2 <= len(texts) <= MOST_CHOICES
-    pruned = ", ".join(sheet.tree.names[each] for each in solve(sheet.tree).pruned)
+    pruned = ", ".join(sheet.tree.names[each] for each in solve(sheet.tree).pruned_branches)
     assert right(question) == [pruned or NOTHING]
 
 

@@ -70,7 +70,7 @@ def test_a_key_has_what_alpha_beta_finds(tree: Tree) -> None:
     found, plain = solve(tree), Plain(tree)
     assert {n: each.value for n, each in found.found.items()} == plain.value
     assert {n: (each.alpha, each.beta) for n, each in found.found.items()} == plain.entered
-    assert list(found.pruned) == sorted(plain.pruned)
+    assert list(found.pruned_branches) == sorted(plain.pruned)
     assert found.deep_cuts == plain.deep
 
 
@@ -214,11 +214,11 @@ def test_there_is_a_variant_for_each_fault_of_the_search_where_max_begins() -> N
     found, right = by_fault(sheet.tree), (node(sheet, "N13"),)
     assert list(found) == [name for name, fault in FAULTS.items() if fault.place in PLACES]
     assert found["no-deep-cuts"].pruned == ()
-    assert found["cut-beyond"].pruned == solve(sheet.tree).pruned == right
+    assert found["cut-beyond"].pruned == solve(sheet.tree).pruned_branches == right
     blind = found["window-not-handed-down"].numbers  # those of the first and of the last line
     assert [blind[node(sheet, "E"), what] for what in ("value", "alpha", "beta")] == [4, -inf, inf]
     tie = tree_sheet("((3 5) (3 9))")
-    assert by_fault(tie.tree)["cut-beyond"].pruned == () != solve(tie.tree).pruned
+    assert by_fault(tie.tree)["cut-beyond"].pruned == () != solve(tie.tree).pruned_branches
     assert list(variants(tree_of("root: MIN\nA:(B:(1 2) C:(3 4))"))) == []
 
 

@@ -18,7 +18,7 @@ LESSON = ROOT / "lessons" / "order-is-everything.json"
 STEP = ("--line", "26")
 
 
-def exported(*words: str | Path, of: str | Path = AUSTRALIA) -> bytes:
+def export_output(*words: str | Path, of: str | Path = AUSTRALIA) -> bytes:
     """The file that a command writes, which has nothing to say."""
     run = webviz("export", of, *words)
     assert (run.returncode, run.stderr) == (0, b""), words
@@ -26,7 +26,7 @@ def exported(*words: str | Path, of: str | Path = AUSTRALIA) -> bytes:
 
 
 def svg(*words: str | Path, of: str | Path = AUSTRALIA) -> Element:
-    return fromstring(exported(*words, "--format", "svg", of=of))
+    return fromstring(export_output(*words, "--format", "svg", of=of))
 
 
 def title(*words: str | Path, of: str | Path = AUSTRALIA) -> str:
@@ -36,7 +36,7 @@ def title(*words: str | Path, of: str | Path = AUSTRALIA) -> str:
 
 def test_maps_trees_and_constraints_are_drawn_at_a_line_or_the_last(tmp_path: Path) -> None:
     target = tmp_path / "step.svg"
-    assert exported(*STEP, "-o", target) == b""  # the name of the file tells the format
+    assert export_output(*STEP, "-o", target) == b""  # the name of the file tells the format
     assert fromstring(target.read_bytes())[0].text == "Alpha-beta on a map-coloring game, line 26 of 85"
     assert title().endswith("line 85 of 85")
     constraints = (
@@ -63,10 +63,10 @@ def test_another_search_is_drawn_beside_it_in_every_format_of_pictures() -> None
         "gif": b"GIF8",
         "webm": b"\x1a\x45",
     }.items():
-        both = exported(*STEP, "--format", format, *versus)
-        assert both.startswith(start) and both != exported(*STEP, "--format", format), format
+        both = export_output(*STEP, "--format", format, *versus)
+        assert both.startswith(start) and both != export_output(*STEP, "--format", format), format
     for format in ("forest", "dot", "graphviz-json", "csv", "json"):  # hold the first search alone
-        assert exported(*STEP, "--format", format, *versus) == exported(*STEP, "--format", format)
+        assert export_output(*STEP, "--format", format, *versus) == export_output(*STEP, "--format", format)
 
 
 OF_CONSTRAINTS: tuple[tuple[str | Path, str, int, str], ...] = (
@@ -121,15 +121,16 @@ def test_the_input_is_not_overwritten_and_a_failure_leaves_the_file_as_it_was(tm
 
 def test_pictures_have_the_lines_the_size_and_the_looks_that_are_asked_for() -> None:
     link = ("--link", "https://example.org", "--qr", "--format", "svg", "--line", "4")
-    text = exported(*link, of=TREE).decode()
+    text = export_output(*link, of=TREE).decode()
     assert 'href="https://example.org/#v1&amp;map=' in text and "&amp;line=4" in text
     both = (*STEP, "--part", "both", "--format", "svg")
     seen = [
-        exported(*both, *more) for more in ((), ("--legend",), ("--size", "480x300"), ("--type-size", "1.5"))
+        export_output(*both, *more)
+        for more in ((), ("--legend",), ("--size", "480x300"), ("--type-size", "1.5"))
     ]
     assert len(set(seen)) == 4 and [b">pruned<" in each for each in seen] == [False, True, False, False]
     for words, expected in (("", (960, 600)), ("--scale 3", (1440, 900))):
-        png = exported("--size", "480x300", "--format", "png", *words.split())
+        png = export_output("--size", "480x300", "--format", "png", *words.split())
         assert Image.open(BytesIO(png)).size == expected
     figure = svg(*STEP, "--size", "8.5cm")
     assert figure.get("width") == "8.5cm" and str(figure.get("height")).endswith("cm")
@@ -141,7 +142,7 @@ def test_the_notes_of_a_stop_say_why_but_not_what_predict_asks(tmp_path: Path) -
     file, format = tmp_path / "one.json", ("--stops", "--format", "pptx", "--link", "https://example.org")
     lesson = {"format": "webviz lesson 1", "title": "One", "minutes": 5}
     file.write_text(json.dumps(lesson | {"stops": [stop | {"note": "Ask."}, asked]}))
-    first, second = Presentation(BytesIO(exported(*format, of=file))).slides
+    first, second = Presentation(BytesIO(export_output(*format, of=file))).slides
     assert (first.shapes.title.text, first.shapes[2].text_frame.text) == ("A cut", "Look.")
     notes = first.notes_slide.notes_text_frame.text.split("\n")
     assert notes[1] == "Look." and notes[2].startswith("After NSW, R MIN can answer") and notes[3] == "Ask."

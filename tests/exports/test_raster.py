@@ -31,8 +31,8 @@ from webviz.exports.model import (
     check_animation,
     check_pictures,
 )
+from webviz.exports.page_formats import svg
 from webviz.exports.pdf import pdf
-from webviz.exports.scripted import svg
 from webviz.exports.slides import pptx
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "exports"

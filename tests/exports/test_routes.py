@@ -10,7 +10,7 @@ from io import BytesIO
 from typing import Any
 
 from application import GONE, refusal, told
-from exports.exported import ROOT, sample, scene
+from exports.sample_pictures import ROOT, sample, scene
 from flask.testing import FlaskClient
 from pptx import Presentation
 from werkzeug.test import TestResponse

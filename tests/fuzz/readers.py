@@ -17,17 +17,17 @@ from webviz.games import MapColoring
 from webviz.lessons import read_lesson, write_lesson
 from webviz.lessons.samples import lesson_samples
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
-from webviz.maps.completion import Head, completed
+from webviz.maps.completion import Head, complete_map
 from webviz.maps.model import TextError
 from webviz.outlines.any_source import Source, read_any, without_geometry
-from webviz.outlines.choices import ChoiceError, chosen, read_choices, write_choices
+from webviz.outlines.choices import ChoiceError, apply_choices, read_choices, write_choices
 from webviz.outlines.document import read_document, write_document
 from webviz.outlines.findings import OutlineError
 from webviz.outlines.graphs.reader import read_graph
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_fault, shape_of
-from webviz.outlines.writer import FORMATS, saved
+from webviz.outlines.writer import FORMATS, format_map
 from webviz.search import Query, TreeTooLarge, textbook_search
 from webviz.trace.text import trace_lines
 from webviz.trees import read_trees, write_trees
@@ -103,7 +103,7 @@ def read_choices_of_land(text: str) -> Outlines:
     """What is chosen about borders and regions, done to outlines."""
     choices = read_choices(text)
     expect(read_choices(write_choices(choices)) == choices, "written again they are others")
-    return chosen(LAND, choices)
+    return apply_choices(LAND, choices)
 
 
 @cache
@@ -136,7 +136,7 @@ def check_saved(source: Source) -> None:
     if len(outlines.regions) > REWRITTEN:
         return
     try:
-        map, _ = completed(outlines.names(), outlines.pairs(), source.head)
+        map, _ = complete_map(outlines.names(), outlines.pairs(), source.head)
     except MapError as error:  # the head of a file may be any text
         too_large = any("at most" in each.message or "too" in each.message for each in error.errors)
         expect(source.head != Head() or too_large, f"it makes no game: {error}")
@@ -144,10 +144,10 @@ def check_saved(source: Source) -> None:
     drawn = not any(shapely.is_empty(region.outline) for region in outlines.regions)
     for format in FORMATS:
         if format == "geojson":
-            drawn and read_outlines(saved(outlines, map, format).encode())
+            drawn and read_outlines(format_map(outlines, map, format).encode())
             continue
-        found = read_any(saved(outlines, map, format).encode())
-        again, _ = completed(found.outlines.names(), found.outlines.pairs(), found.head)
+        found = read_any(format_map(outlines, map, format).encode())
+        again, _ = complete_map(found.outlines.names(), found.outlines.pairs(), found.head)
         expect(again == map, f"saved as {format} it is another map")
 
 

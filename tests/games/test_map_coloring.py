@@ -13,7 +13,7 @@ from strategies import maps, path_map, small_map, thorough
 from tree_texts import BOOK, EXERCISE, tree_of, trees
 
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany, game_on
-from webviz.games.binding import REGIONS_BETWEEN_LOOKS, RULES, Binding, bound, rule_of, watched
+from webviz.games.binding import REGIONS_BETWEEN_LOOKS, RULES, Binding, rule_of, with_level, with_look
 from webviz.games.domains import LEVELS, Level, domains_of
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import Assignment, Map, read_map
@@ -238,10 +238,10 @@ def test_the_games_and_searches_written_down_for_the_page_are_the_ones_found_her
 
 def test_a_level_that_binds_is_a_rule_in_words_and_without_one_the_game_is_itself() -> None:
     game = MapColoring(read_map(TRIANGLE)[0])
-    assert bound(game, None) is game and rule_of(game) == ""
+    assert with_level(game, None) is game and rule_of(game) == ""
     assert ["basic", *RULES] == list(LEVELS)
     words = ("forward checking", "singletons", "arc consistency")
-    assert all(word in rule_of(bound(game, level)) for word, level in zip(words, RULES, strict=True))
+    assert all(word in rule_of(with_level(game, level)) for word, level in zip(words, RULES, strict=True))
 
 
 class Stopwatch(Watch):
@@ -273,9 +273,9 @@ def test_it_looks_again_after_as_many_regions_as_before_and_small_positions_are_
     """In a row of 1,000 regions one move is legal at first: the regions before and after it are looked at."""
     looks: list[None] = []
     small = Binding(MapColoring(path_map(5)), "arcs")
-    watched(small, lambda: looks.append(None)).actions(small.initial)
-    assert not looks and watched(small.game, lambda: looks.append(None)) is small.game
-    game = watched(Binding(MapColoring(path_map(1_000)), "forward"), lambda: looks.append(None))
+    with_look(small, lambda: looks.append(None)).actions(small.initial)
+    assert not looks and with_look(small.game, lambda: looks.append(None)) is small.game
+    game = with_look(Binding(MapColoring(path_map(1_000)), "forward"), lambda: looks.append(None))
     seen = []
     for _ in range(10):
         game.actions(game.initial)

@@ -71,7 +71,7 @@ def files() -> dict[str, str]:
 def _as_text(question: Question) -> str:
     wanted = read_csp_request(question)
     run = solve(wanted.problem, wanted.settings)
-    header, columns = _decoded(encode_run(run, wanted.is_binary))
+    header, columns = _decode(encode_run(run, wanted.is_binary))
     events = [json.dumps(_event(run, event), ensure_ascii=False) for event in range(len(run.events))]
     parts = {
         "question": json.dumps(question),
@@ -82,7 +82,7 @@ def _as_text(question: Question) -> str:
     return _block("{}", [f"{json.dumps(name)}: {part}" for name, part in parts.items()]) + "\n"
 
 
-def _decoded(body: bytes) -> tuple[dict[str, Any], list[tuple[str, tuple[int, ...]]]]:
+def _decode(body: bytes) -> tuple[dict[str, Any], list[tuple[str, tuple[int, ...]]]]:
     """Header and columns of an answer; where the columns lie in it is left out."""
     header = json.loads(body[8 : 8 + int.from_bytes(body[4:8], "little")])
     described = header.pop("columns")

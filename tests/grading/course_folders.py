@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 from command_line import webviz
 from doctor.faulty_outputs import printed
-from known import text as sample
+from sample_texts import text as sample
 
 CASES = ("australia", "best-order", "deep-cut", "tie-cut")
 STUDENTS: dict[str, Sequence[str]] = {

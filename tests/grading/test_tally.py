@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from doctor.faulty_outputs import printed
 from grading.graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, course, explained
-from known import text as sample
+from sample_texts import text as sample
 
 from webviz.grading.cases import Evidence, grade_task, make_case, pattern
 from webviz.grading.folders import list_submissions
@@ -142,7 +142,7 @@ FOUND = {"verdict": "right", "first_difference": None, "form": [], "explanations
 
 def known(folder: Path, student: str = "ann", name: str = "a", key: str = "1") -> Any:
     with opened(folder) as manifest:
-        return manifest.found(student, name, key)
+        return manifest.find(student, name, key)
 
 
 def note(folder: Path, student: str = "ann", **keys: str) -> None:
@@ -174,7 +174,7 @@ def test_what_is_graded_is_held_at_its_end_and_two_never_write_into_one_report(t
         manifest.finish(["bob", "cyd"], ["index.html"])
     with opened(tmp_path) as manifest:
         assert manifest.files == ["index.html"]
-        assert manifest.found("bob", "a", "1") == FOUND and manifest.found("ann", "a", "1") is None
+        assert manifest.find("bob", "a", "1") == FOUND and manifest.find("ann", "a", "1") is None
     with opened(tmp_path), pytest.raises(InUse), opened(tmp_path):
         raise AssertionError
 
@@ -220,7 +220,7 @@ def test_only_what_changed_is_graded_again_and_stands_beside_what_was_known(tmp_
         hand_in(tmp_path, "ann", b=b"y")
         changed = Session(both, OUTPUTS, manifest, "1")
         assert graded(tmp_path, changed) == {"ann": ["b"]}
-        ann, bob, dan = (changed.graded(name) for name in ("ann", "bob", "dan"))
+        ann, bob, dan = (changed.result_of(name) for name in ("ann", "bob", "dan"))
         another = Session(cases("a"), OUTPUTS, manifest, "another doctor")
         assert graded(tmp_path, another) == {"ann": ["a"], "bob": ["a"]}
     assert [one.verdict for one in ann.found.values()] == ["right", "unexplained"]

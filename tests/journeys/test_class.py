@@ -6,9 +6,9 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from known import TRACE
 from on_page import PATIENCE
 from playwright.sync_api import Browser, expect
+from sample_texts import TRACE
 from visit import Picture, Visit, boxes, differing, share
 
 ROOM = "Room"

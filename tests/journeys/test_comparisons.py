@@ -3,8 +3,8 @@
 import re
 
 from command_line import written
-from known import MINIMAX, trace
 from playwright.sync_api import Locator, expect
+from sample_texts import MINIMAX, trace
 from visit import Visit, boxes
 
 REVERSE = trace("algorithms/reverse")

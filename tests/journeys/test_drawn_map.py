@@ -3,8 +3,8 @@
 import re
 from itertools import combinations
 
-from known import ROOT
 from playwright.sync_api import Locator, expect
+from sample_texts import ROOT
 from visit import Visit, differing, share, within
 
 A, B, C = (100.0, 100.0), (260.0, 120.0), (180.0, 230.0)

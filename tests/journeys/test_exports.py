@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 from conftest import watched
 from firefox import Firefox, firefox
-from known import AUSTRALIA, GOLDEN, RESULT, TRACE
 from on_page import PATIENCE
 from playwright.sync_api import Browser, expect
+from sample_texts import AUSTRALIA, GOLDEN, RESULT, TRACE
 from visit import Picture, Visit, boxes, differing, pixels, share
 
 from tools.find_firefox import ADVICE, find_firefox

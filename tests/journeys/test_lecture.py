@@ -3,8 +3,8 @@
 import re
 from itertools import pairwise
 
-from known import CUTS, LAST, MINIMAX, TRACE
 from playwright.sync_api import expect
+from sample_texts import CUTS, LAST, MINIMAX, TRACE
 from visit import Visit, boxes, differing, share, spot
 
 

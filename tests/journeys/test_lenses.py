@@ -2,8 +2,8 @@
 
 import re
 
-from known import TRACE
 from playwright.sync_api import expect
+from sample_texts import TRACE
 from visit import Visit, brightness, differing, share
 
 

@@ -4,8 +4,8 @@ import json
 import re
 from pathlib import Path
 
-from known import MINIMAX, ROOT, TRACE
 from playwright.sync_api import Locator, expect
+from sample_texts import MINIMAX, ROOT, TRACE
 from visit import Visit
 
 LESSON = json.loads((ROOT / "lessons/minimax-to-alpha-beta.json").read_text(encoding="utf-8"))

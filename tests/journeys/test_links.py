@@ -5,8 +5,8 @@ import re
 import zlib
 
 from command_line import written
-from known import LAST, MINIMAX, TRACE, link, text, trace
 from playwright.sync_api import expect
+from sample_texts import LAST, MINIMAX, TRACE, link, text, trace
 from visit import Visit, differing
 
 FAIL_HARD = trace("algorithms/fail-hard")
@@ -15,7 +15,7 @@ TIES = trace("samples/tie-cut")
 
 def test_a_link_opened_elsewhere_shows_exactly_what_is_on_the_screen(visit: Visit) -> None:
     arranged_and_shared(visit)
-    address = visit.copied()
+    address = visit.clipboard_text()
     elsewhere = Visit(visit.page.context.new_page())
     elsewhere.page.set_viewport_size({"width": 1366, "height": 768})
     elsewhere.open(address, visit.line, visit.nodes)
@@ -44,10 +44,10 @@ def arranged_and_shared(visit: Visit) -> None:
     for name in ("Domains", "Code"):
         expect(visit.region(name)).to_be_visible()
     visit.expect_line(40, FAIL_HARD[39])
-    visit.copied()  # permits it
+    visit.clipboard_text()  # permits it
     visit.press("Share")
     expect(visit.page.get_by_role("alert")).to_contain_text("Link copied")
-    visit.until(lambda: visit.page.url == visit.copied(), "the address follows")
+    visit.until(lambda: visit.page.url == visit.clipboard_text(), "the address follows")
     visit.key("Escape")
     expect(visit.page.get_by_role("alert")).to_be_empty()
 

@@ -2,8 +2,8 @@
 
 import re
 
-from known import LAST, TRACE
 from playwright.sync_api import expect
+from sample_texts import LAST, TRACE
 from visit import Box, Picture, Visit, boxes, differing, share, spot, within
 
 

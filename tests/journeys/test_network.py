@@ -2,9 +2,9 @@
 
 import re
 
-from known import AUSTRALIA, MINIMAX, TRACE
 from network import failing, slow
 from playwright.sync_api import expect
+from sample_texts import AUSTRALIA, MINIMAX, TRACE
 from visit import Visit
 
 DEEPER = AUSTRALIA.replace("\n3\n", "\n2\n")

@@ -3,8 +3,8 @@
 import re
 
 from command_line import written
-from known import trace
 from playwright.sync_api import expect
+from sample_texts import trace
 from visit import Visit, boxes, differing, share
 
 NUMBER = re.compile(r"-?\d+")

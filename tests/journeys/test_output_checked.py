@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from command_line import written
-from known import RESULT, ROOT, TRACE
 from playwright.sync_api import Locator, expect
+from sample_texts import RESULT, ROOT, TRACE
 from visit import Visit, differing
 
 MAP = ROOT / "sample_maps/australia.txt"

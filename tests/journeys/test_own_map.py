@@ -3,9 +3,9 @@
 import re
 from pathlib import Path
 
-from known import LAST, RESULT, TRACE, text, trace
 from network import slow
 from playwright.sync_api import expect
+from sample_texts import LAST, RESULT, TRACE, text, trace
 from visit import Visit
 
 EDITOR = "The problem as text"

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from known import TRACE, trace
 from playwright.sync_api import Locator, expect
+from sample_texts import TRACE, trace
 from visit import Visit, boxes, differing, share, spot, within
 
 Place = tuple[float, float]

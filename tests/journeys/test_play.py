@@ -61,7 +61,7 @@ def refused_and_explained(game: Game) -> None:
     game.says("▼ MIN played NSW, R.", "✗ ▲ MAX played V, B, worth 8. Best was NSW, B, worth 10: 2 given away")
     game.row("V, B", 8, 2)
     game.row("NSW, R", 8, 0)
-    game.colored("V B by MAX", "NSW R by MIN")
+    game.expect_colored("V B by MAX", "NSW R by MIN")
     assert len(boxes(visit.still(visit.map), "blue", 150)) == before + 1
     expect(game.panel).to_contain_text("Given away in all: ▲ MAX 2, ▼ MIN 0")
     visit.expect_spoken("V, B · depth 0 · ▼ MIN to move")  # the engine's search, at its first line
@@ -82,7 +82,7 @@ def the_best_moves_are_played(game: Game) -> None:
     game.says("✓ ▲ MAX played NSW, B: as good as any, worth 10", "▼ MIN played NT, B.")
     game.panel.get_by_role("option", name="Q, R").dblclick()
     game.says("The game is over after 4 moves: it is worth 10 to MAX. You win by 10.")
-    game.colored("NSW B by MAX", "NT B by MIN", "Q R by MAX", "V R by MIN", "next: none")
+    game.expect_colored("NSW B by MAX", "NT B by MIN", "Q R by MAX", "V R by MIN", "next: none")
     expect(game.panel).to_contain_text("Given away in all: ▲ MAX 0, ▼ MIN 0")
     expect(game.button("Hint")).to_be_disabled()
     game.visit.press("Why move 3", within=game.panel)
@@ -98,7 +98,7 @@ def by_link_on_other_sides_and_back(game: Game) -> None:
     game.row("Q, R", 10, 0)
     game.button("New game").click()
     game.says("▲ MAX to move: you.")
-    game.colored("SA G by MIN. May be colored next")
+    game.expect_colored("SA G by MIN. May be colored next")
     game.visit.choose("You play", "MIN", within=game.panel)
     game.says("▲ MAX played NSW, B. ▼ MIN to move: you.")
     game.visit.choose("You play", "both", within=game.panel)
@@ -112,7 +112,7 @@ def by_link_on_other_sides_and_back(game: Game) -> None:
     game.row("V, B", 8, 10)  # looked at alone: R is worth 10 more than B
     game.button("Open position").click()
     expect(game.panel).to_have_count(0)
-    game.colored("V B by MIN")  # the sides have changed places
+    game.expect_colored("V B by MIN")  # the sides have changed places
     game.visit.until(lambda: "play=" not in game.visit.page.url, "the address is the new problem's")
     game.visit.page.go_back()
     expect(game.visit.button("Australia")).to_be_visible()

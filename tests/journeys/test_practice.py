@@ -3,8 +3,8 @@
 import re
 from math import inf
 
-from known import CUTS, LAST, TRACE
 from playwright.sync_api import Locator, expect
+from sample_texts import CUTS, LAST, TRACE
 from visit import Visit, share
 
 ITEM = re.compile(r"^(?P<name>.+?), (?:a leaf, worth (?P<value>-?\d+)|(?P<player>MAX|MIN) moves)")
@@ -98,10 +98,10 @@ def looked_at_everything(exercise: Exercise) -> None:
     for hint in (1, 2, 3):
         exercise.press("Hint")
         exercise.expect(f"Hint {hint} of 3")
-    exercise.visit.copied()  # permits it
+    exercise.visit.clipboard_text()  # permits it
     exercise.press("Copy result")
     exercise.expect("Result copied.")
-    assert f"0 of {len(cut)} right, 3 hints" in exercise.visit.copied()
+    assert f"0 of {len(cut)} right, 3 hints" in exercise.visit.clipboard_text()
 
 
 def crossed_out_by_pointer_and_keys(exercise: Exercise) -> None:

@@ -43,10 +43,10 @@ class At(NamedTuple):
         return read_problem(SAMPLES[of].text if self.stop.problem.kind == "sample" else of)
 
     def tree(self) -> SearchTree:
-        return cast(SearchTree, _found(self))
+        return cast(SearchTree, _search_of(self))
 
     def constraints(self) -> ConstraintSearch:
-        return cast(ConstraintSearch, _found(self))
+        return cast(ConstraintSearch, _search_of(self))
 
     @property
     def nodes(self) -> int:
@@ -66,7 +66,9 @@ class At(NamedTuple):
         event = event_at(tree, (number or self.stop.line) - 1)
         pruned = tree.legal[event.node] - len(list(children(tree, event.node)))
         name = self.label[tree.move[event.node]] if event.node else "root"
-        return Line(name, event.depth, said(event.value), said(event.alpha), pruned, event.cutoff)
+        return Line(
+            name, event.depth, number_text(event.value), number_text(event.alpha), pruned, event.cutoff
+        )
 
 
 class Line(NamedTuple):
@@ -86,11 +88,11 @@ def lesson(name: str) -> Lesson:
 
 
 @cache
-def _found(at: At) -> SearchTree | ConstraintSearch:
+def _search_of(at: At) -> SearchTree | ConstraintSearch:
     return shown_of(Scene(at.problem, at.stop.search)).found
 
 
-def said(number: object) -> str:
+def number_text(number: object) -> str:
     assert isinstance(number, (int, float))
     return "∞" if number == inf else "−∞" if number == -inf else f"{number:,.0f}".replace("-", "−")
 
@@ -101,7 +103,12 @@ def words_of(stop: Stop) -> str:
     if isinstance(stop.question, ChoiceQuestion):
         parts += [stop.question.ask, *(f"{choice.text} {choice.say}" for choice in stop.question.choices)]
     if isinstance(stop.question, NumberQuestion):
-        parts += [stop.question.ask, said(stop.question.answer), stop.question.right, stop.question.wrong]
+        parts += [
+            stop.question.ask,
+            number_text(stop.question.answer),
+            stop.question.right,
+            stop.question.wrong,
+        ]
     return " ".join(parts).replace("**", "").replace("’", "'")
 
 

@@ -7,7 +7,7 @@ import pytest
 from application import ROOT
 from golden import make_lesson_asks as asks
 from golden import make_lesson_parts as golden_parts
-from lessons.lesson_texts import MAP, SAMPLES, found, lesson_of, read
+from lessons.lesson_texts import MAP, SAMPLES, lesson_findings, lesson_of, read
 
 from lessons import lesson_stops
 from webviz.lessons import LessonError, read_lesson, write_lesson
@@ -66,7 +66,9 @@ def test_what_a_stop_leaves_out_is_as_usual_and_bytes_are_read_as_a_text_is() ->
     assert read_lesson(b"\xef\xbb\xbf" + text.encode(), SAMPLES)[0] == read(text)
     text = lesson_of({"title": "One\ntwo"})
     assert read_lesson(text, SAMPLES)[0].stops[0].title == "One two"
-    assert found(text)[0].startswith('One\\ntwo", | ') and "read as blanks" in found(text)[0]
+    assert (
+        lesson_findings(text)[0].startswith('One\\ntwo", | ') and "read as blanks" in lesson_findings(text)[0]
+    )
 
 
 YES, NO = {"text": "yes", "right": True, "say": "Well seen."}, {"text": "no"}
@@ -142,26 +144,28 @@ def test_what_is_wrong_is_told_where_it_stands() -> None:
     files += [(lesson_of(stop), at, words) for stop, at, words in OF_CONSTRAINTS if "csp" in WINGS]
     files.append((lesson_of({"question": NUMBER}).replace("10", "1e999"), "1e999", "found 1e999"))
     for text, at, words in files:
-        [told] = found(text)
+        [told] = lesson_findings(text)
         assert told.partition(" | ")[0].strip() == at.strip() and words in told, told
 
 
 def test_mistakes_in_the_text_of_a_problem_are_told_at_the_text_with_the_place_inside() -> None:
     wrong = MAP.replace("R-1", "Q-1").replace("R: 3, G: 4", "R: 3")
-    assert [told.partition(": found")[0] for told in found(lesson_of({"problem": {"text": wrong}}))] == [
+    assert [
+        told.partition(": found")[0] for told in lesson_findings(lesson_of({"problem": {"text": wrong}}))
+    ] == [
         "R, G\\nA: Q-1 | line 2, column 4 of the text",
         "R, G\\nA: Q-1 | line 5, column 5 of the text",
     ]
-    [repaired] = found(lesson_of({"problem": {"text": MAP.replace("B: A\n", "")}}))
+    [repaired] = lesson_findings(lesson_of({"problem": {"text": MAP.replace("B: A\n", "")}}))
     assert repaired.startswith("R, G\\nA: R-1 | line 6, column 4 of the text: ")
 
 
 def test_of_damaged_problems_ten_are_told_and_no_stop_behind_one_is_blamed_for_it() -> None:
     stops = [{"problem": {"text": MAP.replace("R-1", f"{name}-1")}} for name in "CDEFHIJKLMNO"]
-    told = [one for one in found(lesson_of(*stops)) if "not read" in one]
+    told = [one for one in lesson_findings(lesson_of(*stops)) if "not read" in one]
     assert len(told) == 2 and "as 10 texts before it have mistakes" in told[0]
     text = lesson_of({"problem": {"sample": "none"}}, {"search": {"graph": 9}}, {})
-    assert found(text) == ['none" | found unknown "none", expected the name of a sample']
+    assert lesson_findings(text) == ['none" | found unknown "none", expected the name of a sample']
 
 
 def test_what_is_no_lesson_at_all_is_told_in_one_error() -> None:
@@ -175,7 +179,7 @@ def test_what_is_no_lesson_at_all_is_told_in_one_error() -> None:
         (lesson_of(*[{}] * (MOST_STOPS + 1)), "found 101 stops, expected at most 100"),
         (lesson_of().ljust(MOST_BYTES + 1), "found a file of 1,048,577 bytes, expected at most 1,048,576"),
     ):
-        [told] = found(text)
+        [told] = lesson_findings(text)
         assert words in told
     assert len(read(lesson_of(*[{}] * MOST_STOPS)).stops) == MOST_STOPS
     with pytest.raises(LessonError, match="binary file"):
@@ -185,8 +189,12 @@ def test_what_is_no_lesson_at_all_is_told_in_one_error() -> None:
 def test_all_mistakes_are_told_at_once_each_where_its_entry_stands() -> None:
     text = lesson_of({"title": 3, "line": 0}, {"untl": 2, "view": {"windows": "show"}}, minutes="5", about=7)
     places = ['5", | ', "7, | ", "3, | ", "0 | ", 'untl": 2, | ', 'show" | ']
-    assert [told.startswith(place) for told, place in zip(found(text), places, strict=True)] == [True] * 6
-    assert found(text)[4].endswith("did you mean until?") and found(text)[5].endswith("did you mean shown?")
+    assert [told.startswith(place) for told, place in zip(lesson_findings(text), places, strict=True)] == [
+        True
+    ] * 6
+    assert lesson_findings(text)[4].endswith("did you mean until?") and lesson_findings(text)[5].endswith(
+        "did you mean shown?"
+    )
     text = lesson_of({"line": 2, "until": 3})
     places = read(text).stops[0].places
     lines = text.split("\n")
@@ -263,8 +271,8 @@ def test_what_is_no_markdown_of_lessons_is_told_at_its_place_also_behind_escapes
         assert first.message.startswith(f"found {words}, "), text
     assert remarks("[x](http://x.org)")[0].suggestion == "did you mean https://x.org?"
     text = lesson_of({"text": 'Ä "quoted" \\\\\n\t😀 <i>so</i>'})
-    assert [told.partition(" | found HTML")[0] for told in found(text)] == ['<i>so</i>"', '</i>"']
-    [first, _] = found(text.replace("😀", "\\ud83d\\ude00").replace("Ä", "\\u00c4"))
+    assert [told.partition(" | found HTML")[0] for told in lesson_findings(text)] == ['<i>so</i>"', '</i>"']
+    [first, _] = lesson_findings(text.replace("😀", "\\ud83d\\ude00").replace("Ä", "\\u00c4"))
     assert first.startswith("<i>so</i>")
 
 
@@ -304,7 +312,7 @@ def test_what_predict_asks_is_what_the_page_s_own_tests_read() -> None:
 AUSTRALIA = (ROOT / "sample_maps/australia.txt").read_text("utf-8")
 
 
-def said(text: str, **parts: str) -> list[tuple[str, str]]:
+def objections(text: str, **parts: str) -> list[tuple[str, str]]:
     """Which names are objected to, and why."""
     return [(each.name, each.message) for each in rival_objections(parts, read_problem(text))]
 
@@ -324,7 +332,7 @@ def test_searches_of_a_game_can_be_compared_whatever_only_the_first_knows() -> N
         {"algorithm": "deepening", "round": "2", "versus": "algorithm-minimax"},
         {"fail": "hard", "versus": "algorithm-minimax"},
     ):
-        assert said(AUSTRALIA, **parts) == [], parts
+        assert objections(AUSTRALIA, **parts) == [], parts
 
 
 def test_what_the_other_search_cannot_be_is_said() -> None:
@@ -336,5 +344,5 @@ def test_what_the_other_search_cannot_be_is_said() -> None:
             * ("csp" in WINGS)
         ),
     ):
-        [(name, message)] = said(text, **parts)
+        [(name, message)] = objections(text, **parts)
         assert name == "versus" and words in message

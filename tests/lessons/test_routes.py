@@ -6,7 +6,7 @@ from shutil import copytree
 from typing import Any
 
 import pytest
-from application import ROOT, refusal, told
+from application import ROOT, json_of, refusal
 from flask.testing import FlaskClient
 from lessons.lesson_stops import NAMES
 from lessons.lesson_texts import MAP, lesson_of
@@ -31,16 +31,16 @@ SOUND = lesson_of({"problem": {"sample": "australia"}, "line": 26}, {"problem": 
 
 
 def lesson(client: FlaskClient, text: str) -> Any:
-    return told(client.post("/api/lesson", json={"text": text}))
+    return json_of(client.post("/api/lesson", json={"text": text}))
 
 
 def test_every_lesson_installed_is_its_entry_with_its_text_and_what_was_read(client: FlaskClient) -> None:
-    entries = told(client.get("/api/lessons"))
+    entries = json_of(client.get("/api/lessons"))
     files = {*NAMES, "lessons"}
     assert "csp" not in WINGS or files == {path.stem for path in (ROOT / "lessons").glob("*.json")}
     assert {each["name"] for each in entries} | {"lessons"} == files and len(entries) == len(files) - 1
     for entry in entries:
-        found = told(client.get(f"/api/lessons/{entry['name']}"))
+        found = json_of(client.get(f"/api/lessons/{entry['name']}"))
         text, read = found.pop("text"), found.pop("lesson")
         assert found == entry and len(read["stops"]) == entry["stops"]
         assert lesson(client, text)["lesson"] == read
@@ -95,10 +95,10 @@ def test_lessons_are_listed_in_the_order_of_their_list_and_what_is_none_is_left_
     for name in "abc":
         (folder / f"{name}.json").write_text(SOUND.replace("Lesson", name.upper()), encoding="utf-8")
     (folder / "lessons.json").write_text('["c", "gone", "a"]', encoding="utf-8")
-    found = told(create_app({"LESSON_FOLDER": folder}).test_client().get("/api/lessons"))
+    found = json_of(create_app({"LESSON_FOLDER": folder}).test_client().get("/api/lessons"))
     assert [entry["name"] for entry in found] == ["c", "a", "b"]
     assert found[0] == {"name": "c", "title": "C", "minutes": 5, "about": "", "stops": 2}
-    assert told(create_app({"LESSON_FOLDER": folder / "none"}).test_client().get("/api/lessons")) == []
+    assert json_of(create_app({"LESSON_FOLDER": folder / "none"}).test_client().get("/api/lessons")) == []
     folder = copytree(folder, tmp_path / "copy")
     (folder / "b.json").write_text(lesson_of(minutes=0), encoding="utf-8")
     (folder / "d.json").write_bytes(b"\xff")

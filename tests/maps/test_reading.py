@@ -10,7 +10,7 @@ from hostile_texts import (
     assert_ends_when_told,
     assert_in_proportion,
     assert_not_read_to_its_end,
-    numbered,
+    distinct_pieces,
 )
 
 from webviz.maps import read_map
@@ -25,7 +25,7 @@ TREES: dict[str, Text] = {
     "brackets in sets": lambda length: "{" + "(" * (length // 2) + "} {" + ",(" * (length // 4) + "}",
     "nodes twice": again("{(A,MAX)", ",(A,MAX)", "} {(A,1)}"),
     "edges twice": again("{(A,MAX),(B,MIN)} {(A,B),(B,1)", ",(A,B)", "}"),
-    "unknown nodes": numbered("{(A,MAX),(B,MIN)} {(A,B),(B,1)", ",(A,q#)", "}"),
+    "unknown nodes": distinct_pieces("{(A,MAX),(B,MIN)} {(A,B),(B,1)", ",(A,q#)", "}"),
     "a second parent with a long name": lambda length: (
         f"{{({'A' * (length // 2)},MAX),(B,MIN)}} {{({'A' * (length // 2)},B),(B,1)"
         + ",(C,B),(B,B)" * (length // 24)
@@ -51,7 +51,7 @@ MAPS: dict[str, Text] = {
     "lists on one line": again(f"{HEAD}A: B\nB: A", " A: B", "\n"),
     "letters where assignments run together": again("R, G\nA: R-1, a:b:", "a", f"\n{HEAD[12:]}A: B\nB: A\n"),
     "letters among assignments": again("R, G\nA: R-1, B: R-2, ", "a", f"\n{HEAD[12:]}A: B\nB: A\n"),
-    "neighbors": numbered(f"{HEAD}A: B\nB: A", ", A#", "\n"),
+    "neighbors": distinct_pieces(f"{HEAD}A: B\nB: A", ", A#", "\n"),
     "neighbors of a long name": lambda length: (
         f"{HEAD}A: B\nB: A\n{'C' * (length // 2)}:" + ", A" * (length // 6) + "\n"
     ),

@@ -87,8 +87,14 @@ def test_a_short_name_is_made_of_the_full_one_and_is_plain_and_short(name: str) 
 
 def test_a_taken_name_gets_the_first_free_number() -> None:
     names = UniqueNames({"A", "A 2"})
-    assert [names.unused(name) for name in ("A", "A", "B", "B", "A 2")] == ["A 3", "A 4", "B", "B 2", "A 2 2"]
-    assert UniqueNames({"A"}, "").unused("A") == "A2"
+    assert [names.make_unique(name) for name in ("A", "A", "B", "B", "A 2")] == [
+        "A 3",
+        "A 4",
+        "B",
+        "B 2",
+        "A 2 2",
+    ]
+    assert UniqueNames({"A"}, "").make_unique("A") == "A2"
 
 
 def test_somebody_looks_every_few_thousand_steps_and_a_longer_text_may_take_more() -> None:

@@ -9,12 +9,12 @@ import pytest
 from outlines import atlas
 from outlines.squares import feature, file, ring, square
 
-from webviz.outlines.choices import ChoiceError, chosen, read_choices, write_choices
+from webviz.outlines.choices import ChoiceError, apply_choices, read_choices, write_choices
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 
 
-def named(outlines: Outlines) -> dict[frozenset[str], float]:
+def borders_by_names(outlines: Outlines) -> dict[frozenset[str], float]:
     names = [region.full for region in outlines.regions]
     return {frozenset((names[b.first], names[b.second])): b.kilometers for b in outlines.borders}
 
@@ -24,7 +24,7 @@ def doubtful(outlines: Outlines) -> dict[frozenset[str], str]:
     return {frozenset((names[d.first], names[d.second])): d.kind for d in outlines.doubts}
 
 
-def moved(name: str, most: float) -> bytes:
+def jitter(name: str, most: float) -> bytes:
     """A map whose regions were drawn one by one: every point is off by at most so many degrees."""
     map, chance = json.loads(atlas.source(name)), Random(1)
     for land in map["features"]:
@@ -37,10 +37,10 @@ def moved(name: str, most: float) -> bytes:
 
 def test_the_borders_are_those_of_the_atlas_also_where_neighbors_were_drawn_apart() -> None:
     for name in atlas.FILES:
-        assert set(named(atlas.outlines(name))) == atlas.borders(name), name
-        assert not set(named(atlas.outlines(name))) & set(doubtful(atlas.outlines(name))), name
+        assert set(borders_by_names(atlas.outlines(name))) == atlas.borders(name), name
+        assert not set(borders_by_names(atlas.outlines(name))) & set(doubtful(atlas.outlines(name))), name
     for name in ("australia", "central-america", "us-48"):
-        assert set(named(read_outlines(moved(name, 0.004))[0])) == atlas.borders(name), name
+        assert set(borders_by_names(read_outlines(jitter(name, 0.004))[0])) == atlas.borders(name), name
 
 
 def test_corners_and_straits_are_doubtful_and_what_lies_behind_another_region_is_no_strait() -> None:
@@ -65,7 +65,7 @@ def test_lengths_are_about_those_of_the_atlas() -> None:
         ("europe", "Italy", "Vatican", 3.2, 0.5),
         ("europe", "Portugal", "Spain", 1_224, 0.3),
     ):
-        length = named(atlas.outlines(map))[frozenset((first, second))]
+        length = borders_by_names(atlas.outlines(map))[frozenset((first, second))]
         assert length == pytest.approx(kilometers, rel=within), first
 
 
@@ -119,8 +119,8 @@ ROW = [square(x, 0, name) for x, name in enumerate("ABC")]
 MAP, _ = read_outlines(file(*ROW, square(3, 1, "D"), square(9, 0, "E")))
 
 
-def decided(text: str) -> Outlines:
-    return chosen(MAP, read_choices(text))
+def choose(text: str) -> Outlines:
+    return apply_choices(MAP, read_choices(text))
 
 
 def bordering(outlines: Outlines) -> list[str]:
@@ -141,19 +141,19 @@ def test_borders_are_as_chosen() -> None:
         ("merge:B>A +B~E", ["AC", "AE"]),
         ("drop:B +A~B", []),
     ):
-        assert (bordering(decided(text)), write_choices(read_choices(text))) == (expected, text)
+        assert (bordering(choose(text)), write_choices(read_choices(text))) == (expected, text)
     for text, is_taken in (("+C~D", True), ("", False)):
-        assert [(doubt.kind, doubt.is_taken) for doubt in decided(text).doubts] == [("corner", is_taken)]
+        assert [(doubt.kind, doubt.is_taken) for doubt in choose(text).doubts] == [("corner", is_taken)]
 
 
 def test_a_merged_region_is_both_with_the_lengths_of_their_borders_added() -> None:
-    found = decided("merge:B>A")
+    found = choose("merge:B>A")
     assert [region.name for region in found.regions] == ["A", "C", "D", "E"]
     assert found.regions[0].outline.bounds == (0, 0, 2, 1)
     block = [square(0, 0, "A"), square(0, 1, "B"), square(1, 0, "C", 2)]
     whole, _ = read_outlines(file(*block))
     lengths = {(border.first, border.second): border.kilometers for border in whole.borders}
-    [border] = chosen(whole, read_choices("merge:B>A")).borders
+    [border] = apply_choices(whole, read_choices("merge:B>A")).borders
     assert border.kilometers == pytest.approx(lengths[0, 2] + lengths[1, 2], abs=0.11)
 
 
@@ -170,5 +170,5 @@ def test_a_choice_that_cannot_be_is_an_error() -> None:
         ("x" * 100_001, "found choices of 100,001 characters, expected at most 100,000"),
     ):
         with pytest.raises(ChoiceError) as raised:
-            decided(text)
+            choose(text)
         assert str(raised.value).startswith(message)

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from command_line import AUSTRALIA as GOLDEN
-from command_line import assert_refused, told
+from command_line import assert_refused, run_text
 from outlines import atlas
-from outlines.map_documents import assert_same, damaged, make_document
+from outlines.map_documents import assert_same, damage, make_document
 from outlines.squares import file, square
 
 from webviz.maps import read_map
@@ -36,12 +36,12 @@ def test_of_a_document_a_command_makes_what_it_makes_of_its_text(folder: Path) -
 
 
 def test_what_is_wrong_with_a_document_has_its_place_in_the_file(folder: Path) -> None:
-    wrong = damaged(folder, '"text": "', '"text": "1')
+    wrong = damage(folder, '"text": "', '"text": "1')
     place = 'damaged.json:3:1: error: in "text", line 4, column 18: found no weight'
     assert_refused(1, [(("trace", wrong), place)])
     with pytest.raises(MapError):
         read_problem(wrong.read_text("utf-8"))
-    status, output, said = told("trace", damaged(folder, "BZ: GT", "BZ: GT, GT"))
+    status, output, said = run_text("trace", damage(folder, "BZ: GT", "BZ: GT, GT"))
     assert status == 0 and output and 'json:3:1: warning: in "text", line 6, column 9: ' in said
 
 
@@ -59,29 +59,31 @@ def squares(tmp_path: Path) -> Path:
     return path
 
 
-def written(*arguments: str | Path) -> str:
+def map_output(*arguments: str | Path) -> str:
     """What is written, whatever is said beside it."""
-    status, output, said = told("map", *arguments)
+    status, output, said = run_text("map", *arguments)
     assert status == 0, said
     return output
 
 
 def as_json(*arguments: str | Path) -> Any:
-    return json.loads(written(*arguments, "--json"))
+    return json.loads(map_output(*arguments, "--json"))
 
 
 def test_it_writes_the_homeworks_text(squares: Path, tmp_path: Path) -> None:
     weights = ["--weights", "R:10,G:5,B:0", "R:0,G:2,B:8"]
     given = ["--colors", "R,G,B", "--first", "SA:G-2,WA:R-1", "--depth", "4", *weights]
-    map, warnings = read_map(written(OUTLINES_OF_AUSTRALIA, *given))
+    map, warnings = read_map(map_output(OUTLINES_OF_AUSTRALIA, *given))
     assert warnings == [] and (map.depth, map.weights) == (4, ((0, 5, 10), (8, 2, 0)))
-    both = written(squares, "--colors", "R,G", "--weights", "R:1,G:2;R:3,G:4")
+    both = map_output(squares, "--colors", "R,G", "--weights", "R:1,G:2;R:3,G:4")
     assert read_map(both)[0].weights == ((2, 1), (4, 3))
     for format in ("dimacs", "graphml", "node-link"):
         graph = tmp_path / "graph"
-        assert written(squares, "--format", format, "-o", graph) == "" and written(graph) == written(squares)
+        assert map_output(squares, "--format", format, "-o", graph) == "" and map_output(graph) == map_output(
+            squares
+        )
     map, _ = read_map(GOLDEN.read_bytes())
-    assert read_map(written(GOLDEN, "--depth", "9"))[0] == replace(map, depth=9)
+    assert read_map(map_output(GOLDEN, "--depth", "9"))[0] == replace(map, depth=9)
 
 
 def test_borders_and_regions_are_as_chosen(squares: Path) -> None:
@@ -106,7 +108,7 @@ def test_wrong_arguments_are_told(squares: Path) -> None:
         (("-o", squares), "would overwrite the outlines"),
     ]
     assert_refused(2, ((("map", squares, *words), said) for words, said in cases))
-    status, _, said = told("map", squares, "--shape", squares)
+    status, _, said = run_text("map", squares, "--shape", squares)
     assert (status, squares.read_bytes()) == (2, before) and "would overwrite the outlines" in said
     assert_refused(2, [(("map", GOLDEN, "--format", "geojson"), "a map without outlines cannot be saved")])
 
@@ -120,22 +122,22 @@ def test_a_file_that_cannot_be_used_is_told(tmp_path: Path) -> None:
         path.write_bytes(content)
         assert_refused(1, [(("map", path), f"{path}:{said}")])
     path.write_bytes(file(square(0, 0, "A", 2), square(0, 0, "B", 2)))
-    status, _, said = told("map", path, "--borders")
+    status, _, said = run_text("map", path, "--borders")
     assert status == 0 and said.startswith(f'{path}: feature 2 (B): warning: it overlaps "A"')
 
 
 def test_borders_are_told_and_a_document_keeps_all_that_it_has(squares: Path, tmp_path: Path) -> None:
     assert as_json(squares, "--borders")["doubtful"] == [["C", "Delta", "corner: they meet in a point"]]
-    assert written(squares, "--borders").splitlines()[2].startswith("C - Delta: doubtful, not taken; ")
+    assert map_output(squares, "--borders").splitlines()[2].startswith("C - Delta: doubtful, not taken; ")
     first, again = tmp_path / "map.json", tmp_path / "again.json"
-    text = written(squares, "--on", "C~Delta", "--shape", first)
+    text = map_output(squares, "--on", "C~Delta", "--shape", first)
     document = read_document(first.read_bytes())
     document = replace(document, positions={"A": (1.0, 2.0)}, colors={"R": "#d55e00"})
-    assert (document.text, document.choices, written(first)) == (text, "+C~Delta", text)
+    assert (document.text, document.choices, map_output(first)) == (text, "+C~Delta", text)
     first.write_text(write_document(document), encoding="utf-8")
-    written(first, "--shape", again)
+    map_output(first, "--shape", again)
     assert read_document(again.read_bytes()) == document
-    written(first, "--shape", again, "--off", "A~B", "--without", "Delta")
+    map_output(first, "--shape", again, "--off", "A~B", "--without", "Delta")
     changed = read_document(again.read_bytes())
     assert changed.choices == "+C~Delta -A~B drop:Delta" and changed.positions == document.positions
     assert changed.shape and list(changed.shape["regions"]) == ["A", "B", "C"]

@@ -7,7 +7,7 @@ from outlines import atlas
 
 from webviz.games import MapColoring
 from webviz.maps import MOST_PLAYERS, Diagnostic, Map, MapError, read_map, write_map
-from webviz.maps.completion import Head, completed, head_before, is_colorable, kept, member_of
+from webviz.maps.completion import Head, complete_map, head_before, is_colorable, member_of, merge_head
 from webviz.search import Query, search
 
 COLORS = {"australia": 3, "us-48": 4, "europe": 4, "brazil": 4}
@@ -22,7 +22,7 @@ LINES += ["SA: WA, NT", "NT: WA, SA", "WA: SA, NT"]
 def completed_map(name: str, head: Head) -> tuple[Map, list[Diagnostic]]:
     """The game on a map of the atlas."""
     outlines = atlas.outlines(name)
-    return completed(outlines.names(), outlines.pairs(), head)
+    return complete_map(outlines.names(), outlines.pairs(), head)
 
 
 def test_what_is_chosen_makes_a_game_in_as_many_colors_as_it_takes() -> None:
@@ -59,29 +59,29 @@ def graphs(draw: st.DrawFn) -> list[list[int]]:
 
 @given(graphs(), st.integers(1, 4))
 def test_a_map_is_colorable_if_some_coloring_is_right(neighbors: list[list[int]], count: int) -> None:
-    def tried(colors: list[int]) -> bool:
+    def extends_to_coloring(colors: list[int]) -> bool:
         """By trying everything."""
         region = len(colors)
         if region == len(neighbors):
             return True
         free = set(range(count)) - {colors[i] for i in neighbors[region] if i < region}
-        return any(tried([*colors, color]) for color in free)
+        return any(extends_to_coloring([*colors, color]) for color in free)
 
-    assert is_colorable(neighbors, count) == tried([])
+    assert is_colorable(neighbors, count) == extends_to_coloring([])
 
 
 def test_what_stood_there_stays_as_it_was_as_far_as_it_fits_and_what_is_given_comes_first() -> None:
     assert head_before("R, G, B; A: R-1, B: G-2; 4; R: 10, G: 5, B: 0; R: 0, G: 2, B: 8") == BEFORE
-    assert head_before("") == Head() and kept(Head(depth="2"), Head(), NAMES, ROW) == Head(depth="2")
-    assert kept(Head(), BEFORE, NAMES, ROW) == BEFORE
+    assert head_before("") == Head() and merge_head(Head(depth="2"), Head(), NAMES, ROW) == Head(depth="2")
+    assert merge_head(Head(), BEFORE, NAMES, ROW) == BEFORE
     given_head = Head("R, G", "C: G-1", "2", ("R: 1, G: 2", "R: 3, G: 4"))
-    assert kept(given_head, BEFORE, NAMES, ROW) == given_head
+    assert merge_head(given_head, BEFORE, NAMES, ROW) == given_head
     # Known colors keep their weights, and a new one gets its own.
-    found = kept(Head(colors="B, Y, R, G"), BEFORE, NAMES, ROW)
+    found = merge_head(Head(colors="B, Y, R, G"), BEFORE, NAMES, ROW)
     assert found.weights == ("B: 0, Y: 5, R: 10, G: 5", "B: 8, Y: 2, R: 0, G: 2")
     # A player whose region went gets another, and the rest stays.
-    assert kept(Head(), BEFORE, ["B", "C", "D"], [(0, 1), (1, 2)]).first == "B: G-2, C: R-1"
-    assert kept(Head(colors="G, B"), BEFORE, NAMES, ROW).first == "B: G-2, C: B-1"
+    assert merge_head(Head(), BEFORE, ["B", "C", "D"], [(0, 1), (1, 2)]).first == "B: G-2, C: R-1"
+    assert merge_head(Head(colors="G, B"), BEFORE, NAMES, ROW).first == "B: G-2, C: B-1"
 
 
 def test_of_two_assignments_that_clash_the_first_stays_and_without_one_both_are_chosen() -> None:
@@ -91,7 +91,7 @@ def test_of_two_assignments_that_clash_the_first_stays_and_without_one_both_are_
         *((first, NAMES, "") for first in ("", "X: R-1", "A: P-1", "what", "A: R-3")),
     ):
         before = head_before(f"R, G; {first}; 3; R: 1, G: 2; R: 3, G: 4")
-        assert kept(Head(), before, names, ROW[: len(names) - 1]).first == expected, first
+        assert merge_head(Head(), before, names, ROW[: len(names) - 1]).first == expected, first
 
 
 @given(st.sets(st.sampled_from(NAMES), min_size=1), st.sets(st.sampled_from("RGBYP"), min_size=2), st.text())
@@ -99,7 +99,7 @@ def test_whatever_stood_there_it_makes_a_game(names: set[str], colors: set[str],
     left, listed = sorted(names), ", ".join(sorted(colors))
     borders = [(i, i + 1) for i in range(len(left) - 1)]
     for stood in (BEFORE, Head("R, G, B", first, "3", WEIGHTS)):
-        map, warnings = completed(left, borders, kept(Head(colors=listed), stood, left, borders))
+        map, warnings = complete_map(left, borders, merge_head(Head(colors=listed), stood, left, borders))
         assert map.colors == tuple(sorted(colors)) and warnings == []
 
 
@@ -109,7 +109,7 @@ def many(**changes: str) -> str:
     return "\n".join((lines | {int(name[5:]): line for name, line in changes.items()}).values())
 
 
-def refused(source: str, most_players: int = MOST_PLAYERS) -> list[tuple[int, int, str]]:
+def read_errors(source: str, most_players: int = MOST_PLAYERS) -> list[tuple[int, int, str]]:
     with pytest.raises(MapError) as caught:
         read_map(source, most_players)
     return [(error.line, error.column, error.message) for error in caught.value.errors]
@@ -125,16 +125,18 @@ def test_each_of_up_to_eight_players_has_a_line_of_weights() -> None:
 
 def test_players_and_lines_of_weights_that_do_not_go_together_are_refused() -> None:
     of_two = (2, 16, 'found player "3", expected 1 (MAX) or 2 (MIN)')
-    assert of_two in refused(many(), most_players=2)
-    assert refused("\n".join(LINES[:5] + LINES[6:])) == [of_two]
+    assert of_two in read_errors(many(), most_players=2)
+    assert read_errors("\n".join(LINES[:5] + LINES[6:])) == [of_two]
     two = many(line_2="WA: R-1, SA: G-2")
-    assert refused(two) == refused(two, most_players=2) and [line for line, *_ in refused(two)] == [6]
-    [(line, column, message)] = refused(many(line_2="WA: R-1, SA: G-4"))
+    assert read_errors(two) == read_errors(two, most_players=2) and [
+        line for line, *_ in read_errors(two)
+    ] == [6]
+    [(line, column, message)] = read_errors(many(line_2="WA: R-1, SA: G-4"))
     assert (line, column) == (2, 16) and 'player "4", expected a number from 1 to 3' in message
     missing = (6, 11, "found no weight for color G, expected one for every color")
-    assert refused(many(line_6="R: 3, B: 6")) == [missing]
-    assert [place[:2] for place in refused(many(line_6="R: x, G: 4, B: 6"))] == [(6, 4)]
-    assert [line for line, *_ in refused("\n".join(LINES[:3] + LINES[6:]))] == [2, 4, 4]
+    assert read_errors(many(line_6="R: 3, B: 6")) == [missing]
+    assert [place[:2] for place in read_errors(many(line_6="R: x, G: 4, B: 6"))] == [(6, 4)]
+    assert [line for line, *_ in read_errors("\n".join(LINES[:3] + LINES[6:]))] == [2, 4, 4]
 
 
 def test_neighbor_lists_of_numbered_regions_and_of_one_called_like_a_color_are_no_weights() -> None:

@@ -10,9 +10,9 @@ from shapely import Polygon, box
 
 from webviz.outlines.coverage import is_too_crowded, is_too_much_to_fill
 from webviz.outlines.findings import OutlineError
-from webviz.outlines.model import Geometries, Points, kept_whole, kilometers, length_of, unrolled
+from webviz.outlines.model import Geometries, Points, kept_whole, kilometers, length_of, unroll
 from webviz.outlines.reader import read_outlines
-from webviz.outlines.shape import ring_count, rounded, without_smallest
+from webviz.outlines.shape import ring_count, round_to_grid, without_smallest
 
 
 def zigzag(count: int, width: float = 50.0) -> Points:
@@ -20,7 +20,7 @@ def zigzag(count: int, width: float = 50.0) -> Points:
     return np.random.default_rng(1).uniform(0, width, (count, 2))
 
 
-def crowded(points: Points) -> bool:
+def is_crowded(points: Points) -> bool:
     return is_too_crowded(points[:-1], points[1:])
 
 
@@ -85,12 +85,12 @@ def test_some_crossings_are_no_harm_too_many_are_noticed_and_a_shared_line_count
     assert is_too_crowded(np.vstack([coast(500)[:-1]] * 500), np.vstack([coast(500)[1:]] * 500))
     x, angles = np.arange(300.0) / 100, np.linspace(0, np.pi, 20_000)
     star = np.column_stack([np.cos(angles), np.sin(angles)])
-    assert not crowded(np.zeros((1, 2))) and is_too_crowded(-star, star)
+    assert not is_crowded(np.zeros((1, 2))) and is_too_crowded(-star, star)
     assert not is_too_crowded(np.column_stack([x, 0 * x]), np.column_stack([x, 0 * x + 50]))  # side by side
     for count in (10, 100, 300):
-        assert not crowded(zigzag(count)), count
+        assert not is_crowded(zigzag(count)), count
     for count, width in product((1_000, 5_000), (0.001, 50.0)):
-        assert crowded(np.vstack([[[90.0, 90.0]], zigzag(count, width)])), (count, width)
+        assert is_crowded(np.vstack([[[90.0, 90.0]], zigzag(count, width)])), (count, width)
     for source in (scribble(300), heaps(100, 4)):
         assert read_outlines(source)[0].regions
 
@@ -98,13 +98,13 @@ def test_some_crossings_are_no_harm_too_many_are_noticed_and_a_shared_line_count
 WIDTH = 0.05
 
 
-def holed(count: int, size: float) -> Geometries:
+def region_with_holes(count: int, size: float) -> Geometries:
     """A square with so many holes in a row, and a region far off."""
     holes = [box(each + 0.2, 1, each + 0.2 + size, 1 + size).exterior.coords for each in range(count)]
     return np.array([Polygon(box(0, 0, count, 2).exterior.coords, holes), box(-9, 0, -8, 1)], dtype=object)
 
 
-def toothed(count: int) -> Geometries:
+def regions_with_teeth(count: int) -> Geometries:
     """Two regions that meet in points alone, with a gap between every two of these."""
     teeth = [(each / 2, 1 if each % 2 == 0 else 0.97) for each in range(2 * count + 1)]
     lower = Polygon([(count, 0), (0, 0), *teeth])
@@ -112,15 +112,17 @@ def toothed(count: int) -> Geometries:
 
 
 def test_narrow_gaps_are_counted_and_lakes_and_enclaves_are_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    for coverage in (holed(20, 0.03), toothed(20)):
+    for coverage in (region_with_holes(20, 0.03), regions_with_teeth(20)):
         points = int(shapely.get_num_coordinates(coverage).max())
         for most, is_too_much in ((20 * points, False), (20 * points - 1, True)):
             monkeypatch.setattr("webviz.outlines.coverage.MOST_WORK", most)
             assert is_too_much_to_fill(coverage, WIDTH) is is_too_much, points
     monkeypatch.setattr("webviz.outlines.coverage.MOST_WORK", 1)
-    land, _ = holed(20, 0.03)
+    land, _ = region_with_holes(20, 0.03)
     filled = np.array([land, *(Polygon(hole) for hole in land.interiors)], dtype=object)
-    assert not is_too_much_to_fill(holed(20, 0.3), WIDTH) and not is_too_much_to_fill(filled, WIDTH)
+    assert not is_too_much_to_fill(region_with_holes(20, 0.3), WIDTH) and not is_too_much_to_fill(
+        filled, WIDTH
+    )
 
 
 def test_a_file_with_gaps_without_end_is_refused_with_advice(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,15 +145,15 @@ def outlines(*found: shapely.Geometry) -> "np.ndarray[tuple[int], np.dtype[np.ob
 
 
 def test_points_are_rounded_and_the_smallest_rings_left_out_but_no_outline() -> None:
-    [found] = rounded(outlines(LAND), 1.0)
+    [found] = round_to_grid(outlines(LAND), 1.0)
     assert shapely.equals(found, shapely.box(0, 0, 4, 4)) and shapely.get_num_coordinates(found) == 5
     holes = [[(1, 1), (1.1, 1), (1, 1.1), (1, 1)], [(2, 2), (3, 2), (3, 3), (2, 2)]]
     land = shapely.MultiPolygon([shapely.Polygon([(0, 0), (5, 0), (5, 5), (0, 5)], holes)])
-    assert shapely.area(rounded(outlines(land), 1.0)[0]) == 24.5
+    assert shapely.area(round_to_grid(outlines(land), 1.0)[0]) == 24.5
     tiny = shapely.MultiPolygon([shapely.box(0.1, 0.1, 0.2, 0.2)])
-    kept, found = rounded(outlines(tiny, LAND), 1.0)
+    kept, found = round_to_grid(outlines(tiny, LAND), 1.0)
     assert kept is tiny and shapely.area(found) == 16
-    assert rounded(outlines(tiny), 1.0)[0] is tiny
+    assert round_to_grid(outlines(tiny), 1.0)[0] is tiny
     islands = shapely.MultiPolygon([shapely.box(i, 0, i + 0.1 * (i + 1), 0.5) for i in range(5)])
     tiny = shapely.MultiPolygon([shapely.box(0, 9, 0.01, 9.01)])
     found = without_smallest(outlines(islands, tiny), 2)
@@ -177,9 +179,9 @@ def test_lengths_are_those_on_a_sphere_and_a_line_is_as_long_as_its_parts() -> N
 
 def test_rings_do_not_jump_at_180_degrees_and_longitudes_count_from_the_widest_gap() -> None:
     ring = np.array([[179.0, 0], [-179, 0], [-179, 1], [179, 1], [179, 0]])
-    assert unrolled(ring)[:, 0].tolist() == [179, 181, 181, 179, 179]
+    assert unroll(ring)[:, 0].tolist() == [179, 181, 181, 179, 179]
     ring = np.array([[-180.0, -70], [0, -70], [180, -70], [180, -90], [-180, -90], [-180, -70]])
-    assert (unrolled(ring) == ring).all()
+    assert (unroll(ring) == ring).all()
     for lands, west, east in (
         ([(113, 129), (129, 154)], 113, 154),
         ([(20, 180), (-180, -169), (-9, 30)], -9, 191),

@@ -15,12 +15,12 @@ from outlines.squares import file, square
 from strategies import maps
 
 from webviz.maps import Map, read_map
-from webviz.maps.completion import Head, completed
+from webviz.maps.completion import Head, complete_map
 from webviz.maps.model import MapError
 from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 from webviz.outlines import writer
 from webviz.outlines.any_source import Source, kind_of, read_any
-from webviz.outlines.choices import chosen, read_choices
+from webviz.outlines.choices import apply_choices, read_choices
 from webviz.outlines.document import write_document
 from webviz.outlines.findings import OutlineError
 from webviz.outlines.graphs import formats
@@ -29,7 +29,7 @@ from webviz.outlines.graphs.reader import graph_format, read_graph
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
-from webviz.outlines.writer import GRAPHS, saved, write_graph
+from webviz.outlines.writer import GRAPHS, format_map, write_graph
 from webviz.scene.problem_text import Document
 
 STAR = nx.Graph([("Center", "Left"), ("Center", "Right"), ("Left", "Right"), ("Center", "Top")])
@@ -191,7 +191,7 @@ def test_the_bounds_of_pieces_are_above_what_fits_into_a_graph() -> None:
 
 def assert_read_again(map: Map, format: str, full: dict[str, str]) -> None:
     graph, warnings = read_graph(write_graph(map, format, full, map.initial).encode())
-    assert completed(graph.names, graph.borders, graph.head) == (map, []) and warnings == []
+    assert complete_map(graph.names, graph.borders, graph.head) == (map, []) and warnings == []
     called = dict(zip(graph.names, graph.full, strict=True))
     assert called == {name: full.get(name, name) for name in map.regions}
 
@@ -204,7 +204,7 @@ def test_what_is_written_is_read_again_whatever_regions_are_called() -> None:
             large, format, {name: f"Land of {name}, which is far away" for name in large.regions}
         )
         for name in ("N10", "7", "ARegionWithALongNameOfItsOwn"):
-            map, _ = completed(sorted(["A", name]), [(0, 1)], Head())
+            map, _ = complete_map(sorted(["A", name]), [(0, 1)], Head())
             assert_read_again(map, format, {name: "Nova", "A": "("})
 
 
@@ -254,7 +254,7 @@ def test_a_document_keeps_its_names_and_its_shape_and_has_its_outlines_in_degree
     assert found.shape() == shape and found.has_shape
     for region, before in zip(found.outlines.regions, outlines.regions, strict=True):
         assert shapely.bounds(region.outline) == pytest.approx(shapely.bounds(before.outline), abs=1e-3)
-    drawn = replace(found, outlines=chosen(found.outlines, read_choices("merge:A>B"))).shape()
+    drawn = replace(found, outlines=apply_choices(found.outlines, read_choices("merge:A>B"))).shape()
     assert drawn and list(drawn["regions"]) == ["B"] and drawn["box"] == shape["box"]
     del shape["frame"]
     found = read_any(write_document(Document(TWO, {}, shape)).encode())
@@ -272,8 +272,8 @@ def test_any_map_is_saved_and_opened_again_in_any_format(map: Map, format: str) 
         for each, short in zip(read_outlines(file(*drawn))[0].regions, map.regions, strict=True)
     )
     outlines = Outlines(regions, (), ())
-    again = read_any(saved(outlines, map, format).encode())
-    assert completed(again.outlines.names(), again.outlines.pairs(), again.head) == (map, [])
+    again = read_any(format_map(outlines, map, format).encode())
+    assert complete_map(again.outlines.names(), again.outlines.pairs(), again.head) == (map, [])
     if format != "text":
         assert again.outlines.full_names() == outlines.full_names()
 

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from application import FILE, ROOT, refusal, told
+from application import FILE, ROOT, json_of, refusal
 from flask.testing import FlaskClient
 from map_texts import AUSTRALIA
 from outlines.squares import file, square
@@ -18,49 +18,51 @@ from webviz.wings import kind_of_file
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))
 
 
-def sent(client: FlaskClient, source: bytes | str, **members: Any) -> Any:
+def post_outlines(client: FlaskClient, source: bytes | str, **members: Any) -> Any:
     return client.post("/api/outlines", data=source, query_string=members, headers=FILE)
 
 
-def posted(client: FlaskClient, source: bytes = ROW, **members: Any) -> Any:
-    return told(sent(client, source, **members))
+def outlines_entry(client: FlaskClient, source: bytes = ROW, **members: Any) -> Any:
+    return json_of(post_outlines(client, source, **members))
 
 
 def test_a_file_becomes_a_map(client: FlaskClient) -> None:
-    found = posted(client)
+    found = outlines_entry(client)
     assert found["regions"][3] == {"name": "DeltaLand", "full": "Delta land"}
     assert found["borders"] == [[0, 1, 111.2, "shared line"], [1, 2, 111.2, "shared line"]]
     assert found["doubtful"] == [[2, 3, "corner", "corner: they meet in a point", False]]
     map, warnings = read_map(found["text"])
     assert warnings == [] and map.borders == ((0, 1), (1, 2))
     assert shape_fault(found["shape"], map.regions) is None
-    found = posted(client, b"Tiny land,B\nB,C\n", colors="R,G")
+    found = outlines_entry(client, b"Tiny land,B\nB,C\n", colors="R,G")
     assert found["regions"][0] == {"name": "TinyLand", "full": "Tiny land"}
     assert (found["borders"], found["shape"]) == ([[0, 1, None, "file"], [1, 2, None, "file"]], None)
-    assert posted(client, b" " * (2 * 2**20) + ROW)["regions"]
-    response = sent(client, b" " * (10 * 2**20 + 1))
+    assert outlines_entry(client, b" " * (2 * 2**20) + ROW)["regions"]
+    response = post_outlines(client, b" " * (10 * 2**20 + 1))
     assert refusal(response)[0] == 413 and "10,485,760 bytes" in response.text
 
 
 def test_what_is_given_is_taken(client: FlaskClient) -> None:
     weights = ["R:1,G:2", "R:3,G:4"]
-    found = posted(client, choices="-A~B", colors="R,G", first="B:R-1", depth=5, weights=weights)
+    found = outlines_entry(client, choices="-A~B", colors="R,G", first="B:R-1", depth=5, weights=weights)
     map = read_map(found["text"])[0]
     assert (map.colors, map.depth, map.weights) == (("G", "R"), 5, ((2, 1), (4, 3)))
     assert (map.borders, found["choices"]) == (((1, 2),), "-A~B")
-    assert posted(client, colors="R,G", weights=";".join(weights))["text"].count("G: 2, R: 1") == 1
+    assert outlines_entry(client, colors="R,G", weights=";".join(weights))["text"].count("G: 2, R: 1") == 1
     before = "R,G,B;A:R-1,B:G-2;4;R:10,G:5,B:0;R:0,G:2,B:8"  # stays when regions are merged and colors added
-    head = posted(client, choices="merge:C>B", colors="R,G,B,Y", before=before)["text"].split("\n")[:5]
+    head = outlines_entry(client, choices="merge:C>B", colors="R,G,B,Y", before=before)["text"].split("\n")[
+        :5
+    ]
     assert head == ["B, G, R, Y", "A: R-1, B: G-2", "4", "B: 0, G: 5, R: 10, Y: 7", "B: 8, G: 2, R: 0, Y: 4"]
 
 
 def test_what_was_repaired_is_told_with_its_place(client: FlaskClient) -> None:
-    [overlap] = posted(client, file(square(0, 0, "A", 2), square(1, 0, "B", 2)))["warnings"]
+    [overlap] = outlines_entry(client, file(square(0, 0, "A", 2), square(1, 0, "B", 2)))["warnings"]
     assert overlap.keys() == {"feature", "name", "message", "suggestion"}
     assert (overlap["feature"], overlap["name"]) == (2, "B") and '"A" (feature 1) by ' in overlap["message"]
-    [head] = posted(client, colors="R,G,G")["head_warnings"]
+    [head] = outlines_entry(client, colors="R,G,G")["head_warnings"]
     assert head == {"member": "colors", "message": "color G is listed twice", "suggestion": None}
-    [graph] = posted(client, b"A,B\nB,B\n")["warnings"]
+    [graph] = outlines_entry(client, b"A,B\nB,B\n")["warnings"]
     assert (graph["line"], graph["column"]) == (2, 1) and '"B" is its own neighbor' in graph["message"]
 
 
@@ -79,8 +81,8 @@ def test_what_cannot_be_used_is_a_problem(client: FlaskClient) -> None:
         (ROW, {"depth": "deep"}, "wrong-head"),
         (b'{"webviz": "map", "text": "R"}', {}, "wrong-map"),
     ):
-        assert refusal(sent(client, source, **members)) == (422, kind), (source[:20], members)
-    response = sent(client, file(square(500, 0, "A")))
+        assert refusal(post_outlines(client, source, **members)) == (422, kind), (source[:20], members)
+    response = post_outlines(client, file(square(500, 0, "A")))
     assert refusal(response) == (422, "wrong-outlines")
     [error] = response.get_json(force=True)["errors"]
     assert (error["feature"], error["name"]) == (1, "A")
@@ -88,26 +90,28 @@ def test_what_cannot_be_used_is_a_problem(client: FlaskClient) -> None:
 
 def test_a_document_is_taken_as_it_is_and_decided_about_like_any_file(client: FlaskClient, text: str) -> None:
     document = Document(text, {"A": "Aland"}, None, "+A~B", {"A": (0.0, 1.0)}, {"R": "#ff0000"})
-    found = posted(client, write_document(document).encode())
+    found = outlines_entry(client, write_document(document).encode())
     assert found["regions"] == [{"name": "A", "full": "Aland"}, {"name": "B", "full": "B"}]
     assert (found["borders"], found["choices"]) == ([[0, 1, None, "text"]], "+A~B")
     assert (found["positions"], found["colors"]) == ({"A": [0.0, 1.0]}, {"R": "#ff0000"})
-    source = write_document(Document(posted(client)["text"], choices="+A~B")).encode()
-    found = posted(client, source, choices="-A~B drop:C", depth=7)
+    source = write_document(Document(outlines_entry(client)["text"], choices="+A~B")).encode()
+    found = outlines_entry(client, source, choices="-A~B drop:C", depth=7)
     assert (found["choices"], found["decided_before"]) == ("+A~B -A~B drop:C", 1)
     assert (found["borders"], read_map(found["text"])[0].depth) == ([], 7)
 
 
 def test_any_file_is_saved_in_any_format_or_it_is_said_why_not(client: FlaskClient, text: str) -> None:
     for format, suffix in (("text", "txt"), ("dimacs", "col"), ("graphml", "graphml"), ("node-link", "json")):
-        response = sent(client, text, format=format)
+        response = post_outlines(client, text, format=format)
         assert response.headers["Content-Disposition"] == f'attachment; filename="map.{suffix}"'
-        assert read_map(posted(client, response.data)["text"]) == read_map(text)
-    saved = json.loads(sent(client, ROW, format="geojson", first="A:R-1", colored="A:R-1,B:G-2").data)
+        assert read_map(outlines_entry(client, response.data)["text"]) == read_map(text)
+    saved = json.loads(
+        post_outlines(client, ROW, format="geojson", first="A:R-1", colored="A:R-1,B:G-2").data
+    )
     assert [each["properties"].get("color") for each in saved["features"]] == ["R", "G", None, None]
     shape = {"box": [9, 9], "regions": {"A": {"at": [1, 1, 1], "polygons": []}}}
     for frame, said in (({}, "without outlines"), ({"frame": [0, 0, 1, 1]}, "where B has no outline")):
-        response = sent(client, write_document(Document(text, {}, shape | frame)), format="geojson")
+        response = post_outlines(client, write_document(Document(text, {}, shape | frame)), format="geojson")
         assert refusal(response)[0] == 422 and said in response.get_json(force=True)["detail"]
 
 
@@ -139,7 +143,7 @@ TEXTS = (
 def test_the_page_is_told_what_a_file_is_and_it_is_the_same_on_the_command_line(client: FlaskClient) -> None:
     kinds = {"graph": GRAPHS, "outlines": OUTLINES, "document": DOCUMENTS, "text": TEXTS}
     for kind, source in ((kind, source) for kind, sources in kinds.items() for source in sources):
-        assert told(client.post("/api/kind", data=source, headers=FILE)) == {"kind": kind}, source[:80]
+        assert json_of(client.post("/api/kind", data=source, headers=FILE)) == {"kind": kind}, source[:80]
         assert kind == "text" or kind_of(source) == kind, source[:80]
     for path in (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.*")):
         source = path.read_bytes()

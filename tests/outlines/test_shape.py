@@ -29,11 +29,11 @@ def shape(name: str) -> dict[str, Any]:
 
 
 def polygons(region: dict[str, Any]) -> Any:
-    rings = [[decoded(ring) for ring in each] for each in region["polygons"]]
+    rings = [[decode(ring) for ring in each] for each in region["polygons"]]
     return shapely.make_valid(shapely.MultiPolygon([(outer, holes) for outer, *holes in rings]))
 
 
-def decoded(numbers: list[int]) -> Any:
+def decode(numbers: list[int]) -> Any:
     return np.cumsum(np.array(numbers).reshape(-1, 2), axis=0)
 
 
@@ -117,7 +117,7 @@ def test_a_shape_has_the_borders_of_the_file_that_it_was_made_of() -> None:
         assert (again.names(), again.pairs(), warnings) == (before.names(), before.pairs(), []), name
 
 
-def crowded(points: int) -> dict[str, Any]:
+def crowded_shape(points: int) -> dict[str, Any]:
     """A ring to and fro, whose lines all cross each other."""
     ends = np.random.default_rng(1).integers(0, 2000, (points, 2))
     ring = np.vstack([ends[:1], np.diff(ends, axis=0)]).ravel().tolist()
@@ -131,8 +131,8 @@ def test_a_region_lies_where_it_lay_and_one_that_cannot_is_empty() -> None:
     assert east.bounds == pytest.approx((180, 50, 182, 52), abs=1e-3)
     assert shapely.is_empty(outlines_of(shape_of(TWO), ["A", "X"])).tolist() == [False, True]
     assert shapely.is_empty(outlines_of(None, ["A"])).all()
-    assert shapely.is_empty(outlines_of(crowded(5_000), ["A"])).all()
-    assert shapely.is_valid(outlines_of(crowded(9), ["A"])).all()
+    assert shapely.is_empty(outlines_of(crowded_shape(5_000), ["A"])).all()
+    assert shapely.is_valid(outlines_of(crowded_shape(9), ["A"])).all()
 
 
 def test_a_shape_that_reaches_beyond_the_earth_has_no_outlines_or_ends_at_the_pole() -> None:
@@ -204,17 +204,17 @@ ROW = [square(x, 0, name, postal=name) for x, name in enumerate(("Aland", "B", "
 OUTLINES, _ = read_outlines(file(*ROW))
 
 
-def written(**changed: Any) -> bytes:
+def geojson_bytes(**changed: Any) -> bytes:
     """A file with the text beside, and other members."""
     return json.dumps(json.loads(write_geojson(OUTLINES, (), TEXT)) | changed).encode()
 
 
 def test_borders_are_as_the_text_beside_has_them() -> None:
-    found, warnings = read_outlines(written())
+    found, warnings = read_outlines(geojson_bytes())
     assert OUTLINES.pairs() == [(0, 1), (1, 2)]
     assert (found.pairs(), found.stated, warnings) == ([(0, 2)], read_map(TEXT)[0], [])
     assert [(border.kilometers, border.how) for border in found.borders] == [(0.0, "chosen")]
-    found, warnings = read_outlines(written(webviz="else"))  # a member of another program
+    found, warnings = read_outlines(geojson_bytes(webviz="else"))  # a member of another program
     assert found.stated is None and warnings == []
 
 
@@ -225,6 +225,6 @@ def test_a_text_that_does_not_fit_is_not_looked_at() -> None:
         ({"text": TEXT + "D:\n"}, "of other regions"),
         ({"features": ROW[:2]}, "of other regions"),
     ):
-        found, [warning] = read_outlines(written(**changed))
+        found, [warning] = read_outlines(geojson_bytes(**changed))
         assert found.stated is None and found.pairs() == OUTLINES.pairs()[: len(found.regions) - 1]
         assert f"the text beside the features is {why}" in str(warning)

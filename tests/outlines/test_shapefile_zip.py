@@ -23,10 +23,10 @@ def members(encoding: str = "utf-8") -> Members:
         "Österreich": [ring(0, 0, 3)[::-1], ring(1, 1)],
         "Ungarn": [ring(3, 0, 3)[::-1], ring(9, 9)[::-1]],
     }
-    return written(land, encoding)
+    return shapefile_members(land, encoding)
 
 
-def written(land: dict[str, list[Any]], encoding: str = "utf-8") -> Members:
+def shapefile_members(land: dict[str, list[Any]], encoding: str = "utf-8") -> Members:
     """The files of regions by their names."""
     files = {suffix: BytesIO() for suffix in ("shp", "shx", "dbf")}
     with shapefile.Writer(**files, encoding=encoding) as writer:
@@ -37,7 +37,7 @@ def written(land: dict[str, list[Any]], encoding: str = "utf-8") -> Members:
     return {f"land/map.{suffix}": file.getvalue() for suffix, file in files.items()}
 
 
-def zipped(files: Members) -> bytes:
+def zip_members(files: Members) -> bytes:
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for name, data in files.items():
@@ -47,7 +47,7 @@ def zipped(files: Members) -> bytes:
 
 def test_shapes_are_read_with_their_names_and_a_ring_that_turns_the_other_way_is_a_hole() -> None:
     for encoding in ("utf-8", "latin-1"):
-        found, warnings = read_outlines(zipped(members(encoding)))
+        found, warnings = read_outlines(zip_members(members(encoding)))
         assert found.names() == ["Osterreich", "Ungarn"], encoding
         assert found.full_names()["Osterreich"] == "Österreich"
         assert (found.pairs(), warnings) == ([(0, 1)], [])
@@ -56,10 +56,10 @@ def test_shapes_are_read_with_their_names_and_a_ring_that_turns_the_other_way_is
 
 def test_without_its_row_in_the_table_a_shape_has_no_name() -> None:
     shapes = {name: data for name, data in members().items() if not name.endswith("dbf")}
-    found, warnings = read_outlines(zipped(shapes))
+    found, warnings = read_outlines(zip_members(shapes))
     assert [region.full for region in found.regions] == ["Region 1", "Region 2"]
     assert len(warnings) == 2 and "it has no name; it is called Region 1" in str(warnings[0])
-    _, warnings = read_outlines(zipped(with_shapes(members(), 3)))
+    _, warnings = read_outlines(zip_members(with_shapes(members(), 3)))
     assert "the .dbf has 2 rows for 3 shapes" in str(warnings[0])
 
 
@@ -70,7 +70,7 @@ def test_what_else_a_zip_holds_and_what_is_wrong_with_an_index_does_no_harm() ->
         {"land/map.shx": files["land/map.shx"][:100] + b"\xff" * 16},
         {"land/map.shp": files["land/map.shp"] + b"abcde"},
     ):
-        assert len(read_outlines(zipped(files | changed))[0].regions) == 2, changed
+        assert len(read_outlines(zip_members(files | changed))[0].regions) == 2, changed
 
 
 def test_a_zip_without_a_usable_shapefile_is_an_error() -> None:
@@ -84,8 +84,8 @@ def test_a_zip_without_a_usable_shapefile_is_an_error() -> None:
         (members() | {"land/map.shp": shapes_of(-1)}, damaged),
         (members() | {"land/map.shp": shapes_of(-(2**31))}, damaged),
     ):
-        assert errors_of(zipped(files))[0].message.startswith(message)
-    whole, understated = zipped(members()), zipped(members() | {"land/map.shp": b"\0" * 2**20})
+        assert errors_of(zip_members(files))[0].message.startswith(message)
+    whole, understated = zip_members(members()), zip_members(members() | {"land/map.shp": b"\0" * 2**20})
     understated = understated.replace((2**20).to_bytes(4, "little"), (1_000).to_bytes(4, "little"))
     for source in (understated, *(whole[: int(share * len(whole))] for share in (0.01, 0.1, 0.5, 0.9, 0.99))):
         assert errors_of(source)[0].message.startswith("found a damaged")
@@ -108,12 +108,12 @@ def test_shapes_are_counted_and_refused_before_any_is_read_and_whoever_waits_may
     files = with_shapes(members(), 2_001)
     for left_out in ("none", "shx", "dbf"):
         looks: list[int] = []
-        source = zipped({name: data for name, data in files.items() if left_out not in name})
+        source = zip_members({name: data for name, data in files.items() if left_out not in name})
         with pytest.raises(OutlineError, match=r"found 2,001 shapes in the \.shp, expected at most 2,000"):
             read_outlines(source, looks.append)
         assert max(looks) == 2_000
     with pytest.raises(ZeroDivisionError):
-        read_outlines(zipped(with_shapes(members(), 100_000)), lambda pieces: 1 // 0)
+        read_outlines(zip_members(with_shapes(members(), 100_000)), lambda pieces: 1 // 0)
 
 
 def test_too_many_rings_or_points_are_refused_by_what_the_shapes_say() -> None:
@@ -121,7 +121,7 @@ def test_too_many_rings_or_points_are_refused_by_what_the_shapes_say() -> None:
     for at, count, message in ((144, 200_003, "200,005 rings"), (148, 1_000_002, "1,000,012 points")):
         shapes = bytearray(files["land/map.shp"])
         shapes[at : at + 4] = count.to_bytes(4, "little")
-        told = errors_of(zipped(files | {"land/map.shp": bytes(shapes)}))[0].message
+        told = errors_of(zip_members(files | {"land/map.shp": bytes(shapes)}))[0].message
         assert told.startswith(f"found {message} in the .shp, expected at most")
 
 
@@ -129,7 +129,7 @@ def islands_with_lakes(count: int) -> bytes:
     """One shape of so many islands, each with a lake; all lakes are listed after all islands."""
     corners = [(number % 100 * 1.0, number // 100 * 1.0) for number in range(count)]
     lakes = [ring(x + 0.2, y + 0.2, 0.2) for x, y in reversed(corners)]
-    return zipped(written({"Sealand": [*(ring(x, y, 0.8)[::-1] for x, y in corners), *lakes]}))
+    return zip_members(shapefile_members({"Sealand": [*(ring(x, y, 0.8)[::-1] for x, y in corners), *lakes]}))
 
 
 def test_each_lake_lies_in_its_island_and_more_than_can_be_told_apart_are_an_error(

@@ -5,18 +5,18 @@ from typing import Any
 from unittest.mock import Mock
 
 import pytest
-from exports.exported import ROOT, sample
+from exports.sample_pictures import ROOT, sample
 
 from webviz.answers.question import game_members
 from webviz.replays.recorder import (
     MOST_NODES,
     Recorder,
     Wanted,
-    beside,
     record,
+    searches_one_choice_away,
     stop_parts,
 )
-from webviz.replays.recording import Answer, Question, Recording, ReplayError, recording_body
+from webviz.replays.recording import Question, RecordedAnswer, Recording, ReplayError, recording_body
 from webviz.replays.routes import LIMITS, Recorded
 from webviz.server import create_app
 from webviz.wings import WINGS
@@ -26,11 +26,11 @@ FIRST_CUT = (ROOT / "lessons/first-cut.json").read_text("utf-8")
 SERVER = Recorded(create_app(LIMITS))
 
 
-def recorded(**wanted: Any) -> Recording:
+def record_page(**wanted: Any) -> Recording:
     return record(Wanted(**wanted), SERVER)
 
 
-def answers(recording: Recording) -> dict[str, Answer]:
+def answers(recording: Recording) -> dict[str, RecordedAnswer]:
     return {answer.question.key: answer for answer in recording.answers}
 
 
@@ -40,33 +40,33 @@ def paths(recording: Recording) -> set[str]:
 
 def test_a_sample_brings_its_name_and_its_shape_and_no_other_file() -> None:
     for name, titles in {"australia": ["Australia"], "gone": [], "../lessons": [], "x?y": [], "": []}.items():
-        recording = recorded(text=AUSTRALIA, parts={"sample": name})
+        recording = record_page(text=AUSTRALIA, parts={"sample": name})
         listed = answers(recording)[Question("api/samples").key].json()
         assert [one["title"] for one in listed] == titles, name
         assert not titles or {"api/samples/australia", "api/shapes/australia"} <= paths(recording)
 
 
 def test_the_answers_are_the_servers_to_the_byte_also_of_constraints() -> None:
-    found = answers(recorded(text=AUSTRALIA, parts={"line": "26"}))
+    found = answers(record_page(text=AUSTRALIA, parts={"line": "26"}))
     constraints = ["api/csp"] if "csp" in WINGS else []
     for path in ("api/check", "api/search", "api/trace", "api/forecast", "api/lab", *constraints):
         asked = Question(path, {"text": AUSTRALIA})
         assert (found[asked.key].body, found[asked.key].status) == (SERVER.ask(asked).body, 200)
     if not constraints:
         return
-    found = paths(recorded(text="queens:4", parts={"propagation": "arcs"}))
+    found = paths(record_page(text="queens:4", parts={"propagation": "arcs"}))
     assert {"api/csp", "api/csp/log", "api/csp/compare", "api/csp/consistency"} <= found
     assert "api/search" not in found
 
 
 def test_a_lesson_brings_all_its_stops_and_can_be_shown_first_where_it_stands() -> None:
-    recording = recorded(lesson=FIRST_CUT)
+    recording = record_page(lesson=FIRST_CUT)
     told = answers(recording)[Question("api/lessons/lesson").key].json()
     assert (told["text"], len(told["lesson"]["stops"])) == (FIRST_CUT, len(json.loads(FIRST_CUT)["stops"]))
     assert "lesson=lesson&stop=1" in recording.link
     assert answers(recording)[Question("api/lessons").key].json()[0]["title"] == told["lesson"]["title"]
     parts = {"stop": "2", "lesson": "first-cut", "line": "5"}
-    standing = recorded(text=AUSTRALIA, parts=parts, lesson=FIRST_CUT)
+    standing = record_page(text=AUSTRALIA, parts=parts, lesson=FIRST_CUT)
     assert standing.link.endswith("stop=2&line=5&lesson=lesson")
     stop = {"search": {"depth": 2, "binary": True}, "view": {}, "line": 4, "question": {"kind": "cut"}}
     asked = {"depth": "2", "binary": "true", "line": "4", "stepping": "predict", "asked": "cut5"}
@@ -75,14 +75,14 @@ def test_a_lesson_brings_all_its_stops_and_can_be_shown_first_where_it_stands() 
 
 def test_the_run_to_compare_with_is_there_and_what_takes_a_server_is_not_in_the_link() -> None:
     parts = {"room": "BCDFGH", "lead": "x", "output": "fault.a", "versus": "algorithm-minimax.depth-4"}
-    recording = recorded(text=AUSTRALIA, parts=parts | {"view": "whole"})
+    recording = record_page(text=AUSTRALIA, parts=parts | {"view": "whole"})
     assert not any(f"&{name}=" in recording.link for name in ("room", "lead", "output"))
     rival = Question("api/search", {"text": AUSTRALIA, "algorithm": "minimax", "depth": 4})
     assert rival.key in answers(recording) and "&view=whole" in recording.link
 
 
 def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_refused() -> None:
-    recording = recorded(text=STATES, parts={})
+    recording = record_page(text=STATES, parts={})
     searches = [answer for answer in recording.answers if answer.question.path == "api/search"]
     assert sum(len(answer.body) for answer in searches) < 3_000_000
     for wanted, said in (
@@ -93,12 +93,12 @@ def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_ref
         ({}, "name a problem, or a lesson"),
     ):
         with pytest.raises(ReplayError, match=said):
-            recorded(**wanted)
+            record_page(**wanted)
 
 
 def strange(status: int, body: bytes) -> Any:
     """A server that answers everything alike, and knows no size."""
-    answered = Mock(side_effect=lambda question: Answer(question, status, "text/plain", body))
+    answered = Mock(side_effect=lambda question: RecordedAnswer(question, status, "text/plain", body))
     return Mock(ask=answered, size=Mock(return_value=None))
 
 
@@ -110,8 +110,8 @@ def test_what_the_server_cannot_answer_and_too_many_bytes_are_refused() -> None:
         Recorder(endless).keep(endless.ask(Question("api/search")))
 
 
-def answer(path: str, body: bytes, status: int = 200) -> Answer:
-    return Answer(Question(path, {"text": path}), status, "text/plain", body)
+def answer(path: str, body: bytes, status: int = 200) -> RecordedAnswer:
+    return RecordedAnswer(Question(path, {"text": path}), status, "text/plain", body)
 
 
 def test_equal_bodies_are_held_once_and_equal_questions_have_equal_keys() -> None:
@@ -132,7 +132,7 @@ def test_equal_bodies_are_held_once_and_equal_questions_have_equal_keys() -> Non
 
 def test_what_the_menus_lead_to_is_recorded_but_no_shuffled_order() -> None:
     checked = SERVER.ask(Question("api/check", {"text": AUSTRALIA})).json()
-    told = [game_members(parts, AUSTRALIA, checked) for parts in beside({}, checked)]
+    told = [game_members(parts, AUSTRALIA, checked) for parts in searches_one_choice_away({}, checked)]
     for wanted in ({"algorithm": "minimax"}, {"order": "best"}, {"fail": "hard"}, {"depth": 1}, {"depth": 4}):
         assert {"text": AUSTRALIA, **wanted} in told
     assert not any("seed" in members.get("order", "") for members in told)

@@ -41,7 +41,7 @@ class Loaded(NamedTuple):
     def labels(self, nodes: Iterable[int]) -> list[str]:
         return [self.game.labels[self.tree.move[node]] for node in nodes]
 
-    def pruned(self, node: int) -> int:
+    def pruned_count(self, node: int) -> int:
         return self.tree.legal[node] - len(list(children(self.tree, node)))
 
 
@@ -74,7 +74,7 @@ def test_a_tree_is_canonical_and_keeps_its_traces_and_its_step(tmp_path: Path) -
         assert write_trees(trees_of(name), detect(text)) == text, name
         written = write_tree_golden(entry, tmp_path)
         assert written.read_bytes() == (GOLDEN_TREES / written.name).read_bytes(), name
-        assert not entry["step"] or event_at(searched(name), entry["step"] - 1).cutoff, name
+        assert not entry["step"] or event_at(search_sample(name), entry["step"] - 1).cutoff, name
 
 
 def test_nothing_lies_about_that_is_not_listed() -> None:
@@ -123,7 +123,12 @@ def test_a_map_shows_what_its_description_says() -> None:
         sample = load(name)
         stop = sample.stop()
         moves = sample.labels(path_to(sample.tree, stop.node)[1:])
-        assert (moves, stop.alpha, stop.value, sample.pruned(stop.node)) == (path, alpha, value, pruned), name
+        assert (moves, stop.alpha, stop.value, sample.pruned_count(stop.node)) == (
+            path,
+            alpha,
+            value,
+            pruned,
+        ), name
         assert stop.cutoff == (pruned > 0), name
         assert (len(sample.tree), result_line(sample.tree, sample.game.labels)) == (nodes, best), name
         minimax = in_all and len(search(sample.game, Query("minimax", sample.map.depth)))
@@ -138,7 +143,7 @@ def trees_of(name: str) -> list[Tree]:
     return trees
 
 
-def searched(name: str, graph: int = 0, algorithm: str | None = None, **options: Any) -> SearchTree:
+def search_sample(name: str, graph: int = 0, algorithm: str | None = None, **options: Any) -> SearchTree:
     game = ExplicitTree(trees_of(name)[graph])
     query = Query(algorithm or TREE_ENTRIES[name]["algorithm"], game.height, **options)
     return textbook_search(game, query)
@@ -168,7 +173,7 @@ GIVEN_TREES: tuple[tuple[Any, ...], ...] = (
 
 def test_a_tree_shows_what_its_description_says() -> None:
     for name, graph, value, seen, in_all, best, *words in GIVEN_TREES:
-        tree, found = trees_of(name)[graph], searched(name, graph)
+        tree, found = trees_of(name)[graph], search_sample(name, graph)
         labels = ExplicitTree(tree).labels
         assert ((found.values or [found.value])[0][0], leaves(found), tree.size.count(1)) == (
             value,
@@ -181,13 +186,13 @@ def test_a_tree_shows_what_its_description_says() -> None:
 
 def test_the_ties_tell_the_variants_apart() -> None:
     variants = (Variant(), Variant(fail="hard"), Variant(cut=">"), Variant("hard", ">"))
-    found = [searched("ties", variant=variant) for variant in variants]
+    found = [search_sample("ties", variant=variant) for variant in variants]
     assert [(leaves(one), one.value[0]) for one in found] == [(5, 3), (5, 3), (6, 3), (8, 3)]
 
 
 def test_deepening_saves_more_than_it_costs() -> None:
     (tree,), game = trees_of("deepening"), ExplicitTree(trees_of("deepening")[0])
-    plain, rounds = searched("deepening", algorithm="alpha-beta"), deepen(game, Query(depth=game.height))
+    plain, rounds = search_sample("deepening", algorithm="alpha-beta"), deepen(game, Query(depth=game.height))
     assert [leaves(one.tree) for one in rounds.rounds] == [3, 5, 3**2 + 3**1 - 1] and rounds.leaves == 19
     assert leaves(plain) == 26 and tree.size.count(1) == 27
     assert rounds.nodes < len(plain) and rounds.last.value[0] == plain.value[0]

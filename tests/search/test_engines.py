@@ -21,7 +21,7 @@ from webviz.search import (
     TreeTooLarge,
     Watch,
     cache_folder,
-    compiled,
+    compiled_engine,
     engines,
     machine_code,
     search,
@@ -59,9 +59,9 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The engines that run, one after the other, while the compiled one is warm."""
     assert engines.warm_up()
     made: list[str] = []
-    original = compiled.compiled_search
+    original = compiled_engine.compiled_search
     noted = lambda *arguments, **options: made.append("compiled") or original(*arguments, **options)  # noqa: E731
-    monkeypatch.setattr(compiled, "compiled_search", noted)
+    monkeypatch.setattr(compiled_engine, "compiled_search", noted)
     return made
 
 
@@ -91,13 +91,13 @@ def test_a_watch_is_told_by_both_engines(calls: list[str]) -> None:
 def slow_start(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
     """Nothing is ready or kept, and getting a kernel ready takes until the event."""
     assert engines.warm_up()
-    end, start = Event(), compiled.warm_up
+    end, start = Event(), compiled_engine.warm_up
 
     def wait(kernel: str) -> None:
         assert end.wait(300)
         start(kernel)
 
-    monkeypatch.setattr(compiled, "warm_up", wait)
+    monkeypatch.setattr(compiled_engine, "warm_up", wait)
     monkeypatch.setattr(engines, "_ready", set())
     monkeypatch.setattr(cache_folder, "is_kept", lambda _name: False)
     yield end

@@ -23,12 +23,12 @@ from webviz.search import (
     SearchTree,
     TreeTooLarge,
     Watch,
-    compiled,
+    compiled_engine,
     engines,
     search,
     textbook_search,
 )
-from webviz.search.compiled import compiled_count, compiled_search, fits
+from webviz.search.compiled_engine import compiled_count, compiled_search, fits
 from webviz.search.counts import counts_of
 from webviz.search.engines import compiled_algorithms
 from webviz.search.tree import children
@@ -73,8 +73,8 @@ def prefix(whole: SearchTree, nodes: int) -> SearchTree:
 def test_both_engines_stop_with_the_first_nodes_of_the_whole_tree(
     algorithm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(compiled, "CHUNK", 7)
-    monkeypatch.setattr(compiled, "MANY_ROWS", 4)
+    monkeypatch.setattr(compiled_engine, "CHUNK", 7)
+    monkeypatch.setattr(compiled_engine, "MANY_ROWS", 4)
 
     def agree(game: MapColoring, depth: int, limit: int) -> None:
         expected = prefix(textbook_search(game, Query(algorithm, depth)), limit)
@@ -119,9 +119,9 @@ def test_any_engine_may_stop_with_a_part(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_search_that_reaches_its_limit_takes_no_memory_beyond_it(monkeypatch: pytest.MonkeyPatch) -> None:
     rows: list[int] = []
-    original = compiled.reserved
+    original = compiled_engine.reserved
     monkeypatch.setattr(
-        compiled, "reserved", lambda count, *columns: rows.append(count) or original(count, *columns)
+        compiled_engine, "reserved", lambda count, *columns: rows.append(count) or original(count, *columns)
     )
     game = MapColoring(random_map(30, 20, seed=4))
     assert len(compiled_search(game, Query("alpha-beta", 20, max_nodes=300_000, partial=True))) == 300_000
@@ -176,8 +176,8 @@ def test_any_map_gives_the_same_columns_and_counts(algorithm: str, monkeypatch: 
     for map in (small_map("A-B B-C", "A:R-1"), small_map("A-B", "A:R-1 B:G-2"), small_map("A", "A:R-1")):
         for depth in (0, 1, 2, 70_000):
             assert_agreement(map, algorithm, depth)
-    monkeypatch.setattr(compiled, "CHUNK", 5)
-    monkeypatch.setattr(compiled, "MANY_ROWS", 4)
+    monkeypatch.setattr(compiled_engine, "CHUNK", 5)
+    monkeypatch.setattr(compiled_engine, "MANY_ROWS", 4)
 
     @thorough
     @given(maps())
@@ -194,7 +194,7 @@ def test_more_moves_than_a_word_has_bits_give_the_same(
     for regions in (4, 15, 16, 17, 31, 32, 33, 50, 64, 65, 80, 81):
         assert_agreement(wide_map(regions, 3), algorithm, 2 if algorithm == "minimax" else 3)
     # Now nothing is few: no position is padded, and all go to the kernels for many words.
-    monkeypatch.setattr(compiled, "FEW_WORDS", 0)
+    monkeypatch.setattr(compiled_engine, "FEW_WORDS", 0)
     for words in (1, 2, 3, 4):
         assert_agreement(wide_map(words * 16, 3), algorithm, 2 if algorithm == "minimax" else 3)
 
@@ -246,8 +246,8 @@ def test_what_its_numbers_cannot_hold_is_left_to_the_textbook_engine(monkeypatch
         small_map("A-B B-C", "A:R-1", weights=((first, 0), (0, 100_000))) for first in (2**30, -(10**5))
     )
     assert [fits(game) for game in (MapColoring(large), MapColoring(fine), object())] == [False, True, False]
-    assert compiled.MOST_MOVES == 4_096
+    assert compiled_engine.MOST_MOVES == 4_096
     game = MapColoring(fine)
     for most, expected in ((len(game.labels), True), (len(game.labels) - 1, False)):
-        monkeypatch.setattr(compiled, "MOST_MOVES", most)
+        monkeypatch.setattr(compiled_engine, "MOST_MOVES", most)
         assert fits(game) == expected

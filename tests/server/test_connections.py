@@ -64,11 +64,11 @@ def port() -> Iterator[int]:
         yield port
 
 
-def connected(port: int) -> socket.socket:
+def connect(port: int) -> socket.socket:
     return socket.create_connection(("127.0.0.1", port), SECONDS)
 
 
-def told(client: socket.socket, sent: bytes) -> tuple[int, dict[str, str], bytes]:
+def exchange(client: socket.socket, sent: bytes) -> tuple[int, dict[str, str], bytes]:
     """Status, headers and body of the answer to some bytes, after which the server hangs up."""
     client.sendall(sent)
     with client.makefile("rb") as answer:
@@ -92,8 +92,8 @@ def test_what_is_no_request_is_answered_in_the_shape_of_all_errors_and_by_no_nam
             (f"POST /api/check HTTP/1.1\r\nContent-Length: {MOST_OF_A_BODY}\r\n\r\n".encode(), 413),
             (HEALTH, 200),
         ):
-            with connected(port) as client:
-                found, headers, body = told(client, sent)
+            with connect(port) as client:
+                found, headers, body = exchange(client, sent)
             assert found == status and "Server" not in headers and b"waitress" not in body
             assert headers["X-Content-Type-Options"] == "nosniff" and "Content-Security-Policy" in headers
             if status != 200:
@@ -105,20 +105,20 @@ def test_one_who_holds_all_connections_does_not_lock_the_others_out() -> None:
     limit = 3 * CLOSED_AT_ONCE
     with serving(connection_limit=limit) as port, ExitStack() as clients:
         for _ in range(2 * limit):
-            clients.enter_context(connected(port)).sendall(b"GET /healthz HT")
-        with connected(port) as client:
-            assert told(client, HEALTH)[0] == 200
+            clients.enter_context(connect(port)).sendall(b"GET /healthz HT")
+        with connect(port) as client:
+            assert exchange(client, HEALTH)[0] == 200
 
 
 def test_an_answer_without_a_body_leaves_the_connection_open(port: int) -> None:
     tag = create_app().test_client().get("/api/samples").headers["ETag"]
     asked = f"GET /api/samples HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: {tag}\r\n".encode()
-    with connected(port) as client, client.makefile("rb") as answers:
+    with connect(port) as client, client.makefile("rb") as answers:
         for _ in range(2):
             client.sendall(asked + b"\r\n")
             assert answers.readline() == b"HTTP/1.1 304 NOT MODIFIED\r\n"
             assert b"Connection: close\r\n" not in list(iter(answers.readline, b"\r\n"))
-        status, headers, body = told(client, asked + b"Connection: close\r\n\r\n")
+        status, headers, body = exchange(client, asked + b"Connection: close\r\n\r\n")
         assert (status, headers["Connection"], body) == (304, "close", b"")
 
 
@@ -169,7 +169,7 @@ def test_one_client_holds_half_at_most_and_all_together_the_whole() -> None:
 
 def is_refused(port: int) -> bool:
     """Whether one more is not even told to go on."""
-    with connected(port) as client:
+    with connect(port) as client:
         client.sendall(BEGUN.replace("\r\n\r\n", "\r\nExpect: 100-continue\r\n\r\n").encode())
         return client.recv(12) == b"HTTP/1.1 503"
 
@@ -177,26 +177,26 @@ def is_refused(port: int) -> bool:
 def test_unfinished_bodies_are_refused_when_they_fill_their_room_and_small_ones_are_not() -> None:
     with serving() as port, ExitStack() as clients:
         for _ in range(3):
-            clients.enter_context(connected(port)).sendall(UNFINISHED)
+            clients.enter_context(connect(port)).sendall(UNFINISHED)
         until(lambda: is_refused(port))
-        status, headers, body = told(clients.enter_context(connected(port)), BEGUN.encode())
+        status, headers, body = exchange(clients.enter_context(connect(port)), BEGUN.encode())
         assert (status, int(headers["Retry-After"]) > 0) == (503, True)
         assert "again" in json.loads(body)["detail"]
         text = b'{"text": ""}'
         head = HEAD.format("check", len(text)).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")
-        assert told(clients.enter_context(connected(port)), head.encode() + text)[0] == 200
+        assert exchange(clients.enter_context(connect(port)), head.encode() + text)[0] == 200
 
 
 def test_a_client_that_sends_on_after_a_refusal_reads_all_of_it_and_is_cut_off_at_last() -> None:
     for length, status in ((PIECE, 503), (16 * PIECE, 413)):
-        with serving(received_bytes=PIECE) as port, connected(port) as client:
+        with serving(received_bytes=PIECE) as port, connect(port) as client:
             client.sendall(HEAD.format("kind", length).encode() + SLICE)
             client.recv(1, socket.MSG_PEEK)  # the server has refused, and sent why
             for _ in range(PIECE // len(SLICE) - 1):
                 client.sendall(SLICE)
-            found, headers, body = told(client, b"")
+            found, headers, body = exchange(client, b"")
         assert (found, len(body)) == (status, int(headers["Content-Length"]))
-    with serving() as port, connected(port) as client:
+    with serving() as port, connect(port) as client:
         client.sendall(HEAD.format("rooms", 16 * PIECE).encode())
         with pytest.raises(ConnectionError):
             for _ in range(16 * PIECE // len(SLICE)):
@@ -266,12 +266,12 @@ def test_whoever_waits_to_be_told_to_go_on_is_told_or_answered_and_outlines_may_
     nothing = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n"
     body = b"POST /api/check HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n"
     large = HEAD.format("kind", MOST_OF_A_BODY + 1).replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")
-    with connected(port) as one, connected(port) as other, connected(port) as third:
-        assert told(one, nothing)[0] == 200
+    with connect(port) as one, connect(port) as other, connect(port) as third:
+        assert exchange(one, nothing)[0] == 200
         other.sendall(body)
         assert other.recv(100).startswith(b"HTTP/1.1 100 ")
         # it is read, and is a text
-        assert told(third, large.encode() + b" " * (MOST_OF_A_BODY + 1))[0] == 200
+        assert exchange(third, large.encode() + b" " * (MOST_OF_A_BODY + 1))[0] == 200
     assert most_of_a_body("/api/rooms/BCDFGH") == most_of_a_body("/api/qr") == MOST_OF_A_SMALL_BODY
     assert {most_of_a_body(f"/api/{name}") for name in ("gif", "webm", "pdf", "pptx")} == {MOST_OF_A_BODY}
     assert MOST_OF_A_LARGE_BODY > most_of_a_body("/api/check") > MOST_OF_A_SMALL_BODY

@@ -11,7 +11,7 @@ from types import ModuleType
 from typing import Any
 
 import pytest
-from application import AUSTRALIA, GONE, ROOT, refusal, told
+from application import AUSTRALIA, GONE, ROOT, json_of, refusal
 from command_line import webviz
 from flask import Flask
 from flask.testing import FlaskClient
@@ -31,20 +31,20 @@ STATIC = ROOT / "static"
 UNKNOWN = "R, G\nQ1: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nQ1: Q2\nQ2: Q1\n"  # no part of a sample
 
 
-def checked(client: FlaskClient, text: str) -> Any:
-    return told(client.post("/api/check", json={"text": text}))
+def check(client: FlaskClient, text: str) -> Any:
+    return json_of(client.post("/api/check", json={"text": text}))
 
 
 def test_samples_are_listed_with_pictures_and_each_is_its_entry_with_its_text(client: FlaskClient) -> None:
-    samples = told(client.get("/api/samples"))
+    samples = json_of(client.get("/api/samples"))
     assert samples[0]["name"] == "australia"
     assert [sample["default"] for sample in samples] == [True] + [False] * (len(samples) - 1)
-    sample = told(client.get("/api/samples/australia"))
+    sample = json_of(client.get("/api/samples/australia"))
     text = sample.pop("text")
     assert read_map(text)[1] == [] and sample == samples[0]
-    pictures = told(client.get("/api/pictures"))
+    pictures = json_of(client.get("/api/pictures"))
     assert set(pictures) == {sample["name"] for sample in samples} and all(pictures.values())
-    assert checked(client, text)["picture"] == pictures["australia"]
+    assert check(client, text)["picture"] == pictures["australia"]
     for path in ("/", "/api/samples", "/vendor/vis-network.css"):
         tag = client.get(path, buffered=True).headers["ETag"]
         again = client.get(path, headers={"If-None-Match": tag}, buffered=True)
@@ -54,11 +54,11 @@ def test_samples_are_listed_with_pictures_and_each_is_its_entry_with_its_text(cl
 def test_texts_of_one_map_keep_warnings_of_their_own_and_a_wrong_one_has_errors_and_nothing_else(
     client: FlaskClient, text: str
 ) -> None:
-    repaired, right = (checked(client, each) for each in (text.replace("B: A\n", ""), text))
+    repaired, right = (check(client, each) for each in (text.replace("B: A\n", ""), text))
     assert repaired["map"] == right["map"] and not right["warnings"] and not repaired["errors"]
-    wrong = checked(client, "")
+    wrong = check(client, "")
     assert wrong["errors"] and wrong["canonical"] is wrong["map"] is wrong["graph"] is None
-    places = {node["id"]: (node["x"], node["y"]) for node in checked(client, AUSTRALIA)["graph"]["nodes"]}
+    places = {node["id"]: (node["x"], node["y"]) for node in check(client, AUSTRALIA)["graph"]["nodes"]}
     assert min(places, key=lambda region: places[region][0]) == "WA"
     assert max(places, key=lambda region: places[region][1]) == "V"
 
@@ -124,12 +124,12 @@ def test_repairs_are_offered_as_the_document_shows_them_and_done(client: FlaskCl
     document = (ROOT / "docs" / "api.md").read_text(encoding="utf-8")
     example = re.search(r"POST /api/repair\n(\{.*?\})\n```.*?```repairs\n(.*?)```", document, re.DOTALL)
     assert example
-    assert checked(client, json.loads(example[1])["text"])["repairs"] == json.loads(example[2])
+    assert check(client, json.loads(example[1])["text"])["repairs"] == json.loads(example[2])
     slip = AUSTRALIA.replace("Q: NT, SA, NSW", "Q: NT, SA, nsw")
-    assert [repair["warnings"] for repair in checked(client, slip)["repairs"]] == [[1]]
+    assert [repair["warnings"] for repair in check(client, slip)["repairs"]] == [[1]]
     wrong = AUSTRALIA.replace("WA", "Western Australia").replace("SA: G-2", "SA: X-2")
     for text, found, errors in ((slip, AUSTRALIA, 0), (wrong, wrong.replace("n A", "nA"), 1)):
-        done = told(client.post("/api/repair", json={"text": text}))
+        done = json_of(client.post("/api/repair", json={"text": text}))
         assert (done["text"], len(done["repairs"]), done["errors"], done["warnings"]) == (found, 1, errors, 0)
 
 
@@ -152,7 +152,7 @@ def assert_ends_with_its_client(
             ask()
         has_ended.wait()
     monkeypatch.setattr(known_texts, "_turns", turns)
-    with turns.taken(Watch()), gone, pytest.raises(HungUp):
+    with turns.turn(Watch()), gone, pytest.raises(HungUp):
         ask()
 
 
@@ -176,10 +176,10 @@ def test_what_is_made_is_that_of_the_command_line(client: FlaskClient) -> None:
     more = {"root": 2, "static": True, "irregular": True, "players": 3, "low": 0, "high": 5}
     several = "--root 2 --static --irregular --players 3 --values 0 5"
     for members, said in ((shape, words), (more, several), ({}, "")):
-        made = told(tree(client, **members))["text"]
+        made = json_of(tree(client, **members))["text"]
         assert made.encode() == webviz("random-tree", *said.split()).stdout
     for query, said in (("regions=20&density=40&seed=5", "--regions 20 --density 40 --seed 5"), ("", "")):
-        made = told(client.get(f"/api/random-map?{query}"))
+        made = json_of(client.get(f"/api/random-map?{query}"))
         assert made["text"].encode() == webviz("random-map", *said.split()).stdout
         assert set(made["positions"]) == set(read_map(made["text"])[0].regions)
 
@@ -207,15 +207,15 @@ def test_what_cannot_be_made_is_refused_with_the_reason(client: FlaskClient) -> 
     small = create_app({"MAX_CONTENT_LENGTH": 2000}).test_client()
     large = tree(small, branching=10, depth=3, low=-9999, high=-1000)
     assert refusal(large) == (422, "tree-too-large"), "its text could not be sent back"
-    assert len(told(tree(small, branching=10, depth=2))["text"]) < 1000
+    assert len(json_of(tree(small, branching=10, depth=2))["text"]) < 1000
 
 
 def test_samples_have_shapes_that_are_revalidated_and_known_by_check(client: FlaskClient) -> None:
     for name in ("australia", "deep-cut", "us-48"):
-        found = told(client.get(f"/api/shapes/{name}"))
+        found = json_of(client.get(f"/api/shapes/{name}"))
         text = client.get(f"/api/samples/{name}").get_json()["text"]
         assert set(read_map(text)[0].regions) <= set(found["shape"]["regions"]) == set(found["names"])
-        assert told(client.post("/api/check", json={"text": text}))["map"]["shape"] == name
+        assert json_of(client.post("/api/check", json={"text": text}))["map"]["shape"] == name
     tag = client.get("/api/shapes/australia").headers["ETag"]
     assert client.get("/api/shapes/australia", headers={"If-None-Match": tag}).status_code == 304
     for name in ("worst-order", "tree-deep-cut", "no-such", ".."):

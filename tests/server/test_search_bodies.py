@@ -7,8 +7,8 @@ import pytest
 from application import AUSTRALIA, STATES, stopped, work
 from asking import header_of
 
-from webviz.answers import searched
-from webviz.answers import searched as answered_rounds
+from webviz.answers import limited_search
+from webviz.answers import limited_search as answered_rounds
 from webviz.answers.requests import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search import (
@@ -65,7 +65,7 @@ def test_a_count_that_time_ended_is_a_lower_bound_and_nothing_is_sent_or_found_o
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for counted, expected in ((60, (60, False)), (50, None)):
-        monkeypatch.setattr(searched, "count", lambda *_args, n=counted: Counts(3, n, 0, 0, 0, None))
+        monkeypatch.setattr(limited_search, "count", lambda *_args, n=counted: Counts(3, n, 0, 0, 0, None))
         whole = header_of(search_body(work(MAX_NODES=50), WANTED, Watch()).data)["stopped"]["whole"]
         assert (whole and (whole["nodes"], whole["complete"])) == expected
     watch, usual = Watch(), read_search({"text": AUSTRALIA})
@@ -74,7 +74,7 @@ def test_a_count_that_time_ended_is_a_lower_bound_and_nothing_is_sent_or_found_o
         watch.stop()
         return search(WANTED.game, Query("minimax", 3, max_nodes=50, partial=True))
 
-    monkeypatch.setattr(searched, "search", leave)
+    monkeypatch.setattr(limited_search, "search", leave)
     for find, wanted, gone in (
         (search_body, WANTED, watch),
         (shared._find, in_rounds(), stopped()),
@@ -136,7 +136,7 @@ def test_rounds_that_take_too_many_nodes_are_the_beginning() -> None:
 def test_when_the_time_is_over_what_there_is_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     hurried = work(MAX_SECONDS=0)
     slow = read_search({"text": STATES, "algorithm": "negamax", "depth": 9})  # without a faster engine
-    monkeypatch.setattr(searched, "count", lambda *_: Counts(9, 6_000, 0, 0, 0, None))
+    monkeypatch.setattr(limited_search, "count", lambda *_: Counts(9, 6_000, 0, 0, 0, None))
     body = search_body(hurried, slow, Watch())
     found = header_of(body.data)
     assert (found["nodes"], found["complete"], body.is_lasting) == (5_000, False, False)

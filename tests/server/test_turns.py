@@ -20,15 +20,15 @@ from webviz.server.turns import MOST_OF_A_CLIENT, Turns
 def test_nobody_waits_for_a_turn_that_is_free_or_given_back() -> None:
     turns, usual = Turns(1), Turns()
     for error in (LookupError, ValueError):
-        with pytest.raises(error), turns.taken(Told(most=8)):
+        with pytest.raises(error), turns.turn(Told(most=8)):
             raise error
-    with turns.taken(Told(most=8)):
-        with pytest.raises(AssertionError), turns.taken(Told(most=8)):
+    with turns.turn(Told(most=8)):
+        with pytest.raises(AssertionError), turns.turn(Told(most=8)):
             raise LookupError("two have a turn at once")
         for to_finish in (False, True):
-            with pytest.raises(SearchStopped), turns.taken(stopped(), to_finish):
+            with pytest.raises(SearchStopped), turns.turn(stopped(), to_finish):
                 raise LookupError("it has no turn")
-    with turns.taken(Told(most=8)), usual.taken(Told("a", 8)), usual.taken(Told("b", 8)):
+    with turns.turn(Told(most=8)), usual.turn(Told("a", 8)), usual.turn(Told("b", 8)):
         pass
 
 
@@ -49,13 +49,13 @@ class Told(Watch):
 
 
 def _take(turns: Turns, watch: Watch, done: list[str], to_finish: bool = False) -> None:
-    with turns.taken(watch, to_finish):
+    with turns.turn(watch, to_finish):
         done.append(watch.client)
 
 
 def test_what_has_begun_is_finished_before_anything_else_begins() -> None:
     turns, done = Turns(1), list[str]()
-    with ThreadPoolExecutor(2) as pool, turns.taken(Watch()):
+    with ThreadPoolExecutor(2) as pool, turns.turn(Watch()):
         for name, to_finish in (("begin", False), ("finish", True)):
             watch = Told(name)
             pool.submit(_take, turns, watch, done, to_finish)
@@ -83,7 +83,7 @@ def searching(turns: Turns, done: list[str]) -> Iterator[None]:
 
 def test_two_that_have_had_about_the_same_do_not_take_turns_all_the_time() -> None:
     turns, done = Turns(1), list[str]()
-    with ExitStack() as other, turns.taken(Watch("a")) as one:
+    with ExitStack() as other, turns.turn(Watch("a")) as one:
         other.enter_context(searching(turns, done))
         one.look(0)
         done.append("a")
@@ -92,7 +92,7 @@ def test_two_that_have_had_about_the_same_do_not_take_turns_all_the_time() -> No
 
 def test_whoever_has_two_turns_gives_one_to_whoever_has_none() -> None:
     turns, done = Turns(2), list[str]()
-    with turns.taken(Watch("a")), turns.taken(Watch("a")) as second:
+    with turns.turn(Watch("a")), turns.turn(Watch("a")) as second:
         second.look(0)  # without others it has all
         with searching(turns, done):
             second.look(0)
@@ -105,7 +105,7 @@ def test_of_one_client_only_so_many_are_under_way() -> None:
     stop, more = Event(), MOST_OF_A_CLIENT + 2
 
     def search(watch: Watch) -> None:
-        with turns.taken(watch) as turn:
+        with turns.turn(watch) as turn:
             begun.append(turn.client)
             while not stop.is_set():
                 turn.look(0)
@@ -128,12 +128,12 @@ def test_a_search_that_is_stopped_while_it_stands_aside_ends_there() -> None:
     turns, watch, told, has_ended = Turns(1), Watch("a"), Told("b"), Event()
 
     def stop_the_other() -> None:
-        with turns.taken(told):
+        with turns.turn(told):
             watch.stop()
             assert has_ended.wait(SECONDS)
 
     with ThreadPoolExecutor(1) as pool:
-        with pytest.raises(SearchStopped), turns.taken(watch) as turn:
+        with pytest.raises(SearchStopped), turns.turn(watch) as turn:
             other = pool.submit(stop_the_other)
             assert told.waits.wait(SECONDS)
             try:
@@ -232,7 +232,7 @@ class Asking:
 @pytest.mark.usefixtures("hours")
 def test_a_short_search_does_not_wait_for_the_end_of_a_long_one_which_loses_nothing_of_its_time() -> None:
     turns, done = Turns(1), list[str]()
-    with turns.taken(Watch("a")) as long:
+    with turns.turn(Watch("a")) as long:
         deadline = Deadline(1000, long)
         with searching(turns, done):
             long.look(0)

@@ -29,7 +29,7 @@ def workers() -> Iterator[Workers]:
 Job = tuple[Thread, Watch, list[object]]
 
 
-def begun(workers: Workers, job: str, client: str = "", **members: object) -> Job:
+def start_job(workers: Workers, job: str, client: str = "", **members: object) -> Job:
     """A job in a thread of its own, its watch, and where its result or its error will be."""
     watch, ends = Watch(client), list[object]()
 
@@ -44,7 +44,7 @@ def begun(workers: Workers, job: str, client: str = "", **members: object) -> Jo
     return thread, watch, ends
 
 
-def refused(workers: Workers, job: str, client: str = "", **members: object) -> Problem:
+def refusal(workers: Workers, job: str, client: str = "", **members: object) -> Problem:
     with pytest.raises(Problem) as found:
         workers.run(job, members, Watch(client))
     return found.value
@@ -56,16 +56,16 @@ def test_a_job_is_done_in_another_process_which_gives_way_and_does_the_next_one_
     assert workers.run("echo", {"times": 3}, Watch(), b"\0ab") == b"\0ab\0ab\0ab"
     assert psutil.Process(first).nice() > psutil.Process().nice()
     assert {"outlines"} & WINGS.keys() <= worker_process.JOBS.keys()
-    found = refused(workers, "refuse", sentence="It is too large.")
+    found = refusal(workers, "refuse", sentence="It is too large.")
     assert (found.status, found.kind, found.detail) == (422, "wrong-job", "It is too large.")
-    found = refused(workers, "fail")  # which tells nothing of itself
+    found = refusal(workers, "fail")  # which tells nothing of itself
     assert (found.status, "division" in found.detail) == (500, False)
     assert int(workers.run("number", {}, Watch())) == first
     psutil.Process(first).kill()  # one that ended while it waited is replaced
     until(lambda: first not in {child.pid for child in active_children()})
     assert int(workers.run("number", {}, Watch())) != first
     # One that nobody waits for any more is killed.
-    thread, watch, ends = begun(workers, "forever", "gone")
+    thread, watch, ends = start_job(workers, "forever", "gone")
     until(lambda: workers._running["gone"] == 1)
     watch.stop()
     thread.join()
@@ -81,7 +81,7 @@ def test_a_job_that_passes_a_limit_is_ended_and_said_so() -> None:
         ("end", Limits(), "its process ended"),
     ):
         workers = Workers(1, limits, JOBS)
-        found = refused(workers, job)
+        found = refusal(workers, job)
         assert (found.status, found.kind) == (503, "too-much-work")
         assert words in found.detail and workers.processes == []
     workers = Workers(1, Limits(kept_bytes=1), JOBS)
@@ -91,11 +91,11 @@ def test_a_job_that_passes_a_limit_is_ended_and_said_so() -> None:
 
 def test_who_has_nothing_running_goes_before_who_has() -> None:
     workers = Workers(1, jobs=JOBS)
-    _, running, _ = begun(workers, "forever", "greedy")
+    _, running, _ = start_job(workers, "forever", "greedy")
     until(lambda: workers._running["greedy"] == 1)
     jobs: list[Job] = []
     for name in ("greedy", "greedy", "modest"):
-        jobs.append(begun(workers, "echo", name, times=1))
+        jobs.append(start_job(workers, "echo", name, times=1))
         until(lambda: len(workers._waiting) == len(jobs))
     assert min(workers._waiting, key=workers._rank).client == "modest"
     running.stop()
@@ -107,15 +107,15 @@ def test_who_has_nothing_running_goes_before_who_has() -> None:
 
 def test_only_so_many_wait_of_a_client_and_of_all() -> None:
     workers = Workers(1, jobs=JOBS)
-    jobs = [begun(workers, "forever", "greedy")]
+    jobs = [start_job(workers, "forever", "greedy")]
     until(lambda: workers._running["greedy"] == 1)
-    jobs += [begun(workers, "echo", "greedy", times=1) for _ in range(MOST_OF_A_CLIENT)]
+    jobs += [start_job(workers, "echo", "greedy", times=1) for _ in range(MOST_OF_A_CLIENT)]
     until(lambda: len(workers._waiting) == MOST_OF_A_CLIENT)
-    assert refused(workers, "echo", "greedy", times=1).status == 503
+    assert refusal(workers, "echo", "greedy", times=1).status == 503
     for number in range(MOST_OF_A_CLIENT, MOST_WAITING):
-        jobs.append(begun(workers, "echo", str(number // MOST_OF_A_CLIENT), times=1))
+        jobs.append(start_job(workers, "echo", str(number // MOST_OF_A_CLIENT), times=1))
     until(lambda: len(workers._waiting) == MOST_WAITING)
-    busy = refused(workers, "echo", "another", times=1)
+    busy = refusal(workers, "echo", "another", times=1)
     assert (busy.status, busy.headers["Retry-After"]) == (503, "15")
     for _, watch, _ in jobs:  # nobody waits for them any more
         watch.stop()

@@ -15,19 +15,19 @@ from webviz.server.search_request import unpack, unpack_text
 from webviz.site import folders, installation
 from webviz.site.bundles import (
     bundles,
-    fetched,
+    fetched_modules,
     module,
-    needed,
+    needed_modules,
     one_script,
     owners,
     page_entries,
-    reached,
+    reachable_modules,
     read_modules,
     separate_entries,
     workers,
 )
 from webviz.site.folders import stylesheet
-from webviz.site.links import link_to, packed
+from webviz.site.links import encode_link_text, link_to
 from webviz.wings import WINGS
 
 SMALL = {
@@ -58,13 +58,13 @@ def test_bundles_and_one_script_do_what_their_modules_do_and_have_one_of_each(tm
             (folder / name).parent.mkdir(parents=True, exist_ok=True)
             (folder / name).write_bytes(data)
         later = f"const {{ later }} = await import('{(folder / 'main.js').as_uri()}');"
-        assert printed(f"{later}const [a, b] = await Promise.all(later());{TELL}") == "[42,[2,41]]"
+        assert run_script(f"{later}const [a, b] = await Promise.all(later());{TELL}") == "[42,[2,41]]"
     assert {path.name for path in sent.rglob("*.js")} == {"main.js", "one.js", "two.js", "both.js", "work.js"}
     later = f"const [a, b] = await Promise.all($module('main.js').later());{TELL}"
-    assert printed(f"{one_script(plain, 'small')}{later}") == "[42,[2,41]]"
+    assert run_script(f"{one_script(plain, 'small')}{later}") == "[42,[2,41]]"
 
 
-def printed(script: str) -> str:
+def run_script(script: str) -> str:
     node = [sys.executable, str(ROOT / "tools" / "node.py"), "--input-type=module", "--eval", script]
     return subprocess.run(node, capture_output=True, text=True, check=True, timeout=60).stdout.strip()
 
@@ -82,7 +82,7 @@ def test_each_bundle_is_sent_under_the_name_of_its_entry_and_the_start_waits_for
 def test_nothing_is_left_that_would_ask_for_a_file_or_that_the_page_never_imports() -> None:
     script = one_script(SCRIPTS, "now")
     assert not any(word in script for word in ("import(", "import.meta", "\nimport ", "\nexport "))
-    names = set(reached(read_modules(SCRIPTS), "main.js"))
+    names = set(reachable_modules(read_modules(SCRIPTS), "main.js"))
     assert {"main.js", "features/compare/compare-view.js", "search/code/minimax.js"} <= names
     assert not {"presenter.js", "replay.js", "store/search-worker.js"} & names
 
@@ -97,7 +97,7 @@ def test_what_several_parts_need_is_a_bundle_of_its_own_and_a_module_is_called_f
     }
     texts = {"main.js": "import './other.js';\n", "other.js": "told();\n"}
     modules = {name: module(name, text) for name, text in texts.items()}
-    assert reached(modules, "main.js") == ["main.js", "other.js"]
+    assert reachable_modules(modules, "main.js") == ["main.js", "other.js"]
 
 
 TEXT = """\
@@ -130,7 +130,7 @@ def test_imports_exports_and_what_is_fetched_later_are_found_and_named_alike_fro
     assert "export" not in ONE.body and "from '" not in ONE.body and "/**" not in ONE.body
     assert ONE.body.lstrip().startswith("function shown(x) {")
     names = ("kit/later.js", "panel/code/a.js", "panel/code/deep/b.js", "panel/types.js", "code/c.js")
-    assert fetched(ONE, names) == ["kit/later.js", "panel/code/a.js"]
+    assert fetched_modules(ONE, names) == ["kit/later.js", "panel/code/a.js"]
     assert workers(ONE) == ["panel/work.js"]
     for folder, places in (
         ("", ("`./panel/code/${x}.js`", "'./kit/later.js'", "'./panel/work.js'")),
@@ -157,7 +157,7 @@ def test_every_module_has_one_owner_and_comes_after_those_that_it_imports() -> N
     assert len(modules) > 200 and imported <= modules.keys()
     assert set(owner.values()) | separate_entries(modules) == sent.keys()
     for entry in sent:
-        order = needed(modules, entry, ())
+        order = needed_modules(modules, entry, ())
         assert len(order) == len(set(order)) and order[-1] == entry
         place = {name: at for at, name in enumerate(order)}
         assert all(place[to] < place[name] for name in order for to, _names in modules[name].imports)
@@ -182,14 +182,14 @@ def test_a_checkout_is_started_as_a_module_and_an_installation_by_its_name_which
 
 @given(st.text(min_size=1).filter(lambda text: text.isprintable()))
 def test_a_packed_text_is_unpacked_to_the_same(text: str) -> None:
-    assert unpack_text(packed(text)) == text
+    assert unpack_text(encode_link_text(text)) == text
 
 
 def test_a_link_names_a_problem_and_its_parts_and_styles_are_one_file(tmp_path: Path) -> None:
     link = link_to("queens:4", {"search": "beam", "width": 2, "cut": ">="})
     assert link.startswith("#v1&map=") and "cut=%3E%3D" in link
     assert unpack(link[1:]) == {"text": "queens:4", "search": "beam", "width": 2, "cut": ">="}
-    assert unpack_text(packed("A\ud800")) == "A?"
+    assert unpack_text(encode_link_text("A\ud800")) == "A?"
     (tmp_path / "kit").mkdir()
     for name in ("base", "kit/chip", "layers"):
         (tmp_path / f"{name}.css").write_text(f"/* {name} */", encoding="utf-8")

@@ -27,7 +27,14 @@ from webviz.outlines.shape import shape_fault
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
 from webviz.server.headers import POLICY
-from webviz.site.bundles import needed, owners, page_entries, read_modules, read_needed, separate_entries
+from webviz.site.bundles import (
+    needed_modules,
+    owners,
+    page_entries,
+    read_modules,
+    read_needed,
+    separate_entries,
+)
 from webviz.wings import WINGS
 
 ROOT = Path(__file__).parents[2]
@@ -236,7 +243,7 @@ def test_every_module_is_short_and_so_are_its_lines() -> None:
 def test_no_module_of_the_page_is_left_that_nothing_asks_for() -> None:
     scripts = ROOT / "static/js"
     found = read_modules(scripts)
-    started = {name for entry in separate_entries(found) for name in needed(found, entry, ())}
+    started = {name for entry in separate_entries(found) for name in needed_modules(found, entry, ())}
     drawing = read_needed(scripts, "headless.js").keys()  # which no page asks for
     assert owners(found, page_entries(found)).keys() | started | drawing == found.keys()
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tools.wings import (
     ROOT,
-    copied,
+    copy_project,
     fault_of,
     features,
     take_off,
@@ -26,12 +26,12 @@ def test_a_wing_goes_with_its_row_and_with_those_that_need_it() -> None:
 
 
 def test_a_wing_that_another_still_needs_is_missed(tmp_path: Path) -> None:
-    take_off(copied(tmp_path), {"doctor"})
+    take_off(copy_project(tmp_path), {"doctor"})
     assert "No module named 'webviz.doctor'" in fault_of(tmp_path, {"doctor"})
 
 
 def test_a_feature_goes_with_its_scripts_styles_templates_and_row_and_no_other_does(tmp_path: Path) -> None:
-    take_off_the_page(copied(tmp_path), ["classroom", "grading"])
+    take_off_the_page(copy_project(tmp_path), ["classroom", "grading"])
     gone = {path.relative_to(ROOT).as_posix() for path in ROOT.glob("[st]*/**/*.[jch]*") if path.is_file()}
     gone -= {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*")}
     gone = {path for path in gone if path.startswith(("static", "templates"))}

@@ -15,7 +15,7 @@ from tree_texts import BOOK, tree_of
 
 from benchmarks.maps import random_map
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
-from webviz.games.binding import RULES, bound
+from webviz.games.binding import RULES, with_level
 from webviz.games.domains import Level
 from webviz.maps import Map, read_map
 from webviz.search import (
@@ -182,7 +182,7 @@ def assert_each(game: Any, case: Case, depth: int) -> None:
 @given(maps(max_depth=4), any_case, st.sampled_from(list(RULES)))
 def test_the_lines_of_a_map_are_those_that_the_algorithm_prints(map: Map, case: Case, level: Level) -> None:
     assert_each(MapColoring(map), case, map.depth)
-    assert_each(bound(MapColoring(map), level), case, map.depth)
+    assert_each(with_level(MapColoring(map), level), case, map.depth)
     three = Map(map.regions, map.borders, map.colors, map.initial, map.depth, map.weights * 2)
     assert_each(MapForMany(three), ("max-n", Variant()), min(map.depth, 3))
 

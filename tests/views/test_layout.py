@@ -15,7 +15,7 @@ import pytest
 from scipy.spatial import Delaunay
 
 from webviz.maps import Map, read_map
-from webviz.samples.listed import load_samples
+from webviz.samples.sample_files import load_samples
 from webviz.views import drawing
 from webviz.views.drawing import (
     Edges,

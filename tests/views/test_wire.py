@@ -8,7 +8,7 @@ from golden import make_bodies
 from golden.make import assert_as_written
 
 from webviz.games import MapColoring
-from webviz.games.binding import RULES, bound
+from webviz.games.binding import RULES, with_level
 from webviz.maps import read_map
 from webviz.search import Query, SearchTree, search
 from webviz.search.counts import Counts
@@ -33,7 +33,7 @@ def test_each_column_lies_where_the_header_says_and_keeps_its_signs() -> None:
 def test_answers_of_every_shape_are_as_written_and_say_which_level_binds_and_how_much_is_missing() -> None:
     assert_as_written(make_bodies.bodies())
     for level in RULES:
-        game = bound(GAME, level)
+        game = with_level(GAME, level)
         assert decoded(encode_tree(search(game, Query("alpha-beta", 3)), game))[0]["binding"] == level
     tree = search(GAME, Query("minimax", 3, max_nodes=5, partial=True))
     header, columns = decoded(encode_tree(tree, GAME, Stopped(5, Counts(3, 9, 8, 7, 6, None), "a command")))

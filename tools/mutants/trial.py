@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tools.mutants.limits import end, limited, used_by_children
-from tools.mutants.mirrored import mirrored_tests
+from tools.mutants.mirror import mirrored_tests
 from tools.mutants.mutant import Mutant
 
 PATIENCE = {".py": 60, ".js": 10}

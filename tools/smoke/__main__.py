@@ -19,7 +19,7 @@ from time import perf_counter
 
 from tools.smoke.checks import CHECKS, GIVEN, LOCK_CHECKS, ROOT, Check
 from tools.smoke.container import CONTAINER_CHECKS, container
-from tools.smoke.installed import Place, empty_environment
+from tools.smoke.environment import Place, empty_environment
 
 
 def main(arguments: list[str]) -> int:

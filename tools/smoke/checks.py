@@ -6,7 +6,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Protocol
 
-from tools.smoke.installed import LONGEST, Place
+from tools.smoke.environment import LONGEST, Place
 from webviz.__main__ import LISTED
 from webviz.commands import VERSION
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from tools.smoke.checks import GIVEN, Check, fetched
 from tools.smoke.dockerfile import Step, read_dockerfile, stages
-from tools.smoke.installed import LONGEST, Place, empty_environment
+from tools.smoke.environment import LONGEST, Place, empty_environment
 
 NOBODY = 65534
 IMAGE_FOLDERS = ("/opt/webviz", "/source", "/tmp")

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from webviz.maps import Diagnostic, Map
-from webviz.maps.completion import fitting, offered
+from webviz.maps.completion import fitting, offered_repairs
 from webviz.scene.constraints import Constraints
 from webviz.scene.problem_text import MapInput, ProblemText, TreeInput
 from webviz.search.orders import ORDERS, Order
 from webviz.search.query import Kind
-from webviz.search.registry import Algorithm, algorithms, default_algorithm, varied
+from webviz.search.registry import Algorithm, algorithms, default_algorithm, varying_algorithms
 from webviz.views.palette import color_styles
 from webviz.wings import kinds, words_of
 
@@ -23,7 +23,7 @@ def offers(kind: Kind) -> dict[str, Any]:
         "default": default_algorithm(kind),
         "algorithms": [_offer(each, kind) for each in algorithms().values()],
         "orders": [_offer(each, kind) for each in ORDERS.values()],
-        "varied": varied(),
+        "varied": varying_algorithms(),
     }
 
 
@@ -71,11 +71,11 @@ NOTHING = dict.fromkeys(
 
 def entry_of(known: ProblemText) -> dict[str, Any]:
     """All that a search, and a picture of its tree, need to know. Of places nothing is told: `graph` and
-    `picture` are None, and nothing has a shape or a position (`webviz.answers.drawn` tells them as well)."""
-    return NOTHING | {"canonical": known.canonical} | _told(known)
+    `picture` are None, and nothing has a shape or a position (`webviz.answers.drawing_entries` tells them as well)."""
+    return NOTHING | {"canonical": known.canonical} | _problem_entry(known)
 
 
-def located(diagnostic: Diagnostic) -> dict[str, Any]:
+def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
     """A diagnostic as JSON: line and column (from 1, in characters), message, suggestion."""
     return {name: getattr(diagnostic, name) for name in ("line", "column", "message", "suggestion")}
 
@@ -94,7 +94,7 @@ def repairs_of(
             "warnings": [],
             "edits": [edit._asdict() for edit in repair.edits],
         }
-        for repair in fitting(text, offered([*errors, *warnings]))
+        for repair in fitting(text, offered_repairs([*errors, *warnings]))
     }
     for kind, found in (("errors", errors), ("warnings", warnings)):
         for number, each in enumerate(found):
@@ -103,7 +103,7 @@ def repairs_of(
     return {"repairs": list(entries.values())}
 
 
-def _told(known: ProblemText) -> dict[str, Any]:
+def _problem_entry(known: ProblemText) -> dict[str, Any]:
     if known.stated:
         return {"kind": "csp", "csp": known.stated.entry()}
     first = known.inputs[0]

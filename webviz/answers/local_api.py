@@ -5,20 +5,20 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from webviz.answers.entries import entry_of, located, repairs_of
+from webviz.answers.entries import diagnostic_entry, entry_of, repairs_of
+from webviz.answers.limited_search import round_columns, run_rounds, run_search, told_of, tree_columns
 from webviz.answers.requests import (
     MOST_NODES,
     SearchRequest,
     order_too_large,
     request_of,
 )
-from webviz.answers.searched import round_columns, run_rounds, searched, told_of, tree_columns
 from webviz.games.game import SearchRefused
-from webviz.samples.listed import sample_shapes
+from webviz.samples.sample_files import sample_shapes
 from webviz.scene.problem_text import Document, read_problem
 from webviz.scene.search_spec import spec_of
 from webviz.search import TreeTooLarge, Watch
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
 
@@ -26,7 +26,7 @@ KEPT = 2
 """Texts, maps and searches that are kept: whoever draws one step after the other asks for them again."""
 
 
-def dressed(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:
+def with_document_colors(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:
     """A problem as `LocalApi.problem` tells it, in the colors of its document, if it has one."""
     if not document or not problem["map"]:
         return problem
@@ -47,7 +47,7 @@ class LocalApi:
         self._folder = samples or site_folder() / "sample_maps"
         self._known = lru_cache(KEPT)(read_problem)
         self._drawn = lru_cache(KEPT)(self._laid_out)
-        self._columns = lru_cache(KEPT)(self._found)
+        self._columns = lru_cache(KEPT)(self._compute)
 
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
         """What a text holds, as /api/check tells it. Raises TextError for one with errors.
@@ -56,7 +56,7 @@ class LocalApi:
         takes libraries that are slow to load.
         """
         known = self._known(text)
-        findings = {"errors": [], "warnings": [located(each) for each in known.warnings]}
+        findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in known.warnings]}
         findings |= repairs_of(text, (), known.warnings)
         return findings | (self._drawn(text) if is_drawn else entry_of(known))
 
@@ -75,14 +75,14 @@ class LocalApi:
             raise NoAnswer(error.sentence) from None
 
     def _laid_out(self, text: str) -> dict[str, Any]:
-        from webviz.answers.drawn import (
+        from webviz.answers.drawing_entries import (
             SamplePlaces,
             drawn_entry,  # these two bring along what lays maps out
         )
 
         return drawn_entry(self._known(text), SamplePlaces(self._folder))
 
-    def _found(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
+    def _compute(self, text: str, parts: frozenset[tuple[str, str]], of_constraints: bool) -> bytes:
         problem, spec = self._known(text), spec_of(dict(parts))
         if not of_constraints:
             return _game_columns(request_of(problem.inputs[spec.number - 1], spec), self._max_nodes)
@@ -92,9 +92,9 @@ class LocalApi:
 
 def _game_columns(wanted: SearchRequest, most: int) -> bytes:
     try:
-        if registered(wanted.query.algorithm).rounds:
+        if algorithm_named(wanted.query.algorithm).rounds:
             rounds = run_rounds(wanted, most, Watch())
             return round_columns(wanted, told_of(wanted, rounds, most, Watch()))
-        return tree_columns(wanted, searched(wanted, most, Watch()), Watch())
+        return tree_columns(wanted, run_search(wanted, most, Watch()), Watch())
     except TreeTooLarge:  # the search beforehand that an order takes
         raise NoAnswer(order_too_large(wanted, most)) from None

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, Field, json_value
 from webviz.scene.search_spec import NAME, differing
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 
 Parts: TypeAlias = Mapping[str, str]
 Checked: TypeAlias = Mapping[str, Any]
@@ -36,7 +36,7 @@ def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
     name = said.get("algorithm", _usual("algorithm"))
     has = {
         "variant": name in offers["varied"],
-        "rounds": registered(name).rounds is not None,
+        "rounds": algorithm_named(name).rounds is not None,
         "map": checked["kind"] == "map",
     }
     useful = {part: value for part, value in said.items() if has.get(GAME_FIELDS[part].needs, True)}
@@ -81,7 +81,7 @@ def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
         if value is None or value == field.nothing:
             continue
         if not field.fits(value):
-            raise WrongPart(f"{name} {value[:40]!r} is none: it must be {field.expected}")
+            raise WrongPart(f"{name} {value[:40]!r} is none: it must be {field.values_text}")
         said[name] = json_value(value)
     return said
 

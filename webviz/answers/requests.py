@@ -5,14 +5,14 @@ from functools import cached_property
 from hashlib import sha256
 
 from webviz.games import ExplicitTree
-from webviz.games.binding import MapGame, bound
+from webviz.games.binding import MapGame, with_level
 from webviz.games.domains import Level
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import SearchInput
 from webviz.scene.search_spec import SearchSpec
 from webviz.search import NotApplicable, Query
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
-from webviz.search.registry import default_algorithm, refuse, registered
+from webviz.search.registry import algorithm_named, default_algorithm, refuse
 
 ALL_NODES = 10**9
 """What the command line is told where it would set a limit of its own: as good as none."""
@@ -118,7 +118,7 @@ class SearchRequest:
 def game_of(input: SearchInput, binding: Level | None) -> MapGame | ExplicitTree:
     """The game that is searched, in which a level may bind."""
     game = input.game()
-    return game if isinstance(game, ExplicitTree) else bound(game, binding)
+    return game if isinstance(game, ExplicitTree) else with_level(game, binding)
 
 
 def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
@@ -150,7 +150,7 @@ def most_nodes(wanted: SearchRequest, most: int) -> int:
     if wanted.is_compilable:
         return most
     most = min(most, TEXTBOOK_NODES)
-    algorithm = registered(wanted.query.algorithm)
+    algorithm = algorithm_named(wanted.query.algorithm)
     if algorithm.rounds:
         return min(most, ROUNDS_NODES)
     return min(most, VECTOR_VALUES // wanted.game.players) if algorithm.fold == "vector" else most

@@ -21,7 +21,7 @@ from webviz.commands.problems import Text, map_in, scene_in, text_at
 from webviz.commands.progress import LineCount, Progress
 from webviz.commands.search_arguments import checked_query, options_from
 from webviz.games import MapColoring, game_on
-from webviz.games.binding import MapGame, bound, rule_of
+from webviz.games.binding import MapGame, rule_of, with_level
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.scene.fields import GAME_FIELDS
 from webviz.search import (
@@ -34,7 +34,7 @@ from webviz.search import (
     search,
 )
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.trace.text import search_chunks
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def run(arguments: Namespace) -> int:
         if _holds_other_problem(text.source):
             return _trace_scene(text, arguments)
         raise
-    game = bound(game_on(map), arguments.binding)
+    game = with_level(game_on(map), arguments.binding)
     query = checked_query(game, map.depth if arguments.depth is None else arguments.depth, arguments)
     return _trace(game, query, arguments)
 
@@ -128,7 +128,7 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Found":
     only the textbook engine can run is always bounded.
     """
     bounded = replace(query, max_nodes=most or TEXTBOOK_NODES)
-    if registered(query.algorithm).rounds:
+    if algorithm_named(query.algorithm).rounds:
         return in_rounds(game, bounded)
     if not isinstance(game, MapColoring) or not may_be_compiled(game, query):
         return search(game, bounded)

@@ -26,7 +26,7 @@ from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge, NoBinaryForm, binary
 from webviz.csp.run import domains_at
 from webviz.csp.searches import compare
-from webviz.csp.sentences import counted, event_sentence, log_lines, verdict_sentence
+from webviz.csp.sentences import count_of, event_sentence, log_lines, verdict_sentence
 from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
 from webviz.scene.search_spec import SearchSpec
 
@@ -168,8 +168,8 @@ class _Result:
         counts = found.counts
         told = verdict_sentence(self._prove(found))
         yield (
-            f"{told}; {counted(counts.nodes, 'node')}, {counted(counts.checks, 'check')}, "
-            f"{counted(counts.removals, 'removal')}, {counted(counts.backtracks, 'backtrack')}"
+            f"{told}; {count_of(counts.nodes, 'node')}, {count_of(counts.checks, 'check')}, "
+            f"{count_of(counts.removals, 'removal')}, {count_of(counts.backtracks, 'backtrack')}"
         )
 
     def _prove(self, found: Run) -> Run:

@@ -28,13 +28,13 @@ from webviz.csp.model import (
     Table,
     Value,
     constraint,
-    joined,
+    join_constraints,
     size_limits,
 )
 from webviz.maps.findings import Findings, read_whole
-from webviz.maps.json_text import Named, Piece, integer, listed, read_json, text_in
+from webviz.maps.json_text import Named, Piece, first_names, integer, read_json, text_in
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import Look, Steps, Word, shown
+from webviz.maps.words import Look, Steps, Word, quote
 
 # Reads the constraints of a problem in JSON: expressions, and what an expression cannot say.
 #
@@ -57,10 +57,10 @@ def read_constraints(piece: Piece | None, domains: Domains, findings: Findings) 
     if piece is None:
         return ()
     if piece.kind != "list":
-        findings.error(piece.at, f"found {piece.told()}, expected a list of constraints")
+        findings.error(piece.at, f"found {piece.words()}, expected a list of constraints")
         return ()
     reader = _Reader(domains, findings)
-    return joined([one for item in piece.items for one in reader.read(item)])
+    return join_constraints([one for item in piece.items for one in reader.read(item)])
 
 
 class _Reader:
@@ -79,7 +79,7 @@ class _Reader:
         elif piece.kind == "object":
             stated = self._object(piece)
         else:
-            self._findings.error(piece.at, f'found {piece.told()}, expected a constraint, such as "A != B"')
+            self._findings.error(piece.at, f'found {piece.words()}, expected a constraint, such as "A != B"')
             return []
         said = tuple((*names, relation) for names, relation in stated)
         if stated and said in self._said:
@@ -150,7 +150,7 @@ class _Reader:
         scope = known_names(names, self._domains, self._findings)
         if rows.kind != "list":
             self._findings.error(
-                rows.at, f"found {rows.told()}, expected a list of rows, each a list of values"
+                rows.at, f"found {rows.words()}, expected a list of rows, each a list of values"
             )
             return []
         if scope is None:
@@ -166,8 +166,8 @@ class _Reader:
 
     def _row(self, row: Piece, scope: list[str]) -> tuple[Value, ...] | None:
         if row.kind != "list" or len(row.items) != len(scope):
-            count = f"a row with {len(row.items)}" if row.kind == "list" else row.told()
-            names = listed(scope, MOST_TOGETHER)  # more than these cannot be in one constraint
+            count = f"a row with {len(row.items)}" if row.kind == "list" else row.words()
+            names = first_names(scope, MOST_TOGETHER)  # more than these cannot be in one constraint
             expected = f"expected a row with {len(scope)}, one value for each of {names}"
             self._findings.error(row.at, f"found {count}, {expected}")
             return None
@@ -178,9 +178,9 @@ class _Reader:
     def _known_value(self, piece: Piece, name: str) -> Value | None:
         value = value_in(piece, self._findings)
         domain = self._domains[name]
-        if value is not None and value not in domain.known:
+        if value is not None and value not in domain.value_set:
             few = ", ".join(map(str, domain[:9]))
-            message = f"found unknown {shown(str(value))}, expected a value of {name}: {few}"
+            message = f"found unknown {quote(str(value))}, expected a value of {name}: {few}"
             self._findings.error(piece.at, message, self._findings.did_you_mean(str(value), (), domain))
             return None
         return value
@@ -202,7 +202,7 @@ def read_grid(piece: Piece | None, domains: dict[str, Domain], findings: Finding
     if piece is None:
         return ()
     if piece.kind != "list":
-        findings.error(piece.at, f'found {piece.told()}, expected rows of variables: ["A B", "C ."]')
+        findings.error(piece.at, f'found {piece.words()}, expected rows of variables: ["A B", "C ."]')
         return ()
     places = _Places(domains, findings)
     rows = tuple(tuple(places.numbers(row)) for row in piece.items)
@@ -243,7 +243,7 @@ class _Places:
     def _is_new(self, name: Word) -> bool:
         if name.text not in self._numbers:
             message = f'found unknown "{name.text}", expected a variable'
-            self._findings.unknown(name, message, self._numbers)
+            self._findings.unknown_name(name, message, self._numbers)
             return False
         if name.text in self._seen:
             self._findings.error(name, f"found {name.text} a second time, expected each variable once")
@@ -255,7 +255,7 @@ class _Places:
         """Every variable needs a place."""
         missing = [name for name in self._numbers if name not in self._seen]
         if missing:
-            found = f"found no place for {listed(missing)}"
+            found = f"found no place for {first_names(missing)}"
             self._findings.error(piece.at, f"{found}, expected every variable on the {what}")
 
 
@@ -336,7 +336,7 @@ class _Reading:
             return
         if piece.kind != "object":
             expected = 'expected variables with their domains: {"A B": [1, 2]}'
-            self._findings.error(piece.at, f"found {piece.told()}, {expected}")
+            self._findings.error(piece.at, f"found {piece.words()}, {expected}")
             return
         for names, values in piece.pairs:
             domain = self._domain(values)
@@ -349,7 +349,7 @@ class _Reading:
 
     def _add_variable(self, name: Word, domain: Domain) -> None:
         if not NAME.fullmatch(name.text):
-            message = f"found {shown(name.text)}, expected a name of letters, digits and _"
+            message = f"found {quote(name.text)}, expected a name of letters, digits and _"
             self._findings.error(name, message)
         elif name.text in self._domains:
             self._findings.error(
@@ -364,7 +364,7 @@ class _Reading:
         if piece.kind == "string" and (found := RANGE.fullmatch(piece.text)):
             return self._range(piece, int(found[1]), int(found[2]))
         if piece.kind != "list":
-            message = f'found {piece.told()}, expected a domain: a list of values, or "1..9"'
+            message = f'found {piece.words()}, expected a domain: a list of values, or "1..9"'
             self._findings.error(piece.at, message)
             return Domain()
         values: dict[str, Value] = {}
@@ -380,7 +380,7 @@ class _Reading:
 
     def _range(self, piece: Piece, low: int, high: int) -> Domain:
         if low > high or high - low >= MOST_PAIRS:
-            message = f"found {shown(piece.text)}, expected a range from low to high; {size_limits()}"
+            message = f"found {quote(piece.text)}, expected a range from low to high; {size_limits()}"
             self._findings.error(piece.at, message)
             return Domain()
         self._findings.steps.take(high - low + 1)

@@ -18,7 +18,7 @@ from webviz.csp.model import (
 )
 from webviz.maps.findings import Findings
 from webviz.maps.json_text import Piece, text_in
-from webviz.maps.words import Word, shown
+from webviz.maps.words import Word, quote
 
 # What a problem's JSON is made of: names and values.
 
@@ -37,7 +37,7 @@ def names_in(piece: Piece, findings: Findings) -> list[Word]:
             findings.error(piece.at, "found no name, expected at least one")
         return found
     if piece.kind != "list":
-        findings.error(piece.at, f'found {piece.told()}, expected names: "A B", or a list of them')
+        findings.error(piece.at, f'found {piece.words()}, expected names: "A B", or a list of them')
         return []
     names = [text_in(item, "a name", findings) for item in piece.items]
     return [item.at for item, name in zip(piece.items, names, strict=True) if name]
@@ -50,8 +50,8 @@ def known_names(piece: Piece, known: Collection[str], findings: Findings) -> lis
     seen: set[str] = set()
     for name in names:
         if name.text not in known:
-            message = f"found unknown {shown(name.text)}, expected a variable"
-            findings.unknown(name, message, known)
+            message = f"found unknown {quote(name.text)}, expected a variable"
+            findings.unknown_name(name, message, known)
         elif name.text in seen:
             findings.error(name, f"found {name.text} twice, expected each variable once")
         sound &= name.text in known and name.text not in seen
@@ -66,7 +66,7 @@ def value_in(piece: Piece, findings: Findings) -> Value | None:
     if piece.kind == "number" and NUMBER.fullmatch(piece.text) and abs(int(piece.text)) <= LIMIT:
         return int(piece.text)
     expected = f"a whole number up to {LIMIT:,}, or a text of letters, digits and _ . : + -"
-    findings.error(piece.at, f"found {piece.told()}, expected a value: {expected}")
+    findings.error(piece.at, f"found {piece.words()}, expected a value: {expected}")
     return None
 
 

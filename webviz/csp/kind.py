@@ -98,7 +98,7 @@ class ConstraintProblem(Constraints):
 
 def settings_of(spec: SearchSpec) -> Settings:
     """How constraints are solved: the settings that make a difference."""
-    said = spec.said
+    said = spec.given_fields
     values: dict[str, Any] = {
         name: said.get(name, SEARCH_FIELDS[name].default) for name in CONSTRAINT_FIELDS if name != "binary"
     }

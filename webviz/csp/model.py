@@ -280,7 +280,7 @@ def size_limits() -> str:
     return f"a problem has at most {MOST_PAIRS:,} values in all, and {MOST_CONSTRAINTS:,} constraints"
 
 
-def joined(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
+def join_constraints(constraints: Iterable[Constraint]) -> tuple[Constraint, ...]:
     """The same constraints, those on one variable or on the same two made one, where the first of them stood.
 
     Thus an edge between two variables is one constraint, and what it says twice is said once.

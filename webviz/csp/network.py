@@ -277,14 +277,14 @@ class Network:
         scope = self.scope(constraint)
         return -1 if len(scope) != 2 else scope[1] if scope[0] == variable else scope[0]
 
-    def allowed(self, constraint: int, variable: int) -> Mapping[int, int]:
+    def masks_of(self, constraint: int, variable: int) -> Mapping[int, int]:
         """Of a constraint on two: for each value of `variable`, the mask of what the other one may be."""
         key = (constraint, variable)
         if key not in self._masks:
             self._masks[key] = self._rows(self.problem.constraints[constraint], variable)
         return self._masks[key]
 
-    def unsupported(
+    def values_without_support(
         self, constraint: int, variable: int, domains: Sequence[int], most: float = inf
     ) -> tuple[int, int]:
         """The values of a variable that a constraint rules out, whatever its other variables take.
@@ -295,7 +295,7 @@ class Network:
         other = self.other(constraint, variable)
         if other < 0:
             return self._unsupported_by_several(constraint, variable, domains, most)
-        table, there = self.allowed(constraint, variable), domains[other]
+        table, there = self.masks_of(constraint, variable), domains[other]
         removed = checks = 0
         for value in bits(domains[variable]):
             supports = table[value] & there

@@ -63,7 +63,7 @@ def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
     """The log of the same. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solve(work, wanted, deadline)
-        return _body(run, _joined(log_lines(run), deadline.outer))
+        return _body(run, _join_lines(log_lines(run), deadline.outer))
 
 
 def _body(run: Run, data: bytes) -> Body:
@@ -71,7 +71,7 @@ def _body(run: Run, data: bytes) -> Body:
     return Body(data, is_lasting=not is_cut_short, is_cut_short=is_cut_short)
 
 
-def _joined(lines: Iterator[str], watch: Watch) -> bytes:
+def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
     """The text; of a million lines never more than a few thousand are there by themselves."""
     text = bytearray()
     while chunk := list(islice(lines, LINES_AT_ONCE)):
@@ -120,7 +120,7 @@ def shared_consistency(work: Work, wanted: CspRequest, level: str | int) -> Foun
     and HungUp."""
 
     def check(watch: Watch) -> Found:
-        with work.turns.taken(watch) as turn:
+        with work.turns.turn(watch) as turn:
             return Found(_consistency(wanted.problem, level, turn))
 
     return work.share((wanted.key, "consistency", level), check)
@@ -151,7 +151,7 @@ def shared_revision(work: Work, wanted: CspRequest, members: dict[str, Any]) -> 
     key = (wanted.key, "revise", sha256(asked.encode(errors="replace")).hexdigest())
 
     def revise(watch: Watch) -> Found:
-        with work.turns.taken(watch) as turn:
+        with work.turns.turn(watch) as turn:
             return Found(_revision(wanted.problem, members, turn))
 
     return work.share(key, revise).entry
@@ -169,7 +169,7 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
         return {"removed": bits(domains[variable]), "checks": 0}  # nothing there for a value to go with
     network = Network(problem, Tally(MOST_TESTS, watch.look))
     try:
-        removed, checks = network.unsupported(constraint, variable, domains)
+        removed, checks = network.values_without_support(constraint, variable, domains)
     except CheckTooLarge as error:
         raise _too_large(f"{error}".capitalize()) from None
     return {"removed": bits(removed), "checks": checks}
@@ -248,7 +248,7 @@ def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundCompar
     """Solves it in each setting, whichever `wanted` has. Raises NoBinaryForm and SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
     budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
-    with work.turns.taken(watch) as turn:
+    with work.turns.turn(watch) as turn:
         is_over = Deadline(work.lab_seconds, turn).is_over
         runs = compare(wanted.problem, wanted.settings, budget, is_over)
         return FoundComparison(limit, tuple(map(_row, runs)))

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 from flask import Blueprint, request
 
 from webviz.doctor import FAULTS, Exercise, Fault, can_combine, diagnose
-from webviz.doctor.diagnosis import Beside, beside
+from webviz.doctor.diagnosis import Alignment, align
 from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
-from webviz.doctor.form import Repaired, repaired
+from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget
 from webviz.scene.problem_text import SearchInput, TreeInput, map_text
 from webviz.search import NotApplicable, Watch
@@ -90,14 +90,14 @@ def _output(body: dict[str, Any]) -> bytes | Faults:
     if "faults" in body:
         return _faults(body)
     if "output_base64" in body:
-        return _decoded(body)
+        return _decode_output(body)
     output = body.get("output")
     if not isinstance(output, str):
         raise wrong_field("output", "what the program has printed, a string", body)
     return output.encode(errors="surrogatepass")
 
 
-def _decoded(body: dict[str, Any]) -> bytes:
+def _decode_output(body: dict[str, Any]) -> bytes:
     """Of a file that is perhaps no text."""
     try:
         return b64decode(body["output_base64"], validate=True)
@@ -133,7 +133,7 @@ Look = Callable[[int], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class CachedDiagnosis:
     """What the page gets; of the output itself nothing is kept but the lines that it tells."""
 
     entry: dict[str, Any]
@@ -148,15 +148,15 @@ def _weight(run: dict[str, Any]) -> int:
     return 2 + len(run.get("is", ())) + len(run.get("should_be", ()))
 
 
-def shared_diagnosis(work: Work, wanted: OutputRequest) -> Found:
+def shared_diagnosis(work: Work, wanted: OutputRequest) -> CachedDiagnosis:
     """What is found, for the current request. Raises Problem (503), NotApplicable and HungUp."""
     return work.share((wanted.key, "doctor"), lambda watch: _in_time(work, wanted, watch))
 
 
-def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> Found:
-    with work.turns.taken(watch) as turn:
+def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> CachedDiagnosis:
+    with work.turns.turn(watch) as turn:
         try:
-            return Found(_diagnosed(wanted, Deadline(DOCTOR_SECONDS, turn).look))
+            return CachedDiagnosis(_diagnosis_entry(wanted, Deadline(DOCTOR_SECONDS, turn).look))
         except TimeIsOver:
             detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
@@ -165,15 +165,15 @@ def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> Found:
 _WAY_OUT = f"Without a limit, with the files:  {installation.command()} doctor MAP.txt OUTPUT.txt"
 
 
-def _diagnosed(wanted: OutputRequest, look: Look) -> dict[str, Any]:
+def _diagnosis_entry(wanted: OutputRequest, look: Look) -> dict[str, Any]:
     exercise = wanted.exercise
     output = wanted.output
     if isinstance(output, tuple):
         output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
     found = diagnose(exercise, output, _Watched(look)).as_json()
-    yours = repaired(output, exercise.largest)
+    yours = repair_output(output, exercise.largest)
     right, is_whole = first_lines(exercise, 2 * len(yours.lines) + SPARE_LINES, look=look)
-    both = beside(yours.lines, right, look)
+    both = align(yours.lines, right, look)
     return found | {
         "explanations": [each | _words(each["faults"]) for each in found["explanations"]],
         "unhelped_at": found["unhelped"] and both.right_of(found["unhelped"] - 1) + 1,
@@ -212,7 +212,7 @@ def _shown_by(fault: Fault) -> dict[str, str]:
     return {"fault": fault.name, "title": fault.title, "sample": fault.sample}
 
 
-def _runs(both: Beside, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
+def _runs(both: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
     """As the answer has them, lines counted from 1, those of the output as in its file."""
     told = 0
     for run in both.runs:
@@ -225,8 +225,8 @@ def _runs(both: Beside, yours: Repaired, right: Sequence[str]) -> Iterator[dict[
         yield begins | {
             "of_yours": run.of_yours,
             "of_right": run.of_right,
-            "is": _told(yours.lines, run.yours, min(run.of_yours, room)),
-            "should_be": _told(right, run.right, min(run.of_right, room)),
+            "is": _shorten_lines(yours.lines, run.yours, min(run.of_yours, room)),
+            "should_be": _shorten_lines(right, run.right, min(run.of_right, room)),
         }
 
 
@@ -236,7 +236,7 @@ def _place(line: int, yours: Repaired) -> int:
     return places[line] if line < len(places) else (places[-1] + 1 if places else 1)
 
 
-def _told(lines: Sequence[str], first: int, count: int) -> list[str]:
+def _shorten_lines(lines: Sequence[str], first: int, count: int) -> list[str]:
     return [line[:LONGEST_TOLD] for line in lines[first : first + count]]
 
 

@@ -9,7 +9,7 @@ from webviz.exams.model import Sheet, printed
 from webviz.exams.solution import Found, Solution
 from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
-from webviz.exports.scripted import svg
+from webviz.exports.page_formats import svg
 
 # What the painter is told: of each node what is written there, and what takes the most room.
 

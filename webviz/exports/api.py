@@ -15,7 +15,7 @@ from webviz.python.searching import Search, run_scene
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import Document
 from webviz.scene.scene import Scene, parts_of
-from webviz.site.links import packed
+from webviz.site.links import encode_link_text
 from webviz.views.columns import Searched
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}
@@ -77,13 +77,13 @@ def _format(name: str) -> Format:
 def export_scene(scene: Scene, format: Format, line: Lines, look: Look, file: Options) -> bytes:
     """The bytes of a file. Raises as `export` does."""
     if format.source == "page":
-        return format.load()(_opened(scene, line if isinstance(line, int) else 1, look.link), file)
+        return format.load()(_page_state(scene, line if isinstance(line, int) else 1, look.link), file)
     if format.source == "search":
         return format.load()(search_of(scene), file)
     return export_drawing(scene, format, line, look, file)
 
 
-def _opened(scene: Scene, line: int, home: str) -> Opened:
+def _page_state(scene: Scene, line: int, home: str) -> Opened:
     sample = {"sample": scene.sample} if scene.sample else {}
     return Opened(scene.text, {**scene.parts, **sample, "line": str(line)}, home)
 
@@ -133,5 +133,5 @@ def with_outlines(scene: Scene, most: int) -> Scene:
 def _shape(document: Document, most: int) -> str:
     members = {"shape": document.shape or NO_SHAPE, "names": document.names, "colors": document.colors}
     said = {name: value for name, value in members.items() if value or name != "colors"}
-    part = packed(json.dumps(said, ensure_ascii=False, separators=(",", ":")))
+    part = encode_link_text(json.dumps(said, ensure_ascii=False, separators=(",", ":")))
     return part if len(part) <= most else "left-out"

@@ -80,7 +80,7 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     if format.source == "search":
         return write(_search(scene), options)
     if format.source == "page":
-        return write(_opened(scene, arguments), options)
+        return write(_page_state(scene, arguments), options)
     asked = LocalApi(arguments.max_nodes or MOST_NODES)
     if arguments.stops:
         return write(_stops(scene, format, look, asked), options)
@@ -126,7 +126,7 @@ def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
     return scene
 
 
-def _opened(scene: Scene, arguments: Namespace) -> Opened:
+def _page_state(scene: Scene, arguments: Namespace) -> Opened:
     """What the page is opened at."""
     line = {"line": str(arguments.line)} if arguments.line else {}
     return Opened(scene.text, {**with_outlines(scene, MOST_IN_REPLAY).parts, **line}, arguments.link or "")

@@ -10,7 +10,7 @@ from webviz.exports.model import ExportError, Options
 from webviz.games.game import MAX, MIN
 from webviz.scene.constraints import ConstraintSearch
 from webviz.search import SearchTree, optimal_path
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.trace import is_open
 from webviz.trace.events import Sign, bound_signs, parents, untried_moves
 from webviz.trace.line_rules import movers, returned_values
@@ -49,7 +49,7 @@ class Drawn:
     edges: list[tuple[str, str, Attributes]]
 
 
-def drawn(searched: AnySearch) -> Drawn:
+def drawn_tree(searched: AnySearch) -> Drawn:
     """The graph of a search of any kind. Raises ExportError where it has over MOST_NODES nodes."""
     nodes = len(searched.tree) if isinstance(searched, Searched) else searched.nodes
     if nodes > MOST_NODES:
@@ -75,7 +75,7 @@ def _of_game(tree: SearchTree, labels: Sequence[str]) -> Drawn:
         for node, parent in enumerate(parents(tree.depth))
         if node
     ]
-    title = f"{registered(tree.algorithm).title}, {tree.depth_limit} deep: {len(tree):,} nodes"
+    title = f"{algorithm_named(tree.algorithm).title}, {tree.depth_limit} deep: {len(tree):,} nodes"
     return _with_left(Drawn(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
 
 
@@ -88,14 +88,14 @@ def _looks(tree: SearchTree) -> Callable[[int], Attributes]:
     """A function that tells what a node looks like: who moves there, and what it returned."""
     signs, returned_by, player_at = bound_signs(tree), returned_values(tree), movers(tree)
 
-    def said(node: int) -> str:
+    def node_words(node: int) -> str:
         sign, value = signs[node], returned_by(node)
         if sign is None:
             return "…"
         return SIGNS[sign] + value_text(value if isinstance(value, tuple) else (value,))
 
     def look(node: int) -> Attributes:
-        label = said(node)
+        label = node_words(node)
         if not tree.legal[node]:
             return {"label": label, "shape": "box"}
         player = player_at(node)
@@ -141,7 +141,7 @@ EDGE: Attributes = TYPE | {"fontsize": "10", "arrowhead": "none"}
 
 def dot(searched: AnySearch, options: Options) -> bytes:
     """The tree as a directed graph, a node a line. Raises ExportError where it is too large to be drawn."""
-    found = drawn(searched)
+    found = drawn_tree(searched)
     whole = {"graph": GRAPH | {"label": found.title}, "node": NODE, "edge": EDGE}
     lines = [f"{name} {_list(attributes)}" for name, attributes in whole.items()]
     lines += [f"{_quote(name)} {_list(attributes)}" for name, attributes in found.nodes]
@@ -166,7 +166,7 @@ def _escape(attributes: Attributes) -> Attributes:
 
 def graphviz_json(searched: AnySearch, options: Options) -> bytes:
     """The same graph as Graphviz has it in JSON, without a layout. Raises ExportError as `dot` does."""
-    found = drawn(searched)
+    found = drawn_tree(searched)
     place = {name: number for number, (name, _) in enumerate(found.nodes)}
     objects = [
         {"_gvid": place[name], "name": name, **_escape(NODE | attributes)} for name, attributes in found.nodes

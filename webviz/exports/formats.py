@@ -92,7 +92,7 @@ HERE = "webviz.exports"
 PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 
 ROWS = (
-    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.scripted:svg", measured=True),
+    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.page_formats:svg", measured=True),
     Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True, pixels=MOST_SERVED_PIXELS),
     Format(
         *("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf"),
@@ -100,9 +100,11 @@ ROWS = (
         measured=True,
         mimetype="application/pdf",
     ),
-    Format("tikz", ".tex", "TikZ for TeX", "pictures", f"{HERE}.scripted:tikz", measured=True),
-    Format("beamer", ".tex", "beamer for TeX", "pictures", f"{HERE}.scripted:beamer", many=True, tells=True),
-    Format("forest", ".tex", "forest for TeX", "scene", f"{HERE}.scripted:forest"),
+    Format("tikz", ".tex", "TikZ for TeX", "pictures", f"{HERE}.page_formats:tikz", measured=True),
+    Format(
+        "beamer", ".tex", "beamer for TeX", "pictures", f"{HERE}.page_formats:beamer", many=True, tells=True
+    ),
+    Format("forest", ".tex", "forest for TeX", "scene", f"{HERE}.page_formats:forest"),
     Format(
         *("gif", ".gif", "GIF animation", "pictures", f"{HERE}.animation:gif"),
         many=True,

@@ -28,7 +28,7 @@ from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import Document, read_problem
 from webviz.scene.scene import Scene
 from webviz.server.problems import Problem, sentence_of
-from webviz.site.links import DamagedText, unpacked
+from webviz.site.links import DamagedText, decode_link_text
 
 STOPS = "stops"
 """In place of lines: those of a lesson."""
@@ -113,7 +113,7 @@ def _scene(members: Mapping[str, Any]) -> Scene:
     for name, value in parts.items():
         if not FIELDS[name].fits(value):
             raise ExportError(
-                f'"{name}" in the link cannot be {value[:40]!r}: it must be {FIELDS[name].expected}'
+                f'"{name}" in the link cannot be {value[:40]!r}: it must be {FIELDS[name].values_text}'
             )
     scene = Scene(read_problem(members["text"]), parts)
     scene.check()
@@ -142,7 +142,7 @@ def with_own_outlines(shown: Drawing, packed: str) -> Drawing:
 def _own_document(packed: str, text: str) -> Document | None:
     """What a link has packed beside the map, checked as a map's document is; None where it cannot be used."""
     try:
-        members = json.loads(unpacked(packed))
+        members = json.loads(decode_link_text(packed))
         beside = {name: members[name] for name in ("shape", "names", "colors") if members.get(name)}
         return read_problem(json.dumps({"webviz": "map", "text": text} | beside)).document
     except (DamagedText, ValueError, TypeError, AttributeError, RecursionError):

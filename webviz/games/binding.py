@@ -83,7 +83,7 @@ class Binding:
         weight: int = self.game.weight(position[0], move)
         return weight
 
-    def watched(self, look: Callable[[], None]) -> Binding:
+    def with_look(self, look: Callable[[], None]) -> Binding:
         """The same game, which looks now and then whether it is still wanted; `look` may raise."""
         game = copy(self)
         game._look = look
@@ -104,12 +104,12 @@ class Binding:
 MapGame: TypeAlias = MapColoring | MapForMany | Binding
 
 
-def bound(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
+def with_level(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
     """The game in which a level binds; the game itself without one."""
     return Binding(game, level) if level else game
 
 
-def watched(game: G, look: Callable[[], None]) -> G | Binding:
+def with_look(game: G, look: Callable[[], None]) -> G | Binding:
     """The game, which calls `look` now and then where a single position of it takes long."""
     return game.watched(look) if isinstance(game, Binding) else game
 

@@ -14,8 +14,8 @@ from webviz.doctor import Exercise, diagnose, exercise_of, right_lines, tree_exe
 from webviz.doctor.search import Budget, Output, match
 from webviz.games import Game, game_on
 from webviz.games.explicit_tree import ExplicitTree
-from webviz.grading.manifest import kept
-from webviz.grading.model import LARGEST_OUTPUT, Case, Result, Task
+from webviz.grading.manifest import diagnosis_entry
+from webviz.grading.model import LARGEST_OUTPUT, Case, Task, TaskResult
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic, TextError
 from webviz.scene.problem_text import map_text
@@ -124,15 +124,15 @@ def is_junk(path: str) -> bool:
 def _why_missing(files: Collection[File], expected: str) -> str:
     """Why there is no output, or "" where there is one."""
     if not files:
-        return f"there is no output for it: expected a file named {shown(expected)}"
+        return f"there is no output for it: expected a file named {quote_name(expected)}"
     if len(files) > 1:
-        names = " and ".join(shown(file.path) for file in sorted(files, key=lambda f: f.path)[:2])
+        names = " and ".join(quote_name(file.path) for file in sorted(files, key=lambda f: f.path)[:2])
         return f"there are {len(files)} outputs for it, {names}: keep one"
     [file] = files
     if not stat.S_ISREG(file.mode):
-        return f"{shown(file.path)} is no regular file: links are not followed"
+        return f"{quote_name(file.path)} is no regular file: links are not followed"
     if file.size > LARGEST_OUTPUT:
-        return f"{shown(file.path)} has {file.size:,} bytes, expected at most {LARGEST_OUTPUT:,}"
+        return f"{quote_name(file.path)} has {file.size:,} bytes, expected at most {LARGEST_OUTPUT:,}"
     return ""
 
 
@@ -141,12 +141,12 @@ def _strange(names: Collection[str], cases: Collection[str], outputs: Pattern) -
     for name in sorted(names)[:MOST_SAID]:
         close = get_close_matches(name[:LONGEST_NAME], cases, n=1)
         hint = f"; did you mean {outputs.name(close[0])}?" if close else ""
-        yield f"{shown(outputs.name(name))} is for no case: it was left out{hint}"
+        yield f"{quote_name(outputs.name(name))} is for no case: it was left out{hint}"
     if len(names) > MOST_SAID:
         yield f"{len(names) - MOST_SAID:,} more files are for no case: they were left out"
 
 
-def shown(name: str) -> str:
+def quote_name(name: str) -> str:
     """A name as a message quotes it: on one line, and not too long."""
     line = "".join(sign if sign.isprintable() else "�" for sign in name)
     return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
@@ -232,16 +232,16 @@ KEPT_EXERCISES = 200
 RIGHT: dict[str, Any] = {"verdict": "right", "first_difference": None, "form": [], "explanations": []}
 
 
-def grade_task(task: Task) -> Result:
+def grade_task(task: Task) -> TaskResult:
     """What was found in each output of the task."""
-    return Result(task.student, {case.name: _found(case, task.outputs[case.name]) for case in task.cases})
+    return TaskResult(task.student, {case.name: _find(case, task.outputs[case.name]) for case in task.cases})
 
 
-def _found(case: Case, output: bytes) -> dict[str, Any]:
+def _find(case: Case, output: bytes) -> dict[str, Any]:
     """What is right needs no doctor."""
     if digest(output) == case.right:
         return RIGHT
-    return kept(diagnose(exercise_of_case(case.source), output))
+    return diagnosis_entry(diagnose(exercise_of_case(case.source), output))
 
 
 @lru_cache(KEPT_EXERCISES)

@@ -24,7 +24,7 @@ from webviz.grading.model import Result
 from webviz.grading.points import rounded, told
 from webviz.grading.report import INDEX, is_of_student, report_files
 from webviz.grading.running import Session, Workers, processes, run_tasks
-from webviz.samples.listed import load_samples
+from webviz.samples.sample_files import load_samples
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"

@@ -32,8 +32,7 @@ from webviz.lessons.model import (
     StopProblem,
 )
 from webviz.lessons.values import (
-    bounded,
-    given,
+    bounded_text,
     line_in,
     markdown_in,
     named_values,
@@ -41,11 +40,12 @@ from webviz.lessons.values import (
     required_title,
     switch_in,
     title_in,
+    value_of,
 )
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.json_text import Named, Piece, integer, read_json, text_in
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import Look, Steps, Word, refusal, shown
+from webviz.maps.words import Look, Steps, Word, quote, refusal
 from webviz.scene.fields import ELSEWHERE, LARGEST, SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.search_spec import Objection, objections, spec_of
@@ -83,19 +83,19 @@ def _kind(piece: Piece, findings: Findings) -> str:
     if piece.kind == "object" and found is None:
         findings.error(piece.at, f'found no "kind", expected one of {", ".join(ENTRIES)}')
     elif found is None:
-        findings.error(piece.at, f"found {piece.told()}, expected a question: an object, {{ ... }}")
+        findings.error(piece.at, f"found {piece.words()}, expected a question: an object, {{ ... }}")
     else:
-        message = f"found {found.told()}, expected one of {', '.join(ENTRIES)}"
+        message = f"found {found.words()}, expected one of {', '.join(ENTRIES)}"
         findings.error(found.at, message, findings.did_you_mean(found.text, ENTRIES))
     return ""
 
 
 def _choice(piece: Piece, entries: Named, findings: Findings) -> ChoiceQuestion | None:
     ask = required_title(entries, "ask", piece, LONGEST_ASK, findings)
-    listed = given(entries, "choices")
+    listed = value_of(entries, "choices")
     if listed is None or listed.kind != "list":
         at = piece.at if listed is None else listed.at
-        found = 'no "choices"' if listed is None else listed.told()
+        found = 'no "choices"' if listed is None else listed.words()
         findings.error(at, f'found {found}, expected a list: [{{"text": "yes", "right": true}}, ...]')
         return None
     if not FEWEST_CHOICES <= len(listed.items) <= MOST_CHOICES:
@@ -111,7 +111,7 @@ def _one_choice(piece: Piece, findings: Findings) -> Choice:
     if not entries.is_sound:
         return Choice("")
     text = required_title(entries, "text", piece, LONGEST_CHOICE, findings)
-    right = switch_in(given(entries, "right"), findings)
+    right = switch_in(value_of(entries, "right"), findings)
     return Choice(text, right, _feedback(entries, "say", findings))
 
 
@@ -122,13 +122,13 @@ def _check_choices(listed: Piece, choices: tuple[Choice, ...], findings: Finding
     seen: set[str] = set()
     for item, one in zip(listed.items, choices, strict=False):
         if one.text and one.text in seen:
-            findings.error(item.at, f"found the choice {shown(one.text)} a second time")
+            findings.error(item.at, f"found the choice {quote(one.text)} a second time")
         seen.add(one.text)
 
 
 def _number(piece: Piece, entries: Named, findings: Findings) -> NumberQuestion:
     ask = required_title(entries, "ask", piece, LONGEST_ASK, findings)
-    answer, within = given(entries, "answer"), given(entries, "within")
+    answer, within = value_of(entries, "answer"), value_of(entries, "within")
     if answer is None:
         findings.error(piece.at, 'found no "answer", expected a number')
     return NumberQuestion(
@@ -141,7 +141,7 @@ def _number(piece: Piece, entries: Named, findings: Findings) -> NumberQuestion:
 
 
 def _feedback(entries: Named, name: str, findings: Findings) -> str:
-    return bounded(given(entries, name), "feedback", LONGEST_FEEDBACK, findings)
+    return bounded_text(value_of(entries, name), "feedback", LONGEST_FEEDBACK, findings)
 
 
 # Reads the stops of a lesson, one after the other: a problem holds until another one is named.
@@ -174,14 +174,14 @@ class StopReader:
         if not entries.is_sound:
             return Stop("", UNKNOWN)
         title = required_title(entries, "title", piece, LONGEST_TITLE, findings)
-        problem = self._problem = self._problem_of(piece, given(entries, "problem"))
-        search = self._search(problem, given(entries, "search"))
-        line = line_in(given(entries, "line"), 1, findings)
-        until = self._until(given(entries, "until"), line)
-        view = self._view(given(entries, "view"))
-        text = markdown_in(given(entries, "text"), "a text", LONGEST_TEXT, findings)
-        note = markdown_in(given(entries, "note"), "a note", LONGEST_TEXT, findings)
-        question = self._question(given(entries, "question"), search)
+        problem = self._problem = self._problem_of(piece, value_of(entries, "problem"))
+        search = self._search(problem, value_of(entries, "search"))
+        line = line_in(value_of(entries, "line"), 1, findings)
+        until = self._until(value_of(entries, "until"), line)
+        view = self._view(value_of(entries, "view"))
+        text = markdown_in(value_of(entries, "text"), "a text", LONGEST_TEXT, findings)
+        note = markdown_in(value_of(entries, "note"), "a note", LONGEST_TEXT, findings)
+        question = self._question(value_of(entries, "question"), search)
         places = {"stop": piece.at} | {name: value.at for name, value in entries.pairs()}
         return Stop(title, problem, search, line, until, view, text, note, question, places)
 
@@ -194,7 +194,7 @@ class StopReader:
             self._findings.error(stop.at, 'found no "problem", expected one at the first stop')
             return UNKNOWN
         entries = Named(piece, ("sample", "text"), "a problem", self._findings)
-        sample, text = given(entries, "sample"), given(entries, "text")
+        sample, text = value_of(entries, "sample"), value_of(entries, "text")
         if entries.is_sound and (sample is None) == (text is None):
             message = 'found a problem of another form, expected {"sample": ...} or {"text": ...}'
             self._findings.error(piece.at, message)
@@ -213,7 +213,7 @@ class StopReader:
         if piece.kind == "string":
             hint = self._findings.did_you_mean(name, self._samples)
             self._findings.error(
-                piece.at, f"found unknown {shown(name)}, expected the name of a sample", hint
+                piece.at, f"found unknown {quote(name)}, expected the name of a sample", hint
             )
         return UNKNOWN
 
@@ -331,12 +331,12 @@ def _lesson(
     entries = Named(whole, KEYS, "a lesson", findings)
     if not entries.is_sound:
         return None
-    _check_format(whole, given(entries, "format"), findings)
+    _check_format(whole, value_of(entries, "format"), findings)
     title = required_title(entries, "title", whole, LONGEST_TITLE, findings)
-    minutes = _minutes(whole, given(entries, "minutes"), findings)
-    about = title_in(given(entries, "about"), "the sentence about it", LONGEST_ABOUT, findings)
+    minutes = _minutes(whole, value_of(entries, "minutes"), findings)
+    about = title_in(value_of(entries, "about"), "the sentence about it", LONGEST_ABOUT, findings)
     reader = StopReader(samples, findings, look)
-    stops = _stops(whole, given(entries, "stops"), reader, findings)
+    stops = _stops(whole, value_of(entries, "stops"), reader, findings)
     return Lesson(title, minutes, stops, about)
 
 
@@ -344,7 +344,7 @@ def _check_format(whole: Piece, piece: Piece | None, findings: Findings) -> None
     if piece is None:
         findings.error(whole.at, f'found no "format", expected "format": "{FORMAT}"')
     elif piece.kind != "string" or piece.text != FORMAT:
-        findings.error(piece.at, f'found {piece.told()}, expected "{FORMAT}"')
+        findings.error(piece.at, f'found {piece.words()}, expected "{FORMAT}"')
 
 
 def _minutes(whole: Piece, piece: Piece | None, findings: Findings) -> int:
@@ -357,7 +357,7 @@ def _minutes(whole: Piece, piece: Piece | None, findings: Findings) -> int:
 def _stops(whole: Piece, piece: Piece | None, reader: StopReader, findings: Findings) -> tuple[Stop, ...]:
     if piece is None or piece.kind != "list" or not piece.items:
         at = whole.at if piece is None else piece.at
-        found = 'no "stops"' if piece is None else "no stop" if piece.kind == "list" else piece.told()
+        found = 'no "stops"' if piece is None else "no stop" if piece.kind == "list" else piece.words()
         findings.error(at, f"found {found}, expected a list of stops, at least one")
         return ()
     if len(piece.items) > MOST_STOPS:

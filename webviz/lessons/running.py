@@ -11,7 +11,7 @@ from webviz.scene.problem_text import read_problem
 from webviz.scene.scene import Scene
 from webviz.search import NotApplicable, in_rounds, search
 from webviz.search.engines import TEXTBOOK_NODES
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.search.tree import SearchTree, children
 from webviz.trace.events import Event, event_at, event_count
 
@@ -24,7 +24,7 @@ WITH_WINDOWS = ("cut", "bound")
 def nothing_to_ask(tree: SearchTree, kind: PredictKind, line: int) -> str:
     """Why a question of this kind cannot be asked about a line of the trace, from 1; "" where it can."""
     lines = event_count(tree)
-    if kind in WITH_WINDOWS and registered(tree.algorithm).fold != "window":
+    if kind in WITH_WINDOWS and algorithm_named(tree.algorithm).fold != "window":
         return f"{tree.algorithm} has no windows to ask about"
     if line > lines:
         return f"the search ends at line {lines:,}"
@@ -122,7 +122,7 @@ def shown_of(scene: Scene) -> Shown:
     input = problem.inputs[spec.number - 1]
     game = game_of(input, spec.level)
     query = replace(spec.query(input), max_nodes=TEXTBOOK_NODES, partial=True)
-    if not registered(query.algorithm).rounds:
+    if not algorithm_named(query.algorithm).rounds:
         return Shown(search(game, query))
     rounds = in_rounds(game, query).rounds
     return Shown(rounds[min(spec.round or len(rounds), len(rounds)) - 1].tree)

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 
 from webviz.lessons.model import Sample
-from webviz.samples.listed import Sample as Listed
-from webviz.samples.listed import load_samples
+from webviz.samples.sample_files import Sample as Listed
+from webviz.samples.sample_files import load_samples
 
 USUAL_ALGORITHM = "alpha-beta"
 SETTING_NAMES = {"algorithm": "search"}

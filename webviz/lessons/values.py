@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from webviz.maps.findings import Findings
 from webviz.maps.json_text import Named, Piece, integer, text_in
-from webviz.maps.words import shown
+from webviz.maps.words import quote
 from webviz.scene.fields import LARGEST, Field
 
 # The Markdown of a lesson's texts: paragraphs, strong, emphasis, code, lists and links, and nothing else.
@@ -68,7 +68,7 @@ def _links(text: str) -> Iterator[Remark]:
         if found["picture"]:
             yield Remark(found.start(), "warning", "found a picture, which is shown as it is written")
         elif found["rest"].strip() or not TARGET.match(target):
-            told = shown((target + found["rest"]).strip())
+            told = quote((target + found["rest"]).strip())
             message = f"found a link to {told}, expected one that begins with https:// or #v1&"
             hint = f"https://{target[7:]}" if target.startswith("http://") else None
             yield Remark(found.start("target"), "error", message, hint and f"did you mean {hint}?")
@@ -76,7 +76,7 @@ def _links(text: str) -> Iterator[Remark]:
 
 def _html(text: str) -> Iterator[Remark]:
     for found in HTML.finditer(text):
-        what = f"found HTML, {shown(found[0])}, which is shown as it is written"
+        what = f"found HTML, {quote(found[0])}, which is shown as it is written"
         yield Remark(found.start(), "warning", what)
 
 
@@ -84,7 +84,7 @@ CHARACTERS_A_STEP = 10
 NULL = "null"
 
 
-def given(entries: Named, name: str) -> Piece | None:
+def value_of(entries: Named, name: str) -> Piece | None:
     """The value of an entry; None where there is none, or null."""
     piece = entries.get(name)
     return None if piece is None or _is_null(piece) else piece
@@ -92,7 +92,7 @@ def given(entries: Named, name: str) -> Piece | None:
 
 def title_in(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
     """A text on one line; "" where there is none."""
-    text = bounded(piece, what, longest, findings)
+    text = bounded_text(piece, what, longest, findings)
     line = "".join(sign if sign.isprintable() else " " for sign in text).strip()
     if piece is not None and line != text.strip(" "):
         message = f"characters of {what} that cannot be printed are read as blanks"
@@ -102,7 +102,7 @@ def title_in(piece: Piece | None, what: str, longest: int, findings: Findings) -
 
 def required_title(entries: Named, name: str, whole: Piece, longest: int, findings: Findings) -> str:
     """The same of an entry that must be there, and must say something."""
-    piece = given(entries, name)
+    piece = value_of(entries, name)
     if piece is None:
         findings.error(whole.at, f'found no "{name}", expected one')
         return ""
@@ -112,7 +112,7 @@ def required_title(entries: Named, name: str, whole: Piece, longest: int, findin
     return title
 
 
-def bounded(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
+def bounded_text(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
     """A text of so many characters at most."""
     text = text_in(piece, what, findings)
     if piece is not None and len(text) > longest:
@@ -122,7 +122,7 @@ def bounded(piece: Piece | None, what: str, longest: int, findings: Findings) ->
 
 def markdown_in(piece: Piece | None, what: str, longest: int, findings: Findings) -> str:
     """A text in a lesson's Markdown; what is not in it is told where it stands."""
-    text = bounded(piece, what, longest, findings)
+    text = bounded_text(piece, what, longest, findings)
     if piece is None or not text or len(text) > longest:
         return text
     findings.steps.take(len(text) // CHARACTERS_A_STEP)
@@ -140,7 +140,7 @@ def number_in(piece: Piece, least: float, findings: Findings) -> float:
         if isfinite(number) and least <= number <= LARGEST:
             return number
     expected = "expected a number" if least < 0 else f"expected a number from {least:g}"
-    findings.error(piece.at, f"found {piece.told()}, {expected}")
+    findings.error(piece.at, f"found {piece.words()}, {expected}")
     return 0
 
 
@@ -154,7 +154,7 @@ def switch_in(piece: Piece | None, findings: Findings) -> bool:
     if piece is None:
         return False
     if piece.kind != "word" or piece.text not in ("true", "false"):
-        findings.error(piece.at, f"found {piece.told()}, expected true or false")
+        findings.error(piece.at, f"found {piece.words()}, expected true or false")
     return piece.text == "true"
 
 
@@ -178,6 +178,6 @@ def _is_null(piece: Piece) -> bool:
 def _fits(value: Piece, field: Field, findings: Findings) -> bool:
     if value.kind in ("string", "number", "word") and field.fits(value.text):
         return True
-    message = f"found {value.told()}, expected {field.expected}"
+    message = f"found {value.words()}, expected {field.values_text}"
     findings.error(value.at, message, findings.did_you_mean(value.text, field.words))
     return False

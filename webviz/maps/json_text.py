@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, NoReturn, TypeAlias
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import Steps, Word, plain_text, refusal, shown
+from webviz.maps.words import Steps, Word, plain_text, quote, refusal
 
 Kind: TypeAlias = Literal["object", "list", "string", "number", "word"]
 
@@ -54,11 +54,11 @@ class Piece(NamedTuple):
         """Of a string its content, of a number or a word what is written there."""
         return self.at.text
 
-    def told(self) -> str:
+    def words(self) -> str:
         """What it is, for a message."""
         if self.kind in ("object", "list"):
             return "an object" if self.kind == "object" else "a list"
-        return shown(self.text) if self.kind == "string" else self.text
+        return quote(self.text) if self.kind == "string" else self.text
 
     def places(self, offsets: Iterable[int]) -> Iterator[Word]:
         """Where characters of a string stand, by their numbers from 0, which must ascend."""
@@ -188,7 +188,7 @@ class _Reader:
 
     def _fail(self, expected: str) -> NoReturn:
         token = self._token
-        found = "the end of the text" if token is None else shown(token[0])
+        found = "the end of the text" if token is None else quote(token[0])
         at = self._word(len(self._text.rstrip()) if token is None else token.start(), "")
         raise self._error([Diagnostic("error", at.line, at.column, f"found {found}, expected {expected}")])
 
@@ -210,13 +210,13 @@ class Named:
         self.is_sound = piece.kind == "object"
         self._found: dict[str, Piece] = {}
         if not self.is_sound:
-            findings.error(piece.at, f"found {piece.told()}, expected {what}: an object, {{ ... }}")
+            findings.error(piece.at, f"found {piece.words()}, expected {what}: an object, {{ ... }}")
         for name, value in piece.pairs:
             if name.text in self._found:
-                findings.error(name.at, f"found {shown(name.text)} a second time")
+                findings.error(name.at, f"found {quote(name.text)} a second time")
             elif name.text not in known:
-                message = f"found unknown {kind} {shown(name.text)}, expected one of {listed(known)}"
-                findings.unknown(name.at, message, known)
+                message = f"found unknown {kind} {quote(name.text)}, expected one of {first_names(known)}"
+                findings.unknown_name(name.at, message, known)
             else:
                 self._found[name.text] = value
 
@@ -234,7 +234,7 @@ def text_in(piece: Piece | None, expected: str, findings: Findings) -> str:
     if piece is None:
         return ""
     if piece.kind != "string":
-        findings.error(piece.at, f"found {piece.told()}, expected {expected} in double quotes")
+        findings.error(piece.at, f"found {piece.words()}, expected {expected} in double quotes")
         return ""
     return piece.text
 
@@ -243,10 +243,10 @@ def integer(piece: Piece, low: int, high: int, findings: Findings) -> int:
     """A whole number within bounds; `low` for anything else, which is reported."""
     if piece.kind == "number" and re.fullmatch("-?[0-9]{1,9}", piece.text) and low <= int(piece.text) <= high:
         return int(piece.text)
-    findings.error(piece.at, f"found {piece.told()}, expected a whole number from {low:,} to {high:,}")
+    findings.error(piece.at, f"found {piece.words()}, expected a whole number from {low:,} to {high:,}")
     return low
 
 
-def listed(known: Collection[str], most: int = 12) -> str:
+def first_names(known: Collection[str], most: int = 12) -> str:
     """The first of some names, for a message."""
     return ", ".join(islice(known, most)) + (", ..." if len(known) > most else "")

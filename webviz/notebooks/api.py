@@ -49,7 +49,7 @@ class Shown:
     file: Options
 
     @cached_property
-    def found(self) -> Search | ConstraintSearch:
+    def result(self) -> Search | ConstraintSearch:
         """The search that is shown."""
         return run_scene(self.scene)
 
@@ -57,7 +57,7 @@ class Shown:
     def text(self) -> str:
         """The search and the line in plain text, and why something else is missing."""
         missing = [str(made) for made in (self._replay, self._svg, self._png) if isinstance(made, ValueError)]
-        return "\n".join([repr(self.found), _line_text(self.found, self.line), *dict.fromkeys(missing)])
+        return "\n".join([repr(self.result), _line_text(self.result, self.line), *dict.fromkeys(missing)])
 
     @property
     def html(self) -> str | None:
@@ -76,7 +76,7 @@ class Shown:
         if isinstance(self._png, ValueError):
             return ""
         data = b64encode(self._png).decode()
-        said = escape(_line_text(self.found, self.line))
+        said = escape(_line_text(self.result, self.line))
         return f'<img alt="{said}" style="max-width:100%;max-height:100%" src="data:image/png;base64,{data}">'
 
     @cached_property
@@ -122,7 +122,7 @@ class Shown:
         return best, bundle[best]
 
     def __repr__(self) -> str:
-        return f"<Shown: line {self.line} of {self.found!r}>"
+        return f"<Shown: line {self.line} of {self.result!r}>"
 
     def save(self, path: str | PathLike[str]) -> Path:
         """Writes a file, and returns where it is: `.html` is the replay; other endings name another format.
@@ -177,6 +177,6 @@ def show(
     check_names(show, options)
     look, file, rest = divide_options(options)
     shown = Shown(scene_with(problem, rest), line, height, look, file)
-    if not 1 <= line <= shown.found.lines:
-        raise ValueError(f"there is no line {line:,}: the search has {shown.found.lines:,}")
+    if not 1 <= line <= shown.result.lines:
+        raise ValueError(f"there is no line {line:,}: the search has {shown.result.lines:,}")
     return shown

@@ -20,15 +20,15 @@ from webviz.commands.files import (
     unusable,
 )
 from webviz.maps import MapError
-from webviz.maps.completion import Head, completed, member_of
+from webviz.maps.completion import Head, complete_map, member_of
 from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import Source, document_of, read_any
-from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
+from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
 from webviz.outlines.document import write_document
 from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.names import names_by_any
-from webviz.outlines.writer import FORMATS, saved
+from webviz.outlines.writer import FORMATS, format_map
 
 # The arguments of the command about outlines.
 
@@ -107,7 +107,7 @@ def _write(found: Source, arguments: Namespace) -> None:
     """Writes what is asked for of a file that was read."""
     try:
         choices = _choices(found.outlines, arguments)
-        outlines = chosen(found.outlines, choices)
+        outlines = apply_choices(found.outlines, choices)
     except ChoiceError as error:
         raise unusable(error) from None
     if arguments.borders or arguments.json:
@@ -170,13 +170,13 @@ def _write_map(found: Source, choices: tuple[Choice, ...], arguments: Namespace)
     weights = tuple(line for text in arguments.weights for line in text.split(";"))
     given = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
     try:
-        map, warnings = completed(outlines.names(), outlines.pairs(), found.completed_by(given))
+        map, warnings = complete_map(outlines.names(), outlines.pairs(), found.completed_by(given))
     except MapError as error:
         raise CommandError(UNUSABLE, *_head_lines(error.errors)) from None
     for line in _head_lines(warnings):
         say(line)
     try:
-        text = saved(outlines, map, arguments.format)
+        text = format_map(outlines, map, arguments.format)
     except ValueError as error:
         raise unusable(error) from None
     if arguments.output is None:

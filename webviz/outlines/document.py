@@ -13,7 +13,7 @@ from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look
 from webviz.outlines.choices import ChoiceError, read_choices
-from webviz.outlines.findings import FILE, MOST_BYTES, Findings, OutlineError, shown, type_name
+from webviz.outlines.findings import FILE, MOST_BYTES, Findings, OutlineError, quote_value, type_name
 from webviz.outlines.shape import shape_fault
 from webviz.scene.problem_text import Document, ProblemText
 
@@ -147,9 +147,9 @@ def _table_fault(
         return f'found {type_name(table)} as "{name}", expected an object'
     for key, value in table.items():
         if key not in known:
-            return f'found {shown(key)} in "{name}", expected names of the map'
+            return f'found {quote_value(key)} in "{name}", expected names of the map'
         if not is_good(value):
-            return f'found {shown(value)} as {shown(key)} in "{name}", expected {expected}'
+            return f'found {quote_value(value)} as {quote_value(key)} in "{name}", expected {expected}'
     return None
 
 

@@ -57,7 +57,7 @@ def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:
         raise findings.refusal(
             "found a .shp file alone, expected it in a zip together with its .dbf, which has the names"
         )
-    return _json_format(_parsed(source, findings), findings)
+    return _json_format(_parse(source, findings), findings)
 
 
 def _json_format(value: Any, findings: Findings) -> tuple[Format, Any]:
@@ -75,7 +75,7 @@ def _json_format(value: Any, findings: Findings) -> tuple[Format, Any]:
     raise findings.refusal(f"found {found}, expected {EXPECTED}")
 
 
-def _parsed(source: bytes, findings: Findings) -> Any:
+def _parse(source: bytes, findings: Findings) -> Any:
     try:
         text = source.decode("utf-8-sig")
     except UnicodeDecodeError as error:

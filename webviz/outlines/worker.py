@@ -8,15 +8,15 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from webviz.answers.entries import located
+from webviz.answers.entries import diagnostic_entry
 from webviz.maps import Map, MapError
-from webviz.maps.completion import Head, completed, head_before, kept, member_of
+from webviz.maps.completion import Head, complete_map, head_before, member_of, merge_head
 from webviz.maps.model import Diagnostic
 from webviz.outlines.any_source import WITHOUT_LENGTH, Source, document_of, read_any
-from webviz.outlines.choices import Choice, ChoiceError, chosen, read_choices
+from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
 from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.model import Border, Doubt, Region
-from webviz.outlines.writer import FORMATS, saved
+from webviz.outlines.writer import FORMATS, format_map
 from webviz.server.problems import Problem
 from webviz.views.palette import Style, color_styles, ink_on
 
@@ -43,7 +43,7 @@ def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
 
 def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
     """All that is said of a file. Raises OutlineError, and as `outline_answer` does."""
-    found, choices = decided(source, members)
+    found, choices = read_with_choices(source, members)
     map, head_warnings = _complete(found, members)
     outlines, document = found.outlines, document_of(found, map, choices)
     return {
@@ -67,22 +67,22 @@ def file_of(source: bytes, members: MultiDict[str, str]) -> str:
     format = members["format"]
     if format not in FORMATS:
         raise _wrong("format", f"found {format[:40]!r}, expected one of {', '.join(FORMATS)}")
-    found, _ = decided(source, members)
+    found, _ = read_with_choices(source, members)
     map, _ = _complete(found, members)
     try:
-        return saved(found.outlines, map, format, members.get("colored", ""))
+        return format_map(found.outlines, map, format, members.get("colored", ""))
     except MapError as error:
         raise _wrong("colored", error.errors[0].message) from None
     except ValueError as error:
         raise _wrong("format", str(error)) from None
 
 
-def decided(source: bytes, members: MultiDict[str, str]) -> tuple[Source, tuple[Choice, ...]]:
+def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Source, tuple[Choice, ...]]:
     """A file as chosen, and the choices. Raises what reading it raises, and Problem (422)."""
     found = _read(source)
     try:
         choices = read_choices(members.get("choices", ""))
-        return replace(found, outlines=chosen(found.outlines, choices)), choices
+        return replace(found, outlines=apply_choices(found.outlines, choices)), choices
     except ChoiceError as error:
         raise _wrong("choices", str(error)) from None
 
@@ -93,7 +93,7 @@ def _complete(found: Source, members: MultiDict[str, str]) -> tuple[Map, list[Di
     given = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
     names, borders, before = found.outlines.names(), found.outlines.pairs(), _before(found, members)
     try:
-        return completed(names, borders, found.completed_by(kept(given, before, names, borders)))
+        return complete_map(names, borders, found.completed_by(merge_head(given, before, names, borders)))
     except MapError as error:
         raise _wrong_head(error) from None
 
@@ -156,6 +156,6 @@ def _wrong_outlines(error: OutlineError) -> Problem:
 def found_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
     """A finding as JSON: in outlines by feature (null where it is about the file), in a text by line."""
     if isinstance(finding, Diagnostic):
-        return located(finding)
+        return diagnostic_entry(finding)
     place = {"feature": finding.place.feature, "name": finding.place.name}
     return place | {"message": finding.message, "suggestion": finding.suggestion}

@@ -11,7 +11,7 @@ from typing import Any
 import networkx as nx
 
 from webviz.maps import Assignment, Map, write_map
-from webviz.maps.completion import Head, completed, head_of
+from webviz.maps.completion import Head, complete_map, head_of
 from webviz.outlines.geojson import write_geojson
 from webviz.outlines.model import Outlines
 
@@ -84,7 +84,7 @@ FORMATS = ("text", *GRAPHS, "geojson")
 SUFFIXES = {"text": "txt", "dimacs": "col", "graphml": "graphml", "node-link": "json", "geojson": "geojson"}
 
 
-def saved(outlines: Outlines, map: Map, format: str, colored: str = "") -> str:
+def format_map(outlines: Outlines, map: Map, format: str, colored: str = "") -> str:
     """The text of a map in one of the formats.
 
     Args:
@@ -98,7 +98,7 @@ def saved(outlines: Outlines, map: Map, format: str, colored: str = "") -> str:
     shown = map.initial
     if colored:
         head: Head = replace(head_of(map), first=colored)
-        shown = completed(map.regions, map.borders, head)[0].initial
+        shown = complete_map(map.regions, map.borders, head)[0].initial
     if format == "geojson":
         return write_geojson(outlines, shown, write_map(map))
     return write_graph(map, format, outlines.full_names(), shown)

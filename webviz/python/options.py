@@ -48,10 +48,10 @@ def text_of(source: Source) -> str:
         return sample_text(name)
     if isinstance(source, str):
         return source
-    return decoded(source if isinstance(source, bytes) else Path(source).read_bytes())
+    return decode(source if isinstance(source, bytes) else Path(source).read_bytes())
 
 
-def decoded(data: bytes) -> str:
+def decode(data: bytes) -> str:
     """Bytes as text, without a byte-order mark. Raises ValueError for bytes that are none."""
     try:
         return data.decode().removeprefix(BYTE_ORDER_MARK)
@@ -68,7 +68,7 @@ def sample_name(source: object) -> str:
 
 def sample_text(name: str) -> str:
     """The text of a sample. Raises ValueError where there is none of this name."""
-    from webviz.samples.listed import load_samples  # whoever brings a text of his own does without
+    from webviz.samples.sample_files import load_samples  # whoever brings a text of his own does without
     from webviz.site.folders import site_folder
 
     texts = {sample.name: sample.text for sample in load_samples(site_folder() / "sample_maps")}

@@ -13,7 +13,7 @@ from webviz.scene.options import GameOptions
 from webviz.scene.scene import Scene
 from webviz.search import Rounds, SearchTree, in_rounds, optimal_path
 from webviz.search import search as search_game
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.trace import event_count
 from webviz.trace.line_rules import returned_values
 from webviz.views.columns import Searched, Table, table
@@ -111,7 +111,7 @@ def run_game(scene: Scene, most_nodes: int = MOST_NODES) -> Search:
     input = scene.problem.inputs[spec.number - 1]
     game = game_of(input, spec.level)
     query = replace(spec.query(input), max_nodes=most_nodes)
-    if not registered(query.algorithm).rounds:
+    if not algorithm_named(query.algorithm).rounds:
         return Search(scene, game, search_game(game, query), None)
     rounds = in_rounds(game, query)
     number = min(spec.round or len(rounds.rounds), len(rounds.rounds))

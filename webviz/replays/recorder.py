@@ -16,11 +16,11 @@ from webviz.answers.question import (
     rival_parts,
 )
 from webviz.lessons.model import PREDICT_KINDS
-from webviz.replays.recording import Answer, Members, Question, Recording, ReplayError, Server
+from webviz.replays.recording import Members, Question, RecordedAnswer, Recording, ReplayError, Server
 from webviz.site.links import link_to
 
 
-def beside(parts: Parts, checked: Checked) -> Iterator[dict[str, str]]:
+def searches_one_choice_away(parts: Parts, checked: Checked) -> Iterator[dict[str, str]]:
     """The parts of searches that differ in one thing from the one that is shown: what its menus lead to."""
     graph = min(int(parts.get("graph", 1)), len(checked["trees"] or [1]))
     offers = offers_of(checked, graph)
@@ -63,19 +63,19 @@ class Recorder:
     def __init__(self, server: Server) -> None:
         """With nothing asked yet."""
         self._server = server
-        self._kept: dict[str, Answer] = {}
+        self._kept: dict[str, RecordedAnswer] = {}
         self._nodes = 0
         self._nodes_beside = 0
         self._counted: set[str] = set()
         self._samples: dict[str, None] = {}
 
-    def answers(self) -> tuple[Answer, ...]:
+    def answers(self) -> tuple[RecordedAnswer, ...]:
         """All that were kept, and the list of the samples that were shown."""
         every = self._ask(Question("api/samples")).json()
         listed = [entry for entry in every if entry["name"] in self._samples]
         return (*self._kept.values(), entry_answer("api/samples", listed))
 
-    def keep(self, answer: Answer) -> Answer:
+    def keep(self, answer: RecordedAnswer) -> RecordedAnswer:
         """Keeps an answer. Raises ReplayError where all together become too many bytes."""
         self._kept[answer.question.key] = answer
         if sum(len(each.body) for each in self._kept.values()) > MOST_BYTES:
@@ -105,7 +105,7 @@ class Recorder:
             self._take(Question(f"api/shapes/{shape}"))
         return checked
 
-    def shown(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
+    def record_search(self, parts: Mapping[str, str], text: str, checked: Mapping[str, Any]) -> Members:
         """What is searched when a link with these parts is opened. Raises ReplayError where it is too large.
 
         A search that fails on the page fails in the same way in the replay.
@@ -120,7 +120,7 @@ class Recorder:
             self._count(self._take(Question("api/search", each)))
         return members
 
-    def _count(self, answer: Answer) -> None:
+    def _count(self, answer: RecordedAnswer) -> None:
         """Takes the nodes of a search from those that there is room for. Raises ReplayError."""
         if answer.question.key in self._counted:
             return
@@ -139,7 +139,7 @@ class Recorder:
     def _around_game(self, parts: Mapping[str, str], members: Members, checked: Mapping[str, Any]) -> None:
         self._if_any(Question("api/forecast", without(members, ("depth", "round"))))
         self._if_any(Question("api/trace", members))
-        for other in beside(parts, checked):
+        for other in searches_one_choice_away(parts, checked):
             self._beside(game_members(other, members["text"], checked))
         if self._nodes <= SMALL:
             self._if_any(Question("api/lab", members))
@@ -172,11 +172,11 @@ class Recorder:
         if answer.status == 200:
             self.keep(answer)
 
-    def _take(self, question: Question) -> Answer:
+    def _take(self, question: Question) -> RecordedAnswer:
         """An answer, whatever it is, kept once."""
         return self._kept.get(question.key) or self.keep(self._ask(question))
 
-    def _ask(self, question: Question) -> Answer:
+    def _ask(self, question: Question) -> RecordedAnswer:
         return self._server.ask(question)
 
 
@@ -185,13 +185,13 @@ def without(members: Members, names: Iterable[str]) -> dict[str, Any]:
     return {name: value for name, value in members.items() if name not in names}
 
 
-def entry_answer(path: str, entry: Any) -> Answer:
+def entry_answer(path: str, entry: Any) -> RecordedAnswer:
     """An answer in JSON that no server has given."""
     body = json.dumps(entry, separators=(",", ":")).encode()
-    return Answer(Question(path), 200, "application/json", body)
+    return RecordedAnswer(Question(path), 200, "application/json", body)
 
 
-def nodes_of(answer: Answer) -> int:
+def nodes_of(answer: RecordedAnswer) -> int:
     """How many nodes a search has that is told as columns; 0 of one that has failed."""
     if answer.status != 200:
         return 0
@@ -248,7 +248,7 @@ def _record_shown(recorder: Recorder, parts: Mapping[str, str], text: str) -> No
     if recorder.knows_sample(parts.get("sample", "")):
         recorder.sample(parts["sample"])
     checked = recorder.problem(text)
-    recorder.around(parts, recorder.shown(parts, text, checked), checked)
+    recorder.around(parts, recorder.record_search(parts, text, checked), checked)
 
 
 def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, dict[str, str]]:
@@ -271,7 +271,7 @@ def _record_stop(recorder: Recorder, stop: Mapping[str, Any]) -> tuple[str, dict
     """What a stop shows: its problem, and the parts of a link to it."""
     problem, parts = stop["problem"], stop_parts(stop)
     text = recorder.sample(problem["sample"]) if "sample" in problem else problem["text"]
-    recorder.shown(parts, text, recorder.problem(text))
+    recorder.record_search(parts, text, recorder.problem(text))
     return text, parts | ({"sample": problem["sample"]} if "sample" in problem else {})
 
 

@@ -75,7 +75,7 @@ class Field:
         return tuple(REGISTRIES[self.values]()) if isinstance(self.values, str) else self.values
 
     @property
-    def expected(self) -> str:
+    def values_text(self) -> str:
         """Its values, for a message."""
         if self.example:
             return self.example

@@ -10,7 +10,7 @@ from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, V
 from webviz.scene.options import SearchFields
 from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.search import NotApplicable, Query, Variant
-from webviz.search.registry import algorithms, default_algorithm, refuse, registered
+from webviz.search.registry import algorithm_named, algorithms, default_algorithm, refuse
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,7 +18,7 @@ class SearchSpec(SearchFields):
     """Which search of a problem is meant, by the fields of the table, each with a value it may have."""
 
     @property
-    def said(self) -> dict[str, Any]:
+    def given_fields(self) -> dict[str, Any]:
         """The fields that something is said of."""
         return {name: value for name, value in asdict(self).items() if value is not None}
 
@@ -108,7 +108,7 @@ def _to_game(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
         return
     input = problem.inputs[spec.number - 1]
     query = spec.query(input)
-    if spec.round is not None and not registered(query.algorithm).rounds:
+    if spec.round is not None and not algorithm_named(query.algorithm).rounds:
         yield Objection("round", f"{query.algorithm} is done in one round: leave it out")
     if spec.level and not problem.map:
         yield Objection("binding", "only a map has domains that can bind")

@@ -71,7 +71,7 @@ _is_said = False
 
 
 def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
-    """`webviz.search.compiled` with this kernel ready; None, after a SlowEngineWarning, if that cannot be.
+    """`webviz.search.compiled_engine` with this kernel ready; None, after a SlowEngineWarning, if that cannot be.
 
     Raises SearchStopped when `watch` says so; the kernel is got ready all the same, for whoever comes next.
     """
@@ -86,9 +86,9 @@ def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
     if _failure is not None:
         _say_once(_failure)
         return None
-    from webviz.search import compiled
+    from webviz.search import compiled_engine
 
-    return compiled
+    return compiled_engine
 
 
 def warm_up() -> bool:
@@ -120,9 +120,9 @@ def _get_ready(kernel: str) -> None:
         if before_compiling and _is_compiling:
             before_compiling()
         try:
-            from webviz.search import compiled
+            from webviz.search import compiled_engine
 
-            compiled.warm_up(kernel)
+            compiled_engine.warm_up(kernel)
             _ready.add(kernel)
         except Exception as error:  # numba and its compiler fail in ways of their own.
             _failure = error

@@ -86,7 +86,7 @@ RULES = {
 }
 STATE = types.Tuple([INTS, array(Frame), _SETS, _SETS, _SETS])
 EVENTS = array(Event)
-"""What `webviz.search.compiled.Run` hands over, and the buffer for events."""
+"""What `webviz.search.compiled_engine.Run` hands over, and the buffer for events."""
 
 
 def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:

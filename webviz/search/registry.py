@@ -73,7 +73,7 @@ def algorithms() -> dict[str, Algorithm]:
     return {each.name: each for each in sorted(found, key=lambda each: (each.rank, each.name))}
 
 
-def registered(name: str) -> Algorithm:
+def algorithm_named(name: str) -> Algorithm:
     """The algorithm of this name. Raises ValueError when there is none."""
     if name not in algorithms():
         raise ValueError(f"unknown algorithm {name!r}: choose from {', '.join(algorithms())}")
@@ -107,7 +107,7 @@ def default_algorithm(kind: Kind) -> str:
     return next(name for name, each in algorithms().items() if each.unmet(kind) is None)
 
 
-def varied() -> list[str]:
+def varying_algorithms() -> list[str]:
     """The names of the algorithms that `Variant` switches."""
     return [name for name, each in algorithms().items() if each.varies]
 
@@ -116,15 +116,15 @@ def check(game: Game[Any], query: Query) -> None:
     """Raises NotApplicable, or ValueError when there is no such algorithm."""
     # Only who has no other need to fail by looks through the whole game for players who move twice.
     blind = kind_of(game, looks_at_turns=False)
-    is_settled = registered(query.algorithm).unmet(blind) is None
+    is_settled = algorithm_named(query.algorithm).unmet(blind) is None
     refuse(blind if is_settled else kind_of(game), query)
 
 
 def refuse(kind: Kind, query: Query) -> None:
     """Raises NotApplicable where something makes no sense for this kind of game."""
-    algorithm, order = registered(query.algorithm), order_named(query.order)
+    algorithm, order = algorithm_named(query.algorithm), order_named(query.order)
     if query.variant != DEFAULT_VARIANT and not algorithm.varies:
-        only = " and ".join(varied())
+        only = " and ".join(varying_algorithms())
         raise NotApplicable(f"{algorithm.name} has no variant {query.variant}: only {only} have")
     for what, need in (
         (algorithm.name, algorithm.unmet(kind)),

@@ -177,7 +177,7 @@ class Refusal(LoggedTask, ErrorTask):
         self.write(body)
 
 
-class Answer(LoggedTask, WSGITask):
+class ResponseTask(LoggedTask, WSGITask):
     """The application's answer to a request."""
 
     def set_close_on_finish(self: Any) -> None:
@@ -193,7 +193,7 @@ class Answer(LoggedTask, WSGITask):
 class Connection(HTTPChannel):
     """One client's connection."""
 
-    task_class = Answer
+    task_class = ResponseTask
     error_task_class = Refusal
     answered = 0.0
     """When it was answered last, in seconds as `creation_time`; 0 for never."""

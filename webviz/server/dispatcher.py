@@ -210,7 +210,7 @@ class _Task:
             self._channel.service()
         finally:
             with self._group.lock:
-                self._group.queue.done(self.client)
+                self._group.queue.release(self.client)
 
     def cancel(self) -> None:
         """Nobody will answer it."""

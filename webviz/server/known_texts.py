@@ -66,7 +66,7 @@ def make_once(key: Hashable, make: Callable[[Look], R], seconds: float, out_of_t
     """
 
     def compute(watch: Watch) -> R:
-        with _turns.taken(watch) as turn:
+        with _turns.turn(watch) as turn:
             try:
                 return make(Deadline(seconds, turn).look)
             except TimeIsOver:

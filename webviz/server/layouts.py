@@ -9,7 +9,7 @@ from flask import current_app
 
 from webviz.maps import Map
 from webviz.maps.words import Look
-from webviz.samples.listed import known_positions, known_shape, sample_shapes
+from webviz.samples.sample_files import known_positions, known_shape, sample_shapes
 from webviz.server.known_texts import make_once
 from webviz.server.problems import Problem
 from webviz.views.drawing import Positions, shape_picture

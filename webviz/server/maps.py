@@ -11,11 +11,11 @@ from typing import Any
 from flask import Blueprint, Response, current_app, json, jsonify, request
 from werkzeug.exceptions import NotFound
 
-from webviz.answers.drawn import drawn_entry, picture_of
-from webviz.answers.entries import NOTHING, located, repairs_of
+from webviz.answers.drawing_entries import drawn_entry, picture_of
+from webviz.answers.entries import NOTHING, diagnostic_entry, repairs_of
 from webviz.maps.completion import repair_all
 from webviz.maps.model import Diagnostic, TextError
-from webviz.samples.listed import Sample, load_samples, sample_shapes
+from webviz.samples.sample_files import Sample, load_samples, sample_shapes
 from webviz.scene.problem_text import ProblemText
 from webviz.search import Watch
 from webviz.server import layouts
@@ -32,7 +32,7 @@ def shared_description(known: ProblemText) -> Body:
     """The answer, as JSON. Raises HungUp when the current request's client goes away."""
 
     def describe(_watch: Watch) -> Body:
-        findings = {"errors": [], "warnings": [located(each) for each in known.warnings]}
+        findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in known.warnings]}
         findings |= repairs_of(known.text, (), known.warnings)
         return Body(json.dumps(findings | drawn_entry(known, layouts), separators=(",", ":")).encode())
 
@@ -46,7 +46,7 @@ blueprint = Blueprint("maps", __name__, url_prefix="/api")
 @blueprint.get("/samples")
 def samples() -> Response:
     """All samples, in the order of the picker."""
-    return revalidated([_entry(number, sample) for number, sample in enumerate(_samples())])
+    return json_with_etag([_entry(number, sample) for number, sample in enumerate(_samples())])
 
 
 @blueprint.get("/samples/<name>")
@@ -54,14 +54,16 @@ def sample(name: str) -> Response:
     """One sample with its text."""
     for number, candidate in enumerate(_samples()):
         if candidate.name == name:
-            return revalidated(_entry(number, candidate) | {"text": candidate.text})
+            return json_with_etag(_entry(number, candidate) | {"text": candidate.text})
     raise NotFound(f"There is no sample named {name!r}.")
 
 
 @blueprint.get("/pictures")
 def pictures() -> Response:
     """A small picture of each sample, for the gallery."""
-    return revalidated({sample.name: picture_of(known_text(sample.text), layouts) for sample in _samples()})
+    return json_with_etag(
+        {sample.name: picture_of(known_text(sample.text), layouts) for sample in _samples()}
+    )
 
 
 @blueprint.post("/check")
@@ -105,7 +107,7 @@ def shape(name: str) -> Response:
     found = sample_shapes(Path(current_app.config["SAMPLE_FOLDER"])).get(name)
     if found is None:
         raise NotFound(f"There are no outlines of a sample named {name!r}.")
-    return revalidated(found)
+    return json_with_etag(found)
 
 
 def _samples() -> tuple[Sample, ...]:
@@ -116,7 +118,7 @@ def _entry(number: int, sample: Sample) -> dict[str, Any]:
     return sample.entry() | {"default": number == 0}
 
 
-def revalidated(body: Any) -> Response:
+def json_with_etag(body: Any) -> Response:
     """JSON that a browser keeps and asks about by its ETag."""
     response = jsonify(body)
     response.add_etag()
@@ -127,4 +129,7 @@ def revalidated(body: Any) -> Response:
 
 def findings(errors: Any, warnings: Any) -> dict[str, Any]:
     """What was found in a text, as JSON."""
-    return {"errors": [located(each) for each in errors], "warnings": [located(each) for each in warnings]}
+    return {
+        "errors": [diagnostic_entry(each) for each in errors],
+        "warnings": [diagnostic_entry(each) for each in warnings],
+    }

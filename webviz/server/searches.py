@@ -7,8 +7,7 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from webviz.answers.requests import SearchRequest
-from webviz.answers.searched import (
+from webviz.answers.limited_search import (
     TEXTBOOK_NODES,
     FoundRounds,
     is_ready,
@@ -20,6 +19,7 @@ from webviz.answers.searched import (
     told_of,
     tree_columns,
 )
+from webviz.answers.requests import SearchRequest
 from webviz.search import SearchStopped, TreeTooLarge, Watch
 from webviz.search import counts as counting
 from webviz.search.counts import Counts, counts_of

@@ -10,7 +10,7 @@ from ctypes import c_int64, c_uint8, sizeof
 from typing import Any, TypeAlias
 
 from webviz.games.map_coloring import MapColoring
-from webviz.search.compiled import Run, lowest_and_highest
+from webviz.search.compiled_engine import Run, lowest_and_highest
 from webviz.search.engines import moves_in_order
 from webviz.search.kernel_layout import BEST, Event
 from webviz.search.machine_code import kernel

@@ -14,7 +14,7 @@ from itertools import count
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
-from webviz.maps.words import Word, shown
+from webviz.maps.words import Word, quote
 
 # Numbers in a tree's text: what a leaf is worth.
 #
@@ -42,16 +42,16 @@ def plain_number(text: str) -> float | None:
 def read_number(word: Word, findings: Findings, expected: str = "a number") -> float | None:
     """The number that a word is; None where it is none, or out of bounds, and reported."""
     if not is_number(word.text):
-        findings.error(word, f"found {shown(word.text)}, expected {expected}", *_as_number(word.text))
+        findings.error(word, f"found {quote(word.text)}, expected {expected}", *_as_number(word.text))
         return None
     value = float(word.text)
     if abs(value) > LIMIT:
         limits = f"from -{LIMIT:,} to {LIMIT:,}"
-        findings.error(word, f"found {shown(word.text)}, expected a number {limits}")
+        findings.error(word, f"found {quote(word.text)}, expected a number {limits}")
         return None
     if len(word.text.partition(".")[2].rstrip("0")) > DECIMALS:
         value = round(value, DECIMALS)
-        message = f"{shown(word.text)} has more than {DECIMALS} decimals; it is rounded"
+        message = f"{quote(word.text)} has more than {DECIMALS} decimals; it is rounded"
         findings.warning(word, f"{message} to {number_text(value)}")
     return value + 0.0  # -0 is 0
 

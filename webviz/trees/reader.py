@@ -10,7 +10,7 @@ from webviz.maps.model import Diagnostic
 from webviz.maps.words import BYTE_ORDER_MARK, Look, Steps, shown
 from webviz.trees.leaf_list import read_leaf_lists
 from webviz.trees.model import Tree, TreeError
-from webviz.trees.nested import read_nested_trees
+from webviz.trees.nested_trees import read_nested_trees
 from webviz.trees.sets import read_set_trees
 from webviz.trees.source import COMMENT, LINE, UNKNOWN, OptionLines, Options, Source, refuse_unknown
 

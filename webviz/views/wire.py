@@ -11,7 +11,7 @@ from webviz.games import ExplicitTree, Game
 from webviz.games.binding import Binding
 from webviz.search import SearchTree
 from webviz.search.counts import Counts
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.search.tree import Values, type_code
 
 # Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays.
@@ -133,8 +133,8 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
         "version": 1,
         "kind": "tree" if isinstance(game, ExplicitTree) else "map",
         "algorithm": tree.algorithm,
-        "fold": registered(tree.algorithm).fold,
-        "view": registered(tree.algorithm).view,
+        "fold": algorithm_named(tree.algorithm).fold,
+        "view": algorithm_named(tree.algorithm).view,
         "variant": asdict(tree.variant),
         "order": tree.order,
         "binding": game.level if isinstance(game, Binding) else None,

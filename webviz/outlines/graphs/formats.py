@@ -17,7 +17,7 @@ from defusedxml.ElementTree import fromstring
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import ENTRY_STEPS, Word, shown
+from webviz.maps.words import ENTRY_STEPS, Word, quote
 from webviz.outlines.graphs.model import MOST_NODES, TITLES, Builder, Format, Graph, GraphError
 
 # The formats that networkx reads: GraphML, GEXF, GML, Pajek, node-link JSON, adjacency lists.
@@ -93,18 +93,18 @@ def read_by_networkx(text: str, format: Format, findings: Findings) -> Graph:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # of what it takes for granted where a file does not say it
-            found = _parsed(text, format)
+            found = _parse(text, format)
         return _graph(found, findings)
     except GraphError:
         raise
     except INNER:
-        raise _damaged(f"found a damaged file of {TITLES[format]}, expected {EXPECTED}") from None
+        raise _damaged_graph(f"found a damaged file of {TITLES[format]}, expected {EXPECTED}") from None
     except DAMAGED as error:
         why = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
-        raise _damaged(f"found a damaged file of {TITLES[format]} ({why})") from None
+        raise _damaged_graph(f"found a damaged file of {TITLES[format]} ({why})") from None
 
 
-def _parsed(text: str, format: Format) -> Any:
+def _parse(text: str, format: Format) -> Any:
     if format == "graphml":
         return nx.parse_graphml(text)
     if format == "gexf":
@@ -156,7 +156,7 @@ def _check_xml(text: str) -> None:
     try:
         root = fromstring(text.encode(), forbid_dtd=True)
     except DefusedXmlException:
-        raise _damaged("found XML with a DTD or with entities, expected none", "remove them") from None
+        raise _damaged_graph("found XML with a DTD or with entities, expected none", "remove them") from None
     except ParseError as error:
         line, column = error.position
         where = Diagnostic("error", line, column + 1, f"found damaged XML ({str(error).partition(':')[0]})")
@@ -165,10 +165,10 @@ def _check_xml(text: str) -> None:
     for _ in range(DEEPEST):
         level = [child for element in level for child in element]
     if level:
-        raise _damaged(f"found XML nested deeper than {DEEPEST} levels")
+        raise _damaged_graph(f"found XML nested deeper than {DEEPEST} levels")
 
 
-def _damaged(message: str, suggestion: str | None = None) -> GraphError:
+def _damaged_graph(message: str, suggestion: str | None = None) -> GraphError:
     return GraphError([Diagnostic("error", 1, 1, message, suggestion)])
 
 
@@ -217,7 +217,7 @@ class _Reading:
         elif found := EDGE.fullmatch(line.text):
             self._add(int(found[1]), int(found[2]), line)
         elif line.text and line.text.split()[0] not in OTHERS:
-            self._findings.error(line, f"found {shown(line.text)}, expected an edge such as e 1 2")
+            self._findings.error(line, f"found {quote(line.text)}, expected an edge such as e 1 2")
 
     def _begin(self, count: int, line: Word) -> None:
         if self._count >= 0:
@@ -329,7 +329,7 @@ def _add(builder: Builder, names: list[str], said: list[tuple[Word, int, int]], 
             findings.error(at, f"found {j + 1} values, expected {len(names)}, one for each column")
             continue
         if (j, i) not in pairs:
-            told = f"{shown(names[i])} names {shown(names[j])}, but not the other way"
+            told = f"{quote(names[i])} names {quote(names[j])}, but not the other way"
             findings.warning(at, f"{told}; they are taken as neighbors")
         builder.edge(names[i], names[j], at)
 

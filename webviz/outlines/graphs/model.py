@@ -7,8 +7,8 @@ from typing import Literal, TypeAlias
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.model import TextError
-from webviz.maps.names import UniqueNames, shortened
-from webviz.maps.words import ENTRY_STEPS, Word, is_name, shown
+from webviz.maps.names import UniqueNames, shorten_name
+from webviz.maps.words import ENTRY_STEPS, Word, is_name, quote
 
 Format: TypeAlias = Literal[
     "dimacs", "graphml", "gexf", "gml", "pajek", "node-link", "adjacency", "edges", "matrix"
@@ -84,7 +84,7 @@ class Builder:
         """A border; its regions are added where they are new."""
         self._findings.steps.take(ENTRY_STEPS)
         if first == second:
-            self._findings.warning(at, f"{shown(first)} is its own neighbor; this is ignored")
+            self._findings.warning(at, f"{quote(first)} is its own neighbor; this is ignored")
             return
         for key in (first, second):
             self.node(key, at)
@@ -117,14 +117,14 @@ def short_names(keys: list[str], full: list[str]) -> list[str]:
     wanted = [_name_for(key, name) for key, name in zip(keys, full, strict=True)]
     kept = {key for key, name in zip(keys, wanted, strict=True) if key == name}
     unique = UniqueNames(kept, "")
-    return [key if key in kept else unique.unused(name) for key, name in zip(keys, wanted, strict=True)]
+    return [key if key in kept else unique.make_unique(name) for key, name in zip(keys, wanted, strict=True)]
 
 
 def _name_for(key: str, name: str) -> str:
     """What a node would be called if no other were called so."""
     if is_short(key) and (key == name or not NUMBERED.fullmatch(key)):
         return key
-    return name if is_short(name) else shortened(name) or "R"
+    return name if is_short(name) else shorten_name(name) or "R"
 
 
 def is_short(key: str) -> bool:

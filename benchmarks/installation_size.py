@@ -1,6 +1,6 @@
 """How large an installation is: the package with what it needs, and what each extra adds.
 
-    python -m benchmarks.installed
+    python -m benchmarks.installation_size
 
 Adds up the files of the distributions in this environment, compiled modules included; none is installed anew.
 """

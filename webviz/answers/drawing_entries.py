@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from webviz.answers.entries import entry_of
 from webviz.maps import Map
 from webviz.maps.words import Look
-from webviz.samples.listed import known_positions, known_shape, sample_shapes
+from webviz.samples.sample_files import known_positions, known_shape, sample_shapes
 from webviz.scene.problem_text import ProblemText, TreeInput
 from webviz.views.drawing import Positions, graph_picture, shape_picture, tree_picture
 from webviz.views.graph import map_network, network_data

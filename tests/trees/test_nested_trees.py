@@ -160,8 +160,8 @@ def test_what_is_repaired_or_means_nothing_is_ignored_with_a_warning() -> None:
 
 
 def test_a_tree_too_deep_or_too_large_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("webviz.trees.nested.DEEPEST", 3)
-    monkeypatch.setattr("webviz.trees.nested.MOST_NODES", 5)
+    monkeypatch.setattr("webviz.trees.nested_trees.DEEPEST", 3)
+    monkeypatch.setattr("webviz.trees.nested_trees.MOST_NODES", 5)
     assert_errors(
         {
             "(1 (2 (3 4)))": "1:8: found more nodes, expected at most 5",

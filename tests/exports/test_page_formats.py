@@ -10,7 +10,7 @@ from urllib.parse import parse_qs, urlsplit
 from xml.etree.ElementTree import fromstring
 
 import pytest
-from exports.exported import ASKED, ROOT, picture, sample, scene, texts
+from exports.sample_pictures import ASKED, ROOT, picture, sample, scene, texts
 from golden.make_tables import WRITERS, files, searches
 from hypothesis import given
 from strategies import maps, thorough
@@ -21,8 +21,8 @@ from webviz.exports import columns, engine
 from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
 from webviz.exports.model import ExportError, Options
+from webviz.exports.page_formats import svg
 from webviz.exports.pictures import Drawing, Wanted, code_rows, drawing_of, permalink, pictures, steps_of
-from webviz.exports.scripted import svg
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, search
@@ -61,7 +61,7 @@ def of_constraints() -> dict[str, tuple[Drawing, int, Wanted]]:
 
 
 def write() -> None:
-    """Writes the golden files: `python tests/exports/test_scripted.py`, with tests/ on the path."""
+    """Writes the golden files: `python tests/exports/test_page_formats.py`, with tests/ on the path."""
     for name, (shown, line, wanted) in cases().items():
         (GOLDEN / f"{name}.svg").write_bytes(svg([picture(shown, line, wanted)], Options()))
 
@@ -111,7 +111,7 @@ def test_what_goes_wrong_or_takes_too_long_in_the_engine_is_said_and_no_harm_don
     with pytest.raises(ExportError, match="cannot be drawn"):
         engine.call("steps", "no JSON")
     assert steps_of(scene(sample("australia.txt"))).count == 85
-    engine._evaluated("webviz.forever = () => { for (;;); }")
+    engine._evaluate("webviz.forever = () => { for (;;); }")
     monkeypatch.setattr(engine, "MOST_SECONDS", 0.2)
     with pytest.raises(ExportError, match="takes too long"):
         engine.call("forever")
@@ -120,20 +120,20 @@ def test_what_goes_wrong_or_takes_too_long_in_the_engine_is_said_and_no_harm_don
 
 
 def test_an_event_loop_of_the_caller_is_left_alone() -> None:
-    async def drawn() -> int:
+    async def count_lines() -> int:
         return steps_of(scene(sample("australia.txt"))).count
 
     with ThreadPoolExecutor(1) as pool:  # a browser that drives other tests has a loop in this thread
-        assert pool.submit(asyncio.run, drawn()).result() == 85
+        assert pool.submit(asyncio.run, count_lines()).result() == 85
 
 
 def test_a_body_is_copied_into_the_engine_once_and_goes_with_the_next_call_without_it() -> None:
     australia, cuts = (scene(sample(name)) for name in ("australia.txt", "early-cut.txt"))
     lines = [steps_of(each).count for each in (australia, cuts, australia)]
     assert engine._bodies == [australia["body"]] and engine._bodies[0] is australia["body"]
-    engine._evaluated("webviz.marked = webviz.bodies[0]", [australia["body"]])
-    assert engine._evaluated("webviz.marked === webviz.bodies[0]", [australia["body"]]) == "True"
-    assert engine._evaluated("webviz.bodies.length", []) == "0"
+    engine._evaluate("webviz.marked = webviz.bodies[0]", [australia["body"]])
+    assert engine._evaluate("webviz.marked === webviz.bodies[0]", [australia["body"]]) == "True"
+    assert engine._evaluate("webviz.bodies.length", []) == "0"
     assert lines[0] == lines[2] == 85 != lines[1]
 
 

@@ -39,7 +39,7 @@ BLANK_OR_COMMA = "blanks part children, commas the numbers of a vector"
 
 
 class NestedTree:
-    """Takes pieces of text as `webviz.trees.nested` finds them.
+    """Takes pieces of text as `webviz.trees.nested_trees` finds them.
 
     Attributes:
         is_sound: whether nothing damaged was found so far.

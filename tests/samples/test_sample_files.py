@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from webviz.answers.drawn import SamplePlaces
+from webviz.answers.drawing_entries import SamplePlaces
 from webviz.answers.entries import entry_of
 from webviz.maps import Map, read_map
-from webviz.samples.listed import known_positions, load_samples
+from webviz.samples.sample_files import known_positions, load_samples
 from webviz.scene.problem_text import read_problem
 from webviz.site.folders import site_folder
 from webviz.views.layout import region_positions

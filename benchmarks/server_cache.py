@@ -1,6 +1,6 @@
 """What the server keeps, against files of the same bytes, when a class asks for it at once.
 
-    python -m benchmarks.kept [--quick]
+    python -m benchmarks.server_cache [--quick]
 
 300 clients ask for the check and for the search of one link, 50 clients each for those of a map of its own;
 all of it was asked for before. In turn with them as many clients ask the same server for files that hold the
