@@ -25,7 +25,7 @@ from playwright.sync_api import Page
 from benchmarks.crowd import Question, ask, connect, opening
 from benchmarks.maps import large_map, sample_map
 from benchmarks.measure import head, machine, row, spread
-from benchmarks.page import Times, last_line, opened, upload
+from benchmarks.page import Times, last_line, open_page, upload
 from benchmarks.processes import processor_seconds
 from benchmarks.stream import ROOT
 from tools.real_page import running_browser, running_server_process
@@ -78,7 +78,7 @@ def main(arguments: list[str]) -> None:
         print(pairs_row(name, processes(words, other, 2 if quick else 15)), flush=True)
     with running_server_process() as ours, running_server_process(folder=other) as theirs:
         for name, questions in answers(10 if quick else 300).items():
-            print(pairs_row(name, asyncio.run(taken(ours, theirs, questions))), flush=True)
+            print(pairs_row(name, asyncio.run(measure_pairs(ours, theirs, questions))), flush=True)
         for name, map in {"Australia": sample_map("australia"), "48 states, depth 5": large_map(5)}.items():
             print(pairs_row(f"steps: {name}", steps(ours[0], theirs[0], map, 2 if quick else 50)), flush=True)
 
@@ -128,7 +128,7 @@ def of_other_worth(map: Map, number: int) -> Map:
     return replace(map, weights=tuple(tuple(11 * worth + number for worth in row) for row in map.weights))
 
 
-async def taken(ours: Server, theirs: Server, questions: Sequence[Question]) -> Pairs:
+async def measure_pairs(ours: Server, theirs: Server, questions: Sequence[Question]) -> Pairs:
     """Milliseconds of the servers' processor for each answer, without the first of what is known."""
     pairs = []
     connections = await connect(ours[0]), await connect(theirs[0])
@@ -151,7 +151,7 @@ def steps(ours: str, theirs: str, map: Map, turns: int) -> Pairs:
     """The middle work of ten steps, in ms: of each turn on either page."""
     random = Random(3)
     with running_browser() as browser:
-        pages = opened(browser, ours), opened(browser, theirs)
+        pages = open_page(browser, ours), open_page(browser, theirs)
         for page in pages:
             upload(page, map)
         lines = last_line(pages[0])

@@ -46,14 +46,20 @@ def main(arguments: list[str]) -> None:
     print(f"{machine()}\n\n{head('way', *COLUMNS)}")
     with TemporaryDirectory(prefix="webviz-") as name:
         folder = Path(name)
-        course = made(folder, students, cases)
-        alone = told(course, cases, "one process", folder / "one", lambda report: grade(course, report, "1"))
-        told(course, cases, "two processes", folder / "two", lambda report: grade(course, report, "2"), alone)
-        told(course, cases, "two workers, one killed", folder / "dask", with_a_death(course), alone)
-        told(course, cases, "once more", folder / "two", lambda report: grade(course, report, "2"), alone)
+        course = make_course(folder, students, cases)
+        alone = print_row(
+            course, cases, "one process", folder / "one", lambda report: grade(course, report, "1")
+        )
+        print_row(
+            course, cases, "two processes", folder / "two", lambda report: grade(course, report, "2"), alone
+        )
+        print_row(course, cases, "two workers, one killed", folder / "dask", with_a_death(course), alone)
+        print_row(
+            course, cases, "once more", folder / "two", lambda report: grade(course, report, "2"), alone
+        )
 
 
-def made(folder: Path, students: int, cases: int) -> Course:
+def make_course(folder: Path, students: int, cases: int) -> Course:
     """A course, the same each time."""
     exercises = {f"case-{number}": one for number, one in enumerate(random_exercises(cases))}
     (folder / "cases").mkdir()
@@ -129,7 +135,7 @@ def has_begun(report: Path) -> bool:
     return any(path.is_file() and path.stat().st_size > 1_000 for path in report.rglob("*"))
 
 
-def told(
+def print_row(
     course: Course,
     cases: int,
     way: str,
@@ -139,14 +145,14 @@ def told(
 ) -> float:
     """Prints a row; the seconds that it took."""
     time = seconds(lambda: run(report))
-    right = sum(named(report, course, student) for student in course.faults)
+    right = sum(names_faults(report, course, student) for student in course.faults)
     ratio = f"{time / (alone or time):.2f}"
     cells = (way, len(course.faults), cases, f"{time:.1f}", ratio, f"{right} of {len(course.faults)}")
     print(row(*cells), flush=True)
     return time
 
 
-def named(report: Path, course: Course, student: str) -> bool:
+def names_faults(report: Path, course: Course, student: str) -> bool:
     """Whether the report names the student's faults, and no others."""
     with (report / "grades.csv").open(encoding="utf-8", newline="") as file:
         rows = {one["Submission"]: one for one in csv.DictReader(file)}

@@ -98,11 +98,11 @@ def opening_text(text: str) -> list[Question]:
     """What the page asks when it opens a text."""
     return [
         ("POST", "/api/check", dumps({"text": text}).encode()),
-        ("GET", f"/api/search?{urlencode({'p': f'v1&map={packed(text)}'}, quote_via=quote)}", b""),
+        ("GET", f"/api/search?{urlencode({'p': f'v1&map={pack_map(text)}'}, quote_via=quote)}", b""),
     ]
 
 
-def packed(text: str) -> str:
+def pack_map(text: str) -> str:
     """A map as links carry it."""
     squeeze = compressobj(wbits=-15)
     raw = squeeze.compress(text.encode()) + squeeze.flush()
@@ -116,7 +116,7 @@ async def page_files(url: str) -> list[str]:
     while left:
         page = left.pop()
         _status, body = await ask(reader, writer, ("GET", page, b""))
-        for target in _mentioned(page, body.decode()):
+        for target in _linked_addresses(page, body.decode()):
             if target not in found:
                 found.append(target)
                 left.append(target)
@@ -124,17 +124,17 @@ async def page_files(url: str) -> list[str]:
     return found
 
 
-def _mentioned(page: str, source: str) -> list[str]:
+def _linked_addresses(page: str, source: str) -> list[str]:
     """The addresses that a page or a module of ours loads at once."""
     if page == "/":
         return re.findall(r'(?:src|href)="(/[^"]+)"', source)
     if not page.endswith(".js") or "/js/" not in page:
         return []
     folder = page.rsplit("/", 1)[0]
-    return [_joined(folder, path) for path in LOADED.findall(source)]
+    return [_join_path(folder, path) for path in LOADED.findall(source)]
 
 
-def _joined(folder: str, path: str) -> str:
+def _join_path(folder: str, path: str) -> str:
     parts = folder.split("/")
     for step in path.split("/"):
         if step == "..":

@@ -44,12 +44,12 @@ def main(arguments: list[str]) -> None:
     quick = "--quick" in arguments
     australia = exercise("australia")
     print(f"{machine()}\n\n{head('faults', *COLUMNS)}")
-    print(told("Australia, each alone", [trial(australia, (name,)) for name in australia.faults]))
+    print(table_row("Australia, each alone", [trial(australia, (name,)) for name in australia.faults]))
     pairs = [pair for pair in combinations(australia.faults, 2) if can_combine(pair)]
-    print(told("Australia, two", [trial(australia, pair) for pair in pairs[:: 20 if quick else 1]]))
+    print(table_row("Australia, two", [trial(australia, pair) for pair in pairs[:: 20 if quick else 1]]))
     maps = list(random_exercises(5 if quick else MAPS))
-    print(told("random maps, each alone", [trial(one, (name,)) for one in maps for name in one.faults]))
-    print(told("random maps, two", [trial(one, pair) for one in maps for pair in some_pairs(one)]))
+    print(table_row("random maps, each alone", [trial(one, (name,)) for one in maps for name in one.faults]))
+    print(table_row("random maps, two", [trial(one, pair) for one in maps for pair in some_pairs(one)]))
     print(f"\n{head('large output', 'lines', 'verdict', 'seconds', '÷ run')}")
     name, depth, faults = ("australia", 3, LARGE[2]) if quick else LARGE
     for fault in faults:
@@ -94,7 +94,7 @@ def trial(one: MapExercise, faults: tuple[str, ...]) -> Trial:
     return Trial(explained, faults in exact, fewer and faults not in exact, time, run)
 
 
-def told(what: str, trials: list[Trial]) -> str:
+def table_row(what: str, trials: list[Trial]) -> str:
     """A row."""
     times = [one.seconds for one in trials]
     return row(

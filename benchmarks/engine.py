@@ -18,7 +18,7 @@ from benchmarks.student import Homework
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, textbook_search
-from webviz.search.compiled_engine import CHUNK, Run, compiled_count, compiled_search
+from webviz.search.compiled_engine import CHUNK, CompiledRun, compiled_count, compiled_search
 from webviz.search.kernel_layout import Event
 from webviz.trace import event_count, trace_lines
 
@@ -86,7 +86,7 @@ def compiled_rows(depth: int, rounds: int, program: Native | None) -> list[str]:
     student.log.clear()
     textbook = min(seconds(lambda: textbook_search(game, Query(depth=depth))) for _ in range(min(rounds, 2)))
     found = []
-    for keep, work in kept(game, depth).items():
+    for keep, work in searches_by_content(game, depth).items():
         fast = min(seconds(work) for _ in range(3 * rounds))
         told, ratio = "", ""
         if program is not None:
@@ -98,12 +98,12 @@ def compiled_rows(depth: int, rounds: int, program: Native | None) -> list[str]:
     return found
 
 
-def kept(game: MapColoring, depth: int) -> dict[str, Callable[[], object]]:
+def searches_by_content(game: MapColoring, depth: int) -> dict[str, Callable[[], object]]:
     """The searches of the compiled engine, by what they keep; each has run once, and so is compiled."""
     events = (Event * (CHUNK + 2 * len(game.labels) + 2))()
 
     def record() -> None:
-        run = Run(game, "alpha-beta", depth)
+        run = CompiledRun(game, "alpha-beta", depth)
         while not run.is_done():
             run.record(events, CHUNK)
 

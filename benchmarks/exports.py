@@ -44,13 +44,13 @@ def warm(steps: int) -> None:
         f"GIF of {steps} steps": ("gif", range(LINE, LINE + steps)),
         "replay": ("replay", LINE),
     }
-    made("svg", LINE)
+    export_file("svg", LINE)
     search = seconds(partial(webviz.search, TEXT, depth=DEPTH))
     print(head("file", "seconds", "÷ the search"))
     print(row("the search alone", f"{search:.2f}", "1.0"))
     for name, (format, line) in files.items():
         more: dict[str, object] = {"part": "both", "caption": True} if "map" in name else {"part": "tree"}
-        took = seconds(partial(made, format, line, **more))
+        took = seconds(partial(export_file, format, line, **more))
         print(row(name, f"{took:.2f}", f"{took / search:.1f}"))
 
 
@@ -78,7 +78,7 @@ def processes() -> dict[str, tuple[str, ...]]:
     }
 
 
-def made(format: str, line: int | range, **more: object) -> bytes:
+def export_file(format: str, line: int | range, **more: object) -> bytes:
     """The file."""
     seen = {} if format == "replay" else {"view": "path", **more}
     return webviz.export(TEXT, format=format, line=line, depth=DEPTH, **seen)  # type: ignore[arg-type]

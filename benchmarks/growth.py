@@ -60,14 +60,14 @@ def main(arguments: list[str]) -> None:
     for depth in (3, 4) if quick else range(3, 11):
         for way, points in series.items():
             if way == "streamed" or depth <= DEEPEST_KEPT:
-                points.append(measured(depth, way))
+                points.append(measure(depth, way))
                 print(table_row(way, points[-1]))
     if not quick:
         paths[0].parent.mkdir(parents=True, exist_ok=True)
         paths[0].write_text(plot(series), encoding="utf-8")
 
 
-def measured(depth: int, way: str) -> Point:
+def measure(depth: int, way: str) -> Point:
     """The faster of two runs."""
     command = [sys.executable, "-c", SCRIPT, str(depth), way]
     runs = [subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True) for _ in range(2)]

@@ -26,12 +26,16 @@ LARGEST = 3
 def main(_arguments: list[str]) -> None:
     """Prints a table."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    plain = needed(project["dependencies"])
+    plain = needed_distributions(project["dependencies"])
     print(head("installation", "MB", "the largest"))
     print(row(f"webviz itself, version {version()}", f"{own_size() / MB:.0f}", ""))
-    print(row("what it needs", *told(plain)))
+    print(row("what it needs", *size_and_largest(plain)))
     for extra in project["optional-dependencies"]:
-        print(row(f"`[{extra}]` adds", *told(needed(of_extra(project, extra)) - plain)))
+        print(
+            row(
+                f"`[{extra}]` adds", *size_and_largest(needed_distributions(of_extra(project, extra)) - plain)
+            )
+        )
 
 
 def version() -> str:
@@ -52,7 +56,7 @@ def of_extra(project: dict[str, Any], extra: str) -> Iterator[str]:
             yield line
 
 
-def needed(lines: Iterable[str]) -> set[str]:
+def needed_distributions(lines: Iterable[str]) -> set[str]:
     """The distributions that these ask for, directly or not, as far as they are installed."""
     found: set[str] = set()
     waiting = [(Requirement(line), "") for line in lines]
@@ -71,7 +75,7 @@ def needed(lines: Iterable[str]) -> set[str]:
     return found
 
 
-def told(names: set[str]) -> tuple[str, str]:
+def size_and_largest(names: set[str]) -> tuple[str, str]:
     """Their size together, and which are the largest."""
     sizes = sorted(((size(name), name) for name in names), reverse=True)
     largest = ", ".join(f"{name} {bytes / MB:.0f}" for bytes, name in sizes[:LARGEST])

@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 
 from benchmarks.maps import large_map
 from benchmarks.measure import head, machine, middle_and_p95, row
-from benchmarks.page import Times, last_line, opened, upload
+from benchmarks.page import Times, last_line, open_page, upload
 from tools.real_page import press, running_browser, running_server
 
 LEVELS = {
@@ -34,7 +34,7 @@ def main(arguments: list[str]) -> None:
     seeks = 5 if quick else 25
     with running_server() as url, running_browser() as browser:
         print(f"{machine()}, Chromium {browser.version} without GPU\n")
-        page = opened(browser, url)
+        page = open_page(browser, url)
         columns = ("closed, work ms", "open", "p95", "open ÷ closed", "open, frame ms", "p95")
         print(head("domains", "nodes", *columns))
         for depth in (5,) if quick else (5, 7):

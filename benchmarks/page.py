@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> None:
     count = 10 if quick else 200
     with running_server() as url, running_browser() as browser:
         print(f"{machine()},\nChromium {browser.version} without GPU, {SIZE['width']} × {SIZE['height']}\n")
-        page = opened(browser, url)
+        page = open_page(browser, url)
         frame = page.evaluate("probeFrame()")
         print(f"A frame takes {frame:.1f} ms.\n\nOpening a map:\n")
         print(head("map", "nodes", "MB", "asking, ms", "picture, ms", "blocked, ms", "memory, MiB"))
@@ -76,7 +76,7 @@ def main(arguments: list[str]) -> None:
             print(f"{name}: {explaining(page, map, count)}")
         print("\nSteps with the map as outlines, as a graph and as both, in turn:\n")
         for name, map in maps(quick).items():
-            print(f"{name}: {outlined(page, map, count)}")
+            print(f"{name}: {outline_ratio(page, map, count)}")
 
 
 def maps(quick: bool) -> dict[str, Map]:
@@ -85,7 +85,7 @@ def maps(quick: bool) -> dict[str, Map]:
     return found if quick else found | {"48 states, depth 7": large_map(7)}
 
 
-def opened(browser: Browser, url: str) -> Page:
+def open_page(browser: Browser, url: str) -> Page:
     """The page as it greets a user, with the functions that measure."""
     page = browser.new_page(viewport=SIZE)
     page.goto(url)
@@ -112,7 +112,7 @@ def opening_row(browser: Browser, url: str, name: str, map: Map, rounds: int) ->
 
 def opening(browser: Browser, url: str, map: Map) -> dict[str, float]:
     """One opening: the request, then the time to the picture, and how long the main thread was blocked."""
-    page, finished = opened(browser, url), list[Request]()
+    page, finished = open_page(browser, url), list[Request]()
     upload(page, large_map(1))
     before = renderer_bytes(browser)
     page.on(
@@ -201,7 +201,7 @@ def explaining(page: Page, map: Map, count: int) -> str:
     return "; ".join(told)
 
 
-def outlined(page: Page, map: Map, count: int) -> str:
+def outline_ratio(page: Page, map: Map, count: int) -> str:
     """The ratio of the middle work of a step with outlines on and with the graph alone."""
     upload(page, map)
     works: dict[str, list[float]] = {"map": [], "graph": [], "both": []}

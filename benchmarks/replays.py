@@ -47,13 +47,13 @@ def making_row(name: str, text: str, rounds: int) -> str:
     """The best times of both, each of a server that knows nothing."""
     replay_page(create_app(LIMITS), Wanted(text))  # modules are read, and what can be compiled is
     made, answers = side_by_side(
-        lambda: replay_page(create_app(LIMITS), Wanted(text)), lambda: _answered(text), rounds
+        lambda: replay_page(create_app(LIMITS), Wanted(text)), lambda: _answer(text), rounds
     )
     size = len(replay_page(create_app(LIMITS), Wanted(text)).encode())
     return row(name, f"{size / 1000:,.0f}", f"{made:.2f}", f"{answers:.2f}", f"{made / answers:.1f}")
 
 
-def _answered(text: str) -> None:
+def _answer(text: str) -> None:
     server = Recorded(create_app(LIMITS))
     for path in ASKED:
         server.ask(Question(path, {"text": text}))
@@ -63,13 +63,13 @@ def opening_row(browser: Browser, url: str, file: Path, name: str, text: str, ro
     """Medians of both, taken in turn."""
     file.write_text(replay_page(create_app(LIMITS), Wanted(text)), encoding="utf-8")
     addresses = (file.as_uri(), f"{url}/{link_to(text, {})}")
-    turns = [[_opened(browser, address) for address in addresses] for _ in range(rounds)]
+    turns = [[_open_seconds(browser, address) for address in addresses] for _ in range(rounds)]
     opened, page = (median(turn[n] for turn in turns) for n in range(len(addresses)))
     ratio = median(turn[0] / turn[1] for turn in turns)
     return row(name, f"{opened:.2f}", f"{page:.2f}", f"{ratio:.2f}")
 
 
-def _opened(browser: Browser, address: str) -> float:
+def _open_seconds(browser: Browser, address: str) -> float:
     """Seconds until the first tree is drawn, in a profile of its own."""
     profile = browser.new_context(
         viewport={"width": 1366, "height": 768}, offline=address.startswith("file:")

@@ -45,7 +45,7 @@ def main(arguments: list[str]) -> None:
         print(head("one who works", "requests", "median, ms", "p99, ms", "failed"))
         for place, name in enumerate(("alone", f"beside {slow} slow ones")):
             print(waits_row(name, [pair[place] for pair in pairs]))
-        print(f"\n{told(pairs)}; the server took {peak_mib(process):,.0f} MiB at most.")
+        print(f"\n{ratios_line(pairs)}; the server took {peak_mib(process):,.0f} MiB at most.")
 
 
 async def _both(url: str, work: Sequence[Question], slow: int, is_alone_last: bool) -> tuple[Load, Load]:
@@ -97,7 +97,7 @@ def waits_row(name: str, loads: Sequence[Load]) -> str:
     return row(name, f"{requests:,}", *(f"{1000 * wait:.2f}" for wait in waits), failed)
 
 
-def told(pairs: Sequence[tuple[Load, Load]]) -> str:
+def ratios_line(pairs: Sequence[tuple[Load, Load]]) -> str:
     """The ratios of what one waits beside the slow ones to alone."""
     middle, p99 = (
         spread([at(part, beside.waits) / at(part, alone.waits) for alone, beside in pairs])

@@ -46,14 +46,14 @@ def work(**config: object) -> Work:
         return current_work()
 
 
-def stopped() -> Watch:
+def stopped_watch() -> Watch:
     """The watch of a client that has left."""
     watch = Watch()
     watch.stop()
     return watch
 
 
-def told(response: TestResponse) -> Any:
+def json_of(response: TestResponse) -> Any:
     """The JSON of an answer that is one."""
     assert response.status_code == 200, response.text
     return response.get_json()

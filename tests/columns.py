@@ -9,7 +9,7 @@ from webviz.views.wire import ALIGNMENT
 FORMATS = {"u8": "B", "u16": "H", "u32": "I", "i16": "h", "i32": "i", "f64": "d"}
 
 
-def decoded(body: bytes) -> tuple[dict[str, Any], dict[str, list[int]]]:
+def decode(body: bytes) -> tuple[dict[str, Any], dict[str, list[int]]]:
     """The header and the columns, read as docs/api.md describes them; all of them lie aligned."""
     start = 8 + int.from_bytes(body[4:8], "little")
     header = json.loads(body[8:start])

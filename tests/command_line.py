@@ -50,15 +50,15 @@ def webviz(
     return subprocess.CompletedProcess(["webviz", *words], status, output, said)
 
 
-def told(*arguments: str | Path, given: str = "") -> tuple[int, str, str]:
+def run_text(*arguments: str | Path, given: str = "") -> tuple[int, str, str]:
     """How a run ends, what it writes and what it says."""
     run = webviz(*arguments, given=given.encode())
     return run.returncode, run.stdout.decode(), run.stderr.decode()
 
 
-def written(*arguments: str | Path, given: str = "") -> str:
+def run_output(*arguments: str | Path, given: str = "") -> str:
     """What a run writes that has nothing to say."""
-    status, output, said = told(*arguments, given=given)
+    status, output, said = run_text(*arguments, given=given)
     assert (status, said) == (0, "")
     return output
 
@@ -66,7 +66,7 @@ def written(*arguments: str | Path, given: str = "") -> str:
 def assert_refused(status: int, cases: Iterable[tuple[Sequence[str | Path], str]], given: str = "") -> None:
     """Each of these commands ends so, writes nothing, and says this."""
     for arguments, words in cases:
-        found, output, said = told(*arguments, given=given)
+        found, output, said = run_text(*arguments, given=given)
         assert (found, output) == (status, ""), (arguments, said)
         assert words in said, arguments
 
@@ -112,7 +112,7 @@ def shell(script: str, **variables: str | Path) -> subprocess.CompletedProcess[b
 
 
 @contextmanager
-def started(*arguments: str | Path) -> Iterator[subprocess.Popen[bytes]]:
+def start(*arguments: str | Path) -> Iterator[subprocess.Popen[bytes]]:
     """A run that can be watched and interrupted; killed if the test leaves it running."""
     command = [sys.executable, "-m", "webviz", *map(str, arguments)]
     with subprocess.Popen(

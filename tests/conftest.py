@@ -85,7 +85,7 @@ def wait_until_ready(process: subprocess.Popen[bytes], url: str) -> None:
 
 
 @contextmanager
-def ended(process: subprocess.Popen[bytes], log: IO[bytes]) -> Iterator[None]:
+def stop_server(process: subprocess.Popen[bytes], log: IO[bytes]) -> Iterator[None]:
     """Stops the server as an operating system does, and sees that it leaves cleanly, without a traceback."""
     try:
         yield
@@ -114,7 +114,7 @@ def server_url() -> Iterator[str]:
     with (
         TemporaryFile() as log,
         subprocess.Popen(command, cwd=ROOT, env=env, stdout=log, stderr=log) as process,
-        ended(process, log),
+        stop_server(process, log),
     ):
         wait_until_ready(process, f"http://127.0.0.1:{port}")
         yield f"http://127.0.0.1:{port}"
@@ -145,7 +145,7 @@ def problems() -> list[str]:
 
 
 @contextmanager
-def watched(profile: BrowserContext, problems: list[str]) -> Iterator[None]:
+def watch_for_problems(profile: BrowserContext, problems: list[str]) -> Iterator[None]:
     """Notes every console error, uncaught exception, policy violation, and request to another host.
 
     Such a request violates the policy or finds no host, and either is an error in the console. Listening to
@@ -181,7 +181,7 @@ def page(
     profile: BrowserContext, server_url: str, viewport: tuple[int, int], problems: list[str]
 ) -> Iterator[Page]:
     """An empty tab; `page.goto("/")` opens the application. The test fails if anything went wrong in it."""
-    with watched(profile, problems):
+    with watch_for_problems(profile, problems):
         tab = profile.new_page()
         tab.set_viewport_size({"width": viewport[0], "height": viewport[1]})
         yield tab

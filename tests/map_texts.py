@@ -36,16 +36,16 @@ def errors_of(source: str | bytes) -> list[Found]:
     try:
         read_map(source)
     except MapError as error:
-        return located(error.errors)
+        return without_severity(error.errors)
     return []
 
 
 def warnings_of(source: str | bytes) -> list[Found]:
     """Line, column, message and suggestion of every warning of a text that can be read."""
-    return located(read_map(source)[1])
+    return without_severity(read_map(source)[1])
 
 
-def located(found: list[Diagnostic] | tuple[Diagnostic, ...]) -> list[Found]:
+def without_severity(found: list[Diagnostic] | tuple[Diagnostic, ...]) -> list[Found]:
     """Findings without their severity."""
     return [(one.line, one.column, one.message, one.suggestion) for one in found]
 

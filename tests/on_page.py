@@ -95,14 +95,14 @@ def recording(browser: Browser, **options: Any) -> BrowserContext:
     return profile
 
 
-def opened(page: Page, address: str = "/", line: int = 1, nodes: int = AUSTRALIA_NODES) -> Page:
+def open_page(page: Page, address: str = "/", line: int = 1, nodes: int = AUSTRALIA_NODES) -> Page:
     """The page, drawn."""
     page.goto(address)
-    drawn(page, line, nodes)
+    wait_for_line(page, line, nodes)
     return page
 
 
-def drawn(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
+def wait_for_line(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
     """Wait until every panel has drawn this line of a search with so many nodes."""
     page.wait_for_selector(f'body[data-line="{line}"][data-nodes="{nodes}"]')
 
@@ -116,7 +116,7 @@ def go_to(page: Page, line: int, nodes: int = AUSTRALIA_NODES) -> None:
     """Type the number of a line."""
     page.locator("#line").fill(str(line))
     page.locator("#line").press("Enter")
-    drawn(page, line, nodes)
+    wait_for_line(page, line, nodes)
 
 
 def upload(page: Page, name: str, content: bytes) -> None:
@@ -162,7 +162,7 @@ def current_line(page: Page) -> str:
     return page.locator("#trace-rows .line.now .text").inner_text()
 
 
-def painted(page: Page, selector: str) -> list[Painted]:
+def painted_texts(page: Page, selector: str) -> list[Painted]:
     """The texts that stand on a canvas now."""
     return [Painted(**one) for one in page.evaluate("(selector) => textPaintedOn(selector)", selector)]
 
@@ -180,7 +180,7 @@ def next_frames(page: Page, number: int = 2) -> None:
     page.evaluate(NEXT_FRAMES, number)
 
 
-def settled(page: Page) -> None:
+def wait_for_search(page: Page) -> None:
     """Wait until what was chosen just now is searched and shown: two frames later a search is under way."""
     next_frames(page)
     expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
@@ -189,7 +189,7 @@ def settled(page: Page) -> None:
 def expect_nothing_lost(page: Page, line: int) -> None:
     """Australia is still shown, at the line where it stood."""
     expect(page.locator("#app")).to_have_attribute("aria-busy", "false")
-    drawn(page, line)
+    wait_for_line(page, line)
     assert current_line(page) == TRACE[line - 1]
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 from asking import pack
-from on_page import ROOT, drawn, next_frames, opened, settled, show_tab
+from on_page import ROOT, next_frames, open_page, show_tab, wait_for_line, wait_for_search
 from playwright.sync_api import Page, expect
 
 from tools.real_page import in_menu, pick_sample, press
@@ -43,7 +43,7 @@ Steps = str | Act | tuple[str | Act, ...]
 def opened_sample(page: Page, name: str) -> None:
     pick_sample(page, name)
     expect(page.locator("#problem-open")).to_have_attribute("data-sample", name)
-    settled(page)
+    wait_for_search(page)
 
 
 def line_of_any(page: Page, line: str) -> None:
@@ -59,10 +59,10 @@ VERBS: dict[str, Callable[[Page, str, str], object]] = {
     "menu": lambda page, place, _: in_menu(page, place),
     "tab": lambda page, name, _: show_tab(page, name),
     "sample": lambda page, name, _: opened_sample(page, name),
-    "open": lambda page, *_: opened(page),
+    "open": lambda page, *_: open_page(page),
     "link": lambda page, name, _: opened_at(page, name),
     "line": lambda page, line, _: line_of_any(page, line),
-    "drawn": lambda page, line, _: drawn(page, int(line)),
+    "drawn": lambda page, line, _: wait_for_line(page, int(line)),
     "fill": lambda page, place, words: page.locator(place).fill(words),
     "choose": lambda page, place, value: page.locator(place).select_option(value),
     "blur": lambda page, place, _: page.locator(place).blur(),
@@ -115,7 +115,7 @@ def leave(page: Page) -> None:
     next_frames(page)  # until then the focus stays in what is gone
 
 
-def presented(page: Page) -> Page:
+def present(page: Page) -> Page:
     """On stage, in the window: a screenshot or another test need not know of the whole screen."""
     page.evaluate(WITHOUT_FULL_SCREEN)
     press(page, "#present-open")

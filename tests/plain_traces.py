@@ -40,11 +40,11 @@ def plain_trace(game: Any, algorithm: str, depth: int, fail: str = "soft", cut: 
     if algorithm in ("max-n", "branch-and-bound"):
         (max_n if algorithm == "max-n" else one_bound)(game, depth, lines)
     else:
-        bounded(game, algorithm, depth, lines, fail, cut)
+        trace_with_bounds(game, algorithm, depth, lines, fail, cut)
     return lines
 
 
-def bounded(game: Any, algorithm: str, limit: int, lines: Lines, fail: str, cut: str) -> None:
+def trace_with_bounds(game: Any, algorithm: str, limit: int, lines: Lines, fail: str, cut: str) -> None:
     """By what is known at each node: a value, and the window; in negamax form as the mover sees both."""
     prunes, by_mover = algorithm.endswith("alpha-beta"), algorithm.startswith("negamax")
 

@@ -3,9 +3,9 @@
 from typing import Any
 
 from on_page import wait_until
-from page_state import Act, State, follow, presented
+from page_state import Act, State, follow, present
 from playwright.sync_api import Page, expect
-from teaching_page import at_stop, given, question_open
+from teaching_page import at_stop, drop_lesson, question_open
 
 from tools.real_page import pick
 
@@ -21,8 +21,8 @@ FIRST_CUT = "press #lessons-open; click #lessons [data-lesson=first-cut]; drawn 
 ROOM = "key R; click #room-new; see #room-large:not(:empty); see #room-alone"
 
 
-def dropped(page: Page) -> None:
-    given(page)
+def drop_and_turn(page: Page) -> None:
+    drop_lesson(page)
     page.keyboard.press("N")
     at_stop(page, 2)
 
@@ -63,7 +63,12 @@ TAUGHT = [
     State("lessons", "#lessons", "click #tour-end; press #lessons-open; see #lessons-list .card", "lessons"),
     State("stop-that-predict-asks-about", "#lesson", FIRST_CUT + "see #predict-choices button", whole=True),
     State("contents-of-a-lesson", "#lesson-contents", "click #lesson-contents-open"),
-    State("choice-answered-wrongly", "#lesson-asks", (dropped, "key 1; see #lesson-verdict = ✗"), whole=True),
+    State(
+        "choice-answered-wrongly",
+        "#lesson-asks",
+        (drop_and_turn, "key 1; see #lesson-verdict = ✗"),
+        whole=True,
+    ),
     State("number-shown", "#lesson-asks", number_shown),
     State(
         "something-else-than-the-stop",
@@ -83,12 +88,12 @@ TAUGHT = [
     ),
 ]
 ON_STAGE = [
-    State("slide", "#present-bar", ("line 26", presented, with_its_bar), "present", True),
+    State("slide", "#present-bar", ("line 26", present, with_its_bar), "present", True),
     State("blank-screen", "#present-blank", "key b"),
     State(
         "slide-of-a-lesson",
         "#lesson",
-        ("key Space; hidden #present-blank", dropped, with_its_bar),
+        ("key Space; hidden #present-blank", drop_and_turn, with_its_bar),
         whole=True,
     ),
 ]
@@ -106,7 +111,7 @@ def puts(question: dict[str, Any] | None) -> Act:
     return lambda page: put(page, question=question)
 
 
-def asked(page: Page) -> dict[str, Any]:
+def open_question(page: Page) -> dict[str, Any]:
     """The question, as the server knows it."""
     code, secret = page.evaluate(KEPT_LEAD)
     told = page.request.get(f"/api/rooms/{code}?since=0", headers={"X-Room-Secret": secret}).json()
@@ -116,8 +121,8 @@ def asked(page: Page) -> dict[str, Any]:
 def answer(page: Page) -> None:
     """One of the class answers what is asked now."""
     code, _ = page.evaluate(KEPT_LEAD)
-    wait_until(page, lambda: bool(asked(page)))
-    sent = {"device": "phone-1", "question": asked(page)["id"], "answer": "cut"}
+    wait_until(page, lambda: bool(open_question(page)))
+    sent = {"device": "phone-1", "question": open_question(page)["id"], "answer": "cut"}
     assert page.request.post(f"/api/rooms/{code}/answers", data=sent).ok
 
 
@@ -132,7 +137,7 @@ IN_ROOMS = [
         (
             answer,
             "see #room-words = 1 of; key A; see #class-bars .right .count = 1",
-            lambda page: wait_until(page, lambda: bool(asked(page)["shown"])),
+            lambda page: wait_until(page, lambda: bool(open_question(page)["shown"])),
         ),
         whole=True,
     ),

@@ -1,7 +1,7 @@
 """The states of a search that is watched, asked about, played or compared, and of other kinds of problems."""
 
-from doctor.faulty_outputs import printed
-from on_page import ROOT, choose_view, drop, settled, upload
+from doctor.faulty_outputs import faulty_output
+from on_page import ROOT, choose_view, drop, upload, wait_for_search
 from page_state import COMPARE, State
 from playwright.sync_api import Page, expect
 
@@ -38,7 +38,7 @@ WATCHED = [
         "output-that-is-wrong",
         "#doctor",
         (
-            lambda page: drop(page, "mine.txt", printed("australia", ("cut-beyond",))),
+            lambda page: drop(page, "mine.txt", faulty_output("australia", ("cut-beyond",))),
             "wait #doctor-says[data-verdict=explained]; tab Trace; see #doctor-rows .pair.now",
         ),
         "doctor",
@@ -72,7 +72,7 @@ ASKED = [
 def many_players(page: Page) -> None:
     upload(page, "three.txt", THREE_PLAYERS)
     expect(page.locator("#problem-name")).to_have_text("three")
-    settled(page)
+    wait_for_search(page)
 
 
 OTHERS = [

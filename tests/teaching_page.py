@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from on_page import PHONE, drawn, drop, go_to, opened, recording
+from on_page import PHONE, drop, go_to, open_page, recording, wait_for_line
 from playwright.sync_api import Browser, Page, expect
 
 TEXT = """{
@@ -26,7 +26,7 @@ TEXT = """{
 LESSON: dict[str, Any] = json.loads(TEXT)
 
 
-def given(page: Page) -> None:
+def drop_lesson(page: Page) -> None:
     """A lesson, dropped on the page."""
     drop(page, "mine.lesson.json", TEXT.encode())
     at_stop(page, 1)
@@ -52,7 +52,7 @@ def tab(browser: Browser, url: str, size: tuple[int, int] = PHONE, **more: objec
 
 def room_opened(page: Page) -> str:
     """Opens a room by what the page offers; its code."""
-    opened(page)
+    open_page(page)
     page.keyboard.press("R")
     page.locator("#room-new").click()
     expect(page.locator("#room-large")).not_to_be_empty()
@@ -64,15 +64,15 @@ def code_of(page: Page) -> str:
     return (page.locator("#room-code").text_content() or "").replace(" ", "")
 
 
-def joined(page: Page, code: str, line: int = 1) -> Page:
+def join_class(page: Page, code: str, line: int = 1) -> Page:
     """Comes by the short link, and lands where the lecture is."""
     page.goto(f"/j/{code}")
-    drawn(page, line)
-    told(page, "You follow the lecture.")
+    wait_for_line(page, line)
+    expect_class_words(page, "You follow the lecture.")
     return page
 
 
-def told(page: Page, words: str) -> None:
+def expect_class_words(page: Page, words: str) -> None:
     """What the strip of the room says."""
     expect(page.locator("#room-words")).to_have_text(words)
 

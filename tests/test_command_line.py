@@ -12,10 +12,10 @@ from command_line import (
     TRACE,
     assert_refused,
     large_map,
-    told,
+    run_output,
+    run_text,
     webviz,
     webviz_process,
-    written,
 )
 
 from webviz.__main__ import main
@@ -32,9 +32,9 @@ def test_what_the_tests_run_in_their_own_process_is_the_command_line() -> None:
     whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert whole["project"]["dynamic"] == ["version"] and "version" not in whole["project"]
     assert f'VERSION = "{VERSION}"' in (ROOT / whole["tool"]["hatch"]["version"]["path"]).read_text("utf-8")
-    assert written("--version").strip() == f"webviz {VERSION}"
+    assert run_output("--version").strip() == f"webviz {VERSION}"
     for part in ("trace map.txt -o trace.txt", "exit status", "130  interrupted", "--no-browser"):
-        assert part in written("--help")
+        assert part in run_output("--help")
 
 
 def test_wrong_usage_is_explained() -> None:
@@ -81,18 +81,18 @@ def test_without_a_command_it_serves(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_trace_is_written_as_was_asked_and_what_is_odd_or_wrong_is_told_beside_it(tmp_path: Path) -> None:
-    deep = written("trace", AUSTRALIA, "--depth", "100", "--algorithm", "minimax")
+    deep = run_output("trace", AUSTRALIA, "--depth", "100", "--algorithm", "minimax")
     assert {line.split(", ")[-2:] == ["-inf", "inf"] for line in deep.split("\n")[:-1]} == {True}
-    status, output, said = told("trace", "-", given=RUN_TOGETHER)
+    status, output, said = run_text("trace", "-", given=RUN_TOGETHER)
     assert status == 0 and output.startswith("WA, R, 0, -inf, -inf, inf\n")
     assert said.startswith("<stdin>:6:") and ": warning: " in said
     one = "R\nA: R-1\n3\nR: 7\nR: 1\nA:\n"
     for depth, note in (("0", "the depth is 0"), ("2", "no move is legal at the root")):
-        status, output, said = told("trace", "-", "--depth", depth, given=one)
+        status, output, said = run_text("trace", "-", "--depth", depth, given=one)
         assert (status, output) == (0, "A, R, 0, 7, -inf, inf")
         assert said.startswith(f"<stdin>: note: {note}")
     wrong = AUSTRALIA.read_text("utf-8").replace("WA: R-1", "WA: X-1").replace("B: 8", "B: x")
-    status, output, said = told("trace", "-", given=wrong)
+    status, output, said = run_text("trace", "-", given=wrong)
     assert (status, output) == (1, "")
     assert [line[: line.index(" ")] for line in said.splitlines()] == ["<stdin>:2:5:", "<stdin>:5:16:"]
     large = large_map(tmp_path)

@@ -25,13 +25,13 @@ def errors_of(source: str | bytes) -> list[str]:
     try:
         read_trees(source)
     except TreeError as error:
-        return [_told(one) for one in error.errors]
+        return [_finding_line(one) for one in error.errors]
     return []
 
 
 def warnings_of(source: str | bytes) -> list[str]:
     """Every warning of a text that can be read."""
-    return [_told(one) for one in read_trees(source)[1]]
+    return [_finding_line(one) for one in read_trees(source)[1]]
 
 
 def assert_told(told: list[str], expected: list[str], text: str) -> None:
@@ -53,7 +53,7 @@ def assert_warnings(cases: dict[str, str]) -> None:
         assert_told(warnings_of(text), [expected], text)
 
 
-def _told(one: object) -> str:
+def _finding_line(one: object) -> str:
     suggestion = getattr(one, "suggestion", None)
     told = f"{getattr(one, 'line', 0)}:{getattr(one, 'column', 0)}: {getattr(one, 'message', '')}"
     return f"{told}; {suggestion}" if suggestion else told

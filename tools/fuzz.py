@@ -9,7 +9,7 @@ from time import monotonic
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from fuzz.running import WAYS, Plan, failed, run, table, targets
+from fuzz.running import WAYS, Plan, has_failures, run, table, targets
 
 LAST = Path(__file__).parents[1] / "test-results" / "fuzz-input"
 """The input that is being tried, after a line with its target."""
@@ -61,7 +61,7 @@ def main() -> int:
     with closing(Watch()) as watch:
         tallies = run([targets()[name] for name in given.only], plan, watch)
     print(table(tallies))
-    return int(failed(tallies))
+    return int(has_failures(tallies))
 
 
 if __name__ == "__main__":

@@ -33,8 +33,8 @@ COLUMNS = 99  # of a line of digits: a multiple of three
 
 HEAD = """\
 /**
- * How wide the letters of DejaVu Sans are, in units of which an em has `EM`: made by tools/glyph_widths.py. A
- * letter has three digits to base 36, or dots where the font has none.
+ * Widths of the letters of DejaVu Sans, where an em is `EM`; tools/glyph_widths.py
+ * wrote them. A letter has three digits to base 36, or dots where the font has none.
  */
 
 export const EM = {em};

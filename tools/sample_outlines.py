@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from webviz.maps import read_map
-from webviz.outlines.choices import chosen, read_choices
+from webviz.outlines.choices import apply_choices, read_choices
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
@@ -55,7 +55,7 @@ def outlines_of(name: str) -> dict[str, Any]:
     """Full names and shape of a sample's regions."""
     source = SOURCES[name]
     file = with_guiana(source.file) if name == "south-america" else source.file.read_bytes()
-    outlines = chosen(read_outlines(file)[0], read_choices(source.choices))
+    outlines = apply_choices(read_outlines(file)[0], read_choices(source.choices))
     wanted = {*read_map((SAMPLES / f"{name}.txt").read_text(encoding="utf-8"))[0].regions, *source.others}
     found = [replace(each, name=source.names.get(each.name, each.name)) for each in outlines.regions]
     regions = tuple(sorted((each for each in found if each.name in wanted), key=lambda each: each.name))

@@ -14,7 +14,7 @@ from webviz.scene.fields import CONSTRAINT_FIELDS, FIELDS, GAME_FIELDS, SEARCH_F
 ROOT = Path(__file__).parent.parent
 WIDTH = 110
 PYTHON_HEAD = '''\
-"""The fields of a search and of a view, as types: tools/scene_types.py writes this file out of their table.
+"""Types of the fields of a search and of a view; written by tools/scene_types.py.
 
 In all of them None, or leaving a field out, means its default.
 """
@@ -44,15 +44,15 @@ def python_text() -> str:
         + spec
         + "".join(
             [
-                *_typed(
+                *_class_lines(
                     "GameOptions(TypedDict, total=False)", "How a game is searched.", GAME_FIELDS.values()
                 ),
-                *_typed(
+                *_class_lines(
                     "SolveOptions(TypedDict, total=False)",
                     "How a constraint problem is solved; docs/constraints.md explains the names.",
                     CONSTRAINT_FIELDS.values(),
                 ),
-                *_typed(
+                *_class_lines(
                     "ShownOptions(GameOptions, SolveOptions, total=False)",
                     "What is searched, and what is seen of it; docs/lessons.md explains the names.",
                     seen,
@@ -62,7 +62,7 @@ def python_text() -> str:
     )
 
 
-def _typed(name: str, says: str, fields: Iterable[Field]) -> Iterator[str]:
+def _class_lines(name: str, says: str, fields: Iterable[Field]) -> Iterator[str]:
     fields = list(fields)
     yield f'\n\nclass {name}:\n    """{says}\n\n    Attributes:\n'
     for field in fields:

@@ -42,14 +42,14 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     with running_server() as url, running_browser() as browser:
         for picture in PICTURES:
-            take(opened(browser, url), picture)
+            take(open_page(browser, url), picture)
         for name, show in OTHERS.items():
-            page = opened(browser, url)
+            page = open_page(browser, url)
             show(page)
             save(page, name)
 
 
-def opened(browser: Browser, url: str) -> Page:
+def open_page(browser: Browser, url: str) -> Page:
     """The page in a window of its own, in light colors, ready to use."""
     page = browser.new_page(viewport=WINDOW, color_scheme="light")
     page.goto(url)

@@ -21,12 +21,12 @@ SLIDES = (rf"\documentclass{{beamer}}{PACKAGES}\usetikzlibrary{{overlay-beamer-s
 def main(folder: Path) -> int:
     """Compiles all files; returns how many failed, and says which."""
     folder.mkdir(parents=True, exist_ok=True)
-    failed = [path.name for path in sorted(GOLDEN.glob("*.tex")) if not compiled(path, folder)]
+    failed = [path.name for path in sorted(GOLDEN.glob("*.tex")) if not compile_tex(path, folder)]
     print("failed: " + ", ".join(failed) if failed else "all compiled")
     return len(failed)
 
 
-def compiled(path: Path, folder: Path) -> bool:
+def compile_tex(path: Path, folder: Path) -> bool:
     """Whether pdflatex makes a PDF of a file without an error."""
     name = f"golden-{path.stem}"  # else TeX finds this file where a package reads its own of that name
     (folder / f"{name}.tex").write_text(document(path), encoding="utf-8")

@@ -1,4 +1,6 @@
-"""The command line: `python -m webviz` serves the page, `python -m webviz trace INPUT` writes a trace.
+"""The command line, which `python -m webviz` runs.
+
+Without a command it serves the page; `python -m webviz trace INPUT` writes a trace.
 
 Where it was installed as a package, it is called `webviz` as well.
 
@@ -22,35 +24,35 @@ examples:
   {webviz}                                 open the page in the browser
   {webviz} trace map.txt -o trace.txt      write the trace of a map
   {webviz} trace - --depth 4 < map.txt     read standard input, look four moves ahead
-  {webviz} count map.txt --depth 9         tell how large the search is at depths 1 to 9
+  {webviz} count map.txt --depth 9         show the size of the search at depths 1 to 9
   {webviz} lab map.txt                     compare the orders of moves
-  {webviz} tree trees.txt                  tell what each game tree is worth, and its leaves examined
+  {webviz} tree trees.txt                  find the value of each game tree
   {webviz} csp queens:8 --compare          solve a constraint problem with every setting
-  {webviz} map states.geojson -o map.txt   make a map's text of the outlines of its regions
+  {webviz} map states.geojson -o map.txt   make a map from the outlines of its regions
   {webviz} export map.txt --line 26 -o step.svg   draw a step of a search
-  {webviz} lesson lesson.json              tell whether a lesson can be taught as it is written
-  {webviz} doctor map.txt output.txt       tell where an output goes wrong, and which mistake it shows
-  {webviz} cases maps/*.in                 tell which mistakes test cases reveal, and which none does
-  {webviz} exam tree.txt --key -o key.html write the key of an exam on paper
-  {webviz} grade cases handed-in -o report tell who has misunderstood what, and write the grades
-  {webviz} COMMAND --help                  tell all that can be said to a command, with examples
+  {webviz} lesson lesson.json              check a lesson
+  {webviz} doctor map.txt output.txt       find where an output goes wrong, and why
+  {webviz} cases maps/*.in                 list the faults that test cases reveal
+  {webviz} exam tree.txt --key -o key.html write the key of an exam
+  {webviz} grade cases handed-in -o report grade the homework of a course
+  {webviz} COMMAND --help                  show the options of a command, with examples
 
 exit status:
   0  done
   1  the input is wrong; standard error says where
   2  wrong usage, or a file that cannot be read or written
-  3  the search outgrew its limit of nodes, or memory
+  3  the search needs more nodes than its limit, or more memory than there is
   70  a fault in webviz itself
   130  interrupted
 
 environment, for the page:
-  WEBVIZ_HOSTS            names by which browsers ask for it, beside addresses and localhost; * for all
-  WEBVIZ_PROXY            address of the proxy that is believed when it says whose request it passes on
-  WEBVIZ_FRAME_ANCESTORS  who may show the page in a frame (default: nobody)
-  WEBVIZ_MAX_NODES        the most nodes of a search that the page gets
-  WEBVIZ_WORKERS          processes that draw files and read outlines (default: one a processor, 4 at most)
-  WEBVIZ_BODIES_MB        memory for requests that are being received (default: 64)
-  WEBVIZ_ROOMS_PER_ADDRESS  how many rooms one address may have open (default: 5)
+  WEBVIZ_HOSTS            host names that requests may use, besides IP addresses and localhost; * for all
+  WEBVIZ_PROXY            address of a proxy whose X-Forwarded-For and -Proto are trusted
+  WEBVIZ_FRAME_ANCESTORS  origins that may show the page in a frame (default: none)
+  WEBVIZ_MAX_NODES        most nodes of a search that the page gets
+  WEBVIZ_WORKERS          processes that draw files and read outlines (default: one per processor, at most 4)
+  WEBVIZ_BODIES_MB        MiB of memory for requests that are being received (default: 64)
+  WEBVIZ_ROOMS_PER_ADDRESS  most rooms that one address may have open (default: 5)
 """
 EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
 """A line of EPILOG with a command, which may be that of a wing that is taken off."""
@@ -59,7 +61,7 @@ EXAMPLE = re.compile(r"  \{webviz\} ([a-z-]+) ")
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs one command and returns its exit status. Raises SystemExit on wrong usage and after --help."""
     try:
-        arguments = _parsed(argv)
+        arguments = _parse(argv)
         return COMMANDS[arguments.command](arguments)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -122,13 +124,11 @@ OF_MAPS = "commands.map_search_arguments"
 OF_TREES = "commands.tree_arguments"
 CORE = {
     "trace": Command(f"{OF_MAPS}:add_trace", "write the trace of a map's search", "commands.trace", True),
-    "count": Command(
-        f"{OF_MAPS}:add_count", "tell how large a map's search is at each depth", "commands.count"
-    ),
-    "lab": Command(f"{OF_MAPS}:add_lab", "compare the orders in which moves can be tried", "commands.lab"),
+    "count": Command(f"{OF_MAPS}:add_count", "count the nodes of a search at each depth", "commands.count"),
+    "lab": Command(f"{OF_MAPS}:add_lab", "compare the orders of moves", "commands.lab"),
     "tree": Command(
         f"{OF_TREES}:add_tree",
-        "tell what game trees are worth, and how many leaves that takes",
+        "search game trees: their values, and the leaves examined",
         "commands.tree",
     ),
     "random-tree": Command(f"{OF_TREES}:add_random_tree", "write a random game tree", "commands.random_tree"),
@@ -136,7 +136,7 @@ CORE = {
 }
 COMPLETION = Command(
     "commands.completion:add_completion",
-    "write what lets a shell complete all of this",
+    "write a script that lets a shell complete commands and options",
     "commands.completion",
 )
 OF_WINGS = {name: command for wing in WINGS.values() for name, command in wing.commands.items()}
@@ -164,7 +164,7 @@ def _end(status: int, *lines: str) -> int:
     return status
 
 
-def _parsed(argv: Sequence[str] | None) -> argparse.Namespace:
+def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """The arguments. Raises SystemExit when they are wrong."""
     parser = _parser(command())
     arguments = parser.parse_args(argv)
@@ -225,7 +225,7 @@ def _parser(program: str, is_whole: bool = False) -> argparse.ArgumentParser:
         "--log",
         dest="log_file",
         metavar="FILE",
-        help="append a line of JSON to FILE for each request (default: none is logged)",
+        help="log each request to FILE, as a line of JSON (default: no log)",
     )
     commands: Subparsers = parser.add_subparsers(
         dest="command", title="commands", metavar="COMMAND", prog=parser.prog, parser_class=CommandParser

@@ -1,4 +1,4 @@
-"""Tables as text: values separated by commas, of which no spreadsheet takes one for a formula.
+"""Tables as CSV, in which no spreadsheet takes a value for a formula.
 
 Whoever opens such a table may not have written it: names, remarks and labels come from strangers. A cell
 that begins with one of four signs is computed by spreadsheets, some of which look past blanks and read the

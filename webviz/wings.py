@@ -61,7 +61,7 @@ class Kind(NamedTuple):
 
 
 class Wing(NamedTuple):
-    """What joins a folder of this package to the rest.
+    """The row of a wing: all that joins its folder to the rest.
 
     Attributes:
         needs: the wings without which it does not work.
@@ -92,7 +92,7 @@ WINGS: dict[str, Wing] = {
     "csp": Wing(
         commands={
             "csp": Command(
-                "csp.command:add_csp", "solve a constraint problem: a map's coloring, queens, or any in JSON"
+                "csp.command:add_csp", "solve a constraint problem: a map, queens, or any problem in JSON"
             )
         },
         routes=("csp.routes",),
@@ -115,7 +115,7 @@ WINGS: dict[str, Wing] = {
     "outlines": Wing(
         commands={
             "map": Command(
-                "outlines.command:add_map", "make a map of outlines or of a graph, in any usual format"
+                "outlines.command:add_map", "make a map from outlines or from a graph, in any usual format"
             )
         },
         routes=("outlines.routes",),
@@ -134,7 +134,7 @@ WINGS: dict[str, Wing] = {
         commands={
             "export": Command(
                 "exports.arguments:add_export",
-                "write pictures, slides, an animation or columns of a search",
+                "write pictures, slides, animations, films or tables of a search",
                 "exports.command",
                 tidies=True,
             )
@@ -150,7 +150,7 @@ WINGS: dict[str, Wing] = {
     ),
     "notebooks": Wing(needs=("exports",), names=("show",)),
     "lessons": Wing(
-        commands={"lesson": Command("lessons.command:add_lesson", "tell what is wrong with a lesson")},
+        commands={"lesson": Command("lessons.command:add_lesson", "check a lesson")},
         routes=("lessons.routes",),
         page=("lesson-maker",),
     ),
@@ -158,11 +158,11 @@ WINGS: dict[str, Wing] = {
     "doctor": Wing(
         commands={
             "doctor": Command(
-                "doctor.command:add_doctor", "tell where an output goes wrong, and which mistake explains it"
+                "doctor.command:add_doctor", "find where an output goes wrong, and which faults explain it"
             ),
             "cases": Command(
                 "doctor.cases_command:add_cases",
-                "tell which mistakes test cases reveal, or make cases that do",
+                "list the faults that test cases reveal, or make cases",
             ),
         },
         routes=("doctor.routes",),
@@ -178,7 +178,7 @@ WINGS: dict[str, Wing] = {
         commands={
             "grade": Command(
                 "grading.arguments:add_grade",
-                "grade a course's homework, and tell what was misunderstood",
+                "grade the homework of a course, and report misconceptions",
                 "grading.command",
                 tidies=True,
             )
@@ -187,7 +187,7 @@ WINGS: dict[str, Wing] = {
 }
 
 
-def named(place: str) -> Any:
+def value_at(place: str) -> Any:
     """What is at a place, `module:name` in this package."""
     module, _, name = place.partition(":")
     return getattr(import_module(f"webviz.{module}"), name)
@@ -195,7 +195,7 @@ def named(place: str) -> Any:
 
 def function_at(place: str) -> Callable[..., Any]:
     """A function by its place."""
-    function: Callable[..., Any] = named(place)
+    function: Callable[..., Any] = value_at(place)
     return function
 
 
@@ -218,7 +218,7 @@ def has_words(field: str) -> bool:
 def words_of(field: str) -> Mapping[str, Any]:
     """The table of what a field may say; empty where no wing has one."""
     places = (wing.words[field] for wing in WINGS.values() if field in wing.words)
-    return next((named(place) for place in places), {})
+    return next((value_at(place) for place in places), {})
 
 
 def kind_of_file(source: bytes) -> str | None:

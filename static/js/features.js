@@ -1,4 +1,4 @@
-/** What the page is made of: every panel and feature, in the order in which they are drawn. */
+/** The table of panels and features, in the order in which they are drawn. */
 import { codePanel } from './code-panel/index.js';
 import { domainPanel } from './domain-panel/index.js';
 import { birth } from './features/birth/index.js';
@@ -34,8 +34,6 @@ import { stepping } from './stepping/index.js';
 import { problemPart } from './store/problem.js';
 import { treePanel } from './tree-panel/index.js';
 import { whyPanel } from './why-panel/index.js';
-
-/** @import { Feature, Part } from './store/state.js' */
 
 /** A panel that shows or hides itself comes before those that then have another size. @type {Feature[]} */
 export const FEATURES = [

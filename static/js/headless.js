@@ -1,6 +1,6 @@
 /**
- * The page's drawing without a page: what the command line runs in a bare engine. Everything goes in and
- * comes out as JSON, but for the bodies of searches, which lie in array buffers and go by their numbers.
+ * The page's drawing without a page, for the command line's bare engine. Everything goes in and comes out as
+ * JSON, but for the bodies of searches, which lie in array buffers and go by their numbers.
  */
 import './headless/stand-ins.js';
 import { PARTS } from './features.js';
@@ -22,14 +22,9 @@ import { searchIn } from './store/request.js';
 import { linkedBy, startOf } from './store/state.js';
 import { sceneOf } from './tree-panel/scene.js';
 
-/**
- * @import { Wanted } from './pictures/album.js'
- * @import { Picture, WriteOptions } from './pictures/marks.js'
- * @import { Searched } from './pictures/tree-picture.js'
- * @import { Checked } from './store/api.js'
- * @import { Choices } from './scene/fields.js'
- * @import { MapOutline } from './store/outlines.js'
- */
+/** @import { Picture, Searched, WriteOptions } from './pictures/types.js' */
+/** @import { Choices } from './scene/types.js' */
+/** @import { MapOutline } from './store/types.js' */
 
 /**
  * @typedef {object} Scene  what pictures are drawn of
@@ -83,13 +78,13 @@ function shownStop({ problem, outline, tree, mode, csp, ...state }, { parts, lin
 /** @param {{header: any, body: number}} found */
 function treeOf({ header, body }) {
   const buffer = bodies[body];
-  const tree = trees.get(buffer) ?? madeOf(header, buffer);
+  const tree = trees.get(buffer) ?? makeSearch(header, buffer);
   trees.set(buffer, tree);
   return tree;
 }
 
 /** @param {any} header @param {ArrayBuffer} buffer */
-function madeOf(header, buffer) {
+function makeSearch(header, buffer) {
   const { columns } = searchIn(header, buffer);
   return header.kind === 'csp' ? makeRun(header, /** @type {any} */ (columns)) : makeTree(header, columns);
 }

@@ -2,7 +2,7 @@
 
 import { byId } from './kit/elements.js';
 import { sentence } from './kit/format.js';
-import { notice, settled } from './kit/notice.js';
+import { clearFailure, notice } from './kit/notice.js';
 import { learnChoices } from './scene/fields.js';
 import { ofSample } from './search/constraints/question.js';
 import { DEFAULTS, forNewText } from './search/question.js';
@@ -11,15 +11,11 @@ import { address, answers, viewOf } from './store/address.js';
 import { prepareLoading, sample, samples } from './store/api.js';
 import { fromLink, readParts, toLink } from './store/link.js';
 import { choose, open } from './store/problem.js';
-import { remembered, remembering } from './store/seen.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
+import { recallSettings, remembering } from './store/visibility.js';
 
-/**
- * @import { Sample } from './store/api.js'
- * @import { Page, TextOptions, State, Feature, Draw } from './store/state.js'
- * @import { Linked } from './store/link.js'
- * @import { OnMistakes, Options, Wanted } from './store/problem.js'
- */
+/** @import { Linked, OnMistakes, Options, Sample, TextOptions, Wanted } from './store/types.js' */
+/** @typedef {PageWith<'edit' | 'store'>} Needs  of the page */
 
 /**
  * @typedef {object} Shelf
@@ -30,7 +26,7 @@ import { createStore, linkedBy, startOf } from './store/state.js';
 /** What a text that is opened does not take over from the one before. */
 const ITS_OWN = { sample: '', graph: 1, name: '', places: '' };
 
-/** @param {Page} page */
+/** @param {Needs} page */
 function opening(page) {
   /** @type {Shelf} */
   const shelf = { samples: [], latest: '' };
@@ -49,39 +45,39 @@ function opening(page) {
       if (!page.store.get().problem) await showDefault(page, shelf);
       notice(reason, 'bad');
     },
-    first: (/** @type {() => Promise<void>} */ arrive) => openFirst(page, shelf, arrive),
+    first: (/** @type {() => Promise<void>} */ arrive) => openFirst(page.store, shelf, arrive),
   };
 }
 
-/** A text with mistakes goes to the editor. @param {Page} page @returns {OnMistakes} */
+/** A text with mistakes goes to the editor. @param {Needs} page @returns {OnMistakes} */
 const mistakesTo =
   (page) =>
   ({ text, name }, checked) =>
     page.edit(text, checked, name);
 
-/** @param {Page} page @param {Shelf} shelf @param {Wanted} wanted */
+/** @param {Needs} page @param {Shelf} shelf @param {Wanted} wanted */
 async function show(page, shelf, wanted) {
   shelf.latest = '';
   const couldBeRead = await open(page.store, wanted, mistakesTo(page));
-  if (couldBeRead) settled();
+  if (couldBeRead) clearFailure();
   return couldBeRead;
 }
 
 /**
- * What the address asks for. A link may lead into a room and say nothing of what is shown there.
- * @param {Page} page
+ * The wishes in the address. A link may lead into a classroom and name no problem.
+ * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked | null} linked
  */
 function arrive(page, shelf, linked) {
   if (linked?.text) return showLinked(page, shelf, linked);
-  if (linked) page.store.change({ room: linked.room, lead: linked.lead ?? '' });
+  if (linked) page.store.change({ classroom: linked.classroom, lead: linked.lead ?? '' });
   return showDefault(page, shelf);
 }
 
 /**
- * What another page shows: of the same search only what is seen of it.
- * @param {Page} page
+ * The state of another page; of the same search only the view.
+ * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked} linked
  */
@@ -93,7 +89,7 @@ async function follow(page, shelf, linked) {
 
 /**
  * A link may name a sample that there is no more.
- * @param {Page} page
+ * @param {Needs} page
  * @param {Shelf} shelf
  * @param {Linked} linked
  */
@@ -102,17 +98,17 @@ function showLinked(page, shelf, linked) {
   return show(page, shelf, { ...linked, sample: known ? linked.sample : '' });
 }
 
-/** @param {Page} page @param {Shelf} shelf */
+/** @param {Needs} page @param {Shelf} shelf */
 function showDefault(page, shelf) {
   const { name } = shelf.samples.find((one) => one.default) ?? shelf.samples[0];
   return showSample(page, shelf, name);
 }
 
-/** @param {Page} page @param {Shelf} shelf @param {string} name */
+/** @param {Needs} page @param {Shelf} shelf @param {string} name */
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
-    const wanted = { ...DEFAULTS, ...ITS_OWN, ...(await asked(name)), sample: name };
+    const wanted = { ...DEFAULTS, ...ITS_OWN, ...(await wantedSample(name)), sample: name };
     if (shelf.latest === name) await show(page, shelf, wanted);
   } catch (error) {
     page.store.change({}); // the picker goes back to what is still shown
@@ -121,21 +117,21 @@ async function showSample(page, shelf, name) {
 }
 
 /** A sample, and how it is to be searched. @param {string} name @returns {Promise<Wanted>} */
-async function asked(name) {
+async function wantedSample(name) {
   const { text, algorithm, kind, settings } = await sample(name);
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };
   return /** @type {Partial<State> & {text: string}} */ ({ text, mode: 'game', algorithm });
 }
 
 /**
- * @param {Page} page
+ * @param {Store} store
  * @param {Shelf} shelf
  * @param {() => Promise<void>} arrive  at what the address asks for
  */
-async function openFirst(page, shelf, arrive) {
+async function openFirst(store, shelf, arrive) {
   try {
     shelf.samples = await samples();
-    page.store.change({});
+    store.change({});
     await arrive();
   } catch (error) {
     notice(sentence(error), 'bad');
@@ -151,7 +147,7 @@ export async function startPage(features) {
   const parts = features.flatMap(({ state }) => state ?? []);
   /** @type {Draw[]} */
   const panels = [];
-  const store = createStore(parts, panels, undefined, { ...startOf(parts), ...remembered(parts) });
+  const store = createStore(parts, panels, undefined, { ...startOf(parts), ...recallSettings(parts) });
   const view = linkedBy(parts);
   const page = /** @type {Page} */ ({
     store,
@@ -172,7 +168,7 @@ export async function startPage(features) {
   await first(where.arrive);
 }
 
-/** What is shown, for programs that drive the page. @type {Draw} */
+/** The page's state, for programs that drive the page. @type {Draw} */
 const tell = ({ step, tree }) => {
   Object.assign(document.body.dataset, { line: String(step + 1), nodes: String(tree?.nodes ?? 0) });
 };

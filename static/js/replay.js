@@ -1,10 +1,7 @@
-/**
- * The start of a replay, a page in one file (docs/replays.md): it unpacks what the file holds, first what was
- * recorded, then the scripts that draw it. Stands in the file as it is.
- */
+/** The start of a replay, a page in one file (docs/replays.md). Stands in the file as it is. */
 
 /** @param {string} id @returns {Promise<ArrayBuffer>} */
-async function unpacked(id) {
+async function inflate(id) {
   const text = document.getElementById(id)?.textContent ?? '';
   const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
@@ -16,17 +13,17 @@ async function unpacked(id) {
  * @param {string} id
  * @param {string} type
  */
-async function run(id, type) {
+async function runScript(id, type) {
   const script = document.createElement('script');
   script.type = type;
-  script.textContent = new TextDecoder().decode(await unpacked(id));
+  script.textContent = new TextDecoder().decode(await inflate(id));
   document.head.append(script);
 }
 
 async function start() {
-  Object.assign(globalThis, { webvizRecording: await unpacked('replay-recording') });
-  await run('replay-network', 'text/javascript');
-  await run('replay-page', 'module');
+  Object.assign(globalThis, { webvizRecording: await inflate('replay-recording') });
+  await runScript('replay-network', 'text/javascript');
+  await runScript('replay-page', 'module');
 }
 
 start().catch((error) => {

@@ -37,7 +37,7 @@ def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_an
         (AUSTRALIA, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
     ):
         assert game_members(parts, text, problem_entry(text)) == {"text": text} | members, parts
-    with pytest.raises(WrongPart, match="depth 'deep' is none: it must be a whole number from 0"):
+    with pytest.raises(WrongPart, match="depth cannot be 'deep': it must be a whole number from 0"):
         game_members({"depth": "deep"}, AUSTRALIA, problem_entry(AUSTRALIA))
     beam = constraint_members({"width": "2", "seed": "0", "binary": "true"}, "queens:4")
     assert beam == {"text": "queens:4", "width": 2, "binary": True}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from conftest import watched
+from conftest import watch_for_problems
 from firefox import Firefox, firefox
 from on_page import LAPTOP, recording
 from playwright.sync_api import Browser, Page
@@ -34,7 +34,7 @@ def alone(browser: Browser, problems: list[str]) -> Iterator[Page]:
     """A tab of a Chromium without a network, which fails when anything went wrong in it or was asked for."""
     profile = recording(browser, offline=True, viewport={"width": 1366, "height": 768})
     profile.on("request", lambda sent: None if sent.url.startswith(INSIDE) else problems.append(sent.url))
-    with watched(profile, problems):
+    with watch_for_problems(profile, problems):
         yield profile.new_page()
     profile.close()
     assert problems == []

@@ -1,6 +1,6 @@
 """Keys lead where the list says, from wherever the focus is."""
 
-from on_page import drawn, opened, wait_until
+from on_page import open_page, wait_for_line, wait_until
 from playwright.sync_api import Page
 
 # From line 40 of Australia; the key, and the line it leads to.
@@ -12,21 +12,21 @@ NOT_OF_A_BUTTON = {"]", "[", "c", "1", "Shift N", "Shift P", "a", "Ctrl K", "j",
 
 
 def test_each_key_leads_where_the_list_of_keys_says_and_every_button_with_a_key_names_it(page: Page) -> None:
-    opened(page)
+    open_page(page)
     wait_until(page, lambda: "sample=australia" in page.url)
     for line in (2, 3):  # loaded again right after a step, it stands there
         page.keyboard.press("ArrowRight")
-        drawn(page, line)
+        wait_for_line(page, line)
         page.reload()
-        drawn(page, line)
+        wait_for_line(page, line)
     for key, line in KEYS.items():
         for in_bar in (False, True):
             page.locator("#seek").fill("40")
-            drawn(page, 40)
+            wait_for_line(page, 40)
             if not in_bar:
                 page.locator("#seek").blur()
             page.keyboard.press(key)
-            drawn(page, line)
+            wait_for_line(page, line)
     page.keyboard.press("?")
     shown = page.locator("#keys-list > div").evaluate_all(
         "rows => rows.map((row) => ['kbd', 'dd'].map((part) => row.querySelector(part).textContent))"

@@ -8,13 +8,13 @@ from contextlib import suppress
 
 import pytest
 from legible import faults, faults_of_the_look, misfits
-from on_page import LAPTOP, PHONE, ROOT, next_frames, opened, wait_until
+from on_page import LAPTOP, PHONE, ROOT, next_frames, open_page, wait_until
 from page_state import State, follow, leave
 from playwright.sync_api import Page, expect
 from states_of_dialogs import CHOSEN, PREVIEWED
 from states_of_teaching import IN_ROOMS, ON_STAGE, TAUGHT
 from states_of_watching import ASKED, OTHERS, WATCHED
-from teaching_page import given
+from teaching_page import drop_lesson
 
 from tools.real_page import press
 
@@ -64,7 +64,7 @@ def on_a_phone(page: Page, state: State) -> list[str]:
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("visit", VISITS)
 def test_nothing_is_wrong_with_any_state(page: Page, visit: str, viewport: tuple[int, int]) -> None:
-    opened(page)
+    open_page(page)
     look_at = on_a_laptop if viewport == LAPTOP else on_a_phone
     if viewport == PHONE:
         turn(page, theme="dark", lecture="yes")
@@ -77,7 +77,7 @@ def test_nothing_is_wrong_with_any_state(page: Page, visit: str, viewport: tuple
 
 
 def test_nothing_is_wrong_in_the_presenters_window(page: Page) -> None:
-    given(opened(page))
+    drop_lesson(open_page(page))
     for theme, stops, key in (("light", (1, 2, 3, 4), "N"), ("dark", (4, 3, 2, 1), "P")):
         with page.expect_popup() as popup:
             press(page, "#presenter-open")
@@ -104,7 +104,7 @@ WHOLE_PAGES = {
 def test_a_screen_reader_is_told_of_the_whole_page_what_it_was_told(page: Page) -> None:
     wrong = []
     for name, steps in WHOLE_PAGES.items():
-        opened(page)
+        open_page(page)
         follow(page, steps)
         if name == "phone":
             page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
@@ -119,15 +119,15 @@ def unlike_golden(page: Page, name: str, within: str) -> list[str]:
     path = FOLDER / f"{name}.yaml"
     if os.environ.get("WEBVIZ_GOLDEN") == "write":
         next_frames(page, 10)
-        path.write_text(told(page, within), encoding="utf-8")
+        path.write_text(accessible_tree(page, within), encoding="utf-8")
     expected = path.read_text(encoding="utf-8")
     with suppress(AssertionError):
-        wait_until(page, lambda: told(page, within) == expected, 20)
+        wait_until(page, lambda: accessible_tree(page, within) == expected, 20)
         return []
-    return [f"{name} tells now:\n{told(page, within)}"]
+    return [f"{name} tells now:\n{accessible_tree(page, within)}"]
 
 
-def told(page: Page, within: str) -> str:
+def accessible_tree(page: Page, within: str) -> str:
     """Roles, names and states, whichever port the server has, and whichever code a room."""
     words = f"{page.locator(within).aria_snapshot()}\n"
     for found, always in page.evaluate(BY_CHANCE):
@@ -148,4 +148,4 @@ def test_no_dialog_menu_panel_or_room_is_forgotten_or_listed_twice() -> None:
     assert len(listed) > 20
     assert {one for state in STATES for one in state.features.split()} == listed
     assert len({state.name for state in STATES}) == len(STATES)
-    assert f"axe-core looks at {len(STATES)} states" in (ROOT / "docs/reliability.md").read_text("utf-8")
+    assert f"axe-core checks {len(STATES)} states" in (ROOT / "docs/reliability.md").read_text("utf-8")

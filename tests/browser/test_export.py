@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from exports.sample_pictures import picture, sample, scene
-from on_page import Painted, go_to, next_frames, opened, painted, wait_until
+from on_page import Painted, go_to, next_frames, open_page, painted_texts, wait_until
 from page_state import link_to
 from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Page, Route, expect
@@ -77,7 +77,7 @@ def dialog(page: Page) -> None:
     page.wait_for_function("() => document.getElementById('picture-preview').naturalWidth > 0")
 
 
-def saved(page: Page, folder: Path) -> Path:
+def save(page: Page, folder: Path) -> Path:
     """What is saved now."""
     with page.expect_download() as download:
         page.locator("#picture-save").click()
@@ -86,7 +86,7 @@ def saved(page: Page, folder: Path) -> Path:
     return target
 
 
-def chosen(page: Page, **fields: str) -> None:
+def choose(page: Page, **fields: str) -> None:
     """What stands in lists and fields of the dialog."""
     for name, value in fields.items():
         field = page.locator(f"#picture-{name}")
@@ -104,22 +104,22 @@ def test_files_are_those_of_the_command_line_whose_texts_stand_where_they_stand_
 ) -> None:
     for name, (text, of_constraints, line) in CASES.items():
         begin(page, name, line, "&view=focus")
-        chosen(page, view="path", size="1280x720")
-        file = saved(page, tmp_path)
+        choose(page, view="path", size="1280x720")
+        file = save(page, tmp_path)
         shown = scene(sample(text), {"view": "focus"}, of_constraints)
         assert file.read_bytes() == svg([picture(shown, line, Wanted(size=SIZE))], Options()), name
         check_texts(page, shown, line, name)
     assert file.name == "australia-line-26-tree-1280x720.svg"
     dialog(page)
-    chosen(page, format="pdf", view="path", size="1280x720", to="27")
+    choose(page, format="pdf", view="path", size="1280x720", to="27")
     wanted = pictures(shown, [26, 27], Wanted(size=SIZE))
-    assert saved(page, tmp_path).read_bytes() == pdf(wanted, Options())
+    assert save(page, tmp_path).read_bytes() == pdf(wanted, Options())
     begin(page, more="&versus=algorithm-minimax")
     expect(page.locator("#picture-rival")).to_be_checked()
-    chosen(page, view="path", size="1280x720")
+    choose(page, view="path", size="1280x720")
     parts = {"view": "focus", "versus": "algorithm-minimax"}
     compared = picture(scene(sample("australia.txt"), parts), 26, Wanted(size=SIZE))
-    assert saved(page, tmp_path).read_bytes() == svg([compared], Options())
+    assert save(page, tmp_path).read_bytes() == svg([compared], Options())
 
 
 def check_texts(page: Page, shown: Drawing, line: int, name: str) -> None:
@@ -128,7 +128,7 @@ def check_texts(page: Page, shown: Drawing, line: int, name: str) -> None:
     box = page.locator("#tree-canvas").evaluate("(one) => [one.clientWidth, one.clientHeight]")
     there = picture(shown, line, Wanted(size=tuple(box)))
     written = [mark for mark in there["marks"] if mark["kind"] == "text"]
-    for one in painted(page, "#tree-canvas"):
+    for one in painted_texts(page, "#tree-canvas"):
         same = [mark for mark in written if mark["text"] == one.text]
         assert same, f"{name}, line {line}: {one.text!r} is only on the page"
         assert any(near(one, mark) for mark in same) or all(mark["align"] != "center" for mark in same), one
@@ -156,9 +156,9 @@ def test_too_much_for_the_server_is_made_smaller_or_stopped(page: Page, problems
             route.continue_()  # the third is never answered
 
     page.route("**/api/gif", refuse_the_first)
-    chosen(page, format="gif", view="path", to="29")
+    choose(page, format="gif", view="path", to="29")
     more(page)
-    chosen(page, scale="1")
+    choose(page, scale="1")
     page.locator("#picture-caption").check()
     page.locator("#picture-save").click()
     expect(page.locator("#picture-say")).to_have_text("This takes more than 640 MB of memory.")
@@ -169,7 +169,7 @@ def test_too_much_for_the_server_is_made_smaller_or_stopped(page: Page, problems
     assert first | {"lines": 0} == second | {"lines": 0} and first["caption"] is True
     assert len(problems) == 1 and "503" in problems.pop()
     dialog(page)
-    chosen(page, format="gif", to="29")
+    choose(page, format="gif", to="29")
     page.locator("#picture-save").click()
     expect(page.locator("#picture-say")).to_have_text(re.compile("The server draws [0-9]+ pictures …"))
     page.locator("#picture-cancel").click()
@@ -178,14 +178,14 @@ def test_too_much_for_the_server_is_made_smaller_or_stopped(page: Page, problems
 
 def film_of(page: Page, format: str) -> None:
     """A format, and pictures of this size, to a line."""
-    chosen(page, format=format, size=f"{FILM_SIZE[0]}x{FILM_SIZE[1]}")
+    choose(page, format=format, size=f"{FILM_SIZE[0]}x{FILM_SIZE[1]}")
     more(page)
-    chosen(page, scale="1")
+    choose(page, scale="1")
     if format != "png":
-        chosen(page, to=str(FIRST + STEPS - 1), seconds=str(SECONDS))
+        choose(page, to=str(FIRST + STEPS - 1), seconds=str(SECONDS))
 
 
-def loaded(player: Page, file: Path) -> list[float]:
+def film_size(player: Page, file: Path) -> list[float]:
     """How long the film is, in seconds, and how wide and high."""
     source = f"data:video/{file.suffix[1:]};base64,{base64.b64encode(file.read_bytes()).decode()}"
     size: list[float] = player.evaluate(LOAD, source)
@@ -207,14 +207,14 @@ def test_a_player_shows_each_step_at_its_time(page: Page, tmp_path: Path) -> Non
     for line in range(FIRST, FIRST + STEPS):
         begin(page, line=line)
         film_of(page, "png")
-        pictures.append(Image.open(saved(page, tmp_path)).convert("RGB"))
+        pictures.append(Image.open(save(page, tmp_path)).convert("RGB"))
     for format, codec in (("webm", b"V_VP9"), ("mp4", b"avc1")):
         begin(page, line=FIRST)
         film_of(page, format)
-        film = saved(page, tmp_path)
+        film = save(page, tmp_path)
         assert film.name == f"australia-lines-{FIRST}-{FIRST + STEPS - 1}-tree-whole-640x480.{format}"
         assert codec in film.read_bytes()
-        assert loaded(player, film) == [STEPS * SECONDS, *FILM_SIZE]
+        assert film_size(player, film) == [STEPS * SECONDS, *FILM_SIZE]
         for moment in (STEPS * SECONDS - 0.01, 0.0, 3.0, 1.9):
             shown = shown_at(player, moment)
             far = [differ(shown, picture) for picture in pictures]
@@ -223,14 +223,14 @@ def test_a_player_shows_each_step_at_its_time(page: Page, tmp_path: Path) -> Non
 
 
 def test_the_page_of_a_map_opens_without_a_network(page: Page, alone: Page, tmp_path: Path) -> None:
-    opened(page)
+    open_page(page)
     go_to(page, 26)
     with page.expect_download() as drawn:
         press(page, "#download-graph")
     drawn.value.save_as(tmp_path / "map.html")
     alone.goto((tmp_path / "map.html").as_uri())
-    wait_until(alone, lambda: "WA" in " ".join(one.text for one in painted(alone, "canvas")))
-    written = " ".join(one.text for one in painted(alone, "canvas"))
+    wait_until(alone, lambda: "WA" in " ".join(one.text for one in painted_texts(alone, "canvas")))
+    written = " ".join(one.text for one in painted_texts(alone, "canvas"))
     assert written.count("R ▲") == 2 and written.count("G ▼") == 1
     listed = alone.get_by_role("list", name="Colored regions").get_by_role("listitem").all_inner_texts()
     assert listed == ["NSW: R by MAX", "SA: G by MIN", "WA: R by MAX"]

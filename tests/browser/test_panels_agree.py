@@ -2,7 +2,17 @@
 
 import re
 
-from on_page import LAPTOP, LECTURE, PHONE, current_line, go_to, opened, painted, show_tab, wait_until
+from on_page import (
+    LAPTOP,
+    LECTURE,
+    PHONE,
+    current_line,
+    go_to,
+    open_page,
+    painted_texts,
+    show_tab,
+    wait_until,
+)
 from oracle import Oracle, Step
 from playwright.sync_api import Page, expect
 from sample_texts import AUSTRALIA, TRACE
@@ -34,7 +44,7 @@ def number(value: float) -> str:
     return f"{value:g}".replace("-", "−").replace("inf", "∞")
 
 
-def colored(line: int) -> list[tuple[str, str]]:
+def colored_regions(line: int) -> list[tuple[str, str]]:
     """The regions that are colored at a line: on each depth, the move named last."""
     path = {STEPS[earlier].depth: move(STEPS[earlier]) for earlier in range(1, line + 1)}
     depths = range(1, STEPS[line].depth + 1)
@@ -42,7 +52,7 @@ def colored(line: int) -> list[tuple[str, str]]:
 
 
 def test_every_panel_shows_the_line_of_the_published_trace(page: Page) -> None:
-    opened(page)
+    open_page(page)
     for line in LINES:
         go_to(page, line)
         assert current_line(page) == TRACE[line - 1]
@@ -68,9 +78,9 @@ def check_map(page: Page, line: int) -> None:
     """Exactly the regions of this position are colored, in words, in the picture, and in the scores."""
     said = page.locator("#map-canvas").get_attribute("aria-label") or ""
     named = re.search(r"Colored: (.*?)\. May be", said)
-    worn = [(move.replace(",", ""), who) for move, who in colored(line)]
+    worn = [(move.replace(",", ""), who) for move, who in colored_regions(line)]
     assert named and re.split(", | and ", named[1]) == [f"{move} by {who}" for move, who in worn]
-    letters = [one for one in painted(page, "#map-canvas canvas") if one.text in ("R", "G", "B")]
+    letters = [one for one in painted_texts(page, "#map-canvas canvas") if one.text in ("R", "G", "B")]
     largest = max(one.size for one in letters)
     large = sorted(one.text for one in letters if one.size > 0.95 * largest)
     assert large == sorted(move[-1] for move, _ in worn) and largest >= 13
@@ -95,4 +105,4 @@ def check_tree(page: Page, line: int) -> None:
     assert f"entered with [{number(entered.alpha)}, {number(entered.beta)}]" in said
     assert f"visited in line {visited}." in said
     window = f"[{number(at.alpha)}, {number(at.beta)}]"
-    assert window in [one.text for one in painted(page, "#tree-canvas")], line
+    assert window in [one.text for one in painted_texts(page, "#tree-canvas")], line

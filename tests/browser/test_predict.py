@@ -2,7 +2,7 @@
 
 import re
 
-from on_page import LAPTOP, PHONE, choose_view, line_of, next_frames, opened, painted, wait_until
+from on_page import LAPTOP, PHONE, choose_view, line_of, next_frames, open_page, painted_texts, wait_until
 from page_state import opened_at
 from playwright.sync_api import Page, expect
 
@@ -27,13 +27,13 @@ MARKS = """() => {
 QUESTIONS = 5  # at most: what each may tell follows the same rule
 
 
-def begun(page: Page) -> None:
+def start_predict(page: Page) -> None:
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("q")
     expect(page.locator("#predict")).to_be_visible()
 
 
-def asked(page: Page) -> bool:
+def has_next_question(page: Page) -> bool:
     """On to the next question, or to the end; whether there is one."""
     page.keyboard.press("End")
     next_frames(page)
@@ -48,9 +48,9 @@ def test_no_sample_gives_an_answer_away(page: Page) -> None:
         nodes = int(page.locator("body").get_attribute("data-nodes") or 0)
         seek = page.locator("#seek")
         events = int(seek.get_attribute("max") or 0)
-        begun(page)
+        start_predict(page)
         for number in range(QUESTIONS):
-            if not asked(page):
+            if not has_next_question(page):
                 break
             line, place = line_of(page), f"{name}, line {line_of(page)}"
             summary = page.locator("#tree-summary").inner_text()
@@ -63,7 +63,7 @@ def test_no_sample_gives_an_answer_away(page: Page) -> None:
             words = re.sub(given, "", page.evaluate(WORDS).replace(summary, ""))
             told_ahead = rf"\b({nodes}|{nodes:,}) nodes\b|of {events:,}\b|search will end|Look for"
             assert "so far" in summary and not re.search(told_ahead, words), place
-            assert cuts or not any("pruned" in one.text for one in painted(page, "#tree-canvas")), place
+            assert cuts or not any("pruned" in one.text for one in painted_texts(page, "#tree-canvas")), place
             for hidden in ("#tree-overview", "#path", "#path-toggle", "#why-panel", "#find-bar", "#about"):
                 expect(page.locator(hidden)).to_be_hidden()
             page.keyboard.press(str(1 + number % 2))
@@ -73,24 +73,24 @@ def test_no_sample_gives_an_answer_away(page: Page) -> None:
 
 
 def test_the_question_has_the_place_of_the_reason_and_the_view_comes_back_as_it_was(page: Page) -> None:
-    opened(page)
+    open_page(page)
     for width, height in (LAPTOP, PHONE):
         page.set_viewport_size({"width": width, "height": height})
         choose_view(page, "whole")
         next_frames(page, 4)
-        before, there = painted(page, "#tree-canvas"), page.locator("#why-panel").bounding_box()
-        begun(page)
-        asked(page)
+        before, there = painted_texts(page, "#tree-canvas"), page.locator("#why-panel").bounding_box()
+        start_predict(page)
+        has_next_question(page)
         around = page.locator("#predict").bounding_box()
         assert around == there and around
         for button in page.locator("#predict button:visible").all():
             box = button.bounding_box()
             assert box and box["y"] >= around["y"]
             assert box["y"] + box["height"] <= around["y"] + around["height"] + 1
-        assert painted(page, "#tree-canvas") != before
+        assert painted_texts(page, "#tree-canvas") != before
         page.keyboard.press("Home")
         page.keyboard.press("q")
-        wait_until(page, lambda before=before: painted(page, "#tree-canvas") == before)  # type: ignore[misc]
+        wait_until(page, lambda before=before: painted_texts(page, "#tree-canvas") == before)  # type: ignore[misc]
 
 
 def test_in_play_no_button_moves_when_something_is_said_and_a_phone_keeps_its_map_in_sight(
@@ -101,7 +101,7 @@ def test_in_play_no_button_moves_when_something_is_said_and_a_phone_keeps_its_ma
     def places() -> list[float]:
         return [button.evaluate("e => e.getBoundingClientRect().top") for button in buttons]
 
-    opened(page)
+    open_page(page)
     press(page, "#play-toggle")
     for width, height in (LAPTOP, PHONE):
         page.set_viewport_size({"width": width, "height": height})

@@ -10,16 +10,16 @@ from on_page import (
     LAPTOP,
     LECTURE,
     PHONE,
-    drawn,
     go_to,
     line_of,
     next_frames,
-    opened,
-    painted,
-    settled,
+    open_page,
+    painted_texts,
+    wait_for_line,
+    wait_for_search,
     wait_until,
 )
-from page_state import STATES, WITHOUT_FULL_SCREEN, follow, presented
+from page_state import STATES, WITHOUT_FULL_SCREEN, follow, present
 from playwright.sync_api import Page, expect
 
 from tools.real_page import press
@@ -86,16 +86,16 @@ def test_any_state_is_one_sheet_and_on_a_projector_nothing_is_smaller_than_24_pi
     for name, steps in states.items():
         follow(page, steps)
         printed = sheets(page)
-        found[name] = (*printed, too_small(presented(page), LEAST))
+        found[name] = (*printed, too_small(present(page), LEAST))
         page.goto("about:blank")
     assert found == dict.fromkeys(states, (1, 1, []))
 
 
 def test_on_any_screen_type_is_the_same_part_of_it_and_the_scale_is_remembered(page: Page) -> None:
-    go_to(opened(page), 26)
+    go_to(open_page(page), 26)
     for width, height in (LAPTOP, PHONE, LECTURE):
         page.set_viewport_size({"width": width, "height": height})
-        presented(page)
+        present(page)
         least = max(16, LEAST * min(width / 1920, height / 1080))
         assert too_small(page, least) == [], (width, height)
         if (width, height) != LECTURE:
@@ -109,14 +109,14 @@ def test_on_any_screen_type_is_the_same_part_of_it_and_the_scale_is_remembered(p
     wait_until(page, lambda: "line=26" in page.url)
     assert "present" not in page.url
     page.reload()
-    drawn(page, 26)
+    wait_for_line(page, 26)
     page.evaluate(WITHOUT_FULL_SCREEN)
     page.keyboard.press("F")
     expect(page.locator("#present-scale")).to_have_value("1.9")
 
 
 def test_a_whole_screen_that_is_left_late_ends_no_presentation_begun_since(page: Page) -> None:
-    opened(page)
+    open_page(page)
     page.evaluate("document.exitFullscreen = () => Promise.resolve()")  # and the browser tells nothing yet
     for presenting in ("yes", "no", "yes"):
         page.keyboard.press("Shift+F")
@@ -132,7 +132,7 @@ def test_a_whole_screen_that_is_left_late_ends_no_presentation_begun_since(page:
 def test_ring_and_bar_come_with_the_pointer_and_go_when_it_rests(lead: Page) -> None:
     page = lead
     page.clock.install()
-    presented(opened(page))
+    present(open_page(page))
     page.clock.pause_at(page.evaluate("Date.now() + 60_000"))
     ring = page.locator("#present-ring")
     expect(ring).to_be_hidden()
@@ -149,24 +149,26 @@ def test_ring_and_bar_come_with_the_pointer_and_go_when_it_rests(lead: Page) -> 
 
 
 def test_the_sheet_has_title_line_reason_and_link_and_the_page_is_as_it_was(page: Page) -> None:
-    go_to(opened(page), 26)
+    go_to(open_page(page), 26)
     reason = page.locator("#why-sentence").inner_text()
     page.wait_for_url("**line=26")
-    before = [painted(page, canvas) for canvas in ("#tree-canvas", "#map-shapes")]
+    before = [painted_texts(page, canvas) for canvas in ("#tree-canvas", "#map-shapes")]
     on_paper(page)
     expect(page.locator("#sheet-title")).to_have_text("Australia, alpha-beta on a map-coloring game")
     expect(page.locator("#sheet-line")).to_have_text("line 26 of 85")
     expect(page.locator("#why-sentence")).to_have_text(reason)
     expect(page.locator("#why-sentence")).to_be_visible()
     expect(page.locator("#sheet-link")).to_have_text(page.url)
-    assert {"NSW R", "≤ 10"} <= {one.text for one in painted(page, "#tree-canvas")}
-    assert {"WA", "NSW"} <= {one.text for one in painted(page, "#map-shapes")}
+    assert {"NSW R", "≤ 10"} <= {one.text for one in painted_texts(page, "#tree-canvas")}
+    assert {"WA", "NSW"} <= {one.text for one in painted_texts(page, "#map-shapes")}
     for gone in ("header", "transport", "trace-panel", "tree-tools", "notices", "present-bar"):
         expect(page.locator(f"#{gone}")).to_be_hidden()
     off_paper(page)
     for gone in ("sheet-head", "sheet-link"):
         expect(page.locator(f"#{gone}")).to_be_hidden()
-    wait_until(page, lambda: [painted(page, canvas) for canvas in ("#tree-canvas", "#map-shapes")] == before)
+    wait_until(
+        page, lambda: [painted_texts(page, canvas) for canvas in ("#tree-canvas", "#map-shapes")] == before
+    )
     page.keyboard.press("ArrowRight")  # a step that the address does not tell yet is in the printed link
     page.wait_for_selector('body[data-line="27"]')
     on_paper(page)
@@ -174,14 +176,14 @@ def test_the_sheet_has_title_line_reason_and_link_and_the_page_is_as_it_was(page
 
 
 def test_what_is_dark_or_on_stage_is_light_on_paper_laid_out_at_once_and_as_before_again(page: Page) -> None:
-    go_to(opened(page), 26)
+    go_to(open_page(page), 26)
     assert page.evaluate(BEFORE_PRINT) == ["yes", 1040, 700, True, True]
     page.evaluate("() => dispatchEvent(new Event('afterprint'))")
     is_html(page, printing="no")
     press(page, "#theme")
     for presenting in ("no", "yes"):
         if presenting == "yes":
-            presented(page)
+            present(page)
         on_paper(page)
         is_html(page, theme="light", presenting="no")
         paper, dark = page.evaluate(DARKEST)
@@ -196,11 +198,11 @@ def test_each_lesson_is_presented_by_one_key_and_read_from_the_back_row(page: Pa
     faults: list[str] = []
     for name in names:
         stops = lesson(name).stops
-        begun(page, lesson(name))
+        start_lesson(page, lesson(name))
         reached: list[int] = []
         for number in pressed_through(page, len(stops)):
             reached += [number] if number not in reached else []
-            arrived(page, stops[number - 1])
+            expect_stop(page, stops[number - 1])
             small = [f"{text!r} is {size} pixels" for text, size in too_small(page, LEAST)]
             faults += [
                 f"{name}, stop {number}, line {line_of(page)}: {fault}"
@@ -210,15 +212,15 @@ def test_each_lesson_is_presented_by_one_key_and_read_from_the_back_row(page: Pa
     assert faults == []
 
 
-def begun(page: Page, given: Lesson) -> None:
+def start_lesson(page: Page, given: Lesson) -> None:
     """Chosen from the list of lessons, on stage."""
     page.goto("about:blank")
-    opened(page)
+    open_page(page)
     press(page, "#lessons-open")
     page.locator("#lessons .card", has_text=given.title).click()
     expect(page.locator("#lesson-contents-open")).to_have_text(f"1 of {len(given.stops)}")
-    settled(page)
-    presented(page)
+    wait_for_search(page)
+    present(page)
 
 
 def pressed_through(page: Page, stops: int) -> Iterator[int]:
@@ -231,13 +233,13 @@ def pressed_through(page: Page, stops: int) -> Iterator[int]:
         before = page.evaluate(SAID)
         page.keyboard.press("PageDown")
         wait_until(page, lambda before=before: page.evaluate(SAID) != before)  # type: ignore[misc]
-        settled(page)
+        wait_for_search(page)
     pytest.fail(f"no end after {MOST_PRESSES} presses")
 
 
-def arrived(page: Page, stop: Stop) -> None:
+def expect_stop(page: Page, stop: Stop) -> None:
     """Wait until the page stands within the stop, and has drawn it; Predict answers by the line behind."""
     behind = 2 if isinstance(stop.question, PredictQuestion) else 1
     wait_until(page, lambda: line_of(page) in range(stop.line, (stop.until or stop.line) + behind))
     expect(page.locator("#lesson-elsewhere")).to_be_hidden()
-    settled(page)
+    wait_for_search(page)

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from firefox import Firefox
-from grading.graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
+from grading.graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained_output
 from legible import faults
-from on_page import LAPTOP, current_line, drawn
+from on_page import LAPTOP, current_line, wait_for_line
 from page_state import link_to as sample_link
 from playwright.sync_api import Page, expect
 from teaching_page import LESSON
@@ -88,7 +88,7 @@ def replay_file(folder: Path, **asked: Any) -> Path:
     return file
 
 
-def opened(page: Page, address: str) -> Page:
+def open_replay(page: Page, address: str) -> Page:
     """The page, once it shows a search."""
     page.goto("about:blank")
     page.goto(address)
@@ -115,9 +115,9 @@ def test_all_panels_say_in_two_browsers_what_those_of_the_page_say_and_nothing_e
 ) -> None:
     for name, (link, lines) in SHOWN.items():
         file = replay_file(tmp_path, link=link.lstrip("/")).as_uri()
-        wanted = shown_at(opened(page, link).evaluate, lines)
+        wanted = shown_at(open_replay(page, link).evaluate, lines)
         assert [one["line"] for one in wanted] == [str(line) for line in lines], name
-        assert shown_at(opened(alone, file).evaluate, lines) == wanted, name
+        assert shown_at(open_replay(alone, file).evaluate, lines) == wanted, name
         assert painted_texts(alone) == painted_texts(page), name
         fox.go_to(file)
         fox.wait_until(IS_SHOWN)
@@ -131,12 +131,12 @@ def test_all_panels_say_in_two_browsers_what_those_of_the_page_say_and_nothing_e
 def markup_is_inert(alone: Page, tmp_path: Path) -> None:
     """That of a lesson, and that of a problem."""
     lesson = {**LESSON, "title": MARKUP, "stops": [{**LESSON["stops"][0], "title": MARKUP, "text": MARKUP}]}
-    opened(alone, replay_file(tmp_path, lesson=json.dumps(lesson)).as_uri())
+    open_replay(alone, replay_file(tmp_path, lesson=json.dumps(lesson)).as_uri())
     for name in ("title", "name", "text"):
         expect(alone.locator(f"#lesson-{name}")).to_have_text(MARKUP)
     assert alone.locator("#lesson :is(b, img)").count() == 0
     problem = json.dumps({"name": MARKUP, "variables": {"A": [1, 2]}, "constraints": []})
-    opened(alone, replay_file(tmp_path, link=link_to(problem, {})).as_uri())
+    open_replay(alone, replay_file(tmp_path, link=link_to(problem, {})).as_uri())
     expect(alone.locator("#problem-name")).to_have_text(MARKUP)
     assert alone.locator("#header :is(b, img)").count() == 0
 
@@ -163,7 +163,7 @@ def test_a_cell_steps_through_its_search_and_leaves_a_picture_without_its_frame(
 def test_the_pages_of_a_report_are_read_by_everybody_run_nothing_and_lead_to_the_line(
     page: Page, server_url: str
 ) -> None:
-    found = {"1": RIGHT, "2": explained(("late",), ("early",)), "3": STRANGE, "4": MISSING}
+    found = {"1": RIGHT, "2": explained_output(("late",), ("early",)), "3": STRANGE, "4": MISSING}
     files = dict(report_files(course({"ann": found, EVIL: found}, said=(EVIL,)), {}))
     for name in (name for name in files if name.endswith(".html")):
         page.set_content(files[name])
@@ -174,6 +174,6 @@ def test_the_pages_of_a_report_are_read_by_everybody_run_nothing_and_lead_to_the
             assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (name, width)
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     right = make_case("a", SOURCE).right.decode().split("\n")
-    opened(page, line_link(server_url, SOURCE, 7))
-    drawn(page, 7, 5)
+    open_replay(page, line_link(server_url, SOURCE, 7))
+    wait_for_line(page, 7, 5)
     assert right[6] in current_line(page)

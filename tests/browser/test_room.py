@@ -4,10 +4,10 @@ import re
 from typing import Any
 
 from legible import CUT_OFF, too_small
-from on_page import LAPTOP, LECTURE, drawn, go_to, next_frames
-from page_state import presented
+from on_page import LAPTOP, LECTURE, go_to, next_frames, wait_for_line
+from page_state import present
 from playwright.sync_api import Browser, Page, expect
-from teaching_page import code_of, joined, question_open, room_opened, tab, told
+from teaching_page import code_of, expect_class_words, join_class, question_open, room_opened, tab
 
 FOLLOWS = "You follow the lecture."
 TAKEN = "Another page leads this room now."
@@ -34,49 +34,49 @@ def test_pages_that_are_loaded_again_lead_and_follow_on_the_last_one_leads_and_n
     browser: Browser, server_url: str, lead: Page, phone: Page
 ) -> None:
     code = room_opened(lead)
-    joined(phone, code)
+    join_class(phone, code)
     go_to(lead, 26)
-    drawn(phone, 26)
+    wait_for_line(phone, 26)
     lead.wait_for_url("**line=26**")
     assert "lead=" not in lead.url and code not in lead.url
     lead.reload()
-    drawn(lead, 26)
-    told(lead, "1 here")
+    wait_for_line(lead, 26)
+    expect_class_words(lead, "1 here")
     assert code_of(lead) == code
     phone.wait_for_url("**room=**")
     phone.reload()
-    told(phone, FOLLOWS)
+    expect_class_words(phone, FOLLOWS)
     go_to(lead, 34)
-    drawn(phone, 34)
+    wait_for_line(phone, 34)
     assert phone.context.cookies() == []
     [[_, device]] = phone.evaluate("Object.entries(localStorage).filter(([name]) => name.includes('device'))")
     assert re.fullmatch(r"[A-Z0-9]{8} [0-9a-f]{20}", device)  # a number, no name
     secret = lead.evaluate("sessionStorage.getItem('webviz-lead').split(' ')[1]")
     phone.goto(f"/#v1&room={code}&lead={'x' * 32}")
-    drawn(phone, 34)
+    wait_for_line(phone, 34)
     expect(phone.locator("#room-words")).to_have_text(re.compile("You follow .* Only the page that opened"))
     with tab(browser, server_url, LAPTOP) as second:
         second.goto(f"/#v1&room={code}&lead={secret}")
-        drawn(second, 34)
-        told(lead, TAKEN)
+        wait_for_line(second, 34)
+        expect_class_words(lead, TAKEN)
         assert "lead=" not in second.url + phone.url
         go_to(second, 26)
-        drawn(phone, 26)
+        wait_for_line(phone, 26)
         go_to(lead, 5)
         lead.locator("#room-take").click()
-        told(second, TAKEN)
-        drawn(phone, 5)
+        expect_class_words(second, TAKEN)
+        wait_for_line(phone, 5)
 
 
 def test_on_stage_code_and_answers_are_read_from_the_back_row_and_take_nothing_away(
     browser: Browser, server_url: str, phone: Page
 ) -> None:
     with tab(browser, server_url, LECTURE) as lead:
-        joined(phone, room_opened(lead))
+        join_class(phone, room_opened(lead))
         question_open(lead)
-        drawn(phone, 25)
+        wait_for_line(phone, 25)
         expect(phone.locator("#tree-summary")).to_contain_text("so far")  # it tells no answer
-        presented(lead)
+        present(lead)
         strip, stage = box_of(lead, "#room"), lead.evaluate(STAGE)
         letters = lead.evaluate(LETTERS)
         assert letters and all(apart(strip, one) for one in letters)
@@ -84,7 +84,7 @@ def test_on_stage_code_and_answers_are_read_from_the_back_row_and_take_nothing_a
         assert too_small(lead, 24) == [] and lead.evaluate(CUT_OFF) == []
         lead.keyboard.press("A")
         phone.get_by_role("button", name="searched on").tap()
-        told(lead, "1 of 1 answer")
+        expect_class_words(lead, "1 of 1 answer")
         lead.keyboard.press("A")
         expect(lead.locator("#class-bars li")).to_have_text(["✓ cut0", "searched on1"])
         assert too_small(lead, 24) == [] and lead.evaluate(CUT_OFF) == []

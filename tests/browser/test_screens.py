@@ -10,12 +10,12 @@ from on_page import (
     LECTURE,
     PHONE,
     ROOT,
-    drawn,
     go_to,
     line_of,
     next_frames,
-    opened,
-    painted,
+    open_page,
+    painted_texts,
+    wait_for_line,
     wait_until,
 )
 from page_state import opened_at
@@ -79,18 +79,18 @@ CUT_LINES = """() => {
 }"""
 
 
-def resized(page: Page, size: tuple[int, int]) -> None:
+def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
     next_frames(page, 4)
 
 
-def shown(page: Page) -> set[str]:
+def visible_panels(page: Page) -> set[str]:
     return {name for name in PANELS if page.locator(f"#{name}-panel").is_visible()}
 
 
 def in_front(page: Page, *panels: str) -> None:
     """Wait until these panels are shown, and no others."""
-    wait_until(page, lambda: shown(page) == {*panels})
+    wait_until(page, lambda: visible_panels(page) == {*panels})
 
 
 def tab(page: Page, name: str) -> Locator:
@@ -99,22 +99,22 @@ def tab(page: Page, name: str) -> Locator:
 
 def test_at_first_sight_there_are_few_requests_and_controls_and_a_dark_system_starts_dark(page: Page) -> None:
     page.emulate_media(color_scheme="dark")
-    opened(page)
+    open_page(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert page.evaluate("performance.getEntriesByType('resource').length") < 20
     page.locator("#tour-no").click()  # asked once, and never again
     expect(page.locator("#tour-offer")).to_be_hidden()
     for size, most in ((LAPTOP, 20), (PHONE, 14)):
-        resized(page, size)
+        resize(page, size)
         seen = page.locator("button, input, select, textarea, a[href]").evaluate_all(CONTROLS)
         assert len(seen) <= most, (size, seen)
 
 
 def test_on_a_projector_and_a_laptop_all_is_on_one_screen_in_both_sizes_of_type(page: Page) -> None:
-    opened(page)
+    open_page(page)
     for least in (14, 18):
         for size in (LECTURE, LAPTOP):
-            resized(page, size)
+            resize(page, size)
             for line in (26, 46, 85):
                 go_to(page, line)
                 assert page.evaluate(OVERFLOW) == [0, 0], (size, line)
@@ -126,16 +126,16 @@ def test_on_a_projector_and_a_laptop_all_is_on_one_screen_in_both_sizes_of_type(
         press(page, "#lecture")
     expect(page.locator("#trace-panel")).to_be_in_viewport(ratio=0.99)
     label = page.locator("#tree-canvas").get_attribute("aria-label") or ""
-    resized(page, PHONE)
+    resize(page, PHONE)
     expect(page.locator("#tree-canvas")).to_have_attribute("aria-label", label.replace("whole", "focus"))
-    resized(page, LAPTOP)
+    resize(page, LAPTOP)
     expect(page.locator("#tree-canvas")).to_have_attribute("aria-label", label)
 
 
 def test_a_phone_shows_the_panel_that_a_key_brings_to_the_front_and_controls_fit_a_thumb(page: Page) -> None:
-    resized(page, PHONE)
-    opened(page)
-    assert shown(page) == {"tree"}
+    resize(page, PHONE)
+    open_page(page)
+    assert visible_panels(page) == {"tree"}
     panel, bar = page.locator("#tree-panel").bounding_box(), page.locator("#transport").bounding_box()
     assert panel and bar and panel["y"] + panel["height"] <= bar["y"]
     for name in ("go-play", "go-forward", "line", "view-open", "go-over", "go-out", "stride", "speed"):
@@ -144,14 +144,14 @@ def test_a_phone_shows_the_panel_that_a_key_brings_to_the_front_and_controls_fit
         assert box["x"] + box["width"] <= PHONE[0], name
     page.keyboard.press("Escape")
     for size in ((320, 640), PHONE):
-        resized(page, size)
+        resize(page, size)
         for name in ("Tree", "Trace", "Map"):
             tab(page, name).click()
             in_front(page, name.lower())
             assert page.evaluate(OVERFLOW) == [0, 0]
     go_to(page, 40)  # behind its tab the tree follows
     tab(page, "Tree").click()
-    wait_until(page, lambda: "NSW R" in {one.text for one in painted(page, "#tree-canvas")})
+    wait_until(page, lambda: "NSW R" in {one.text for one in painted_texts(page, "#tree-canvas")})
     page.locator("#line").blur()
     for key, laid in (("w", "#windows"), ("b", "#birth"), ("e", "#what-if"), ("/", "#find-bar")):
         tab(page, "Map").click()
@@ -173,9 +173,9 @@ def test_a_phone_shows_the_panel_that_a_key_brings_to_the_front_and_controls_fit
 
 def test_in_a_short_window_the_tree_stays_and_the_tabs_stand_beside_it(page: Page) -> None:
     for size in (SHORT, SIDEWAYS):
-        resized(page, size)
+        resize(page, size)
         opened_at(page, "csp-australia")
-        assert "domains" not in shown(page)
+        assert "domains" not in visible_panels(page)
         tab(page, "Domains").click()
         expect(page.locator("#domains-table")).to_be_visible()
         pick_sample(page, "tree-three-replies")
@@ -189,7 +189,7 @@ def test_in_a_short_window_the_tree_stays_and_the_tabs_stand_beside_it(page: Pag
 
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["laptop", "phone"])
 def test_the_longest_code_of_a_room_leaves_in_sight_what_is_pressed(page: Page) -> None:
-    opened(page)
+    open_page(page)
     page.keyboard.press("R")
     page.locator("#room-new").click()
     expect(page.locator("#room-large")).not_to_be_empty()
@@ -205,7 +205,7 @@ def test_the_longest_code_of_a_room_leaves_in_sight_what_is_pressed(page: Page) 
 def test_offer_and_cards_fit_every_window_and_the_offer_lies_on_nothing_that_is_pressed(page: Page) -> None:
     for width, height in ((1366, 650), LECTURE, PHONE):
         page.set_viewport_size({"width": width, "height": height})
-        opened(page)
+        open_page(page)
         expect(page.locator("#tour-offer")).to_be_visible()
         assert page.evaluate(COVERED) == [], (width, height)
         page.locator("#tour-yes").click()
@@ -218,9 +218,9 @@ def test_offer_and_cards_fit_every_window_and_the_offer_lies_on_nothing_that_is_
             assert box["x"] + box["width"] <= width and box["y"] + box["height"] <= height, (card, width)
             page.keyboard.press("Enter")
         expect(page.locator("#tour")).to_be_hidden()
-        drawn(page, 26)
+        wait_for_line(page, 26)
         page.reload()
-        drawn(page, 26)
+        wait_for_line(page, 26)
         expect(page.locator("#tour-offer")).to_be_hidden()
         page.evaluate("() => localStorage.clear()")
         page.goto("about:blank")

@@ -3,19 +3,19 @@
 import re
 from collections import Counter
 
-from doctor.faulty_outputs import printed
+from doctor.faulty_outputs import faulty_output
 from on_page import (
     CUTOFF_LINES,
     LECTURE,
     ROOT,
     choose_view,
-    drawn,
     drop,
     go_to,
     next_frames,
-    opened,
-    painted,
-    settled,
+    open_page,
+    painted_texts,
+    wait_for_line,
+    wait_for_search,
     wait_until,
     write_map,
 )
@@ -48,17 +48,17 @@ OPENING = "function enteredWith(tree, i) {"
 
 
 def texts(page: Page, canvas: str = CANVAS) -> list[str]:
-    return [one.text for one in painted(page, canvas)]
+    return [one.text for one in painted_texts(page, canvas)]
 
 
 def moves(page: Page) -> list[float]:
     """The sizes of all moves that are written on the tree."""
     regions = {"NSW", "NT", "Q", "V"}
-    return [one.size for one in painted(page, CANVAS) if one.text.split(" ")[0] in regions]
+    return [one.size for one in painted_texts(page, CANVAS) if one.text.split(" ")[0] in regions]
 
 
 def test_bounds_and_pruned_branches_are_written_gray_counted_or_not_before_the_cut(page: Page) -> None:
-    opened(page)
+    open_page(page)
     marks = page.locator("#seek-marks").evaluate(SEEK_MARKS)  # of the seek bar, one for each cutoff
     assert all(abs(mark - line) <= 1 for mark, line in zip(marks, CUTOFF_LINES, strict=True))
     go_to(page, 25)
@@ -73,19 +73,19 @@ def test_bounds_and_pruned_branches_are_written_gray_counted_or_not_before_the_c
     pick(page, "#pruned", "counted")
     wait_until(page, lambda: len(moves(page)) == 42)
     go_to(page, 26)
-    stub = next(one for one in painted(page, CANVAS) if one.text == "2 pruned")
+    stub = next(one for one in painted_texts(page, CANVAS) if one.text == "2 pruned")
     page.locator(CANVAS).click(position={"x": stub.x, "y": stub.y})
     wait_until(page, lambda: "2 pruned" not in texts(page))
-    drawn(page, 26)
+    wait_for_line(page, 26)
 
 
 def test_what_is_pointed_at_says_where_it_is_from_and_what_is_found_or_wrong_is_marked(page: Page) -> None:
-    opened(page)
+    open_page(page)
     go_to(page, 26)
     choose_view(page, "focus")
     expect(page.locator(CANVAS)).to_have_attribute("aria-label", re.compile("focus view"))
     next_frames(page, 4)
-    window = next(one for one in painted(page, CANVAS) if one.text == "[10, ∞]")
+    window = next(one for one in painted_texts(page, CANVAS) if one.text == "[10, ∞]")
     said = {
         (20, 0): "β: nobody has set it",
         (-20, 0): "α 10: set by NSW, B in line 21",
@@ -107,12 +107,12 @@ def test_what_is_pointed_at_says_where_it_is_from_and_what_is_found_or_wrong_is_
             wait_until(page, lambda one=one: page.evaluate(MARKED, one) > 20)  # type: ignore[misc]
         page.keyboard.press("Escape")
         wait_until(page, lambda: page.evaluate(MARKED, CANVAS) == 0)
-    drop(page, "mine.txt", printed("australia", ("cut-beyond",)))
-    drawn(page, 26)
+    drop(page, "mine.txt", faulty_output("australia", ("cut-beyond",)))
+    wait_for_line(page, 26)
     wait_until(page, lambda: "yours: β 10" in texts(page))
 
 
-def counted(route: Route) -> None:
+def serve_with_counter(route: Route) -> None:
     """The page's code, which notes each node whose window is folded down from the root."""
     source = route.fetch().text()
     assert OPENING in source
@@ -121,8 +121,8 @@ def counted(route: Route) -> None:
 
 
 def test_no_window_is_folded_twice_for_all_that_is_said_of_a_line(page: Page) -> None:
-    page.route("**/js/main.js", counted)
-    opened(page)
+    page.route("**/js/main.js", serve_with_counter)
+    open_page(page)
     press(page, "#code-toggle")
     page.keyboard.press("d")
     for panel in ("code", "domains"):
@@ -130,10 +130,10 @@ def test_no_window_is_folded_twice_for_all_that_is_said_of_a_line(page: Page) ->
     page.mouse.move(1, 1)  # a bound that is pointed at is looked up by itself
     for line in (25, 26, 31):
         go_to(page, line - 1)
-        settled(page)
+        wait_for_search(page)
         page.evaluate("folded = []")
         go_to(page, line)
-        settled(page)
+        wait_for_search(page)
         folded = Counter(page.evaluate("folded"))
         assert folded and set(folded.values()) == {1}, line
 
@@ -154,15 +154,15 @@ def test_a_click_in_either_tree_is_a_step_and_merged_both_values_are_shown_with_
     page: Page,
 ) -> None:
     page.set_viewport_size({"width": LECTURE[0], "height": LECTURE[1]})
-    opened(page, f"{link_to('australia')}&line=26&versus=algorithm-minimax", line=26)
+    open_page(page, f"{link_to('australia')}&line=26&versus=algorithm-minimax", line=26)
     for canvas in ("#tree-canvas", "#rival-canvas"):
         wait_until(page, lambda canvas=canvas: "NSW R" in texts(page, canvas))  # type: ignore[misc]
-    spot = next(one for one in painted(page, "#rival-canvas") if one.text == "NSW B")
+    spot = next(one for one in painted_texts(page, "#rival-canvas") if one.text == "NSW B")
     page.locator("#rival-canvas").click(position={"x": spot.x, "y": spot.y})
-    drawn(page, 2)
+    wait_for_line(page, 2)
     expect(page.locator("#run-b .run-line")).to_have_text("line 2 of 151")
     page.locator("#rival-canvas").press("ArrowDown")
-    drawn(page, 3)
+    wait_for_line(page, 3)
     page.get_by_label("How both trees are shown").select_option("merged")
     page.get_by_label("View of the tree").select_option("whole")
     go_to(page, 85)
@@ -181,7 +181,7 @@ def test_failures_grids_and_auxiliary_variables_are_drawn(page: Page) -> None:
     page.keyboard.press("l")
     page.get_by_role("button", name="Next failure").click()
     lines = range(1, len(run.events) + 1)
-    drawn(page, next(k for k in lines if event_cells(run, k - 1)[1] == "wipe-out"), run.counts.nodes)
+    wait_for_line(page, next(k for k in lines if event_cells(run, k - 1)[1] == "wipe-out"), run.counts.nodes)
     assert any(re.fullmatch(r"✗ \w+ empty", text) for text in texts(page))
     flag = page.locator("#domains-table tr.dead td.flag")
     expect(flag).to_have_text("✕ empty")
@@ -195,7 +195,7 @@ def test_failures_grids_and_auxiliary_variables_are_drawn(page: Page) -> None:
     write_map(page, '{"variables": {"A B C": [1, 2, 3]}, "constraints": ["A + B = C"]}')
     page.get_by_role("button", name=re.compile("^Use this")).click()
     expect(page.locator("#editor")).to_be_hidden()
-    settled(page)
+    wait_for_search(page)
     for count in (4, 3):
         press(page, "#csp-binary")
         expect(page.locator("#domains-table tbody tr")).to_have_count(count)

@@ -4,7 +4,7 @@ from ipaddress import ip_address
 from xml.etree import ElementTree
 
 import pytest
-from application import refusal, told
+from application import json_of, refusal
 from flask.testing import FlaskClient
 
 from webviz.classroom.addresses import _is_for_others, own_addresses
@@ -43,7 +43,7 @@ def test_a_room_tells_the_addresses_by_which_phones_come(monkeypatch: pytest.Mon
         headers = {"Host": host} | ({"X-Forwarded-For": "192.0.2.99"} if host == name else {})
         port = {"SERVER_PORT": "5000"}
         asked = client.get("/api/rooms/addresses", headers=headers, environ_overrides=port)
-        assert told(asked) == {"addresses": addresses, "only_here": only_here}
+        assert json_of(asked) == {"addresses": addresses, "only_here": only_here}
 
 
 def test_a_machine_tells_the_addresses_that_others_can_ask() -> None:

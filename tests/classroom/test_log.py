@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from server.test_connections import PIECE, serving
-from server.test_log import answered, asked, entries
+from server.test_log import entries, request_bytes, send_request
 
 from webviz.classroom.rooms import code_of
 from webviz.server import create_app
@@ -24,7 +24,7 @@ def test_a_path_is_logged_without_codes(tmp_path: Path) -> None:
     assert {path: public_path(path) for path in PATHS} == PATHS
     path = tmp_path / "requests.jsonl"
     with serving(RequestLog(str(path)), PIECE) as port:
-        answered(port, asked(f"/j/{CODE}"))
+        send_request(port, request_bytes(f"/j/{CODE}"))
     [line] = entries(path)
     assert (line["path"], line["status"]) == ("/j/CODE", 302)
     assert CODE not in path.read_text(encoding="ascii")

@@ -33,7 +33,7 @@ def room() -> Room:
     return Room("the secret", FIRST, 0.0, "a scene", 1)
 
 
-def told(room: Room, since: int = 0, device: str = "", time: float = 0) -> Any:
+def follower_state(room: Room, since: int = 0, device: str = "", time: float = 0) -> Any:
     return room.follow(since, device, time)
 
 
@@ -45,14 +45,14 @@ def put(id: str = "q1", is_open: bool = True, is_shown: bool = False) -> Change:
 def test_a_scene_is_told_once_and_again_only_when_it_is_another_and_who_has_another_version_all() -> None:
     shown = room()
     for since in (0, 1, FIRST - 1, FIRST + 1, 10 * FIRST):
-        assert told(shown, since)["scene"] == "a scene"
+        assert follower_state(shown, since)["scene"] == "a scene"
     for scene, is_told in (("a scene", False), ("another", True), (None, False), ("another", False)):
         before, version = shown.version, shown.drive(Change("page", scene=scene, step=2), 0)
-        found = told(shown, before)
+        found = follower_state(shown, before)
         assert found["version"] == version == before + 1 and ("scene" in found) == is_told
     with pytest.raises(OtherDriver):
         shown.drive(Change("other", scene="its own", step=99), 0)
-    assert (shown.version, told(shown)["step"]) == (version, 2)
+    assert (shown.version, follower_state(shown)["step"]) == (version, 2)
 
 
 def test_a_room_remembers_so_many_devices_and_who_has_followed_for_long_keeps_its_place() -> None:
@@ -87,7 +87,7 @@ def test_who_does_not_ask_any_more_follows_no_more_and_may_come_back() -> None:
     assert shown.lead(0, PRESENT_SECONDS + 1)["followers"] == 1
     an_hour_later = 3600.0
     shown.drive(Change("page", scene="another", step=7), an_hour_later)
-    found = told(shown, FIRST, "asleep", an_hour_later)
+    found = follower_state(shown, FIRST, "asleep", an_hour_later)
     assert (found["scene"], found["step"]) == ("another", 7)
     assert shown.lead(0, an_hour_later)["followers"] == 1
 
@@ -103,7 +103,7 @@ def test_a_question_is_about_its_step_keeps_its_words_and_what_is_right_is_told_
     shown = room()
     for is_shown in (False, True, False):
         shown.drive(put(is_shown=is_shown), 0)
-        found = told(shown)
+        found = follower_state(shown)
         assert ("answers" in found) == ("right" in found["question"]) == is_shown
     other = Question("q1", "Other words", "number")
     shown.drive(Change("page", put=Put(other, is_open=True, is_shown=False)), 0)

@@ -19,7 +19,7 @@ sys.exit(main(["trace", sys.argv[1], "--depth", "4"]))
 """
 
 
-def begun(cache: Path) -> subprocess.Popen[bytes]:
+def start_trace(cache: Path) -> subprocess.Popen[bytes]:
     """A trace that takes compiled code, which is kept in a folder."""
     command = [sys.executable, "-c", COMPILED, str(LARGE)]
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(cache), "NUMBA_OPT": "0"}
@@ -27,7 +27,7 @@ def begun(cache: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen(command, cwd=ROOT, env=environment, stdout=pipe, stderr=pipe)
 
 
-def ended(run: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
+def finish(run: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
     """Its status, its output and what it said."""
     output, said = run.communicate(timeout=LONGEST)
     return run.returncode, output, said
@@ -37,7 +37,7 @@ def ended(run: subprocess.Popen[bytes]) -> tuple[int, bytes, bytes]:
 def trace_and_cache(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, Path]:
     """What two processes found that began to compile at the same time, and where they kept the code."""
     cache = tmp_path_factory.mktemp("cache")
-    (one, trace, said), (other, same, _) = map(ended, [begun(cache), begun(cache)])
+    (one, trace, said), (other, same, _) = map(finish, [start_trace(cache), start_trace(cache)])
     assert (one, other, trace) == (0, 0, same) and b"compiling" in said
     return trace, cache
 
@@ -46,7 +46,7 @@ def test_two_processes_that_compile_at_once_do_not_disturb_each_other(
     trace_and_cache: tuple[bytes, Path],
 ) -> None:
     trace, cache = trace_and_cache
-    assert ended(begun(cache)) == (0, trace, b"")  # it finds all that it needs
+    assert finish(start_trace(cache)) == (0, trace, b"")  # it finds all that it needs
 
 
 def test_damaged_code_is_made_anew_and_never_run(trace_and_cache: tuple[bytes, Path]) -> None:
@@ -54,8 +54,8 @@ def test_damaged_code_is_made_anew_and_never_run(trace_and_cache: tuple[bytes, P
     (file,) = cache.rglob("write_lines*.o")
     whole = file.read_bytes()
     file.write_bytes(whole[:-1] + bytes([whole[-1] ^ 1]))
-    assert ended(begun(cache))[:2] == (0, trace)
-    assert ended(begun(cache)) == (0, trace, b"")
+    assert finish(start_trace(cache))[:2] == (0, trace)
+    assert finish(start_trace(cache)) == (0, trace, b"")
 
 
 @posix

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, large_map, posix, shell, started, written
+from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, large_map, posix, run_output, shell, start
 
 from webviz.commands import CommandError
 from webviz.commands.files import (
@@ -68,7 +68,7 @@ def test_a_reader_that_leaves_early_is_no_error(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
 def test_a_signal_ends_it_quietly_and_leaves_no_file(tmp_path: Path, name: str, status: int) -> None:
     large = large_map(tmp_path)
-    with started("trace", large, "-o", large.parent / "trace.txt") as process:
+    with start("trace", large, "-o", large.parent / "trace.txt") as process:
         while len(list(large.parent.iterdir())) == 1 and process.poll() is None:
             time.sleep(0.02)  # until the file beside the output shows that the search has begun
         process.send_signal(signal.Signals[name])
@@ -95,7 +95,7 @@ def test_results_are_saved_whole_or_the_file_stays_as_it_was(
     with pytest.raises(CommandError, match=f"^webviz: error: cannot write {missing}: ") as refused:
         save(str(missing), [b"one"])
     assert refused.value.status == 2
-    assert (written("trace", AUSTRALIA, "-o", path), path.read_bytes()) == ("", TRACE)
+    assert (run_output("trace", AUSTRALIA, "-o", path), path.read_bytes()) == ("", TRACE)
     for status, options, words in ((3, ("--max-nodes", "5"), "outgrew"), (2, ("--depth", "-1"), "usage: ")):
         assert_refused(status, [(("trace", AUSTRALIA, "-o", path, *options), words)])
         assert path.read_bytes() == TRACE
@@ -127,16 +127,16 @@ def test_what_a_killed_run_left_is_removed_by_the_next_in_that_folder(tmp_path: 
         process.stdout.readline()
         with whole_file(str(tmp_path / "other.txt")) as file:
             file.write(b"whole")
-        assert len(unfinished(tmp_path)) == 1  # it is being written
+        assert len(unfinished_files(tmp_path)) == 1  # it is being written
         process.send_signal(signal.SIGKILL)
-    assert len(unfinished(tmp_path)) == 1
+    assert len(unfinished_files(tmp_path)) == 1
     with whole_file(str(tmp_path / "other.txt")) as file:
         file.write(b"whole again")
     assert [path.name for path in tmp_path.iterdir()] == ["other.txt"]
     assert (tmp_path / "other.txt").read_bytes() == b"whole again"
 
 
-def unfinished(folder: Path) -> list[Path]:
+def unfinished_files(folder: Path) -> list[Path]:
     """Files that somebody has begun to write."""
     return list(folder.glob(f"{BEGINNING}*{END}"))
 
@@ -151,6 +151,6 @@ def test_pipes_and_devices_can_be_written_and_names_of_any_bytes(
     out = tmp_path / "log.txt"  # which the name of standard output does not truncate
     assert shell("echo before > $out; $webviz trace $map -o /dev/stdout >> $out", out=out).returncode == 0
     assert out.read_bytes() == b"before\n" + TRACE
-    assert written("trace", AUSTRALIA, "-o", "/dev/null") == ""
+    assert run_output("trace", AUSTRALIA, "-o", "/dev/null") == ""
     print_text("no map: \udcff.txt\n")
     assert capfdbinary.readouterr().out == rb"no map: \udcff.txt" + b"\n"

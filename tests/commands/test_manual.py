@@ -8,9 +8,9 @@ from contextlib import chdir
 from pathlib import Path
 
 import pytest
-from command_line import ROOT, posix, status_of, written
+from command_line import ROOT, posix, run_output, status_of
 
-from webviz.__main__ import EPILOG, LISTED, SERVER_OPTIONS, _parsed, _parser
+from webviz.__main__ import EPILOG, LISTED, SERVER_OPTIONS, _parse, _parser
 from webviz.commands.completion import SHELLS
 from webviz.commands.manual import MANUALS, manual
 from webviz.search.registry import algorithms
@@ -39,13 +39,13 @@ def arguments_of(example: str) -> list[str]:
 def test_the_help_of_every_command_is_whole_and_its_examples_are_understood() -> None:
     assert [name for name in MANUALS if name in LISTED] == list(LISTED)
     for name in LISTED:
-        said = written(name, "--help")
+        said = run_output(name, "--help")
         assert said.startswith(f"usage: {command()} {name} ") and said.endswith(manual(name))
         parts = ("\n\n", "\noptions:\n", "\nexamples:\n", "\nexit status:\n  0  ")
         assert sorted(parts, key=said.index) == list(parts)
         assert max(map(len, said.splitlines())) <= MOST_COLUMNS
-    assert all(_parsed(arguments_of(words)).command == name for name, words in EXAMPLES)
-    named = re.findall(rf"^  {command()} ((?!COMMAND)[a-z]\S*)(.*)$", written("--help"), flags=re.M)
+    assert all(_parse(arguments_of(words)).command == name for name, words in EXAMPLES)
+    named = re.findall(rf"^  {command()} ((?!COMMAND)[a-z]\S*)(.*)$", run_output("--help"), flags=re.M)
     assert len(named) >= 5 and all(name in LISTED and words for name, words in named)
     settings = (ROOT / "webviz" / "server" / "settings.py").read_text(encoding="utf-8")
     read = set(re.findall(r"""["'](WEBVIZ_\w+)["']""", settings))
@@ -72,7 +72,7 @@ def test_an_example_does_something(tmp_path: Path, capfdbinary: pytest.CaptureFi
         assert output if not written else (tmp_path / written[0]).stat().st_size, words
 
 
-SCRIPT = written("completion", "bash")
+SCRIPT = run_output("completion", "bash")
 ASKING = """
 source "$1"; shift
 COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
@@ -81,7 +81,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 """
 
 
-def offered(*words: str, folder: Path) -> set[str]:
+def completions(*words: str, folder: Path) -> set[str]:
     """What bash offers for the last of some words."""
     script = folder / "completion"
     script.write_text(SCRIPT, encoding="utf-8")
@@ -98,7 +98,7 @@ def offered(*words: str, folder: Path) -> set[str]:
 
 def test_every_shell_is_told_of_every_command() -> None:
     for shell in SHELLS:
-        said = written("completion", shell)
+        said = run_output("completion", shell)
         assert all(name in said for name in LISTED), shell
 
 
@@ -106,24 +106,24 @@ def test_every_shell_is_told_of_every_command() -> None:
 def test_bash_completes_the_commands_their_options_choices_and_names_of_files_and_folders(
     tmp_path: Path,
 ) -> None:
-    assert offered("", folder=tmp_path) >= set(LISTED)
-    assert offered("ran", folder=tmp_path) == {"random-tree", "random-map"}
-    assert offered("--", folder=tmp_path) >= {option for option, _ in SERVER_OPTIONS.values()}
+    assert completions("", folder=tmp_path) >= set(LISTED)
+    assert completions("ran", folder=tmp_path) == {"random-tree", "random-map"}
+    assert completions("--", folder=tmp_path) >= {option for option, _ in SERVER_OPTIONS.values()}
     actions = _parser("webviz", is_whole=True)._actions
     commands = next(action.choices for action in actions if action.dest == "command")
     assert isinstance(commands, dict)
     for name in LISTED:
         shown = [action for action in commands[name]._actions if action.help != "==SUPPRESS=="]
         options = {option for action in shown for option in action.option_strings if option.startswith("--")}
-        assert offered(name, "--", folder=tmp_path) == options, name
+        assert completions(name, "--", folder=tmp_path) == options, name
     (tmp_path / "map.txt").touch()
     (tmp_path / "handed-in").mkdir()
-    assert offered("trace", "--algorithm", "", folder=tmp_path) == set(algorithms())
-    assert "grade" not in LISTED or offered("grade", "", folder=tmp_path) == {"handed-in"}
+    assert completions("trace", "--algorithm", "", folder=tmp_path) == set(algorithms())
+    assert "grade" not in LISTED or completions("grade", "", folder=tmp_path) == {"handed-in"}
     for words, expected in (
         ("trace --order rev", "reverse"),
         ("trace ma", "map.txt"),
         ("trace map.txt -o ma", "map.txt"),
         ("--log ma", "map.txt"),
     ):
-        assert offered(*words.split(" "), folder=tmp_path) == {expected}
+        assert completions(*words.split(" "), folder=tmp_path) == {expected}

@@ -19,7 +19,7 @@ def test_a_name_a_sample_and_what_was_read_stand_for_a_problem() -> None:
 def test_what_cannot_be_solved_is_refused_and_what_was_repaired_is_a_warning() -> None:
     for problem, options, said in (
         ("((1 2) (3 4))", {"mode": "csp"}, "a tree is no constraint problem"),
-        ("queens:4", {"propagation": "ac3"}, "propagation 'ac3' is none: it must"),
+        ("queens:4", {"propagation": "ac3"}, "propagation cannot be 'ac3': it must"),
         ("queens:4", {"versus": "minimax"}, "versus.*only searches of a game"),
     ):
         with pytest.raises(ValueError, match=said):

@@ -19,14 +19,14 @@ STATED = """{"name": "three", "variables": {"A B": ["R", "G"], "C": [1, 2]},
  "constraints": ["A != B", {"on": "A B C", "rows": [["R", "G", 1]]}], "scores": {"C": {"2": 5}}}"""
 
 
-def checked(client: FlaskClient, text: str) -> dict[str, Any]:
+def check_by_server(client: FlaskClient, text: str) -> dict[str, Any]:
     found: dict[str, Any] = client.post("/api/check", json={"text": text}).get_json()
     return found
 
 
 def test_what_is_answered_without_a_server_is_what_a_server_answers(client: FlaskClient) -> None:
     json, asked = client.application.json, LocalApi()
-    assert json.loads(json.dumps(asked.problem("queens:6"))) == checked(client, "queens:6")
+    assert json.loads(json.dumps(asked.problem("queens:6"))) == check_by_server(client, "queens:6")
     for most in (20, 5_000_000):
         client = create_app({"MAX_NODES": most}).test_client()
         for text in (AUSTRALIA, "queens:6"):
@@ -44,13 +44,13 @@ def test_a_search_that_takes_more_memory_may_visit_fewer_nodes() -> None:
 
 def test_damage_has_its_places(client: FlaskClient) -> None:
     for text, column in {"queens:101": 8, '{"variables": {"A": []}}': 21, '{"x"': 5}.items():
-        found = checked(client, text)
+        found = check_by_server(client, text)
         assert (found["errors"][0]["line"], found["errors"][0]["column"]) == (1, column)
         assert all(found[name] is None for name in found.keys() - {"errors", "warnings", "repairs"})
 
 
 def test_a_problem_is_described_with_its_graph(client: FlaskClient) -> None:
-    found, problem = checked(client, STATED), read_csp(STATED)[0]
+    found, problem = check_by_server(client, STATED), read_csp(STATED)[0]
     assert (found["kind"], found["errors"], found["warnings"]) == ("csp", [], [])
     assert [found[name] for name in ("map", "offers", "trees", "trees_total")] == [None] * 4
     assert found["canonical"] == write_problem(problem)
@@ -63,5 +63,5 @@ def test_a_problem_is_described_with_its_graph(client: FlaskClient) -> None:
         **{"name": "three", "variables": ["A", "B", "C"], "domains": [["R", "G"], ["R", "G"], ["1", "2"]]},
         **{"has_scores": True, "edges": [[0, 1]], "n_ary": True, "styles": color_styles(["R", "G"])},
     }
-    csp = checked(client, "\n queens:4\n")["csp"]
+    csp = check_by_server(client, "\n queens:4\n")["csp"]
     assert (csp["name"], csp["styles"], len(csp["edges"])) == ("4 queens", {}, 6)

@@ -1,14 +1,14 @@
 """Searches for solutions, encoded, and as tables: nothing is lost."""
 
 import pytest
-from columns import decoded
+from columns import decode
 from csp.csp_problems import brief, problems, settings_of_any_kind
 from hypothesis import given
 
 from webviz.csp import Budget, Problem, Settings, queens, solve, wire
 from webviz.csp.json_reader import read_problem
 from webviz.csp.run import EVENT_TYPES, NODE_TYPES
-from webviz.csp.solved import node_table
+from webviz.csp.solved_problem import node_table
 from webviz.csp.wire import encode_run
 
 
@@ -16,7 +16,7 @@ from webviz.csp.wire import encode_run
 @given(problems(scored=True), settings_of_any_kind(("backtracking", "best-first", "beam", "min-conflicts")))
 def test_every_column_of_a_search_for_solutions_survives(problem: Problem, settings: Settings) -> None:
     run = solve(problem, settings, Budget(nodes=100))
-    header, columns = decoded(encode_run(run))
+    header, columns = decode(encode_run(run))
     expected = {name: list(getattr(run.nodes, name)) for name in NODE_TYPES}
     expected |= {f"event.{name}": list(getattr(run.events, name)) for name in EVENT_TYPES}
     assert columns == expected
@@ -27,11 +27,11 @@ def test_its_values_are_words_and_of_very_many_solutions_the_first_are_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     text = '{"variables": {"A": [1, "x"]}, "scores": {"A": {"x": 2}}}'
-    header, _ = decoded(encode_run(solve(read_problem(text)[0])))
+    header, _ = decode(encode_run(solve(read_problem(text)[0])))
     assert (header["domains"], header["has_scores"]) == ([["1", "x"]], True)
     monkeypatch.setattr(wire, "MOST_SOLUTIONS", 5)
     many = solve(queens(6), Settings(solutions=None))
-    assert decoded(encode_run(many))[0]["solutions"] == [list(each) for each in many.solutions[:5]]
+    assert decode(encode_run(many))[0]["solutions"] == [list(each) for each in many.solutions[:5]]
 
 
 def test_every_search_has_columns_with_and_without_events() -> None:

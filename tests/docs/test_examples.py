@@ -72,7 +72,7 @@ def shell(command: str, folder: Path, status: int, given: bytes) -> tuple[int, b
     return run.returncode, run.stdout
 
 
-def piped(command: str, folder: Path, status: int) -> tuple[int, str]:
+def run_pipe(command: str, folder: Path, status: int) -> tuple[int, str]:
     """Status and output of a command: each part of a pipe after the other, webviz by this process."""
     said = found = b""
     for part in [command] if re.search("[;&]", re.sub(QUOTED, "", command)) else PIPE.split(command):
@@ -92,7 +92,7 @@ def assert_true(page: str, folder: Path) -> int:
     parts = [part for block in blocks(page, "console") for part in re.split(r"^\$ ", block, flags=re.M)[1:]]
     status = 0
     for command, _, output in (part.partition("\n") for part in parts):
-        status, printed = piped(command, folder, status)
+        status, printed = run_pipe(command, folder, status)
         assert printed.rstrip("\n") == output.rstrip("\n"), command
     return len(parts)
 
@@ -186,7 +186,7 @@ def source() -> Any:
 
 
 @pytest.fixture(scope="module")
-def executed() -> Iterator[Any]:
+def executed_notebook() -> Iterator[Any]:
     """The notebook after all of its cells were run; an error in one of them fails."""
     notebook = source()
     client = NotebookClient(notebook, timeout=600, kernel_name="python3")
@@ -199,7 +199,7 @@ def outputs(notebook: Any, name: str) -> list[Any]:
     return list(cell.outputs)
 
 
-def printed(notebook: Any, name: str) -> str:
+def cell_output(notebook: Any, name: str) -> str:
     found = outputs(notebook, name)
     return "".join(each.get("text") or each.data["text/plain"] for each in found)
 
@@ -215,23 +215,29 @@ def test_the_notebook_is_kept_as_it_would_be_saved_without_outputs_and_traces_of
     assert source().metadata.language_info == {"name": "python"}
 
 
-def test_the_sentences_of_the_notebook_are_true(executed: Any) -> None:
-    assert printed(executed, "by-hand") == "([3, 2, 2], 3)"
-    assert printed(executed, "leaf-list").startswith("(6, 6, ")
-    assert printed(executed, "alpha-beta") == "(3, [3, 12, 8, 2, 14, 5, 2])"
-    assert printed(executed, "columns").splitlines() == ["B is exactly 3", "C is at most 2", "D is exactly 2"]
-    assert re.findall(r"\d+", printed(executed, "orders")) == ["16", "7", "16", "16"]
-    assert re.findall(r"([\d,]+) nodes", printed(executed, "play-map")) == ["76", "43"]
-    assert "line 12: C is left with 2, as MAX is sure of 3" in printed(executed, "show-cut")
-    assert "NSW, R, 1, 10, 10, inf" in printed(executed, "trace")
+def test_the_sentences_of_the_notebook_are_true(executed_notebook: Any) -> None:
+    assert cell_output(executed_notebook, "by-hand") == "([3, 2, 2], 3)"
+    assert cell_output(executed_notebook, "leaf-list").startswith("(6, 6, ")
+    assert cell_output(executed_notebook, "alpha-beta") == "(3, [3, 12, 8, 2, 14, 5, 2])"
+    assert cell_output(executed_notebook, "columns").splitlines() == [
+        "B is exactly 3",
+        "C is at most 2",
+        "D is exactly 2",
+    ]
+    assert re.findall(r"\d+", cell_output(executed_notebook, "orders")) == ["16", "7", "16", "16"]
+    assert re.findall(r"([\d,]+) nodes", cell_output(executed_notebook, "play-map")) == ["76", "43"]
+    assert "line 12: C is left with 2, as MAX is sure of 3" in cell_output(executed_notebook, "show-cut")
+    assert "NSW, R, 1, 10, 10, inf" in cell_output(executed_notebook, "trace")
 
 
-def test_every_search_of_the_notebook_is_shown_as_replay_as_pictures_and_as_text(executed: Any) -> None:
-    names = [cell.id for cell in executed.cells if cell.id.startswith("show-")]
+def test_every_search_of_the_notebook_is_shown_as_replay_as_pictures_and_as_text(
+    executed_notebook: Any,
+) -> None:
+    names = [cell.id for cell in executed_notebook.cells if cell.id.startswith("show-")]
     assert len(names) == 4
     for name in names:
-        data = outputs(executed, name)[-1].data
+        data = outputs(executed_notebook, name)[-1].data
         assert set(data) == set(SHOWN) and data["text/plain"].count("\n") == 1
-    page, _ = HTMLExporter().from_notebook_node(executed)
+    page, _ = HTMLExporter().from_notebook_node(executed_notebook)
     assert len(re.findall('<iframe [^>]*srcdoc="&lt;!doctype html', page)) == 4
     assert page.count('src="data:image/png;base64,') == 4

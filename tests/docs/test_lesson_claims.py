@@ -5,7 +5,7 @@ import re
 from lessons.lesson_stops import NAMES, SAMPLES, At, lesson, map_of, number_text, words_of
 
 from webviz.csp.sentences import event_sentence
-from webviz.csp.solved import Solved
+from webviz.csp.solved_problem import Solved
 from webviz.games import MapColoring
 from webviz.games.domains import domains_of
 from webviz.lessons.running import LessonRun
@@ -109,7 +109,7 @@ def of_rounds() -> Facts:
     }
 
 
-def solved(at: At) -> Solved:
+def constraint_search(at: At) -> Solved:
     found = at.constraints()
     assert isinstance(found, Solved)
     return found
@@ -117,7 +117,7 @@ def solved(at: At) -> Solved:
 
 def of_constraints() -> Facts:
     at = stops("constraints-against-an-opponent")
-    forward, singletons, queens, arcs = (solved(at[number]).run for number in (2, 3, 4, 5))
+    forward, singletons, queens, arcs = (constraint_search(at[number]).run for number in (2, 3, 4, 5))
     bound, free = at[8], At("minimax-to-alpha-beta", 9)
     sentences = [event_sentence(forward, event) for event in range(len(forward.events))]
     assert sentences[6].startswith("NT is next: 1 value left") and sentences[7] == "NT is assigned G"

@@ -35,18 +35,18 @@ class Searched(NamedTuple):
     def worth(self, move: str) -> float:
         return next(self.tree.value[c] for c in children(self.tree, 0) if self.label(c) == move)
 
-    def pruned(self, node: int) -> int:
+    def pruned_count(self, node: int) -> int:
         return self.tree.legal[node] - len(list(children(self.tree, node)))
 
 
 @cache
-def searched(name: str, algorithm: str = "alpha-beta") -> Searched:
+def search_sample(name: str, algorithm: str = "alpha-beta") -> Searched:
     map, _ = read_map((ROOT / "sample_maps" / f"{name}.txt").read_text(encoding="utf-8"))
     return Searched(map, MapColoring(map), search(MapColoring(map), Query(algorithm, map.depth)))
 
 
 def nodes(name: str, algorithm: str = "alpha-beta") -> int:
-    return len(searched(name, algorithm).tree)
+    return len(search_sample(name, algorithm).tree)
 
 
 def tree_sample(name: str) -> ExplicitTree:
@@ -56,7 +56,7 @@ def tree_sample(name: str) -> ExplicitTree:
 def lines_of(name: str, algorithm: str = "max-n") -> list[str]:
     """The trace of a sample, a map or else a tree, which is searched to its leaves."""
     if (ROOT / "sample_maps" / f"{name}.txt").exists():
-        return list(trace_lines(searched(name).tree, searched(name).game.labels))
+        return list(trace_lines(search_sample(name).tree, search_sample(name).game.labels))
     game = tree_sample(name)
     return list(trace_lines(search(game, Query(algorithm, game.height)), game.labels))
 
@@ -99,12 +99,12 @@ def test_every_line_that_is_quoted_stands_there() -> None:
 def test_each_cut_is_where_and_by_what_is_told() -> None:
     cuts = {"australia": 26, "early-cut": 10, "tie-cut": 14, "deep-cut": 46, "us-48": 34462}
     for name, line in cuts.items():
-        s = searched(name)
+        s = search_sample(name)
         event = event_at(s.tree, line - 1)
         told = stops()[name, line][1]
         assert event.cutoff and (name == "deep-cut" or f" {s.pruned_count(event.node)} replies" in told)
         assert f"before line {line}" in WORDS or f"`q` at line {line - 1:,}" in WORDS
-    a, deep = searched("australia"), searched("deep-cut")
+    a, deep = search_sample("australia"), search_sample("deep-cut")
     assert not any(event_at(a.tree, k).cutoff for k in range(25))
     late, open_one = event_at(a.tree, 59), event_at(a.tree, 55)
     assert late.cutoff and [a.tree.value[c] for c in children(a.tree, late.node)] == [20, 20, 10]
@@ -117,7 +117,7 @@ def test_each_cut_is_where_and_by_what_is_told() -> None:
 
 
 def test_what_is_said_at_a_stop_is_what_the_search_finds() -> None:
-    a, alps, dead = searched("australia"), searched("no-cut"), searched("dead-region")
+    a, alps, dead = search_sample("australia"), search_sample("no-cut"), search_sample("dead-region")
     assert {(x.region, x.color, x.player) for x in a.map.initial} == {("WA", "R", 1), ("SA", "G", 2)}
     best, *others = children(a.tree, 0)
     assert all(a.pruned_count(node) for node in others) and not a.pruned_count(best)
@@ -133,9 +133,9 @@ def test_what_is_said_at_a_stop_is_what_the_search_finds() -> None:
         ("australia", 26): ("NT, B, holds MAX to 10",),
         ("australia", 60): ("β was 20", "third reply reaches 10"),
         ("australia", 85): (", then ".join(line),),
-        ("early-cut", 7): (f"{searched('early-cut').worth('MA, R')} through MA, R".replace("-", "−"),),
-        ("tie-cut", 11): (f"BE, B is worth {searched('tie-cut').worth('BE, B')}".replace("-", "−"),),
-        ("us-48", 34462): (f"AZ, R gave MAX {searched('us-48').worth('AZ, R')}",),
+        ("early-cut", 7): (f"{search_sample('early-cut').worth('MA, R')} through MA, R".replace("-", "−"),),
+        ("tie-cut", 11): (f"BE, B is worth {search_sample('tie-cut').worth('BE, B')}".replace("-", "−"),),
+        ("us-48", 34462): (f"AZ, R gave MAX {search_sample('us-48').worth('AZ, R')}",),
         ("no-cut", 18): (", ".join(map(str, firsts)),),
         ("no-cut", 33): (f"{len(alps.tree)} nodes",),
         ("deep-cut", 46): ("three levels up", "(line 41)"),
@@ -145,7 +145,11 @@ def test_what_is_said_at_a_stop_is_what_the_search_finds() -> None:
 
 
 def test_what_is_asked_and_answered_is_so() -> None:
-    a, minimax, lines = searched("australia"), searched("australia", "minimax"), lines_of("australia")
+    a, minimax, lines = (
+        search_sample("australia"),
+        search_sample("australia", "minimax"),
+        lines_of("australia"),
+    )
     three = lines_of("three-players")
     sections = re.split(r"^## (?=\d\. )", TEXT.split("\n## More")[0], flags=re.M)[1:]
     assert len(sections) == 6 and all("*Ask first*" in section for section in sections)
@@ -175,16 +179,16 @@ def test_what_is_asked_and_answered_is_so() -> None:
 
 
 def test_sizes_orders_and_rounds_are_as_told() -> None:
-    america, states = searched("south-america"), searched("us-48")
+    america, states = search_sample("south-america"), search_sample("us-48")
     first, second, *_ = children(states.tree, 0)
     assert 0.30 < (states.tree.size[first] + states.tree.size[second]) / len(states.tree) < 1 / 3
     names = ("worst-order", "best-order")
-    lab = {name: ordering_lab(searched(name).game, searched(name).map.depth) for name in names}
+    lab = {name: ordering_lab(search_sample(name).game, search_sample(name).map.depth) for name in names}
     worst, best = ({one.order: one.counts.nodes for one in lab[name].trials if one.counts} for name in names)
     rounds = in_rounds(america.game, Query("deepening", america.map.depth)).rounds
     paper = tree_sample("deepening")
     saved = len(search(paper, Query(depth=paper.height))) - deepen(paper, Query(depth=paper.height)).nodes
-    charged = {name: searched(name) for name in ("australia", "best-order")}
+    charged = {name: search_sample(name) for name in ("australia", "best-order")}
     together = {name: deepen(each.game, Query(depth=each.map.depth)).nodes for name, each in charged.items()}
     assert best["given"] < best["best"] and len(rounds) == 4
     assert_told(
@@ -232,7 +236,7 @@ def test_trees_have_the_leaves_and_moves_of_play_the_worth_that_is_told() -> Non
         ("three-replies", Query("minimax", 2), "D", "B"),
         ("three-players", Query("max-n", 3), "B", "C"),
     ):
-        game = searched(sample).game if sample == "australia" else tree_sample(sample)
+        game = search_sample(sample).game if sample == "australia" else tree_sample(sample)
         tree = textbook_search(game, query)
         worth = {game.labels[tree.move[child]]: tree.value[child] for child in children(tree, 0)}
         assert max(worth.values()) == worth[best]
@@ -241,15 +245,15 @@ def test_trees_have_the_leaves_and_moves_of_play_the_worth_that_is_told() -> Non
         assert numbers[:3] == [worth[made], worth[best], given_away], sample
 
 
-def visited(s: Searched, query: Query) -> dict[tuple[int, ...], int]:
+def visited_nodes(s: Searched, query: Query) -> dict[tuple[int, ...], int]:
     """Every node by the moves that lead to it, and how many moves are legal there."""
     tree = search(s.game, query)
     return {tuple(tree.move[n] for n in path_to(tree, node)): tree.legal[node] for node in range(len(tree))}
 
 
 def test_two_searches_held_against_each_other_share_as_much_as_told() -> None:
-    a, hard, cut = searched("australia"), Variant(fail="hard"), Variant(cut=">")
-    ours = visited(a, Query(depth=3))
+    a, hard, cut = search_sample("australia"), Variant(fail="hard"), Variant(cut=">")
+    ours = visited_nodes(a, Query(depth=3))
     rows = {row[0]: row[1:] for row in table("| ○ | what they share |")}
     for rival, query in {
         "minimax": Query("minimax", 3),
@@ -258,7 +262,7 @@ def test_two_searches_held_against_each_other_share_as_much_as_told() -> None:
         "cut only beyond the bound": Query(depth=3, variant=cut),
         "one level deeper": Query(depth=4),
     }.items():
-        theirs = visited(a, query)
+        theirs = visited_nodes(a, query)
         shared, left, right = ours.keys() & theirs.keys(), ours.keys() - theirs, theirs.keys() - ours
         counts = {len(shared)} | {len(left), len(right)} - {0}
         assert {int(n) for n in re.findall(r"\d+", rows[rival][0])} == counts, rival

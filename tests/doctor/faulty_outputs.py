@@ -9,7 +9,7 @@ from webviz.maps import read_map
 
 
 @cache
-def printed(case: str, faults: tuple[str, ...]) -> bytes:
+def faulty_output(case: str, faults: tuple[str, ...]) -> bytes:
     """What a program with these faults prints for a sample."""
     text = sample(case)
     return "\n".join(faulty_lines(exercise_of(read_map(text)[0], text), faults)).encode()

@@ -23,14 +23,14 @@ from webviz.doctor.composing import (
     Offer,
     Order,
     Tried,
-    chosen,
-    composed,
+    choose,
+    compose,
     first_cut,
     made_map,
     made_tree,
     merit_of,
-    shuffled,
-    tried,
+    shuffle,
+    try_random_problems,
     union,
 )
 from webviz.doctor.exercise import Exercise
@@ -85,7 +85,7 @@ def test_made_maps_and_trees_need_no_repair_and_are_such_that_mistakes_can_show(
     complete = sum(size == sum(wide**depth for depth in range(high + 1)) for wide, high, size in shapes)
     assert len(SEEDS) / 6 < complete < most, "about every fourth one branches alike everywhere"
     assert min(weight for map in maps for row in map.weights for weight in row) == -5
-    assert sorted(mixed := shuffled(range(30), draws(1))) == list(range(30)) != mixed
+    assert sorted(mixed := shuffle(range(30), draws(1))) == list(range(30)) != mixed
     # Names differ in more than their case, which matters; nothing is in order; regions are out of reach.
     assert all(len({name.lower() for name in map.regions}) == len(map.regions) for map in maps)
     assert sum(sorted(map.regions) != sorted(map.regions, key=str.lower) for map in maps) > most
@@ -101,7 +101,7 @@ def test_made_maps_and_trees_need_no_repair_and_are_such_that_mistakes_can_show(
 
 @cache
 def tried_maps(count: int = 14, seed: int = 3, limits: Limits = LIMITS) -> list[Tried]:
-    return list(tried(count, seed, limits, (TIE_CUT, DEEP_CUT), of_trees=False))
+    return list(try_random_problems(count, seed, limits, (TIE_CUT, DEEP_CUT), of_trees=False))
 
 
 def test_what_is_tried_has_the_output_of_the_rules_and_keeps_to_the_limits() -> None:
@@ -117,7 +117,7 @@ def test_what_is_tried_has_the_output_of_the_rules_and_keeps_to_the_limits() -> 
         assert tried_maps(limits=limits) == wanted != []
     assert tried_maps(5) == tried_maps()[: len(tried_maps(5))]
     assert not {one.text for one in tried_maps()} & {one.text for one in tried_maps(seed=4)}
-    trees = list(tried(12, 1, Limits(20, 80), (DEEP_CUT,), of_trees=True))
+    trees = list(try_random_problems(12, 1, Limits(20, 80), (DEEP_CUT,), of_trees=True))
     assert all(20 <= one.lines <= 80 and one.output.count("\n") == one.lines - 1 for one in trees)
     assert {one.fulfills for one in trees} == {(True,), (False,)}
 
@@ -180,27 +180,27 @@ def test_what_one_case_does_not_tell_apart_another_may() -> None:
 # Which are chosen
 
 
-def done(offers: list[Offer], places: list[int]) -> tuple[int, int, int]:
+def merits_of(offers: list[Offer], places: list[int]) -> tuple[int, int, int]:
     return union([offers[place].merit for place in places])
 
 
 @given(OFFERS, st.integers(1, 12))
 def test_a_choice_does_what_all_do_and_none_of_it_can_be_left_out(offers: list[Offer], most: int) -> None:
-    assert done(offers, chosen(offers, len(offers))) == done(offers, list(range(len(offers))))
-    found = chosen(offers, most)
+    assert merits_of(offers, choose(offers, len(offers))) == merits_of(offers, list(range(len(offers))))
+    found = choose(offers, most)
     assert len(found) == len(set(found)) <= most
     for place in found:
-        assert done(offers, [other for other in found if other != place]) != done(offers, found)
+        assert merits_of(offers, [other for other in found if other != place]) != merits_of(offers, found)
     counts = [tuple(part.bit_count() for part in offer.merit) for offer in offers]
-    single = [counts[place] for place in chosen(offers, 1)]
+    single = [counts[place] for place in choose(offers, 1)]
     assert single == ([max(counts)] if any(map(any, counts)) else [])
 
 
 def test_the_shorter_one_is_chosen_and_what_is_needless_is_left_out() -> None:
-    assert chosen([Offer((0, 1, 0), 20), Offer((0, 1, 0), 10), Offer((0, 1, 0), 10)], 3) == [1]
+    assert choose([Offer((0, 1, 0), 20), Offer((0, 1, 0), 10), Offer((0, 1, 0), 10)], 3) == [1]
     greedy, left, right = Offer((0, 0, 0b011110), 9), Offer((0, 0, 0b000111), 9), Offer((0, 0, 0b111000), 9)
-    assert chosen([greedy, left, right], 3) == [1, 2]
-    assert chosen([Offer(NOTHING, 5)], 3) == chosen([], 3) == []
+    assert choose([greedy, left, right], 3) == [1, 2]
+    assert choose([Offer(NOTHING, 5)], 3) == choose([], 3) == []
     merit = merit_of(Signature(10, {"a": 0, "b": 1, "c": 1, "d": 2}), (False, True))
     assert merit == (0b10, 0b1110, 0b110111), "pairs: ab ac ad, bd, cd, but not bc"
 
@@ -218,30 +218,30 @@ def test_a_set_does_what_all_that_were_tried_do_and_is_the_same_for_the_same_ord
     for of_trees in (False, True):
         for lines in ((40, 200), (6, 16)):
             order = replace(ORDER, most=20, tries=24, limits=Limits(*lines), of_trees=of_trees)
-            made = composed(order)
+            made = compose(order)
             assert told_apart(made.cases) == told_apart(made.among) and len(made.cases) < len(made.among)
-    usual = composed(ORDER)
+    usual = compose(ORDER)
     faults = usual.cases[0].signature.groups
     everything = {(fault,) for fault in faults} | set(combinations(faults, 2))
     assert everything - told_apart(usual.cases) == {tuple(TWINS)}
     few = replace(ORDER, tries=12, limits=Limits(6, 200))
-    texts = [[one.text for one in composed(replace(few, seed=seed)).cases] for seed in (2, 2, 3)]
+    texts = [[one.text for one in compose(replace(few, seed=seed)).cases] for seed in (2, 2, 3)]
     assert texts[0] == texts[1] != texts[2]
 
 
 def test_each_wish_is_fulfilled_or_it_is_said_why_not() -> None:
     wishes = (first_cut(20), TIE_CUT, DEEP_CUT, DEAD_REGION, NO_CUT)
-    made = composed(replace(ORDER, tries=70, limits=Limits(10, 120), wishes=wishes))
+    made = compose(replace(ORDER, tries=70, limits=Limits(10, 120), wishes=wishes))
     assert all(any(one.fulfills[place] for one in made.cases) for place in range(len(wishes)))
     refusals: dict[str, dict[str, object]] = {
         "none of the 30 maps that were tried keeps to the limits": {"limits": Limits(3, 3)},
         "has a first cut within 2 lines": {"wishes": (first_cut(2),)},
-        "no set of at most 1 that has": {"most": 1, "wishes": (NO_CUT, TIE_CUT), "limits": Limits(5, 200)},
+        "no set of at most 1 of the": {"most": 1, "wishes": (NO_CUT, TIE_CUT), "limits": Limits(5, 200)},
         "trees that were tried and keep to .* dead": {"wishes": (DEAD_REGION,), "of_trees": True},
     }
     for reason, change in refusals.items():
         with pytest.raises(NoCases, match=reason):
-            composed(replace(ORDER, **change))  # type: ignore[arg-type]
+            compose(replace(ORDER, **change))  # type: ignore[arg-type]
 
 
 # How a set is told

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, told, written
-from doctor.faulty_outputs import printed
+from command_line import AUSTRALIA, ROOT, TRACE, assert_refused, run_output, run_text
+from doctor.faulty_outputs import faulty_output
 from tree_texts import BOOK
 
 from webviz.maps import read_map
@@ -18,7 +18,7 @@ SMALL = ("--make", "3", "--tries", "40", "--lines", "30..90")
 
 
 def test_what_several_trees_reveal_is_what_one_of_them_does() -> None:
-    both, one = (written("cases", "-", given=text) for text in (f"{BOOK}\n{BOOK}\n", BOOK))
+    both, one = (run_output("cases", "-", given=text) for text in (f"{BOOK}\n{BOOK}\n", BOOK))
     assert both.partition(";")[2] == one.partition(";")[2] and "\n  too-deep: no tree does; " in both
 
 
@@ -28,12 +28,12 @@ def test_what_is_made_does_what_was_said_of_it_in_maps_and_in_trees(tmp_path: Pa
         (("--trees",), ("tree", "--trace"), read_trees),
     ):
         folder = tmp_path / trace[0]
-        status, output, said = told("cases", *SMALL, "--json", *options, "-o", folder)
+        status, output, said = run_text("cases", *SMALL, "--json", *options, "-o", folder)
         assert status == 0 and "of 40 that were tried" in said
-        assert json.loads(output) == json.loads(written("cases", *sorted(folder.glob("*.in")), "--json"))
+        assert json.loads(output) == json.loads(run_output("cases", *sorted(folder.glob("*.in")), "--json"))
         for path in folder.glob("*.in"):
             found = path.with_suffix(".out").read_text("utf-8")
-            assert written(*trace, path) == found and 30 <= found.count("\n") + 1 <= 90
+            assert run_output(*trace, path) == found and 30 <= found.count("\n") + 1 <= 90
             assert read(path.read_bytes())[1] == []
 
 
@@ -78,7 +78,7 @@ def doctor(tmp_path: Path) -> Any:
 
     def run(output: str, *options: str, problem: bytes = HOMEWORK) -> tuple[int, str, str]:
         (tmp_path / "map.txt").write_bytes(problem)
-        return told("doctor", tmp_path / "map.txt", "-", *options, given=output)
+        return run_text("doctor", tmp_path / "map.txt", "-", *options, given=output)
 
     return run
 
@@ -97,7 +97,7 @@ def test_a_right_output_ends_with_status_0_at_any_length(
 
 
 def test_a_wrong_map_is_told_and_of_a_wrong_output_no_hint_tells_why(doctor: Any, tmp_path: Path) -> None:
-    status, found, _ = doctor(printed("australia", ("never-cuts",)).decode(), "--hint")
+    status, found, _ = doctor(faulty_output("australia", ("never-cuts",)).decode(), "--hint")
     assert status == 1 and "Look at line 13" in found and "cuts" not in found
     assert json.loads(doctor(PUBLISHED, "--json")[1])["first_difference"] is None
     status, found, errors = doctor(PUBLISHED, problem=HOMEWORK.replace(b"SA: G-2", b"SA: X-2"))

@@ -29,8 +29,8 @@ from webviz.doctor.diagnosis import (
 )
 from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import can_combine
-from webviz.doctor.search import Budget, Match, OutOfLines, Output, explained, match
-from webviz.doctor.words import QUESTIONS, hinted, reason, told
+from webviz.doctor.search import Budget, Match, OutOfLines, Output, explain, match
+from webviz.doctor.words import QUESTIONS, diagnosis_lines, hint_lines, reason
 from webviz.maps import Map, read_map
 from webviz.trees.random_trees import Shape, random_tree
 
@@ -46,7 +46,7 @@ def of(lines: list[str]) -> Diagnosis:
     return diagnose(HOMEWORK, "\n".join(lines).encode())
 
 
-def named(found: Diagnosis) -> list[tuple[str, ...]]:
+def exact_explanations(found: Diagnosis) -> list[tuple[str, ...]]:
     """The faults of every explanation that is exact."""
     return [one.faults for one in found.explanations if one.exact]
 
@@ -56,7 +56,7 @@ def is_named_or_does_not_show(exercise: Exercise, fault: str) -> bool:
     found = diagnose(exercise, "\n".join(lines).encode())
     if lines == right_lines(exercise):
         return found.verdict == "right"
-    exact = named(found)
+    exact = exact_explanations(found)
     return found.verdict == "explained" and (fault,) in exact and all(len(one) == 1 for one in exact)
 
 
@@ -64,7 +64,7 @@ def test_a_right_output_is_called_right_and_one_in_another_form_is_no_wrong_one(
     assert diagnose(HOMEWORK, PUBLISHED.encode()) == Diagnosis("right")
     found = diagnose(HOMEWORK, PUBLISHED.replace("inf", "Infinity").replace("\n", "\r\n").encode())
     assert (found.verdict, found.first_difference, len(found.form)) == ("form", None, 2)
-    assert told(found, HOMEWORK)[0] == "The output is right but for its form."
+    assert diagnosis_lines(found, HOMEWORK)[0] == "The output is right but for its form."
 
 
 def test_on_each_sample_every_fault_that_shows_is_named() -> None:
@@ -85,8 +85,8 @@ def test_two_faults_are_both_named_unless_fewer_print_the_same() -> None:
             assert lines == PUBLISHED.splitlines()
             continue
         assert found.verdict == "explained", pair
-        assert all(faulty_lines(HOMEWORK, faults) == lines for faults in named(found))
-        assert pair in named(found) or len(named(found)[0]) < len(pair)
+        assert all(faulty_lines(HOMEWORK, faults) == lines for faults in exact_explanations(found))
+        assert pair in exact_explanations(found) or len(exact_explanations(found)[0]) < len(pair)
 
 
 def test_faults_are_found_beside_others_that_hide_them() -> None:
@@ -96,12 +96,12 @@ def test_faults_are_found_beside_others_that_hide_them() -> None:
         ("color-before-region", "regions-in-reverse-order"),
         ("regions-in-reverse-order", "min-moves-first"),
     ):
-        assert named(of(faulty_lines(HOMEWORK, several))) == [several]
+        assert exact_explanations(of(faulty_lines(HOMEWORK, several))) == [several]
     for three in (
         ("cut-beyond", "initial-not-counted", "no-result-line"),
         ("no-deep-cuts", "reverse-order", "updates-only-changed"),
     ):
-        assert three in named(of(faulty_lines(HOMEWORK, three)))
+        assert three in exact_explanations(of(faulty_lines(HOMEWORK, three)))
 
 
 def test_the_first_difference_tells_both_lines_and_the_place_in_the_file() -> None:
@@ -119,10 +119,10 @@ def test_a_line_that_no_program_prints_is_said_to_be_unexplained(place: int, val
     lines = PUBLISHED.splitlines()
     lines[place] = f"{lines[place].rpartition(', ')[0]}, {value}"
     found = of(lines)
-    assert found.verdict == "unexplained" and not named(found)
+    assert found.verdict == "unexplained" and not exact_explanations(found)
     assert found.first_difference and found.first_difference.line == place + 1
     assert found.unhelped == place + 1 and found.alignment == 85
-    words = " ".join(told(found, HOMEWORK))
+    words = " ".join(diagnosis_lines(found, HOMEWORK))
     assert f"Line {place + 1} is the first that none" in words and "85 lines are right" in words
 
 
@@ -133,7 +133,7 @@ def test_no_output_is_called_explained_but_by_faults_that_print_it(data: st.Data
     lines = faulty_lines(HOMEWORK, names)
     swapped = data.draw(st.integers(0, len(lines) - 2))
     lines[swapped], lines[swapped + 1] = lines[swapped + 1], lines[swapped]
-    for faults in named(of(lines)):
+    for faults in exact_explanations(of(lines)):
         assert faulty_lines(HOMEWORK, faults) == lines
 
 
@@ -172,7 +172,7 @@ def test_an_endless_file_and_a_budget_of_lines_end_the_search_and_that_is_said(
 
 
 def test_the_difference_its_reason_and_the_faults_are_told_but_never_what_a_program_is() -> None:
-    lines = told(of(faulty_lines(HOMEWORK, ["cut-beyond"])), HOMEWORK)
+    lines = diagnosis_lines(of(faulty_lines(HOMEWORK, ["cut-beyond"])), HOMEWORK)
     assert lines[:3] == [
         "The output first differs in line 26.",
         "  yours: NSW, R, 1, 10, 10, 10",
@@ -180,7 +180,7 @@ def test_the_difference_its_reason_and_the_faults_are_told_but_never_what_a_prog
     ]
     assert lines[3].strip() == reason(HOMEWORK, 26)
     assert lines[5:7] == [f"  {FAULTS['cut-beyond'].title}", lines[6]] and "sample tie-cut" in lines[6]
-    twins = told(of(faulty_lines(HOMEWORK, ["window-not-updated"])), HOMEWORK)
+    twins = diagnosis_lines(of(faulty_lines(HOMEWORK, ["window-not-updated"])), HOMEWORK)
     titles = {f"  {FAULTS[fault].title}" for fault in ("window-not-updated", "window-not-handed-down")}
     assert titles <= set(twins) and any("cannot be told apart" in line for line in twins)
     said = " ".join(lines + twins)
@@ -190,11 +190,11 @@ def test_the_difference_its_reason_and_the_faults_are_told_but_never_what_a_prog
 def test_a_hint_gives_place_and_question_but_not_the_right_line() -> None:
     for fault in set(HOMEWORK.faults) - set(UNSEEN):
         found = of(faulty_lines(HOMEWORK, [fault]))
-        said, first = hinted(found), found.first_difference
+        said, first = hint_lines(found), found.first_difference
         assert first and QUESTIONS[FAULTS[fault].place] in said, fault
         secrets = [text for text in (first.right, FAULTS[fault].title, FAULTS[fault].says) if text]
         assert not any(secret in line for line in said for secret in secrets), fault
-    assert "lines before it" in hinted(diagnose(HOMEWORK, b"SA, G, 0, 1, 2, 3"))[-1]
+    assert "lines before it" in hint_lines(diagnose(HOMEWORK, b"SA, G, 0, 1, 2, 3"))[-1]
 
 
 def test_every_line_of_a_right_output_has_a_reason_that_names_what_it_shows(
@@ -243,7 +243,7 @@ def test_the_fewest_faults_are_tried_first_and_the_most_promising_of_as_many() -
         (("no-cutoff-line", "no-result-line"), Budget(1_900)),
         (("beta-never-lowered", "colors-in-file-order", "no-update-lines"), Budget()),
     ):
-        found = explained(HOMEWORK, Output(faulty_lines(HOMEWORK, faults)), budget)
+        found = explain(HOMEWORK, Output(faulty_lines(HOMEWORK, faults)), budget)
         assert [one.faults for one in found.best] == [faults]
         assert found.is_complete != (len(faults) == 2)
         assert len(faults) > 1 or found.tried == 1 + len(HOMEWORK.faults)
@@ -251,15 +251,15 @@ def test_the_fewest_faults_are_tried_first_and_the_most_promising_of_as_many() -
 
 def test_where_nothing_is_exact_the_six_that_come_farthest_are_told() -> None:
     lines = [*faulty_lines(HOMEWORK, ["cut-beyond"])[:60], "V, R, 9, 9, 9, 9"]
-    found = explained(HOMEWORK, Output(lines))
+    found = explain(HOMEWORK, Output(lines))
     assert found.best[0] == Match(("cut-beyond",), 60, exact=False) and found.right.lines == 25
     assert [one.lines for one in found.best] == [60] * 6
 
 
 def test_of_a_long_output_the_result_is_looked_at_first_and_a_program_may_go_on() -> None:
-    found = explained(HOMEWORK, Output(faulty_lines(HOMEWORK, ["cut-beyond"])[:60], is_whole=False))
+    found = explain(HOMEWORK, Output(faulty_lines(HOMEWORK, ["cut-beyond"])[:60], is_whole=False))
     assert ("cut-beyond",) in [one.faults for one in found.best]
     assert all(one.exact and one.lines == 60 for one in found.best)
     for fault in ("no-result-line", "last-of-equal-moves"):
-        found = explained(HOMEWORK, Output(faulty_lines(HOMEWORK, [fault])), Budget(300))
+        found = explain(HOMEWORK, Output(faulty_lines(HOMEWORK, [fault])), Budget(300))
         assert (fault,) in [one.faults for one in found.best] and not found.is_complete

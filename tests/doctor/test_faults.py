@@ -135,16 +135,18 @@ def test_names_of_either_case_are_sorted_alike_by_whoever_ignores_it() -> None:
     assert first == ["C, r, 1", "b, r, 1"]
 
 
-def renamed(text: str, names: dict[str, str]) -> str:
+def rename_words(text: str, names: dict[str, str]) -> str:
     return re.sub(r"\w+", lambda word: names.get(word[0], word[0]), text)
 
 
 def test_regions_in_reverse_order_are_those_of_a_map_whose_names_are_turned_around() -> None:
     names = sorted(HOMEWORK.map.regions)
     turned = dict(zip(names, reversed(names), strict=True))
-    text = renamed(AUSTRALIA.decode(), turned)
+    text = rename_words(AUSTRALIA.decode(), turned)
     right = right_lines(exercise_of(read_map(text)[0], text))
-    assert faulty_lines(HOMEWORK, ["regions-in-reverse-order"]) == [renamed(line, turned) for line in right]
+    assert faulty_lines(HOMEWORK, ["regions-in-reverse-order"]) == [
+        rename_words(line, turned) for line in right
+    ]
 
 
 def minus(number: str) -> str:
@@ -153,7 +155,7 @@ def minus(number: str) -> str:
 
 def test_where_min_begins_the_lines_are_those_of_max_with_the_players_exchanged() -> None:
     colors, first, depth, of_max, of_min, *lists = AUSTRALIA.decode().splitlines()
-    text = "\n".join([colors, renamed(first, {"1": "2", "2": "1"}), depth, of_min, of_max, *lists])
+    text = "\n".join([colors, rename_words(first, {"1": "2", "2": "1"}), depth, of_min, of_max, *lists])
     *events, result = [line.split(", ") for line in right_lines(exercise_of(read_map(text)[0], text))]
     exchanged = [
         ", ".join([*move, minus(value), minus(beta), minus(alpha)]) for *move, value, alpha, beta in events
@@ -203,7 +205,7 @@ def test_faults_of_one_place_cannot_be_made_together_and_unknown_ones_not_at_all
         program_with(["cuts-twice"])
 
 
-def searched(text: str) -> Searched:
+def search_map(text: str) -> Searched:
     map, _ = read_map(text)
     return Searched(textbook_search(MapColoring(map), Query(depth=map.depth)), map)
 
@@ -231,7 +233,7 @@ def has_dead_region(map: Map, oracle: Oracle) -> bool:
 def test_each_holds_where_the_plain_rules_say_so() -> None:
     for seed in islice(draws(11), 60):
         text = made_map(seed)
-        found, map = searched(text), read_map(text)[0]
+        found, map = search_map(text), read_map(text)[0]
         if len(found.tree) > 400:
             continue
         oracle, lines, ties, deep = Oracle(map), list[int](), list[bool](), list[bool]()

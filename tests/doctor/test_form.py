@@ -11,9 +11,9 @@ from tree_texts import BOOK, tree_of
 
 from webviz.doctor import exercise_of, faulty_lines, right_lines, tree_exercise
 from webviz.doctor.command import is_right
-from webviz.doctor.diagnosis import MOST_RUNS, Beside, Run, beside
+from webviz.doctor.diagnosis import MOST_RUNS, AlignedRun, Alignment, align
 from webviz.doctor.exercise import LOOKS_EVERY, Exercise, FirstLines, first_lines
-from webviz.doctor.form import BEGINNING, Repaired, is_output, repaired
+from webviz.doctor.form import BEGINNING, Repaired, is_output, repair_output
 from webviz.maps import read_map
 
 LARGEST = 200
@@ -56,7 +56,7 @@ OTHERS = (
 
 
 def of(text: str) -> Repaired:
-    return repaired(text.encode(), LARGEST)
+    return repair_output(text.encode(), LARGEST)
 
 
 def test_a_slip_is_repaired_and_told() -> None:
@@ -64,10 +64,10 @@ def test_a_slip_is_repaired_and_told() -> None:
     for text, slips in SLIPS.items():
         found = of(text)
         assert (found.lines, found.slips) == (RIGHT, slips), text[:60]
-    redirected = repaired(PUBLISHED.encode("utf-16"), LARGEST)
+    redirected = repair_output(PUBLISHED.encode("utf-16"), LARGEST)
     assert (redirected.lines, redirected.slips) == (RIGHT, ["the file is in UTF-16, not in ASCII"])
     for number, largest, shown in ((99_999, 100_000, "99999"), (500, 9, "500"), (501, 9, "inf")):
-        found = repaired(f"A, R, 0, {number}, -inf, inf".encode(), largest)
+        found = repair_output(f"A, R, 0, {number}, -inf, inf".encode(), largest)
         assert found.lines == [f"A, R, 0, {shown}, -inf, inf"]
 
 
@@ -77,14 +77,14 @@ def test_lines_that_are_none_of_a_trace_are_left_out_and_lines_keep_their_places
     assert found.slips == ["2 lines that cannot be of a trace, the first is line 1: 'Which file?'"]
     score = "Graph 1: Score: -4; Leaf Nodes Examined: 6"
     assert of(score).lines == [score]
-    assert not repaired(b"\x00\x01\x02, 1", LARGEST).is_text
+    assert not repair_output(b"\x00\x01\x02, 1", LARGEST).is_text
 
 
 @given(output=st.binary(max_size=300), text=st.text(alphabet="AB1,. \n\tinfe0", max_size=80))
 def test_whatever_the_bytes_are_lines_have_their_places_and_need_no_more_repair(
     output: bytes, text: str
 ) -> None:
-    for found in (repaired(output, LARGEST), of(text)):
+    for found in (repair_output(output, LARGEST), of(text)):
         assert len(found.lines) == len(found.places) and not any("\n" in line for line in found.lines)
     again = of("\n".join(of(text).lines))
     assert again.lines == of(text).lines or not again.lines
@@ -136,7 +136,7 @@ lines = st.lists(
 )
 
 
-def held(found: Beside, yours: list[str], right: list[str]) -> None:
+def check_alignment(found: Alignment, yours: list[str], right: list[str]) -> None:
     """The runs follow each other, and those that are the same are."""
     i = j = 0
     for run in found.runs:
@@ -151,41 +151,41 @@ def held(found: Beside, yours: list[str], right: list[str]) -> None:
 
 @given(lines, lines)
 def test_the_runs_hold_every_line_of_both_in_order(yours: list[str], right: list[str]) -> None:
-    found = beside(yours, right)
+    found = align(yours, right)
     assert found.is_whole
-    held(found, yours, right)
+    check_alignment(found, yours, right)
 
 
 def test_many_lines_too_many_are_one_run_and_what_follows_is_the_same_again() -> None:
     right = [f"line {n}" for n in range(5_000)]
     yours = [*right[:1_000], *["q"] * 1_500, *right[1_000:]]
-    assert beside(yours, right).runs == [
-        Run(0, 0, 1_000, 1_000, True),
-        Run(1_000, 1_000, 1_500, 0, False),
-        Run(2_500, 1_000, 4_000, 4_000, True),
+    assert align(yours, right).runs == [
+        AlignedRun(0, 0, 1_000, 1_000, True),
+        AlignedRun(1_000, 1_000, 1_500, 0, False),
+        AlignedRun(2_500, 1_000, 4_000, 4_000, True),
     ]
 
 
 def test_of_lines_that_differ_those_about_one_node_stand_beside_each_other() -> None:
     right = ["R, R, 0, 1, 1, 9", "A, R, 1, 2, 1, 9", "B, R, 1, 3, 1, 9"]
     yours = ["R, R, 0, 1, 1, 9", "C, G, 1, 7, 7, 7", "A, R, 1, 5, 1, 9", "B, R, 1, 6, 1, 9"]
-    assert beside(yours, right).runs[1:] == [Run(1, 1, 1, 0, False), Run(2, 1, 2, 2, False)]
+    assert align(yours, right).runs[1:] == [AlignedRun(1, 1, 1, 0, False), AlignedRun(2, 1, 2, 2, False)]
 
 
 def test_the_right_line_beside_one_of_yours_is_found() -> None:
-    found = beside(["a", "x", "y", "b", "c", "d"], ["a", "b", "c", "d", "e"])
+    found = align(["a", "x", "y", "b", "c", "d"], ["a", "b", "c", "d", "e"])
     assert [found.right_of(line) for line in range(7)] == [0, 1, 1, 1, 2, 3, 4]
-    assert Beside([], True).right_of(0) == 0
+    assert Alignment([], True).right_of(0) == 0
 
 
 @pytest.mark.parametrize("letters", ["ab", "abc", "abcdefgh"])
 def test_two_outputs_that_never_agree_for_long_are_given_up_after_so_many_runs(letters: str) -> None:
     rng = Random(letters)
     yours, right = ([rng.choice(letters) for _ in range(50_000)] for _ in range(2))
-    found = beside(yours, right)
+    found = align(yours, right)
     assert not found.is_whole
     assert MOST_RUNS <= len(found.runs) < MOST_RUNS + 400
-    held(found, yours, right)
+    check_alignment(found, yours, right)
 
 
 def test_whoever_wants_to_end_it_is_asked_on_the_way() -> None:
@@ -193,4 +193,4 @@ def test_whoever_wants_to_end_it_is_asked_on_the_way() -> None:
         raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        beside(["a"], ["b"], look)
+        align(["a"], ["b"], look)

@@ -6,7 +6,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from command_line import AUSTRALIA, ROOT, assert_refused, told, webviz, written
+from command_line import AUSTRALIA, ROOT, assert_refused, run_output, run_text, webviz
 from exams.exam_sheets import sample_map, sample_tree
 
 from webviz.exams import (
@@ -65,7 +65,7 @@ def test_without_the_library_that_draws_it_is_said_how_to_install_it(
 def test_a_class_has_a_key_each_and_one_table_and_comes_out_the_same(tmp_path: Path) -> None:
     folder = tmp_path / "class" / "exam"
     words = ("exam", "--random", "--seed", "5", "--students", "3", "--moodle", "-o", folder)
-    status, output, said = told(*words)
+    status, output, said = run_text(*words)
     assert (status, output) == (0, "") and said.startswith(f"{folder}: note: each tree has 15 nodes, ")
     files = {path.name: path.read_bytes() for path in folder.iterdir()}
     rows = rows_of(folder)
@@ -75,9 +75,9 @@ def test_a_class_has_a_key_each_and_one_table_and_comes_out_the_same(tmp_path: P
         value = row["value of the root"].replace("-", "−")
         assert f"Value of the root: <b>{value}</b>" in key
         assert f"Branches pruned: <b>{row['branches pruned']}</b>" in key
-    assert told(*words)[0] == 0 and files == {path.name: path.read_bytes() for path in folder.iterdir()}
+    assert run_text(*words)[0] == 0 and files == {path.name: path.read_bytes() for path in folder.iterdir()}
     shape = "--branching 3 --depth 3 --values 0 5 --root MIN --irregular --cuts 2 --deep-cuts 0"
-    assert told("exam", "--random", *shape.split(), "-o", tmp_path)[0] == 0
+    assert run_text("exam", "--random", *shape.split(), "-o", tmp_path)[0] == 0
     [row] = rows_of(tmp_path)
     assert (row["cuts"], row["deep cuts"]) == ("2", "0") and row["tree"].startswith("root: MIN\n")
     assert not (tmp_path / "quiz.xml").exists()
@@ -107,4 +107,4 @@ def test_what_cannot_be_is_refused() -> None:
 
 
 def exam(*arguments: str | Path) -> str:
-    return written("exam", *arguments)
+    return run_output("exam", *arguments)

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
 from webviz.exams.drawing import Drawing, is_portrait, key_drawing, sheet_drawing, smallest_print
-from webviz.exams.equal_difficulty import Wish, alike
-from webviz.exams.model import Sheet, printed
+from webviz.exams.equal_difficulty import Wish, equal_papers
+from webviz.exams.model import Sheet, printed_value
 from webviz.exams.pages import Heading, key_page, sheet_page
 from webviz.exams.solution import solve
 from webviz.exports.model import Mark, Picture
@@ -77,7 +77,7 @@ def test_pictures_are_as_they_were_looked_at_with_numbers_as_on_paper() -> None:
         assert picture == (GOLDEN / "exams" / name).read_text(encoding="utf-8"), name
     assert {path.suffix for path in (GOLDEN / "exams").iterdir()} == {".svg"}
     for value, text in ((3, "3"), (-3.0, "−3"), (0.0, "0"), (2.5, "2.5"), (inf, "∞"), (-inf, "−∞")):
-        assert printed(value) == text
+        assert printed_value(value) == text
 
 
 SIZES = {"A4": (841.9, 595.3), "A3": (1190.6, 841.9)}
@@ -105,14 +105,14 @@ SHEETS = {
     "Australia": sample_map("australia", 3),
     "Australia, two moves": sample_map("australia", 2),
     "South America, a move": sample_map("south-america", 1),
-    "many cuts": alike(Shape(depth=6, lowest=0, highest=0), 1, 1, Wish())[0].sheet,
-    "127 nodes": alike(Shape(depth=6), 1, 1, Wish())[0].sheet,
-    "156 nodes": alike(Shape(branching=5, depth=3), 1, 1, Wish())[0].sheet,
+    "many cuts": equal_papers(Shape(depth=6, lowest=0, highest=0), 1, 1, Wish())[0].sheet,
+    "127 nodes": equal_papers(Shape(depth=6), 1, 1, Wish())[0].sheet,
+    "156 nodes": equal_papers(Shape(branching=5, depth=3), 1, 1, Wish())[0].sheet,
     "a single level": tree_sheet("(-7 1000000 2.5)"),
 }
 
 
-def written(sheet: Sheet, key: bool, heading: Heading | None = None) -> str:
+def page_of(sheet: Sheet, key: bool, heading: Heading | None = None) -> str:
     return (key_page if key else sheet_page)(sheet, solve(sheet.tree), heading or Heading())
 
 
@@ -137,7 +137,7 @@ def test_each_fits_one_sheet_of_paper_and_nothing_overlaps(paper: Page) -> None:
     paper.emulate_media(media="print")
     several = [(name, key, "A4") for name, key in product(SHEETS, (False, True))]
     for name, key, size in (*several, ("Australia", True, "A3")):
-        paper.set_content(written(SHEETS[name], key, Heading(paper=size)))
+        paper.set_content(page_of(SHEETS[name], key, Heading(paper=size)))
         assert paper.evaluate(OVERLAPS) == [] and paper.evaluate(OUTSIDE) == [], (name, key)
         [found] = sizes_of(paper.pdf(prefer_css_page_size=True))
         expected = SIZES[size][::-1] if is_upright(SHEETS[name]) else SIZES[size]
@@ -148,22 +148,22 @@ def test_each_fits_one_sheet_of_paper_and_nothing_overlaps(paper: Page) -> None:
 def test_the_smallest_print_is_about_as_small_as_the_browser_draws_it(paper: Page) -> None:
     paper.emulate_media(media="print")
     for name in ("Australia", "Australia, two moves"):
-        paper.set_content(written(SHEETS[name], False))
+        paper.set_content(page_of(SHEETS[name], False))
         drawn: Any = paper.evaluate("() => 10.12 * document.querySelector('svg').getScreenCTM().a * 72 / 96")
         size = smallest_print(drawing(SHEETS[name]).picture, "A4")
         assert size == pytest.approx(min(drawn, 7.6), rel=0.1), name
 
 
 def test_a_blank_page_asks_and_holds_no_answer_and_a_key_has_the_results_and_reasons() -> None:
-    page, map = (written(SHEETS[name], key=False) for name in ("a deep cut", "Australia"))
+    page, map = (page_of(SHEETS[name], key=False) for name in ("a deep cut", "Australia"))
     assert "Name " in page and "Value of the root " in page and "from left to right." in page
     assert "font-weight" not in page and "three levels up" not in page and "<b>" not in page
     assert "from top to bottom." in map and "A leaf is worth the weights of MAX's regions" in map
-    page = written(SHEETS["a deep cut"], False, Heading("Exam <1>", "student 07"))
+    page = page_of(SHEETS["a deep cut"], False, Heading("Exam <1>", "student 07"))
     assert "<h1>Exam &lt;1&gt;</h1><span>student 07</span>" in page and "Name " not in page
     assert page.startswith("<!doctype html>\n") and "<title>Exam &lt;1&gt;</title>" in page
-    page = written(SHEETS["a deep cut"], key=True)
+    page = page_of(SHEETS["a deep cut"], key=True)
     assert "Value of the root: <b>5</b>" in page
     assert "<li>E after N12: v = 4 ≤ α = 5" in page and "a deep cut" in page
-    assert "Nothing is pruned." in written(SHEETS["a single level"], key=True)
+    assert "Nothing is pruned." in page_of(SHEETS["a single level"], key=True)
     assert not re.search(r"(src|href)=|@import|<script", page)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
 from webviz.exams.drawing import sheet_drawing
-from webviz.exams.equal_difficulty import Wish, alike
+from webviz.exams.equal_difficulty import Wish, equal_papers
 from webviz.exams.model import Sheet
 from webviz.exams.quiz import (
     FRACTIONS,
@@ -24,10 +24,10 @@ from webviz.exams.quiz import (
     PLUS_INFINITY,
     RIGHT,
     WRONG,
-    Answer,
     Picture,
     Question,
-    escaped,
+    QuizAnswer,
+    escape_cloze,
     field,
     folder_of,
     fraction_text,
@@ -41,7 +41,7 @@ from webviz.trees import Shape, Tree
 SAYS = {fault.says: name for name, fault in FAULTS.items()}
 
 
-def asked(sheet: Sheet) -> dict[str, Question]:
+def questions_by_topic(sheet: Sheet) -> dict[str, Question]:
     return {question.topic: question for question in questions(sheet, solve(sheet.tree))}
 
 
@@ -52,7 +52,7 @@ def right(question: Question) -> list[str]:
 @given(small_trees(root=1))
 def test_one_choice_is_right_no_two_are_the_same_and_nothing_is_among_them(tree: Tree) -> None:
     sheet = whole(tree)
-    question = asked(sheet).get("pruned branches")
+    question = questions_by_topic(sheet).get("pruned branches")
     if question is None:
         assert solve(sheet.tree).pruned_branches == ()
         return
@@ -66,15 +66,15 @@ def test_one_choice_is_right_no_two_are_the_same_and_nothing_is_among_them(tree:
 @given(small_trees())
 def test_every_question_of_a_number_has_the_number_of_the_key_and_each_answer_once(tree: Tree) -> None:
     sheet = whole(tree)
-    for question in asked(sheet).values():
+    for question in questions_by_topic(sheet).values():
         texts = [answer.text for answer in question.answers]
         assert len(texts) == len(set(texts))
         assert all(answer.feedback for answer in question.answers if answer.fraction == WRONG)
-    assert float(right(asked(sheet)["value of the root"])[0]) == solve(sheet.tree).found[0].value
+    assert float(right(questions_by_topic(sheet)["value of the root"])[0]) == solve(sheet.tree).found[0].value
 
 
 def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does_with_a_table_of_its_nodes() -> None:
-    quiz = asked(sample_tree("deep-cut"))
+    quiz = questions_by_topic(sample_tree("deep-cut"))
     numbers = {"value of the root": ["5"], "value of a node": ["4"], "alpha of a node": ["5"]}
     numbers |= {"beta of a node": ["8"]}
     others = {"pruned branches": "multichoice", "table of nodes": "cloze"}
@@ -84,26 +84,30 @@ def test_a_quiz_of_the_sample_asks_for_all_that_a_sheet_does_with_a_table_of_its
     assert right(quiz["pruned branches"]) == ["N13"] and len(choices) > 2
     assert all(answer.feedback in SAYS for answer in choices if answer.fraction == WRONG)
     assert [SAYS[answer.feedback] for answer in choices if answer.text == NOTHING] == ["never-cuts"]
-    assert list(asked(tree_sheet("root: MIN\n(1 2)"))) == ["value of the root", "table of nodes"]
-    table = asked(sample_tree("deep-cut"))["table of nodes"].html
+    assert list(questions_by_topic(tree_sheet("root: MIN\n(1 2)"))) == ["value of the root", "table of nodes"]
+    table = questions_by_topic(sample_tree("deep-cut"))["table of nodes"].html
     assert table.count("<tr>") == 1 + 7 and table.count("{1:") == 3 * 7
     assert "<tr><th>E</th><td>{1:NUMERICAL:=4}</td><td>{1:NUMERICAL:=5}</td><td>{1:SHORTANSWER:=inf~" in table
-    assert asked(sample_map("australia", 3))["table of nodes"].html.count("<tr>") == 1 + MOST_ROWS
+    assert (
+        questions_by_topic(sample_map("australia", 3))["table of nodes"].html.count("<tr>") == 1 + MOST_ROWS
+    )
 
 
 def test_an_infinite_bound_is_asked_for_in_words_and_afterwards_every_cut_is_explained() -> None:
-    question = asked(tree_sheet("((1 2) 3)"))["beta of a node"]
+    question = questions_by_topic(tree_sheet("((1 2) 3)"))["beta of a node"]
     assert question.kind == "shortanswer" and {"inf", "∞"} <= set(right(question))
     assert "Write inf or -inf" in question.html
-    quiz = asked(sample_tree("deep-cut"))
+    quiz = questions_by_topic(sample_tree("deep-cut"))
     assert all("<li>E after N12: v = 4 ≤ α = 5" in question.afterwards for question in quiz.values())
     assert quiz["value of the root"].afterwards.startswith("<p>v = 5.</p><p>The cuts:")
-    assert "Nothing is pruned" in asked(tree_sheet("(1 2)"))["value of the root"].afterwards
+    assert "Nothing is pruned" in questions_by_topic(tree_sheet("(1 2)"))["value of the root"].afterwards
 
 
 def test_a_picture_gives_leaves_only_where_the_sheet_does_and_has_the_students_number() -> None:
     for gives_leaves in (True, False):
-        question = asked(tree_sheet("A:(B:(31 32) C:(33 34))", gives_leaves))["value of the root"]
+        question = questions_by_topic(tree_sheet("A:(B:(31 32) C:(33 34))", gives_leaves))[
+            "value of the root"
+        ]
         assert (">31<" in question.picture.svg) == ("N4: 31" in question.html) == gives_leaves
         assert f'src="@@PLUGINFILE@@/{question.picture.name}"' in question.html
         assert 'alt="A MAX (B MIN (N4' in question.html
@@ -111,7 +115,7 @@ def test_a_picture_gives_leaves_only_where_the_sheet_does_and_has_the_students_n
     for question in questions(sheet, solve(sheet.tree), "07"):
         assert (question.name, question.picture.name) == (f"07 {question.topic}", "tree-07.svg")
     # The node that is asked for is the one that was cut.
-    assert asked(sheet)["value of a node"].html.endswith("<p>Which value does E return?</p>")
+    assert questions_by_topic(sheet)["value of a node"].html.endswith("<p>Which value does E return?</p>")
 
 
 LISTED = (
@@ -189,7 +193,7 @@ def test_what_was_asked_is_read_back() -> None:
 
 
 def test_questions_of_one_topic_lie_in_one_category_so_that_a_quiz_can_draw_one() -> None:
-    papers = enumerate(alike(Shape(), 1, 3, Wish()))
+    papers = enumerate(equal_papers(Shape(), 1, 3, Wish()))
     asked = [one for n, each in papers for one in questions(each.sheet, each.solution, f"0{n}")]
     quiz = read(moodle_xml(asked, "webviz/Exam"))
     check(quiz)
@@ -215,7 +219,7 @@ def test_fractions_are_those_of_moodle_s_list_and_no_other_is_written() -> None:
 
 def quiz_with(html: str, fraction: float = 100) -> str:
     """One question, in these words, with one answer."""
-    answers, picture = (Answer("1", fraction),), Picture("a.svg", "<svg/>")
+    answers, picture = (QuizAnswer("1", fraction),), Picture("a.svg", "<svg/>")
     return moodle_xml([Question("numerical", "a", "a", html, picture, answers)])
 
 
@@ -244,5 +248,5 @@ def test_a_number_is_asked_for_as_one_and_infinity_as_a_word_in_any_usual_spelli
 
 @given(st.text(alphabet="}#~a=\\"))
 def test_what_ends_an_answer_is_escaped(text: str) -> None:
-    assert re.search(r"(?<!\\)(?:\\\\)*[}#~]", escaped(text)) is None
-    assert re.sub(r"\\(.)", r"\1", escaped(text)) == text
+    assert re.search(r"(?<!\\)(?:\\\\)*[}#~]", escape_cloze(text)) is None
+    assert re.sub(r"\\(.)", r"\1", escape_cloze(text)) == text

@@ -10,7 +10,7 @@ from hypothesis import given
 from plain_traces import plain_trace
 
 from webviz.doctor import FAULTS
-from webviz.exams.equal_difficulty import SEEDS, Difficulty, Paper, TooFew, Wish, alike
+from webviz.exams.equal_difficulty import SEEDS, Difficulty, Paper, TooFew, Wish, equal_papers
 from webviz.exams.model import MOST_NODES, ExamError, facts_of, sheet_of
 from webviz.exams.quiz import PLACES, Variant, variants
 from webviz.exams.solution import solve
@@ -141,20 +141,24 @@ def test_all_that_the_leaves_of_a_map_depend_on_is_told_each_border_once() -> No
 ANY = Wish()
 
 
-def measured(paper: Paper) -> Difficulty:
+def measure_difficulty(paper: Paper) -> Difficulty:
     """Of the tree itself, by the search that the key shows."""
     found = solve(paper.sheet.tree)
     return Difficulty(len(paper.sheet.tree), len(found.found), len(found.cuts), found.deep_cuts)
 
 
 def test_students_have_different_trees_of_one_difficulty_that_can_be_drawn_again_by_their_seeds() -> None:
-    papers = alike(Shape(depth=2, lowest=0, highest=2), 1, 20, ANY)
+    papers = equal_papers(Shape(depth=2, lowest=0, highest=2), 1, 20, ANY)
     assert len({tuple(paper.sheet.tree.values[0]) for paper in papers}) == 20
-    first, again, other = ([paper.seed for paper in alike(Shape(), seed, 8, ANY)] for seed in (3, 3, 4))
+    first, again, other = (
+        [paper.seed for paper in equal_papers(Shape(), seed, 8, ANY)] for seed in (3, 3, 4)
+    )
     assert first == again and not set(first) & set(other)
-    uneven = alike(Shape(irregular=True), 5, 3, ANY)
+    uneven = equal_papers(Shape(irregular=True), 5, 3, ANY)
     for some in (papers, uneven):
-        assert {measured(paper) for paper in some} == {some[0].difficulty} and some[0].difficulty.cuts > 0
+        assert {measure_difficulty(paper) for paper in some} == {some[0].difficulty} and some[
+            0
+        ].difficulty.cuts > 0
     for paper in uneven:
         drawn = random_tree(Shape(irregular=True), paper.seed)
         assert paper.seed < SEEDS
@@ -163,21 +167,23 @@ def test_students_have_different_trees_of_one_difficulty_that_can_be_drawn_again
 
 def test_cuts_and_deep_cuts_are_as_many_as_wished_for_and_as_the_search_makes() -> None:
     for wish in (Wish(cuts=0), Wish(cuts=2), Wish(deep_cuts=1), Wish(3, 1)):
-        for paper in alike(Shape(depth=4), 1, 3, wish):
+        for paper in equal_papers(Shape(depth=4), 1, 3, wish):
             assert wish.cuts in (None, paper.difficulty.cuts)
             assert wish.deep_cuts in (None, paper.difficulty.deep_cuts)
-    assert alike(Shape(root=2), 1, 1, ANY)[0].sheet.tree.player[0] == 2
-    papers = alike(Shape(depth=4), 7, 15, Wish(deep_cuts=1)) + alike(Shape(2, 4, 0, 3, root=2), 6, 15, ANY)
+    assert equal_papers(Shape(root=2), 1, 1, ANY)[0].sheet.tree.player[0] == 2
+    papers = equal_papers(Shape(depth=4), 7, 15, Wish(deep_cuts=1)) + equal_papers(
+        Shape(2, 4, 0, 3, root=2), 6, 15, ANY
+    )
     assert [Plain(each.sheet.tree).deep for each in papers] == [each.difficulty.deep_cuts for each in papers]
 
 
 def test_trees_that_no_sheet_can_hold_are_refused_and_drawing_ends() -> None:
     with pytest.raises(TooFew, match=r"5 trees hold no more than 1 of .* and 50 are wanted; ask for"):
-        alike(Shape(), 1, 50, ANY, tries=5)
+        equal_papers(Shape(), 1, 50, ANY, tries=5)
     with pytest.raises(TooFew, match="none of 200 trees has 4 cuts, 1 of them deep; ask for another number"):
-        alike(Shape(), 1, 1, Wish(4, 1), tries=200)
+        equal_papers(Shape(), 1, 1, Wish(4, 1), tries=200)
     with pytest.raises(TooFew, match="none of 10 trees has a cut"):
-        alike(Shape(depth=1), 1, 1, ANY, tries=10)
+        equal_papers(Shape(depth=1), 1, 1, ANY, tries=10)
     for shape, reason in (
         (Shape(depth=7), "255 nodes, more than the 200 of a sheet; lower the depth or the branching"),
         (Shape(players=3), "exams are for two players, MAX and MIN"),
@@ -185,12 +191,12 @@ def test_trees_that_no_sheet_can_hold_are_refused_and_drawing_ends() -> None:
         (Shape(branching=MOST_NODES, depth=1), "more than the 200"),
     ):
         with pytest.raises(ValueError, match=reason):
-            alike(shape, 1, 1, ANY)
-    assert alike(Shape(branching=MOST_NODES - 1, depth=1), 1, 1, Wish(cuts=0))
+            equal_papers(shape, 1, 1, ANY)
+    assert equal_papers(Shape(branching=MOST_NODES - 1, depth=1), 1, 1, Wish(cuts=0))
 
 
 def test_each_student_has_a_row_with_the_answers_and_the_tree() -> None:
-    papers = alike(Shape(), 1, 3, Wish())
+    papers = equal_papers(Shape(), 1, 3, Wish())
     table = csv.DictReader(StringIO(answers_csv(papers, ["01", "02", "03"])))
     first = ("student", "seed", "value of the root", "best move", "leaves looked at", "branches pruned")
     assert table.fieldnames == [*first, "deep cuts", "nodes", "visited", "cuts", "tree"]
@@ -200,7 +206,7 @@ def test_each_student_has_a_row_with_the_answers_and_the_tree() -> None:
         assert float(row["value of the root"]) == paper.solution.found[0].value
         counts = [int(row[each]) for each in ("nodes", "visited", "cuts", "deep cuts")]
         assert Difficulty(*counts) == paper.difficulty
-    below = alike(Shape(lowest=-9, highest=-1), 1, 2, Wish())
+    below = equal_papers(Shape(lowest=-9, highest=-1), 1, 2, Wish())
     assert "\N{MINUS SIGN}" not in answers_csv(below, ["1", "2"])
 
 

@@ -61,7 +61,7 @@ def text(words: str, **others: Any) -> Mark:
 ORANGE, WHITE = (213, 94, 0), (255, 255, 255)
 
 
-def opened(shown: Picture, scale: float = 1.0) -> Image.Image:
+def render(shown: Picture, scale: float = 1.0) -> Image.Image:
     image = Image.open(BytesIO(png([shown], Options(scale=scale))))
     image.load()
     return image
@@ -74,13 +74,13 @@ def ink(image: Image.Image, box: tuple[int, int, int, int] | None = None) -> int
 
 
 def test_a_mark_lies_where_it_says_and_a_larger_scale_makes_more_pixels_of_the_same() -> None:
-    image = opened(picture(square(x=10, y=5, side=10)))
+    image = render(picture(square(x=10, y=5, side=10)))
     assert image.size == (40, 30)
     assert image.getcolors() == [(1100, WHITE), (100, ORANGE)]
     assert image.getpixel((10, 5)) == image.getpixel((19, 14)) == ORANGE
     assert image.getpixel((9, 5)) == image.getpixel((20, 14)) == WHITE
     for scale in (0.5, 1, 2, 4):
-        image = opened(picture(square(x=10, y=4, side=10)), scale)
+        image = render(picture(square(x=10, y=4, side=10)), scale)
         assert image.size == (40 * scale, 30 * scale)
         assert dict((color, count) for count, color in image.getcolors() or [])[ORANGE] == 100 * scale**2
         assert round(image.info["dpi"][0]) == 96 * scale
@@ -88,9 +88,9 @@ def test_a_mark_lies_where_it_says_and_a_larger_scale_makes_more_pixels_of_the_s
 
 def test_what_is_drawn_later_lies_above_and_alpha_lets_the_paper_shine_through() -> None:
     below, above = square("#0072b2", side=10), square("#d55e00", side=5)
-    assert opened(picture(below, above)).getpixel((11, 6)) == ORANGE
-    assert opened(picture(above, below)).getpixel((11, 6)) == (0, 114, 178)
-    red, green, blue = opened(picture(square("#000000", alpha=0.5))).getpixel((15, 10))
+    assert render(picture(below, above)).getpixel((11, 6)) == ORANGE
+    assert render(picture(above, below)).getpixel((11, 6)) == (0, 114, 178)
+    red, green, blue = render(picture(square("#000000", alpha=0.5))).getpixel((15, 10))
     assert red == green == blue and 126 <= red <= 129
 
 
@@ -100,34 +100,34 @@ def test_a_hole_is_one_by_the_nonzero_rule_and_a_line_has_its_width_and_its_dash
     outer = square()
     for piece, color in ((inner, ORANGE), (backwards, WHITE)):
         shown = picture({**outer, "d": outer["d"] + piece})  # type: ignore[typeddict-item, typeddict-unknown-key]
-        assert opened(shown).getpixel((15, 10)) == color
+        assert render(shown).getpixel((15, 10)) == color
     line = {"kind": "path", "d": ["M", 0, 10, "L", 40, 10], "stroke": "#d55e00", "width": 4}
-    assert ink(opened(picture(line))) == 160  # type: ignore[arg-type]
-    assert ink(opened(picture({**line, "dash": [5, 5]}))) == 80  # type: ignore[arg-type]
-    assert ink(opened(picture({**line, "dash": [5]}))) == 80  # type: ignore[arg-type]
+    assert ink(render(picture(line))) == 160  # type: ignore[arg-type]
+    assert ink(render(picture({**line, "dash": [5, 5]}))) == 80  # type: ignore[arg-type]
+    assert ink(render(picture({**line, "dash": [5]}))) == 80  # type: ignore[arg-type]
 
 
 def test_a_text_is_as_wide_as_it_is_to_be_wherever_it_is_anchored_and_stands_on_its_baseline() -> None:
     for align, x in (("left", 4), ("center", 20), ("right", 36)):
-        image = opened(picture(text("Mabc", x=x, width=32, align=align)), 4)
+        image = render(picture(text("Mabc", x=x, width=32, align=align)), 4)
         assert ink(image, (0, 0, 4 * 4, 120)) == ink(image, (36 * 4, 0, 160, 120)) == 0, align
         assert ink(image, (4 * 4, 0, 8 * 4, 120)) > 0 and ink(image, (32 * 4, 0, 36 * 4, 120)) > 0, align
-    image = opened(picture(text("EEE", y=20)), 4)
+    image = render(picture(text("EEE", y=20)), 4)
     assert ink(image, (0, 20 * 4, 160, 120)) == 0 < ink(image, (0, 20 * 4 - 2, 160, 20 * 4))
 
 
 def test_letters_have_halos_and_looks_and_may_be_missing() -> None:
     plain, haloed = text("l"), text("l", halo={"color": "#d55e00", "width": 6})
-    assert ink(opened(picture(haloed))) > 2 * ink(opened(picture(plain)))
+    assert ink(render(picture(haloed))) > 2 * ink(render(picture(plain)))
     looks = [text("ill"), text("ill", weight=700), text("ill", italic=True), text("ill", fixed=True)]
-    assert len({opened(picture(mark)).tobytes() for mark in looks}) == 4
-    assert ink(opened(picture(text(""), text(" ")))) == 0 < ink(opened(picture(text("中"))))
+    assert len({render(picture(mark)).tobytes() for mark in looks}) == 4
+    assert ink(render(picture(text(""), text(" ")))) == 0 < ink(render(picture(text("中"))))
 
 
 def test_an_inch_has_96_pixels_unless_a_picture_has_its_size_on_paper() -> None:
     on_paper = picture(square(), text("ab"), across=2.54)
     assert (dots_per_inch(picture()), dots_per_inch(on_paper)) == (96, pytest.approx(40))
-    image = opened(on_paper)  # a PNG then has 300 dots an inch, whatever its scale
+    image = render(on_paper)  # a PNG then has 300 dots an inch, whatever its scale
     assert image.size == (300, 225) and round(image.info["dpi"][0]) == 300
     data = pdf([on_paper, picture(square())], Options())
     assert b"/MediaBox [ 0 0 72 54 ]" in data and b"/MediaBox [ 0 0 30 22.5 ]" in data
@@ -141,7 +141,7 @@ def frames(pictures: list[Picture], seconds: float = 1.0) -> list[Image.Image]:
 
 
 def test_a_png_says_its_title_and_holds_one_picture_and_a_gif_shows_each_as_long() -> None:
-    info = opened(PICTURES[2]).info
+    info = render(PICTURES[2]).info
     assert (info["Title"], info["Description"]) == ("A & B_1, line 3", "The other child is pruned.")
     with pytest.raises(ExportError, match="holds one picture, not 3"):
         png(PICTURES, Options())
@@ -271,7 +271,7 @@ def shown_on(slide: Any) -> Any:
     return found
 
 
-def presented(pictures: Sequence[Picture] = PICTURES) -> Any:
+def make_slides(pictures: Sequence[Picture] = PICTURES) -> Any:
     return Presentation(BytesIO(pptx(pictures, Options())))
 
 
@@ -280,7 +280,7 @@ def texts_on(slide: Any) -> list[str]:
 
 
 def test_each_picture_is_a_png_of_two_pixels_for_one_as_large_as_there_is_room_with_its_texts() -> None:
-    show = presented()
+    show = make_slides()
     assert [texts_on(slide) for slide in show.slides] == [
         [each["title"], each["caption"]] for each in PICTURES
     ]
@@ -288,7 +288,7 @@ def test_each_picture_is_a_png_of_two_pixels_for_one_as_large_as_there_is_room_w
     assert Image.open(BytesIO(shape.image.blob)).size == (840, 360)
     assert shape.width / shape.height == pytest.approx(420 / 180, abs=1e-3)
     assert show.slide_width / show.slide_height == pytest.approx(16 / 9, abs=1e-3)
-    high = presented([picture(width=40, height=400)]).slides[0]
+    high = make_slides([picture(width=40, height=400)]).slides[0]
     for each in (
         *show.slides[0].shapes,
         *high.shapes,
@@ -300,7 +300,7 @@ def test_each_picture_is_a_png_of_two_pixels_for_one_as_large_as_there_is_room_w
 
 def test_the_slide_is_as_the_paper_and_its_texts_can_be_read_on_it() -> None:
     for paper, ink in (("#fdfcfa", "000000"), ("#1b1d21", "FFFFFF")):
-        slide = presented([picture(paper=paper, title="T", caption="C")]).slides[0]
+        slide = make_slides([picture(paper=paper, title="T", caption="C")]).slides[0]
         assert str(slide.background.fill.fore_color.rgb) == paper[1:].upper()
         texts = [shape.text_frame.paragraphs[0] for shape in slide.shapes if shape.has_text_frame]
         assert {str(paragraph.font.color.rgb) for paragraph in texts} == {ink}
@@ -322,14 +322,14 @@ def test_the_svg_lies_beside_the_png() -> None:
 
 def test_what_xml_cannot_hold_is_left_out() -> None:
     shown = picture(title="a\x00b\ud800c\u2009d", caption="e\x1bf\ng", description="h" * 300)
-    show = presented([shown])
+    show = make_slides([shown])
     assert texts_on(show.slides[0]) == ["abc\u2009d", "ef\ng"]
     assert show.core_properties.title == "abc\u2009d"
     assert len(show.core_properties.subject) == 255
 
 
 def test_a_slide_tells_what_is_shown_with_its_link_which_leads_to_pages_alone() -> None:
-    first, _, last = presented().slides
+    first, _, last = make_slides().slides
     assert shown_on(first)._element.nvPicPr.cNvPr.get("descr") == "The root, not yet searched."
     link = PICTURES[0]["link"]
     for slide, notes, address in (
@@ -352,11 +352,11 @@ def test_all_lies_where_the_preview_shows_it_and_a_longer_caption_is_smaller_or_
     assert pixels(*slides.ROOM) == close(golden["room"])
     for row in golden["places"]:
         width, height = row["picture"]
-        shape = shown_on(presented([picture(width=width, height=height)]).slides[0])
+        shape = shown_on(make_slides([picture(width=width, height=height)]).slides[0])
         assert pixels(shape.left, shape.top, shape.width, shape.height) == close(row["place"])
 
     for letters, points in golden["captions"]:
-        [slide] = presented([picture(caption="é" * letters)]).slides
+        [slide] = make_slides([picture(caption="é" * letters)]).slides
         box = slide.shapes[2].text_frame
         assert box.paragraphs[0].font.size.pt == points
         assert len(box.text) == min(letters, 700)

@@ -9,7 +9,7 @@ from html import unescape
 from io import BytesIO
 from typing import Any
 
-from application import GONE, refusal, told
+from application import GONE, json_of, refusal
 from exports.sample_pictures import ROOT, sample, scene
 from flask.testing import FlaskClient
 from pptx import Presentation
@@ -38,12 +38,12 @@ ROUTES = {
 }
 
 
-def asked(client: FlaskClient, route: str = "/api/pdf", **members: Any) -> TestResponse:
+def post_pictures(client: FlaskClient, route: str = "/api/pdf", **members: Any) -> TestResponse:
     return client.post(route, json={"link": LINK, "lines": [26]} | members)
 
 
-def drawn(client: FlaskClient, route: str = "/api/pdf", **members: Any) -> bytes:
-    response = asked(client, route, **members)
+def pictures_file(client: FlaskClient, route: str = "/api/pdf", **members: Any) -> bytes:
+    response = post_pictures(client, route, **members)
     assert (response.status_code, response.mimetype) == (200, ROUTES[route]), response.text
     name = f"steps.{route.rpartition('/')[2]}"
     assert response.headers["Content-Disposition"] == f'attachment; filename="{name}"'
@@ -67,18 +67,20 @@ def test_files_are_those_of_the_command_line_and_words_stand_for_lines(client: F
     small = Wanted(size=(480, 320), part="both", caption=True)
     looks = {"lines": lines, "size": [480, 320], "part": "both", "caption": True}
     quick = Options(scale=1.0, seconds=0.5)
-    assert drawn(client, "/api/gif", **looks, seconds=0.5) == gif(pictures(shown, lines, small), quick)
+    assert pictures_file(client, "/api/gif", **looks, seconds=0.5) == gif(
+        pictures(shown, lines, small), quick
+    )
     for write in (webm, mp4):
-        film = drawn(client, f"/api/{write.__name__}", **looks, seconds=0.5, scale=1)
+        film = pictures_file(client, f"/api/{write.__name__}", **looks, seconds=0.5, scale=1)
         assert film == write(pictures(shown, lines, small), quick)
-    assert drawn(client, "/api/pdf", **looks) == pdf(pictures(shown, lines, small), Options())
+    assert pictures_file(client, "/api/pdf", **looks) == pdf(pictures(shown, lines, small), Options())
     tree, small = link_to(TREE, {}), {"size": [320, 240], "scale": 1}
-    data = drawn(client, "/api/pptx", link=tree, lines="cutoffs", **small)
+    data = pictures_file(client, "/api/pptx", link=tree, lines="cutoffs", **small)
     assert len(Presentation(BytesIO(data)).slides) == 1
-    data = drawn(client, "/api/pptx", link="#v1", lesson=FIRST_CUT, lines="stops", **small)
+    data = pictures_file(client, "/api/pptx", link="#v1", lesson=FIRST_CUT, lines="stops", **small)
     slides = Presentation(BytesIO(data)).slides
     assert len(slides) == 3 and "what max has" in slides[0].shapes.title.text.lower()
-    narrow = drawn(client, link=tree, lines="all", across=8.5)
+    narrow = pictures_file(client, link=tree, lines="all", across=8.5)
     assert b"/MediaBox [ 0 0 240.9" in narrow and narrow.count(b"/Type /Page ") > 3
 
 
@@ -106,7 +108,7 @@ WRONG: tuple[tuple[dict[str, Any], str, str], ...] = (
     ({"legend": 1}, "wrong-legend", "true or false"),
     ({"code": True}, "wrong-home", "to which codes lead"),
     ({"home": "javascript:alert(1)"}, "wrong-home", "the address of a page"),
-    ({"marks": [], "pictures": []}, "wrong-", "no member any more"),
+    ({"marks": [], "pictures": []}, "wrong-", "no longer accepts drawings"),
     ({"link": STATES}, "wrong-pictures", "choose the current path"),
     ({**CODED, "lines": [1] * 500, "code": True}, "wrong-pictures", "odes of 500 links"),
 )
@@ -120,7 +122,7 @@ def test_what_cannot_be_used_or_is_too_much_is_a_problem(client: FlaskClient) ->
     films = (gifs[0], ({"lines": [1] * 50, "size": [3_000, 3_000], "scale": 1}, gifs[1][1], "450,000,000"))
     for route, table in (("/api/pdf", WRONG), ("/api/gif", gifs), ("/api/mp4", films)):
         for members, kind, words in table:
-            response = asked(client, route, **members)
+            response = post_pictures(client, route, **members)
             status, found = refusal(response)
             assert status == 422 and found.startswith(kind), members
             assert words in response.get_json(force=True)["detail"], members
@@ -157,7 +159,7 @@ PAGE = "http://192.0.2.7:5000/#v1&line=26"
 
 
 def test_links_become_the_rows_of_qr_codes(client: FlaskClient) -> None:
-    found = told(client.post("/api/codes", json={"links": [PAGE, "é"]}))
+    found = json_of(client.post("/api/codes", json={"links": [PAGE, "é"]}))
     assert found == {"codes": [code_rows(PAGE), code_rows("é")]}
     for links in (None, "a", [], [""], [7], ["\ud800"], [PAGE] * 21):
         assert refusal(client.post("/api/codes", json={"links": links})) == (422, "wrong-links"), links

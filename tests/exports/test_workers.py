@@ -12,7 +12,7 @@ import psutil
 import pytest
 from application import SECONDS, STATES
 from server.test_connections import until
-from server.test_serve import started, waiting
+from server.test_serve import running_server, waiting
 
 from webviz.site.links import link_to
 
@@ -27,7 +27,10 @@ def test_whoever_ends_a_server_ends_its_searches_and_workers_whatever_they_do(ho
             get_file = urllib.request.Request(f"{url}api/gif", json.dumps(asked).encode(), headers)
             urllib.request.urlopen(get_file).read()
 
-    with started("--port", "0", WEBVIZ_MAX_NODES="999999999") as (process, url), ExitStack() as clients:
+    with (
+        running_server("--port", "0", WEBVIZ_MAX_NODES="999999999") as (process, url),
+        ExitStack() as clients,
+    ):
         clients.enter_context(waiting(urlsplit(url).port or 0))
         Thread(target=ask_for_a_file, args=(url,), daemon=True).start()
         found = psutil.Process(process.pid)

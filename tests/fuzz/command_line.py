@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 from command_line import webviz
 
-from fuzz.damage import NUMBERS, TEXT, TOKENS, Parts, as_bytes, mutated, on_parts
+from fuzz.damage import NUMBERS, TEXT, TOKENS, Parts, as_bytes, mutate, on_parts
 from fuzz.faults import check_words, expect
 from webviz import __main__ as command_line
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT
@@ -53,7 +53,7 @@ class Call(Parts):
     file: str = ""
 
 
-def done(data: bytes) -> bool:
+def runs_command(data: bytes) -> bool:
     """Whether a command does what it is told to. Raises Fault, and what would be called a fault of webviz."""
     call = Call.of(data)
     status, said = run(call)
@@ -120,13 +120,13 @@ def _argument(call: Call, rng: Random) -> Call:
     place = rng.randint(0, max(0, len(arguments) - 1))
     new = [rng.choice((*WORDS, *NUMBERS, _as_argument(as_bytes(rng.choice(TOKENS)))))]
     if kind == 0:
-        new = [_damaged(argument, rng) for argument in arguments[place : place + 1]]
+        new = [_damage(argument, rng) for argument in arguments[place : place + 1]]
     arguments[place : place + (kind != 1)] = new if kind != 2 else []
     return Call(arguments, call.file)
 
 
-def _damaged(argument: str, rng: Random) -> str:
-    return _as_argument(mutated(argument.encode(errors="surrogateescape"), rng, TEXT))[:LONGEST_ARGUMENT]
+def _damage(argument: str, rng: Random) -> str:
+    return _as_argument(mutate(argument.encode(errors="surrogateescape"), rng, TEXT))[:LONGEST_ARGUMENT]
 
 
 def _as_argument(data: bytes) -> str:
@@ -135,7 +135,7 @@ def _as_argument(data: bytes) -> str:
 
 
 def _file(call: Call, rng: Random) -> Call:
-    damaged = mutated(call.file.encode("latin-1", errors="replace"), rng, TEXT)
+    damaged = mutate(call.file.encode("latin-1", errors="replace"), rng, TEXT)
     return Call(call.arguments, damaged.decode("latin-1"))
 
 

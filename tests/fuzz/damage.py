@@ -39,7 +39,7 @@ VALUES += ([0, 0], [1, [2, [3]]], {"type": "Polygon"}, "R", "A~B", "all", "x" * 
 DEPTHS = (2, 50, 400, *range(930, 1_000))  # of brackets; the interpreter's limit lies among them
 
 
-def mutated(data: bytes, rng: Random, mutators: Sequence[Mutator]) -> bytes:
+def mutate(data: bytes, rng: Random, mutators: Sequence[Mutator]) -> bytes:
     """The input after one mutation or a few, most often one."""
     for _ in range(rng.choice((1, 1, 1, 2, 3, 6))):
         data = rng.choice(mutators)(data, rng)[:LONGEST]
@@ -48,7 +48,7 @@ def mutated(data: bytes, rng: Random, mutators: Sequence[Mutator]) -> bytes:
 
 def mutated_text(text: str, rng: Random, errors: str = "replace") -> str:
     """A text after the same, as far as it is one."""
-    return mutated(text.encode(errors="surrogatepass"), rng, TEXT).decode(errors=errors)
+    return mutate(text.encode(errors="surrogatepass"), rng, TEXT).decode(errors=errors)
 
 
 def as_bytes(token: bytes | str) -> bytes:
@@ -124,17 +124,17 @@ def encode(data: bytes, rng: Random) -> bytes:
 def change_value(data: bytes, rng: Random) -> bytes:
     """A value of a JSON text is of another kind, elsewhere, twice, or missing; other texts are damaged."""
     try:
-        return written(changed(json.loads(data), rng))
+        return json_bytes(mutate_value(json.loads(data), rng))
     except (ValueError, RecursionError):
-        return mutated(data, rng, TEXT)
+        return mutate(data, rng, TEXT)
 
 
-def written(value: Any) -> bytes:
+def json_bytes(value: Any) -> bytes:
     """The JSON of a value. What lies between two "\\1" is JSON already, however deep or long."""
     return json.dumps(value).replace('"\\u0001', "").replace('\\u0001"', "").encode()
 
 
-def changed(value: Any, rng: Random) -> Any:
+def mutate_value(value: Any, rng: Random) -> Any:
     """The value with one change somewhere in it."""
     places = list(_places(value))
     if not places:
@@ -149,7 +149,7 @@ def changed(value: Any, rng: Random) -> Any:
         other, place = rng.choice(places)
         holder[key] = json.loads(json.dumps(other[place]))
     elif kind == 5:
-        holder[key] = _damaged(holder[key], rng)
+        holder[key] = _damage(holder[key], rng)
     elif isinstance(holder, dict):
         holder[as_bytes(rng.choice(TOKENS)).decode(errors="replace")] = holder.pop(key)
     else:
@@ -163,7 +163,7 @@ def any_value(rng: Random) -> Any:
     return rng.choice(VALUES) if rng.random() < 0.9 else "\1" + "[" * depth + "]" * depth + "\1"
 
 
-def _damaged(value: Any, rng: Random) -> Any:
+def _damage(value: Any, rng: Random) -> Any:
     """A text is damaged, and another value becomes a text, or a number that is too large."""
     if isinstance(value, str):
         return mutated_text(value, rng).replace("\1", "")
@@ -189,9 +189,9 @@ def change_archive(data: bytes, rng: Random) -> bytes:
             small = [info for info in archive.infolist() if info.file_size < 200_000]
             files = {info.filename: archive.read(info) for info in small}
     except (zipfile.BadZipFile, zipfile.zlib.error, ValueError, EOFError, OSError, RuntimeError):  # type: ignore[attr-defined]
-        return mutated(data, rng, BYTES)
+        return mutate(data, rng, BYTES)
     if not files:
-        return mutated(data, rng, BYTES)
+        return mutate(data, rng, BYTES)
     name, kind = rng.choice(list(files)), rng.randrange(8)
     content = files.pop(name)
     if kind == 0:
@@ -199,7 +199,7 @@ def change_archive(data: bytes, rng: Random) -> bytes:
             content
         )
     elif kind > 1:
-        files[name] = mutated(content, rng, BYTES)
+        files[name] = mutate(content, rng, BYTES)
     made, method = BytesIO(), rng.choice((zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED))
     with zipfile.ZipFile(made, "w", method) as archive:
         for name, content in files.items():

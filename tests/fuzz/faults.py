@@ -89,16 +89,16 @@ class Trial:
     memory: int
 
 
-def tried(read: Callable[[bytes], bool], data: bytes) -> Trial:
+def try_input(read: Callable[[bytes], bool], data: bytes) -> Trial:
     """Reads an input, whatever comes of it."""
     with suppress(OSError):  # the peak begins anew, where the system lets us
         Path("/proc/self/clear_refs").write_text("5")
     before, start, accepted, fault = peak(), time.process_time(), False, None
     try:
-        with _limited():
+        with _time_limit():
             accepted = read(data)
     except (Exception, Hangs) as error:
-        fault = _described(error)
+        fault = _describe(error)
     seconds, memory = time.process_time() - start, peak() - before
     if fault is None and memory > MOST_MEMORY:
         fault = f"it takes more than {MOST_MEMORY // 2**20} MiB"
@@ -119,7 +119,7 @@ def peak() -> int:
     return int(found[1]) * 1024 if found else 0
 
 
-def _described(error: BaseException) -> str:
+def _describe(error: BaseException) -> str:
     """A fault in its own words; any other exception with the last place in this project that it came from."""
     if isinstance(error, Fault):
         return str(error)
@@ -131,7 +131,7 @@ def _described(error: BaseException) -> str:
 
 
 @contextmanager
-def _limited() -> Iterator[None]:
+def _time_limit() -> Iterator[None]:
     """Raises Hangs where an input takes too long, on systems that count a process's time."""
 
     def stop(_signal: int, _frame: FrameType | None) -> None:

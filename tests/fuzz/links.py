@@ -13,7 +13,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from asking import pack
 
-from fuzz.damage import NUMBERS, TEXT, TOKENS, Mutator, mutated
+from fuzz.damage import NUMBERS, TEXT, TOKENS, Mutator, mutate
 from fuzz.faults import check_message, expect
 from tools.node import node
 from webviz.server.problems import Problem
@@ -50,7 +50,7 @@ def read_as_link(data: bytes) -> bool:
 
 def read_as_page_link(data: bytes) -> bool:
     """Whether the page takes the bytes for a link, or for no link at all. Raises Fault."""
-    answer = asked(f"#{data.decode(errors='replace')}")
+    answer = ask_page(f"#{data.decode(errors='replace')}")
     if "error" in answer:
         kind, message = answer["error"], answer["message"]
         check_message(message)
@@ -63,7 +63,7 @@ def read_as_page_link(data: bytes) -> bool:
     return "error" not in answer
 
 
-def asked(fragment: str | None) -> Any:
+def ask_page(fragment: str | None) -> Any:
     """What the page answers; of None, the parts that a link may have."""
     process = _page()
     assert process.stdin is not None and process.stdout is not None
@@ -82,7 +82,7 @@ def _page() -> subprocess.Popen[str]:
 
 @cache
 def _page_parts() -> tuple[str, ...]:
-    return tuple(asked(None))
+    return tuple(ask_page(None))
 
 
 def _members(data: bytes) -> list[tuple[str, str]]:
@@ -95,8 +95,8 @@ def change_text(data: bytes, rng: Random) -> bytes:
     try:
         text = unpack_text(parts.pop("map", ""))
     except Problem:
-        return mutated(data, rng, TEXT)
-    return link(mutated(text.encode(), rng, TEXT), **parts)
+        return mutate(data, rng, TEXT)
+    return link(mutate(text.encode(), rng, TEXT), **parts)
 
 
 def change_member(

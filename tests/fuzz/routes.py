@@ -15,7 +15,7 @@ from urllib.parse import quote, unquote, unquote_to_bytes
 from flask import Flask
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
-from fuzz.damage import TEXT, Parts, any_value, changed, mutated, mutated_text, on_parts, written
+from fuzz.damage import TEXT, Parts, any_value, json_bytes, mutate, mutate_value, mutated_text, on_parts
 from fuzz.faults import check_words, expect
 from fuzz.links import LINKS
 from webviz.server import create_app
@@ -92,7 +92,7 @@ def application() -> tuple[Flask, Noted]:
     return app, noted
 
 
-def answered(data: bytes) -> bool:
+def answers_request(data: bytes) -> bool:
     """Whether a request is answered as it wishes. Raises Fault, and what the application logs."""
     app, noted = application()
     noted.error = None
@@ -138,14 +138,14 @@ def _path(request: Request, rng: Random) -> Request:
 def _query(request: Request, rng: Random) -> Request:
     """A link in it is damaged, or all of it; or a damaged one stands behind it."""
     if request.query.startswith(LINK) and rng.random() < 0.8:
-        damaged = mutated(unquote(request.query.removeprefix(LINK)).encode(), rng, LINKS)
+        damaged = mutate(unquote(request.query.removeprefix(LINK)).encode(), rng, LINKS)
         return replace(request, query=LINK + quote(damaged.decode("latin-1"), safe=""))
     query = mutated_text(request.query, rng)[:20_000]
     return replace(request, query=query if rng.random() < 0.5 else f"{request.query}&{query}")
 
 
 def _body(request: Request, rng: Random) -> Request:
-    raw = mutated(request.body.encode("latin-1", errors="replace"), rng, TEXT)
+    raw = mutate(request.body.encode("latin-1", errors="replace"), rng, TEXT)
     return replace(request, body=raw.decode("latin-1"))
 
 
@@ -156,8 +156,8 @@ def _value(request: Request, rng: Random) -> Request:
         if isinstance(value, dict) and rng.random() < 0.3:
             value[rng.choice((*value, "depth", "graph", "order", "domains", "colored"))] = any_value(rng)
         else:
-            value = changed(value, rng)
-        return replace(request, body=written(value).decode("latin-1"))
+            value = mutate_value(value, rng)
+        return replace(request, body=json_bytes(value).decode("latin-1"))
     except (ValueError, RecursionError):
         return _body(request, rng)
 
@@ -170,7 +170,7 @@ def _inner_text(request: Request, rng: Random) -> Request:
         value["text"] = mutated_text(value["text"], rng, errors)
     except (ValueError, RecursionError, TypeError, KeyError, AttributeError):
         return _value(request, rng)
-    return replace(request, body=written(value).decode("latin-1"))
+    return replace(request, body=json_bytes(value).decode("latin-1"))
 
 
 _CHANGES: tuple[Callable[[Request, Random], Request], ...] = (

@@ -14,12 +14,12 @@ from random import Random
 
 from asking import address
 
-from fuzz.command_line import COMMANDS, Call, done
-from fuzz.damage import JSON, TEXT, ZIP, Mutator, mutated, splice
-from fuzz.faults import kind_of, tried
+from fuzz.command_line import COMMANDS, Call, runs_command
+from fuzz.damage import JSON, TEXT, ZIP, Mutator, mutate, splice
+from fuzz.faults import kind_of, try_input
 from fuzz.links import LINKS, PAGE_LINKS, read_as_link, read_as_page_link
 from fuzz.readers import READERS
-from fuzz.routes import REQUESTS, Request, answered
+from fuzz.routes import REQUESTS, Request, answers_request
 
 ROOT = Path(__file__).parents[2]
 LARGEST = 40_000  # bytes: much larger ones would only make all slower
@@ -75,7 +75,7 @@ class Target:
         data = rng.choice(self.seeds)
         if not self.in_parts and rng.random() < 0.05:
             data = splice(data, rng.choice(self.seeds), rng)
-        return mutated(data, rng, self.mutators)
+        return mutate(data, rng, self.mutators)
 
     def folder(self) -> Path:
         """Where its inputs that failed are kept."""
@@ -91,8 +91,8 @@ WAYS: dict[str, tuple[Callable[[bytes], bool], tuple[Mutator, ...]]] = {
     "any file": (READERS["any file"], (*JSON, *ZIP)),
     "links": (read_as_link, LINKS),
     "page links": (read_as_page_link, PAGE_LINKS),
-    "requests": (answered, REQUESTS),
-    "commands": (done, COMMANDS),
+    "requests": (answers_request, REQUESTS),
+    "commands": (runs_command, COMMANDS),
 }
 """How an input of each kind is read, and how it is damaged."""
 
@@ -175,7 +175,7 @@ class Tally:
 
     def add(self, data: bytes, number: int) -> None:
         """Tries one input; what fails is told at once, and kept if it is the first of its kind."""
-        trial = tried(self.target.read, data)
+        trial = try_input(self.target.read, data)
         self.inputs += 1
         self.accepted += trial.accepted
         self.faulty += trial.fault is not None
@@ -184,7 +184,7 @@ class Tally:
         if trial.fault is not None:
             self._keep(data, trial.fault)
         elif trial.seconds > SLOW and not self.target.in_parts:
-            again = min(tried(self.target.read, data).seconds for _ in range(2))
+            again = min(try_input(self.target.read, data).seconds for _ in range(2))
             self.slow += again > SLOW
             print(f"{self.target.name}: {again:.2f} s for {len(data):,} bytes, input {number}", flush=True)
 
@@ -258,7 +258,7 @@ def smaller(target: Target, data: bytes, kind: str) -> bytes:
         while start < len(data) and attempts < SHORTENINGS:
             shorter = data[:start] + data[start + size :]
             attempts += 1
-            fault = tried(target.read, shorter).fault
+            fault = try_input(target.read, shorter).fault
             if fault is not None and kind_of(fault) == kind:
                 data = shorter
             else:
@@ -272,7 +272,7 @@ def table(tallies: Iterable[Tally]) -> str:
     return "\n".join([HEAD, *(tally.row() for tally in tallies)])
 
 
-def failed(tallies: Sequence[Tally]) -> bool:
+def has_failures(tallies: Sequence[Tally]) -> bool:
     """Whether anything did; what took long is a failure where the machine is idle."""
     idle = hasattr(os, "getloadavg") and os.getloadavg()[0] <= (os.cpu_count() or 1)
     return any(tally.failures or (idle and tally.slow) for tally in tallies)

@@ -8,10 +8,10 @@ import pytest
 from fuzz import running
 from fuzz.command_line import FILE, Call, run
 from fuzz.damage import BYTES
-from fuzz.faults import Fault, check_message, check_refusal, tried
+from fuzz.faults import Fault, check_message, check_refusal, try_input
 from fuzz.readers import reads
-from fuzz.routes import PROBLEM_JSON, Request, answered, check_problem, strict_json
-from fuzz.running import WAYS, Plan, Target, failed, targets
+from fuzz.routes import PROBLEM_JSON, Request, answers_request, check_problem, strict_json
+from fuzz.running import WAYS, Plan, Target, has_failures, targets
 from webviz import __main__ as command_line
 from webviz.maps import read_map, write_map
 from webviz.maps.model import Diagnostic, MapError
@@ -24,7 +24,9 @@ MAP = b"R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
 
 def test_what_failed_once_is_read_or_refused() -> None:
     files = {target: list(target.folder().glob("*")) for target in targets().values()}
-    found = {path: tried(one.read, path.read_bytes()).fault for one, paths in files.items() for path in paths}
+    found = {
+        path: try_input(one.read, path.read_bytes()).fault for one, paths in files.items() for path in paths
+    }
     assert {path: fault for path, fault in found.items() if fault is not None} == {}
     assert found.keys() == set(running.CORPUS.glob("*/*")) and len(found) > 10
 
@@ -52,7 +54,7 @@ def test_every_route_is_asked_and_answers() -> None:
         for one in seeds
     }
     assert found == {(rule, method) for rule, method in known if method not in ("HEAD", "OPTIONS")}
-    assert [one.path for one in seeds if not answered(one.to_bytes())] == []
+    assert [one.path for one in seeds if not answers_request(one.to_bytes())] == []
 
 
 def test_every_command_does_what_the_seeds_tell_it_to_and_writes_nowhere_else(
@@ -79,7 +81,7 @@ def test_the_first_failure_of_a_kind_is_kept_as_small_as_it_gets(
     inputs = (b"a" * 99 + b"x" + b"b" * 99, b"xbx", b"ab", b"c")
     [tally] = running.run([Target("choices", read, BYTES, inputs)], Plan(inputs=4))
     [path] = tmp_path.glob("choices/*")
-    assert failed([tally]) and path.read_bytes() == b"x"
+    assert has_failures([tally]) and path.read_bytes() == b"x"
     assert "choices: KeyError in test_fuzz.py, read: 199\n" in capsys.readouterr().out
     assert (tally.inputs, tally.accepted, tally.faulty) == (4, 1, 2)
 

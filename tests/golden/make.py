@@ -14,7 +14,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 
 
-def written(content: str | bytes) -> bytes:
+def as_bytes(content: str | bytes) -> bytes:
     """The bytes of a file."""
     return content if isinstance(content, bytes) else content.encode()
 
@@ -22,7 +22,7 @@ def written(content: str | bytes) -> bytes:
 def assert_as_written(files: Mapping[str, str | bytes]) -> None:
     """The files hold this, and nothing else lies in folders that are theirs."""
     for name, content in files.items():
-        assert (HERE / name).read_bytes() == written(content), name
+        assert (HERE / name).read_bytes() == as_bytes(content), name
     folders = {Path(name).parent for name in files} - {Path()}
     assert {f"{folder}/{path.name}" for folder in folders for path in (HERE / folder).iterdir()} <= set(files)
 
@@ -35,7 +35,7 @@ def main(makers: list[str]) -> None:
         for name, content in module.files().items():
             path = getattr(module, "FOLDER", HERE) / name
             path.parent.mkdir(exist_ok=True)
-            path.write_bytes(written(content))
+            path.write_bytes(as_bytes(content))
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ from webviz.games import ExplicitTree, MapColoring, game_on
 from webviz.games.map_coloring import MapForMany
 from webviz.maps import MOST_PLAYERS, read_map
 from webviz.search import Query, SearchTree, Variant, search, textbook_search
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.trace import event_at, event_count
 from webviz.trees import Shape, Tree, detect, random_tree, read_trees
 
@@ -98,7 +98,7 @@ def plain_cases() -> Iterator[Case]:
         ("deep-cut", "alpha-beta", (12, 40)),
     ):
         text = AUSTRALIA if name.startswith("australia") else DEEP_CUT
-        yield from _stopped(Case(name, text, algorithm), *limits, word="")
+        yield from _stopped_cases(Case(name, text, algorithm), *limits, word="")
 
 
 def cases() -> Iterator[Case]:
@@ -110,23 +110,23 @@ def cases() -> Iterator[Case]:
         if name:
             yield Case(f"australia{name}", AUSTRALIA, "alpha-beta", variant)
     yield (three := Case("three-players-map", THREE_PLAYERS, "max-n"))
-    yield from _stopped(Case(f"australia-{negamax}", AUSTRALIA, negamax), 2, 19)
-    yield from _stopped(Case(f"australia-{bounded}", AUSTRALIA, bounded), 20, 43)
-    yield from _stopped(Case("australia-fail-hard", AUSTRALIA, "alpha-beta", HARD), 20, 35)
-    yield from _stopped(three, 1, 30)
+    yield from _stopped_cases(Case(f"australia-{negamax}", AUSTRALIA, negamax), 2, 19)
+    yield from _stopped_cases(Case(f"australia-{bounded}", AUSTRALIA, bounded), 20, 43)
+    yield from _stopped_cases(Case("australia-fail-hard", AUSTRALIA, "alpha-beta", HARD), 20, 35)
+    yield from _stopped_cases(three, 1, 30)
     for name, text in TREES.items():
         if name.endswith("vectors"):
             yield (vectors := Case(name, text, "max-n"))
-            yield from _stopped(vectors, 5)
+            yield from _stopped_cases(vectors, 5)
             continue
         for end, variant in VARIANTS.items():
             yield Case(f"{name}{end}", text, "alpha-beta", variant)
         for algorithm in ("max-n",) if name == "twice" else (negamax, bounded):
             yield Case(f"{name}-{algorithm}", text, algorithm)
-        yield from _stopped(Case(name, text, "alpha-beta"), 6)
+        yield from _stopped_cases(Case(name, text, "alpha-beta"), 6)
 
 
-def _stopped(case: Case, *limits: int, word: str = "stopped-") -> Iterator[Case]:
+def _stopped_cases(case: Case, *limits: int, word: str = "stopped-") -> Iterator[Case]:
     for limit in limits:
         yield case._replace(name=f"{case.name}-{word}{limit}", max_nodes=limit)
 
@@ -164,8 +164,8 @@ def vector(case: Case) -> dict[str, Any]:
     values = {"values": [_numbers(column) for column in tree.values]} if tree.values else {}
     header = {
         **{"name": case.name, "text": case.text, "kind": "tree" if isinstance(game, ExplicitTree) else "map"},
-        **{"algorithm": case.algorithm, "fold": registered(case.algorithm).fold},
-        **{"view": registered(case.algorithm).view},
+        **{"algorithm": case.algorithm, "fold": algorithm_named(case.algorithm).fold},
+        **{"view": algorithm_named(case.algorithm).view},
         **{"variant": {"fail": case.variant.fail, "cut": case.variant.cut}},
         **{"players": game.players, "zero_sum": game.is_zero_sum, "value_code": game.value_code},
         **{"depth_limit": depth, "labels": list(game.labels), "open": tree.open},
@@ -239,11 +239,11 @@ class Plain:
         return beyond or (self.variant.cut == ">=" and value == bound)
 
 
-def nested(tree: Tree, node: int = 0) -> Nested:
+def nested_lists(tree: Tree, node: int = 0) -> Nested:
     """The tree as lists in lists."""
     if tree.size[node] == 1:
         return int(tree.values[0][node])
-    return [nested(tree, child) for child in tree.children(node)]
+    return [nested_lists(tree, child) for child in tree.children(node)]
 
 
 def deep_cuts() -> Iterator[dict[str, Any]]:
@@ -254,10 +254,10 @@ def deep_cuts() -> Iterator[dict[str, Any]]:
         game = ExplicitTree(tree)
         found = textbook_search(game, Query(depth=game.height, variant=variant))
         plain = Plain(variant)
-        plain.visit(nested(tree), shape.root == 1, -inf, inf, inf if shape.root == 1 else -inf)
+        plain.visit(nested_lists(tree), shape.root == 1, -inf, inf, inf if shape.root == 1 else -inf)
         how = {"first": shape.root, "fail": variant.fail, "cut": variant.cut}
         columns = {name: [int(each) for each in getattr(found, name)] for name in COLUMNS}
-        yield {"tree": nested(tree), **how, **columns, "cuts": sorted(plain.cuts)}
+        yield {"tree": nested_lists(tree), **how, **columns, "cuts": sorted(plain.cuts)}
 
 
 def files() -> dict[str, str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from golden.make_events import nested
+from golden.make_events import nested_lists
 
 from webviz.doctor import faulty_lines, tree_exercise
 from webviz.doctor.faults import TABLE
@@ -36,7 +36,7 @@ def entries() -> Iterator[dict[str, Any]]:
             exercise = tree_exercise(tree)
             for faults in ((), *((name,) for name in BOTH), TOGETHER):
                 lines = faulty_lines(exercise, (*faults, "no-result-line"))
-                yield {"tree": nested(tree), "faults": faults, "visits": visits(lines)}
+                yield {"tree": nested_lists(tree), "faults": faults, "visits": visits(lines)}
 
 
 def visits(lines: list[str]) -> list[str]:

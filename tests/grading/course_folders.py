@@ -8,7 +8,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from command_line import webviz
-from doctor.faulty_outputs import printed
+from doctor.faulty_outputs import faulty_output
 from sample_texts import text as sample
 
 CASES = ("australia", "best-order", "deep-cut", "tie-cut")
@@ -34,7 +34,7 @@ def hand_in(folder: Path, students: Mapping[str, Sequence[str]], cases: Sequence
     for student, faults in students.items():
         (folder / student).mkdir(parents=True, exist_ok=True)
         for case in cases:
-            (folder / student / f"{case}.out").write_bytes(printed(case, tuple(faults)))
+            (folder / student / f"{case}.out").write_bytes(faulty_output(case, tuple(faults)))
     return folder
 
 
@@ -44,7 +44,7 @@ def make_course(folder: Path) -> Path:
     hand_in(folder / "in", STUDENTS)
     with ZipFile(folder / "in" / "gus.zip", "w") as archive:
         for case in CASES:
-            archive.writestr(f"hw/{case}.out", printed(case, ("cut-beyond",)))
+            archive.writestr(f"hw/{case}.out", faulty_output(case, ("cut-beyond",)))
     return folder
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from webviz.grading.grades import Course, course_of
 from webviz.grading.inputs import Person
-from webviz.grading.model import Case, Difference, Explanation, Found, Graded
+from webviz.grading.model import Case, Difference, Explanation, Graded, OutputResult
 from webviz.grading.points import Rule
 
 SOURCE = b"G, R\nA: R-1\n2\nG: 3, R: 1\nG: 2, R: 5\nB: A\nA: B, C\nC: A, D\nD: C\n"
@@ -15,15 +15,15 @@ KNOWN = {
     "late": Misstep("cuts too late", "It tries a move more.", "australia"),
     "early": Misstep("cuts too early", "It leaves a move out.", "tie-cut"),
 }
-RIGHT = Found("right")
-MISSING = Found("missing", why="there is no output for it")
-STRANGE = Found("unexplained", Difference(3, 4, "B, G, 1", "C, G, 1"))
+RIGHT = OutputResult("right")
+MISSING = OutputResult("missing", why="there is no output for it")
+STRANGE = OutputResult("unexplained", Difference(3, 4, "B, G, 1", "C, G, 1"))
 
 
-def explained(*readings: tuple[str, ...], line: int = 2) -> Found:
+def explained_output(*readings: tuple[str, ...], line: int = 2) -> OutputResult:
     """An output that each of these sets of faults explains."""
     explanations = tuple(Explanation(faults, True, 9) for faults in readings)
-    return Found("explained", Difference(line, line, "yours", "right"), explanations=explanations)
+    return OutputResult("explained", Difference(line, line, "yours", "right"), explanations=explanations)
 
 
 def case(name: str) -> Case:
@@ -31,7 +31,9 @@ def case(name: str) -> Case:
     return Case(name, SOURCE, "0" * 64, 9)
 
 
-def course(students: Mapping[str, Mapping[str, Found]], rule: Rule | None = None, **others: object) -> Course:
+def course(
+    students: Mapping[str, Mapping[str, OutputResult]], rule: Rule | None = None, **others: object
+) -> Course:
     """What was found of each student, by cases; `others`: Graded's, for each."""
     names = sorted({name for found in students.values() for name in found})
     graded = [(Person(name, number=name), Graded(name, found, **others)) for name, found in students.items()]  # type: ignore[arg-type]

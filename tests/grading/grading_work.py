@@ -4,7 +4,7 @@ import os
 import signal
 from pathlib import Path
 
-from webviz.grading.model import Case, Result, Task
+from webviz.grading.model import Case, Task, TaskResult
 
 
 def task(student: str, **outputs: bytes) -> Task:
@@ -13,7 +13,7 @@ def task(student: str, **outputs: bytes) -> Task:
     return Task(student, cases, outputs)
 
 
-def obey(task: Task) -> Result:
+def obey(task: Task) -> TaskResult:
     """Does what the output `do` says."""
     order, _, argument = task.outputs.get("do", b"").decode().partition(" ")
     if order == "fail":
@@ -22,7 +22,7 @@ def obey(task: Task) -> Result:
         os.kill(os.getpid(), signal.SIGKILL)
     if order == "die-once" and _is_first(Path(argument)):
         os.kill(os.getpid(), signal.SIGKILL)
-    return Result(task.student, {"process": os.getpid()})
+    return TaskResult(task.student, {"process": os.getpid()})
 
 
 def _is_first(mark: Path) -> bool:

@@ -7,12 +7,12 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
-from command_line import LONGEST, assert_refused, posix, started, told
-from doctor.faulty_outputs import printed
+from command_line import LONGEST, assert_refused, posix, run_text, start
+from doctor.faulty_outputs import faulty_output
 from grading.course_folders import STUDENTS, grade, hand_in, make_cases, make_course, table
 
 from webviz.doctor import FAULTS
-from webviz.grading.manifest import NAME, opened
+from webviz.grading.manifest import NAME, open_manifest
 
 LONG = "south-america"
 
@@ -23,8 +23,10 @@ def course(tmp_path: Path) -> Path:
     return make_course(tmp_path)
 
 
-def test_the_reports_counts_are_those_of_the_faults_that_were_put_in(graded: tuple[Path, str, str]) -> None:
-    course, printed_lines, said = graded
+def test_the_reports_counts_are_those_of_the_faults_that_were_put_in(
+    graded_course: tuple[Path, str, str],
+) -> None:
+    course, printed_lines, said = graded_course
     rows, report = table(course), course / "report"
     found = {name: [each for each in row["Misconceptions"].split("; ") if each] for name, row in rows.items()}
     assert found == {student: list(faults) for student, faults in STUDENTS.items()} | {"gus": ["cut-beyond"]}
@@ -39,25 +41,25 @@ def test_the_reports_counts_are_those_of_the_faults_that_were_put_in(graded: tup
     assert not any("<b>" in path.read_text("utf-8") for path in report.rglob("*.html"))
 
 
-def test_a_rerun_grades_only_what_changed_and_who_is_gone_is_gone(regraded: Path) -> None:
-    students = regraded / "report" / "students"
+def test_a_rerun_grades_only_what_changed_and_who_is_gone_is_gone(course_copy: Path) -> None:
+    students = course_copy / "report" / "students"
     before = {path: path.stat().st_mtime_ns for path in students.iterdir()}
-    (regraded / "in" / "bob" / "australia.out").write_bytes(printed("australia", ()))
-    printed_lines, _ = grade(regraded)
+    (course_copy / "in" / "bob" / "australia.out").write_bytes(faulty_output("australia", ()))
+    printed_lines, _ = grade(course_copy)
     assert ": 1 graded, 6 as before" in printed_lines
     after = {path: path.stat().st_mtime_ns for path in students.iterdir()}
     assert {path.name for path in before if before[path] != after[path]} == {"bob.html"}
-    assert table(regraded)["bob"]["Right"] == "1"
-    (regraded / "in" / "gus.zip").unlink()
-    grade(regraded)
-    assert "gus" not in table(regraded) and not list((regraded / "report").rglob("*gus*"))
+    assert table(course_copy)["bob"]["Right"] == "1"
+    (course_copy / "in" / "gus.zip").unlink()
+    grade(course_copy)
+    assert "gus" not in table(course_copy) and not list((course_copy / "report").rglob("*gus*"))
 
 
 def test_a_fault_of_webviz_is_no_students(course: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
+    def fail(*_: object) -> None:
         raise RuntimeError("oops")
 
-    monkeypatch.setattr("webviz.grading.command.grade_task", broken)
+    monkeypatch.setattr("webviz.grading.command.grade_task", fail)
     _, said = grade(course, status=70)
     assert "in/ann: error: webviz could not grade it: " in said
     assert {row["Points"] for row in table(course).values()} == {""}
@@ -67,18 +69,20 @@ def test_a_fault_of_webviz_is_no_students(course: Path, monkeypatch: pytest.Monk
 
 
 def test_a_run_that_was_killed_is_gone_on_with_and_two_never_write_one_report(
-    regraded: Path, monkeypatch: pytest.MonkeyPatch
+    course_copy: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = regraded / "report" / NAME
+    path = course_copy / "report" / NAME
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[:4]) + lines[4][:-9])  # as a process leaves it that was killed
-    printed_lines, _ = grade(regraded)
-    assert ": 4 graded, 3 as before" in printed_lines and len(table(regraded)) == 7
-    with opened(regraded / "report"):
-        _, said = grade(regraded, status=2)
+    printed_lines, _ = grade(course_copy)
+    assert ": 4 graded, 3 as before" in printed_lines and len(table(course_copy)) == 7
+    with open_manifest(course_copy / "report"):
+        _, said = grade(course_copy, status=2)
     assert "another webviz grade writes into it" in said
     monkeypatch.setattr("webviz.grading.cluster.SECONDS", 1)
-    assert "no scheduler answers at 127.0.0.1:1" in grade(regraded, "--cluster", "127.0.0.1:1", status=2)[1]
+    assert (
+        "no scheduler answers at 127.0.0.1:1" in grade(course_copy, "--cluster", "127.0.0.1:1", status=2)[1]
+    )
 
 
 @posix
@@ -87,7 +91,7 @@ def test_a_run_can_be_ended_and_says_that_nothing_is_lost(tmp_path: Path) -> Non
     hand_in(tmp_path / "in", dict.fromkeys("abcdefgh", ()), [LONG])
     for path in (tmp_path / "in").rglob("*.out"):  # what nothing explains takes seconds
         path.write_bytes(path.read_bytes().rpartition(b"\n")[0] + b"\nX, Y, 99")
-    with started(*words, "--workers", "1") as run:
+    with start(*words, "--workers", "1") as run:
         kept = tmp_path / "report" / NAME
         while run.poll() is None and not (kept.exists() and kept.read_bytes().count(b"\n") >= 2):
             pass
@@ -95,7 +99,7 @@ def test_a_run_can_be_ended_and_says_that_nothing_is_lost(tmp_path: Path) -> Non
         _, said = run.communicate(timeout=LONGEST)
     assert run.returncode == 143 and b"Traceback" not in said
     assert b"the same command goes on from there" in said
-    with opened(tmp_path / "report") as manifest:
+    with open_manifest(tmp_path / "report") as manifest:
         assert manifest.files == []
 
 
@@ -103,7 +107,7 @@ def test_a_run_can_be_ended_and_says_that_nothing_is_lost(tmp_path: Path) -> Non
 
 
 def test_mistakes_in_what_is_given_are_told_with_their_place(course: Path) -> None:
-    wrong = printed("australia", ("no-result-line",))
+    wrong = faulty_output("australia", ("no-result-line",))
     for name, content, option, place in (
         ("who.csv", b"Name\n", "--roster", 'who.csv:1:1: error: found no column named "Submission"'),
         ("cases/australia.out", wrong, "", "cases/australia.out:86:1: error: found the end, expected "),
@@ -130,10 +134,10 @@ def test_folders_that_cannot_be_are_told_and_wrong_usage_is_explained(course: Pa
     options = [*(each.split() for each in wrong), *(["--cluster", each] for each in clusters)]
     usual = ("grade", course / "cases", course / "in", "-o", course / "report")
     assert_refused(2, (((*usual, *each), "usage: ") for each in options))
-    assert "never runs a student's program" in " ".join(told("grade", "--help")[1].split())
+    assert "never runs a student's program" in " ".join(run_text("grade", "--help")[1].split())
 
 
-def looped(path: Path) -> Path:
+def make_link_loop(path: Path) -> Path:
     """A link that leads to another, and that one back."""
     other = path.with_name(f".{path.name}")
     path.symlink_to(other)
@@ -142,34 +146,34 @@ def looped(path: Path) -> Path:
 
 
 def test_a_loop_of_links_is_told_with_its_place_and_keeps_nobody_else_from_being_graded(course: Path) -> None:
-    loop = looped(course / "loop")
+    loop = make_link_loop(course / "loop")
     for place in ("cases", "in", "report"):
         places = {name: course / name for name in ("cases", "in", "report")} | {place: loop}
-        run = told("grade", places["cases"], places["in"], "-o", places["report"])
+        run = run_text("grade", places["cases"], places["in"], "-o", places["report"])
         assert run == (1, "", f"{loop}: error: found a loop of symbolic links\n")
     (course / "loops").mkdir()
-    looped(course / "loops" / "zoe")
-    _, _, said = told("grade", course / "cases", course / "loops", "-o", course / "report")
+    make_link_loop(course / "loops" / "zoe")
+    _, _, said = run_text("grade", course / "cases", course / "loops", "-o", course / "report")
     assert "zoe: error: found a loop" in said and "found no submission" in said
     for name in ("zed.zip", "zoe"):
-        looped(course / "in" / name)
+        make_link_loop(course / "in" / name)
     (course / "in" / "hal.zip").write_bytes(b"PK\3\4")  # neither do broken submissions
     printed_lines, said = grade(course, status=1)
     lines = [f"in/{name}: error: found a loop of symbolic links" for name in ("zed.zip", "zoe")]
     assert said.splitlines()[:2] == lines and printed_lines.startswith("8 students, 4 cases: 7 graded")
     assert "in/hal: warning: found no zip" in said and table(course)["ann"]["Points"] == "100"
-    looped(course / "cases" / "six.in")
+    make_link_loop(course / "cases" / "six.in")
     assert grade(course, status=1) == ("", "cases/six.in: error: found a loop of symbolic links\n")
 
 
 @pytest.fixture(scope="module")
-def graded(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, str]:
+def graded_course(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, str]:
     """A course that was graded, and what was said."""
     course = make_course(tmp_path_factory.mktemp("graded"))
     return course, *grade(course)
 
 
 @pytest.fixture
-def regraded(graded: tuple[Path, str, str], tmp_path: Path) -> Path:
+def course_copy(graded_course: tuple[Path, str, str], tmp_path: Path) -> Path:
     """A copy of it."""
-    return Path(copytree(graded[0], tmp_path / "course", symlinks=True))
+    return Path(copytree(graded_course[0], tmp_path / "course", symlinks=True))

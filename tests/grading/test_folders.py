@@ -22,7 +22,7 @@ from webviz.grading.cases import (
     Refused,
     choose,
     pattern,
-    shown,
+    quote_name,
 )
 from webviz.grading.folders import (
     DEEPEST,
@@ -33,7 +33,7 @@ from webviz.grading.folders import (
     read_submission,
     read_zip,
 )
-from webviz.grading.inputs import Person, RosterError, read_roster, unlisted
+from webviz.grading.inputs import Person, RosterError, read_roster, unlisted_person
 from webviz.grading.model import LARGEST_OUTPUT, Submission
 
 
@@ -55,34 +55,34 @@ def test_what_stands_in_the_place_of_a_pattern_is_found() -> None:
             pattern(text, "case")
 
 
-def chosen(*files: File, cases: tuple[str, ...] = ("a", "b")) -> Chosen:
+def choose_files(*files: File, cases: tuple[str, ...] = ("a", "b")) -> Chosen:
     return choose(files, OUTPUTS, cases)
 
 
 def test_outputs_may_lie_in_any_folder_and_it_is_told_why_one_cannot_be_taken() -> None:
-    found = chosen(File("homework/deep/a.out", 3), File("b.out", 4), File("solver.py", 900))
+    found = choose_files(File("homework/deep/a.out", 3), File("b.out", 4), File("solver.py", 900))
     assert [file.path for file in found.files.values()] == ["homework/deep/a.out", "b.out"]
     assert found.missing == {} and found.said == ()
     for files, why in (
         ((), "there is no output for it: expected a file named a.out"),
         ((File("b/a.out", 3), File("a.out", 3)), "there are 2 outputs for it, a.out and b/a.out: keep one"),
     ):
-        found = chosen(*files, cases=("a",))
+        found = choose_files(*files, cases=("a",))
         assert (found.files, found.missing) == ({}, {"a": why})
     left_behind = (File("__MACOSX/a.out", 3), File("x/.a.out", 3))
-    assert list(chosen(*left_behind, File("a.out", 3), cases=("a",)).files) == ["a"]
-    assert shown("a\n\x1b[2J") == "a��[2J" and len(shown("a" * 500)) == 80
+    assert list(choose_files(*left_behind, File("a.out", 3), cases=("a",)).files) == ["a"]
+    assert quote_name("a\n\x1b[2J") == "a��[2J" and len(quote_name("a" * 500)) == 80
 
 
 def test_outputs_are_bounded_and_of_those_for_no_case_a_few_are_named() -> None:
-    found = chosen(File("a.out", LARGEST_OUTPUT + 1), cases=("a",))
+    found = choose_files(File("a.out", LARGEST_OUTPUT + 1), cases=("a",))
     assert found.missing["a"].startswith("a.out has 16,777,217 bytes")
     cases = tuple(str(number) for number in range(5))
     with pytest.raises(Refused, match=f"{MOST_BYTES:,}"):
-        chosen(*(File(f"{case}.out", LARGEST_OUTPUT) for case in cases), cases=cases)
-    found = chosen(File("graded1.out", 1), cases=("graded01",))
+        choose_files(*(File(f"{case}.out", LARGEST_OUTPUT) for case in cases), cases=cases)
+    found = choose_files(File("graded1.out", 1), cases=("graded01",))
     assert found.said == ("graded1.out is for no case: it was left out; did you mean graded01.out?",)
-    found = chosen(*(File(f"x{number}.out", 1) for number in range(MOST_SAID + 7)), cases=())
+    found = choose_files(*(File(f"x{number}.out", 1) for number in range(MOST_SAID + 7)), cases=())
     assert len(found.said) == MOST_SAID + 1
     assert found.said[-1].startswith("7 more files")
 
@@ -132,7 +132,7 @@ def test_a_zip_is_read_wherever_it_lies_but_not_beside_a_folder_of_one_student(t
     assert found.said == ("found ann and ann.zip: keep one",)
     assert found.missing == {"a": "the submission could not be read"}
     for name in ("one/ann/hw.zip", "two/ann.ZIP"):
-        write(tmp_path / name, zipped(("a.out", b"one")))
+        write(tmp_path / name, zip_members(("a.out", b"one")))
         assert handed_in(tmp_path / name[:3], "a").outputs == {"a": b"one"}, name
 
 
@@ -200,11 +200,11 @@ def test_a_mistake_of_a_roster_is_told_with_its_line() -> None:
             read_roster(text)
         [error] = caught.value.errors
         assert error.line == line and words in error.message, text
-    assert unlisted("ann@x.edu") == Person("ann@x.edu", email="ann@x.edu")
-    assert unlisted("s123") == Person("s123", number="s123")
+    assert unlisted_person("ann@x.edu") == Person("ann@x.edu", email="ann@x.edu")
+    assert unlisted_person("s123") == Person("s123", number="s123")
 
 
-def zipped(*members: tuple[str | ZipInfo, bytes], method: int = ZIP_DEFLATED) -> bytes:
+def zip_members(*members: tuple[str | ZipInfo, bytes], method: int = ZIP_DEFLATED) -> bytes:
     """A zip with these in it, whatever they are called."""
     file = BytesIO()
     with ZipFile(file, "w", method) as archive:
@@ -226,21 +226,23 @@ def refusal(source: bytes) -> str:
 def test_a_trace_is_no_bomb() -> None:
     trace = b"NSW, B, 10, -inf, -inf, inf\n" * 20_000
     for method in (ZIP_STORED, ZIP_DEFLATED):
-        assert read(zipped(("hw/a.out", trace), ("hw/solve.py", b"no"), method=method), "a") == {"a": trace}
+        assert read(zip_members(("hw/a.out", trace), ("hw/solve.py", b"no"), method=method), "a") == {
+            "a": trace
+        }
 
 
 def test_a_path_that_leads_out_and_a_link_are_refused() -> None:
     for path in ("../a.out", "x/../../a.out", "/a.out", "\\a.out", "C:/a.out", "x\\..\\..\\a.out"):
-        assert "leads out of it" in refusal(zipped((path, b"one"))), path
+        assert "leads out of it" in refusal(zip_members((path, b"one"))), path
     link = ZipInfo("a.out")
     link.external_attr = (stat.S_IFLNK | 0o777) << 16
-    assert "found a link in the zip, a.out" in refusal(zipped((link, b"/etc/passwd")))
+    assert "found a link in the zip, a.out" in refusal(zip_members((link, b"/etc/passwd")))
 
 
 def test_too_many_files_and_too_many_bytes_are_refused_before_they_are_listed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    source = zipped(*((f"{number}.txt", b"") for number in range(MOST_FILES + 1)))
+    source = zip_members(*((f"{number}.txt", b"") for number in range(MOST_FILES + 1)))
     monkeypatch.setattr(folders, "ZipFile", None)
     assert f"expected at most {MOST_FILES:,}" in refusal(source)
     monkeypatch.setattr(folders, "LARGEST_ZIP", 10)
@@ -248,17 +250,19 @@ def test_too_many_files_and_too_many_bytes_are_refused_before_they_are_listed(
 
 
 def test_bombs_are_refused_before_they_are_unpacked_and_an_output_too_large_is_missing() -> None:
-    assert "packed more tightly" in refusal(zipped(("a.out", bytes(12 * 2**20))))
+    assert "packed more tightly" in refusal(zip_members(("a.out", bytes(12 * 2**20))))
     names = ["x" * 60_000 + str(number) for number in range(20)]
-    assert "expected at most" in refusal(zipped(*((name, b"") for name in names)))
-    source = zipped(("a.out", bytes(17 * 2**20)), ("b.out", b"two"), method=ZIP_STORED)
+    assert "expected at most" in refusal(zip_members(*((name, b"") for name in names)))
+    source = zip_members(("a.out", bytes(17 * 2**20)), ("b.out", b"two"), method=ZIP_STORED)
     found, chosen = read_zip(source, OUTPUTS, ["a", "b"])
     assert found == {"b": b"two"} and "expected at most" in chosen.missing["a"]
 
 
 def test_what_few_programs_can_unpack_is_refused() -> None:
     for method in (ZIP_BZIP2, ZIP_LZMA):
-        assert "packed in a way that few programs read" in refusal(zipped(("a.out", b"one"), method=method))
+        assert "packed in a way that few programs read" in refusal(
+            zip_members(("a.out", b"one"), method=method)
+        )
     locked = bytearray(SMALL)
     locked[6] |= 1
     locked[locked.rfind(b"PK\1\2") + 8] |= 1
@@ -269,8 +273,8 @@ def test_what_few_programs_can_unpack_is_refused() -> None:
         assert "found no zip" in refusal(source)
 
 
-SMALL = zipped(("a.out", b"one"))
-GOOD = zipped(("hw/a.out", b"one" * 100), ("b.out", b"two" * 50))
+SMALL = zip_members(("a.out", b"one"))
+GOOD = zip_members(("hw/a.out", b"one" * 100), ("b.out", b"two" * 50))
 
 
 @example(GOOD.rindex(b"b.out"), 0)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from command_line import AUSTRALIA, LARGE, TRACE
-from grading.graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained
+from grading.graded_course import MISSING, RIGHT, SOURCE, STRANGE, course, explained_output
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -18,9 +18,18 @@ from webviz.doctor.diagnosis import END
 from webviz.grading import cases
 from webviz.grading import manifest as module
 from webviz.grading.cases import CaseError, check_expected, digest, grade_task, make_case
-from webviz.grading.manifest import LONGEST_LINE, OURS, DamagedResult, found_of, grader, kept
-from webviz.grading.model import Difference, Explanation, Found, Task
-from webviz.grading.points import SHARES, PointsError, Rule, case_points, read_points, rounded, share, told
+from webviz.grading.manifest import LONGEST_LINE, OURS, DamagedResult, diagnosis_entry, found_of, grader
+from webviz.grading.model import Difference, Explanation, OutputResult, Task
+from webviz.grading.points import (
+    SHARES,
+    PointsError,
+    Rule,
+    case_points,
+    points_text,
+    read_points,
+    round_points,
+    share,
+)
 from webviz.maps.model import Diagnostic
 from webviz.trees import read_trees
 
@@ -33,14 +42,14 @@ def test_cases_share_the_points_and_outputs_have_the_share_of_what_is_wrong_with
     own = Rule(faults={"late": Fraction(4, 5)})
     for rule, found, faults, part in (
         (Rule(), RIGHT, (), 1),
-        (Rule(), Found("form", form=("a line ends in blanks",)), (), Fraction(9, 10)),
-        (Rule(), explained(("late",)), ("late",), HALF),
-        (Rule(), explained(("late", "early")), ("late", "early"), Fraction(1, 4)),
-        (Rule(), explained(), (), 0),
+        (Rule(), OutputResult("form", form=("a line ends in blanks",)), (), Fraction(9, 10)),
+        (Rule(), explained_output(("late",)), ("late",), HALF),
+        (Rule(), explained_output(("late", "early")), ("late", "early"), Fraction(1, 4)),
+        (Rule(), explained_output(), (), 0),
         (Rule(), STRANGE, (), 0),
         (Rule(), MISSING, (), 0),
-        (own, explained(("late",)), ("late",), Fraction(4, 5)),
-        (own, explained(("late", "early")), ("late", "early"), Fraction(2, 5)),
+        (own, explained_output(("late",)), ("late",), Fraction(4, 5)),
+        (own, explained_output(("late", "early")), ("late", "early"), Fraction(2, 5)),
     ):
         assert share(rule, found, faults) == part, found
         assert share(Rule(kind="exact"), found, faults) == (1 if found is RIGHT else 0), found
@@ -48,20 +57,22 @@ def test_cases_share_the_points_and_outputs_have_the_share_of_what_is_wrong_with
 
 @given(st.fractions(0, 1000), st.integers(0, 4))
 def test_rounding_is_to_the_nearest_and_halves_go_up(points: Fraction, decimals: int) -> None:
-    near = rounded(points, decimals)
+    near = round_points(points, decimals)
     assert (near * 10**decimals).denominator == 1
     assert -HALF < (near - points) * 10**decimals <= HALF
 
 
 @given(st.integers(0, 10**8))
 def test_what_is_told_is_the_number_without_a_needless_digit(number: int) -> None:
-    text = told(Fraction(number, 10_000))
+    text = points_text(Fraction(number, 10_000))
     assert Fraction(text) == Fraction(number, 10_000)
     assert not text.endswith((".", "0")) or "." not in text
 
 
 def test_points_are_those_of_the_cases_and_the_total_is_rounded_once() -> None:
-    [grade] = course({"ann": {"1": RIGHT, "2": explained(("late",)), "3": STRANGE, "4": MISSING}}).grades
+    [grade] = course(
+        {"ann": {"1": RIGHT, "2": explained_output(("late",)), "3": STRANGE, "4": MISSING}}
+    ).grades
     assert dict(grade.points) == {"1": 25, "2": Fraction(25, 2), "3": 0, "4": 0}
     assert (grade.total, grade.misunderstood) == (Fraction(75, 2), ("late",))
     assert [grade.verdicts(verdict) for verdict in ("right", "missing")] == [1, 1]
@@ -176,7 +187,7 @@ def test_an_expected_output_may_end_as_it_likes_and_another_is_refused_where_it_
 TREE = b"((3 12 8) (2 4 6) (14 5 2))"
 
 
-def found(source: bytes, output: bytes) -> Found:
+def grade_output(source: bytes, output: bytes) -> OutputResult:
     case = make_case("a", source).case
     result = grade_task(Task("ann", (case,), {"a": output}))
     assert (result.student, result.failure) == ("ann", "")
@@ -187,28 +198,28 @@ def test_whatever_is_handed_in_is_graded_and_what_is_right_needs_no_doctor(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for output in (b"", b"\xff\x00", b"x" * 10_000, b"\n" * 10_000):
-        assert found(TREE, output).verdict == "unexplained"
+        assert grade_output(TREE, output).verdict == "unexplained"
     lines = faulty_lines(tree_exercise(read_trees(TREE)[0][0]), ["no-update-lines"])
-    wrong = found(TREE, "\n".join(lines).encode())
+    wrong = grade_output(TREE, "\n".join(lines).encode())
     assert wrong.difference and [one.faults for one in wrong.explanations] == [("no-update-lines",)]
-    slip = found(AUSTRALIA.read_bytes(), TRACE.replace(b", ", b","))
+    slip = grade_output(AUSTRALIA.read_bytes(), TRACE.replace(b", ", b","))
     assert slip.verdict == "form" and slip.form
     monkeypatch.setattr(cases, "diagnose", None)
-    assert found(AUSTRALIA.read_bytes(), TRACE) == Found("right")
+    assert grade_output(AUSTRALIA.read_bytes(), TRACE) == OutputResult("right")
 
 
 FULL = Diagnosis("explained", Told(3, 5, "yours", END), ["a slip"], [Explains(("late",), True, 9)])
 
 
 def test_a_diagnosis_is_read_back_from_json_with_long_lines_cut_and_nothing_else_is() -> None:
-    found = found_of(json.loads(json.dumps(kept(FULL))))
-    assert found == Found(
+    found = found_of(json.loads(json.dumps(diagnosis_entry(FULL))))
+    assert found == OutputResult(
         "explained", Difference(3, 5, "yours", None), ("a slip",), (Explanation(("late",), True, 9),)
     )
-    long = found_of(kept(Diagnosis("unexplained", Told(1, 1, "x" * 9_999, "right"))))
+    long = found_of(diagnosis_entry(Diagnosis("unexplained", Told(1, 1, "x" * 9_999, "right"))))
     assert long.difference == Difference(1, 1, "x" * LONGEST_LINE + "…", "right")
     entries: list[Any] = [None, 3, {}, [], {"verdict": "good"}]
-    for entry in (*entries, kept(FULL) | {"first_difference": {"line": "x"}}):
+    for entry in (*entries, diagnosis_entry(FULL) | {"first_difference": {"line": "x"}}):
         with pytest.raises(DamagedResult):
             found_of(entry)
 

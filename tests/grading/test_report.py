@@ -9,23 +9,23 @@ from io import StringIO
 
 import pytest
 from defusedxml.ElementTree import fromstring
-from grading.graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained
+from grading.graded_course import KNOWN, MISSING, PAGE, RIGHT, SOURCE, STRANGE, case, course, explained_output
 from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.grading import frame
 from webviz.grading.grades import Course, course_of
 from webviz.grading.inputs import Person
-from webviz.grading.model import Difference, Found, Graded
+from webviz.grading.model import Difference, Graded, OutputResult
 from webviz.grading.points import Rule
 from webviz.grading.report import (
     BINS,
     bins_of,
     course_page,
-    described,
     file_keys,
     grades_csv,
     histogram,
+    histogram_words,
     is_of_student,
     moodle_csv,
     one_line,
@@ -82,10 +82,10 @@ def test_whatever_is_said_is_text_in_pages_that_load_nothing(one: str, other: st
 
 
 SAMPLES = {"australia": SOURCE.decode()}
-STUDENTS: dict[str, dict[str, Found]] = {
+STUDENTS: dict[str, dict[str, OutputResult]] = {
     "ann": {"1": RIGHT, "2": RIGHT},
-    "bob": {"1": explained(("late",)), "2": explained(("late", "early"))},
-    "cyd": {"1": explained(("late",)), "2": RIGHT},
+    "bob": {"1": explained_output(("late",)), "2": explained_output(("late", "early"))},
+    "cyd": {"1": explained_output(("late",)), "2": RIGHT},
 }
 
 
@@ -120,7 +120,7 @@ def test_the_page_of_the_course_counts_misconceptions_cases_and_students_and_say
     assert "Nothing: all outputs are right." in text(whole_course(course({"ann": {"1": RIGHT}})))
 
 
-def page(**found: Found) -> str:
+def page(**found: OutputResult) -> str:
     """Of Ann, beside whom there is Bob."""
     whole = course({"ann": found, "bob": found}, said=("a remark",))
     return student_page(whole, whole.grades[0])
@@ -138,22 +138,22 @@ def test_a_link_opens_the_problem_at_the_line_that_differs_and_no_other_student_
     source = page(a=RIGHT, b=STRANGE)
     assert links(source) == [link(PAGE, SOURCE, 3)] and "bob" not in source
     # The result is no step: its link leads to the last one.
-    assert links(page(a=explained(("late",), line=10))) == [link(PAGE, SOURCE, 9)]
+    assert links(page(a=explained_output(("late",), line=10))) == [link(PAGE, SOURCE, 9)]
 
 
 def test_points_remarks_and_all_explanations_are_told() -> None:
-    told = text(page(a=RIGHT, b=explained(("late",)), c=MISSING))
+    told = text(page(a=RIGHT, b=explained_output(("late",)), c=MISSING))
     parts = ["50 of 100 points", "A remark.", "b: 16.67 of 33.33", "Cuts too late. It tries a move more."]
     parts += ["Explained by: cuts too late.", "Line 2 of your outputyours", "It should beright", "Missing: "]
     assert [part for part in parts if part not in told] == []
-    assert "It could as well be: cuts too early." in text(page(a=explained(("late",), ("early",))))
-    ended = Found("unexplained", Difference(3, 3, None, "A, R, 10"))
+    assert "It could as well be: cuts too early." in text(page(a=explained_output(("late",), ("early",))))
+    ended = OutputResult("unexplained", Difference(3, 3, None, "A, R, 10"))
     assert "the end of the output" in text(page(a=ended))
 
 
 def test_whatever_a_student_has_written_is_text() -> None:
     evil = "<script>alert(1)</script>"
-    whole = course({evil: {"a": Found("unexplained", Difference(1, 1, evil, "x"))}}, said=(evil,))
+    whole = course({evil: {"a": OutputResult("unexplained", Difference(1, 1, evil, "x"))}}, said=(evil,))
     source = student_page(whole, whole.grades[0])
     assert "<script" not in source + whole_course(whole) and text(source).count(evil) == 3
 
@@ -175,7 +175,7 @@ def test_an_address_of_the_web_may_be_the_pages_and_no_other() -> None:
     assert link("https://example.edu/webviz/", b"A", 2).startswith("https://example.edu/webviz/#v1&map=")
 
 
-FOUND = {"1": RIGHT, "2": explained(("late",))}
+FOUND = {"1": RIGHT, "2": explained_output(("late",))}
 
 
 def lines(text: str) -> list[dict[str, str]]:
@@ -217,7 +217,7 @@ def test_a_table_is_read_back_whatever_a_student_is_called_and_no_cell_is_a_form
 
 
 def test_gradescope_gets_a_score_and_a_test_for_each_case_as_text_that_students_see() -> None:
-    found = course({"ann": {"1": RIGHT, "2": explained(("late",)), "3": MISSING}}, said=("a remark",))
+    found = course({"ann": {"1": RIGHT, "2": explained_output(("late",)), "3": MISSING}}, said=("a remark",))
     told = json.loads(results_json(found, found.grades[0]))
     assert told["score"] == 50
     assert told["output"].startswith("a remark\n") and "never runs" in told["output"]
@@ -243,9 +243,9 @@ def test_everybody_is_in_one_bar_as_high_as_its_count(totals: list[Fraction]) ->
     heights = [float(bar.get("height")) for bar in bars]
     ratio = max(heights) / max(1, *counts)
     assert heights == [pytest.approx(count * ratio, abs=0.2) for count in counts]
-    assert described(bins_of([Fraction(0), Fraction(95), Fraction(100)], Fraction(100)), Fraction(100)) == (
-        "Students by points: 1 from 0 to 10, 2 from 90 to 100"
-    )
+    assert histogram_words(
+        bins_of([Fraction(0), Fraction(95), Fraction(100)], Fraction(100)), Fraction(100)
+    ) == ("Students by points: 1 from 0 to 10, 2 from 90 to 100")
 
 
 NAMES = st.lists(

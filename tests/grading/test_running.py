@@ -19,7 +19,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.grading.cluster import ClusterError, cluster, is_scheduler
-from webviz.grading.model import Result, Task
+from webviz.grading.model import Task, TaskResult
 from webviz.grading.running import TRIES, Workers, processes, run_tasks
 
 
@@ -35,7 +35,7 @@ class Fragile(ThreadPoolExecutor):
             raise BrokenExecutor
         return super().submit(self._run, work, arguments[0])
 
-    def _run(self, work: Callable[[Task], Result], task: Task) -> Result:
+    def _run(self, work: Callable[[Task], TaskResult], task: Task) -> TaskResult:
         if self._is_broken or task.outputs["do"] == b"die":
             self._is_broken = True
             raise BrokenExecutor

@@ -5,25 +5,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from doctor.faulty_outputs import printed
-from grading.graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, course, explained
+from doctor.faulty_outputs import faulty_output
+from grading.graded_course import KNOWN, MISSING, RIGHT, SOURCE, STRANGE, case, course, explained_output
 from sample_texts import text as sample
 
 from webviz.grading.cases import Evidence, grade_task, make_case, pattern
 from webviz.grading.folders import list_submissions
 from webviz.grading.frame import LONGEST_FEEDBACK, difference_told, feedback, verdict_told
 from webviz.grading.grades import Misconception, chosen_faults, tally_of
-from webviz.grading.manifest import NAME, InUse, key_of, opened
-from webviz.grading.model import Case, Difference, Explanation, Found
+from webviz.grading.manifest import NAME, InUse, key_of, open_manifest
+from webviz.grading.model import Case, Difference, Explanation, OutputResult
 from webviz.grading.report import MOST, advice_on
 from webviz.grading.running import NOTHING, Session
 
 STUDENTS = {
     "ann": {"1": RIGHT, "2": RIGHT},
-    "bob": {"1": explained(("early",)), "2": explained(("early",))},
-    "cyd": {"1": explained(("late",)), "2": STRANGE},
-    "dan": {"1": explained(("early", "late")), "2": MISSING},
-    "eve": {"1": explained(("early",)), "2": RIGHT},
+    "bob": {"1": explained_output(("early",)), "2": explained_output(("early",))},
+    "cyd": {"1": explained_output(("late",)), "2": STRANGE},
+    "dan": {"1": explained_output(("early", "late")), "2": MISSING},
+    "eve": {"1": explained_output(("early",)), "2": RIGHT},
 }
 
 
@@ -36,29 +36,29 @@ def test_students_and_outputs_are_counted_by_misconception_and_verdict() -> None
     )
     assert tally.verdicts["1"] == {"right": 1, "explained": 4}
     assert tally.verdicts["2"] == {"right": 2, "explained": 1, "unexplained": 1, "missing": 1}
-    more = STUDENTS | {"fay": {"1": Found("explained"), "2": RIGHT}}
+    more = STUDENTS | {"fay": {"1": OutputResult("explained"), "2": RIGHT}}
     assert tally_of(course(more)).unexplained == ("cyd", "fay")
     # Of misconceptions as frequent the doctor's order counts.
-    alike = {"bob": {"1": explained(("early",))}, "cyd": {"1": explained(("late",))}}
+    alike = {"bob": {"1": explained_output(("early",))}, "cyd": {"1": explained_output(("late",))}}
     assert [one.name for one in tally_of(course(alike)).misconceptions] == list(KNOWN)
 
 
 def test_what_explains_most_is_preferred_then_fewer_faults_and_then_what_is_named_first() -> None:
-    part = Found("explained", explanations=(Explanation(("a",), False, 3),))
+    part = OutputResult("explained", explanations=(Explanation(("a",), False, 3),))
     for found, chosen in (
         (
-            {"1": explained(("late",), ("early",)), "2": explained(("early",))},
+            {"1": explained_output(("late",), ("early",)), "2": explained_output(("early",))},
             {"1": ("early",), "2": ("early",)},
         ),
-        ({"1": explained(("a", "b"), ("c",), ("d",)), "3": RIGHT, "4": STRANGE}, {"1": ("c",)}),
-        ({"1": explained(("a",)), "2": explained(("a", "b"))}, {"1": ("a",), "2": ("a", "b")}),
+        ({"1": explained_output(("a", "b"), ("c",), ("d",)), "3": RIGHT, "4": STRANGE}, {"1": ("c",)}),
+        ({"1": explained_output(("a",)), "2": explained_output(("a", "b"))}, {"1": ("a",), "2": ("a", "b")}),
         ({"1": part}, {"1": ()}),
     ):
         assert chosen_faults(found) == chosen
 
 
 def test_what_would_have_shown_where_the_student_is_right_is_preferred_less() -> None:
-    found = {"1": explained(("late",), ("early",)), "2": RIGHT, "3": STRANGE}
+    found = {"1": explained_output(("late",), ("early",)), "2": RIGHT, "3": STRANGE}
     asked = []
 
     def hides(case: str, faults: tuple[str, ...]) -> bool:
@@ -77,28 +77,30 @@ def test_a_fault_is_hidden_where_its_program_prints_what_is_right(monkeypatch: p
     evidence = Evidence(MADE)
     for fault in ("cut-beyond", "no-cutoff-line", "no-result-line"):
         hidden = {case for case in CASES if evidence.hides(case, (fault,))}
-        assert hidden == {case for case in CASES if printed(case, (fault,)) == printed(case, ())}, fault
+        assert hidden == {
+            case for case in CASES if faulty_output(case, (fault,)) == faulty_output(case, ())
+        }, fault
     monkeypatch.setattr("webviz.grading.cases.MOST_STEPS", 60)  # of larger cases nothing is known
     assert Evidence(MADE).hides("australia", ("no-result-line",))
     assert not Evidence(MADE).hides("tie-cut", ("no-result-line",))
 
 
-def advice(students: dict[str, dict[str, Found]]) -> list[str]:
+def advice(students: dict[str, dict[str, OutputResult]]) -> list[str]:
     whole = course(students)
     return [one.text for one in advice_on(whole, tally_of(whole))]
 
 
 def test_what_most_have_misunderstood_comes_first_and_never_more_than_fits_into_a_lecture() -> None:
-    early, both = explained(("early",)), explained(("late", "early"))
+    early, both = explained_output(("early",)), explained_output(("late", "early"))
     found = advice({"a": {"1": early}, "b": {"1": both}, "c": {"1": RIGHT}})
     assert [one[:17] for one in found[:2]] == ["Cuts too early (2", "Cuts too late (1 "]
-    half = {"a": {"1": RIGHT}, "b": {"1": explained(("x",))}}
+    half = {"a": {"1": RIGHT}, "b": {"1": explained_output(("x",))}}
     assert not any(one.startswith("Case") for one in advice(half))
-    assert "Case 1: 1 of 3 students got it right." in advice(half | {"c": {"1": explained(("x",))}})
+    assert "Case 1: 1 of 3 students got it right." in advice(half | {"c": {"1": explained_output(("x",))}})
     assert advice({"a": {"1": STRANGE}})[-1].startswith("1 student with an output that no known fault ")
     assert advice({"a": {"1": RIGHT}}) == []
     names = "abcdefgh"
-    found = advice({name: {case: explained((name,)) for case in names} for name in names})
+    found = advice({name: {case: explained_output((name,)) for case in names} for name in names})
     assert len(found) == 2 * MOST
 
 
@@ -106,10 +108,10 @@ def test_an_output_is_told() -> None:
     slip = ("blanks at line ends",)
     for found, faults, told in (
         (RIGHT, (), "Right."),
-        (Found("form", form=slip), (), "Right but for its form. Blanks at line ends."),
-        (explained(("late",)), ("late",), "Cuts too late. It tries a move more."),
-        (explained(("gone",)), ("gone",), "Gone."),
-        (Found("explained"), (), "Differs, and no known fault explains it."),
+        (OutputResult("form", form=slip), (), "Right but for its form. Blanks at line ends."),
+        (explained_output(("late",)), ("late",), "Cuts too late. It tries a move more."),
+        (explained_output(("gone",)), ("gone",), "Gone."),
+        (OutputResult("explained"), (), "Differs, and no known fault explains it."),
         (replace(STRANGE, form=slip), (), "Differs, and no known fault explains it. Blanks at line ends."),
         (MISSING, (), "Missing: there is no output for it."),
     ):
@@ -127,7 +129,7 @@ def test_the_first_difference_is_told() -> None:
 
 
 def test_feedback_says_what_is_right_missing_and_wrong_and_has_an_end() -> None:
-    found = {"1": RIGHT, "2": MISSING, "3": explained(("late",))}
+    found = {"1": RIGHT, "2": MISSING, "3": explained_output(("late",))}
     all_of_it = course({"ann": found}, said=("x.out is for no case",))
     [grade] = all_of_it.grades
     assert feedback(all_of_it, grade) == (
@@ -140,42 +142,42 @@ def test_feedback_says_what_is_right_missing_and_wrong_and_has_an_end() -> None:
 FOUND = {"verdict": "right", "first_difference": None, "form": [], "explanations": []}
 
 
-def known(folder: Path, student: str = "ann", name: str = "a", key: str = "1") -> Any:
-    with opened(folder) as manifest:
+def manifest_entry(folder: Path, student: str = "ann", name: str = "a", key: str = "1") -> Any:
+    with open_manifest(folder) as manifest:
         return manifest.find(student, name, key)
 
 
 def note(folder: Path, student: str = "ann", **keys: str) -> None:
-    with opened(folder) as manifest:
+    with open_manifest(folder) as manifest:
         manifest.add(student, dict.fromkeys(keys, FOUND), keys)
 
 
 def test_what_was_written_down_is_known_as_long_as_it_is_the_same_and_undamaged(tmp_path: Path) -> None:
     note(tmp_path, a="1", b="1")
-    assert known(tmp_path) == FOUND
-    assert known(tmp_path, key="2") is None
-    assert known(tmp_path, name="c") is None and known(tmp_path, student="bob") is None
+    assert manifest_entry(tmp_path) == FOUND
+    assert manifest_entry(tmp_path, key="2") is None
+    assert manifest_entry(tmp_path, name="c") is None and manifest_entry(tmp_path, student="bob") is None
     note(tmp_path, b="2")
-    assert [known(tmp_path), known(tmp_path, name="b", key="2")] == [FOUND, FOUND]
-    assert known(tmp_path, name="b", key="1") is None
+    assert [manifest_entry(tmp_path), manifest_entry(tmp_path, name="b", key="2")] == [FOUND, FOUND]
+    assert manifest_entry(tmp_path, name="b", key="1") is None
     kept = tmp_path / NAME
     damaged = (b"[]", b"3", b"{", b"\xff", b'{"student": 1}', b'{"student": "ann", "graded": {"a": 3}}')
     for line in (*(each + b"\n" for each in damaged), kept.read_bytes().splitlines()[0][:-9]):
         kept.write_bytes(line)
-        assert known(tmp_path) is None, line
+        assert manifest_entry(tmp_path) is None, line
         note(tmp_path, a="1")  # behind a line that was cut short, too
-        assert known(tmp_path) == FOUND, line
+        assert manifest_entry(tmp_path) == FOUND, line
 
 
 def test_what_is_graded_is_held_at_its_end_and_two_never_write_into_one_report(tmp_path: Path) -> None:
     note(tmp_path, a="1")
-    with opened(tmp_path) as manifest:
+    with open_manifest(tmp_path) as manifest:
         manifest.add("bob", {"a": FOUND}, {"a": "1"})
         manifest.finish(["bob", "cyd"], ["index.html"])
-    with opened(tmp_path) as manifest:
+    with open_manifest(tmp_path) as manifest:
         assert manifest.files == ["index.html"]
         assert manifest.find("bob", "a", "1") == FOUND and manifest.find("ann", "a", "1") is None
-    with opened(tmp_path), pytest.raises(InUse), opened(tmp_path):
+    with open_manifest(tmp_path), pytest.raises(InUse), open_manifest(tmp_path):
         raise AssertionError
 
 
@@ -198,7 +200,7 @@ def cases(*names: str) -> list[Case]:
     return [SMALL[name].case for name in names]
 
 
-def graded(folder: Path, session: Session) -> dict[str, list[str]]:
+def grade_all(folder: Path, session: Session) -> dict[str, list[str]]:
     """Does all that is to be done; the cases of each task by students."""
     entries, _ = list_submissions(folder / "in", pattern("{student}", "student"))
     done = {}
@@ -213,16 +215,16 @@ def test_only_what_changed_is_graded_again_and_stands_beside_what_was_known(tmp_
     hand_in(tmp_path, "ann", a=right, b=b"x")
     hand_in(tmp_path, "bob", a=right)
     hand_in(tmp_path, "cyd")
-    with opened(tmp_path) as manifest:
-        assert graded(tmp_path, Session(both, OUTPUTS, manifest, "1")) == {"ann": ["a", "b"], "bob": ["a"]}
+    with open_manifest(tmp_path) as manifest:
+        assert grade_all(tmp_path, Session(both, OUTPUTS, manifest, "1")) == {"ann": ["a", "b"], "bob": ["a"]}
         again = Session(both, OUTPUTS, manifest, "1")
-        assert graded(tmp_path, again) == {} and (again.kept, again.read) == (2, 3)
+        assert grade_all(tmp_path, again) == {} and (again.kept, again.read) == (2, 3)
         hand_in(tmp_path, "ann", b=b"y")
         changed = Session(both, OUTPUTS, manifest, "1")
-        assert graded(tmp_path, changed) == {"ann": ["b"]}
+        assert grade_all(tmp_path, changed) == {"ann": ["b"]}
         ann, bob, dan = (changed.result_of(name) for name in ("ann", "bob", "dan"))
         another = Session(cases("a"), OUTPUTS, manifest, "another doctor")
-        assert graded(tmp_path, another) == {"ann": ["a"], "bob": ["a"]}
+        assert grade_all(tmp_path, another) == {"ann": ["a"], "bob": ["a"]}
     assert [one.verdict for one in ann.found.values()] == ["right", "unexplained"]
     assert [one.verdict for one in bob.found.values()] == ["right", "missing"]
     assert (dan.said, dan.found["a"].why) == ((NOTHING,), NOTHING)

@@ -2,7 +2,7 @@
 
 import re
 
-from command_line import written
+from command_line import run_output
 from playwright.sync_api import Locator, expect
 from sample_texts import MINIMAX, trace
 from visit import Visit, boxes
@@ -15,7 +15,7 @@ def row(visit: Visit, which: str) -> Locator:
     return visit.page.get_by_role("row", name=re.compile(f"^{which} run"))
 
 
-def counted(row: Locator, *cells: object) -> None:
+def expect_cells(row: Locator, *cells: object) -> None:
     for cell in cells:
         expect(row.get_by_role("cell", name=str(cell), exact=True)).to_be_visible()
 
@@ -24,8 +24,8 @@ def test_two_searches_stay_in_step_side_by_side_and_in_one_tree(visit: Visit) ->
     visit.open()
     visit.press("alpha-beta", "Compare")
     visit.press("minimax", within=visit.dialog(RIVALS))
-    counted(row(visit, "first"), 43, "1 of 85")
-    counted(row(visit, "second"), 76, "NSW, B", 10, "1 of 151")
+    expect_cells(row(visit, "first"), 43, "1 of 85")
+    expect_cells(row(visit, "second"), 76, "NSW, B", 10, "1 of 151")
     in_step_merged_swapped_and_others(visit)
     line = visit.line
     visit.page.reload()
@@ -65,7 +65,7 @@ def in_step_merged_swapped_and_others(visit: Visit) -> None:
     for rival, nodes in (("reverse order", 41), ("fail-hard", 43), ("cut only beyond the bound", 54)):
         visit.press("Change")
         visit.press(rival, within=dialog)
-        counted(row(visit, "second"), nodes)
+        expect_cells(row(visit, "second"), nodes)
     visit.press("Change")
     visit.choose("Algorithm", "negamax", dialog)
     dialog.get_by_role("spinbutton", name="Depth").fill("2")
@@ -84,7 +84,7 @@ def every_order_and_depth(visit: Visit) -> None:
     visit.press("alpha-beta", "Options", "Compare all orders")
     dialog = visit.dialog(re.compile("order of moves"))
     for order, nodes in (("as given", 43), ("reverse", 41), ("minimax", 76), ("worst first", 67)):
-        counted(dialog.get_by_role("row", name=re.compile(f"^{order}")), nodes)
+        expect_cells(dialog.get_by_role("row", name=re.compile(f"^{order}")), nodes)
     visit.press("reverse", within=dialog)
     expect(dialog).to_have_count(0)
     visit.at(1, 41)
@@ -94,7 +94,7 @@ def every_order_and_depth(visit: Visit) -> None:
     visit.counts(43)
     visit.press("alpha-beta", "How the search grows")
     dialog = visit.page.get_by_role("dialog")
-    for line in written("count", "sample_maps/australia.txt").splitlines()[1:4]:
+    for line in run_output("count", "sample_maps/australia.txt").splitlines()[1:4]:
         name = "Depth " + " ".join(line.split()[:5])
         expect(dialog.get_by_role("row", name=name, exact=True)).to_be_visible()
     visit.press("Depth 2", within=dialog)
@@ -119,10 +119,10 @@ def every_setting_of_a_constraint_search(visit: Visit) -> None:
     visit.press("backtracking", "Compare settings")
     dialog = visit.dialog("What each setting takes")
     for table, nodes in (("basic", 27), ("forward", 9), ("through singletons", 8), ("arc", 6)):
-        counted(dialog.get_by_role("table", name=re.compile(table)).get_by_role("row").nth(1), nodes)
+        expect_cells(dialog.get_by_role("table", name=re.compile(table)).get_by_role("row").nth(1), nodes)
     dialog.get_by_role("radio", name="checks").check()
     arcs = dialog.get_by_role("table", name=re.compile("arc"))
-    counted(arcs.get_by_role("row").nth(1), 138)
+    expect_cells(arcs.get_by_role("row").nth(1), 138)
     arcs.get_by_role("radio").first.check()
     expect(dialog.get_by_role("status")).to_contain_text("138")
     arcs.get_by_role("button", name=re.compile("^as given: search by arc")).first.click()

@@ -133,7 +133,7 @@ def written_and_used(easel: Easel) -> None:
 def test_outlines_that_are_dropped_become_a_map(visit: Visit) -> None:
     visit.open()
     visit.drop(ROOT / "sample_maps/outlines/australia.geojson")
-    decided(visit, visit.dialog("A map from australia"))
+    make_choices(visit, visit.dialog("A map from australia"))
     visit.press("Use this map")
     expect(visit.page.get_by_role("dialog")).to_have_count(0)
     expect(visit.map).to_have_accessible_name(re.compile("Map of 6 regions"))
@@ -147,7 +147,7 @@ def test_outlines_that_are_dropped_become_a_map(visit: Visit) -> None:
     expect(visit.map).to_have_accessible_name(re.compile("Map of 6 regions"))
 
 
-def decided(visit: Visit, dialog: Locator) -> None:
+def make_choices(visit: Visit, dialog: Locator) -> None:
     """Merged, left out, made neighbors, as the command does; the game is written below."""
     counted = dialog.get_by_role("status").filter(has_text=re.compile(r"\d+ regions"))
     expect(counted).to_have_text(re.compile("9 regions, 11 borders"))

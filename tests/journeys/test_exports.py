@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from conftest import watched
+from conftest import watch_for_problems
 from firefox import Firefox, firefox
 from on_page import PATIENCE
 from playwright.sync_api import Browser, expect
@@ -30,7 +30,7 @@ OF_SEVERAL_STEPS = {
 }
 
 
-def saved(visit: Visit, format: str, steps: str = "", **choices: str) -> tuple[str, bytes]:
+def save(visit: Visit, format: str, steps: str = "", **choices: str) -> tuple[str, bytes]:
     """Opens the dialog by its key, chooses, and saves; it closes and says what it saved."""
     visit.key("Shift+X")
     dialog = visit.dialog(DIALOG)
@@ -53,19 +53,19 @@ def shows_the_tree(picture: Picture, screen: Picture) -> None:
 
 def test_pictures_show_what_the_screen_shows(visit: Visit) -> None:
     visit.begin(26)
-    name, content = saved(visit, "PNG", Part="tree")
+    name, content = save(visit, "PNG", Part="tree")
     assert (name, content[:8]) == ("australia-line-26-tree-whole.png", b"\x89PNG\r\n\x1a\n")
     shows_the_tree(pixels(content), visit.still(visit.tree))
-    land = pixels(saved(visit, "PNG", Part="map")[1])
+    land = pixels(save(visit, "PNG", Part="map")[1])
     assert len(boxes(land, "green", 2000)) == 1  # SA
     assert share(land, "red") > 0.05  # WA and NSW
-    name, content = saved(visit, "SVG", Part="map and tree", Theme="dark")
+    name, content = save(visit, "SVG", Part="map and tree", Theme="dark")
     assert name.endswith(".svg") and content.startswith(b"<?xml")
     texts = " ".join(ElementTree.fromstring(content).itertext())
     for words in ("NSW R", "≤ 10", "WA"):
         assert words in texts, words
     for kind, environment in (("TikZ", b"tikzpicture"), ("forest", b"forest")):
-        name, content = saved(visit, f"{kind} for TeX")
+        name, content = save(visit, f"{kind} for TeX")
         assert name.endswith(".tex") and b"NSW" in content, name
         assert content.count(b"\\begin{%b}" % environment) == content.count(b"\\end{%b}" % environment) == 1
     the_preview_turns_pages(visit)
@@ -96,11 +96,11 @@ def the_preview_turns_pages(visit: Visit) -> None:
 
 def test_files_of_several_steps_hold_just_these(visit: Visit) -> None:
     visit.begin(26)
-    name, gif = saved(visit, "GIF animation", "24 26")
+    name, gif = save(visit, "GIF animation", "24 26")
     assert (name, gif[:6]) == ("australia-lines-24-26-tree-whole.gif", b"GIF89a")
     shows_the_tree(pixels(gif, 2), visit.still(visit.tree))
     for format, (part, number) in OF_SEVERAL_STEPS.items():
-        name, content = saved(visit, format, "25 26")
+        name, content = save(visit, format, "25 26")
         assert "lines-25-26" in name
         assert content.count(part) == number, name
 
@@ -141,7 +141,7 @@ def alone(browser: Browser, problems: list[str]) -> Iterator[Visit]:
     profile.set_default_timeout(1000 * PATIENCE)
     asked: list[str] = []
     profile.on("request", lambda request: asked.append(request.url))
-    with watched(profile, problems):
+    with watch_for_problems(profile, problems):
         yield Visit(profile.new_page())
         profile.close()
     assert [url for url in asked if not url.startswith(("file:", "data:", "blob:"))] == problems == []

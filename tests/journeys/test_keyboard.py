@@ -26,7 +26,7 @@ DIALOGS = {
 }
 
 
-def told(visit: Visit, line: int) -> None:
+def expect_spoken_line(visit: Visit, line: int) -> None:
     """The trace marks a line, and the page tells it politely: its number, its text, and why."""
     visit.expect_line(line, TRACE[line - 1])
     words = visit.page.get_by_role("status").filter(has_text=f"Line {line}: {TRACE[line - 1]}.")
@@ -43,7 +43,7 @@ def test_everything_has_a_name_and_gives_the_focus_back(visit: Visit) -> None:
     for key, (name, buttons) in DIALOGS.items():
         a_dialog(visit, key, name, buttons)
     visit.key("ArrowRight")
-    told(visit, 2)
+    expect_spoken_line(visit, 2)
 
 
 def tab_and_menus(visit: Visit) -> None:
@@ -74,7 +74,7 @@ def tab_and_menus(visit: Visit) -> None:
         expect(visit.button(name)).to_be_focused()
     visit.button("Step forward").focus()
     visit.key("Enter", "Enter")
-    told(visit, 3)
+    expect_spoken_line(visit, 3)
     visit.key("Home")
 
 
@@ -114,16 +114,16 @@ def walking(visit: Visit) -> None:
     walk += [("Left", "NSW, B · depth 1", 2), ("Down", "NSW, R · depth 1", 22)]
     for key, words, line in walk:
         visit.key(f"Arrow{key}")
-        told(visit, line)
+        expect_spoken_line(visit, line)
         visit.expect_spoken(words)
     expect(visit.tree).to_be_focused()
     visit.leads(TRACE, ("Enter", 22), ("ArrowRight", 23))
     visit.tree.focus()
     visit.key("Escape", "ArrowLeft")
-    told(visit, 22)
+    expect_spoken_line(visit, 22)
     expect(visit.tree).not_to_be_focused()
     visit.key(".")
-    told(visit, 26)
+    expect_spoken_line(visit, 26)
     colored = re.compile("WA R by MAX, SA G by MIN and NSW R by MAX. May be colored next: NT, Q and V")
     expect(visit.map).to_have_accessible_name(colored)
     for place, on, back in (
@@ -152,11 +152,11 @@ def letters_in_a_field_are_letters(visit: Visit) -> None:
     expect(visit.page.get_by_role("spinbutton", name="Line")).to_be_focused()
     visit.write("26")
     visit.key("Enter")
-    told(visit, 26)
+    expect_spoken_line(visit, 26)
     visit.key("t")
     expect(visit.region("Trace")).to_have_count(0)
     visit.key("t")
-    told(visit, 26)
+    expect_spoken_line(visit, 26)
 
 
 def commands_and_problems_by_their_words(visit: Visit) -> None:
@@ -170,7 +170,7 @@ def commands_and_problems_by_their_words(visit: Visit) -> None:
         expect(options.first).to_contain_text(first)
         visit.key("Enter") if line == LAST else options.first.click()
         expect(commands).to_have_count(0)
-        told(visit, line)
+        expect_spoken_line(visit, line)
     visit.key("ControlOrMeta+k")
     all_named(visit, "Commands")
     visit.write("line")
@@ -180,7 +180,7 @@ def commands_and_problems_by_their_words(visit: Visit) -> None:
         expect(options.nth(chosen)).to_have_attribute("aria-selected", "true")
     visit.key("Escape")
     expect(commands).to_have_count(0)
-    told(visit, 84)
+    expect_spoken_line(visit, 84)
     for key, words, problem in (
         ("g", "tie cuts", "A tie cuts"),
         ("ControlOrMeta+k", "alps", "No cut at all"),
@@ -196,7 +196,7 @@ def commands_and_problems_by_their_words(visit: Visit) -> None:
     for problem in ("A tie cuts", "Australia"):
         visit.page.go_back()
         expect(visit.button(problem)).to_be_visible()
-    told(visit, 84)
+    expect_spoken_line(visit, 84)
 
 
 def every_key_goes_there_and_back(visit: Visit) -> None:
@@ -222,4 +222,4 @@ def every_key_goes_there_and_back(visit: Visit) -> None:
             visit.button("Share").focus()
             visit.key(leave)
             expect(visit.region(name)).to_have_count(0)
-    told(visit, 26)
+    expect_spoken_line(visit, 26)

@@ -3,7 +3,7 @@
 import re
 from functools import partial
 
-from command_line import written
+from command_line import run_output
 from playwright.sync_api import expect
 from visit import Visit, boxes, differing, share, spot
 
@@ -14,7 +14,7 @@ def test_a_large_search_is_sought_found_and_looked_over(visit: Visit) -> None:
     visit.open()
     visit.pick("48 US states")
     visit.at(1, NODES)
-    trace = written("trace", "sample_maps/us-48.txt").splitlines()
+    trace = run_output("trace", "sample_maps/us-48.txt").splitlines()
     any_line_at_once(visit, trace)
     matches_by_keys_and_buttons(visit, trace)
     the_overview_and_the_views(visit, trace)

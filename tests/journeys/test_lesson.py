@@ -23,13 +23,13 @@ def turns(visit: Visit, to: int, key: str = "") -> None:
     """A key, or the button On, leads to a stop; both rest while the stop before is still on its way."""
     shown = visit.region(STOPS[to - 1]["title"])
 
-    def turned() -> bool:
+    def turn_on() -> bool:
         if not shown.is_visible():
             visit.key(key) if key else visit.press("On in the lesson")
             visit.frames()
         return shown.is_visible()
 
-    visit.until(turned, f"stop {to}")
+    visit.until(turn_on, f"stop {to}")
     if key != "PageUp":
         arrives(visit, to)
 

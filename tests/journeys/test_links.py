@@ -4,7 +4,7 @@ import base64
 import re
 import zlib
 
-from command_line import written
+from command_line import run_output
 from playwright.sync_api import expect
 from sample_texts import LAST, MINIMAX, TRACE, link, text, trace
 from visit import Visit, differing
@@ -104,7 +104,7 @@ OLD_LINKS = [
 def test_links_of_every_kind_and_age_open(visit: Visit) -> None:
     visit.open(link(text("australia"), line=60), 60, 43)
     visit.expect_line(60, TRACE[59])
-    shallow = written("trace", "sample_maps/australia.txt", "--depth", "1").splitlines()
+    shallow = run_output("trace", "sample_maps/australia.txt", "--depth", "1").splitlines()
     for name, parts, line, nodes, lines in (*OLD_LINKS, ("shallow", {"depth": 1, "line": 2}, 2, 8, shallow)):
         visit.page.goto(link(text("australia"), **parts))  # within the page
         visit.at(line, nodes)

@@ -15,7 +15,7 @@ def chips(visit: Visit) -> list[Box]:
     return sorted((box for box in found if box.x < first + 20), key=lambda box: box.y)
 
 
-def beside(chip: Box) -> tuple[float, float]:
+def point_beside(chip: Box) -> tuple[float, float]:
     return chip.x + chip.width + 45, chip.middle[1]
 
 
@@ -38,7 +38,7 @@ def test_the_tree_obeys_the_mouse(visit: Visit) -> None:
 def clicked_and_pointed_at(visit: Visit) -> None:
     """Clicked, a move or a leaf is the current node; pointed at, it is told in full."""
     top = chips(visit)[0]
-    visit.click_at(visit.tree, beside(top))
+    visit.click_at(visit.tree, point_beside(top))
     visit.expect_line(2, TRACE[1])
     visit.expect_spoken("NSW, B · depth 1")
     visit.go(LAST)
@@ -48,7 +48,7 @@ def clicked_and_pointed_at(visit: Visit) -> None:
     visit.expect_line(4, "Q, R, 3, 10, -inf, inf")
     visit.go(LAST)
     told = visit.page.get_by_text(re.compile("NSW, B · depth 1 · ▼ MIN to move"))
-    visit.page.mouse.move(*within(visit.tree, beside(chips(visit)[0])))
+    visit.page.mouse.move(*within(visit.tree, point_beside(chips(visit)[0])))
     expect(told.last).to_be_visible()
     visit.page.mouse.move(*spot(visit.region("Why")))
     expect(told.last).not_to_be_visible()
@@ -87,7 +87,7 @@ def nodes_collapse(visit: Visit) -> None:
     """A click with Shift, and `c`, fold what is below a node; *Expand all* unfolds, and a link keeps it."""
     unfold = visit.button("Expand all")
     open_tree = visit.aside(visit.tree)
-    visit.click_at(visit.tree, beside(chips(visit)[1]), modifiers=["Shift"])
+    visit.click_at(visit.tree, point_beside(chips(visit)[1]), modifiers=["Shift"])
     expect(unfold).to_be_visible()
     assert visit.line == LAST
     assert share(visit.aside(visit.tree), "blue") < share(open_tree, "blue"), "what lay below is put away"
@@ -105,12 +105,12 @@ def nodes_collapse(visit: Visit) -> None:
     assert abs(share(folded, "blue") - share(visit.aside(visit.tree), "blue")) < 0.002, "as in the link"
     visit.key("Shift+C")
     expect(unfold).to_have_count(0)
-    ticked(visit, "fold", True)
+    set_option(visit, "fold", True)
     visit.until(lambda: share(visit.looks(visit.tree), "blue") < share(open_tree, "blue"), "piles")
-    ticked(visit, "fold", False)
+    set_option(visit, "fold", False)
 
 
-def ticked(visit: Visit, name: str, on: bool) -> None:
+def set_option(visit: Visit, name: str, on: bool) -> None:
     visit.press("View")
     visit.page.get_by_role("checkbox", name=re.compile(name)).set_checked(on)
     visit.close_menu()
@@ -122,9 +122,9 @@ def how_it_is_drawn(visit: Visit) -> None:
     visit.key("0")
     plain = visit.aside(visit.tree)
     for box, on in (("with their values", True), ("arrow at a cutoff", False)):
-        ticked(visit, box, on)
+        set_option(visit, box, on)
         looks_like(visit, plain, 0.0005, 1)
-        ticked(visit, box, not on)
+        set_option(visit, box, not on)
         looks_like(visit, plain, 0, 0.0003)
     for name, choice, back in (
         ("Direction of growth", "downwards", "auto"),

@@ -69,7 +69,7 @@ def what_was_typed_or_linked(visit: Visit) -> None:
 def test_late_answers_are_waited_for_given_up_and_overtaken(visit: Visit) -> None:
     visit.begin(26)
     waited_for_and_given_up(visit)
-    overtaken(visit)
+    expect_latest_shown(visit)
 
 
 def waited_for_and_given_up(visit: Visit) -> None:
@@ -101,7 +101,7 @@ def waited_for_and_given_up(visit: Visit) -> None:
     visit.close_menu()
 
 
-def overtaken(visit: Visit) -> None:
+def expect_latest_shown(visit: Visit) -> None:
     """Of two searches and of two problems only the second is shown, though the first is answered last."""
     with slow(visit) as line:
         algorithm(visit, "negamax")

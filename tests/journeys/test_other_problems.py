@@ -2,7 +2,7 @@
 
 import re
 
-from command_line import written
+from command_line import run_output
 from playwright.sync_api import expect
 from sample_texts import trace
 from visit import Visit, boxes, differing, share
@@ -41,7 +41,7 @@ def typed_and_by_chance(visit: Visit) -> None:
     expect(dialog.get_by_role("status")).to_contain_text("9 leaves")
     visit.press("Show this tree")
     expect(dialog).to_have_count(0)
-    tree = written("random-tree", "--branching", "3", "--depth", "2", "--seed", "7")
+    tree = run_output("random-tree", "--branching", "3", "--depth", "2", "--seed", "7")
     visit.key("g")
     visit.press("Edit this")
     assert NUMBER.findall(visit.editor.input_value()) == NUMBER.findall(tree)
@@ -76,7 +76,7 @@ def test_rounds_that_deepen_stand_side_by_side(visit: Visit) -> None:
     visit.at(1, 20)
     rounds(visit)
     visit.choose_in(re.compile("^deepening, "), "Algorithm", "alpha-beta")
-    plain = written("tree", "sample_maps/trees/deepening.txt", "--algorithm", "alpha-beta")
+    plain = run_output("tree", "sample_maps/trees/deepening.txt", "--algorithm", "alpha-beta")
     assert "Leaf Nodes Examined: 26" in plain
     visit.counts(39)  # 13 inner nodes and 26 leaves
     visit.pick("Australia")
@@ -105,7 +105,7 @@ def rounds(visit: Visit) -> None:
 
 def solution(problem: str) -> dict[str, str]:
     first = next(
-        line for line in written("csp", problem, "--propagation", "arcs").splitlines() if " = " in line
+        line for line in run_output("csp", problem, "--propagation", "arcs").splitlines() if " = " in line
     )
     return dict(part.split(" = ") for part in first.split(", "))
 
@@ -123,7 +123,7 @@ def test_a_search_that_fails_shows_why_on_every_panel(visit: Visit) -> None:
 
 def every_event_and_every_domain(visit: Visit) -> None:
     """The log is the command's; in line 14 NT has nothing left, and its cells tell who took it."""
-    log = written("csp", "sample_maps/csp/two-colors.json", "--propagation", "singletons", "--log")
+    log = run_output("csp", "sample_maps/csp/two-colors.json", "--propagation", "singletons", "--log")
     for number, line in enumerate(re.findall("^event: (.*)$", log, re.MULTILINE), 1):
         visit.at(number)
         marked = visit.region("Log").get_by_role("option", name=line, exact=True, selected=True)

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from command_line import written
+from command_line import run_output
 from playwright.sync_api import Locator, expect
 from sample_texts import RESULT, ROOT, TRACE
 from visit import Visit, differing
@@ -19,7 +19,7 @@ def both(visit: Visit) -> Locator:
 
 def test_an_output_is_checked_right_or_wrong_and_the_mistake_is_named(visit: Visit, tmp_path: Path) -> None:
     wrong, form = tmp_path / "mine.txt", tmp_path / "form.txt"
-    wrong.write_text(written("trace", str(MAP), "--cut", ">"), encoding="utf-8")
+    wrong.write_text(run_output("trace", str(MAP), "--cut", ">"), encoding="utf-8")
     form.write_text(RIGHT.replace("inf", "Infinity").replace("\n", " \n"), encoding="utf-8")
     visit.open()
     right_ones(visit, form)

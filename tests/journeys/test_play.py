@@ -29,7 +29,7 @@ class Game:
         for number, cell in enumerate((worth, given)):
             expect(cells.nth(number)).to_have_text(str(cell))
 
-    def colored(self, *regions: str) -> None:
+    def expect_colored(self, *regions: str) -> None:
         for region in regions:
             expect(self.visit.map).to_have_accessible_name(re.compile(region))
 

@@ -190,14 +190,14 @@ def the_problem_of_the_page(exercise: Exercise) -> None:
     expect(visit.region("Game tree")).to_contain_text("43 nodes, 6 cutoffs, 13 moves pruned")
 
 
-def asked(visit: Visit) -> int | None:
+def go_to_question(visit: Visit) -> int | None:
     before = visit.line
     visit.key("End")
     visit.until(lambda: visit.line > before, "End leads on")
     return None if visit.line == LAST else visit.line + 1
 
 
-def answered(visit: Visit, line: int, right: bool = True) -> None:
+def answer(visit: Visit, line: int, right: bool = True) -> None:
     """Answers, by key or by button in turn, and reads the verdict, the line, and its reason."""
     truth = "cut" if line in CUTS else "searched on"
     answer = "cut" if (line in CUTS) == right else "searched on"
@@ -236,7 +236,7 @@ def questions_of_cuts(visit: Visit) -> None:
     visit.leads(TRACE, ("ArrowRight", 3))
     expect(visit.region("Predict")).to_contain_text("After NT, B")
     wrong, number, points = 0, 0, 0
-    while (line := asked(visit)) is not None:
+    while (line := go_to_question(visit)) is not None:
         number += 1
         expect(visit.button("Step forward")).to_be_disabled()  # only an answer leads on
         if number == 4:
@@ -244,7 +244,7 @@ def questions_of_cuts(visit: Visit) -> None:
             visit.expect_line(line, TRACE[line - 1])
             expect(visit.region("Predict")).to_contain_text("○ Shown")
         else:
-            answered(visit, line, right=number != 2)
+            answer(visit, line, right=number != 2)
             points += number != 2
             wrong = line if number == 2 else wrong
         expect(visit.region("Predict")).to_contain_text(f"{points} of {number} point")
@@ -253,9 +253,9 @@ def questions_of_cuts(visit: Visit) -> None:
     again = visit.region("Predict").get_by_role("link", name="Ask these again")
     again.click()
     visit.at(1)
-    assert asked(visit) == wrong
-    answered(visit, wrong)
-    assert asked(visit) is None
+    assert go_to_question(visit) == wrong
+    answer(visit, wrong)
+    assert go_to_question(visit) is None
     expect(visit.region("Predict")).to_contain_text("The end: 1 of 1 point.")
     expect(again).to_have_count(0)
 
@@ -267,7 +267,7 @@ def other_questions_and_the_end(visit: Visit) -> None:
     for name, on in (("value", True), ("bound", True), ("best move", True), ("cut, or", False)):
         visit.page.get_by_role("checkbox", name=re.compile(name)).set_checked(on)
     visit.key("Escape")
-    line = asked(visit)
+    line = go_to_question(visit)
     assert line is not None
     region, color, _, value, *_ = TRACE[line - 1].split(", ")
     question = f"What is {region}, {color}’s value now?"

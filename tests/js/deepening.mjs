@@ -1,7 +1,4 @@
-/**
- * Two rounds of a small deepening, as two tests need them: a root of MAX with three moves, whose replies the
- * second round looks at in the order that the first has found.
- */
+/** Two rounds of a small deepening search, for two tests. */
 import { treeOf } from './fixtures.mjs';
 
 const LABELS = ['A', 'B', 'C'];
@@ -14,13 +11,13 @@ export const roundOf = (round, nodes, more = {}) => ({
 export const ROUNDS = [roundOf(1, 4, { value: 7 }), roundOf(2, 8)];
 export const ALONE = { nodes: 9, leaves: 5, cutoffs: 1, pruned: 1, value: 4, complete: true };
 
-const deepened = (round, rows, more) => {
+const roundTree = (round, rows, more) => {
   const header = { round, rounds: ROUNDS, alone: ALONE, ...more };
   return treeOf('deepening', round, LABELS, rows, header);
 };
 
 /** A, B and C are worth 3, 7 and 5. */
-export const FIRST = deepened(1, {
+export const FIRST = roundTree(1, {
   ...{ depth: [0, 1, 1, 1], move: [0, 0, 1, 2], value: [7, 3, 7, 5] },
   ...{ size: [4, 1, 1, 1], legal: [3, 0, 0, 0] },
 });
@@ -34,8 +31,8 @@ const SECOND_ROWS = {
 };
 
 /** B, C and A: B has 4 from its replies 4 and 6; C is cut at 2, A at 4. */
-export const SECOND = deepened(2, SECOND_ROWS);
+export const SECOND = roundTree(2, SECOND_ROWS);
 
 /** The same where values never leave their windows: C returns 4. */
 const HARD_ROWS = { ...SECOND_ROWS, value: [4, 4, 4, 6, 4, 2, 4, 4] };
-export const SECOND_HARD = deepened(2, HARD_ROWS, { variant: { fail: 'hard', cut: '>=' } });
+export const SECOND_HARD = roundTree(2, HARD_ROWS, { variant: { fail: 'hard', cut: '>=' } });

@@ -1,4 +1,4 @@
-/** The searches that tests of the page's closed forms go through: written down and random. */
+/** The searches for tests of the page's closed forms: golden and random ones. */
 import { testEach } from './cases.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, VECTORS, vector } from './fixtures.mjs';
 

@@ -1,4 +1,4 @@
-/** A reporter for Node's test runner: what failed, by file, and nothing of what passed but how many. */
+/** A reporter for Node's test runner: failures by file, and a count of the rest. */
 export default async function* failures(events) {
   const counts = { passed: 0, failed: 0 };
   for await (const { type, data } of events) {

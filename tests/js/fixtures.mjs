@@ -1,4 +1,4 @@
-/** What the tests share: maps, searches of them, random trees, and a scene to draw. */
+/** Fixtures for the tests: maps, searches, random trees, a scene to draw. */
 export * from './scenes.mjs';
 export * from './searches.mjs';
 export * from './vectors.mjs';

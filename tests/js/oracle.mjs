@@ -1,13 +1,13 @@
 /**
- * A plain search and the rules of the map-coloring game, written from their definitions alone: what the page
- * computes in closed form is held against this. Nothing here is imported from the page.
+ * A plain search of the map-coloring game, from the definitions alone. Nothing here is imported from the
+ * page.
  */
 
 /** Every line of a search, as the rules have them. `limit`: deepest level */
 export function search(game, algorithm, limit, variant = { fail: 'soft', cut: '>=' }) {
   const rows = { depth: [], move: [], value: [], size: [], legal: [], player: [] };
   const events = [];
-  const take = algorithm === 'alpha-beta' ? taken : takenUncut;
+  const take = algorithm === 'alpha-beta' ? takeValue : takenUncut;
   const visit = (position, move, depth, alpha, beta) => {
     const moves = depth < limit ? game.moves(position, depth) : [];
     const player = game.mover ? game.mover(position, depth) : 1 + (depth % 2);
@@ -39,7 +39,7 @@ function takenUncut(at, returned) {
 }
 
 /** Says whether it is beyond. */
-function taken(at, returned, { fail, cut }) {
+function takeValue(at, returned, { fail, cut }) {
   const { max, alpha, beta } = at;
   takenUncut(at, returned);
   if (fail === 'hard') at.value = max ? Math.max(at.value, alpha) : Math.min(at.value, beta);

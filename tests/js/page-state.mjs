@@ -1,4 +1,4 @@
-/** The page's state and store as tests start from them: all parts of the page, without the page. */
+/** The page's state and store with all parts, without the page. */
 import { PARTS } from '../../static/js/features.js';
 import * as link from '../../static/js/store/link.js';
 import * as state from '../../static/js/store/state.js';

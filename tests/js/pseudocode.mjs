@@ -1,6 +1,6 @@
 /**
- * Writes down the pseudocode of every algorithm, and which of its lines each event of searches in
- * tests/golden executes, with what is noted beside them:
+ * Write down the pseudocode of every algorithm, and the lines that each event
+ * of the searches in tests/golden executes, with their notes:
  *
  *     node tests/js/pseudocode.mjs
  *
@@ -8,12 +8,12 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { functionAt, written } from '../../static/js/search/code/listing.js';
+import { functionAt, valueText } from '../../static/js/search/code/listing.js';
 import { framesAt, runPanel } from '../../static/js/search/constraints/code/panel.js';
 import { eventAt } from '../../static/js/search/events.js';
 import { fineSteps } from '../../static/js/search/strides.js';
 import { algorithmVector } from './fixtures.mjs';
-import { golden, NAMES } from './search/constraints/fixtures.mjs';
+import { NAMES, readGolden } from './search/constraints/fixtures.mjs';
 
 /** Of a longer search only the functions are written down. */
 const MOST_EVENTS = 80;
@@ -24,7 +24,8 @@ const GAMES = [
 ];
 
 /** As it is printed. */
-const printed = ({ lines }) => lines.map(({ id, indent, text }) => `${'  '.repeat(indent)}${text}  ‹${id}›`);
+const printCode = ({ lines }) =>
+  lines.map(({ id, indent, text }) => `${'  '.repeat(indent)}${text}  ‹${id}›`);
 
 /** The functions that a search of a game executes, each once. */
 const functionsOf = (tree) =>
@@ -32,7 +33,7 @@ const functionsOf = (tree) =>
     [...tree.depth.keys()]
       .filter((i) => tree.legal[i])
       .map((i) => functionAt(tree, i))
-      .map(({ algorithm, form }) => printed(algorithm.listing(form)).join('\n')),
+      .map(({ algorithm, form }) => printCode(algorithm.listing(form)).join('\n')),
   );
 
 /** The functions that a search of a constraint problem executes, each once. */
@@ -40,7 +41,7 @@ const routinesOf = (tree) =>
   new Set(
     Array.from({ length: tree.events }, (_, k) => framesAt(tree, k))
       .flat()
-      .map(({ routine }) => printed(routine.listing(tree.run.settings)).join('\n')),
+      .map(({ routine }) => printCode(routine.listing(tree.run.settings)).join('\n')),
   );
 
 const gameLine = (tree, k) =>
@@ -52,7 +53,7 @@ const gameLine = (tree, k) =>
 function runLine(tree, k) {
   const { callers, now, note, vars } = runPanel(tree, k);
   const stack = [...callers, now].map(({ listing, line }) => `${listing.name}.${line}`).join(' ');
-  const held = Object.entries(vars).map(([name, value]) => `${name} = ${written(value)}`);
+  const held = Object.entries(vars).map(([name, value]) => `${name} = ${valueText(value)}`);
   return `${k + 1} ${stack}${note && `: ${note}`}\n    ${held.join(', ')}`;
 }
 
@@ -71,7 +72,7 @@ export const TEXTS = {
     }).join('\n'),
   'pseudocode-constraints.txt': () =>
     NAMES.map((name) => {
-      const { tree } = golden(name);
+      const { tree } = readGolden(name);
       return searchOf(name, tree, routinesOf(tree), runLine);
     }).join('\n'),
 };

@@ -1,6 +1,6 @@
 /**
- * Reads links as the page does, for the fuzzing (tests/fuzz/page_links.py): a line in, a line out, both
- * JSON. A fragment is answered by what comes of it; null, by the names of all parts that a link may have.
+ * Read links as the page does, for fuzzing (tests/fuzz/page_links.py). A fragment is answered by what comes
+ * of it; null, by the names of all parts that a link may have.
  */
 import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,7 +12,7 @@ import { defaults, fromLink, toLink, VIEW_PARTS } from './page-state.mjs';
 const NAMES = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS].map(({ name }) => name);
 
 /** What a link means, or what is wrong with it, in the words that the page shows. */
-const read = (fragment) =>
+const readLink = (fragment) =>
   fromLink(fragment).then(
     (linked) => ({ linked }),
     ({ name, message }) => ({ error: name, message }),
@@ -31,19 +31,23 @@ function toShare({ lead: _secret, ...linked }) {
 }
 
 /** What even a long link keeps. */
-function kept(linked) {
+function keptFields(linked) {
   const spared = VIEW_PARTS.filter(({ spare, instead }) => spare || instead).map(({ field }) => field);
   return Object.fromEntries(Object.entries(linked ?? {}).filter(([field]) => !spared.includes(field)));
 }
 
 async function outcome(fragment) {
-  const found = await read(fragment);
+  const found = await readLink(fragment);
   if (!found.linked) return found;
   const linked = toShare(found.linked);
   const link = await toLink({ ...defaults(), ...linked });
-  const again = await read(link);
-  const told = (all) => (fragment.length > SENT_WHOLE ? kept(all) : all);
-  return { link, message: again.message, same: isDeepStrictEqual(told(again.linked), told(linked)) };
+  const again = await readLink(link);
+  const comparable = (all) => (fragment.length > SENT_WHOLE ? keptFields(all) : all);
+  return {
+    link,
+    message: again.message,
+    same: isDeepStrictEqual(comparable(again.linked), comparable(linked)),
+  };
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

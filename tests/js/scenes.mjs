@@ -1,12 +1,12 @@
-/** Trees as the tree panel would show them: a scene at some step, and a layout in some room. */
+/** Scenes of a tree at some step, and layouts in some space. */
 import { momentOf } from '../../static/js/kinds/kinds.js';
 import { prunedMoves } from '../../static/js/search/game.js';
 import { notationOf } from '../../static/js/search/notation.js';
 import { mapChips, nameChips } from '../../static/js/search/region-looks.js';
 import { prunedInGiven } from '../../static/js/search/rules.js';
-import { revealed } from '../../static/js/search/tree.js';
+import { visitedCount } from '../../static/js/search/tree.js';
 import { typeOf } from '../../static/js/store/type-sizes.js';
-import { fitted, measured } from '../../static/js/tree-panel/fitting.js';
+import { bestFit, measureWays } from '../../static/js/tree-panel/fitting.js';
 import { UNFOLDED } from '../../static/js/tree-panel/folding.js';
 import { highlights } from '../../static/js/tree-panel/labels.js';
 import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
@@ -35,7 +35,7 @@ export function sceneAt(tree, step, { map, ahead = true, opened = [], notation =
     step,
     moment,
     current: node,
-    shown: revealed(tree, step),
+    shown: visitedCount(tree, step),
     ...highlights(tree, step, node),
     ahead,
     opened: new Set(opened),
@@ -49,7 +49,7 @@ export function sceneAt(tree, step, { map, ahead = true, opened = [], notation =
 /** As it reads best. */
 export function wholeIn(tree, chips, size, { growth = 'auto', type = typeOf({}), opened = [], folded } = {}) {
   const [shape, set] = [shapeOf(tree, folded ?? new Set()), new Set(opened)];
-  const { way, ...fit } = fitted(measured(shape, settings(tree, chips, measure), set), size, {
+  const { way, ...fit } = bestFit(measureWays(shape, settings(tree, chips, measure), set), size, {
     growth,
     type,
   });

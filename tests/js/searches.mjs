@@ -1,11 +1,11 @@
-/** Maps read from their texts as the server would describe them; searches of them, whole or stopped; random searches. */
+/** Maps read from their texts, searches of them, and random searches. */
 import { readFileSync } from 'node:fs';
 import { makeTree } from '../../static/js/search/tree.js';
-import { kept } from './choices.mjs';
+import { keptBy } from './choices.mjs';
 import { coloring, search } from './oracle.mjs';
 
 /** A file's text. `path`: below tests/ */
-export const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf-8');
+export const readTestFile = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf-8');
 
 /** A map from canonical text, as the server would describe it. */
 export function mapOf(text) {
@@ -37,10 +37,10 @@ function weights(line, colors) {
   return colors.map((c) => Number(worth[c]));
 }
 
-export const australia = mapOf(read('golden/australia.in'));
+export const australia = mapOf(readTestFile('golden/australia.in'));
 
 /** A sample's map. */
-export const sample = (name) => mapOf(read(`../sample_maps/${name}.txt`));
+export const sample = (name) => mapOf(readTestFile(`../sample_maps/${name}.txt`));
 
 /** What the server says of a map's text. */
 export const problemOf = (map) => ({
@@ -51,7 +51,7 @@ export const problemOf = (map) => ({
 export function treeOf(algorithm, limit, labels, { depth, move, value, size, legal, player }, more = {}) {
   const numbers = value.every(Number.isInteger) ? Int32Array : Float64Array;
   return makeTree(
-    { algorithm, ...kept(algorithm), depth_limit: limit, nodes: depth.length, labels, ...more },
+    { algorithm, ...keptBy(algorithm), depth_limit: limit, nodes: depth.length, labels, ...more },
     {
       depth: Uint16Array.from(depth),
       move: Uint32Array.from(move),
@@ -63,7 +63,7 @@ export function treeOf(algorithm, limit, labels, { depth, move, value, size, leg
   );
 }
 
-export function searched(map, algorithm = 'alpha-beta', limit = map.depth) {
+export function searchMap(map, algorithm = 'alpha-beta', limit = map.depth) {
   const { rows, events } = search(coloring(map), algorithm, limit);
   const { player: _, ...others } = rows;
   const labels = map.moves.map((m) => m.join(', '));
@@ -107,11 +107,11 @@ export function numbers(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x9e3779b9) >>> 0;
-    return mixed(state) / 2 ** 32;
+    return mixBits(state) / 2 ** 32;
   };
 }
 
-function mixed(n) {
+function mixBits(n) {
   const a = Math.imul(n ^ (n >>> 16), 0x21f0aaad);
   const b = Math.imul(a ^ (a >>> 15), 0x735a2d97);
   return (b ^ (b >>> 15)) >>> 0;
@@ -122,14 +122,14 @@ const USUAL = { algorithm: 'alpha-beta', limit: 5, least: 0, most: 4, spread: 21
 /** A search of a game that nobody plays, with ties and cutoffs. */
 export function randomSearch(shape) {
   const { seed, algorithm, limit, least, most, spread, variant, turns } = { ...USUAL, ...shape };
-  const count = (at) => least + (mixed(at + 1) % (most - least + 1));
+  const count = (at) => least + (mixBits(at + 1) % (most - least + 1));
   const game = {
-    start: mixed(seed),
+    start: mixBits(seed),
     root: 0,
     moves: (at, depth) => [...Array(Math.max(depth ? 0 : 1, count(at))).keys()],
-    play: (at, m) => mixed(at + 7919 * (m + 1)),
-    value: (at) => (mixed(at + 2) % spread) - (spread >> 1),
-    ...(turns ? {} : { mover: (at) => 1 + (mixed(at + 3) % 2) }),
+    play: (at, m) => mixBits(at + 7919 * (m + 1)),
+    value: (at) => (mixBits(at + 2) % spread) - (spread >> 1),
+    ...(turns ? {} : { mover: (at) => 1 + (mixBits(at + 3) % 2) }),
   };
   const { rows, events } = search(game, algorithm, limit, variant);
   const { player: _, ...others } = rows;

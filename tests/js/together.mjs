@@ -1,6 +1,6 @@
 /**
- * Many test files in one process, `node together.mjs FILE ...`: what they share is read and compiled once.
- * Only for files that leave `globalThis` as it is.
+ * Run many test files in one process, `node together.mjs FILE ...`. Only for files that leave `globalThis`
+ * as it is.
  */
 import { pathToFileURL } from 'node:url';
 

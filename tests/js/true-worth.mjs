@@ -1,5 +1,5 @@
-/** What the nodes of a pruned search are worth, by the plain search of the same game with no pruning. */
-import { kept } from './choices.mjs';
+/** The true values of nodes of a pruned search, by a search without pruning. */
+import { keptBy } from './choices.mjs';
 import { randomSearch } from './fixtures.mjs';
 
 /** Alpha-beta as negamax shows it, and what its nodes are worth. */
@@ -8,7 +8,7 @@ export function negamaxSearch(shape) {
   const whole = randomSearch({ ...shape, algorithm: 'minimax' }).tree;
   const worth = [...tree.depth.keys()].map((i) => whole.value[sameNode(tree, whole, i)]);
   const algorithm = 'negamax-alpha-beta';
-  return { tree: { ...tree, kind: 'tree', algorithm, ...kept(algorithm) }, events, worth };
+  return { tree: { ...tree, kind: 'tree', algorithm, ...keptBy(algorithm) }, events, worth };
 }
 
 /** Where the same moves lead in the whole tree. */

@@ -1,7 +1,7 @@
 /** Searches that Python wrote down, with their events. */
 import { readdirSync } from 'node:fs';
 import { makeTree } from '../../static/js/search/tree.js';
-import { read, treeOf } from './searches.mjs';
+import { readTestFile, treeOf } from './searches.mjs';
 
 export const VECTORS = [
   ...['australia-alpha-beta', 'australia-minimax', 'early-terminal', 'single-node', 'depth-zero', 'deep-cut'],
@@ -14,7 +14,9 @@ const plain = (value) =>
 
 /** A search that Python wrote down, with its events. */
 export function vector(name) {
-  const { algorithm, depth_limit, labels, events, ...rows } = JSON.parse(read(`golden/events/${name}.json`));
+  const { algorithm, depth_limit, labels, events, ...rows } = JSON.parse(
+    readTestFile(`golden/events/${name}.json`),
+  );
   return { tree: treeOf(algorithm, depth_limit, labels, rows), events: plain(events) };
 }
 
@@ -26,7 +28,7 @@ export const ALGORITHM_VECTORS = readdirSync(new URL('../golden/algorithm-events
 
 /** One of these; with max^n events have values. */
 export function algorithmVector(name) {
-  const { text, events, ...found } = JSON.parse(read(`golden/algorithm-events/${name}.json`));
+  const { text, events, ...found } = JSON.parse(readTestFile(`golden/algorithm-events/${name}.json`));
   const { depth, move, size, legal, player, value, values = [], given, value_code, ...header } = found;
   const numbers = value_code === 'd' ? Float64Array : Int32Array;
   const columns = {
@@ -45,18 +47,20 @@ export function algorithmVector(name) {
 
 /** Random trees, as lists in lists, with their searches and deep cuts. */
 export const deepCuts = () =>
-  JSON.parse(read('golden/deep-cuts.json')).map(({ tree: nested, first, fail, cut, cuts, ...rows }) => {
-    const variant = { fail, cut };
-    const player = rows.depth.map((depth) => 1 + ((first - 1 + depth) % 2));
-    const labels = Array.from({ length: 1 + Math.max(...rows.move) }, (_, move) => `N${move}`);
-    const more = { variant, kind: 'tree' };
-    const tree = treeOf('alpha-beta', Math.max(...rows.depth), labels, { ...rows, player }, more);
-    return { nested, first, variant, tree, cuts };
-  });
+  JSON.parse(readTestFile('golden/deep-cuts.json')).map(
+    ({ tree: nested, first, fail, cut, cuts, ...rows }) => {
+      const variant = { fail, cut };
+      const player = rows.depth.map((depth) => 1 + ((first - 1 + depth) % 2));
+      const labels = Array.from({ length: 1 + Math.max(...rows.move) }, (_, move) => `N${move}`);
+      const more = { variant, kind: 'tree' };
+      const tree = treeOf('alpha-beta', Math.max(...rows.depth), labels, { ...rows, player }, more);
+      return { nested, first, variant, tree, cuts };
+    },
+  );
 
 /** Random trees, as lists in lists, and what programs with faults visit in them. */
 export const faultyVisits = () =>
-  JSON.parse(read('golden/faults.json')).map(({ tree, ...entry }) => ({ nested: tree, ...entry }));
+  JSON.parse(readTestFile('golden/faults.json')).map(({ tree, ...entry }) => ({ nested: tree, ...entry }));
 
 export const givenColumns = ({ size, player, valued, values }) => ({
   size: Uint32Array.from(size),

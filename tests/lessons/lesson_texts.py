@@ -32,7 +32,7 @@ def read(text: str) -> Lesson:
     return lesson
 
 
-def found(text: str | bytes) -> list[str]:
+def lesson_findings(text: str | bytes) -> list[str]:
     """Its errors and warnings, each behind what stands at its place."""
     try:
         _, findings = read_lesson(text, SAMPLES)

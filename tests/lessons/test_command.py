@@ -1,12 +1,12 @@
 """`webviz lesson`: every mistake of a file with its place, and why nothing can be asked."""
 
-from command_line import assert_refused, told
+from command_line import assert_refused, run_text
 from lessons.lesson_texts import lesson_of
 
 
-def checked(text: str) -> tuple[int, list[str]]:
+def check_lesson(text: str) -> tuple[int, list[str]]:
     """The exit status about a lesson's text, and what is said without the file's name."""
-    status, _, said = told("lesson", "-", given=text)
+    status, _, said = run_text("lesson", "-", given=text)
     return status, said.replace("<stdin>:", "").splitlines()
 
 
@@ -21,11 +21,11 @@ def test_mistakes_in_the_file_are_told_with_their_place() -> None:
         (beyond, ["11:12: error: found line 86, expected one of this search, which has 85"]),
         (two, ["12:13: error: found line 86, expected one of this search, which has 85"]),
     ):
-        status, lines = checked(text)
+        status, lines = check_lesson(text)
         assert status == 1 and len(lines) == len(said) and all(map(str.startswith, lines, said))
-    status, said = checked(lesson_of({"problem": {"text": "((3 5) (2 9))"}, "search": {"depth": 1}}))
+    status, said = check_lesson(lesson_of({"problem": {"text": "((3 5) (2 9))"}, "search": {"depth": 1}}))
     assert status == 1 and "error: there is no such search: " in said[0]
-    status, said = checked(lesson_of(SAMPLE | {"text": "# x"}))
+    status, said = check_lesson(lesson_of(SAMPLE | {"text": "# x"}))
     assert (status, [line.split(": ")[1] for line in said]) == (0, ["warning"])
     assert_refused(2, [(("lesson", "none.json"), "webviz: error: cannot read none.json: ")])
 
@@ -38,5 +38,5 @@ def test_where_predict_has_nothing_to_ask_it_is_told_why() -> None:
         ("best", 25, {}, "the best move is told in line 85, the last one"),
     ):
         stop = SAMPLE | {"line": line, "search": search, "question": {"kind": kind}}
-        status, [said] = checked(lesson_of(stop))
+        status, [said] = check_lesson(lesson_of(stop))
         assert status == 1 and said.endswith(f"line {line}: {why}")

@@ -60,7 +60,7 @@ HARMLESS |= {2: ["WA: R-1,, SA: G-2"], 4: ["R: 10, G: 5, B: 0, Y: 4", "R: 10, G:
 HARMLESS |= {10: ["Q: NT, SA, NSW,", "Q: NT,, SA, NSW", "Q:, NT, SA, NSW"]}
 
 
-def found(text: str) -> list[Diagnostic]:
+def map_findings(text: str) -> list[Diagnostic]:
     """The errors of a text, or else its warnings."""
     try:
         return read_map(text)[1]
@@ -74,7 +74,7 @@ def test_a_mistake_is_found_at_its_place_in_words_that_say_what_to_do() -> None:
         number, line, place, words, advice = [*f"{row} ".split(" | "), ""][:5]
         shown.setdefault((number, line), []).append((place, words.strip(), advice.strip()))
     for (number, line), wanted in shown.items():
-        findings = found(australia(**{f"line_{number}": line}))
+        findings = map_findings(australia(**{f"line_{number}": line}))
         is_error = "error" in wanted[0][0]
         assert len(findings) == len(wanted) or not is_error, line
         for one, (place, words, advice) in zip(findings, wanted, strict=False):

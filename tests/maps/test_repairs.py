@@ -10,7 +10,7 @@ from map_texts import AUSTRALIA, australia
 from strategies import initial_assignments, thorough
 
 from webviz.maps import Assignment, Map, MapError, read_map
-from webviz.maps.completion import RepairedText, offered, repair_all, repaired
+from webviz.maps.completion import RepairedText, apply_repair, offered_repairs, repair_all
 from webviz.maps.model import Diagnostic, Edit, Repair
 
 TEN_REGIONS = """\
@@ -78,7 +78,7 @@ def phrase_maps(draw: st.DrawFn, max_regions: int = 7) -> PhraseMap:
 
 
 @st.composite
-def damaged(draw: st.DrawFn, map: PhraseMap) -> str:
+def damage(draw: st.DrawFn, map: PhraseMap) -> str:
     """Its text with one to three mistakes in the neighbor lists."""
     lines = map.lines()
     for _ in range(draw(st.integers(1, 3))):
@@ -118,13 +118,13 @@ def repaired_text(text: str) -> RepairedText:
 
 def offers(text: str) -> list[str]:
     """The titles of the repairs that are offered for a text."""
-    return [repair.title for repair in offered(found_in(text))]
+    return [repair.title for repair in offered_repairs(found_in(text))]
 
 
 def test_the_words_of_all_names_are_joined_by_one_repair() -> None:
-    [repair] = offered(found_in(TEN_REGIONS))
+    [repair] = offered_repairs(found_in(TEN_REGIONS))
     assert repair.title == "Join the words of 7 names"
-    assert repaired(TEN_REGIONS, repair) == JOINED
+    assert apply_repair(TEN_REGIONS, repair) == JOINED
     assert len(read_map(JOINED)[0].regions) == 10
 
 
@@ -215,13 +215,13 @@ def test_a_slip_that_can_only_mean_one_thing_is_repaired_and_a_guess_is_none() -
 
 
 def test_a_repair_that_does_not_fit_the_text_changes_nothing() -> None:
-    assert repaired("A: B\n", Repair("Write C", (Edit(1, 4, "B", "C"), Edit(1, 1, "B", "C")))) is None
-    assert repaired("A: B\n", Repair("Write C", (Edit(9, 1, "B", "C"),))) is None
+    assert apply_repair("A: B\n", Repair("Write C", (Edit(1, 4, "B", "C"), Edit(1, 1, "B", "C")))) is None
+    assert apply_repair("A: B\n", Repair("Write C", (Edit(9, 1, "B", "C"),))) is None
 
 
 def test_places_are_counted_in_characters_behind_the_mark_of_the_file() -> None:
     repair = Repair("Write C", (Edit(2, 3, "B", "C"),))
-    assert repaired("\ufeffA\r\n\N{GRINNING FACE}:B\r\n", repair) == "\ufeffA\r\n\N{GRINNING FACE}:C\r\n"
+    assert apply_repair("\ufeffA\r\n\N{GRINNING FACE}:B\r\n", repair) == "\ufeffA\r\n\N{GRINNING FACE}:C\r\n"
 
 
 @thorough
@@ -234,7 +234,7 @@ def test_a_map_written_with_blanks_is_the_map_with_words_joined(map: PhraseMap) 
 @given(st.data())
 def test_repairs_of_a_damaged_text_leave_no_region_out(data: st.DataObject) -> None:
     map = data.draw(phrase_maps())
-    text = data.draw(damaged(map))
+    text = data.draw(damage(map))
     done = repaired_text(text)
     assert repaired_text(done.text).text == done.text, "stable"
     left = still_meant(map, text) - read_outcome(done.text)

@@ -13,9 +13,9 @@ from webviz.maps import MapError, read_map, write_map
 from webviz.maps import words as steps_module
 from webviz.maps.completion import COLORS
 from webviz.maps.findings import COMPARISONS, LONGEST, REPORTED, Findings
-from webviz.maps.names import UniqueNames, shortened
+from webviz.maps.names import UniqueNames, shorten_name
 from webviz.maps.random_maps import HEIGHT, MOST_REGIONS, WIDTH, MapShape, Point, delaunay_edges, random_map
-from webviz.maps.words import A_CHARACTER, LEAST, LOOKS_EVERY, Steps, TooMuchWork, Word, shown
+from webviz.maps.words import A_CHARACTER, LEAST, LOOKS_EVERY, Steps, TooMuchWork, Word, quote
 
 
 def test_parts_of_a_word_stand_where_their_first_character_stands() -> None:
@@ -27,8 +27,8 @@ def test_parts_of_a_word_stand_where_their_first_character_stands() -> None:
 
 
 def test_a_message_quotes_no_long_text_and_nothing_unprintable() -> None:
-    assert shown("x" * 100) == '"' + "x" * 39 + '…"'
-    assert shown("a\tb\x1b\ud800") == '"a\\tb\\x1b\\ud800"'
+    assert quote("x" * 100) == '"' + "x" * 39 + '…"'
+    assert quote("a\tb\x1b\ud800") == '"a\\tb\\x1b\\ud800"'
     findings = Findings()
     findings.error(Word("", 1, 1), "x" * (LONGEST + 1), "y" * (LONGEST + 1))
     [error] = findings.errors()
@@ -78,11 +78,11 @@ def test_guessing_and_looking_for_slips_end_before_they_take_long() -> None:
 
 @given(st.text())
 def test_a_short_name_is_made_of_the_full_one_and_is_plain_and_short(name: str) -> None:
-    short = shortened(name)
+    short = shorten_name(name)
     assert len(short) <= 10 and (short == "" or (short.isascii() and short.isalnum()))
     names = {"Victoria": "Victoria", "New South Wales": "NSW", "Côte d'Ivoire": "CoteDIvoir", "日本": ""}
     names |= {"Bosnia and Herz.": "BosniaAndH", "São Paulo": "SaoPaulo", "Baden-Württemberg": "BadenWurtt"}
-    assert {full: shortened(full) for full in names} == names
+    assert {full: shorten_name(full) for full in names} == names
 
 
 def test_a_taken_name_gets_the_first_free_number() -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from command_line import ROOT, told, webviz
+from command_line import ROOT, run_text, webviz
 
 OUTLINES = ROOT / "tests" / "outlines" / "maps" / "central-america.geojson"
 NAMES = '"names": {'
@@ -17,11 +17,11 @@ def make_document(folder: Path) -> Path:
 
 def of(path: Path, command: str, given: str) -> tuple[int, str, str]:
     """How a command about this file ends, what it writes and what it says, whatever the file is called."""
-    status, output, said = told(*command.replace("MAP", str(path)).split(), given=given)
+    status, output, said = run_text(*command.replace("MAP", str(path)).split(), given=given)
     return status, output.replace(path.name, "MAP"), said.replace(str(path), "MAP")
 
 
-def damaged(folder: Path, old: str, new: str) -> Path:
+def damage(folder: Path, old: str, new: str) -> Path:
     text = (folder / "map.json").read_text("utf-8")
     assert old in text
     path = folder / "damaged.json"
@@ -32,7 +32,7 @@ def damaged(folder: Path, old: str, new: str) -> Path:
 def assert_same(folder: Path, command: str) -> None:
     """Of the document a command makes what it makes of the text, and tells what is wrong with one."""
     trace = webviz("trace", folder / "map.txt").stdout.decode()
-    wrong = damaged(folder, NAMES, NAMES + '"X":"Y",')
+    wrong = damage(folder, NAMES, NAMES + '"X":"Y",')
     expected = of(folder / "map.txt", command, trace)
     assert expected[0] == 0 and expected[1], command
     assert of(folder / "map.json", command, trace) == expected, command

@@ -95,6 +95,16 @@ def test_some_crossings_are_no_harm_too_many_are_noticed_and_a_shared_line_count
         assert read_outlines(source)[0].regions
 
 
+def test_a_line_is_counted_as_often_as_it_is_drawn_whichever_way() -> None:
+    # The square of how often: 300² is within what is allowed, 400² is not.
+    for way in ((1, 0), (0, 1), (1, 1)):
+        line = np.array([way], dtype=float)
+        for times, is_too_often in ((150, False), (200, True)):
+            there, back = np.zeros((times, 2)), np.repeat(line, times, axis=0)
+            found = is_too_crowded(np.vstack([there, back]), np.vstack([back, there]))
+            assert found is is_too_often, (way, times)
+
+
 WIDTH = 0.05
 
 

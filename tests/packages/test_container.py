@@ -9,7 +9,7 @@ from docs.test_classroom import block
 from packages.test_wheel import PAGE_FOLDERS
 
 from tools.smoke.dockerfile import Step, read_dockerfile, stages
-from webviz.__main__ import _parsed
+from webviz.__main__ import _parse
 from webviz.server.app import DEFAULTS
 from webviz.server.settings import MOST_CONNECTIONS, application_settings, waitress_settings
 
@@ -37,7 +37,7 @@ def test_the_server_is_no_root_its_commands_need_no_shell_and_what_is_kept_is_te
     user = only(IMAGE, "USER").words[0]
     assert re.fullmatch(r"[1-9]\d*:[1-9]\d*", user)
     assert not any(step.name == "RUN" for step in IMAGE)
-    parsed = _parsed(only(IMAGE, "CMD").words[1:])
+    parsed = _parse(only(IMAGE, "CMD").words[1:])
     assert (parsed.host, parsed.open_browser) == ("0.0.0.0", False)
     assert [str(parsed.port)] == only(IMAGE, "EXPOSE").words
     health = only(IMAGE, "HEALTHCHECK").words[2]

@@ -23,7 +23,7 @@ PAGE_FOLDERS = ("static", "templates", "sample_maps", "lessons")
 
 
 @lru_cache(maxsize=1)
-def built() -> tuple[Path, Path]:
+def build_packages() -> tuple[Path, Path]:
     """The wheel and the sdist."""
     folder = Path(mkdtemp(prefix="webviz-packages-"))
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)]
@@ -35,16 +35,16 @@ def built() -> tuple[Path, Path]:
 
 @lru_cache(maxsize=1)
 def in_wheel() -> dict[str, bytes]:
-    with zipfile.ZipFile(built()[0]) as archive:
+    with zipfile.ZipFile(build_packages()[0]) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 
 
 def in_sdist() -> set[str]:
-    with tarfile.open(built()[1]) as archive:
+    with tarfile.open(build_packages()[1]) as archive:
         return {name.partition("/")[2] for name in archive.getnames() if "/" in name}
 
 
-def tracked(*folders: str) -> dict[str, bytes]:
+def tracked_files(*folders: str) -> dict[str, bytes]:
     """The project's own files in some folders, by their paths."""
     run = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", *folders],
@@ -82,13 +82,13 @@ def kind_of(name: str) -> str:
 def test_what_is_listed_is_inside_byte_for_byte_and_nothing_else() -> None:
     for package, names in (("wheel", set(in_wheel())), ("sdist", in_sdist())):
         assert kinds(names) == (GOLDEN / f"{package}.txt").read_text(encoding="utf-8")
-    expected = {f"webviz/_site/{name}": data for name, data in tracked(*PAGE_FOLDERS).items()}
+    expected = {f"webviz/_site/{name}": data for name, data in tracked_files(*PAGE_FOLDERS).items()}
     within = {name: data for name, data in in_wheel().items() if name.startswith("webviz/_site/")}
     assert len(expected) > 400 and within.keys() == expected.keys()
     assert [name for name in within if within[name] != expected[name]] == []
     modules = {name for name in in_wheel() if "/_site/" not in name and ".dist-info/" not in name}
-    assert modules == set(tracked("webviz"))
-    assert set(tracked("webviz", *PAGE_FOLDERS, "pyproject.toml", "README.md", "LICENSE")) <= in_sdist()
+    assert modules == set(tracked_files("webviz"))
+    assert set(tracked_files("webviz", *PAGE_FOLDERS, "pyproject.toml", "README.md", "LICENSE")) <= in_sdist()
     foreign = re.compile(r"^(tests|docs|benchmarks|tools|node_modules|\.venv)/|\.pyc$")
     assert not [name for name in {*in_wheel(), *in_sdist()} if foreign.search(name)]
 
@@ -102,9 +102,9 @@ def test_the_wheel_says_what_it_is_and_brings_neither_a_compiler_nor_pictures_wi
     }
     (name,) = (name for name in in_wheel() if name.endswith("/entry_points.txt"))
     assert in_wheel()[name].decode() == "[console_scripts]\nwebviz = webviz.__main__:main\n"
-    assert built()[0].name == f"alphabeta_webviz-{VERSION}-py3-none-any.whl"
+    assert build_packages()[0].name == f"alphabeta_webviz-{VERSION}-py3-none-any.whl"
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert set(re.findall(r"[\w.-]+\.whl", readme)) == {built()[0].name}
+    assert set(re.findall(r"[\w.-]+\.whl", readme)) == {build_packages()[0].name}
     needed = [line for line in metadata().get_all("Requires-Dist", []) if "extra ==" not in line]
     names = {re.split(r"[<>=\[; ]", line)[0] for line in needed}
     assert "flask" in names
@@ -133,7 +133,7 @@ def bounds(lines: list[str]) -> dict[str, str]:
     }
 
 
-def listed(file: str) -> dict[str, str]:
+def requirements_in(file: str) -> dict[str, str]:
     lines = [
         line.partition("#")[0].strip() for line in (ROOT / file).read_text(encoding="utf-8").splitlines()
     ]
@@ -145,14 +145,14 @@ def extras(*names: str) -> dict[str, str]:
 
 
 def test_a_checkout_has_what_a_package_needs_and_no_more_than_its_extras() -> None:
-    run, needed = listed("requirements.txt"), bounds(PROJECT["dependencies"])
+    run, needed = requirements_in("requirements.txt"), bounds(PROJECT["dependencies"])
     offered = extras(*(name for name in EXTRAS if name not in NOT_OF_MAKE_RUN))
     assert needed.keys() <= run.keys() <= needed.keys() | offered.keys()
     assert extras("fast").keys() <= run.keys()
 
 
 def test_whatever_is_named_twice_has_the_same_bounds_with_both_ends() -> None:
-    lists = [listed("requirements.txt"), listed("requirements-dev.txt")]
+    lists = [requirements_in("requirements.txt"), requirements_in("requirements-dev.txt")]
     named = [bounds(PROJECT["dependencies"]), *(extras(name) for name in EXTRAS)]
     for name in {name for each in lists + named for name in each}:
         assert len({each[name] for each in lists + named if name in each}) == 1, name
@@ -170,7 +170,9 @@ def test_what_is_locked_is_what_is_required_each_file_with_a_hash() -> None:
     """`make lock` writes requirements.lock anew."""
     asked = [block.split()[0] for block in LOCKED if "-r requirements.txt" in block]
     pins = dict(pin.split("==") for pin in asked)
-    required = {name.partition("[")[0].lower(): bound for name, bound in listed("requirements.txt").items()}
+    required = {
+        name.partition("[")[0].lower(): bound for name, bound in requirements_in("requirements.txt").items()
+    }
     assert pins.keys() == required.keys()
     assert [name for name, bound in required.items() if pins[name] not in SpecifierSet(bound)] == []
     assert LOCKED and all("--hash=sha256:" in block for block in LOCKED)

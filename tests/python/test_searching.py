@@ -111,13 +111,13 @@ def test_values_become_those_of_a_link_and_every_part_of_one_is_an_option() -> N
 
 
 def test_what_is_no_option_or_does_not_go_with_the_problem_is_refused() -> None:
-    with pytest.raises(ValueError, match="depth '-1' is none: it must be a whole number from 0"):
+    with pytest.raises(ValueError, match="depth cannot be '-1': it must be a whole number from 0"):
         parts_of({"depth": -1})
     for problem, options, said in (
         ("australia", {"graph": 3}, "graph: found 3, expected 1, as there is just one"),
         ("australia", {"width": 2}, "^width makes no difference to a game"),
         ("tree-deep-cut", {"versus": "order-weight"}, "versus.*order weight"),
-        ("australia", {"versus": "nonsense"}, "versus.*'nonsense' is none"),
+        ("australia", {"versus": "nonsense"}, "versus.*cannot be 'nonsense'"),
     ):
         with pytest.raises(ValueError, match=said):
             scene_at(problem, options)

@@ -88,7 +88,7 @@ def test_a_large_search_is_recorded_with_few_beside_it_and_what_cannot_be_is_ref
     for wanted, said in (
         ({"text": STATES, "parts": {"depth": "6"}}, f"at most {MOST_NODES:,} nodes: lower the depth"),
         ({"text": "no map"}, "the text has a mistake in line 1"),
-        ({"text": AUSTRALIA, "parts": {"depth": "deep"}}, "depth 'deep' is none"),
+        ({"text": AUSTRALIA, "parts": {"depth": "deep"}}, "depth cannot be 'deep'"),
         ({"lesson": '{"format": "webviz lesson 1"}'}, "the lesson has a mistake in line 1"),
         ({}, "name a problem, or a lesson"),
     ):

@@ -148,32 +148,34 @@ WIDER = MapColoring(small_map("A-B A-C A-D A-E", "A:R-1", colors="R G B", depth=
 TREE = NestedGame([[3, 12, 8], [2, 4, 6], [14, 5, 20]])
 
 
-def tried(game: NestedGame | MapColoring, order: str, node: int = 0, algorithm: str = "minimax") -> list[str]:
+def moves_tried(
+    game: NestedGame | MapColoring, order: str, node: int = 0, algorithm: str = "minimax"
+) -> list[str]:
     """The labels of a node's moves as they are tried."""
     tree = search(game, Query(algorithm, 2, order=order))
     return [game.labels[tree.move[child]] for child in children(tree, node)]
 
 
 def test_orders_by_name_by_weight_and_by_chance() -> None:
-    given = tried(STAR, "given")
-    assert given == tried(STAR, "alphabetical") == tried(STAR, "reverse")[::-1]
-    assert tried(STAR, "weight") == ["B, G", "C, G", "D, G", "B, B", "C, B", "D, B"]
+    given = moves_tried(STAR, "given")
+    assert given == moves_tried(STAR, "alphabetical") == moves_tried(STAR, "reverse")[::-1]
+    assert moves_tried(STAR, "weight") == ["B, G", "C, G", "D, G", "B, B", "C, B", "D, B"]
     # Colors in order: B, G, R; MIN's weights are 3, 1, 2.
-    assert tried(STAR, "weight", 1) == ["C, B", "D, B", "C, G", "D, G"]
-    one, other = tried(STAR, "seed 1"), tried(STAR, "seed 2")
+    assert moves_tried(STAR, "weight", 1) == ["C, B", "D, B", "C, G", "D, G"]
+    one, other = moves_tried(STAR, "seed 1"), moves_tried(STAR, "seed 2")
     assert sorted(one) == sorted(other) == given
-    assert one[:2] == ["D, G", "B, G"] and one == tried(STAR, "seed 1") != other
+    assert one[:2] == ["D, G", "B, G"] and one == moves_tried(STAR, "seed 1") != other
 
 
 def test_best_and_worst_go_by_the_true_value_for_whoever_moves() -> None:
-    assert (tried(TREE, "best"), tried(TREE, "worst")) == (["n9", "n1", "n5"], ["n5", "n1", "n9"])
+    assert (moves_tried(TREE, "best"), moves_tried(TREE, "worst")) == (["n9", "n1", "n5"], ["n5", "n1", "n9"])
     best, worst = (search(TREE, Query("minimax", 2, order=order)) for order in ("best", "worst"))
     assert [best.value[node] for node in children(best, 1)] == [5, 14, 20]
     assert [worst.value[node] for node in children(worst, 1)] == [6, 4, 2]
     ties = NestedGame([[1, 1], [1, 1], [2, 2]])
-    assert (tried(ties, "best"), tried(ties, "worst")) == (["n7", "n1", "n4"], ["n1", "n4", "n7"])
+    assert (moves_tried(ties, "best"), moves_tried(ties, "worst")) == (["n7", "n1", "n4"], ["n1", "n4", "n7"])
     many = NestedGame([(1, 2, 6), [(4, 3, 2), (6, 9, 2)]], players=3, is_zero_sum=False)
-    assert [tried(many, "best", node, "max-n") for node in (0, 1)] == [["n2", "n1"], ["n4", "n3"]]
+    assert [moves_tried(many, "best", node, "max-n") for node in (0, 1)] == [["n2", "n1"], ["n4", "n3"]]
     tree = search(NestedGame(TREE.tree, MIN), Query(depth=2, order="worst", variant=Variant("hard")))
     assert list(tree.player or ())[:2] == [MIN, MAX]
     assert (tree.order, tree.variant) == ("worst", Variant("hard"))

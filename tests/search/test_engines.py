@@ -27,7 +27,7 @@ from webviz.search import (
     search,
     textbook_search,
 )
-from webviz.search.cache_folder import is_kept, keep, kept
+from webviz.search.cache_folder import is_kept, keep, load_entry
 from webviz.search.kernel_layout import Event as Row
 from webviz.search.kernel_layout import Frame
 from webviz.search.machine_code import flat, kernel
@@ -199,15 +199,15 @@ def forget_places() -> None:
 
 
 def test_what_is_kept_is_found_again_and_nothing_else(folder: Path) -> None:
-    assert (kept("grow.few-1"), kept("grow.few-2")) == (b"code", None)
+    assert (load_entry("grow.few-1"), load_entry("grow.few-2")) == (b"code", None)
     assert is_kept("grow.") and not is_kept("record.")
     assert [path.name for path in folder.iterdir()] == ["grow.few-1.o"]
     keep("grow.few-1", b"other")
-    assert kept("grow.few-1") == b"other"
+    assert load_entry("grow.few-1") == b"other"
     whole = (folder / "grow.few-1.o").read_bytes()
     for damaged in (whole[:0], whole[:10], whole[:32], whole[:35], whole[:-1] + b"x"):
         (folder / "grow.few-1.o").write_bytes(damaged)
-        assert kept("grow.few-1") is None, damaged
+        assert load_entry("grow.few-1") is None, damaged
 
 
 def test_a_disk_that_refuses_leaves_nothing_behind(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -225,12 +225,12 @@ def test_code_is_kept_only_where_nobody_else_can_change_it(
     folder.chmod(0o777)
     cache_folder.cache_folder.cache_clear()
     if os.name != "nt":
-        assert cache_folder.cache_folder() is None and kept("grow.few-1") is None
+        assert cache_folder.cache_folder() is None and load_entry("grow.few-1") is None
     (folder / "file").touch()
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(folder / "file"))
     forget_places()
     keep("grow.few-1", b"code")
-    assert cache_folder.cache_folder() is None and kept("grow.few-1") is None and not is_kept("grow.")
+    assert cache_folder.cache_folder() is None and load_entry("grow.few-1") is None and not is_kept("grow.")
     monkeypatch.delenv("NUMBA_CACHE_DIR")
     for name in ("XDG_CACHE_HOME", "LOCALAPPDATA", "HOME"):
         monkeypatch.setenv(name, str(folder / "own"))
@@ -264,7 +264,7 @@ def test_a_function_that_fails_is_noticed(monkeypatch: pytest.MonkeyPatch) -> No
 def test_what_was_made_for_another_processor_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     found: dict[str, bytes] = {}
     compiled = SimpleNamespace(add=SimpleNamespace(machine_code=lambda form: f"{form} {len(found)}".encode()))
-    monkeypatch.setattr(machine_code, "kept", found.get)
+    monkeypatch.setattr(machine_code, "load_entry", found.get)
     monkeypatch.setattr(machine_code, "keep", found.__setitem__)
     monkeypatch.setattr(machine_code, "import_module", lambda _name: compiled)
     for processor in ("old", "new", "old"):

@@ -119,9 +119,11 @@ def test_any_engine_may_stop_with_a_part(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_search_that_reaches_its_limit_takes_no_memory_beyond_it(monkeypatch: pytest.MonkeyPatch) -> None:
     rows: list[int] = []
-    original = compiled_engine.reserved
+    original = compiled_engine.allocate_columns
     monkeypatch.setattr(
-        compiled_engine, "reserved", lambda count, *columns: rows.append(count) or original(count, *columns)
+        compiled_engine,
+        "allocate_columns",
+        lambda count, *columns: rows.append(count) or original(count, *columns),
     )
     game = MapColoring(random_map(30, 20, seed=4))
     assert len(compiled_search(game, Query("alpha-beta", 20, max_nodes=300_000, partial=True))) == 300_000

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from io import SEEK_CUR, SEEK_END, UnsupportedOperation
 
 import pytest
-from application import AUSTRALIA, stopped
+from application import AUSTRALIA, stopped_watch
 from flask import Flask
 from flask.testing import FlaskClient
 from waitress.buffers import ReadOnlyFileBasedBuffer
@@ -30,7 +30,7 @@ def app() -> Flask:
     return create_app({"COMPRESS": "always"})
 
 
-def shared(app: Flask, body: Body | None, kind: str = "kind", accepted: str = "gzip") -> Body:
+def share(app: Flask, body: Body | None, kind: str = "kind", accepted: str = "gzip") -> Body:
     """What one request gets, for which this is found; None where it is there already."""
     with app.test_request_context(headers={"Accept-Encoding": accepted}):
         wanted = read_search({"text": AUSTRALIA})
@@ -38,15 +38,15 @@ def shared(app: Flask, body: Body | None, kind: str = "kind", accepted: str = "g
 
 
 def test_a_class_gets_one_compressed_form_and_others_share_what_it_came_from(app: Flask) -> None:
-    first = shared(app, LARGE)
+    first = share(app, LARGE)
     assert standard.decompress(first.data) == LARGE.data
     assert (first.whole_length, first.is_lasting) == (len(LARGE.data), True)
-    assert shared(app, None) is first
-    assert shared(app, None, accepted="identity") is LARGE
+    assert share(app, None) is first
+    assert share(app, None, accepted="identity") is LARGE
     for kind, data in (("other", b"short"), ("third", bytes(range(256)) * 5)):  # which gets no smaller
         body = Body(data)
-        assert shared(app, body, kind) is body
-    stopped = shared(app, Body(LARGE.data, is_lasting=False), "fourth")
+        assert share(app, body, kind) is body
+    stopped = share(app, Body(LARGE.data, is_lasting=False), "fourth")
     assert stopped.whole_length and not stopped.is_lasting
 
 
@@ -65,7 +65,7 @@ def test_responses_share_the_bytes_that_they_send(app: Flask) -> None:
 LONG_TEXT = "/static/js/search/tree.js"
 
 
-def asked(
+def get(
     client: FlaskClient, path: str = LONG_TEXT, accepted: str | None = "gzip, deflate, br", **environment: str
 ) -> TestResponse:
     headers = {} if accepted is None else {"Accept-Encoding": accepted}
@@ -90,20 +90,20 @@ def test_what_is_compressed_is_what_any_gzip_reads_and_can_be_stopped() -> None:
         assert standard.decompress(gzip(data, Watch())) == data
         assert gzip(data, Watch()) == gzip(data, Watch())
     with pytest.raises(SearchStopped):
-        gzip(b"text", stopped())
+        gzip(b"text", stopped_watch())
 
 
 def test_the_client_says_what_it_accepts(client: FlaskClient) -> None:
     accepts = ("gzip", "gzip, deflate, br", "br;q=1.0, gzip;q=0.2", "*", "identity;q=0.5, gzip;q=1")
     refuses = ("gzip;q=0", "gzip;q=0.5, identity", "br", "identity", "", None)
-    found = {accepted: is_compressed(asked(client, accepted=accepted)) for accepted in (*accepts, *refuses)}
+    found = {accepted: is_compressed(get(client, accepted=accepted)) for accepted in (*accepts, *refuses)}
     assert found == dict.fromkeys(accepts, True) | dict.fromkeys(refuses, False)
-    assert not is_compressed(asked(client, "/healthz")), "a short text"
+    assert not is_compressed(get(client, "/healthz")), "a short text"
 
 
 def test_every_kind_of_text_is_the_same_as_ever_and_its_tag_promises_no_bytes(client: FlaskClient) -> None:
     for path in (LONG_TEXT, "/", "/static/css/base.css", "/vendor/vis-network.min.js"):
-        plain, compressed = asked(client, path, "identity"), asked(client, path)
+        plain, compressed = get(client, path, "identity"), get(client, path)
         assert len(plain.data) >= LEAST_BYTES and is_compressed(compressed)
         assert standard.decompress(compressed.data) == plain.data
         assert compressed.mimetype == plain.mimetype
@@ -116,12 +116,12 @@ def test_every_kind_of_text_is_the_same_as_ever_and_its_tag_promises_no_bytes(cl
 
 def test_compressing_can_be_configured_and_is_for_other_machines(client: FlaskClient) -> None:
     for here in ("127.0.0.1", "127.0.0.2", "::1", "::ffff:127.0.0.1", "localhost", ""):
-        assert not is_compressed(asked(client, REMOTE_ADDR=here)), here
+        assert not is_compressed(get(client, REMOTE_ADDR=here)), here
     for name in ("HTTP_FORWARDED", "HTTP_X_FORWARDED_FOR"):  # a proxy here speaks for others
-        assert is_compressed(asked(client, REMOTE_ADDR="127.0.0.1", **{name: "for=192.0.2.7"}))
+        assert is_compressed(get(client, REMOTE_ADDR="127.0.0.1", **{name: "for=192.0.2.7"}))
     for mode, remote, expected in (("always", "127.0.0.1", True), ("never", "192.0.2.7", False)):
         other = create_app({"COMPRESS": mode}).test_client()
-        assert is_compressed(asked(other, REMOTE_ADDR=remote)) is expected
+        assert is_compressed(get(other, REMOTE_ADDR=remote)) is expected
     with pytest.raises(ValueError, match="COMPRESS"):
         create_app({"COMPRESS": "sometimes"})
 

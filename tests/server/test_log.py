@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from application import SECONDS
-from server.test_connections import HEAD, PIECE, connected, serving, told, until
+from server.test_connections import HEAD, PIECE, connect, exchange, serving, until
 
 from webviz.server import create_app
 from webviz.server import log as module
@@ -24,16 +24,16 @@ TEXT = json.dumps({"text": TYPED})
 MUCH = f"Content-Length: {MOST_OF_A_BODY}"
 
 
-def asked(path: str, *lines: str, method: str = "GET", body: str = "") -> bytes:
+def request_bytes(path: str, *lines: str, method: str = "GET", body: str = "") -> bytes:
     """A request, after whose answer the server hangs up."""
     length = [f"Content-Length: {len(body)}", "Content-Type: application/json"] if body else []
     head = [f"{method} {path} HTTP/1.1", "Host: localhost", "Connection: close", *length, *lines, "", body]
     return "\r\n".join(head).encode()
 
 
-def answered(port: int, request: bytes) -> tuple[int, int]:
+def send_request(port: int, request: bytes) -> tuple[int, int]:
     """Status and bytes of the answer to a request."""
-    with connected(port) as client, client.makefile("rb") as answer:
+    with connect(port) as client, client.makefile("rb") as answer:
         client.sendall(request)
         whole = answer.read()
     return int(whole.split()[1]), len(whole)
@@ -58,9 +58,9 @@ def test_an_answer_that_fails_and_a_client_that_has_hung_up_are_told_apart(tmp_p
         return [b"too late"]
 
     path = tmp_path / "log"
-    with serving(RequestLog(str(path)), app=fail_or_wait) as port, connected(port) as client:
-        status, size = answered(port, asked("/fails"))
-        client.sendall(asked("/api/search"))
+    with serving(RequestLog(str(path)), app=fail_or_wait) as port, connect(port) as client:
+        status, size = send_request(port, request_bytes("/fails"))
+        client.sendall(request_bytes("/api/search"))
         assert began.wait(SECONDS)
         client.shutdown(socket.SHUT_RDWR)
         until(lambda: len(entries(path)) == 2)
@@ -108,10 +108,10 @@ class HalfFile(FileIO):
 def test_requests_of_one_connection_have_a_line_each_for_whoever_a_proxy_names(tmp_path: Path) -> None:
     tag = create_app().test_client().get("/api/samples").headers["ETag"]
     again = f"GET /api/samples HTTP/1.1\r\nHost: localhost\r\nIf-None-Match: {tag}\r\n\r\n".encode()
-    named = asked("/healthz", "X-Forwarded-For: 203.0.113.77", method="HEAD")
+    named = request_bytes("/healthz", "X-Forwarded-For: 203.0.113.77", method="HEAD")
     believed = {"trusted_proxy": "127.0.0.1", "trusted_proxy_headers": {"x-forwarded-for"}}
     with serving(RequestLog(str(tmp_path / "log")), **believed) as port:
-        _, size = answered(port, again + named + asked("/never"))
+        _, size = send_request(port, again + named + request_bytes("/never"))
     lines = entries(tmp_path / "log")
     assert [(line["method"], line["status"]) for line in lines] == [("GET", 304), ("HEAD", 200)]
     assert sum(line["bytes"] for line in lines) == size
@@ -137,7 +137,7 @@ def test_a_log_is_for_its_owner_alone_goes_on_when_it_is_moved_away_and_warns_on
     assert found == [["/1"], ["/2"]]
     folder.rename(tmp_path / "away again")
     with serving(log=log) as port:  # requests are answered all the same
-        assert [answered(port, asked("/healthz"))[0] for _ in range(3)] == [200, 200, 200]
+        assert [send_request(port, request_bytes("/healthz"))[0] for _ in range(3)] == [200, 200, 200]
     assert capsys.readouterr().err.count("warning") == 1
 
 
@@ -151,18 +151,21 @@ def test_a_path_is_logged_without_what_follows_it_and_those_of_the_server_are_wh
 
 
 REQUESTS: tuple[tuple[bytes, tuple[Any, ...]], ...] = (
-    (asked("/healthz"), ("GET", "/healthz", 200, None)),
-    (asked(f"/api/samples?p={TYPED}"), ("GET", "/api/samples", 200, None)),
-    (asked("/api/check", method="POST", body=TEXT), ("POST", "/api/check", 200, None)),
-    (asked("/api/search", method="POST", body=TEXT), ("POST", "/api/search", 422, "wrong-map")),
-    (asked(f"/nothing?{TYPED}"), ("GET", "/nothing", 404, "Not Found")),
+    (request_bytes("/healthz"), ("GET", "/healthz", 200, None)),
+    (request_bytes(f"/api/samples?p={TYPED}"), ("GET", "/api/samples", 200, None)),
+    (request_bytes("/api/check", method="POST", body=TEXT), ("POST", "/api/check", 200, None)),
+    (request_bytes("/api/search", method="POST", body=TEXT), ("POST", "/api/search", 422, "wrong-map")),
+    (request_bytes(f"/nothing?{TYPED}"), ("GET", "/nothing", 404, "Not Found")),
     (b"nonsense\r\n\r\n", (None, None, 400, "Bad Request")),
-    (asked("/healthz", "X: " + "x" * 1_500), (None, None, 431, "Request Header Fields Too Large")),
-    (asked("/", "Transfer-Encoding: gzip", method="POST"), ("POST", "/", 501, "Not Implemented")),
-    (asked("/api/check", MUCH, method="POST"), ("POST", "/api/check", 413, "Request Entity Too Large")),
+    (request_bytes("/healthz", "X: " + "x" * 1_500), (None, None, 431, "Request Header Fields Too Large")),
+    (request_bytes("/", "Transfer-Encoding: gzip", method="POST"), ("POST", "/", 501, "Not Implemented")),
+    (
+        request_bytes("/api/check", MUCH, method="POST"),
+        ("POST", "/api/check", 413, "Request Entity Too Large"),
+    ),
     (b"GET / HTTP/1.0\r\n\r\n", ("GET", "/", 400, "Bad Request")),
-    (asked("/healthz", method="TYPED"), ("TYPED", "/healthz", 405, "Method Not Allowed")),
-    (asked("/", "Host: evil.example"), ("GET", "/", 421, "Misdirected Request")),
+    (request_bytes("/healthz", method="TYPED"), ("TYPED", "/healthz", 405, "Method Not Allowed")),
+    (request_bytes("/", "Host: evil.example"), ("GET", "/", 421, "Misdirected Request")),
 )
 
 
@@ -170,9 +173,9 @@ def test_each_answer_has_a_line_with_the_kind_of_refusal_whoever_refuses_it(tmp_
     path = tmp_path / "requests.jsonl"
     path.write_text('{"from": "before"}\n', encoding="ascii")
     with serving(RequestLog(str(path)), PIECE, max_request_header_size=1_000) as port:
-        found = [answered(port, sent) for sent, _ in REQUESTS]
-        with connected(port) as client:
-            assert told(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body
+        found = [send_request(port, sent) for sent, _ in REQUESTS]
+        with connect(port) as client:
+            assert exchange(client, HEAD.format("check", PIECE).encode())[0] == 503  # no room for its body
     before, *lines, last = entries(path)
     assert before == {"from": "before"}
     for line, answer, (_, expected) in zip(lines, found, REQUESTS, strict=True):

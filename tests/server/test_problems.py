@@ -49,7 +49,7 @@ def test_a_body_that_is_no_json_object_or_too_large_is_a_problem(client: FlaskCl
         large = client.post(path, json={"text": " " * 1024 * 1024})
         assert refusal(large)[0] == 413 and "1,048,576 bytes" in large.get_json(force=True)["detail"]
     digits = client.post("/api/check", data=f'{{"text": {"9" * 5000}}}', content_type=JSON)
-    assert refusal(digits)[0] == 400 and "more digits" in digits.text and "sys." not in digits.text
+    assert refusal(digits)[0] == 400 and "too many digits" in digits.text and "sys." not in digits.text
 
 
 def test_a_text_that_is_missing_or_wrong_is_a_problem_with_every_error_in_it(client: FlaskClient) -> None:

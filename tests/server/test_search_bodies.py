@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import chain, repeat
 
 import pytest
-from application import AUSTRALIA, STATES, stopped, work
+from application import AUSTRALIA, STATES, stopped_watch, work
 from asking import header_of
 
 from webviz.answers import limited_search
@@ -77,9 +77,9 @@ def test_a_count_that_time_ended_is_a_lower_bound_and_nothing_is_sent_or_found_o
     monkeypatch.setattr(limited_search, "search", leave)
     for find, wanted, gone in (
         (search_body, WANTED, watch),
-        (shared._find, in_rounds(), stopped()),
-        (searches.find_forecast, usual, stopped()),
-        (find_lab, usual.without_choice, stopped()),
+        (shared._find, in_rounds(), stopped_watch()),
+        (searches.find_forecast, usual, stopped_watch()),
+        (find_lab, usual.without_choice, stopped_watch()),
     ):
         with pytest.raises(SearchStopped):
             find(work(MAX_NODES=50), wanted, gone)

@@ -8,12 +8,12 @@ from typing import Any
 from urllib.parse import quote, urlencode
 
 import pytest
-from application import AUSTRALIA, STATES, told
+from application import AUSTRALIA, STATES, json_of
 from asking import address, header_of, pack
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from webviz.__main__ import _parsed
+from webviz.__main__ import _parse
 from webviz.answers.requests import ALL_NODES
 from webviz.games.binding import Binding
 from webviz.maps import DEEPEST
@@ -23,7 +23,7 @@ from webviz.server.problems import Problem
 from webviz.server.search_request import LARGEST_TEXT, read_input, read_search, unpack
 
 
-def asked(client: FlaskClient, path: str, known: str = "", accepted: str = "identity") -> TestResponse:
+def get(client: FlaskClient, path: str, known: str = "", accepted: str = "identity") -> TestResponse:
     """The answer to a browser on another machine."""
     headers = {"Accept-Encoding": accepted} | ({"If-None-Match": known} if known else {})
     return client.get(path, headers=headers, environ_overrides={"REMOTE_ADDR": "192.0.2.7"})
@@ -42,9 +42,9 @@ def test_it_does_not_matter_how_a_search_is_asked_for(client: FlaskClient, text:
     untidy = text.replace(", ", ",").replace("\n", "\r\n")
     first, other = (client.get(address("/api/search", each)) for each in (text, untidy))
     assert (first.data, first.headers["ETag"]) == (other.data, other.headers["ETag"])
-    plain, compressed = asked(client, path), asked(client, path, accepted="gzip")
+    plain, compressed = get(client, path), get(client, path, accepted="gzip")
     assert compressed.headers["ETag"] == f"W/{plain.headers['ETag']}"
-    assert asked(client, path, compressed.headers["ETag"], "gzip").status_code == 304
+    assert get(client, path, compressed.headers["ETag"], "gzip").status_code == 304
 
 
 def test_a_long_path_is_searched_to_its_end(client: FlaskClient) -> None:
@@ -57,24 +57,24 @@ def test_a_long_path_is_searched_to_its_end(client: FlaskClient) -> None:
 def test_what_a_limit_ended_promises_no_bytes_and_what_time_ended_has_no_tag() -> None:
     client = create_app({"MAX_NODES": 10}).test_client()
     path = address("/api/search", AUSTRALIA)
-    tag = asked(client, path).headers["ETag"]
-    assert tag.startswith("W/") and asked(client, path, tag).status_code == 304
+    tag = get(client, path).headers["ETag"]
+    assert tag.startswith("W/") and get(client, path, tag).status_code == 304
     hurried = create_app({"FORECAST_SECONDS": 0, "LAB_SECONDS": 0}).test_client()
-    response = asked(hurried, address("/api/forecast", STATES))
+    response = get(hurried, address("/api/forecast", STATES))
     assert len(response.get_json()["counts"]) == 1 and "ETag" not in response.headers
-    assert "ETag" not in asked(hurried, address("/api/lab", STATES, depth=9)).headers
+    assert "ETag" not in get(hurried, address("/api/lab", STATES, depth=9)).headers
 
 
 def test_forecasts_and_labs_are_told_in_both_ways_whatever_else_is_chosen(client: FlaskClient) -> None:
-    got = told(client.get(address("/api/forecast", AUSTRALIA, depth=3)))
-    assert got == told(client.post("/api/forecast", json={"text": AUSTRALIA}))
+    got = json_of(client.get(address("/api/forecast", AUSTRALIA, depth=3)))
+    assert got == json_of(client.post("/api/forecast", json={"text": AUSTRALIA}))
     assert [each["depth"] for each in got["counts"]] == [1, 2, 3, 4]
-    lab = told(client.post("/api/lab", json={"text": AUSTRALIA}))
+    lab = json_of(client.post("/api/lab", json={"text": AUSTRALIA}))
     chosen = {"algorithm": "deepening", "round": 1, "order": "reverse"}
-    assert told(client.get(address("/api/lab", AUSTRALIA, **chosen))) == lab
+    assert json_of(client.get(address("/api/lab", AUSTRALIA, **chosen))) == lab
 
 
-def refused(packed: str) -> str:
+def refusal(packed: str) -> str:
     with pytest.raises(Problem) as found:
         unpack(packed)
     assert (found.value.status, found.value.kind) == (400, "damaged-link")
@@ -98,16 +98,16 @@ def test_everything_that_names_a_search_is_unpacked(text: str) -> None:
 
 def test_another_version_and_unknown_or_double_parts_are_refused_and_so_is_what_grows_without_end() -> None:
     for packed in ("", "v2&map=AAAA", "map=AAAA", "#v1&map=AAAA"):
-        assert packed.split("&")[0] in refused(packed) and '"v1"' in refused(packed)
-    assert '"line"' in refused(f"v1&map={pack('x')}&line=3")
-    assert "twice" in refused(f"v1&map={pack('x')}&depth=3&depth=4")
+        assert packed.split("&")[0] in refusal(packed) and '"v1"' in refusal(packed)
+    assert '"line"' in refusal(f"v1&map={pack('x')}&line=3")
+    assert "twice" in refusal(f"v1&map={pack('x')}&depth=3&depth=4")
 
     cut, long = pack("a map of some length, which is cut")[:-8], pack("a map") + "AAAA"
     other = urlsafe_b64encode(zlib.compress(b"with the header of zlib")).decode().rstrip("=")
     for packed in ("", "AAA*", "A", "é", cut, long, other, pack(b"\xff\xfe not UTF-8")):
-        assert "damaged" in refused(f"v1&map={quote(packed)}"), packed
-    assert "damaged" in refused("v1")
-    assert "larger than 1,048,576 bytes" in refused(f"v1&map={pack(bytes(8 * LARGEST_TEXT))}")
+        assert "damaged" in refusal(f"v1&map={quote(packed)}"), packed
+    assert "damaged" in refusal("v1")
+    assert "larger than the limit of 1,048,576 bytes" in refusal(f"v1&map={pack(bytes(8 * LARGEST_TEXT))}")
     assert len(unpack(f"v1&map={pack(bytes(LARGEST_TEXT))}")["text"]) == LARGEST_TEXT
 
 
@@ -115,12 +115,12 @@ def test_what_a_browser_has_is_not_searched_again_but_another_search_or_limit_is
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     paths = {name: address(f"/api/{name}", AUSTRALIA) for name in ("search", "forecast", "lab")}
-    first = {name: asked(client, path) for name, path in paths.items()}
+    first = {name: get(client, path) for name, path in paths.items()}
     assert all(each.cache_control.public and each.cache_control.no_cache for each in first.values())
     known = first["search"].headers["ETag"]
-    assert asked(client, address("/api/search", AUSTRALIA, depth=1), known).status_code == 200
+    assert get(client, address("/api/search", AUSTRALIA, depth=1), known).status_code == 200
     larger = create_app({"MAX_NODES": 6_000_000}).test_client()
-    assert asked(larger, paths["search"], known).status_code == 200
+    assert get(larger, paths["search"], known).status_code == 200
     posted = client.post("/api/search", json={"text": AUSTRALIA}, headers={"If-None-Match": known})
     assert (posted.status_code, "ETag" in posted.headers) == (200, False)
     for name in ("shared_body", "shared_forecast", "shared_lab"):
@@ -128,7 +128,7 @@ def test_what_a_browser_has_is_not_searched_again_but_another_search_or_limit_is
     for name, path in paths.items():
         tag = first[name].headers["ETag"]
         for known in (tag, f"W/{tag}", f'"other", {tag}'):
-            again = asked(client, path, known)
+            again = get(client, path, known)
             assert (again.status_code, again.data, again.cache_control.public) == (304, b"", True)
             assert again.headers["ETag"].removeprefix("W/") == tag
 
@@ -174,7 +174,7 @@ def test_the_command_is_one_that_the_command_line_understands(text: str) -> None
     for more, limit in (({}, None), ({"algorithm": "negamax"}, ALL_NODES), ({"binding": "arcs"}, ALL_NODES)):
         wanted = read_search(deep | more)
         words = shlex.split(wanted.command)
-        found = _parsed(words[3:])
+        found = _parse(words[3:])
         assert (words[:3], found.command, found.input) == (["python", "-m", "webviz"], "trace", "MAP.txt")
         # What only the textbook engine runs has a limit of its own there.
         assert (found.depth, found.max_nodes, wanted.is_compilable) == (DEEPEST, limit, limit is None)

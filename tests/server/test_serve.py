@@ -46,7 +46,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="as POSIX has it")
 
 
 @contextmanager
-def started(
+def running_server(
     *arguments: str, browser: bool = False, **environment: str
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A running server and the address that it printed; killed if the test leaves it running."""
@@ -69,7 +69,7 @@ def started(
             process.kill()
 
 
-def searched(url: str, text: str) -> tuple[Message, dict[str, Any]]:
+def search_on_server(url: str, text: str) -> tuple[Message, dict[str, Any]]:
     """The headers of a running server's answer, and the header of the search."""
     with urllib.request.urlopen(url.rstrip("/") + address_of("/api/search", text), timeout=SECONDS) as found:
         return found.headers, header_of(found.read())
@@ -114,10 +114,13 @@ def test_a_signal_lets_the_loop_end_its_work_and_a_second_does_not(monkeypatch: 
 def test_a_compiler_that_is_missing_is_said_once_and_it_serves(tmp_path: Path) -> None:
     (tmp_path / "numba.py").write_text("raise ImportError('not here')", encoding="utf-8")
     nothing_kept = str(tmp_path / "kept")  # else what an earlier run has compiled would do
-    with started("--port", "0", PYTHONPATH=str(tmp_path), NUMBA_CACHE_DIR=nothing_kept) as (process, url):
+    with running_server("--port", "0", PYTHONPATH=str(tmp_path), NUMBA_CACHE_DIR=nothing_kept) as (
+        process,
+        url,
+    ):
         assert process.stderr is not None
         said = process.stderr.readline()
-        assert searched(url, STATES)[1]["nodes"]
+        assert search_on_server(url, STATES)[1]["nodes"]
         process.send_signal(signal.SIGTERM)
         _output, errors = process.communicate(timeout=SECONDS)
     assert said.startswith("webviz: warning: large searches will be slow") and "not here" in said
@@ -194,7 +197,7 @@ def test_a_class_at_once_is_served_as_the_environment_says_until_a_signal(tmp_pa
         "BROWSER": f"{sys.executable} -c 'import os, time; os.closerange(0, 3); time.sleep(30)' %s",
         **{"WEBVIZ_FRAME_ANCESTORS": "https://moodle.example.edu", "WEBVIZ_MAX_NODES": "20"},
     }
-    with started("--port", "0", "--log", str(log), browser=True, **environment) as (process, url):
+    with running_server("--port", "0", "--log", str(log), browser=True, **environment) as (process, url):
         port = urlsplit(url).port or 0
         pupils = [socket.create_connection(("127.0.0.1", port), SECONDS) for _ in range(80)]
         for pupil in pupils:
@@ -202,7 +205,7 @@ def test_a_class_at_once_is_served_as_the_environment_says_until_a_signal(tmp_pa
         for pupil in pupils:
             with pupil, pupil.makefile("rb") as answer:
                 assert answer.readline().split()[1] == b"200"
-        headers, header = searched(url, AUSTRALIA)
+        headers, header = search_on_server(url, AUSTRALIA)
         process.send_signal(signal.SIGINT)
         assert (process.communicate(timeout=SECONDS)[1], process.returncode) == ("", 130)
     assert headers["Content-Security-Policy"].endswith("frame-ancestors https://moodle.example.edu")

@@ -83,21 +83,21 @@ def test_what_is_short_is_done_by_who_asks_first_and_the_others_wait_for_it() ->
         work.may_end.set()
         assert {each.result(SECONDS) for each in (first, *others)} == {work.result}
     assert threads[0] == threads[1] and work.times == 1
-    assert got(results, "key", is_short=True) is work.result
+    assert cached_result(results, "key", is_short=True) is work.result
 
 
 def test_the_one_that_was_not_used_for_the_longest_time_gives_way() -> None:
     results = SharedResults(100)
     for key in "abc":
-        assert got(results, key, 30) is None
-    assert got(results, "a")
+        assert cached_result(results, key, 30) is None
+    assert cached_result(results, "a")
     # 101 is more than all may weigh, and what has no weight is not to be kept
     for key, weight, kept, kept_bytes in (
         *(("d", 40, "acd", 100), ("e", 80, "e", 80)),
         *(("f", weight, "e", 80) for weight in (101, None)),
     ):
-        got(results, key, weight)
-        assert "".join(key for key in "abcdef" if got(results, key)) == kept
+        cached_result(results, key, weight)
+        assert "".join(key for key in "abcdef" if cached_result(results, key)) == kept
         assert results.kept_bytes == kept_bytes
 
 
@@ -112,7 +112,7 @@ def test_all_who_wait_are_told_of_a_failure_and_the_next_one_tries_again() -> No
     for is_short in (True, False):
         with pytest.raises(ZeroDivisionError):
             results.get("key", lambda _watch: Result(1 // 0), lambda: False, is_short=is_short)
-    assert got(results, "key", 1) is None and got(results, "key")
+    assert cached_result(results, "key", 1) is None and cached_result(results, "key")
 
 
 def test_whoever_comes_after_all_have_left_begins_afresh() -> None:
@@ -127,7 +127,7 @@ def test_whoever_comes_after_all_have_left_begins_afresh() -> None:
     assert results.get("key", left_alone, lambda: False).name == "fresh"
 
 
-def got(results: SharedResults, key: str, weight: int | None = None, **more: Any) -> Result | None:
+def cached_result(results: SharedResults, key: str, weight: int | None = None, **more: Any) -> Result | None:
     """What is kept; else nothing, and a result of that weight is there now."""
     asked: list[str] = []
 
@@ -143,11 +143,11 @@ def test_a_class_shares_one_computation_and_other_content_is_computed_at_the_sam
     results, work = SharedResults(100), Work(Result(10))
     with ThreadPoolExecutor(30) as pool:
         _crowd, futures = many(30, pool, results, work)
-        assert got(results, "other", 1) is None
+        assert cached_result(results, "other", 1) is None
         work.may_end.set()
         found = [future.result(SECONDS) for future in futures]
     assert work.times == 1 and all(result is work.result for result in found)
-    assert got(results, "key") is work.result
+    assert cached_result(results, "key") is work.result
 
 
 def test_all_can_be_ended_and_those_who_wait_are_told() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from application import AUSTRALIA, ROOT, refusal, stopped, work
+from application import AUSTRALIA, ROOT, refusal, stopped_watch, work
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
@@ -28,11 +28,11 @@ TEXT = write_map(random_map(9, 3, seed=3))
 TRACE = (ROOT / "tests" / "golden" / "australia.out").read_bytes()
 
 
-def wanted(algorithm: str = "alpha-beta", **members: object) -> SearchRequest:
+def search_request(algorithm: str = "alpha-beta", **members: object) -> SearchRequest:
     return read_search({"text": TEXT, "algorithm": algorithm} | members)
 
 
-EACH = (wanted(), wanted("minimax"), wanted(order="seed 7"))
+EACH = (search_request(), search_request("minimax"), search_request(order="seed 7"))
 
 
 def plain(asked: SearchRequest) -> bytes:
@@ -44,7 +44,7 @@ def text_of(trace: Trace) -> bytes:
     return trace.data if isinstance(trace, Body) else b"".join(map(bytes, trace.chunks()))
 
 
-@pytest.mark.usefixtures("compiled")
+@pytest.mark.usefixtures("compiled_engine")
 def test_a_trace_is_held_or_written_later_with_a_known_length(monkeypatch: pytest.MonkeyPatch) -> None:
     for asked in EACH:
         expected = plain(asked)
@@ -58,19 +58,19 @@ def test_a_trace_is_held_or_written_later_with_a_known_length(monkeypatch: pytes
 
 
 @pytest.fixture
-def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+def compiled_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     """All but the smallest searches run on the compiled engine."""
     assert engines.warm_up()
     monkeypatch.setattr(engines, "WARM_BUDGET", 10)
 
 
 @pytest.fixture
-def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engines, "_failure", ImportError("no compiler"))
     monkeypatch.setattr(engines, "_is_said", True)
 
 
-@pytest.mark.usefixtures("broken")
+@pytest.mark.usefixtures("no_compiler")
 def test_without_a_compiler_a_long_trace_is_written_from_its_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(downloads, "HELD_NODES", 10)
     for asked in EACH:
@@ -81,13 +81,13 @@ def test_without_a_compiler_a_long_trace_is_written_from_its_tree(monkeypatch: p
     assert response.data == TRACE and "Content-Length" not in response.headers
 
 
-@pytest.mark.parametrize("engine", ["compiled", "broken", None])
+@pytest.mark.parametrize("engine", ["compiled_engine", "no_compiler", None])
 def test_a_tree_beyond_the_limit_is_a_problem_with_the_command_and_one_of_the_limit_is_not(
     engine: str | None, request: pytest.FixtureRequest
 ) -> None:
     if engine:
         request.getfixturevalue(engine)
-    nodes, asked = len(textbook_search(wanted().game, Query("alpha-beta", 3))), wanted()
+    nodes, asked = len(textbook_search(search_request().game, Query("alpha-beta", 3))), search_request()
     for limit in (1, 40, 200, nodes - 1):
         with pytest.raises(Problem) as found:
             find_trace(work(MAX_NODES=limit), asked, Watch())
@@ -98,10 +98,10 @@ def test_a_tree_beyond_the_limit_is_a_problem_with_the_command_and_one_of_the_li
     assert text_of(find_trace(work(MAX_NODES=nodes), asked, Watch())) == plain(asked)
 
 
-@pytest.mark.usefixtures("compiled")
+@pytest.mark.usefixtures("compiled_engine")
 def test_hanging_up_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(SearchStopped):
-        find_trace(work(), wanted(), stopped())
+        find_trace(work(), search_request(), stopped_watch())
     watch = Watch()
 
     def hang_up_and_count(*arguments: Any) -> Counts:
@@ -110,7 +110,7 @@ def test_hanging_up_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(downloads, "count", hang_up_and_count)
     with pytest.raises(SearchStopped):  # and is not told that the tree is too large
-        find_trace(work(), wanted(), watch)
+        find_trace(work(), search_request(), watch)
 
 
 TREES = "root: MIN\n(1 (2 3))\n[1]([2](3 4) [7](5 6))"
@@ -136,7 +136,7 @@ def test_any_search_has_the_trace_that_the_command_line_writes(
 
 
 @pytest.fixture
-def written_later(compiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def written_later(compiled_engine: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(downloads, "HELD_BYTES", 100)
 
 

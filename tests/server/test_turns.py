@@ -8,7 +8,7 @@ from threading import Event
 from types import SimpleNamespace
 
 import pytest
-from application import SECONDS, stopped
+from application import SECONDS, stopped_watch
 
 from webviz.search import SearchStopped, Watch
 from webviz.server import turns as turns_module
@@ -26,7 +26,7 @@ def test_nobody_waits_for_a_turn_that_is_free_or_given_back() -> None:
         with pytest.raises(AssertionError), turns.turn(Told(most=8)):
             raise LookupError("two have a turn at once")
         for to_finish in (False, True):
-            with pytest.raises(SearchStopped), turns.turn(stopped(), to_finish):
+            with pytest.raises(SearchStopped), turns.turn(stopped_watch(), to_finish):
                 raise LookupError("it has no turn")
     with turns.turn(Told(most=8)), usual.turn(Told("a", 8)), usual.turn(Told("b", 8)):
         pass

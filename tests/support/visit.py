@@ -206,7 +206,7 @@ class Visit:
         self.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
         self.key("ControlOrMeta+v")
 
-    def copied(self) -> str:
+    def clipboard_text(self) -> str:
         """What lies in the clipboard."""
         self.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
         return str(self.page.evaluate("navigator.clipboard.readText()"))
@@ -316,7 +316,7 @@ def pixels(content: bytes, frame: int = 0) -> Picture:
         return np.asarray(image.convert("RGB").convert("HSV"))
 
 
-def colored(picture: Picture, color: str) -> np.ndarray[Any, np.dtype[np.bool_]]:
+def color_mask(picture: Picture, color: str) -> np.ndarray[Any, np.dtype[np.bool_]]:
     """Where a picture has a color."""
     least, most = np.array(COLORS[color], dtype=np.uint8).T
     return ((picture >= least) & (picture <= most)).all(axis=2)
@@ -324,7 +324,7 @@ def colored(picture: Picture, color: str) -> np.ndarray[Any, np.dtype[np.bool_]]
 
 def share(picture: Picture, color: str) -> float:
     """Which share of a picture has a color."""
-    return float(colored(picture, color).mean())
+    return float(color_mask(picture, color).mean())
 
 
 def differing(one: Picture, other: Picture) -> float:
@@ -339,7 +339,7 @@ def brightness(picture: Picture) -> float:
 
 def boxes(picture: Picture, color: str, least: int = 30) -> list[Box]:
     """What is drawn in a color, the largest first; patterns and letters in it divide nothing."""
-    marks, _ = ndimage.label(ndimage.binary_closing(colored(picture, color), iterations=2))
+    marks, _ = ndimage.label(ndimage.binary_closing(color_mask(picture, color), iterations=2))
     found = []
     for index, place in enumerate(ndimage.find_objects(marks), 1):
         rows, columns = place

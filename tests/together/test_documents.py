@@ -4,8 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from command_line import written as write
-from outlines.map_documents import assert_same, damaged, make_document
+from command_line import run_output as write
+from outlines.map_documents import assert_same, damage, make_document
 
 from webviz.exports.scenes import drawing
 from webviz.grading.cases import CaseError, make_case
@@ -25,7 +25,7 @@ def test_of_a_document_a_command_makes_what_it_makes_of_its_text(folder: Path) -
     for command in COMMANDS:
         assert_same(folder, command)
     with pytest.raises(CaseError):
-        make_case("a", damaged(folder, '"text": "', '"text": "1').read_bytes())
+        make_case("a", damage(folder, '"text": "', '"text": "1').read_bytes())
 
 
 def test_pictures_pages_and_programs_have_the_outlines_and_the_colors_of_a_document(folder: Path) -> None:
@@ -34,7 +34,7 @@ def test_pictures_pages_and_programs_have_the_outlines_and_the_colors_of_a_docum
     outlines, graph = (write("export", each, *look) for each in (path, text))
     assert len(outlines) > 2 * len(graph)
     colors = '"colors": {"B":"#123456","G":"#654321"},\n"names"'
-    picture = write("export", damaged(folder, '"names"', colors), *look)
+    picture = write("export", damage(folder, '"names"', colors), *look)
     assert "#123456" in picture or "#654321" in picture
     assert make_case("a", path.read_bytes()) == make_case("a", text.read_bytes())
     scene, held = scene_at(path, {"depth": 1}), json.loads(path.read_bytes())

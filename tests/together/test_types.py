@@ -3,7 +3,7 @@
 from typing import assert_type
 
 import webviz
-from webviz.csp.solved import Solved, Step
+from webviz.csp.solved_problem import Solved, Step
 from webviz.doctor.api import Diagnosed
 from webviz.python.lines import Line
 from webviz.python.searching import Search

@@ -16,6 +16,7 @@ from element_ids import WRITTEN, declaration, page_templates
 from golden import make_choices
 from golden_algorithms import GOLDEN, golden
 
+from tools.names import participles
 from tools.scene_types import files as types
 from tools.screenshots import FOLDER, OTHERS, PICTURES
 from tools.wings import LEFT_OUT, wings_of
@@ -238,6 +239,13 @@ def test_every_module_is_short_and_so_are_its_lines() -> None:
             assert len(lines) <= MODULE_LINES, name
         if not name.startswith("tests") and name.endswith((".js", ".ts", ".css", ".html")):
             assert [number for number, line in enumerate(lines, 1) if len(line) > COLUMNS] == [], name
+
+
+def test_no_function_and_no_module_is_named_by_a_bare_participle() -> None:
+    """JavaScript follows: then "javascript" has the folders static/js, tests/js and tools."""
+    folders = {"python": ("webviz", "tests", "tools", "benchmarks")}
+    for language, names in folders.items():
+        assert [place for name in names for place in participles(ROOT / name, language)] == [], language
 
 
 def test_no_module_of_the_page_is_left_that_nothing_asks_for() -> None:

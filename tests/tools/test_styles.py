@@ -52,7 +52,7 @@ def homeless(name: str, css: str) -> list[str]:
     return outside + [text for text in selectors if not OWNER.match(text)]
 
 
-def reaching(styles: dict[str, str]) -> list[str]:
+def rules_beyond_panel(styles: dict[str, str]) -> list[str]:
     """Where a file names what belongs to another."""
     owner: dict[str, str] = {}
     for name, css in styles.items():
@@ -72,7 +72,7 @@ def test_every_rule_lies_in_its_layer_and_under_an_id_of_its_own() -> None:
 
 
 def test_no_file_styles_what_belongs_to_another() -> None:
-    assert reaching(files()) == []
+    assert rules_beyond_panel(files()) == []
 
 
 def test_the_layers_are_named_once_and_all() -> None:

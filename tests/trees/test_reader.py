@@ -131,7 +131,7 @@ def test_line_ends_blank_lines_and_a_byte_order_mark_change_nothing_and_given_op
 
 
 def test_a_text_holds_as_many_trees_as_allowed_and_not_one_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("source", "nested"):
+    for module in ("source", "nested_trees"):
         monkeypatch.setattr(f"webviz.trees.{module}.MOST_TREES", 3)
     for tree in ("(1)\n", "1, 2\n", "{(A,MAX)} {(A,1)}\n"):
         assert len(read_trees(3 * tree)[0]) == 3

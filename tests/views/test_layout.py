@@ -27,7 +27,7 @@ from webviz.views.drawing import (
     nearest_distance,
 )
 from webviz.views.layout import LARGEST_ENLARGEMENT, NEAREST, apart, region_positions
-from webviz.views.stress import convex_points, radial_points
+from webviz.views.stress import Relaxation, convex_points, radial_points
 
 
 def random_planar(regions: int, seed: int) -> "nx.Graph[int]":
@@ -139,13 +139,13 @@ def test_samples_and_graphs_are_drawn_as_well_as_they_were() -> None:
         assert_as_good(map_from(graph), region_positions(map_from(graph)), wanted, name)
 
 
-def drawn(graph: "nx.Graph[int]") -> Points:
+def region_points(graph: "nx.Graph[int]") -> Points:
     return points_of(region_positions(map_from(graph)))
 
 
 def test_a_planar_map_is_drawn_without_crossings_neither_cramped_nor_far_apart() -> None:
     for graph in (nx.star_graph(12), nx.path_graph(30), nx.cycle_graph(20), random_planar(20, 1)):
-        points, edges = drawn(graph), edges_of(graph)
+        points, edges = region_points(graph), edges_of(graph)
         assert count_crossings(points, edges) == 0
         assert nearest_distance(points) >= 94 and clearance(points, edges) > 26
         assert 100 <= np.median(edge_lengths(points, edges)) <= 260
@@ -161,7 +161,7 @@ def test_every_sample_is_legible_and_west_stays_west_and_south_south() -> None:
             assert np.corrcoef(points[:, axis], wanted[:, axis])[0, 1] > 0.97, name
 
 
-def placed(*places: Point) -> Points:
+def path_points(*places: Point) -> Points:
     """Where the regions of a path are drawn that lie at these places on the map."""
     map = map_from(nx.path_graph(len(places)))
     return points_of(region_positions(map, dict(zip(map.regions, places, strict=True))))
@@ -170,22 +170,22 @@ def placed(*places: Point) -> Points:
 def test_geographic_positions_are_only_scaled_unless_they_are_too_near() -> None:
     """Three borders are 1 long and the fourth is shorter: by a little it stays so, by more it grows. A large
     map is blown up to part near regions, but at most to twice its size."""
-    points = placed((0, 0), (1, 0), (1, 1))
+    points = path_points((0, 0), (1, 0), (1, 1))
     assert points - points[0] == pytest.approx(np.array([[0, 0], [130, 0], [130, 130]]))
-    assert np.isfinite(placed((5, 5), (5, 5), (5, 5))).all()
+    assert np.isfinite(path_points((5, 5), (5, 5), (5, 5))).all()
     for short, least in ((0.76, 0.76), (0.5, 0.6)):
-        points = placed((0, 0), (1, 0), (2, 0), (2 + short, 0), (3 + short, 0))
+        points = path_points((0, 0), (1, 0), (2, 0), (2 + short, 0), (3 + short, 0))
         steps = np.diff(points[:, 0])
         assert steps[2] / np.median(steps) >= least - 0.001
-    assert placed((0, 0), (1, 0), (2, 0), (2.76, 0), (3.76, 0))[:, 1] == pytest.approx([0] * 5)
+    assert path_points((0, 0), (1, 0), (2, 0), (2.76, 0), (3.76, 0))[:, 1] == pytest.approx([0] * 5)
     for nearest, edge in ((1.0, 130), (0.5, 190), (0.2, 260)):
-        points = placed(*[(float(x), 0.0) for x in range(159)], (158 + nearest, 0.0))
+        points = path_points(*[(float(x), 0.0) for x in range(159)], (158 + nearest, 0.0))
         assert np.median(np.diff(points[:, 0])) == pytest.approx(edge, abs=0.2)
 
 
 def test_the_smallest_maps_have_positions_and_the_same_map_always_the_same_plain_numbers() -> None:
     for graph in (nx.empty_graph(1), nx.path_graph(2), nx.empty_graph(2)):
-        assert drawn(graph).mean(axis=0) == pytest.approx([0, 0])
+        assert region_points(graph).mean(axis=0) == pytest.approx([0, 0])
     map = map_from(random_planar(30, 6))
     positions = region_positions(map)
     assert positions == region_positions(map) and tuple(positions) == map.regions
@@ -200,14 +200,14 @@ def test_the_largest_maps_get_places_of_their_own() -> None:
         (nx.empty_graph(1365), 0),
         *((graph, None) for graph in dense),
     ):
-        points = drawn(graph)
+        points = region_points(graph)
         assert np.isfinite(points).all() and len(np.unique(points, axis=0)) == len(points), graph
         assert crossings is None or count_crossings(points, edges_of(graph)) <= crossings, graph
 
 
 def test_a_path_is_drawn_to_and_fro_in_rows() -> None:
     for regions, width in ((3, 3), (4, 4), (5, 4), (10, 4), (30, 7), (100, 13)):
-        points = drawn(nx.path_graph(regions))
+        points = region_points(nx.path_graph(regions))
         columns, rows = (len(set(points[:, axis])) for axis in (0, 1))
         assert (columns, rows) == (width, -(-regions // width))
         steps = np.abs(np.diff(points, axis=0)).sum(axis=1)
@@ -216,12 +216,12 @@ def test_a_path_is_drawn_to_and_fro_in_rows() -> None:
 
 def test_separate_parts_do_not_overlap_and_follow_each_other_as_words_do_the_largest_first() -> None:
     graph = nx.disjoint_union_all([nx.wheel_graph(7), nx.cycle_graph(5), nx.path_graph(4), nx.empty_graph(6)])
-    points = drawn(graph)
+    points = region_points(graph)
     assert nearest_distance(points) >= 94
     boxes = [points[sorted(nodes)] for nodes in nx.connected_components(graph)]
     for one, other in combinations([(part.min(axis=0), part.max(axis=0)) for part in boxes], 2):
         assert ((one[0] > other[1]) | (other[0] > one[1])).any()
-    points = drawn(nx.disjoint_union_all([nx.empty_graph(2), nx.path_graph(3), nx.cycle_graph(6)]))
+    points = region_points(nx.disjoint_union_all([nx.empty_graph(2), nx.path_graph(3), nx.cycle_graph(6)]))
     parts = (points[5:], points[2:5], points[:1], points[1:2])
     corners = [tuple(part.min(axis=0)[::-1]) for part in parts]
     assert corners == sorted(corners), "from the top, and from the left"
@@ -257,6 +257,21 @@ def test_crossings_distances_and_costs_are_those_of_a_square() -> None:
     assert clearance(on_edge, np.array([[0, 1], [1, 2]])) == pytest.approx(0.1)
     assert drawing.cost(SQUARE, SIDES) < drawing.cost(SQUARE, both)
     assert drawing.cost(SQUARE * 1000, both) == pytest.approx(drawing.cost(SQUARE, both))
+
+
+def test_points_are_carried_until_none_finds_a_place_with_fewer_crossings() -> None:
+    grid = nx.convert_node_labels_to_integers(nx.grid_2d_graph(4, 4))
+    wanted = np.array([[nx.shortest_path_length(grid, one, other) for other in grid] for one in grid])
+    for seed in range(5):
+        sweeps: list[int] = []
+        start = np.random.default_rng(seed).random((len(grid), 2)) * 3
+        relaxation = Relaxation(start, edges_of(grid), wanted.astype(float), look=sweeps.append)
+        relaxation.untangle()
+        carried = relaxation.points.copy()
+        assert count_crossings(carried, edges_of(grid)) < count_crossings(start, edges_of(grid)) / 2
+        assert 3 <= len(sweeps) <= 5, "the last found nothing to do"
+        relaxation.untangle()
+        assert (relaxation.points == carried).all(), seed
 
 
 def test_a_planar_graph_has_a_convex_drawing_and_another_has_none() -> None:

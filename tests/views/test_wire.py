@@ -3,7 +3,7 @@
 from array import array
 
 import pytest
-from columns import decoded
+from columns import decode
 from golden import make_bodies
 from golden.make import assert_as_written
 
@@ -24,7 +24,7 @@ def test_each_column_lies_where_the_header_says_and_keeps_its_signs() -> None:
     for code in TYPES:
         for length in (0, 1, 3, 8):
             columns = {"a": array("B", [7] * 3), "b": array(code, range(length)), "c": array("B", [9])}
-            header, found = decoded(aligned_body({"name": "x"}, columns))
+            header, found = decode(aligned_body({"name": "x"}, columns))
             assert header["name"] == "x" and found == {name: list(column) for name, column in columns.items()}
     body = aligned_body({}, {"a": array("h", [-1, -32768, 32767])})
     assert body.endswith(b"\xff\xff\x00\x80\xff\x7f\x00\x00")
@@ -34,9 +34,9 @@ def test_answers_of_every_shape_are_as_written_and_say_which_level_binds_and_how
     assert_as_written(make_bodies.bodies())
     for level in RULES:
         game = with_level(GAME, level)
-        assert decoded(encode_tree(search(game, Query("alpha-beta", 3)), game))[0]["binding"] == level
+        assert decode(encode_tree(search(game, Query("alpha-beta", 3)), game))[0]["binding"] == level
     tree = search(GAME, Query("minimax", 3, max_nodes=5, partial=True))
-    header, columns = decoded(encode_tree(tree, GAME, Stopped(5, Counts(3, 9, 8, 7, 6, None), "a command")))
+    header, columns = decode(encode_tree(tree, GAME, Stopped(5, Counts(3, 9, 8, 7, 6, None), "a command")))
     whole = {"nodes": 9, "leaves": 8, "cutoffs": 7, "pruned": 6, "complete": False}
     assert (header["events"], columns["value"]) == (event_count(tree), list(tree.value))
     assert header["stopped"] == {"limit": 5, "whole": whole, "command": "a command"}

@@ -27,7 +27,7 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def sampled(mutants: list[Mutant], size: int | None, seed: int) -> list[Mutant]:
+def sample(mutants: list[Mutant], size: int | None, seed: int) -> list[Mutant]:
     """So many of them, or all, in their order; the same for the same seed."""
     if size is None or size >= len(mutants):
         return mutants
@@ -62,7 +62,7 @@ def _folder(mutant: Mutant) -> str:
 def main() -> None:
     """List, sample, try, and tell."""
     asked = arguments()
-    chosen = sampled(mutants_at(ROOT, asked.places), asked.sample, asked.seed)
+    chosen = sample(mutants_at(ROOT, asked.places), asked.sample, asked.seed)
     if asked.list:
         print(*chosen, sep="\n")
         return

@@ -16,7 +16,7 @@ MEMORY = 4 * 1024**3
 """Bytes that a run may fill."""
 
 
-def limited(seconds: float | None) -> dict[str, Any]:
+def limit_options(seconds: float | None) -> dict[str, Any]:
     """What to start a process with so that it uses so much of the processor at most, or any amount of it."""
     return {"start_new_session": True, "preexec_fn": _limits(seconds)} if os.name == "posix" else {}
 

@@ -20,7 +20,7 @@ class Mutant:
     line: int
     original: str
 
-    def applied(self, source: bytes) -> bytes:
+    def apply(self, source: bytes) -> bytes:
         """The file's text with the fault in it."""
         return source[: self.start] + self.replacement.encode() + source[self.end :]
 

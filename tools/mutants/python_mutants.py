@@ -49,7 +49,7 @@ def python_mutants(path: str, text: bytes) -> list[Mutant]:
     source = PythonSource(text)
     changes = {c for node in running(source.tree) for operator in OPERATORS for c in operator(source, node)}
     mutants = sorted(_mutant(path, source, *change) for change in changes)
-    return [mutant for mutant in mutants if _is_valid(mutant.applied(text))]
+    return [mutant for mutant in mutants if _is_valid(mutant.apply(text))]
 
 
 def _mutant(path: str, source: PythonSource, span: Span, replacement: str) -> Mutant:

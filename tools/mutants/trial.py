@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.mutants.limits import end, limited, used_by_children
+from tools.mutants.limits import end, limit_options, used_by_children
 from tools.mutants.mirror import mirrored_tests
 from tools.mutants.mutant import Mutant
 
@@ -51,7 +51,7 @@ class Workshop:
         text, stamp = file.read_bytes(), file.stat().st_mtime
         # Compiled code is kept by time stamp and size, and two mutants may follow each other within a second.
         self._clock += 1
-        _write(file, mutant.applied(text), self._clock)
+        _write(file, mutant.apply(text), self._clock)
         yield
         _write(file, text, stamp)
 
@@ -73,7 +73,7 @@ class Workshop:
             env={**os.environ, "NUMBA_CACHE_DIR": str(self._compiled)},
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
-            **limited(seconds),
+            **limit_options(seconds),
         )
         try:
             return process.wait(IDLE) == 0

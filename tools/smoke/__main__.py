@@ -19,7 +19,7 @@ from time import perf_counter
 
 from tools.smoke.checks import CHECKS, GIVEN, LOCK_CHECKS, ROOT, Check
 from tools.smoke.container import CONTAINER_CHECKS, container
-from tools.smoke.environment import Place, empty_environment
+from tools.smoke.environment import Environment, empty_environment
 
 
 def main(arguments: list[str]) -> int:
@@ -41,7 +41,7 @@ def smoke(way: str) -> int:
         return run_checks(way, place, checks)
 
 
-def run_checks(way: str, place: Place, checks: Sequence[Check]) -> int:
+def run_checks(way: str, place: Environment, checks: Sequence[Check]) -> int:
     """Runs all checks, whatever the others find; 1 where one fails."""
     status = 0
     for check in checks:
@@ -55,28 +55,28 @@ def run_checks(way: str, place: Place, checks: Sequence[Check]) -> int:
     return status
 
 
-def package(folder: Path) -> Place:
+def package(folder: Path) -> Environment:
     """The wheel, built and installed without its extras."""
     build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder / "dist"), str(ROOT)]
     subprocess.run(build, check=True, stdout=subprocess.DEVNULL)
     (wheel,) = (folder / "dist").glob("*.whl")
-    place = Place(empty_environment(folder / "environment"), folder / "elsewhere")
+    place = Environment(empty_environment(folder / "environment"), folder / "elsewhere")
     place.folder.mkdir()
     install(place, str(wheel))
     return place
 
 
-def locked(folder: Path) -> Place:
+def install_locked(folder: Path) -> Environment:
     """The checkout, and what its lock file has: pip refuses a file with another hash."""
     programs = empty_environment(folder / "environment")
     more = {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
-    place = Place(programs, folder / "elsewhere", more)
+    place = Environment(programs, folder / "elsewhere", more)
     place.folder.mkdir()
     install(place, "--no-compile", "--no-deps", "--require-hashes", "-r", str(ROOT / "requirements.lock"))
     return place
 
 
-def install(place: Place, *what: str) -> None:
+def install(place: Environment, *what: str) -> None:
     """Has pip install it; what the checks need lies there, too."""
     installed = place.run("python", "-m", "pip", "install", "--quiet", "--no-cache-dir", *what)
     assert installed.returncode == 0, installed.stderr.decode()
@@ -89,10 +89,10 @@ def seconds_since(started: float) -> str:
     return f"{perf_counter() - started:.1f} s"
 
 
-WAYS: dict[str, tuple[Callable[[Path], Place], Sequence[Check]]] = {
+WAYS: dict[str, tuple[Callable[[Path], Environment], Sequence[Check]]] = {
     "package": (package, CHECKS),
     "container": (lambda folder: container(ROOT, folder), CONTAINER_CHECKS),
-    "lock": (locked, LOCK_CHECKS),
+    "lock": (install_locked, LOCK_CHECKS),
 }
 
 

@@ -6,7 +6,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Protocol
 
-from tools.smoke.environment import LONGEST, Place
+from tools.smoke.environment import LONGEST, Environment
 from webviz.__main__ import LISTED
 from webviz.commands import VERSION
 
@@ -26,31 +26,31 @@ class Check(Protocol):
 
     __name__: str
 
-    def __call__(self, place: Place, /) -> None:
+    def __call__(self, place: Environment, /) -> None:
         """Tries it."""
 
 
-def it_lies_in_its_own_environment(place: Place) -> None:
+def it_lies_in_its_own_environment(place: Environment) -> None:
     """Package and page, both."""
     said = place.run("python", "-c", WHERE).stdout.decode().split()
     environment = place.programs.parent.resolve()
     assert len(said) == 2 and all(Path(path).resolve().is_relative_to(environment) for path in said), said
 
 
-def it_says_its_version_and_help(place: Place) -> None:
+def it_says_its_version_and_help(place: Environment) -> None:
     """Those of the whole."""
     assert place.run("webviz", "--version").stdout.decode().split() == ["webviz", VERSION]
     assert place.run("webviz", "--help").stdout.startswith(b"usage: webviz ")
 
 
-def every_command_has_its_help(place: Place) -> None:
+def every_command_has_its_help(place: Environment) -> None:
     """With all that it imports for that."""
     for name in LISTED:
         run = place.run("webviz", name, "--help")
         assert run.returncode == 0 and f"webviz {name} ".encode() in run.stdout, (name, run.stderr)
 
 
-def a_trace_is_right(place: Place) -> None:
+def a_trace_is_right(place: Environment) -> None:
     """Byte for byte, and so says the doctor."""
     right = GIVEN["right.txt"].read_bytes()
     assert place.run("webviz", "trace", "map.txt").stdout == right
@@ -72,36 +72,36 @@ COMMANDS = (
 )
 
 
-def commands_write_something(place: Place) -> None:
+def commands_write_something(place: Environment) -> None:
     """One for each library that is loaded when it is needed."""
     for words in COMMANDS:
         run = place.run("webviz", *words.split())
         assert run.returncode == 0 and run.stdout, (words, run.stderr)
 
 
-def what_an_extra_is_missing_for_is_told(place: Place) -> None:
+def what_an_extra_is_missing_for_is_told(place: Environment) -> None:
     """In a sentence that says how it is had."""
     for words in ("export map.txt --format png -o step.png", "exam trees.txt"):
         run = place.run("webviz", *words.split())
         assert run.returncode and b'pip install "alphabeta-webviz[pictures]"' in run.stderr, run.stderr
 
 
-def the_page_opens_and_reads_an_upload(place: Place) -> None:
+def the_page_opens_and_reads_an_upload(place: Environment) -> None:
     """Its parts, its samples, and a map that it is sent: checked, searched, saved as a page."""
-    with place.served("webviz", "--no-browser", "--port", "0") as address:
-        page = fetched(address).decode()
+    with place.serve("webviz", "--no-browser", "--port", "0") as address:
+        page = fetch(address).decode()
         for part in re.findall(r'(?:src|href)="/([^"]+\.(?:js|css|svg)[^"]*)"', page):
-            assert fetched(address + part), part
-        assert json.loads(fetched(f"{address}api/samples")) and json.loads(fetched(f"{address}api/lessons"))
+            assert fetch(address + part), part
+        assert json.loads(fetch(f"{address}api/samples")) and json.loads(fetch(f"{address}api/lessons"))
         text = GIVEN["map.txt"].read_text(encoding="utf-8")
-        checked = json.loads(fetched(f"{address}api/check", {"text": text}))
+        checked = json.loads(fetch(f"{address}api/check", {"text": text}))
         assert checked["errors"] == [] and checked["map"]["regions"]
-        assert fetched(f"{address}api/search", {"text": text})
-        assert fetched(f"{address}api/trace", {"text": text}) == GIVEN["right.txt"].read_bytes()
-        assert b"vis" in fetched(f"{address}api/graph", {"text": text})
+        assert fetch(f"{address}api/search", {"text": text})
+        assert fetch(f"{address}api/trace", {"text": text}) == GIVEN["right.txt"].read_bytes()
+        assert b"vis" in fetch(f"{address}api/graph", {"text": text})
 
 
-def it_takes_what_the_readme_says(place: Place) -> None:
+def it_takes_what_the_readme_says(place: Environment) -> None:
     """On a disk, as `du -sm` has it; a fifth more or less, as other versions of what it needs are larger."""
     written = re.search(
         r"Without extras it takes ([0-9]+) MB", (ROOT / "README.md").read_text(encoding="utf-8")
@@ -124,20 +124,20 @@ CHECKS: tuple[Check, ...] = (
 """What `python -m tools.smoke package` tries, in this order."""
 
 
-def nothing_is_missing(place: Place) -> None:
+def nothing_is_missing(place: Environment) -> None:
     """Whatever a distribution asks for is there, in a version that it takes."""
     run = place.run("python", "-m", "pip", "check")
     assert run.returncode == 0, run.stdout
 
 
-def a_checkout_starts(place: Place) -> None:
+def a_checkout_starts(place: Environment) -> None:
     """Its version, and a trace byte for byte."""
     webviz = ("python", "-m", "webviz")
     assert place.run(*webviz, "--version").stdout.decode().split()[-1] == VERSION
     assert place.run(*webviz, "trace", "map.txt").stdout == GIVEN["right.txt"].read_bytes()
 
 
-def pictures_are_drawn(place: Place) -> None:
+def pictures_are_drawn(place: Environment) -> None:
     """With the libraries of all extras that a checkout has."""
     for file, begin in (("step.png", b"\x89PNG"), ("step.pptx", b"PK"), ("step.webm", b"\x1aE\xdf\xa3")):
         run = place.run("python", "-m", "webviz", "export", "map.txt", "--line", "26", "-o", file)
@@ -149,7 +149,7 @@ LOCK_CHECKS: tuple[Check, ...] = (nothing_is_missing, a_checkout_starts, picture
 """What `python -m tools.smoke lock` tries."""
 
 
-def fetched(address: str, body: dict[str, Any] | None = None) -> bytes:
+def fetch(address: str, body: dict[str, Any] | None = None) -> bytes:
     """What a server answers to a GET, or to a POST of JSON. Raises HTTPError for anything but success."""
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(address, data, {"Content-Type": "application/json"} if data else {})

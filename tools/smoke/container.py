@@ -11,9 +11,9 @@ import socket
 import subprocess
 from pathlib import Path
 
-from tools.smoke.checks import GIVEN, Check, fetched
+from tools.smoke.checks import GIVEN, Check, fetch
 from tools.smoke.dockerfile import Step, read_dockerfile, stages
-from tools.smoke.environment import LONGEST, Place, empty_environment
+from tools.smoke.environment import LONGEST, Environment, empty_environment
 
 NOBODY = 65534
 IMAGE_FOLDERS = ("/opt/webviz", "/source", "/tmp")
@@ -58,7 +58,7 @@ class Image:
     def _run(self, step: Step) -> None:
         said = [self.here(word) for word in step.words]
         words = ["/bin/sh", "-c", *said] if step.by_shell else said
-        place = Place(self.python, Path(self.here(self.at)), self.environment)
+        place = Environment(self.python, Path(self.here(self.at)), self.environment)
         run = subprocess.run(
             words, cwd=place.folder, env=place.environment, capture_output=True, text=True, timeout=LONGEST
         )
@@ -74,7 +74,7 @@ def _copy(source: Path, target: Path) -> None:
         shutil.copy(source, target)
 
 
-def container(project: Path, folder: Path) -> Place:
+def container(project: Path, folder: Path) -> Environment:
     """Where the commands of the last image run, after all its steps."""
     image = Image(folder / "image", empty_environment(folder / "base"))
     for folder_of_image in IMAGE_FOLDERS:
@@ -88,7 +88,7 @@ def container(project: Path, folder: Path) -> Place:
     for name, source in GIVEN.items():
         shutil.copy(source, temporary / name)
     programs = Path(image.here("/opt/webviz/bin"))
-    return Place(programs, temporary, image.environment, _other_user(programs))
+    return Environment(programs, temporary, image.environment, _other_user(programs))
 
 
 def _other_user(programs: Path) -> int | None:
@@ -117,18 +117,18 @@ def free_port() -> int:
         return int(listener.getsockname()[1])
 
 
-def it_serves_and_its_health_is_checked(place: Place) -> None:
+def it_serves_and_its_health_is_checked(place: Environment) -> None:
     """By the commands of the Dockerfile; once the server has ended, the check fails."""
     project, port = Path(__file__).parents[2], free_port()
     health = command(project, "HEALTHCHECK", port)
-    with place.served(*command(project, "CMD", port)) as address:
-        assert fetched(address) and fetched(f"{address}api/samples/us-48")
+    with place.serve(*command(project, "CMD", port)) as address:
+        assert fetch(address) and fetch(f"{address}api/samples/us-48")
         run = place.run(*health)
         assert run.returncode == 0, run.stderr
     assert place.run(*health).returncode != 0
 
 
-def it_writes_nothing_but_temporary_files(place: Place) -> None:
+def it_writes_nothing_but_temporary_files(place: Environment) -> None:
     """A long search, which compiles its engine, leaves the image as it was."""
     image = Path(place.programs).parent
     before = {path: path.stat().st_mtime_ns for path in image.rglob("*")}

@@ -13,7 +13,7 @@ LONGEST = 600  # seconds: a safety net, however busy the machine is
 
 
 @dataclass(frozen=True)
-class Place:
+class Environment:
     """Where programs run.
 
     Attributes:
@@ -39,7 +39,7 @@ class Place:
     def run(self, *words: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
         """A program that ends by itself."""
         return subprocess.run(
-            self._found(words),
+            self._with_program_path(words),
             input=given,
             capture_output=True,
             cwd=self.folder,
@@ -49,10 +49,10 @@ class Place:
         )
 
     @contextmanager
-    def served(self, *words: str) -> Iterator[str]:
+    def serve(self, *words: str) -> Iterator[str]:
         """A server, and the address that it says it is at."""
         with subprocess.Popen(
-            self._found(words),
+            self._with_program_path(words),
             stdout=subprocess.PIPE,
             cwd=self.folder,
             env=self.environment,
@@ -67,7 +67,7 @@ class Place:
                 server.terminate()
                 server.wait(LONGEST)
 
-    def _found(self, words: Sequence[str]) -> list[str]:
+    def _with_program_path(self, words: Sequence[str]) -> list[str]:
         """The command with its program's whole path: `PATH` is for the child, not for who looks for it."""
         program = self.programs / words[0]
         return [str(program) if program.exists() else words[0], *words[1:]]

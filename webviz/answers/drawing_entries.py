@@ -1,4 +1,4 @@
-"""What `check` tells of a text, with all that is drawn: the graph, a small picture, shape and positions."""
+"""Entries of `check` with drawings: graph, small picture, shape and positions."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class SamplePlaces:
 
 
 class Places(Protocol):
-    """Who knows where things lie; all may raise what ends an answer."""
+    """A source of places; each method may raise the exception that ends an answer."""
 
     def positions(self, map: Map) -> Positions:
         """A place for each region."""

@@ -1,4 +1,7 @@
-"""What `check` tells of the map, the trees or the constraint problem in a text, but for places."""
+"""Entries of `check` for the map, the trees or the constraint problem in a text.
+
+Places come from `drawing_entries.py`.
+"""
 
 from collections.abc import Sequence
 from typing import Any
@@ -70,8 +73,10 @@ NOTHING = dict.fromkeys(
 
 
 def entry_of(known: ProblemText) -> dict[str, Any]:
-    """All that a search, and a picture of its tree, need to know. Of places nothing is told: `graph` and
-    `picture` are None, and nothing has a shape or a position (`webviz.answers.drawing_entries` tells them as well)."""
+    """The entry of a text, without places: all that a search and a picture of its tree need.
+
+    `graph` and `picture` are None, and nothing has a shape or a position; `drawing_entries.py` adds them.
+    """
     return NOTHING | {"canonical": known.canonical} | _problem_entry(known)
 
 

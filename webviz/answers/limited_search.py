@@ -34,7 +34,7 @@ def most_counted(game: Game[Any], query: Query) -> int:
     return COMPILED_NODES if may_count_fast(game, query) and is_ready() else TEXTBOOK_NODES
 
 
-def searched(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
+def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
     """The tree, or its beginning where it takes more than it may, of `most` nodes.
 
     Raises TreeTooLarge for the search beforehand that an order takes, NoStaticValue and SearchStopped.
@@ -64,7 +64,7 @@ NODE_BYTES = 26  # of a round's tree, and of what was seen in it
 
 @dataclass(frozen=True, slots=True)
 class FoundRounds:
-    """The rounds, and what is told of them.
+    """Rounds of a search, with their counts for the page.
 
     Attributes:
         counts: of each round.

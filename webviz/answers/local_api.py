@@ -1,4 +1,4 @@
-"""What the page is answered, without a server: for programs that draw what the page draws."""
+"""The page's API without a server, for programs that draw what the page draws."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -35,7 +35,7 @@ def with_document_colors(problem: dict[str, Any], document: Document | None) -> 
 
 
 class NoAnswer(ValueError):
-    """What the page would be told in place of a search: a sentence."""
+    """The sentence that the page would get in place of a search."""
 
 
 class LocalApi:
@@ -50,7 +50,7 @@ class LocalApi:
         self._columns = lru_cache(KEPT)(self._compute)
 
     def problem(self, text: str, is_drawn: bool = True) -> dict[str, Any]:
-        """What a text holds, as /api/check tells it. Raises TextError for one with errors.
+        """The entry of a text, as of /api/check. Raises TextError for one with errors.
 
         Without `is_drawn` it tells what a picture of a search tree takes, and of no place: to find those
         takes libraries that are slow to load.

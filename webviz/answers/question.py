@@ -1,4 +1,6 @@
-"""What the page asks of a problem: the members of its searches, as static/js/search/question.js says them.
+"""The requests that the page makes for a problem: paths and members.
+
+static/js/search/question.js says them in the same way.
 
 `parts` are those of a link, by their names; `checked` is what /api/check told of the text.
 """
@@ -44,13 +46,13 @@ def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
-    """What is asked for a search of constraints."""
+    """The members of a request for a search of constraints."""
     said = _values(CONSTRAINT_FIELDS, parts)
     return {"text": text} | {part: value for part, value in said.items() if value != _usual(part)}
 
 
 def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
-    """What applies to the map, or to one of the trees, from 1."""
+    """The choices that apply to the map, or to one of the trees, from 1."""
     offers: dict[str, Any] = checked["offers"] or checked["trees"][graph - 1]["offers"]
     return offers
 
@@ -81,7 +83,7 @@ def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
         if value is None or value == field.nothing:
             continue
         if not field.fits(value):
-            raise WrongPart(f"{name} {value[:40]!r} is none: it must be {field.values_text}")
+            raise WrongPart(f"{name} cannot be {value[:40]!r}: it must be {field.values_text}")
         said[name] = json_value(value)
     return said
 

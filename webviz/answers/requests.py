@@ -1,4 +1,4 @@
-"""What is wanted to be searched of a game, and how; and how far searches go."""
+"""Search requests of a game, and their limits."""
 
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -20,7 +20,7 @@ ALL_NODES = 10**9
 
 @dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """What to search, and how; equal problems are equal requests.
+    """A search to run, and how; equal problems are equal requests.
 
     Attributes:
         input: a map, or a tree.
@@ -60,22 +60,22 @@ class SearchRequest:
 
     @property
     def without_depth(self) -> "SearchRequest":
-        """What a forecast is for."""
+        """The request without a depth, for forecasts."""
         return replace(self, query=replace(self.query, depth=0), round=None)
 
     @property
     def without_round(self) -> "SearchRequest":
-        """What is computed once for all rounds."""
+        """The request without a round, for results that all rounds share."""
         return replace(self, round=None)
 
     @property
     def without_choice(self) -> "SearchRequest":
-        """What a comparison of orders is for."""
+        """The request without an order, for comparisons of orders."""
         return replace(self, query=Query(depth=self.query.depth), round=None)
 
     @property
     def advice(self) -> str:
-        """What makes the search smaller."""
+        """Advice that makes the search smaller."""
         return "lower the depth"
 
     def check(self) -> None:
@@ -110,7 +110,7 @@ class SearchRequest:
 
     @property
     def way_out(self) -> str:
-        """What someone can do whose search is too large for the server."""
+        """A way out when the search is too large for the server."""
         file = f"the {self.input.noun} saved as {self.input.file}"
         return f"Without a limit, with {file}:  {self.command}"
 

@@ -1,4 +1,4 @@
-"""A class: a lecturer's page leads, the pages of a class follow it and answer questions.
+"""A classroom: a lecturer's page leads, the pages of a class follow and answer.
 
 All is in memory, without names. No module here reads a clock: each is given one, a function that returns
 seconds and never goes back.

@@ -1,4 +1,4 @@
-"""How phones come to a room: the addresses of this server, a short one to type, and the code to point at."""
+"""Addresses by which phones join a classroom: short links and QR codes."""
 
 import io
 import socket
@@ -79,7 +79,7 @@ def qr() -> Response:
     if not 0 < len(text) <= LONGEST_TEXT:
         raise wrong_field("text", f"a string of 1 to {LONGEST_TEXT:,} characters", {"text": text})
     try:
-        response = Response(drawn(text), mimetype="image/svg+xml")
+        response = Response(qr_code(text), mimetype="image/svg+xml")
     except DataOverflowError:
         raise wrong_field("text", "short enough for a QR code, 2,953 bytes", {"text": text}) from None
     response.cache_control.private = True
@@ -88,7 +88,7 @@ def qr() -> Response:
 
 
 @lru_cache(KEPT_CODES)
-def drawn(text: str) -> bytes:
+def qr_code(text: str) -> bytes:
     """An SVG without a size of its own. Raises DataOverflowError for too many bytes."""
     code, file = segno.make(text, micro=False), io.BytesIO()
     code.save(file, kind="svg", xmldecl=False, omitsize=True, border=QUIET_ZONE, light="#fff", nl=False)

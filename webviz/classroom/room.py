@@ -1,4 +1,4 @@
-"""One room: what is shown, which page shows it, which devices follow, and the question to them."""
+"""One classroom: its scene, its lead, its devices, and the question to them."""
 
 import re
 from collections import Counter
@@ -132,7 +132,7 @@ class Question:
         """An answer in its one normal form: 7 and +7.0 are the same. Raises WrongAnswer."""
         if self.kind == "choice":
             return _choose(given, self.choices)
-        return _number(given) if self.kind == "number" else _bound(given)
+        return _number(given) if self.kind == "number" else _parse_bound(given)
 
 
 def _choose(given: str, choices: tuple[str, ...]) -> str:
@@ -157,7 +157,7 @@ def _without_zeros(whole: str, part: str) -> str:
     return (whole.lstrip("0") or "0") + (f".{part}" if part else "")
 
 
-def _bound(given: str) -> str:
+def _parse_bound(given: str) -> str:
     name, _, number = given.strip().partition(" ")
     if given.strip() == NO_BOUND:
         return NO_BOUND
@@ -251,7 +251,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a page changes. What is None stays as it is.
+    """A change by a page; fields that are None stay as they are.
 
     Attributes:
         driver: the page that sends this.
@@ -315,7 +315,7 @@ class Room:
             return None if since == self.version else self._message(since)
 
     def lead(self, since: int, now: float) -> Message:
-        """What is new since version `since`, for the lead; with what only the lead sees."""
+        """News since version `since` for the lead, with its private parts."""
         with self._lock:
             self.lead_seen = now
             ballot = self._ballot

@@ -1,4 +1,7 @@
-"""All rooms of a server: found by their codes, limited in number, ended some hours after their lead left."""
+"""All classrooms of a server, found by their codes.
+
+Their number is limited, and each ends some hours after its lead has left.
+"""
 
 from collections.abc import Callable
 from hashlib import pbkdf2_hmac
@@ -44,7 +47,7 @@ class Guesses:
         self._began: dict[int, float] = {}  # of each device, the oldest first
         self._codes: dict[int, set[str]] = {}
 
-    def missed(self, client: str, device: str, code: str) -> None:
+    def count_wrong_code(self, client: str, device: str, code: str) -> None:
         """Counts a code that led to no room."""
         guesser = hash((network_of(client), device))
         with self._lock:
@@ -233,10 +236,10 @@ class Rooms:
         if code and now - self._closed.get(code, -CLOSED_SECONDS) < CLOSED_SECONDS:
             raise RoomClosed()
         if code:
-            self._guesses.missed(client, device, code)
+            self._guesses.count_wrong_code(client, device, code)
         raise NoRoom()
 
-    def led(self, typed: str, client: str, secret: str) -> Room:
+    def find_for_lead(self, typed: str, client: str, secret: str) -> Room:
         """The room with a code, for its lead. Raises WrongSecret, and what `find` raises."""
         room = self.find(typed, client, secret=secret)
         if not room.is_led_by(secret):
@@ -244,8 +247,8 @@ class Rooms:
         return room
 
     def close(self, typed: str, client: str, secret: str) -> None:
-        """Closes a room. Raises what `led` raises."""
-        room = self.led(typed, client, secret)
+        """Closes a room. Raises what `find_for_lead` raises."""
+        room = self.find_for_lead(typed, client, secret)
         with self._lock:
             for code in [code for code, each in self._rooms.items() if each is room]:
                 del self._rooms[code]

@@ -1,4 +1,7 @@
-"""The endpoints of rooms: what a lead shows, what those who follow ask each second. docs/api.md has them."""
+"""The endpoints of classrooms, for the lead and for those who follow each second.
+
+docs/api.md describes them.
+"""
 
 import math
 import re
@@ -38,7 +41,7 @@ def read_secret(body: dict[str, Any]) -> str | None:
 
 
 def read_name(name: str, body: dict[str, Any]) -> str:
-    """What a page, a device or a question is told by."""
+    """The identifier of a page, a device or a question."""
     found = body.get(name)
     if isinstance(found, str) and NAME.fullmatch(found):
         return found
@@ -46,7 +49,7 @@ def read_name(name: str, body: dict[str, Any]) -> str:
 
 
 def read_scene(body: dict[str, Any]) -> str | None:
-    """What is shown, as the page writes it; None where it is left out."""
+    """The scene, as the page writes it; None where it is left out."""
     scene = body.get("scene")
     if scene is None or (isinstance(scene, str) and len(scene.encode("utf-8", "replace")) <= LONGEST_SCENE):
         return scene
@@ -62,12 +65,12 @@ def read_step(body: dict[str, Any]) -> int | None:
 
 
 def read_answer(body: dict[str, Any]) -> str:
-    """What was answered, as it was typed."""
+    """The answer, as it was typed."""
     return _text("answer", LONGEST_CHOICE, body)
 
 
 def read_change(body: dict[str, Any]) -> Change:
-    """What a lead wants to be so."""
+    """The change that a lead asks for."""
     question = body.get("question", ...)
     return Change(
         driver=read_name("driver", body),
@@ -173,7 +176,7 @@ def keep_nothing(response: Response) -> Response:
 
 
 @blueprint.errorhandler(RoomError)
-def refused(error: RoomError) -> Response:
+def error_response(error: RoomError) -> Response:
     """Why, in the shape of all errors."""
     headers = {"Retry-After": str(math.ceil(error.seconds))} if error.seconds else {}
     return answer(Problem(STATUSES[error.kind], error.kind, error.title, str(error), {}, headers))
@@ -201,7 +204,7 @@ def follow(code: str) -> Response:
     since, device = _since(request.args.get("since", "0")), request.args.get("device", "")
     secret = request.headers.get(SECRET_HEADER)
     if secret is not None:
-        return _json(rooms().led(code, client_name(), secret).lead(since, rooms().now()))
+        return _json(rooms().find_for_lead(code, client_name(), secret).lead(since, rooms().now()))
     if device:
         read_name("device", {"device": device})
     told = rooms().find(code, client_name(), device).follow(since, device, rooms().now())
@@ -210,8 +213,8 @@ def follow(code: str) -> Response:
 
 @blueprint.put("/<code>")
 def drive(code: str) -> dict[str, Any]:
-    """What is shown from now on."""
-    room = rooms().led(code, client_name(), request.headers.get(SECRET_HEADER, ""))
+    """Show another scene from now on."""
+    room = rooms().find_for_lead(code, client_name(), request.headers.get(SECRET_HEADER, ""))
     return {"version": room.drive(read_change(read_body()), rooms().now())}
 
 

@@ -1,4 +1,4 @@
-"""What the command line does: each command takes its parsed arguments and returns an exit status.
+"""The commands: each takes its parsed arguments and returns an exit status.
 
 What ends a command early is a `CommandError`, which `webviz.__main__` alone catches.
 """

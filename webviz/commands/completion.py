@@ -1,4 +1,4 @@
-"""`webviz completion`: what lets a shell complete commands, options, choices and names of files."""
+"""`webviz completion`: shell completion of commands, options, choices and files."""
 
 from argparse import Action, ArgumentParser, _SubParsersAction
 from collections.abc import Iterator
@@ -16,10 +16,10 @@ SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
 def add_completion(command: ArgumentParser) -> None:
-    """What there is to say."""
+    """Add the arguments of `webviz completion`."""
     command.description = (
         "Write a script that lets a shell complete the commands and options of webviz, and names of "
-        "files. It is written for the program as it is now: write it again after an update."
+        "files. The script is for this version: write it again after an update."
     )
     command.add_argument("shell", choices=SHELLS, metavar="SHELL", help=", ".join(SHELLS))
 

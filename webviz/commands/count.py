@@ -1,4 +1,4 @@
-"""`webviz count`: how large the search is at each depth, told before anybody waits for it."""
+"""`webviz count`: the size of the search at each depth, before anybody waits."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -57,7 +57,9 @@ def _rows(game: Game[Any], query: Query, full_depth: int, seconds: float) -> Ite
 
 def _proof(game: Game[Any], found: Counts, deadline: Deadline) -> int | None:
     """A deeper proof takes longer, so that those below an unknown one are unknown, too."""
-    return smallest_proof(game, found.depth, found.value or 0, watch=Deadline(deadline.left() / PROOF_SHARE))
+    return smallest_proof(
+        game, found.depth, found.value or 0, watch=Deadline(deadline.seconds_left() / PROOF_SHARE)
+    )
 
 
 def _cells(found: Counts, proof: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Input and output of the command line: files, streams, pipes and devices, its messages, whole numbers."""
+"""Input and output of the command line: files, streams, pipes, devices, messages."""
 
 import argparse
 import errno
@@ -95,7 +95,7 @@ def whole_file(path: str) -> Iterator[BinaryIO]:
     # Named before it is there: a signal may end this at any moment, and then it must not stay.
     temporary = os.path.join(folder, f"{BEGINNING}{os.urandom(8).hex()}{END}")
     try:
-        with open(_unfinished(temporary), "wb") as file:
+        with open(_create_locked(temporary), "wb") as file:
             yield file
         os.chmod(temporary, mode)
         os.replace(temporary, path)
@@ -113,7 +113,7 @@ def _remove_abandoned(folder: str) -> None:
                 os.unlink(path)
 
 
-def _unfinished(path: str) -> int:
+def _create_locked(path: str) -> int:
     """A new file, open and locked. Another process may have removed it before there was a lock."""
     while True:
         flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)

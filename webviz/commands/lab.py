@@ -1,4 +1,4 @@
-"""`webviz lab`: what the order of moves does to alpha-beta, for every order side by side."""
+"""`webviz lab`: a comparison of all orders of moves for alpha-beta."""
 
 from argparse import Namespace
 from collections.abc import Iterator

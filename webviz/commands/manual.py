@@ -1,4 +1,4 @@
-"""What the help of a command has below its options: examples, exit statuses, and what else it looks at."""
+"""The end of a command's help: examples, exit statuses, environment variables."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -7,17 +7,17 @@ from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT
 from webviz.site.installation import command
 
 KEPT = (
-    "A long search compiles its engine, and keeps it in the user's cache, in webviz/numba; "
-    "NUMBA_CACHE_DIR in the environment names another folder."
+    "A long search compiles its engine, and stores it in webviz/numba in the user's cache folder; "
+    "the environment variable NUMBA_CACHE_DIR names another folder."
 )
 USUAL = {
     DONE: "done",
     WRONG_INPUT: "the input is wrong; standard error says where",
     UNUSABLE: "wrong usage, or a file that cannot be read or written",
 }
-OUTGROWN = {BUDGET_REACHED: "the search outgrew its limit of nodes, or memory"}
+OUTGROWN = {BUDGET_REACHED: "the search needs more nodes than its limit, or more memory than there is"}
 NO_INPUT = {DONE: USUAL[DONE], UNUSABLE: USUAL[UNUSABLE]}
-REST = "70 and 130 are for all commands: a fault in webviz itself, and an interruption."
+REST = "All commands can also end with 70 (a fault in webviz itself) or 130 (interrupted)."
 
 
 class Manual(NamedTuple):
@@ -39,16 +39,19 @@ MANUALS: dict[str, Manual] = {
         (
             ("trace map.txt -o trace.txt", "write the trace of a map"),
             ("trace - --depth 4 < map.txt", "read standard input, look four moves ahead"),
-            ("trace map.txt --algorithm minimax --order reverse", "search without cuts, last moves first"),
-            ("trace map.txt --max-nodes 1000000 -o trace.txt", "rather write nothing than too much"),
+            (
+                "trace map.txt --algorithm minimax --order reverse",
+                "search without cuts, moves in reverse order",
+            ),
+            ("trace map.txt --max-nodes 1000000 -o trace.txt", "write nothing if the tree has more nodes"),
         ),
         USUAL | OUTGROWN,
-        f"The file appears whole or not at all. {KEPT}",
+        f"The file is written completely or not at all. {KEPT}",
     ),
     "count": Manual(
         (
             ("count map.txt", "a row for each depth up to the map's own"),
-            ("count map.txt --depth 9 --seconds 60", "as far as depth 9, if a minute suffices"),
+            ("count map.txt --depth 9 --seconds 60", "up to depth 9, but at most for a minute"),
         ),
         USUAL | OUTGROWN,
         KEPT,
@@ -63,9 +66,12 @@ MANUALS: dict[str, Manual] = {
     ),
     "tree": Manual(
         (
-            ("tree trees.txt", "what each tree is worth, and how many leaves that took"),
-            ("tree trees.txt --graph 1 --trace -o trace.txt", "write the trace of one of them"),
-            ("tree - --path --root MIN < trees.txt", "read standard input; MIN begins; tell the best path"),
+            ("tree trees.txt", "the value of each tree, and the number of leaves examined"),
+            ("tree trees.txt --graph 1 --trace -o trace.txt", "write the trace of the first tree"),
+            (
+                "tree - --path --root MIN < trees.txt",
+                "read standard input; MIN begins; also show the best path",
+            ),
         ),
         USUAL | OUTGROWN,
     ),
@@ -90,22 +96,25 @@ MANUALS: dict[str, Manual] = {
                 "a line for each event of the search",
             ),
             ("csp map.txt --compare", "count nodes and checks with every setting"),
-            ("csp problem.json --check arc", "tell whether it is arc-consistent"),
+            ("csp problem.json --check arc", "check whether it is arc-consistent"),
         ),
         USUAL | OUTGROWN,
         "The format of problems is in docs/constraints.md.",
     ),
     "map": Manual(
         (
-            ("map states.geojson -o map.txt", "make a map's text of the outlines of its regions"),
-            ('map states.geojson --without TS --merge "CT>NS" --borders', "tell who borders on whom then"),
+            ("map states.geojson -o map.txt", "make a map from the outlines of its regions"),
+            (
+                'map states.geojson --without TS --merge "CT>NS" --borders',
+                "leave out TS, merge CT into NS, and list the borders",
+            ),
             ("map graph.col --format graphml -o map.graphml", "turn one kind of graph into another"),
         ),
     ),
     "export": Manual(
         (
             ("export map.txt --line 26 -o step.svg", "draw a step of a search"),
-            ("export map.txt --line 26 --versus minimax -o both.svg", "two searches beside each other"),
+            ("export map.txt --line 26 --versus minimax -o both.svg", "two searches next to each other"),
             ("export map.txt --lines 20-26 --format beamer -o steps.tex", "overlays for a lecture's slides"),
             ("export lesson.json --stops -o lesson.pptx", "a slide for each stop of a lesson"),
             ("export map.txt --lines 20-26 --seconds 1.5 -o steps.mp4", "a film of these steps"),
@@ -115,40 +124,41 @@ MANUALS: dict[str, Manual] = {
             ),
             (
                 "export trees.txt --format csv -o columns.csv",
-                "every node of a tree's search, for other programs",
+                "a table of all nodes, for other programs",
             ),
         ),
         USUAL | OUTGROWN,
-        'Pictures take the extra "pictures" of the package, slides "slides"; columns and graphs take none.',
+        'Pictures need the extra "pictures" of the package, slides "slides", films "films"; '
+        "tables and graphs need none.",
     ),
     "lesson": Manual(
-        (("lesson lesson.json", "tell what it holds, and what is wrong with it"),),
-        {**USUAL, WRONG_INPUT: "the lesson cannot be taught as it is written; standard error says why"},
+        (("lesson lesson.json", "list its stops, or its mistakes"),),
+        {**USUAL, WRONG_INPUT: "the lesson has mistakes; standard error says where"},
     ),
     "doctor": Manual(
         (
-            ("doctor map.txt output.txt", "tell where an output goes wrong, and which mistakes explain it"),
-            ("doctor map.txt - --hint < output.txt", "tell where to look, but not what is right"),
+            ("doctor map.txt output.txt", "find where an output goes wrong, and which faults explain it"),
+            ("doctor map.txt - --hint < output.txt", "say where to look, but not what is right"),
             (
                 "doctor trees.txt output.txt --graph 2 --json",
-                "check the trace of one tree, for a program",
+                "check the trace of the second tree; print JSON",
             ),
         ),
         {
             DONE: "the output is right, or right but for its form",
-            WRONG_INPUT: "the output is wrong, or the input is",
+            WRONG_INPUT: "the output is wrong, or the map or tree has mistakes",
             UNUSABLE: USUAL[UNUSABLE],
         },
     ),
     "cases": Manual(
         (
-            ("cases one.in two.in", "tell which mistakes two cases reveal, and which neither does"),
+            ("cases one.in two.in", "list the faults that two cases reveal, and those that neither reveals"),
             (
                 "cases --make 6 --lines 40..200 --tie-cut -o folder",
-                "six that reveal all that they can",
+                "make at most six cases that together reveal as many faults as possible",
             ),
         ),
-        {**USUAL, BUDGET_REACHED: "nothing that was tried has what is wished, or memory ran out"},
+        {**USUAL, BUDGET_REACHED: "no tried case fulfills the wishes, or memory ran out"},
     ),
     "exam": Manual(
         (
@@ -161,13 +171,13 @@ MANUALS: dict[str, Manual] = {
     ),
     "grade": Manual(
         (
-            ("grade cases handed-in -o report", "grades, a page for each student, what was misunderstood"),
+            ("grade cases handed-in -o report", "grades, misconceptions, and a page for each student"),
             (
                 'grade cases handed-in -o report --outputs "{case}.txt" --points points.toml',
-                "name the files otherwise, and give points by rules of one's own",
+                "other names of files, and your own rules for points",
             ),
         ),
-        also="Called again it grades only what has changed. The whole way is in docs/grading.md.",
+        also="If you run it again, it grades only what has changed. docs/grading.md explains all steps.",
     ),
     "completion": Manual(
         (
@@ -176,14 +186,14 @@ MANUALS: dict[str, Manual] = {
             ("completion fish > ~/.config/fish/completions/webviz.fish", "for fish"),
         ),
         NO_INPUT,
-        "A new shell knows it. It completes the program webviz, which an installed package has.",
+        "Open a new shell to use it. It completes the command webviz of the installed package.",
     ),
 }
 """One for each command."""
 
 
 def manual(name: str) -> str:
-    """What follows the options of a command, with a newline at its end."""
+    """The end of a command's help, below its options, with a newline."""
     found = MANUALS[name]
     examples = [
         line for words, says in found.examples for line in (f"  {command()} {words}", f"      {says}")

@@ -16,8 +16,8 @@ ROUND = "round"
 def add_trace(trace: argparse.ArgumentParser) -> None:
     """`webviz trace`."""
     trace.description = (
-        "Search a map or a game tree and write one line for each step, then the best move; of a constraint "
-        "problem the log of its search."
+        "Search a map or a game tree, and write one line for each step, then the best move. For a constraint "
+        "problem write the log of its search."
     )
     _add_input(trace, f"{GAMES}, a problem in JSON, or queens:8")
     add_fields(trace, (name for name in SEARCH_FIELDS if name != ROUND))
@@ -28,15 +28,15 @@ def add_trace(trace: argparse.ArgumentParser) -> None:
         "--max-nodes",
         type=positive,
         metavar="N",
-        help="write nothing if the tree has more (default: no limit)",
+        help="write nothing if the tree has more nodes (default: no limit)",
     )
 
 
 def add_count(count: argparse.ArgumentParser) -> None:
     """`webviz count`."""
     count.description = (
-        "Count nodes, leaves, cutoffs and pruned moves for depth 1 and on, and the nodes of the "
-        "smallest tree that could have proved the value, as far as the time suffices."
+        "Count nodes, leaves, cutoffs and pruned moves for depth 1, 2 and so on, and the nodes of the "
+        "smallest tree that proves the value, until the time limit."
     )
     _add_input(count, GAMES)
     add_fields(count, (name for name in GAME_FIELDS if name != ROUND), algorithm=single_pass())
@@ -46,8 +46,8 @@ def add_count(count: argparse.ArgumentParser) -> None:
 def add_lab(lab: argparse.ArgumentParser) -> None:
     """`webviz lab`."""
     lab.description = (
-        "Run alpha-beta in every order of moves: nodes, leaves and cutoffs of each, "
-        "beside minimax and the smallest tree that could have proved the value."
+        "Run alpha-beta in every order of moves, and compare nodes, leaves and cutoffs "
+        "with minimax and the smallest tree that proves the value."
     )
     _add_input(lab, GAMES)
     add_fields(lab, ("depth", "graph"))
@@ -60,7 +60,11 @@ def _add_input(command: argparse.ArgumentParser, what: str) -> None:
 
 def _add_time(command: argparse.ArgumentParser) -> None:
     command.add_argument(
-        "--seconds", type=_seconds, metavar="S", default=10.0, help="time for all of it (default: 10)"
+        "--seconds",
+        type=_seconds,
+        metavar="S",
+        default=10.0,
+        help="time limit for all searches together (default: 10)",
     )
 
 

@@ -1,4 +1,4 @@
-"""The problem that a command is about: what is in its input, and which search of it is meant."""
+"""Read the problem that a command is about, and choose the search of it."""
 
 import codecs
 from argparse import Namespace
@@ -22,7 +22,7 @@ if TYPE_CHECKING:  # what reads all kinds of problems is slow to load, and a map
 
 
 class Text(NamedTuple):
-    """What a problem is read from.
+    """The source of a problem.
 
     Attributes:
         name: what messages call it.
@@ -88,7 +88,7 @@ def problem_in(source: bytes, name: str) -> "ProblemText":
 
 
 def scene_in(source: bytes, arguments: Namespace) -> "Scene":
-    """What is searched of the problem in a source, and how."""
+    """The scene of the problem in a source: its search, and how."""
     from webviz.scene.scene import Scene, parts_of
 
     scene = Scene(problem_in(source, input_name(arguments.input)), parts_of(options_from(arguments)))

@@ -1,4 +1,4 @@
-"""How far a long trace is written, or a course graded: a bar on a terminal, drawn over and over."""
+"""Progress bars on a terminal, for long traces and for grading."""
 
 import sys
 from collections.abc import Callable
@@ -23,12 +23,12 @@ class Deadline(Watch):
         super().__init__()
         self._end = monotonic() + seconds
 
-    def left(self) -> float:
+    def seconds_left(self) -> float:
         """Seconds until the end."""
         return max(0.0, self._end - monotonic())
 
     def look(self, nodes: int) -> None:
-        if not self.left():
+        if not self.seconds_left():
             self.stop()
         super().look(nodes)
 
@@ -78,7 +78,7 @@ CLEAR_LINE = "\r\x1b[K"
 
 
 def lines_and_speed(lines: int, size: int, elapsed: float) -> str:
-    """What is told of a trace."""
+    """Lines and speed of a trace, for its progress bar."""
     return f"{lines:,} lines, {size / elapsed / 1e6:,.0f} MB/s, {elapsed:.0f} s"
 
 

@@ -1,4 +1,4 @@
-"""`webviz random-map`: a map to try things on, the same everywhere for the same seed."""
+"""`webviz random-map`: random maps, the same everywhere for the same seed."""
 
 import argparse
 
@@ -13,25 +13,26 @@ USUAL = MapShape()
 def add_random_map(command: argparse.ArgumentParser) -> None:
     """The arguments of the command."""
     command.description = (
-        "Write a random map: planar, connected, and the same for the same arguments everywhere. "
-        "Colors, first moves, depth and weights are chosen so that it makes a game."
+        "Write a random map: planar, connected, and the same for the same arguments on every machine. "
+        "webviz chooses colors, first moves, depth and weights so that they make a game."
     )
     command.add_argument(
         "--regions",
         type=int,
         default=USUAL.regions,
         metavar="N",
-        help=f"2 to {MOST_REGIONS} (default: {USUAL.regions})",
+        help=f"number of regions, 2 to {MOST_REGIONS} (default: {USUAL.regions})",
     )
     command.add_argument(
         "--density",
         type=int,
         default=USUAL.density,
         metavar="PERCENT",
-        help="of the borders that a planar map may have beyond those that it hangs together by "
-        f"(default: {USUAL.density})",
+        help=f"borders in percent: 0 for a tree, 100 for a triangulation (default: {USUAL.density})",
     )
-    command.add_argument("--seed", type=int, default=1, metavar="N", help="default: 1")
+    command.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="number of the random map (default: 1)"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

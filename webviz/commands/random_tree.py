@@ -1,4 +1,4 @@
-"""`webviz random-tree`: a tree to practice on, the same everywhere for the same seed."""
+"""`webviz random-tree`: random trees, the same everywhere for the same seed."""
 
 from argparse import Namespace
 
@@ -21,13 +21,13 @@ def run(arguments: Namespace) -> int:
     )
     try:
         trees = [random_tree(shape, arguments.seed + number) for number in range(arguments.count)]
-        text = write_trees([_named(tree, arguments.format) for tree in trees], arguments.format)
+        text = write_trees([_with_needed_names(tree, arguments.format) for tree in trees], arguments.format)
     except ValueError as error:
         raise unusable(error) from None
     print_text(text)
     return DONE
 
 
-def _named(tree: Tree, format: str) -> Tree:
+def _with_needed_names(tree: Tree, format: str) -> Tree:
     """The tree with the names that its format cannot do without."""
     return tree if format == "nested" else with_names(tree, leaves=format == "leaves")

@@ -1,4 +1,4 @@
-"""The arguments that say which search is meant: one for each field of the table of scenes."""
+"""The arguments that choose a search: one for each field of the table of scenes."""
 
 from argparse import ArgumentTypeError, Namespace, _ActionsContainer
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""`webviz tree`: what each tree of a file is worth, and how many leaves it took to find out."""
+"""`webviz tree`: the value of each tree of a file, and how many leaves it took."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from webviz.commands import DONE, UNUSABLE, CommandError
 from webviz.commands.files import input_name, keep_input, save, wrong_input
 from webviz.commands.search_arguments import query_of
-from webviz.commands.trees import numbered, options_of, trees_at
+from webviz.commands.trees import options_of, trees_at, trees_by_number
 from webviz.games.explicit_tree import ExplicitTree, NoStaticValue
 from webviz.search import (
     NotApplicable,
@@ -16,7 +16,7 @@ from webviz.search import (
     optimal_path,
     textbook_search,
 )
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.trace.text import search_chunks
 from webviz.trees import Tree
 from webviz.trees.model import value_text
@@ -25,7 +25,7 @@ from webviz.trees.model import value_text
 def run(arguments: Namespace) -> int:
     """Prints a line for each tree, or its trace."""
     trees = trees_at(arguments.input, options_of(arguments))
-    return _write(numbered(trees, arguments.graph, input_name(arguments.input)), arguments)
+    return _write(trees_by_number(trees, arguments.graph, input_name(arguments.input)), arguments)
 
 
 def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
@@ -74,7 +74,11 @@ def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
     query = query_of(game, depth, arguments)
     try:
-        return in_rounds(game, query) if registered(query.algorithm).rounds else textbook_search(game, query)
+        return (
+            in_rounds(game, query)
+            if algorithm_named(query.algorithm).rounds
+            else textbook_search(game, query)
+        )
     except (NotApplicable, NoStaticValue) as error:
         raise type(error)(f"graph {number}: {error}") from None
 

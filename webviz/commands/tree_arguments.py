@@ -12,41 +12,67 @@ from webviz.trees.source import MOST_BRANCHING, ROOTS
 def add_tree(tree: argparse.ArgumentParser) -> None:
     """`webviz tree INPUT`."""
     tree.description = (
-        "Search every game tree of a file: sets, lists of leaves, or nested brackets. What the "
-        "file says of itself (root:, branching:, leaves:) goes before what is said here."
+        "Search every game tree of a file: sets, lists of leaves, or nested brackets. Options in the "
+        "file (root:, branching:, leaves:) have priority over options of the command."
     )
     tree.add_argument("input", metavar="INPUT", help="a file of trees; - reads standard input")
     add_fields(tree, ("graph", "algorithm", "order", *VARIANT_FIELDS, "depth"))
-    tree.add_argument("--path", action="store_true", help="tell the best path and its leaf, too")
-    tree.add_argument("--trace", action="store_true", help="write the trace of the search instead")
+    tree.add_argument("--path", action="store_true", help="also show the best path and its leaf")
+    tree.add_argument(
+        "--trace", action="store_true", help="write the trace of the search instead of the value"
+    )
     tree.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
     _add_root(tree)
     tree.add_argument(
-        "--branching", type=_branching, default=2, metavar="N", help="of lists of leaves (default: 2)"
+        "--branching",
+        type=_branching,
+        default=2,
+        metavar="N",
+        help="children of each node in lists of leaves (default: 2)",
     )
     tree.add_argument(
-        "--leaves", choices=("max", "mover"), default="max", help="who sees the values (default: %(default)s)"
+        "--leaves",
+        choices=("max", "mover"),
+        default="max",
+        help="whose view the values have (default: %(default)s)",
     )
 
 
 def add_random_tree(tree: argparse.ArgumentParser) -> None:
     """`webviz random-tree`."""
-    tree.description = "Write random game trees; the same arguments write the same trees everywhere."
+    tree.description = "Write random game trees; the same arguments write the same trees on every machine."
     tree.add_argument(
-        "--branching", type=_positive, default=2, metavar="N", help="children a node (default: 2)"
-    )
-    tree.add_argument("--depth", type=_positive, default=3, metavar="N", help="levels (default: 3)")
-    tree.add_argument("--seed", type=_natural, default=1, metavar="N", help="default: 1")
-    tree.add_argument(
-        "--values", type=whole, nargs=2, default=(-9, 9), metavar=("LOW", "HIGH"), help="default: -9 9"
+        "--branching", type=_positive, default=2, metavar="N", help="children of each node (default: 2)"
     )
     tree.add_argument(
-        "--irregular", action="store_true", help="fewer children here and there, and early leaves"
+        "--depth", type=_positive, default=3, metavar="N", help="levels below the root (default: 3)"
     )
-    tree.add_argument("--players", type=_positive, default=2, metavar="N", help="default: 2, MAX and MIN")
-    tree.add_argument("--static", action="store_true", help="static values at inner nodes")
+    tree.add_argument(
+        "--seed", type=_natural, default=1, metavar="N", help="number of the random tree (default: 1)"
+    )
+    tree.add_argument(
+        "--values",
+        type=whole,
+        nargs=2,
+        default=(-9, 9),
+        metavar=("LOW", "HIGH"),
+        help="smallest and largest value (default: -9 9)",
+    )
+    tree.add_argument(
+        "--irregular", action="store_true", help="some nodes with fewer children, some early leaves"
+    )
+    tree.add_argument(
+        "--players",
+        type=_positive,
+        default=2,
+        metavar="N",
+        help="number of players (default: 2, MAX and MIN)",
+    )
+    tree.add_argument("--static", action="store_true", help="give inner nodes static values")
     tree.add_argument("--count", type=_positive, default=1, metavar="N", help="how many trees (default: 1)")
-    tree.add_argument("--format", choices=FORMATS, default="nested", help="default: %(default)s")
+    tree.add_argument(
+        "--format", choices=FORMATS, default="nested", help="format to write (default: %(default)s)"
+    )
     _add_root(tree)
 
 
@@ -61,7 +87,7 @@ def _add_root(command: argparse.ArgumentParser) -> None:
 
 
 def player(text: str) -> int:
-    """Who moves first. Raises ArgumentTypeError."""
+    """The player that moves first. Raises ArgumentTypeError."""
     player = ROOTS.get(text.lower())
     if player is None:
         raise argparse.ArgumentTypeError(f"{text!r} is neither MAX nor MIN nor the number of a player")

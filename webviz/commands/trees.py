@@ -32,7 +32,7 @@ def trees_in(source: bytes, name: str, options: Options) -> list[Tree]:
     return trees
 
 
-def numbered(trees: list[Tree], graph: int | None, name: str) -> list[tuple[int, Tree]]:
+def trees_by_number(trees: list[Tree], graph: int | None, name: str) -> list[tuple[int, Tree]]:
     """Each tree with its number, or the one that is asked for."""
     pairs = list(enumerate(trees, start=1))
     found = pairs if graph is None else pairs[graph - 1 : graph]

@@ -1,4 +1,4 @@
-"""Constraint satisfaction: text in, `Problem` out; searches and checks of it, and what they did."""
+"""Constraint satisfaction: `Problem`s out of texts, their searches and checks."""
 
 from webviz.csp.model import CspError, Problem
 from webviz.csp.propagation import PROPAGATIONS

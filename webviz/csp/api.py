@@ -2,7 +2,7 @@
 
 from typing import Unpack
 
-from webviz.csp.solved import Solved
+from webviz.csp.solved_problem import Solved
 from webviz.python.options import Source, check_names, scene_at, with_keywords
 from webviz.python.searching import run_constraints
 from webviz.scene.options import SolveOptions

@@ -1,4 +1,4 @@
-"""`webviz csp`: solutions of a constraint problem, the log of the search, and all settings compared."""
+"""`webviz csp`: solutions of a constraint problem, its log, settings compared."""
 
 import argparse
 import re
@@ -47,9 +47,7 @@ def problem_at(path: str) -> Problem:
 
 def add_csp(csp: argparse.ArgumentParser) -> None:
     """`webviz csp INPUT`."""
-    csp.description = (
-        "Search a constraint satisfaction problem. A map stands for its coloring, whoever plays."
-    )
+    csp.description = "Search a constraint satisfaction problem. A map means the problem of coloring it."
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
     )
@@ -60,14 +58,14 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
     _add_bounds(csp)
     shown = csp.add_mutually_exclusive_group()
     shown.add_argument("--log", action="store_true", help="write the log, a line for each event")
-    shown.add_argument("--sentences", action="store_true", help="tell each event in a sentence")
-    shown.add_argument("--json", action="store_true", help="write the problem in JSON, without searching")
-    shown.add_argument("--compare", action="store_true", help="count for every setting, without solutions")
+    shown.add_argument("--sentences", action="store_true", help="write a sentence for each event")
+    shown.add_argument("--json", action="store_true", help="write the problem as JSON, without a search")
+    shown.add_argument("--compare", action="store_true", help="compare the counts of all settings")
     shown.add_argument(
         "--check",
         type=_level,
         metavar="LEVEL",
-        help="tell whether it is consistent: node, arc, or a number k",
+        help="check whether it is consistent: node, arc, or a number k",
     )
     csp.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
 
@@ -84,7 +82,7 @@ def _add_bounds(csp: argparse.ArgumentParser) -> None:
         type=positive,
         default=Budget().nodes,
         metavar="N",
-        help="stop at so many (default: %(default)s)",
+        help="stop after N nodes (default: %(default)s)",
     )
 
 
@@ -127,7 +125,7 @@ def _write(given: Problem, problem: Problem, arguments: Namespace) -> int:
 
 
 class _Result:
-    """What is written.
+    """The results to write.
 
     Attributes:
         trouble: why not everything could be done, once the lines have been taken; "" where it could.

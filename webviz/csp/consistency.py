@@ -1,4 +1,4 @@
-"""Whether a problem is node-, arc- or k-consistent as it is given, or else where it is not.
+"""Node-, arc- and k-consistency of a problem, or where it fails.
 
 Sources: Mackworth, "Consistency in Networks of Relations", *Artificial Intelligence* 8 (1977), 99-118, for
 nodes and arcs; Freuder, "Synthesizing Constraint Expressions", *CACM* 21 (1978), 958-966, for k: whatever
@@ -10,13 +10,13 @@ from itertools import combinations, product
 
 from webviz.csp.model import Constraint, Problem, bits
 from webviz.csp.network import CheckTooLarge, Look, Network, Tally, no_look
-from webviz.csp.sentences import counted
+from webviz.csp.sentences import count_of
 from webviz.csp.settings import Budget
 
 
 @dataclass(frozen=True, slots=True)
 class Counterexample:
-    """Values that agree with each other, and what they lead to.
+    """Values that agree with each other but do not extend to one more variable.
 
     Attributes:
         values: variables and their values, by number.
@@ -52,7 +52,7 @@ def node_counterexample(
     network, full = Network(problem, Tally(most_tests, look)), problem.full()
     for variable, constraints in enumerate(network.unary):
         for constraint in constraints:
-            removed, _ = network.unsupported(constraint, variable, full)
+            removed, _ = network.values_without_support(constraint, variable, full)
             if removed:
                 return Counterexample(((variable, bits(removed)[0]),), constraint=constraint)
     return None
@@ -71,7 +71,7 @@ def arc_counterexample(
     for number, constraint in enumerate(problem.constraints):
         for variable in constraint.scope if len(constraint.scope) == 2 else ():
             tally.count()
-            table = network.allowed(number, variable)
+            table = network.masks_of(number, variable)
             if id(table) in sound:  # another constraint has the same
                 continue
             for value in range(len(problem.domains[variable])):
@@ -146,11 +146,11 @@ def consistency_sentence(problem: Problem, level: str | int, found: Counterexamp
         return f"not {name}: {counterexample_sentence(problem, found)}"
     number = len(problem.variables)
     is_vacuous = isinstance(level, int) and level > number
-    return f"{name}: there are only {counted(number, 'variable')}" if is_vacuous else name
+    return f"{name}: there are only {count_of(number, 'variable')}" if is_vacuous else name
 
 
 def counterexample_sentence(problem: Problem, found: Counterexample) -> str:
-    """What the counterexample shows."""
+    """The counterexample in a sentence."""
     named = [f"{problem.variables[x]} = {problem.domains[x][value]}" for x, value in found.values]
     why = "" if found.constraint < 0 else f": {problem.constraints[found.constraint].text(problem.variables)}"
     if found.variable < 0:

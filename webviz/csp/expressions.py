@@ -1,4 +1,6 @@
-"""Reads a constraint written as an expression: `WA != NT`, `A < B + 2`, `|Q1 - Q2| != 1`, `2*O = R + 10*C1`.
+"""Read constraints that are written as expressions.
+
+For example `WA != NT`, `A < B + 2`, `|Q1 - Q2| != 1`, `2*O = R + 10*C1`.
 
     constraint = one { "and" one }
     one        = side operator side
@@ -27,7 +29,7 @@ from webviz.csp.model import (
     Value,
 )
 from webviz.maps.findings import Findings
-from webviz.maps.words import Steps, Word, shown
+from webviz.maps.words import Steps, Word, quote
 
 # A constraint's expression in tokens, and what is said of one that is wrong.
 
@@ -49,7 +51,7 @@ class Token(NamedTuple):
 
 
 class Wrong(Exception):
-    """What is wrong with an expression, and at which token; None at the end."""
+    """A mistake in an expression, and its token; None at the end."""
 
     def __init__(
         self, at: Token | None, message: str, suggestion: str | None = None, meant: str | None = None
@@ -102,9 +104,9 @@ def _token(match: re.Match[str]) -> Token:
     return Token(kind, OTHER_SIGNS.get(text, text), *match.span())
 
 
-def told(token: Token | None) -> str:
+def token_words(token: Token | None) -> str:
     """A token, or the end, for a message."""
-    return "the end of the constraint" if token is None else shown(token.text)
+    return "the end of the constraint" if token is None else quote(token.text)
 
 
 # The domains of a problem while it is read, and what its constraints ask of them over and over.
@@ -117,7 +119,7 @@ class Domain(tuple[Value, ...]):
     """
 
     @cached_property
-    def known(self) -> frozenset[Value]:
+    def value_set(self) -> frozenset[Value]:
         """To look a value up."""
         return frozenset(self)
 
@@ -161,12 +163,12 @@ class Side:
 
 
 def read_expression(word: Word, domains: Domains, findings: Findings) -> list[Stated]:
-    """What an expression states; nothing where it is damaged, which is reported."""
+    """Read an expression; nothing where it is damaged, which is reported."""
     expression = _Expression(Tokens(word.text, findings.steps), domains, findings)
     try:
-        stated = [expression.stated()]
+        stated = [expression.parse_comparison()]
         while expression.tokens.go_on():
-            stated.append(expression.stated())
+            stated.append(expression.parse_comparison())
         return stated
     except Wrong as wrong:
         at = word.end() if wrong.at is None else word.part(wrong.at.start, wrong.at.end)
@@ -180,18 +182,18 @@ class _Expression:
     def __init__(self, tokens: Tokens, domains: Domains, findings: Findings) -> None:
         self.tokens, self._domains, self._findings = tokens, domains, findings
 
-    def stated(self) -> Stated:
-        """What the next comparison says. Raises Wrong."""
+    def parse_comparison(self) -> Stated:
+        """Parse the next comparison. Raises Wrong."""
         self._findings.steps.take(COMPARISON_STEPS)
         first = self.tokens.next
         left = self._side()
         operator = self.tokens.take()
         if operator is None or operator.text not in HOLDS:
-            raise Wrong(operator, f"found {told(operator)}, expected one of {' '.join(HOLDS)}")
+            raise Wrong(operator, f"found {token_words(operator)}, expected one of {' '.join(HOLDS)}")
         right = self._side()
         rest = self.tokens.next
         if rest is not None:
-            raise Wrong(rest, f"found {told(rest)}, expected the end of the constraint")
+            raise Wrong(rest, f"found {token_words(rest)}, expected the end of the constraint")
         if left.value or right.value:
             return self._texts(left, operator, right)
         if left.is_distance or right.is_distance:
@@ -210,7 +212,7 @@ class _Expression:
             is_sum = True
         if side.value and is_sum:
             expected = "expected it alone; a text with + or - stands in quotes"
-            raise Wrong(side.value, f"found {shown(side.value.text)} in a sum, {expected}")
+            raise Wrong(side.value, f"found {quote(side.value.text)} in a sum, {expected}")
         return side
 
     def _between_bars(self, side: Side) -> Side:
@@ -227,7 +229,7 @@ class _Expression:
     def _term(self, side: Side, sign: int) -> None:
         token = self.tokens.take()
         if token is None or token.kind == "mark":
-            raise Wrong(token, f"found {told(token)}, expected a variable, a number or a value")
+            raise Wrong(token, f"found {token_words(token)}, expected a variable, a number or a value")
         if token.kind == "number":
             number = self._number(token)
             if self.tokens.accept("*") is None:
@@ -239,7 +241,7 @@ class _Expression:
             side.names.setdefault(token.text, token)
             side.mentions += 1
         elif side.value or side.terms or sign != 1:
-            raise self._unknown(token)
+            raise self._unknown_name(token)
         else:
             side.value = token
 
@@ -251,10 +253,10 @@ class _Expression:
         name = next(iter(other.names)) if alone else ""
         known = self._domains[name].texts if alone else {}
         if value.text not in known or other.is_distance or other.value:
-            raise self._unknown(value, name)
+            raise self._unknown_name(value, name)
         if operator.text not in ("=", "!="):
             raise Wrong(
-                operator, f'found "{operator.text}", expected = or !=: {shown(value.text)} is no number'
+                operator, f'found "{operator.text}", expected = or !=: {quote(value.text)} is no number'
             )
         return [name], Against(operator.text, value.text)
 
@@ -275,7 +277,7 @@ class _Expression:
             factors[name] = factors.get(name, 0) - factor
         factors = {name: factor for name, factor in factors.items() if factor}
         if not factors:
-            raise Wrong(first, "this says nothing about any variable")
+            raise Wrong(first, "found no variable, or only variables that cancel out, expected at least one")
         total, sign = right.number - left.number, operator.text
         if max(factors.values()) < 0:
             factors, total, sign = {name: -one for name, one in factors.items()}, -total, FLIPPED[sign]
@@ -296,30 +298,30 @@ class _Expression:
         for token in side.names.values():
             text = next(iter(self._domains[token.text].texts), None)
             if text is not None:
-                has = f"{token.text} can be {shown(text)}"
+                has = f"{token.text} can be {quote(text)}"
                 raise Wrong(token, f"found {token.text}, expected a variable with numbers only: {has}")
 
     def _variable(self) -> Token:
         token = self.tokens.take()
         if token is None or token.kind not in ("name", "quoted"):
-            raise Wrong(token, f"found {told(token)}, expected a variable")
+            raise Wrong(token, f"found {token_words(token)}, expected a variable")
         if token.text not in self._domains:
-            raise self._unknown(token)
+            raise self._unknown_name(token)
         return token
 
-    def _unknown(self, token: Token, variable: str = "") -> Wrong:
+    def _unknown_name(self, token: Token, variable: str = "") -> Wrong:
         values = self._domains[variable] if variable else ()
         expected = f" or a value of {variable} ({', '.join(map(str, values[:9]))})" if variable else ""
-        message = f"found unknown {shown(token.text)}, expected a variable{expected}"
+        message = f"found unknown {quote(token.text)}, expected a variable{expected}"
         hint = self._findings.did_you_mean(token.text, self._domains, values)
         meant = self._findings.clearly_meant(token.text, self._domains) if token.kind == "name" else None
         return Wrong(token, message, hint, meant)
 
     def _number(self, token: Token) -> int:
         if len(token.text) > len(str(LIMIT)) or int(token.text) > LIMIT:
-            raise Wrong(token, f"found {shown(token.text)}, expected a number up to {LIMIT:,}")
+            raise Wrong(token, f"found {quote(token.text)}, expected a number up to {LIMIT:,}")
         return int(token.text)
 
     def _need(self, mark: str) -> None:
         if self.tokens.accept(mark) is None:
-            raise Wrong(self.tokens.next, f'found {told(self.tokens.next)}, expected "{mark}"')
+            raise Wrong(self.tokens.next, f'found {token_words(self.tokens.next)}, expected "{mark}"')

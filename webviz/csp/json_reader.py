@@ -73,7 +73,7 @@ class _Reader:
         self._pairs = 0  # that all entries together have said to be different
 
     def read(self, piece: Piece) -> list[Constraint]:
-        """What one entry of the list says."""
+        """Read one entry of the list."""
         if piece.kind == "string":
             stated = read_expression(piece.at, self._domains, self._findings)
         elif piece.kind == "object":
@@ -298,7 +298,7 @@ class _Reading:
         self._pairs = 0  # of a variable and a value
 
     def problem(self) -> Problem | None:
-        """What was read; None where that is damaged."""
+        """The problem; None where it is damaged."""
         if not self._entries.is_sound:
             return None
         self._read_variables()

@@ -9,7 +9,7 @@ from webviz.csp.network import binary
 from webviz.csp.reader import GENERATED, map_problem, read_csp
 from webviz.csp.request import CspRequest, budget
 from webviz.csp.searches import what_matters
-from webviz.csp.solved import Solved
+from webviz.csp.solved_problem import Solved
 from webviz.csp.wire import about_problem, binary_edges, encode_run
 from webviz.maps import Map
 from webviz.maps.words import Look

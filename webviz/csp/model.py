@@ -1,4 +1,4 @@
-"""What a constraint satisfaction problem is: variables, domains, constraints, and scores if there are any.
+"""The model of a constraint problem: variables, domains, constraints, scores.
 
 Variables, values and constraints are known by their place: value 2 of variable 0 is `domains[0][2]`. A set of
 values of one variable is a bit mask. The pairs (variable, value) are numbered too, variable by variable, and
@@ -255,7 +255,7 @@ class Problem:
         if sum(map(len, self.domains)) > MOST_PAIRS or len(self.constraints) > MOST_CONSTRAINTS:
             raise ValueError(size_limits())
 
-    def written(self) -> str:
+    def canonical_text(self) -> str:
         """Its canonical JSON."""
         from webviz.csp.json_text import write_problem  # which writes relations, and so knows this module
 

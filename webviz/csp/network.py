@@ -1,4 +1,4 @@
-"""A problem made ready for search: which constraints a variable has, and which values go together.
+"""A problem prepared for search: constraints by variable, values by constraint.
 
 For two variables that is a bit mask for each value: what the other one may then be. Constraints on more
 variables are asked value by value.
@@ -305,7 +305,7 @@ class Network:
         return removed, checks
 
     def values(self, variables: Sequence[int], assigned: Sequence[int]) -> list[Value]:
-        """What variables have been assigned."""
+        """The assigned values."""
         return [self.problem.domains[variable][assigned[variable]] for variable in variables]
 
     def _unsupported_by_several(

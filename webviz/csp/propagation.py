@@ -1,4 +1,4 @@
-"""The four degrees of propagation: what each does before the search, and after each assignment."""
+"""The four degrees of propagation, before the search and after each assignment."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
@@ -40,7 +40,7 @@ class State:
         """Whether every variable is assigned."""
         return len(self._marks) == len(self.assigned)
 
-    def unassigned(self) -> list[int]:
+    def unassigned_variables(self) -> list[int]:
         """The variables without a value."""
         return [variable for variable, value in enumerate(self.assigned) if value == UNASSIGNED]
 
@@ -67,7 +67,9 @@ class State:
         `because` is the variable that gave the reason to look; a constraint on two needs none.
         """
         network, record = self.network, self.record
-        removed, checks = network.unsupported(constraint, variable, self.domains, record.checks_left())
+        removed, checks = network.values_without_support(
+            constraint, variable, self.domains, record.checks_left()
+        )
         other = network.other(constraint, variable)
         other = because if other < 0 else other
         record.event("check", variable, -1, constraint, other, checks)
@@ -87,7 +89,7 @@ class State:
         self.record.fail("wipe-out")
         return True
 
-    def saved(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    def save(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Everything needed to come back to where the search is now."""
         return tuple(self.domains), tuple(self.assigned)
 
@@ -297,7 +299,7 @@ def begin(state: State, propagation: str) -> bool:
         sound = propagate_from(state, single)
     if sound and propagation == "arcs":
         sound = revise_until_consistent(state, all_arcs(state))
-    state.record.entered()
+    state.record.end_entry()
     return sound
 
 

@@ -1,4 +1,4 @@
-"""Reads a problem from any text that holds one: a map, JSON, a name."""
+"""Read a problem from any text that holds one: a map, JSON, or a name."""
 
 import re
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""Takes down a search as it runs: its events in order, its nodes in the order in which they are entered."""
+"""Record a search as it runs: events in order, nodes as they are entered."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class Recorder:
         if self._work_since_look >= WORK_BETWEEN_LOOKS:
             self.look()
 
-    def tested(self, tests: int) -> None:
+    def count_tests(self, tests: int) -> None:
         """So many tests of relations were made in all. Raises BudgetReached."""
         if tests > self._budget.tests:
             raise BudgetReached("checks")
@@ -170,8 +170,8 @@ class Recorder:
         self.event("assign", variable, value, amount=amount, checks=checks)
         return self.node
 
-    def entered(self) -> None:
-        """Entering the node is over: what was assigned has had its consequences."""
+    def end_entry(self) -> None:
+        """End the entry of a node, after all consequences of its assignment."""
         self.past[self.node] = self._events
 
     def fail(self, why: str) -> None:

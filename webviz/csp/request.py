@@ -31,7 +31,7 @@ class CspRequest:
 
     @cached_property
     def problem(self) -> Problem:
-        """What is searched. Raises NoBinaryForm; that may take a while."""
+        """The problem to search. Raises NoBinaryForm; that may take a while."""
         return binary(self.given) if self.is_binary else self.given
 
     @cached_property
@@ -42,17 +42,17 @@ class CspRequest:
 
     @property
     def without_choice(self) -> "CspRequest":
-        """What a comparison of settings is for."""
+        """The request without a choice of settings, for comparisons of them."""
         return replace(self, settings=Settings(solutions=self.settings.solutions))
 
     @property
     def without_settings(self) -> "CspRequest":
-        """What a check is for."""
+        """The request without settings, for checks."""
         return replace(self, settings=USUAL)
 
     @property
     def advice(self) -> str:
-        """What makes the search smaller."""
+        """Advice that makes the search smaller."""
         return "try another propagation or order"
 
     @property
@@ -64,7 +64,7 @@ class CspRequest:
 
     @property
     def way_out(self) -> str:
-        """What someone can do whose search is too large for the server."""
+        """A way out when the search is too large for the server."""
         return f"With limits of your own, with the problem saved as {self.file}:  {self.command}"
 
     def _flags(self) -> dict[str, object]:

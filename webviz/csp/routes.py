@@ -1,4 +1,7 @@
-"""The endpoints of constraint problems: a search as binary columns, its log, settings compared, checks."""
+"""The endpoints of constraint problems.
+
+They answer with a search as binary columns, its log, a comparison of settings, or checks.
+"""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -96,7 +99,7 @@ MOST_TESTS = 3_000_000
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the page gets."""
+    """The answer that the page gets."""
 
     entry: dict[str, Any]
 
@@ -213,7 +216,7 @@ BYTES_A_ROW = 500
 
 @dataclass(frozen=True, slots=True)
 class FoundComparison:
-    """What was found within the limits.
+    """The results within the limits.
 
     Attributes:
         limit: the nodes that each search might visit.
@@ -234,7 +237,7 @@ class FoundComparison:
         return all(row["stopped"] != "time" for row in self.rows)
 
     def entry(self) -> dict[str, Any]:
-        """What the page gets."""
+        """The answer that the page gets."""
         is_complete = not any(row["stopped"] for row in self.rows)
         return {"limit": self.limit, "rows": self.rows, "complete": is_complete}
 
@@ -265,7 +268,7 @@ blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
 @blueprint.get("")
 @blueprint.post("")
 def search() -> Response:
-    """What a search did: its tree and its events as binary columns."""
+    """Send a search: its tree and its events as binary columns."""
     wanted, work = wanted_csp(), current_work()
     tag = etag_of("csp", wanted.key, work.max_nodes)
     return columns_of(tag, lambda: shared_body(work, wanted, "csp", csp_body))
@@ -274,7 +277,7 @@ def search() -> Response:
 @blueprint.get("/compare")
 @blueprint.post("/compare")
 def comparison() -> Response:
-    """What each setting takes, as far as the time suffices."""
+    """Compare the costs of each setting, as far as the time suffices."""
     wanted, work = wanted_csp().without_choice, current_work()
 
     def find() -> tuple[dict[str, Any], bool]:
@@ -295,7 +298,7 @@ def log() -> Response:
 
 @blueprint.post("/revise")
 def revise() -> dict[str, Any]:
-    """What one arc removes from the domains that the client has."""
+    """Send the values that one arc removes from the client's domains."""
     members = read_body()
     return shared_revision(current_work(), read_csp_request(members).without_settings, members)
 

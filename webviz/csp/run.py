@@ -1,4 +1,6 @@
-"""A search of a problem, as columns: its events, one row each, and its tree in preorder, one row a node.
+"""A search of a problem as columns: a row for each event, and a row for each node.
+
+The nodes are in preorder.
 
 The tree is kept like a game's (`webviz.search.SearchTree`): row 0 is the root, where nothing is assigned; the
 first child of row i is i + 1, its next sibling i + size[i]. A node is an assignment that was tried; `move` is
@@ -116,7 +118,7 @@ class Nodes:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What a search took.
+    """The costs of a search.
 
     Attributes:
         nodes: the root included.

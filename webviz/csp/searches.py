@@ -1,4 +1,4 @@
-"""The searches of a constraint problem: backtracking, best-first, beam search, and min-conflicts."""
+"""Searches of a constraint problem: backtracking, best-first, beam, min-conflicts."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ from webviz.recursion import deep_recursion
 # Satisfaction Problems", for all of them.
 
 
-def left(state: State, variable: int) -> int:
+def domain_size(state: State, variable: int) -> int:
     """How many values a variable has left."""
     return state.domains[variable].bit_count()
 
@@ -58,12 +58,12 @@ VARIABLE_ORDERS: dict[str, VariableOrder] = {
     each.name: each
     for each in (
         VariableOrder("given", "as given", "", lambda _state, _variable: 0),
-        VariableOrder("mrv", "fewest values", "minimum remaining values", left),
+        VariableOrder("mrv", "fewest values", "minimum remaining values", domain_size),
         VariableOrder(
             "mrv-degree",
             "fewest, degree",
             "minimum remaining values (ties by degree)",
-            lambda state, one: (left(state, one), -degree(state, one)),
+            lambda state, one: (domain_size(state, one), -degree(state, one)),
         ),
         VariableOrder(
             "degree",
@@ -86,11 +86,11 @@ VALUE_ORDERS: dict[str, Choice] = {
 def select(state: State, order: str) -> int:
     """The unassigned variable that is next."""
     rank = VARIABLE_ORDERS[order].rank
-    unassigned = state.unassigned()
+    unassigned = state.unassigned_variables()
     state.record.work(len(unassigned))
     chosen = min(unassigned, key=lambda one: rank(state, one))
-    state.record.event("select", chosen, amount=left(state, chosen))
-    state.record.legal[state.record.node] = left(state, chosen)
+    state.record.event("select", chosen, amount=domain_size(state, chosen))
+    state.record.legal[state.record.node] = domain_size(state, chosen)
     return chosen
 
 
@@ -110,7 +110,7 @@ def _ruled_out(state: State, variable: int, value: int) -> int:
     for constraint in state.network.on[variable]:
         other = state.network.other(constraint, variable)
         if other >= 0 and state.assigned[other] == UNASSIGNED:
-            allowed = state.network.allowed(constraint, variable)[value]
+            allowed = state.network.masks_of(constraint, variable)[value]
             found += (state.domains[other] & ~allowed).bit_count()
             checks += state.domains[other].bit_count()
     state.record.event("rank", variable, value, checks=checks, amount=found)
@@ -135,7 +135,7 @@ def backtracking(state: State, settings: Settings) -> bool:
         for value in ordered_values(state, variable, settings.values):
             state.assign(variable, value)
             if propagate(state, variable):
-                state.record.entered()
+                state.record.end_entry()
                 if backtrack():
                     return True
             state.take_back()
@@ -163,9 +163,9 @@ def expand(state: State, settings: Settings) -> Iterator[Found]:
         state.assign(variable, value)
         state.record.score[state.record.node] = score(state)
         if propagate(state, variable):
-            state.record.entered()
+            state.record.end_entry()
             state.record.work(len(state.domains))
-            found = Found(bound(state), state.record.node, state.saved())
+            found = Found(upper_bound(state), state.record.node, state.save())
             state.take_back("leave", amount=found.bound)
             yield found
         else:
@@ -173,12 +173,12 @@ def expand(state: State, settings: Settings) -> Iterator[Found]:
 
 
 def score(state: State) -> int:
-    """What the assignments are worth together; 0 where nothing has a score."""
+    """The sum of the assignments' scores; 0 where nothing has a score."""
     scores = state.network.problem.scores
     return sum(row[value] for row, value in zip(scores, state.assigned, strict=False) if value != UNASSIGNED)
 
 
-def bound(state: State) -> int:
+def upper_bound(state: State) -> int:
     """The most that a solution below can be worth: each variable takes the best that is left to it."""
     scores = state.network.problem.scores
     left = zip(scores, state.domains, strict=False)
@@ -199,7 +199,7 @@ def best_first(state: State, settings: Settings) -> bool:
     """Searches until there are solutions enough; returns whether everything was searched."""
     frontier: list[tuple[int, int, int, Any]] = []
     if begin(state, settings.propagation):
-        heappush(frontier, (-bound(state), 0, 0, state.saved()))
+        heappush(frontier, (-upper_bound(state), 0, 0, state.save()))
     while frontier:
         promise, depth, node, saved = heappop(frontier)
         state.load(node, saved)
@@ -223,7 +223,7 @@ def best_first(state: State, settings: Settings) -> bool:
 def beam(state: State, settings: Settings) -> bool:
     """Searches for a solution; returns whether everything was searched, as nothing was ever dropped."""
     sound = begin(state, settings.propagation)
-    level = [Found(bound(state), 0, state.saved())] if sound else []
+    level = [Found(upper_bound(state), 0, state.save())] if sound else []
     dropped = 0
     for _ in state.assigned:
         found: list[Found] = []
@@ -266,7 +266,7 @@ def min_conflicts(state: State, settings: Settings) -> bool:
     for variable, domain in enumerate(state.network.problem.domains):
         repair.assign(variable, next(draw) % len(domain))
     for _ in range(settings.steps):
-        conflicted = repair.conflicted()
+        conflicted = repair.conflicted_variables()
         if not conflicted:
             break
         variable = conflicted[next(draw) % len(conflicted)]
@@ -288,7 +288,7 @@ class _Repair:
         self._network, self._record = state.network, state.record
         self.values = state.assigned
         self.violated: set[int] = set()
-        self._record.entered()
+        self._record.end_entry()
 
     def assign(self, variable: int, value: int) -> None:
         """A step of its own, in which constraints come to hold or to be violated."""
@@ -299,9 +299,9 @@ class _Repair:
         self._record.node = 0
         self._record.legal[0] += 1
         self._record.enter(variable, value, amount=len(self.violated), checks=len(tested))
-        self._record.entered()
+        self._record.end_entry()
 
-    def conflicted(self) -> list[int]:
+    def conflicted_variables(self) -> list[int]:
         """The variables of the violated constraints, in their order."""
         self._record.work(len(self.violated))
         return sorted({variable for one in self.violated for variable in self._network.scope(one)})
@@ -397,7 +397,7 @@ def solve(
     settings, budget = settings or Settings(), budget or Budget()
     recorder = Recorder(problem, settings, budget, keep, is_over)
     is_shared, network = network is not None, network or Network(problem)
-    network.tally.look = recorder.tested
+    network.tally.look = recorder.count_tests
     state = State(network, recorder)
     try:
         if is_shared:  # so is the time, and nothing may be left of it

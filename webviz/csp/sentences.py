@@ -41,7 +41,7 @@ def log_lines(run: Run) -> Iterator[str]:
 
 
 def event_cells(run: Run, event: int) -> list[str]:
-    """What stands in the line of an event."""
+    """The cells of an event's line."""
     events, problem = run.events, run.problem
     variable, value, constraint = events.variable[event], events.value[event], events.constraint[event]
     return [
@@ -62,7 +62,7 @@ def _variable(problem: Problem, variable: int) -> str:
 
 
 def event_sentence(run: Run, event: int) -> str:
-    """What happens in an event, and why."""
+    """A sentence about an event, and why it happens."""
     return _Words(run, event).sentence()
 
 
@@ -76,7 +76,7 @@ def verdict_sentence(run: Run) -> str:
         return _arcs_verdict(run)
     if found:
         more = run.settings.solutions != 1 and not run.exhausted
-        return f"{counted(found, 'solution')}{'; there may be more' if more else ''}"
+        return f"{count_of(found, 'solution')}{'; there may be more' if more else ''}"
     if not run.exhausted:
         return "none found, which is no proof that there is none"
     return f"{_nothing(run)}: {proof(run)}"
@@ -133,7 +133,7 @@ class _Words:
 
     def _assign(self) -> str:
         repaired = self._run.settings.algorithm == "min-conflicts"
-        violated = f"; {counted(self._amount, 'constraint')} violated" if repaired else ""
+        violated = f"; {count_of(self._amount, 'constraint')} violated" if repaired else ""
         return f"{self._variable} is assigned {self._value}{violated}"
 
     def _check(self) -> str:
@@ -179,13 +179,13 @@ class _Words:
 
     def _select(self) -> str:
         if self._run.settings.algorithm == "min-conflicts":
-            return f"{self._variable} is repaired: {counted(self._amount, 'constraint')} violated by it"
-        return f"{self._variable} is next: {counted(self._amount, 'value')} left"
+            return f"{self._variable} is repaired: {count_of(self._amount, 'constraint')} violated by it"
+        return f"{self._variable} is next: {count_of(self._amount, 'value')} left"
 
     def _rank(self) -> str:
         if self._run.settings.algorithm == "min-conflicts":
-            return f"{self._variable} = {self._value} would violate {counted(self._amount, 'constraint')}"
-        return f"{self._variable} = {self._value} would rule out {counted(self._amount, 'value')} of others"
+            return f"{self._variable} = {self._value} would violate {count_of(self._amount, 'constraint')}"
+        return f"{self._variable} = {self._value} would rule out {count_of(self._amount, 'value')} of others"
 
     def _backtrack(self) -> str:
         return f"{self._variable} = {self._value} is taken back"
@@ -221,6 +221,6 @@ def _name(problem: Problem, variable: int) -> str:
     return "" if variable < 0 else problem.variables[variable]
 
 
-def counted(number: int, what: str) -> str:
+def count_of(number: int, what: str) -> str:
     """A number of things, in the plural where there are several."""
     return f"{number:,} {what}{'' if number == 1 else 's'}"

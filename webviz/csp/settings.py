@@ -1,11 +1,11 @@
-"""Which search of a problem is meant, and how far it may go."""
+"""Settings of a constraint search, and its limits."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the names that a setting may have; each is listed beside what it does.
+    """One of the names that a setting may have.
 
     Attributes:
         name: in requests, in links, on the command line.

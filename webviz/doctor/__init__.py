@@ -1,4 +1,4 @@
-"""Where a student's trace first goes wrong, and which known misconceptions would explain it."""
+"""The doctor: the first error of a student's trace, and faults that explain it."""
 
 from webviz.doctor.diagnosis import Diagnosis, Difference, Explanation, diagnose
 from webviz.doctor.exercise import (

@@ -7,14 +7,14 @@ from pathlib import Path
 from webviz.doctor.diagnosis import Diagnosis
 from webviz.doctor.diagnosis import diagnose as diagnose_output
 from webviz.doctor.exercise import Exercise, of_map, of_trees
-from webviz.doctor.words import hinted, told
+from webviz.doctor.words import diagnosis_lines, hint_lines
 from webviz.python.options import Source, text_of, warn_of
 from webviz.scene.problem_text import ProblemText, read_problem
 
 
 @dataclass(frozen=True)
 class Diagnosed:
-    """What can be said about an output; printed, it is all of it in words.
+    """A diagnosis of an output; printed, it is in words.
 
     Attributes:
         diagnosis: the verdict, where it first differs, which known faults explain it (docs/doctor.md).
@@ -67,7 +67,7 @@ def diagnose(
     data = output if isinstance(output, bytes) else _print(output)
     exercise = _exercise(read, data, depth, graph)
     found = diagnose_output(exercise, data)
-    return Diagnosed(found, tuple(told(found, exercise)), tuple(hinted(found)))
+    return Diagnosed(found, tuple(diagnosis_lines(found, exercise)), tuple(hint_lines(found)))
 
 
 def _print(output: str | PathLike[str]) -> bytes:

@@ -1,4 +1,4 @@
-"""`webviz cases`: which faults test cases reveal, or a small set of random ones that reveals most."""
+"""`webviz cases`: the faults that cases reveal, or random cases that reveal most."""
 
 import json
 import os
@@ -31,7 +31,7 @@ from webviz.doctor.composing import (
     NoCases,
     Order,
     Wish,
-    composed,
+    compose,
     first_cut,
 )
 from webviz.doctor.exercise import Exercise, of_map, tree_exercise
@@ -47,40 +47,47 @@ FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "
 
 
 def add_cases(command: ArgumentParser) -> None:
-    """What there is to say, and what to make."""
+    """Add the arguments of `webviz cases`."""
     command.description = (
-        "Tell which of the doctor's faults each case reveals, which none does, and which of them no case can "
-        "tell apart; or make a small set of random cases that reveals and tells apart all that it can."
+        "List the faults that each case reveals, the faults that no case reveals, and those that no case can "
+        "tell apart; or make a small set of random cases that reveals as many faults as possible."
     )
     command.add_argument(
         "cases", nargs="*", metavar="CASE", help="maps, or files of trees; - reads standard input"
     )
     command.add_argument("--json", action="store_true", help="print one JSON object")
     making = command.add_argument_group("making cases")
-    making.add_argument("--make", type=positive, metavar="N", help="at most so many cases")
-    making.add_argument("-o", "--output", metavar="FOLDER", help="where to write NAME.in and NAME.out")
-    making.add_argument("--trees", action="store_true", help="trees that are written out, instead of maps")
+    making.add_argument("--make", type=positive, metavar="N", help="make at most N cases")
+    making.add_argument("-o", "--output", metavar="FOLDER", help="folder for NAME.in and NAME.out")
+    making.add_argument("--trees", action="store_true", help="make game trees instead of maps")
     making.add_argument("--seed", type=natural, metavar="N", help=f"default: {USUAL.seed}")
     making.add_argument(
-        "--tries", type=positive, metavar="N", help=f"how many random ones to try (default: {USUAL.tries})"
+        "--tries",
+        type=positive,
+        metavar="N",
+        help=f"how many random maps or trees to try (default: {USUAL.tries})",
     )
     making.add_argument(
         "--lines",
         type=_lines,
         metavar="A..B",
-        help=f"of each output (default: {USUAL.limits.fewest}..{USUAL.limits.most})",
+        help=f"lines of each output (default: {USUAL.limits.fewest}..{USUAL.limits.most})",
     )
-    making.add_argument("--nodes", type=positive, metavar="N", help="of each search, at most (default: any)")
+    making.add_argument(
+        "--nodes", type=positive, metavar="N", help="most nodes of each search (default: no limit)"
+    )
     _add_wishes(command)
 
 
 def _add_wishes(command: ArgumentParser) -> None:
     wishes = command.add_argument_group("wishes, each fulfilled by at least one of the cases that are made")
-    wishes.add_argument("--first-cut", type=positive, metavar="N", help="a first cut within N lines")
-    wishes.add_argument("--tie-cut", action="store_true", help="a value that only reaches the bound cuts")
-    wishes.add_argument("--deep-cut", action="store_true", help="a bound from above the parent cuts")
+    wishes.add_argument(
+        "--first-cut", type=positive, metavar="N", help="the first cut is in line N or before"
+    )
+    wishes.add_argument("--tie-cut", action="store_true", help="a cut by a value that equals the bound")
+    wishes.add_argument("--deep-cut", action="store_true", help="a cut by a bound from above the parent")
     wishes.add_argument("--dead-region", action="store_true", help="a region loses its last color")
-    wishes.add_argument("--no-cut", action="store_true", help="nothing is cut, though something could be")
+    wishes.add_argument("--no-cut", action="store_true", help="no cut, though it is at least two moves deep")
 
 
 def _lines(text: str) -> Limits:
@@ -92,7 +99,7 @@ def _lines(text: str) -> Limits:
 
 
 def order_of(arguments: Namespace) -> Order:
-    """What is to be made."""
+    """The order for cases to make."""
     return Order(
         arguments.make,
         arguments.tries or USUAL.tries,
@@ -109,7 +116,7 @@ def _wishes(arguments: Namespace) -> tuple[Wish, ...]:
 
 
 def misuse(arguments: Namespace) -> str:
-    """What is wrong with arguments that are right one by one; "" where nothing is."""
+    """The conflict between arguments that are right one by one; "" for none."""
     if arguments.make is None:
         of_making = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
         values = {name: getattr(arguments, name) for name in of_making}
@@ -141,7 +148,7 @@ def make(order: Order, folder: str) -> Report:
         first = os.path.basename(held[0])
         raise unusable(f"{folder} holds cases, such as {first}: name another folder, or empty it")
     try:
-        made = composed(order)
+        made = compose(order)
     except NoCases as error:
         raise CommandError(BUDGET_REACHED, f"webviz: error: {error}") from None
     names = _names(len(made.cases))

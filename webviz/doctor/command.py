@@ -1,4 +1,4 @@
-"""`webviz doctor`: where a program's output first goes wrong, and which known faults would explain it."""
+"""`webviz doctor`: the first error of an output, and the faults that explain it."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -14,7 +14,7 @@ from webviz.commands.trees import trees_in
 from webviz.doctor.diagnosis import Diagnosis, diagnose
 from webviz.doctor.exercise import Exercise, MapExercise, of_map, of_trees, right_lines
 from webviz.doctor.form import MOST_BYTES, MOST_LINES
-from webviz.doctor.words import hinted, told
+from webviz.doctor.words import diagnosis_lines, hint_lines
 from webviz.games import MapColoring
 from webviz.search import Query, engines
 from webviz.trees import Options
@@ -55,16 +55,20 @@ PIECE = 2**20
 
 
 def add_doctor(command: ArgumentParser) -> None:
-    """What there is to say."""
+    """Add the arguments of `webviz doctor`."""
     command.description = (
-        "Compare what a program printed with the right output: where it first differs, what is only form, "
-        "and which known faults would explain all of it. The program itself is never run."
+        "Compare the output of a program with the right output: the first difference, mistakes of form, and "
+        "the known faults that explain all of it. webviz never runs the program itself."
     )
     command.add_argument("input", metavar="MAP", help="the map, or game trees")
     command.add_argument("output", metavar="OUTPUT", help="what the program printed; - reads standard input")
-    command.add_argument("--depth", type=natural, metavar="N", help="moves ahead (default: the map's)")
-    command.add_argument("--graph", type=positive, metavar="N", help="of several trees, whose trace it is")
-    command.add_argument("--hint", action="store_true", help="tell where to look, but not what is right")
+    command.add_argument(
+        "--depth", type=natural, metavar="N", help="moves to look ahead (default: the map's depth)"
+    )
+    command.add_argument(
+        "--graph", type=positive, metavar="N", help="number of the tree whose trace it is, from 1"
+    )
+    command.add_argument("--hint", action="store_true", help="say where to look, but not what is right")
     command.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -85,7 +89,7 @@ def _compare(text: Text, file: BinaryIO, arguments: Namespace) -> int:
 
 
 def exercise_of(text: Text, output: bytes, depth: int | None = None, graph: int | None = None) -> Exercise:
-    """What the input asks for."""
+    """The exercise in the input."""
     source, name = text.source, text.name
     try:
         if holds_trees(source):
@@ -99,7 +103,7 @@ def _tell(diagnosis: Diagnosis, exercise: Exercise, arguments: Namespace) -> int
     if arguments.json:
         text = json.dumps(diagnosis.as_json(), ensure_ascii=False) + "\n"
     else:
-        lines = hinted(diagnosis) if arguments.hint else told(diagnosis, exercise)
+        lines = hint_lines(diagnosis) if arguments.hint else diagnosis_lines(diagnosis, exercise)
         text = "".join(f"{line}\n" for line in lines)
     print_text(text)
     return DONE if diagnosis.verdict in ("right", "form") else WRONG_INPUT

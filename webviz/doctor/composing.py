@@ -1,4 +1,4 @@
-"""A set of random cases that somebody asked for: chosen among those that were tried, or why there is none."""
+"""Compose a set of random cases to order, or say why there is none."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from webviz.draws import between, draws
 from webviz.games import ExplicitTree, MapColoring
 from webviz.games.game import MAX
 from webviz.maps import Map, read_map, write_map
-from webviz.maps.completion import Head, completed
+from webviz.maps.completion import Head, complete_map
 from webviz.maps.random_maps import MapShape, random_map
 from webviz.search import Query, TreeTooLarge, textbook_search
 from webviz.search.tree import SearchTree, children, mover
@@ -138,7 +138,7 @@ class Offer:
 
 
 def merit_of(signature: Signature, wishes: Sequence[bool] = ()) -> Merit:
-    """What a case does for a set that it becomes part of."""
+    """The merit of a case for a set that it becomes part of."""
     groups = list(signature.groups.values())
     return (
         _bits(wishes),
@@ -151,7 +151,7 @@ def _bits(flags: Sequence[bool]) -> int:
     return sum(1 << place for place, flag in enumerate(flags) if flag)
 
 
-def chosen(offers: Sequence[Offer], most: int) -> list[int]:
+def choose(offers: Sequence[Offer], most: int) -> list[int]:
     """The places of at most so many, in the order in which they were found to help.
 
     Each is the one that adds most to those before: wishes count before faults, and faults before pairs.
@@ -164,7 +164,7 @@ def chosen(offers: Sequence[Offer], most: int) -> list[int]:
             break
         found.append(best)
         done = union([offers[best].merit, done])
-    return _needed(offers, found)
+    return _without_redundant(offers, found)
 
 
 def _gain(offer: Offer, done: Merit) -> tuple[int, int, int, int]:
@@ -172,7 +172,7 @@ def _gain(offer: Offer, done: Merit) -> tuple[int, int, int, int]:
     return wishes, faults, pairs, -offer.lines
 
 
-def _needed(offers: Sequence[Offer], found: Sequence[int]) -> list[int]:
+def _without_redundant(offers: Sequence[Offer], found: Sequence[int]) -> list[int]:
     """Without those whose merits the others have together."""
     kept, done = list(found), union([offers[place].merit for place in found])
     for place in found:
@@ -183,7 +183,7 @@ def _needed(offers: Sequence[Offer], found: Sequence[int]) -> list[int]:
 
 
 def union(merits: Sequence[Merit]) -> Merit:
-    """What several do together."""
+    """The merit of several together."""
     wishes, faults, pairs = (reduce(or_, column) for column in zip(NOTHING, *merits, strict=True))
     return wishes, faults, pairs
 
@@ -206,19 +206,19 @@ def made_map(seed: int) -> str:
     draw = draws(seed)
     plan = random_map(MapShape(between(4, 9, draw), between(20, 100, draw)), next(draw)).map
     names = [name if next(draw) % LOWER else name.lower() for name in plan.regions]
-    colors = sorted(shuffled(COLORS, draw)[: between(2, len(COLORS), draw)])
+    colors = sorted(shuffle(COLORS, draw)[: between(2, len(COLORS), draw)])
     first = _first(names, plan, colors, draw)
     span = SPANS[next(draw) % len(SPANS)]
     weights = tuple(_weights(colors, span, draw) for _ in range(2))
     head = Head(", ".join(colors), first, str(between(2, 5, draw)), weights)
-    map, _ = completed(names, plan.borders, head)
+    map, _ = complete_map(names, plan.borders, head)
     return _in_no_order(map, draw)
 
 
 def _first(names: Sequence[str], plan: Map, colors: Sequence[str], draw: Iterator[int]) -> str:
     """One to three first assignments, as the text has them: anywhere, but no two neighbors alike."""
     beside, taken = plan.neighbors(), dict[int, str]()
-    for region in shuffled(range(len(names)), draw)[: between(1, 3, draw)]:
+    for region in shuffle(range(len(names)), draw)[: between(1, 3, draw)]:
         left = [color for color in colors if color not in {taken.get(other) for other in beside[region]}]
         if left:
             taken[region] = left[next(draw) % len(left)]
@@ -233,7 +233,7 @@ def _in_no_order(map: Map, draw: Iterator[int]) -> str:
     """The map's text with its colors, and the lists of its regions, in an order that is not ASCII's."""
     colors, first, depth, *rest = write_map(map).splitlines()
     weights, lists = rest[: len(map.weights)], rest[len(map.weights) :]
-    lines = [", ".join(shuffled(colors.split(", "), draw)), first, depth, *weights, *shuffled(lists, draw)]
+    lines = [", ".join(shuffle(colors.split(", "), draw)), first, depth, *weights, *shuffle(lists, draw)]
     return "".join(f"{line}\n" for line in lines)
 
 
@@ -245,7 +245,7 @@ def made_tree(seed: int) -> str:
     return write_trees([with_names(random_tree(shape, next(draw)))], "nested")
 
 
-def shuffled(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
+def shuffle(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
     """In an order that is drawn (Fisher and Yates)."""
     mixed = list(items)
     for last in range(len(mixed) - 1, 0, -1):
@@ -259,7 +259,7 @@ def shuffled(items: Sequence[Item], draw: Iterator[int]) -> list[Item]:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What every case has to keep to.
+    """Limits of every case.
 
     Attributes:
         fewest, most: lines of the right output, the result's included.
@@ -308,7 +308,9 @@ class _Played:
     exercise: Exercise
 
 
-def tried(count: int, seed: int, limits: Limits, wishes: Sequence[Wish], of_trees: bool) -> Iterator[Tried]:
+def try_random_problems(
+    count: int, seed: int, limits: Limits, wishes: Sequence[Wish], of_trees: bool
+) -> Iterator[Tried]:
     """Of so many random maps or trees those that keep to the limits."""
     make, read = (made_tree, _tree) if of_trees else (made_map, _map)
     for one in islice(draws(seed), count):
@@ -363,7 +365,7 @@ class NoCases(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is asked for.
+    """An order for cases.
 
     Attributes:
         most: cases at most.
@@ -381,7 +383,7 @@ class Order:
 
     @property
     def kind(self) -> Kind:
-        """What the cases are."""
+        """The kind of the cases: map or tree."""
         return "tree" if self.of_trees else "map"
 
 
@@ -393,9 +395,9 @@ class Composed:
     among: list[Tried]
 
 
-def composed(order: Order) -> Composed:
+def compose(order: Order) -> Composed:
     """Raises NoCases."""
-    among = list(tried(order.tries, order.seed, order.limits, order.wishes, order.of_trees))
+    among = list(try_random_problems(order.tries, order.seed, order.limits, order.wishes, order.of_trees))
     if not among:
         raise NoCases(
             f"none of the {order.tries:,} {order.kind}s that were tried keeps to the limits: "
@@ -403,13 +405,12 @@ def composed(order: Order) -> Composed:
         )
     _check_wishes(order, among)
     offers = [Offer(merit_of(one.signature, one.fulfills), one.lines) for one in among]
-    found = chosen(offers, order.most)
+    found = choose(offers, order.most)
     wished, _, _ = union([offers[place].merit for place in found])
     if wished.bit_count() < len(order.wishes):
         raise NoCases(
-            f"among the {len(among):,} {order.kind}s that were tried and keep to the limits there was found "
-            f"no set of at most {order.most:,} that has all that is wished: "
-            "allow more (--make), or try more (--tries)"
+            f"no set of at most {order.most:,} of the {len(among):,} {order.kind}s that were tried and keep "
+            "to the limits fulfills all wishes: allow more (--make), or try more (--tries)"
         )
     return Composed([among[place] for place in found], among)
 

@@ -1,4 +1,7 @@
-"""An output held against the right one: where it first goes wrong, and with which faults it is consistent."""
+"""Compare an output with the right one.
+
+A diagnosis says where the output first goes wrong, and with which faults it is consistent.
+"""
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
@@ -7,8 +10,8 @@ from difflib import SequenceMatcher
 from typing import Any, Literal, TypeAlias
 
 from webviz.doctor.exercise import Exercise, first_lines
-from webviz.doctor.form import Repaired, repaired
-from webviz.doctor.search import Budget, Found, Output, explained
+from webviz.doctor.form import Repaired, repair_output
+from webviz.doctor.search import Budget, Output, TrialOutcome, explain
 
 # An output beside the right one: runs of lines that are the same, and what stands between them.
 #
@@ -32,7 +35,7 @@ Look = Callable[[int], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class AlignedRun:
     """Lines in a row; places count from 0.
 
     Attributes:
@@ -49,13 +52,13 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Beside:
+class Alignment:
     """Attributes:
     runs: from the first line on; what differs may be in several, whose lines belong to each other.
     is_whole: False where what lies behind the last run was not looked at.
     """
 
-    runs: list[Run]
+    runs: list[AlignedRun]
     is_whole: bool
 
     def right_of(self, line: int) -> int:
@@ -63,11 +66,11 @@ class Beside:
         run = next((one for one in self.runs if one.yours + one.of_yours > line), None)
         if run is not None:
             return run.right + max(0, min(line - run.yours, run.of_right - 1))
-        last = self.runs[-1] if self.runs else Run(0, 0, 0, 0, True)
+        last = self.runs[-1] if self.runs else AlignedRun(0, 0, 0, 0, True)
         return last.right if last.yours == line else last.right + last.of_right
 
 
-def beside(yours: Lines, right: Lines, look: Look = lambda _done: None) -> Beside:
+def align(yours: Lines, right: Lines, look: Look = lambda _done: None) -> Alignment:
     """How the lines of two outputs belong to each other; `look` is told how many are done, now and then."""
     return _Aligner(yours, right, look).align()
 
@@ -77,23 +80,23 @@ class _Aligner:
 
     def __init__(self, yours: Lines, right: Lines, look: Look) -> None:
         self._yours, self._right, self._look = yours, right, look
-        self._runs: list[Run] = []
+        self._runs: list[AlignedRun] = []
         self._i = self._j = self._pairings = 0
         self._ahead = _Ahead(right, 0)
 
-    def align(self) -> Beside:
+    def align(self) -> Alignment:
         while self._i < len(self._yours) or self._j < len(self._right):
             if len(self._runs) >= MOST_RUNS:
-                return Beside(self._runs, False)
+                return Alignment(self._runs, False)
             self._look(self._i)
             same = _same_from(self._yours, self._i, self._right, self._j)
             self._add(same, same, is_same=True)
             self._pair(*self._until_same_again())
-        return Beside(self._runs, True)
+        return Alignment(self._runs, True)
 
     def _add(self, of_yours: int, of_right: int, is_same: bool) -> None:
         if of_yours or of_right:
-            self._runs.append(Run(self._i, self._j, of_yours, of_right, is_same))
+            self._runs.append(AlignedRun(self._i, self._j, of_yours, of_right, is_same))
             self._i += of_yours
             self._j += of_right
 
@@ -221,7 +224,7 @@ class Explanation:
 
 @dataclass(frozen=True, slots=True)
 class Diagnosis:
-    """What can be said about an output.
+    """A diagnosis of an output.
 
     Attributes:
         verdict: "right", "form" (right but for its form), "explained" by known faults, or "unexplained".
@@ -258,11 +261,11 @@ class Diagnosis:
 
 
 def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) -> Diagnosis:
-    """What an output of the exercise shows; whatever its bytes are."""
-    given = repaired(output, exercise.largest)
+    """Diagnose an output of the exercise, whatever its bytes are."""
+    given = repair_output(output, exercise.largest)
     if not given.is_text:
         return Diagnosis("unexplained", _first_line(exercise, ""), [NO_TEXT], unhelped=1)
-    found = explained(exercise, Output(given.lines, given.is_whole), budget)
+    found = explain(exercise, Output(given.lines, given.is_whole), budget)
     if found.right.exact:
         return _right(given)
     return _wrong(exercise, given, found)
@@ -275,7 +278,7 @@ def _right(given: Repaired) -> Diagnosis:
     return Diagnosis("form" if given.slips else "right", form=given.slips)
 
 
-def _wrong(exercise: Exercise, given: Repaired, found: Found) -> Diagnosis:
+def _wrong(exercise: Exercise, given: Repaired, found: TrialOutcome) -> Diagnosis:
     explanations = [Explanation(one.faults, one.exact, one.lines) for one in found.best]
     is_explained = any(one.exact for one in explanations)
     return Diagnosis(
@@ -307,7 +310,7 @@ def _names_others(exercise: Exercise, given: Repaired) -> bool:
 
 def _align(exercise: Exercise, given: Repaired) -> int:
     """How many lines are right once those that are missing or too many are left out."""
-    runs = beside(given.lines[:ALIGNED], first_lines(exercise, ALIGNED).lines).runs
+    runs = align(given.lines[:ALIGNED], first_lines(exercise, ALIGNED).lines).runs
     return sum(run.of_right for run in runs if run.is_same)
 
 

@@ -1,4 +1,7 @@
-"""What a student's program is given, and what it prints: a map's or a tree's trace, or scores of trees."""
+"""Exercises: the input of a student's program, and its right output.
+
+The output is a map's or a tree's trace, or the scores of trees.
+"""
 
 import re
 from abc import ABC, abstractmethod
@@ -16,7 +19,7 @@ from webviz.trees import Tree
 
 
 class Exercise(ABC):
-    """What a program is to print.
+    """An exercise: the output that a program is to print.
 
     Attributes:
         largest: no value that its lines can show is farther from 0.
@@ -129,7 +132,7 @@ def scores_exercise(trees: Sequence[Tree]) -> ScoresExercise:
 
 
 def right_lines(exercise: Exercise) -> list[str]:
-    """What a right program prints."""
+    """The lines that a right program prints."""
     return faulty_lines(exercise, ())
 
 

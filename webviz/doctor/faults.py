@@ -1,4 +1,6 @@
-"""The known faults: small misconceptions of alpha-beta, of the game and of its trace, each with a name.
+"""The table of faults: small misconceptions, each with a name.
+
+They are about alpha-beta, the game, or its trace.
 
 Each is one change of a right program (program.py). Those that change different settings can be made together.
 The table stands in `static/js/search/faults.json`, which the page reads, too: marks in *Practice* are told by

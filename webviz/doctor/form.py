@@ -1,4 +1,6 @@
-"""The form of an output: blanks, brackets, spellings of numbers. What is only form is repaired and told.
+"""The form of an output: blanks, brackets, spellings of numbers.
+
+Slips of form are repaired, and reported apart from faults.
 
 Whatever the bytes are, something comes of them; work and memory are in proportion to their number.
 """
@@ -71,10 +73,10 @@ class Repaired:
     is_text: bool = True
 
 
-def repaired(output: bytes, largest: float) -> Repaired:
+def repair_output(output: bytes, largest: float) -> Repaired:
     """The output, where numbers farther from 0 than `largest` can only stand for infinity."""
     slips: list[str] = []
-    text = _decoded(output[:MOST_BYTES], slips)
+    text = _decode(output[:MOST_BYTES], slips)
     if text is None:
         return Repaired([], slips, (), is_text=False)
     if "\r" in text:
@@ -93,25 +95,25 @@ def _repair(text: str, largest: float, slips: list[str]) -> str:
     """What is repaired is told. To look for a sign is much quicker than to look for what to repair."""
     for slip, signs, repair in _REPAIRS:
         if any(sign in text for sign in signs):
-            text = _told(slip, text, repair(text), slips)
+            text = _note_slip(slip, text, repair(text), slips)
     if not _is_spaced(text):
-        text = _told("other blanks than one behind each comma", text, _space(text), slips)
+        text = _note_slip("other blanks than one behind each comma", text, _space(text), slips)
     pattern = _huge(largest)
     beginning = "\n".join(text.split("\n", SAMPLE)[:SAMPLE])  # whoever writes such numbers begins with one
     if pattern.search(beginning):
         better = pattern.sub(lambda found: _inf_if_huge(found[0], largest), text)
-        text = _told("a very large number for infinity, which is inf", text, better, slips)
+        text = _note_slip("a very large number for infinity, which is inf", text, better, slips)
     return text
 
 
-def _told(slip: str, before: str, after: str, slips: list[str]) -> str:
+def _note_slip(slip: str, before: str, after: str, slips: list[str]) -> str:
     """The text after a repair, which is listed if it has changed anything."""
     if after != before:
         slips.append(slip)
     return after
 
 
-def _decoded(output: bytes, slips: list[str]) -> str | None:
+def _decode(output: bytes, slips: list[str]) -> str | None:
     """None where it is no text. A program whose output was redirected on Windows may have written UTF-16."""
     for mark, name in ((codecs.BOM_UTF16_LE, "UTF-16"), (codecs.BOM_UTF16_BE, "UTF-16")):
         if output.startswith(mark):
@@ -210,7 +212,7 @@ def is_output(source: bytes) -> bool:
 
     A map has no such line, nor has a tree: its numbers have no name before them.
     """
-    beginning = repaired(source[:BEGINNING], LARGEST)
+    beginning = repair_output(source[:BEGINNING], LARGEST)
     events = [
         place
         for place, line in zip(beginning.places, beginning.lines, strict=True)

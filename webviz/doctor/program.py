@@ -1,4 +1,7 @@
-"""A student's program, as settings: how it does what can be done wrong. The usual ones are right."""
+"""A student's program as settings, one for each thing that can be done wrong.
+
+The defaults are right.
+"""
 
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias

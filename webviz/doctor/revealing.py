@@ -1,4 +1,4 @@
-"""What a case reveals: which faults change the output that it asks for, and which of them change it alike."""
+"""The faults that a case reveals, and those that it cannot tell apart."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -23,7 +23,7 @@ class _Enough(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Signature:
-    """What the programs with one fault each print for a case.
+    """The outputs for a case of the programs with one fault each.
 
     Attributes:
         lines: of the right output, as far as they were looked at.
@@ -39,14 +39,14 @@ class Signature:
         """Whether a program with this fault prints anything else than a right one."""
         return self.groups[fault] != 0
 
-    def revealed(self) -> list[str]:
+    def revealed_faults(self) -> list[str]:
         """All faults that show."""
         return [fault for fault in self.groups if self.reveals(fault)]
 
 
 @dataclass(frozen=True, slots=True)
 class _Output:
-    """What is kept of one."""
+    """The part of an output that is kept."""
 
     digest: bytes
     lines: int
@@ -102,7 +102,7 @@ NEVER_IN_TREES = {
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    """What is left.
+    """Faults that cases do not reveal or tell apart.
 
     Attributes:
         faults: all that a program can have here.
@@ -150,7 +150,7 @@ class NamedCase:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What there is to say.
+    """A report on cases.
 
     Attributes:
         cases: at least one, all of one kind.
@@ -164,17 +164,17 @@ class Report:
 
     def lines(self) -> list[str]:
         """For a terminal."""
-        left = self._left()
+        left = self._coverage()
         return [
-            *(_told(case) for case in self.cases),
-            *self._unrevealed(left),
+            *(_case_line(case) for case in self.cases),
+            *self._unrevealed_lines(left),
             *self._alike(left),
             *self._shorten(),
         ]
 
     def as_json(self) -> dict[str, Any]:
         """For programs."""
-        left = self._left()
+        left = self._coverage()
         return {
             "cases": [_as_json(case) for case in self.cases],
             "unrevealed": [
@@ -186,10 +186,10 @@ class Report:
             ],
         }
 
-    def _left(self) -> Coverage:
+    def _coverage(self) -> Coverage:
         return coverage([case.signature for case in self.cases])
 
-    def _unrevealed(self, left: Coverage) -> Iterator[str]:
+    def _unrevealed_lines(self, left: Coverage) -> Iterator[str]:
         if not left.unrevealed:
             yield f"Each of the {len(left.faults)} faults is revealed."
             return
@@ -245,10 +245,10 @@ class Report:
             yield f"Of each output only {MOST_LINES:,} lines were compared: more may show further on."
 
 
-def _told(case: NamedCase) -> str:
+def _case_line(case: NamedCase) -> str:
     """One line; what is fewer is listed: the faults that show, or the others."""
     one = case.signature
-    shown, count = one.revealed(), len(one.groups)
+    shown, count = one.revealed_faults(), len(one.groups)
     head = f"{case.name}: {'; '.join([_size(one), *case.shows])}; reveals"
     if len(shown) == count:
         return f"{head} all {count} faults"
@@ -265,5 +265,5 @@ def _size(one: Signature) -> str:
 
 def _as_json(case: NamedCase) -> dict[str, Any]:
     one = case.signature
-    told = {"name": case.name, "lines": one.lines, "reveals": one.revealed(), "complete": one.is_whole}
+    told = {"name": case.name, "lines": one.lines, "reveals": one.revealed_faults(), "complete": one.is_whole}
     return {**told, "shows": [*case.shows]} if case.shows else told

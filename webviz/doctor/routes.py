@@ -1,4 +1,4 @@
-"""The endpoint of the doctor: an output in; where it goes wrong, and what would explain it, out."""
+"""The endpoint of the doctor: an output in, its first error and explanations out."""
 
 from base64 import b64decode
 from binascii import Error as NotBase64
@@ -245,6 +245,6 @@ blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 
 @blueprint.post("/doctor")
 def doctor() -> dict[str, Any]:
-    """What is wrong with an output: as the command line says it, and for a page."""
+    """Diagnose an output, as the command line does and for the page."""
     request.max_content_length = LARGEST_FILE  # of this request alone: outputs are larger than texts
     return shared_diagnosis(current_work(), read_output(read_body())).entry

@@ -1,4 +1,7 @@
-"""Which faults explain an output: one alone, else two together, else three by a beam."""
+"""Search for the faults that explain an output.
+
+First one alone, else two together, else three by a beam.
+"""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -83,8 +86,8 @@ Faults = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What was tried for an output.
+class TrialOutcome:
+    """The outcome of the trials for an output.
 
     Attributes:
         right: how far a right program gets.
@@ -121,18 +124,18 @@ class _Trials:
         return found
 
 
-def explained(exercise: Exercise, output: Output, budget: Budget | None = None) -> Found:
+def explain(exercise: Exercise, output: Output, budget: Budget | None = None) -> TrialOutcome:
     """The programs that print this output, of those with the fewest faults; or whatever comes nearest."""
     trials = _Trials(exercise, output, budget or Budget())
     (right,) = trials.run([()]) or [Match((), 0, exact=False)]
     if right.exact or not trials.is_complete:
-        return _found(trials, right)
+        return _best_matches(trials, right)
     alone = trials.run((name,) for name in _in_order(exercise, right.lines + 1 >= len(output.lines)))
     if not _exact(alone):
         pairs = trials.run(_pairs(alone))
         if not _exact(pairs):
             trials.run(_triples(pairs, exercise.faults))
-    return _found(trials, right)
+    return _best_matches(trials, right)
 
 
 def _in_order(exercise: Exercise, differs_at_its_end: bool) -> list[str]:
@@ -163,10 +166,10 @@ def _triples(pairs: Sequence[Match], names: Sequence[str]) -> list[Faults]:
     return [triple for triple in ordered if can_combine(triple)]
 
 
-def _found(trials: _Trials, right: Match) -> Found:
+def _best_matches(trials: _Trials, right: Match) -> TrialOutcome:
     """All that are exact; else those that come further than a right program, the fewest faults first."""
     best = _exact(trials.matches)
     if not best:
         farther = [one for one in trials.matches if one.lines > right.lines]
         best = sorted(farther, key=lambda one: (-one.lines, len(one.faults)))[:BEAM]
-    return Found(right, best, len(trials.matches), trials.is_complete)
+    return TrialOutcome(right, best, len(trials.matches), trials.is_complete)

@@ -1,4 +1,6 @@
-"""A student's program: alpha-beta that writes its trace as it goes, right or wrong as its settings say.
+"""A student's program: alpha-beta that writes its trace as it goes.
+
+It is right or wrong as its settings say.
 
 With the usual settings it is the algorithm of `webviz.search.algorithms.alpha_beta` and writes the lines of
 `webviz.trace`; each setting changes one place of it.
@@ -72,7 +74,7 @@ class Board:
         reach, dead, _ = position
         legal = reach & ~dead
         if self._offers_all:
-            legal |= self._stuck(reach, dead)
+            legal |= self._moves_of_dead_regions(reach, dead)
         moves = []
         while legal:
             lowest = legal & -legal
@@ -80,7 +82,7 @@ class Board:
             legal ^= lowest
         return moves
 
-    def _stuck(self, reach: int, dead: int) -> int:
+    def _moves_of_dead_regions(self, reach: int, dead: int) -> int:
         """All moves of the regions that are uncolored and have none. A colored one's bit stands above the
         moves."""
         offered = 0
@@ -95,7 +97,7 @@ class Board:
         return reach | self._opens[move], dead | self._kills[move], score + self._gains[player][move]
 
     def utility(self, position: Position) -> int:
-        """What the program takes a leaf to be worth."""
+        """The program's value of a leaf."""
         return position[2]
 
 
@@ -207,7 +209,7 @@ class Played(Protocol):
         """After a move of a player, 0 or 1."""
 
     def utility(self, position: Any, /) -> float:
-        """What it takes a leaf to be worth."""
+        """The program's value of a leaf."""
 
 
 class Solver:

@@ -1,4 +1,4 @@
-"""A diagnosis in words, for a terminal: whole, or as a hint that does not give the answer."""
+"""A diagnosis in words for a terminal: in full, or as a hint without the answer."""
 
 from collections.abc import Iterator
 
@@ -93,12 +93,12 @@ QUESTIONS: dict[Place, str] = {
 }
 
 
-def told(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
+def diagnosis_lines(diagnosis: Diagnosis, exercise: Exercise) -> list[str]:
     """All that can be said, a line each."""
     return [*_verdict(diagnosis), *_first(diagnosis, exercise), *_explain(diagnosis), *_form(diagnosis)]
 
 
-def hinted(diagnosis: Diagnosis) -> list[str]:
+def hint_lines(diagnosis: Diagnosis) -> list[str]:
     """Where to look, and what to ask oneself; neither the right line nor the fault."""
     return [*_verdict(diagnosis), *_where(diagnosis), *_questions(diagnosis), *_form(diagnosis)]
 

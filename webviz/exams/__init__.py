@@ -1,7 +1,7 @@
-"""Exams on paper and in Moodle: blank sheets of a game tree, their keys, and questions about it."""
+"""Exams on paper and in Moodle: sheets with a game tree, keys, and questions."""
 
 from webviz.exams.drawing import key_drawing, sheet_drawing
-from webviz.exams.equal_difficulty import Difficulty, Paper, Wish, alike
+from webviz.exams.equal_difficulty import Difficulty, Paper, Wish, equal_papers
 from webviz.exams.model import MOST_NODES, ExamError, Sheet, sheet_of
 from webviz.exams.pages import Heading, key_page, sheet_page
 from webviz.exams.quiz import moodle_xml, questions
@@ -17,8 +17,8 @@ __all__ = [
     "Sheet",
     "Solution",
     "Wish",
-    "alike",
     "answers_csv",
+    "equal_papers",
     "key_drawing",
     "key_page",
     "moodle_xml",

@@ -1,4 +1,4 @@
-"""`webviz exam`: sheets of paper with a game tree, their keys, and a quiz for Moodle."""
+"""`webviz exam`: sheets with a game tree, their keys, and a quiz for Moodle."""
 
 import argparse
 import os
@@ -27,8 +27,8 @@ from webviz.exams import (
     Sheet,
     Solution,
     Wish,
-    alike,
     answers_csv,
+    equal_papers,
     key_drawing,
     key_page,
     moodle_xml,
@@ -74,53 +74,80 @@ OF_RANDOM = {
 def add_exam(exam: argparse.ArgumentParser) -> None:
     """`webviz exam INPUT` and `webviz exam --random`."""
     exam.description = (
-        "Write an exam on paper: of a map or a game tree the blank sheet or its key, or a quiz for Moodle; "
+        "Write an exam for a map or a game tree: a blank sheet, its key, or a quiz for Moodle; "
         "or, with --random, a tree of the same difficulty for each student."
     )
     exam.add_argument(
         "input", nargs="?", metavar="INPUT", help="a map or game trees; - reads standard input; or --random"
     )
     exam.add_argument(
-        "--depth", type=positive, metavar="N", help="moves to look ahead; of random trees, levels (3)"
+        "--depth", type=positive, metavar="N", help="moves to look ahead; levels of random trees (default: 3)"
     )
-    exam.add_argument("--moodle", action="store_true", help="write Moodle's XML; with --random, besides")
     exam.add_argument(
-        "--title", type=_title, default="Alpha-beta", metavar="TEXT", help="default: Alpha-beta"
+        "--moodle",
+        action="store_true",
+        help="write a quiz as Moodle XML; with --random in addition to the sheets",
     )
-    exam.add_argument("--paper", choices=PAPERS, default="A4", help="of HTML (default: %(default)s)")
     exam.add_argument(
-        "-o", "--output", metavar="OUT", help="file to write (default: standard output); or a folder"
+        "--title",
+        type=_title,
+        default="Alpha-beta",
+        metavar="TEXT",
+        help="title of the exam (default: Alpha-beta)",
+    )
+    exam.add_argument(
+        "--paper", choices=PAPERS, default="A4", help="paper of the HTML page (default: %(default)s)"
+    )
+    exam.add_argument(
+        "-o",
+        "--output",
+        metavar="OUT",
+        help="file to write (default: standard output); with --random a folder",
     )
     _add_of_input(exam.add_argument_group("of an input"))
     _add_of_random(exam.add_argument_group("of random trees"))
 
 
 def _add_of_input(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--graph", type=positive, metavar="N", help="of several trees, which (default: 1)")
-    group.add_argument("--sheet", action="store_true", help="the blank sheet (this is the default)")
-    group.add_argument("--key", action="store_true", help="values, windows and cuts instead")
-    group.add_argument("--format", choices=("html", "svg"), help="a page, or the picture (default: html)")
+    group.add_argument(
+        "--graph", type=positive, metavar="N", help="number of the tree, if there are several (default: 1)"
+    )
+    group.add_argument("--sheet", action="store_true", help="write the blank sheet (the default)")
+    group.add_argument("--key", action="store_true", help="write the key: values, windows and cuts")
+    group.add_argument(
+        "--format", choices=("html", "svg"), help="an HTML page, or only the picture (default: html)"
+    )
     group.add_argument(
         "--leaf-values",
         choices=("given", "empty"),
-        help="whether they are printed on the sheet (default: given of trees, empty of maps)",
+        help="whether the sheet shows the values of leaves (default: given for trees, empty for maps)",
     )
 
 
 def _add_of_random(group: argparse._ArgumentGroup) -> None:
-    group.add_argument("--random", action="store_true", help="draw trees instead of reading an input")
+    group.add_argument("--random", action="store_true", help="make random trees instead of reading an input")
     group.add_argument("--students", type=positive, metavar="N", help="how many trees (default: 1)")
     group.add_argument("--seed", type=natural, metavar="N", help="default: 1")
-    group.add_argument("--branching", type=positive, metavar="N", help="children a node (default: 2)")
+    group.add_argument("--branching", type=positive, metavar="N", help="children of each node (default: 2)")
     group.add_argument(
-        "--values", type=whole, nargs=2, metavar=("LOW", "HIGH"), help="of the leaves (default: -9 9)"
+        "--values",
+        type=whole,
+        nargs=2,
+        metavar=("LOW", "HIGH"),
+        help="smallest and largest value of the leaves (default: -9 9)",
     )
-    group.add_argument("--irregular", action="store_true", help="fewer children here and there, early leaves")
-    group.add_argument("--root", type=player, metavar="PLAYER", help="MAX or MIN (default: MAX)")
-    group.add_argument("--cuts", type=natural, metavar="N", help="in each tree (default: any but 0)")
-    group.add_argument("--deep-cuts", type=natural, metavar="N", help="of them (default: any)")
     group.add_argument(
-        "--tries", type=positive, metavar="N", help=f"trees to draw at most (default: {TRIES:,})"
+        "--irregular", action="store_true", help="some nodes with fewer children, some early leaves"
+    )
+    group.add_argument(
+        "--root", type=player, metavar="PLAYER", help="who moves first: MAX or MIN (default: MAX)"
+    )
+    group.add_argument("--cuts", type=natural, metavar="N", help="cuts in each tree (default: at least one)")
+    group.add_argument(
+        "--deep-cuts", type=natural, metavar="N", help="deep cuts among them (default: any number)"
+    )
+    group.add_argument(
+        "--tries", type=positive, metavar="N", help=f"most random trees to try (default: {TRIES:,})"
     )
 
 
@@ -137,8 +164,8 @@ def _is_usual(value: object) -> bool:
     return value is None or value is False
 
 
-def misplaced(arguments: Namespace) -> str | None:
-    """What is wrong with these arguments together, if anything is."""
+def wrong_arguments(arguments: Namespace) -> str | None:
+    """The conflict between these arguments, if there is one."""
     if arguments.input is None and not (arguments.random or arguments.students):
         return "name an input, or draw trees with --random"
     others, why = (
@@ -188,7 +215,7 @@ def _papers(arguments: Namespace) -> list[Paper]:
     )
     seed = 1 if arguments.seed is None else arguments.seed
     wish = Wish(arguments.cuts, arguments.deep_cuts)
-    return alike(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
+    return equal_papers(shape, seed, arguments.students or 1, wish, arguments.tries or TRIES)
 
 
 def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, str]]:
@@ -218,7 +245,7 @@ LEGIBLE = 5
 
 def run(arguments: Namespace) -> int:
     """Writes one file of an input, or a folder of random trees."""
-    wrong = misplaced(arguments)
+    wrong = wrong_arguments(arguments)
     if wrong:
         raise unusable(wrong)
     try:

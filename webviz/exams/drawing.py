@@ -1,12 +1,12 @@
-"""A sheet or its key as a picture, and how large it comes out on paper. The page's own painter draws it."""
+"""A sheet or its key as a picture by the page's painter, and its size on paper."""
 
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
-from webviz.exams.model import Sheet, printed
-from webviz.exams.solution import Found, Solution
+from webviz.exams.model import Sheet, printed_value
+from webviz.exams.solution import NodeResult, Solution
 from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
 from webviz.exports.page_formats import svg
@@ -55,9 +55,9 @@ def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: st
         "name": tree.names,
         "move": sheet.moves,
         "entries": [_entries(sheet, node, shown) for node in nodes],
-        "pruned": shown.pruned if shown else (),
+        "pruned": shown.pruned_branches if shown else (),
         "longest": sorted(set(bounds)),
-        "leaves": sorted({printed(tree.values[0][node]) for node in nodes if tree.size[node] == 1}),
+        "leaves": sorted({printed_value(tree.values[0][node]) for node in nodes if tree.size[node] == 1}),
         "asked": not sheet.gives_leaves,
         "rooms": [dict(zip(("width", "height"), room, strict=True)) for room in rooms("A4")],
         "title": title,
@@ -71,7 +71,7 @@ def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
     """What is written at a node (`Entries` in static/js/pictures/sheet-picture.js)."""
     gone = {"gone": True} if shown and node not in shown.found else {}
     if sheet.tree.size[node] == 1:
-        value = printed(sheet.tree.values[0][node]) if sheet.gives_leaves or shown else ""
+        value = printed_value(sheet.tree.values[0][node]) if sheet.gives_leaves or shown else ""
         return {"value": value, "bold": not sheet.gives_leaves} | gone
     if shown is None:
         return {"letters": LETTERS}
@@ -84,14 +84,14 @@ def _number_of_cut(shown: Solution, node: int) -> str:
     return next((str(number) for number, cut in enumerate(shown.cuts, 1) if cut.node == node), "")
 
 
-def _answers(found: Found) -> tuple[str, str, str]:
+def _answers(found: NodeResult) -> tuple[str, str, str]:
     """Value and bounds, these as they were at first and at last."""
     bounds = _change(found.alpha, found.last_alpha), _change(found.beta, found.last_beta)
-    return printed(found.value), *bounds
+    return printed_value(found.value), *bounds
 
 
 def _change(before: float, after: float) -> str:
-    return printed(after) if before == after else f"{printed(before)}→{printed(after)}"
+    return printed_value(after) if before == after else f"{printed_value(before)}→{printed_value(after)}"
 
 
 def words_of(sheet: Sheet) -> str:
@@ -103,7 +103,7 @@ def words_of(sheet: Sheet) -> str:
             who = "MAX" if tree.player[node] == 1 else "MIN"
             told[node] = f"{told[node]} {who} ({' '.join(told[child] for child in tree.children(node))})"
         elif sheet.gives_leaves:
-            told[node] = f"{told[node]}: {printed(tree.values[0][node])}"
+            told[node] = f"{told[node]}: {printed_value(tree.values[0][node])}"
     return told[0]
 
 

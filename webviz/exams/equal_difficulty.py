@@ -1,4 +1,7 @@
-"""Random trees of one difficulty, another for each student: trees are drawn until enough are alike."""
+"""Random trees of equal difficulty, a different one for each student.
+
+Trees are drawn until enough are alike.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +9,7 @@ from itertools import islice
 
 from webviz.draws import draws
 from webviz.exams.model import MOST_NODES, ExamError, Sheet
-from webviz.exams.solution import Solution, cuts_of, searched, solve
+from webviz.exams.solution import Solution, cuts_of, search_by_homework, solve
 from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
 
@@ -22,7 +25,7 @@ class TooFew(ExamError):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Difficulty:
-    """What is the same for all students.
+    """Measures of difficulty, the same for all students.
 
     Attributes:
         nodes: of the whole tree.
@@ -77,7 +80,7 @@ class Paper:
     difficulty: Difficulty
 
 
-def alike(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES) -> list[Paper]:
+def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES) -> list[Paper]:
     """A tree for each student, no two the same: those of the difficulty of which so many come up first.
 
     Raises TooFew when `tries` trees were not enough, ExamError where the trees would be too large for a
@@ -124,6 +127,6 @@ def _draw(shape: Shape, seed: int, tries: int) -> Iterator[Drawn]:
 
 
 def _difficulty(tree: Tree) -> Difficulty:
-    search = searched(tree)
+    search = search_by_homework(tree)
     cuts = list(cuts_of(tree, search))
     return Difficulty(len(tree), len(search), len(cuts), sum(cut.is_deep for cut in cuts))

@@ -1,4 +1,4 @@
-"""What an exam asks: a whole game tree, small enough for a sheet of paper, in which every node has a name."""
+"""The model of an exam: a game tree that fits on a sheet, each node with a name."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from webviz.trees.model import Tree, TreeBuilder, number_text, with_names
 MINUS, INFINITY = "\N{MINUS SIGN}", "\N{INFINITY}"
 
 
-def printed(value: float) -> str:
+def printed_value(value: float) -> str:
     """With a true minus, and infinity as a sign."""
     text = INFINITY if abs(value) == inf else number_text(abs(value))
     return MINUS + text if value < 0 else text

@@ -1,4 +1,4 @@
-"""A sheet, or its key, as one HTML page, printed on a single sheet of paper or saved as PDF."""
+"""A sheet or its key as an HTML page that prints on one sheet of paper."""
 
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
@@ -31,7 +31,7 @@ svg {{ flex: 1 1 0; min-height: 0; width: 100%; margin: 2mm 0; }}
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands on top: a title, and whose sheet it is, if that is known already."""
+    """The heading of a sheet: a title, and the student's name if there is one."""
 
     title: str = "Alpha-beta"
     student: str = ""

@@ -1,4 +1,4 @@
-"""A quiz about one sheet: what it asks, and the XML in which Moodle reads it."""
+"""A quiz about one sheet: its questions, and their XML for Moodle."""
 
 import re
 from base64 import b64encode
@@ -12,9 +12,9 @@ from xml.sax.saxutils import unescape
 
 from webviz.doctor import FAULTS, faulty_lines, tree_exercise
 from webviz.exams.drawing import sheet_drawing, words_of
-from webviz.exams.model import Sheet, printed
+from webviz.exams.model import Sheet, printed_value
 from webviz.exams.solution import Solution
-from webviz.exams.words import RULES, called, direction, names, reasons
+from webviz.exams.words import RULES, direction, names, node_name, reasons
 from webviz.trees.model import Tree, number_text
 
 # Questions of a quiz, whoever's they are: text, answers, and what is said to each answer.
@@ -25,7 +25,7 @@ RIGHT, WRONG = 100.0, 0.0
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class QuizAnswer:
     """One that can be given: how much of the mark it is worth in percent, and what is said to it."""
 
     text: str
@@ -58,7 +58,7 @@ class Question:
     name: str
     html: str
     picture: Picture
-    answers: tuple[Answer, ...] = ()
+    answers: tuple[QuizAnswer, ...] = ()
     afterwards: str = ""
 
 
@@ -72,7 +72,7 @@ MINUS_INFINITY = tuple(
 )
 
 
-def escaped(text: str) -> str:
+def escape_cloze(text: str) -> str:
     """An answer, or what is said to it, in which no character ends it or begins another."""
     return SPECIAL.sub(r"\\\1", text)
 
@@ -90,7 +90,7 @@ def infinities(value: float) -> tuple[str, ...]:
 
 
 def _each(answers: Iterable[str]) -> str:
-    return "~".join(f"={escaped(answer)}" for answer in answers)
+    return "~".join(f"={escape_cloze(answer)}" for answer in answers)
 
 
 # What programs with known faults make of a sheet's tree, read off the lines that they print.
@@ -186,11 +186,11 @@ class _Quiz:
             node = self._solution.cuts[0].node if self._solution.cuts else self._inner[-1]
             yield self._number("value of a node", node, "value", "Which value does {} return?")
             for bound in ("alpha", "beta"):
-                yield self._bound(bound)
+                yield self._bound_question(bound)
         yield from self._branches()
         yield self._table()
 
-    def _bound(self, bound: LocalApi) -> Question:
+    def _bound_question(self, bound: LocalApi) -> Question:
         """Of the last node that has a finite one, as it is worth more thought."""
         found = self._solution.found
         finite = [node for node in self._inner[1:] if abs(self._right(node, bound)) < inf]
@@ -206,15 +206,15 @@ class _Quiz:
         right = self._right(node, what)
         is_infinite = abs(right) == inf
         texts = infinities(right) if is_infinite else (number_text(right),)
-        answers = [Answer(text, RIGHT) for text in texts]
+        answers = [QuizAnswer(text, RIGHT) for text in texts]
         answers += self._wrong_numbers(node, what, right)
-        html = self._ask(asks.format(called(self._sheet, node)))
-        afterwards = self._afterwards(f"{LETTERS[what]} = {printed(right)}")
+        html = self._ask(asks.format(node_name(self._sheet, node)))
+        afterwards = self._afterwards(f"{LETTERS[what]} = {printed_value(right)}")
         kind: Kind = "shortanswer" if is_infinite else "numerical"
         name = f"{self._begin}{topic}"
         return Question(kind, topic, name, html, self._picture, tuple(answers), afterwards)
 
-    def _wrong_numbers(self, node: int, what: LocalApi, right: float) -> Iterator[Answer]:
+    def _wrong_numbers(self, node: int, what: LocalApi, right: float) -> Iterator[QuizAnswer]:
         """What faulty searches have there, with what is wrong with each."""
         told: set[float] = {right}
         for variant in self._variants:
@@ -223,7 +223,7 @@ class _Quiz:
                 continue  # no number to Moodle
             told.add(number)
             texts = infinities(number) if abs(number) == inf else (number_text(number),)
-            yield from (Answer(text, WRONG, variant.says) for text in texts)
+            yield from (QuizAnswer(text, WRONG, variant.says) for text in texts)
 
     def _branches(self) -> Iterator[Question]:
         choices = self._choices()
@@ -234,17 +234,17 @@ class _Quiz:
             self._ask("Which branches are pruned? They are named by their ends."),
         )
         name = f"{self._begin}{topic}"
-        after = self._afterwards(f"Pruned: {self._set(self._solution.pruned)}")
+        after = self._afterwards(f"Pruned: {self._set(self._solution.pruned_branches)}")
         yield Question("multichoice", topic, name, html, self._picture, tuple(choices.values()), after)
 
-    def _choices(self) -> dict[tuple[int, ...], Answer]:
+    def _choices(self) -> dict[tuple[int, ...], QuizAnswer]:
         """By the branches: the right ones, none at all, and what faulty searches prune."""
-        right = self._solution.pruned
-        choices = {right: Answer(self._set(right), RIGHT)}
-        choices.setdefault((), Answer(NOTHING, WRONG, self._says_of_nothing()))
+        right = self._solution.pruned_branches
+        choices = {right: QuizAnswer(self._set(right), RIGHT)}
+        choices.setdefault((), QuizAnswer(NOTHING, WRONG, self._says_of_nothing()))
         for variant in self._variants:
             if len(choices) < MOST_CHOICES:
-                answer = Answer(self._set(variant.pruned), WRONG, variant.says)
+                answer = QuizAnswer(self._set(variant.pruned), WRONG, variant.says)
                 choices.setdefault(variant.pruned, answer)
         return choices
 
@@ -269,7 +269,7 @@ class _Quiz:
 
     def _row(self, node: int) -> str:
         cells = "".join(f"<td>{field(self._right(node, what))}</td>" for what in LETTERS)
-        return f"<tr><th>{escape(called(self._sheet, node))}</th>{cells}</tr>"
+        return f"<tr><th>{escape(node_name(self._sheet, node))}</th>{cells}</tr>"
 
     def _ask(self, asks: str) -> str:
         facts = "".join(f"<p>{escape(fact)}</p>" for fact in self._sheet.facts)
@@ -313,7 +313,7 @@ def mark_as_cdata(element: Element) -> None:
         element.text = f"{BEGIN}{element.text}{END}"
 
 
-def written(root: Element) -> str:
+def xml_text(root: Element) -> str:
     """The document below its declaration."""
     return MARKED.sub(_section, tostring(root, encoding="unicode"))
 
@@ -344,7 +344,7 @@ def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
         for question in alike:
             quiz.append(_question(question))
     indent(quiz, " ")
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{written(quiz)}\n'
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{xml_text(quiz)}\n'
 
 
 def folder_of(title: str) -> str:
@@ -383,7 +383,7 @@ OF_KIND: dict[str, dict[str, str]] = {
 """What Moodle wants to know of a kind of question besides."""
 
 
-def _answer(asked: Question, answer: Answer) -> Element:
+def _answer(asked: Question, answer: QuizAnswer) -> Element:
     shape = "html" if asked.kind == "multichoice" else "moodle_auto_format"
     element = Element("answer", fraction=fraction_text(answer.fraction), format=shape)
     SubElement(element, "text").text = answer.text

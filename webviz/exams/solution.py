@@ -1,4 +1,7 @@
-"""What alpha-beta finds in the tree of a sheet: values and windows, read off its events, and its cuts."""
+"""The solution of a sheet by alpha-beta: values, windows and cuts.
+
+They are read off the events of the search.
+"""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,8 +25,8 @@ Bound: TypeAlias = Literal["alpha", "beta"]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What a visited node came to.
+class NodeResult:
+    """Value and windows of a visited node.
 
     Attributes:
         value: that it returned: exact, or a bound where something was pruned.
@@ -68,12 +71,12 @@ class Cut:
 class Solution:
     """All that a key shows. `found` has the visited nodes, in the order of their visits."""
 
-    found: dict[int, Found]
+    found: dict[int, NodeResult]
     cuts: tuple[Cut, ...]
     best: int
 
     @property
-    def pruned(self) -> tuple[int, ...]:
+    def pruned_branches(self) -> tuple[int, ...]:
         """The branches that were cut, named by the nodes they lead to, from left to right."""
         return tuple(sorted(node for cut in self.cuts for node in cut.pruned))
 
@@ -83,7 +86,7 @@ class Solution:
         return sum(cut.is_deep for cut in self.cuts)
 
 
-def searched(tree: Tree) -> SearchTree:
+def search_by_homework(tree: Tree) -> SearchTree:
     """By alpha-beta as the homework has it: fail-soft, equality cuts, moves from left to right."""
     game = ExplicitTree(tree)
     return textbook_search(game, Query("alpha-beta", game.height))
@@ -91,9 +94,9 @@ def searched(tree: Tree) -> SearchTree:
 
 def solve(tree: Tree) -> Solution:
     """All that can be asked of a search of the tree."""
-    search = searched(tree)
+    search = search_by_homework(tree)
     # A move of a written-out tree is the number of the node that it leads to.
-    found = {search.move[node]: _found(search, node) for node in range(len(search))}
+    found = {search.move[node]: _node_values(search, node) for node in range(len(search))}
     return Solution(found, tuple(cuts_of(tree, search)), search.move[_best(search)])
 
 
@@ -102,11 +105,11 @@ def _best(search: SearchTree) -> int:
     return next(child for child in children(search, 0) if search.value[child] == search.value[0])
 
 
-def _found(search: SearchTree, node: int) -> Found:
+def _node_values(search: SearchTree, node: int) -> NodeResult:
     first = event_at(search, visit_event(search, node))
     tried = list(children(search, node))
     last = event_at(search, update_event(search, tried[-1])) if tried else first
-    return Found(last.value, first.alpha, first.beta, last.alpha, last.beta)
+    return NodeResult(last.value, first.alpha, first.beta, last.alpha, last.beta)
 
 
 def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:

@@ -1,10 +1,10 @@
-"""What stands beside the tree of a sheet: how to go about it, what was found, and why each cut is one."""
+"""The text beside a tree: instructions on the sheet, reasons of cuts in the key."""
 
 from collections.abc import Iterator, Sequence
 
 from webviz.exams.drawing import Drawing
 from webviz.exams.equal_difficulty import Paper
-from webviz.exams.model import MINUS, PLAYERS, Sheet, printed
+from webviz.exams.model import MINUS, PLAYERS, Sheet, printed_value
 from webviz.exams.solution import Cut, Solution
 from webviz.tables import csv_text
 from webviz.trees.writer import write_trees
@@ -28,20 +28,20 @@ def direction(drawing: Drawing) -> str:
     return "from top to bottom" if drawing.is_sideways else "from left to right"
 
 
-def called(sheet: Sheet, node: int) -> str:
-    """A node's name, with what was played into it where that is another."""
+def node_name(sheet: Sheet, node: int) -> str:
+    """A node's name, with the move into it where that has another name."""
     move = sheet.moves[node]
     return f"{sheet.tree.names[node]} ({move})" if move else sheet.tree.names[node]
 
 
 def results(sheet: Sheet, solution: Solution) -> dict[str, str]:
-    """What is to be written beside each of `BLANKS`."""
+    """The answers to each of `BLANKS`."""
     looked_at = sum(1 for node in solution.found if sheet.tree.size[node] == 1)
     told = (
-        printed(solution.found[0].value),
-        called(sheet, solution.best),
+        printed_value(solution.found[0].value),
+        node_name(sheet, solution.best),
         f"{looked_at} of {sheet.tree.size.count(1)}",
-        names(sheet, solution.pruned),
+        names(sheet, solution.pruned_branches),
         f"{solution.deep_cuts} of {len(solution.cuts)} cut{'' if len(solution.cuts) == 1 else 's'}",
     )
     return dict(zip(BLANKS, told, strict=True))
@@ -59,11 +59,12 @@ def reasons(sheet: Sheet, solution: Solution) -> Iterator[str]:
 
 def _reason(sheet: Sheet, solution: Solution, cut: Cut) -> str:
     sign, letter = ("≤", "α") if cut.bound == "alpha" else ("≥", "β")
-    value, limit = printed(solution.found[cut.node].value), printed(cut.limit)
+    value, limit = printed_value(solution.found[cut.node].value), printed_value(cut.limit)
     who = PLAYERS[sheet.tree.player[cut.source]]
     return (
-        f"{called(sheet, cut.node)} after {called(sheet, cut.after)}: v = {value} {sign} {letter} = {limit}, "
-        f"which {who} has at {sheet.tree.names[cut.source]} through {called(sheet, cut.through)}, "
+        f"{node_name(sheet, cut.node)} after {node_name(sheet, cut.after)}: "
+        f"v = {value} {sign} {letter} = {limit}, "
+        f"which {who} has at {sheet.tree.names[cut.source]} through {node_name(sheet, cut.through)}, "
         f"{_where(sheet, cut)}. Pruned: {names(sheet, cut.pruned)}."
     )
 

@@ -1,4 +1,4 @@
-"""What leaves the page: pictures as marks, and files written of them or of a search's columns."""
+"""Exports: pictures as marks, and files of pictures or of a search's columns."""
 
 from webviz.exports.model import ExportError, Options, Picture
 

@@ -1,4 +1,4 @@
-"""Pictures one after the other, as an animated GIF: with one palette, so that no color changes by itself."""
+"""Pictures as an animated GIF with one palette, so that no color flickers."""
 
 from collections.abc import Iterator, Sequence
 from io import BytesIO
@@ -38,7 +38,7 @@ class Palette:
         for number, bin in reversed(list(enumerate(_bins(packed)))):
             self._numbers[bin] = number  # the first color of a bin is meant by the whole of it
 
-    def applied(self, image: Image.Image) -> Image.Image:
+    def apply(self, image: Image.Image) -> Image.Image:
         """The image with a number of a color for each pixel."""
         bins = _bins(np.asarray(image.convert("RGBA")).view("<u4")[:, :, 0])
         numbers = self._numbers[bins]
@@ -130,4 +130,4 @@ def gif(pictures: Sequence[Picture], options: Options) -> bytes:
 
 def _frames(pictures: Sequence[Picture], scale: float, palette: Palette) -> Iterator[Image.Image]:
     for picture in pictures:
-        yield palette.applied(image_of(picture, scale))
+        yield palette.apply(image_of(picture, scale))

@@ -1,4 +1,4 @@
-"""`webviz.export`: a search in a file, as a picture, as slides, as a replay, as a table."""
+"""`webviz.export`: a search as a file: picture, slides, replay or table."""
 
 import json
 from dataclasses import replace
@@ -60,7 +60,7 @@ def export(
 
 
 def scene_with(problem: Source | Search | ConstraintSearch, options: dict[str, Any]) -> Scene:
-    """What is searched, and what is seen of it. Raises as `scene_at` does."""
+    """The scene with options. Raises as `scene_at` does."""
     if not isinstance(problem, Search | ConstraintSearch):
         return scene_at(problem, options)
     scene = replace(problem.scene, parts={**problem.scene.parts, **parts_of(options)})

@@ -1,4 +1,4 @@
-"""The arguments of `webviz export`: what is searched, what of it is drawn, and how it is written."""
+"""The arguments of `webviz export`: the search, its lines, and how files look."""
 
 import argparse
 import re
@@ -34,7 +34,7 @@ def add_export(command: argparse.ArgumentParser) -> None:
         "--format",
         choices=FORMATS,
         metavar="NAME",
-        help="one of them (default: as the name of the file ends)",
+        help="one of the formats (default: by the suffix of the file)",
     )
     command.add_argument("-o", "--output", metavar="FILE", help="file to write (default: standard output)")
     _add_steps(command)
@@ -45,66 +45,76 @@ def add_export(command: argparse.ArgumentParser) -> None:
 
 def _add_steps(command: argparse.ArgumentParser) -> None:
     steps = command.add_mutually_exclusive_group()
-    steps.add_argument("--line", type=positive, metavar="N", help="of the trace (default: the last)")
+    steps.add_argument(
+        "--line", type=positive, metavar="N", help="line of the trace to draw (default: the last)"
+    )
     steps.add_argument(
         "--lines",
         type=lines_wanted,
         metavar="A-B",
-        help="several: 20-30, 1,5,9, cutoffs, or all",
+        help="several lines: 20-30, 1,5,9, cutoffs, or all",
     )
-    steps.add_argument("--stops", action="store_true", help="of a lesson: each of its stops, with its text")
+    steps.add_argument("--stops", action="store_true", help="each stop of a lesson, with its text")
     command.add_argument(
-        "--seconds", type=_seconds, default=1.0, metavar="S", help="each, in an animation (default: 1)"
+        "--seconds",
+        type=_seconds,
+        default=1.0,
+        metavar="S",
+        help="seconds for each picture of an animation or film (default: 1)",
     )
 
 
 def _add_look(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--part", choices=("tree", "map", "both"), default="tree", help="default: tree")
-    command.add_argument("--view", choices=VIEWS, default="auto", help="of the tree (default: auto)")
-    command.add_argument("--theme", choices=("light", "dark"), default="light", help="default: light")
+    command.add_argument(
+        "--part", choices=("tree", "map", "both"), default="tree", help="what to draw (default: tree)"
+    )
+    command.add_argument("--view", choices=VIEWS, default="auto", help="how much of the tree (default: auto)")
+    command.add_argument(
+        "--theme", choices=("light", "dark"), default="light", help="colors (default: light)"
+    )
     command.add_argument(
         "--size",
         type=_size,
         metavar="WxH",
-        help="in pixels (default: what it takes to read it), or how wide on paper, such as 8.5cm",
+        help="size in pixels (default: large enough to read), or width on paper, such as 8.5cm",
     )
     command.add_argument(
         "--type-size",
         type=_type_size,
         default=1.0,
         metavar="F",
-        help="larger type and lines, 1 to 2 times as large",
+        help="factor for type and lines, 1 to 2",
     )
     command.add_argument(
         "--scale",
         type=_scale,
         metavar="F",
-        help="of PNG and slides (default: 2) and of GIF (default: 1), 1 to 4",
+        help="pixels of the file for each pixel, 1 to 4 (default: 2 for PNG and slides, 1 for GIF)",
     )
-    command.add_argument("--fragment", action="store_true", help="of TeX and SVG: a part for a document")
+    command.add_argument("--fragment", action="store_true", help="TeX or SVG without a document around it")
     command.add_argument(
         "--show",
         type=_show,
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a part of a link, such as ahead=all, notation=bounds or domains=arc",
+        help="a field of a link's view, such as ahead=all or notation=bounds",
     )
 
 
 def _add_beside(command: argparse.ArgumentParser) -> None:
     """What stands under a picture."""
     command.add_argument(
-        "--legend", action="store_true", help="what shapes and colors mean, under the picture"
+        "--legend", action="store_true", help="add a legend of shapes and colors below the picture"
     )
-    command.add_argument("--caption", action="store_true", help="the sentence of Why under the picture")
+    command.add_argument("--caption", action="store_true", help="add the sentence of Why below the picture")
     command.add_argument(
         "--link",
         type=_page,
         metavar="URL",
-        help="a link to each step, on a server at this address",
+        help="link to each step, on a server at this address",
     )
-    command.add_argument("--qr", action="store_true", help="that link as a QR code, beside the caption")
+    command.add_argument("--qr", action="store_true", help="show that link as a QR code next to the caption")
 
 
 def _add_search(command: argparse.ArgumentParser) -> None:
@@ -114,10 +124,12 @@ def _add_search(command: argparse.ArgumentParser) -> None:
         "--versus",
         type=_versus,
         metavar="ALGORITHM",
-        help="draw another search of the game beside it: an algorithm, or what it has differently, as in "
-        f"order-reverse.depth-4 (not in {', '.join(alone)}, which hold the first alone)",
+        help="draw another search of the game next to it: an algorithm, or fields that differ, as in "
+        f"order-reverse.depth-4 (not in {', '.join(alone)}, which contain only the first)",
     )
-    command.add_argument("--max-nodes", type=positive, metavar="N", help="draw a larger search's beginning")
+    command.add_argument(
+        "--max-nodes", type=positive, metavar="N", help="draw only the first N nodes of a larger search"
+    )
 
 
 def lines_wanted(text: str) -> tuple[int, ...] | str:
@@ -128,20 +140,22 @@ def lines_wanted(text: str) -> tuple[int, ...] | str:
     for piece in text.split(","):
         found = re.fullmatch(r"([1-9]\d{0,8})(?:-([1-9]\d{0,8}))?", piece.strip())
         if not found or int(found[2] or found[1]) - int(found[1]) not in range(1_000_000):
-            raise argparse.ArgumentTypeError(f"{text!r} is no such thing as 20-30 or 1,5,9, cutoffs or all")
+            raise argparse.ArgumentTypeError(
+                f"{text!r} does not name lines: write 20-30, 1,5,9, cutoffs or all"
+            )
         lines += range(int(found[1]), int(found[2] or found[1]) + 1)
     return tuple(lines)
 
 
 def scene_parts(arguments: Namespace) -> dict[str, str]:
-    """The parts of a link that are asked for: of the search, and of what is seen."""
+    """The parts of a link in the arguments: of the search, and of the view."""
     view = {"view": arguments.view, NAME: arguments.versus}
     said = parts_of(options_from(arguments) | (view if arguments.view != "auto" else view | {"view": None}))
     return said | dict(arguments.show)
 
 
 def look_from(arguments: Namespace) -> Look:
-    """What pictures look like."""
+    """The look of pictures, by the arguments."""
     across = arguments.size if isinstance(arguments.size, float) else None
     return Look(
         part=arguments.part,
@@ -202,9 +216,11 @@ def _show(text: str) -> tuple[str, str]:
     name, _, value = text.partition("=")
     field = VIEW_FIELDS.get(name)
     if field is None:
-        raise argparse.ArgumentTypeError(f"{name!r} is none of {', '.join(VIEW_FIELDS)}")
+        raise argparse.ArgumentTypeError(
+            f"there is no field {name!r} of a view: choose from {', '.join(VIEW_FIELDS)}"
+        )
     if not field.fits(value):
-        raise argparse.ArgumentTypeError(f"{name} is {field.expected}, not {value!r}")
+        raise argparse.ArgumentTypeError(f"{name} is {field.values_text}, not {value!r}")
     return name, value
 
 

@@ -1,4 +1,4 @@
-"""A search as a file of its columns, one row a node, for spreadsheets and programs."""
+"""A search as a table for spreadsheets and programs, one row a node."""
 
 from collections.abc import Iterable
 from dataclasses import asdict

@@ -1,4 +1,4 @@
-"""`webviz export`: steps of a search as pictures or slides; a search as columns, or as a page."""
+"""`webviz export`: steps as pictures or slides; a search as columns, or as a page."""
 
 from argparse import Namespace
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""A search's tree for Graphviz: its language DOT, and the JSON that `dot -Tdot_json` makes of it."""
+"""A search's tree for Graphviz: DOT, and the JSON that `dot -Tdot_json` writes."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -112,7 +112,7 @@ def _of_constraints(found: ConstraintSearch) -> Drawn:
     links = zip(columns["parent"], columns["node"], columns["label"], strict=True)
     edges = [(str(parent), str(node), {"label": label}) for parent, node, label in links if node]
     title = f"{found.about()['problem']}: {found.verdict}"
-    return _with_left(Drawn(title, nodes, edges), found.untried(), lambda node: True)
+    return _with_left(Drawn(title, nodes, edges), found.untried_counts(), lambda node: True)
 
 
 def _look_of(outcome: str, found: ConstraintSearch) -> Attributes:

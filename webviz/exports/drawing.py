@@ -1,4 +1,4 @@
-"""Pictures by matplotlib: marks as its renderers take them (path, color, pen), sizes on paper, and PNG."""
+"""Draw pictures with matplotlib: marks as path, color, pen; sizes on paper; PNG."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -88,7 +88,7 @@ def _take_pen(gc: GraphicsContextBase, shape: Shape, scale: float) -> None:
 
 
 def shapes(mark: Mark) -> Iterator[Shape]:
-    """What a mark consists of, from below to above; a text's letters are shapes, too."""
+    """The shapes of a mark, from below to above; letters are shapes, too."""
     if mark["kind"] == "text":
         yield from text_shapes(mark)
     else:

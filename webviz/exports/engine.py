@@ -1,4 +1,6 @@
-"""The page's JavaScript, run by V8 out of a wheel: no browser, no network, no clock in what comes out.
+"""Run the page's JavaScript in V8, which comes as a wheel.
+
+It has no browser, no network and no clock, so that the same input gives the same file.
 
 One context serves the process. Time and memory are safety nets: what reaches them ends with an error, and the
 next call starts afresh.
@@ -38,10 +40,10 @@ def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:
     """
     with_extras("py_mini_racer")
     arguments = ", ".join(_literal(text) for text in texts)
-    return _thread.submit(_evaluated, f"webviz.{name}({arguments})", bodies).result()
+    return _thread.submit(_evaluate, f"webviz.{name}({arguments})", bodies).result()
 
 
-def _evaluated(code: str, bodies: Sequence[bytes] = ()) -> str:
+def _evaluate(code: str, bodies: Sequence[bytes] = ()) -> str:
     from py_mini_racer import JSEvalException, JSOOMException, JSTimeoutException
 
     try:

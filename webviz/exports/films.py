@@ -1,4 +1,4 @@
-"""Pictures one after the other, as a film: WebM of VP9 or MP4 of H.264, coded by PyAV."""
+"""Pictures as a film: WebM with VP9, or MP4 with H.264, coded by PyAV."""
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction

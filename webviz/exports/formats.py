@@ -1,4 +1,4 @@
-"""Every format of an export: what it is called, what it is made of, and who writes it.
+"""The table of export formats: names, sources and writers.
 
 Commands, `import webviz`, the endpoints and the page's dialog have their formats from these rows.
 """
@@ -62,7 +62,7 @@ class Format:
 
     @property
     def on_page(self) -> dict[str, Any]:
-        """What the page's dialog needs to know of it: `Format` in `static/js/features/exports/wishes.js`."""
+        """What the export dialog needs to know: `Format` in `static/js/features/exports/export-form.js`."""
         told = ("name", "title", "suffix", "many", "tells", "slides", "timed", "measured")
         return {
             **{name: getattr(self, name) for name in told},
@@ -84,7 +84,7 @@ def with_extras(module: str) -> None:
 
 
 def missing_library(library: str) -> str:
-    """What to say where `library`, as it is imported, is not installed."""
+    """The message where `library`, as it is imported, is not installed."""
     return f'{library} is missing: pip install "alphabeta-webviz[{EXTRAS[library]}]"'
 
 

@@ -1,4 +1,4 @@
-"""Letters as outlines, of the DejaVu fonts that matplotlib brings: the same on every machine."""
+"""Letters as outlines of matplotlib's DejaVu fonts, the same on every machine."""
 
 from dataclasses import dataclass
 from functools import cache, lru_cache

@@ -1,4 +1,4 @@
-"""What may be said of how a file looks, by Python's keywords."""
+"""Options for the look of a file, by Python's keywords."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields

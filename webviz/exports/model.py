@@ -69,7 +69,7 @@ Mark: TypeAlias = PathMark | TextMark
 
 
 class Picture(TypedDict):
-    """What is drawn, in order, on paper of a color; and what a reader is told.
+    """Marks to draw, in order, on colored paper, and words for readers.
 
     `caption` is why the step is as it is, in plain text; it stands among the marks as well where that was
     asked for. `link` leads to the page at this step. `line` is the step's, counted from 1. `notes` are for
@@ -116,7 +116,7 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What the page is to be opened at.
+    """The state in which the page is to be opened.
 
     Attributes:
         text: a problem, or a lesson.

@@ -25,12 +25,12 @@ def beamer(pictures: Sequence[Picture], options: Options) -> bytes:
 
 def forest(drawing: Drawing, options: Options) -> bytes:
     """The whole tree as brackets for TeX's package forest. Raises ExportError."""
-    return call_with("forest", [drawing], _told(options)).encode()
+    return call_with("forest", [drawing], _arguments(options)).encode()
 
 
 def _write(format: str, pictures: Sequence[Picture], options: Options) -> bytes:
-    return call("write", format, json.dumps(list(pictures)), _told(options)).encode()
+    return call("write", format, json.dumps(list(pictures)), _arguments(options)).encode()
 
 
-def _told(options: Options) -> str:
+def _arguments(options: Options) -> str:
     return json.dumps({"standalone": options.standalone})

@@ -1,4 +1,4 @@
-"""Pictures as pages of a PDF, by matplotlib: text is text, in fonts that the file brings along."""
+"""Pictures as pages of a PDF, with text as text and embedded fonts, by matplotlib."""
 
 from collections.abc import Sequence
 from io import BytesIO
@@ -42,7 +42,7 @@ def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
     check_pictures(pictures, options)
     buffer = BytesIO()
     with ALONE, matplotlib.rc_context(SETTINGS):
-        file = PdfFile(buffer, metadata=_told(pictures[0]))  # type: ignore[no-untyped-call]
+        file = PdfFile(buffer, metadata=_metadata(pictures[0]))  # type: ignore[no-untyped-call]
         for picture in pictures:
             _draw_page(file, picture)
         file.finalize()  # type: ignore[no-untyped-call]
@@ -50,7 +50,7 @@ def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
     return buffer.getvalue()
 
 
-def _told(picture: Picture) -> dict[str, str | None]:
+def _metadata(picture: Picture) -> dict[str, str | None]:
     """What readers show of the file; without the time, which would make each file another."""
     told = {
         name: writable(text)

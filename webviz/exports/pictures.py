@@ -1,4 +1,4 @@
-"""Pictures of a search: a problem and its search as the page gets them, drawn as the page draws them."""
+"""Pictures of a search, with the page's data and drawn as the page draws."""
 
 import json
 import re
@@ -50,7 +50,7 @@ PREAMBLE = 8
 """Bytes before the header of a search's body: four letters, and how long the header is."""
 
 
-class Answer(TypedDict):
+class SearchAnswer(TypedDict):
     """A search as it comes: its header, and all of it."""
 
     header: dict[str, Any]
@@ -58,7 +58,7 @@ class Answer(TypedDict):
 
 
 class Drawing(TypedDict):
-    """What pictures are drawn of.
+    """The source of pictures.
 
     `problem` is what /api/check tells of the text, `outline` what /api/shapes has of its map, `header` and
     `body` are of /api/search or /api/csp, `rival` has those of a search that it is compared with.
@@ -71,7 +71,7 @@ class Drawing(TypedDict):
     outline: dict[str, Any] | None
     header: dict[str, Any]
     body: bytes
-    rival: "Answer | None"
+    rival: "SearchAnswer | None"
     parts: dict[str, str]
     choices: dict[str, Any]
 
@@ -92,7 +92,7 @@ class StopDrawing(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What pictures look like.
+    """The look of pictures.
 
     Attributes:
         size: in pixels; None for as large as it takes to read it.
@@ -138,7 +138,7 @@ def drawing_of(
     }
 
 
-def _answer(body: bytes) -> Answer:
+def _answer(body: bytes) -> SearchAnswer:
     end = PREAMBLE + int.from_bytes(body[4:PREAMBLE], "little")
     return {"header": json.loads(body[PREAMBLE:end]), "body": body}
 
@@ -152,7 +152,7 @@ class Steps:
 
 
 def steps_of(drawing: Drawing) -> Steps:
-    """What there is to be drawn. Raises ExportError."""
+    """The steps that can be drawn. Raises ExportError."""
     alone: Drawing = {
         **drawing,
         "rival": None,
@@ -166,26 +166,27 @@ def pictures(drawing: Drawing, lines: Sequence[int], wanted: Wanted) -> list[Pic
     parts = {**(wanted.searched or {}), **drawing["parts"]}
     links = [permalink(wanted.page, drawing["text"], parts, line) for line in lines] if wanted.page else []
     steps = [line - 1 for line in lines]
-    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_told(wanted, links)))
+    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_arguments(wanted, links)))
 
 
 def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], wanted: Wanted) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
     led = ((drawings[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
     links = [permalink(wanted.page, *each) for each in led] if wanted.page else []
-    return _draw("stops", drawings, json.dumps(stops), json.dumps(_told(wanted, links)))
+    return _draw("stops", drawings, json.dumps(stops), json.dumps(_arguments(wanted, links)))
 
 
 def call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
     """What a function of the page's JavaScript makes of drawings and texts. Raises ExportError."""
     bodies: list[bytes] = []
 
-    def numbered(answer: Any) -> Any:
+    def take_body(answer: Any) -> Any:
         bodies.append(answer["body"])
         return {**answer, "body": len(bodies) - 1}
 
     sent = [
-        numbered(drawing) | {"rival": drawing["rival"] and numbered(drawing["rival"])} for drawing in drawings
+        take_body(drawing) | {"rival": drawing["rival"] and take_body(drawing["rival"])}
+        for drawing in drawings
     ]
     return call(function, json.dumps(sent), *texts, bodies=bodies)
 
@@ -199,7 +200,7 @@ def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Pictu
     return found
 
 
-def _told(wanted: Wanted, links: Sequence[str]) -> dict[str, Any]:
+def _arguments(wanted: Wanted, links: Sequence[str]) -> dict[str, Any]:
     """What the page's JavaScript is told of it (`Wanted` in static/js/pictures/album.js)."""
     return {
         "part": wanted.part,

@@ -1,4 +1,4 @@
-"""The endpoints of pictures: a link and its lines in, an animation, a film, pages or slides out.
+"""The endpoints of pictures: a link and lines in; animation, film, slides out.
 
 They are drawn in worker processes: nothing of a stranger's picture is drawn in the server's own.
 """
@@ -61,8 +61,8 @@ def read_pictures(format: str) -> dict[str, Any]:
 def _refuse_removed(body: Mapping[str, Any]) -> None:
     for name in REMOVED.keys() & body.keys():
         detail = (
-            f'"{name}" is no member any more: the server draws no marks of others. Send what a link of the '
-            'page has after its #, as "link", and the "lines" that are wanted.'
+            f'The server no longer accepts drawings, so "{name}" is not a member any more. Send a link of '
+            'the page, from its # on, as "link", and the lines to draw as "lines".'
         )
         raise Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
 
@@ -183,7 +183,9 @@ def codes() -> dict[str, list[list[str]]]:
         raise wrong_field("links", f"a list of 1 to {MOST_LINKS} strings that can be sent", body)
     work = current_work()
     try:
-        return {"codes": work.share(("codes", *links), lambda watch: _drawn(work, links, watch)).rows}
+        return {
+            "codes": work.share(("codes", *links), lambda watch: _draw_code_rows(work, links, watch)).rows
+        }
     except ExportError as error:
         raise Problem(422, "wrong-links", "A link has no room in a QR code", f"{error}.") from None
 
@@ -193,9 +195,9 @@ def _is_link(value: object) -> bool:
     return isinstance(value, str) and value != "" and not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
-def _drawn(work: Work, links: list[str], watch: Watch) -> Codes:
+def _draw_code_rows(work: Work, links: list[str], watch: Watch) -> Codes:
     """One after the other, as long as somebody waits. Raises ExportError."""
-    with work.turns.taken(watch) as turn:
+    with work.turns.turn(watch) as turn:
         rows = []
         for link in links:
             turn.look(0)

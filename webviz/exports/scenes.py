@@ -5,7 +5,7 @@ from functools import cache
 from itertools import islice
 
 from webviz.answers.entries import choices
-from webviz.answers.local_api import LocalApi, dressed
+from webviz.answers.local_api import LocalApi, with_document_colors
 from webviz.answers.question import rival_search
 from webviz.exports.look import Lines, Look
 from webviz.exports.model import MOST_PICTURES, ExportError, Picture, check_look
@@ -19,12 +19,12 @@ from webviz.site.folders import site_folder
 
 
 def drawing(scene: Scene, asked: LocalApi | None = None, with_map: bool = True) -> Drawing:
-    """What pictures of a scene are drawn of, also those `with_map`.
+    """The drawing of a scene, also for pictures `with_map`.
 
     Raises ValueError, with a sentence, where there is no such search.
     """
     asked, document = asked or _ask(), scene.problem.document
-    problem = dressed(asked.problem(scene.text, is_drawn=with_map), document)
+    problem = with_document_colors(asked.problem(scene.text, is_drawn=with_map), document)
     body = asked.search(scene.text, scene.search, scene.is_of_constraints)
     versus = rival_search(scene.parts, scene.text, problem)
     rival = asked.search(scene.text, versus, False) if versus else None
@@ -57,7 +57,7 @@ def lines_of(drawing: Drawing, line: Lines) -> list[int]:
 
 
 def look_of(look: Look, searched: Mapping[str, str]) -> Wanted:
-    """What pictures look like. Raises ExportError for what cannot be."""
+    """The look of pictures. Raises ExportError for options that cannot be."""
     check_look(look.across, look.type_size)
     if look.qr and not look.link:
         raise ExportError("a QR code holds a link: name the address of the page as link")

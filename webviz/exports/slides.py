@@ -1,4 +1,4 @@
-"""Pictures as slides for PowerPoint, by python-pptx: a slide each, its caption as text, and notes."""
+"""Pictures as slides for PowerPoint, with captions and notes, by python-pptx."""
 
 import zipfile
 from collections.abc import Sequence

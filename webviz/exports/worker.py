@@ -1,4 +1,7 @@
-"""Files of pictures: a link or a lesson in; animations, films, pages or slides out, as by the command."""
+"""Write files of pictures in a worker process, as the command does.
+
+A link or a lesson comes in; an animation, a film, pages or slides go out.
+"""
 
 import json
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The rules: what a game is to the search, the games on a map, and trees written out in full."""
+"""The rules: `Game` as the search sees it, games on maps, and explicit trees."""
 
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX, MIN, Game

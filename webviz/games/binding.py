@@ -1,4 +1,6 @@
-"""A game on a map in which looking ahead binds: no move may newly leave some region without a color.
+"""A game on a map with binding look-ahead.
+
+No move may newly leave a region without a color.
 
 That is another game than the homework's, with fewer moves. At the level "basic" nothing is looked ahead, and
 nothing changes.
@@ -79,7 +81,7 @@ class Binding:
         return values
 
     def weight(self, position: Position, move: int) -> int:
-        """What the move is worth to the player who makes it."""
+        """The weight of a move for the player who makes it."""
         weight: int = self.game.weight(position[0], move)
         return weight
 
@@ -111,7 +113,7 @@ def with_level(game: MapColoring | MapForMany, level: Level | None) -> MapGame:
 
 def with_look(game: G, look: Callable[[], None]) -> G | Binding:
     """The game, which calls `look` now and then where a single position of it takes long."""
-    return game.watched(look) if isinstance(game, Binding) else game
+    return game.with_look(look) if isinstance(game, Binding) else game
 
 
 def rule_of(game: object) -> str:

@@ -1,4 +1,4 @@
-"""A game whose every position is written out: the trees of textbooks and exercises.
+"""A game whose every position is written out, as in textbooks and exercises.
 
 A position is the number of a node, and the move into a node is that number too.
 """
@@ -59,7 +59,7 @@ class ExplicitTree:
         self._values = tuple(_column(self.value_code, column) for column in tree.values)
 
     def to_move(self, position: int) -> int:
-        """Who moves; at a leaf, where nobody does, MAX."""
+        """The player to move; MAX at a leaf, where nobody moves."""
         return self.tree.player[position] or MAX
 
     def actions(self, position: int) -> list[int]:
@@ -72,7 +72,7 @@ class ExplicitTree:
         return self.tree.size[position] == 1
 
     def utility(self, position: int) -> float:
-        """What a node is worth to MAX. Raises NoStaticValue at an inner node without one."""
+        """The static value of a node for MAX. Raises NoStaticValue if it has none."""
         self._check_value(position)
         return self._values[0][position]
 

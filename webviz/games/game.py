@@ -1,4 +1,4 @@
-"""What the search asks of a game.
+"""The interface that the search needs of a game.
 
 The verbs are those of Russell & Norvig, *Artificial Intelligence: A Modern Approach*.
 """
@@ -24,7 +24,7 @@ class Game(Protocol[Position]):
 
     @property
     def is_zero_sum(self) -> bool:
-        """Two players, and what the one wins the other loses: `utility` says it all."""
+        """Whether two players win what the other loses, so that `utility` suffices."""
 
     @property
     def alternates(self) -> bool:
@@ -66,7 +66,7 @@ class Game(Protocol[Position]):
         """What the position is worth to MAX (player 1), at the end of the game or at the depth limit."""
 
     def utilities(self, position: Position, /) -> tuple[float, ...]:
-        """What the position is worth to each player; (u, -u) in a zero-sum game."""
+        """The value of a position for each player; (u, -u) in a zero-sum game."""
 
 
 class SearchRefused(ValueError):

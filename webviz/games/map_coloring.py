@@ -121,7 +121,7 @@ class MapColoring(MapBoard):
         return position[2], -position[2]
 
     def weight(self, position: Position, move: int) -> int:
-        """What the move is worth to the player who makes it."""
+        """The weight of a move for the player who makes it."""
         gain = self.gain[position[3]][move]
         return gain if position[3] == MAX else -gain
 
@@ -179,7 +179,7 @@ class MapForMany(MapBoard):
         return position[2]
 
     def weight(self, position: PositionOfMany, move: int) -> int:
-        """What the move is worth to the player who makes it."""
+        """The weight of a move for the player who makes it."""
         return self._weight(position[3], move)
 
     def _weight(self, player: int, move: int) -> int:

@@ -1,1 +1,4 @@
-"""A course's homework: outputs in; points and what was misunderstood out. No program of a student is run."""
+"""Grading of a course's homework: outputs in; points and misconceptions out.
+
+No program of a student is run.
+"""

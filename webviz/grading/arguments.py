@@ -1,4 +1,4 @@
-"""The arguments of the command that grades: by themselves, so that its help is quick."""
+"""The arguments of `webviz grade`, in a module of their own so that help is quick."""
 
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
@@ -11,46 +11,49 @@ MOST_WORKERS = 61  # what Windows can wait for
 
 
 def add_grade(grade: ArgumentParser) -> None:
-    """What there is to say."""
+    """Add the arguments of `webviz grade`."""
     grade.description = (
-        "Compare what students have handed in with what is right, tell what each has misunderstood, and "
-        "write grades and reports. Only outputs are read: webviz never runs a student's program."
+        "Compare the outputs of students with the right ones, find misconceptions, and write grades and "
+        "reports. webviz reads only outputs: it never runs a student's program."
     )
     grade.add_argument(
         "cases", type=_folder, metavar="CASES", help="folder with a problem for each case, such as NAME.in"
     )
     grade.add_argument(
-        "submissions", type=_folder, metavar="SUBMISSIONS", help="folder with a folder or a zip a student"
+        "submissions",
+        type=_folder,
+        metavar="SUBMISSIONS",
+        help="folder with a folder or a zip for each student",
     )
     grade.add_argument(
-        "-o", "--output", type=_folder, metavar="REPORT", required=True, help="folder for what is written"
+        "-o", "--output", type=_folder, metavar="REPORT", required=True, help="folder for the report"
     )
     _add_names(grade)
-    grade.add_argument("--points", metavar="FILE", help="how points are given, in TOML (docs/grading.md)")
-    grade.add_argument("--roster", metavar="FILE", help="who the students are, in CSV (docs/grading.md)")
+    grade.add_argument("--points", metavar="FILE", help="rules for points, in TOML (docs/grading.md)")
+    grade.add_argument("--roster", metavar="FILE", help="table of students, in CSV (docs/grading.md)")
     grade.add_argument(
         "--page",
         type=_page,
         default=USUAL_PAGE,
         metavar="ADDRESS",
-        help=f"where links open webviz's page (default: {USUAL_PAGE})",
+        help=f"address of webviz for links in the report (default: {USUAL_PAGE})",
     )
     where = grade.add_mutually_exclusive_group()
     where.add_argument(
-        "--workers", type=_worker_count, metavar="N", help="processes (default: one a processor)"
+        "--workers", type=_worker_count, metavar="N", help="processes (default: one for each processor)"
     )
     where.add_argument(
         "--cluster",
         type=_scheduler,
         metavar="ADDRESS",
-        help="scheduler of a Dask cluster to grade on, such as tcp://scheduler:8786",
+        help="scheduler of a Dask cluster that grades, such as tcp://scheduler:8786",
     )
 
 
 def _add_names(grade: ArgumentParser) -> None:
     for option, place, usual, help in (
         ("--inputs", "case", "{case}.in", "names of the problems in CASES"),
-        ("--expected", "case", "{case}.out", "names of the right outputs there; made where there is none"),
+        ("--expected", "case", "{case}.out", "names of the right outputs there; computed if missing"),
         ("--outputs", "case", "{case}.out", "names of a student's outputs, in any folder"),
         ("--students", "student", "{student}", "names of folders and zips in SUBMISSIONS"),
     ):

@@ -1,4 +1,4 @@
-"""The cases of a course: problems that can be graded, with what is right computed once."""
+"""The cases of a course: problems that can be graded, with their right outputs."""
 
 import re
 import stat
@@ -45,7 +45,7 @@ class Pattern:
     _names: re.Pattern[str]
 
     def value(self, name: str) -> str | None:
-        """What stands in the place; None for a name of another form."""
+        """The text at the pattern's place; None for a name of another form."""
         found = self._names.fullmatch(name)
         return found[1] if found else None
 
@@ -163,7 +163,7 @@ class CaseError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A case with what a right program prints, and what was repaired in its text."""
+    """A case with its right output, and the repairs in its text."""
 
     case: Case
     right: bytes
@@ -187,7 +187,7 @@ def make_case(name: str, source: bytes) -> Made:
 
 
 def digest(output: bytes) -> str:
-    """What tells one output from others."""
+    """The digest that tells one output from others."""
     return sha256(output).hexdigest()
 
 

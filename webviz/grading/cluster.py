@@ -1,4 +1,7 @@
-"""A Dask cluster that is there already, given the same tasks. Dask is an extra, imported when asked for."""
+"""Grade on a Dask cluster that is there already.
+
+Dask is an extra, which is imported when somebody asks for it.
+"""
 
 import asyncio
 import logging

@@ -14,14 +14,14 @@ from webviz.commands.files import print_text, reason, say, unusable, whole_file
 from webviz.commands.progress import Progress
 from webviz.doctor import FAULTS
 from webviz.grading.arguments import MOST_WORKERS
-from webviz.grading.cases import Evidence, grade_task, shown
+from webviz.grading.cases import Evidence, grade_task, quote_name
 from webviz.grading.cluster import ClusterError, cluster
 from webviz.grading.frame import many
 from webviz.grading.grades import Course, course_of, tally_of, title
-from webviz.grading.inputs import Inputs, read_inputs, unlisted
-from webviz.grading.manifest import Manifest, grader, opened
-from webviz.grading.model import Result
-from webviz.grading.points import rounded, told
+from webviz.grading.inputs import Inputs, read_inputs, unlisted_person
+from webviz.grading.manifest import Manifest, grader, open_manifest
+from webviz.grading.model import TaskResult
+from webviz.grading.points import points_text, round_points
 from webviz.grading.report import INDEX, is_of_student, report_files
 from webviz.grading.running import Session, Workers, processes, run_tasks
 from webviz.samples.sample_files import load_samples
@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> int:
     report = Path(arguments.output)
     try:
         report.mkdir(parents=True, exist_ok=True)
-        with opened(report) as manifest:
+        with open_manifest(report) as manifest:
             return _grade(inputs, manifest, report, arguments)
     except ClusterError as error:
         raise unusable(error) from None
@@ -66,7 +66,7 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
 def _graded_now(session: Session, inputs: Inputs, workers: Workers) -> int:
     """Grades what has not been, and returns of how many students that was."""
     count, done, seen = len(inputs.entries), 0, 0
-    progress = Progress(lambda: count, words=partial(_told, count))
+    progress = Progress(lambda: count, words=partial(_progress_line, count))
     with closing(_results(session, inputs, workers)) as results:
         try:
             for result in results:
@@ -79,11 +79,11 @@ def _graded_now(session: Session, inputs: Inputs, workers: Workers) -> int:
     return done
 
 
-def _told(count: int, seen: int, _size: int, elapsed: float) -> str:
+def _progress_line(count: int, seen: int, _size: int, elapsed: float) -> str:
     return f"{seen:,} of {many(count, 'student')}, {elapsed:.0f} s"
 
 
-def _results(session: Session, inputs: Inputs, workers: Workers) -> Generator[Result, None, None]:
+def _results(session: Session, inputs: Inputs, workers: Workers) -> Generator[TaskResult, None, None]:
     try:
         yield from run_tasks(session.tasks(inputs.entries), grade_task, workers)
     except CancelledError:
@@ -110,18 +110,18 @@ def _processors() -> int:
 def _course(inputs: Inputs, session: Session, page: str) -> Course:
     """All who have handed in, and those who are listed and have not, by name."""
     names = sorted({*inputs.roster, *(entry.student for entry in inputs.entries)})
-    people = ((inputs.roster.get(name) or unlisted(name), session.graded(name)) for name in names)
+    people = ((inputs.roster.get(name) or unlisted_person(name), session.result_of(name)) for name in names)
     return course_of(inputs.cases, inputs.rule, people, FAULTS, page, Evidence(inputs.cases).hides)
 
 
 def _say_remarks(folder: str, course: Course) -> None:
     """What is wrong with whose submission; the rest has been graded all the same."""
     for grade in course.grades:
-        name = f"{folder}/{shown(grade.person.submission)}"
+        name = f"{folder}/{quote_name(grade.person.submission)}"
         for said in grade.graded.said:
             say(f"{name}: warning: {said}")
         if grade.graded.failure:
-            say(f"{name}: error: webviz could not grade it: {shown(grade.graded.failure)}")
+            say(f"{name}: error: webviz could not grade it: {quote_name(grade.graded.failure)}")
 
 
 def _write(course: Course, report: Path, manifest: Manifest) -> list[str]:
@@ -155,10 +155,10 @@ def _write_file(path: Path, content: bytes) -> None:
 def _summary(course: Course, report: Path, new: int, kept: int) -> str:
     """What came of it, in a few lines."""
     totals = [grade.total for grade in course.grades if grade.total is not None]
-    mean = told(rounded(sum(totals, Fraction()) / len(totals), 2)) if totals else "none"
+    mean = points_text(round_points(sum(totals, Fraction()) / len(totals), 2)) if totals else "none"
     lines = [
         f"{many(len(course.grades), 'student')}, {many(len(course.cases), 'case')}: "
-        f"{new:,} graded, {kept:,} as before; on average {mean} of {told(course.rule.total)} points"
+        f"{new:,} graded, {kept:,} as before; on average {mean} of {points_text(course.rule.total)} points"
     ]
     tally = tally_of(course)
     lines += [

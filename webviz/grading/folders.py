@@ -1,4 +1,4 @@
-"""Reads cases and submissions from folders: regular files alone, no links, and no more than is bounded."""
+"""Read cases and submissions from folders: regular files within limits, no links."""
 
 import os
 import stat
@@ -18,7 +18,7 @@ from webviz.grading.cases import (
     Refused,
     choose,
     is_junk,
-    shown,
+    quote_name,
 )
 from webviz.grading.model import LARGEST_OUTPUT, Submission
 
@@ -50,7 +50,7 @@ def read_zip(source: bytes, outputs: Pattern, cases: Collection[str]) -> tuple[d
     except Refused:
         raise
     except UNREADABLE as error:
-        raise Refused(f"found a damaged zip ({shown(str(error))}): {AGAIN}") from None
+        raise Refused(f"found a damaged zip ({quote_name(str(error))}): {AGAIN}") from None
 
 
 def _check_directory(source: bytes) -> None:
@@ -73,14 +73,14 @@ def _check(entry: ZipInfo) -> File:
     path, mode = entry.filename, entry.external_attr >> 16
     if not _stays_inside(entry.orig_filename) or not _stays_inside(path):
         raise Refused(
-            f"found the path {shown(entry.orig_filename)} in the zip, which leads out of it: {AGAIN}"
+            f"found the path {quote_name(entry.orig_filename)} in the zip, which leads out of it: {AGAIN}"
         )
     if stat.S_ISLNK(mode):
-        raise Refused(f"found a link in the zip, {shown(path)}, expected files: {AGAIN} without links")
+        raise Refused(f"found a link in the zip, {quote_name(path)}, expected files: {AGAIN} without links")
     if entry.flag_bits & ENCRYPTED and not is_junk(path):
         raise Refused(f"found a zip with a password: {AGAIN} without one")
     if entry.file_size > max(UNSUSPECTED, MOST_RATIO * entry.compress_size):
-        raise Refused(f"found {shown(path)} packed more tightly than any output is: {AGAIN}")
+        raise Refused(f"found {quote_name(path)} packed more tightly than any output is: {AGAIN}")
     return File(path, entry.file_size)
 
 
@@ -117,7 +117,7 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a student has handed in: where it lies; several places are a mistake."""
+    """The place of a student's submission; several places are a mistake."""
 
     student: str
     paths: tuple[Path, ...]
@@ -170,7 +170,7 @@ def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list
             is_zip = entry.name.lower().endswith(ZIP) and not entry.is_dir()
             name = students.value(_text(entry.name[: -len(ZIP)] if is_zip else entry.name))
             if name is None or not (is_zip or entry.is_dir()):
-                strange.append(f"{shown(entry.name)} is no student's folder or zip: it was left out")
+                strange.append(f"{quote_name(entry.name)} is no student's folder or zip: it was left out")
             else:
                 found.setdefault(name, []).append(Path(entry.path))
     return [Entry(name, tuple(paths)) for name, paths in found.items()], strange
@@ -194,11 +194,11 @@ def read_submission(entry: Entry, outputs: Pattern, cases: Collection[str]) -> S
 
 def _read(entry: Entry, outputs: Pattern, cases: Collection[str]) -> tuple[dict[str, bytes], Chosen]:
     if len(entry.paths) > 1:
-        names = " and ".join(shown(path.name) for path in entry.paths)
+        names = " and ".join(quote_name(path.name) for path in entry.paths)
         raise Refused(f"found {names}: keep one")
     [path] = entry.paths
     if path.is_symlink():
-        raise Refused(f"{shown(path.name)} is a link: links are not followed")
+        raise Refused(f"{quote_name(path.name)} is a link: links are not followed")
     if not path.is_dir():
         return read_zip(read_file(path, LARGEST_ZIP), outputs, cases)
     files = list(_files(path))
@@ -231,8 +231,8 @@ def read_file(path: Path, most: int, follow: bool = False) -> bytes:
     flags = FLAGS & ~getattr(os, "O_NOFOLLOW", 0) if follow else FLAGS
     with open(os.open(path, flags), "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise Refused(f"{shown(path.name)} is no regular file")
+            raise Refused(f"{quote_name(path.name)} is no regular file")
         content = file.read(most + 1)
     if len(content) > most:
-        raise Refused(f"{shown(path.name)} has more than {most:,} bytes")
+        raise Refused(f"{quote_name(path.name)} has more than {most:,} bytes")
     return content

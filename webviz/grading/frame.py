@@ -1,4 +1,4 @@
-"""What the report's pages have in common: one file each, which loads nothing and runs nothing.
+"""The frame of the report's pages: one file each, which loads and runs nothing.
 
 Whatever a student has written goes through `Markup.format`, which escapes it.
 """
@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 from markupsafe import Markup
 
 from webviz.grading.grades import Course, Faults, Grade, headline, title
-from webviz.grading.model import Difference, Found
-from webviz.grading.points import told
+from webviz.grading.model import Difference, OutputResult
+from webviz.grading.points import points_text
 
 # What reports say, in words that hold for a student as for a lecturer.
 
@@ -34,7 +34,7 @@ def difference_told(difference: Difference | None) -> str:
     return f"Line {difference.place:,} of the output is {yours}, and {right}."
 
 
-def verdict_told(found: Found, faults: Sequence[str], known: Faults) -> str:
+def verdict_told(found: OutputResult, faults: Sequence[str], known: Faults) -> str:
     """What is to be said of one output, without its first difference."""
     if found.verdict == "missing":
         return f"Missing: {found.why}."
@@ -50,7 +50,7 @@ def explanation(known: Faults, name: str) -> str:
     return f"{headline(known, name)}.{says}"
 
 
-def slips(found: Found) -> str:
+def slips(found: OutputResult) -> str:
     """What is wrong with its form, whatever else is; it was repaired before anything was compared."""
     return "".join(f" {slip[:1].upper()}{slip[1:]}." for slip in found.form)
 
@@ -73,7 +73,9 @@ def feedback(course: Course, grade: Grade) -> str:
 def points_told(course: Course, grade: Grade) -> str:
     """7.5 of 10, or that nobody knows."""
     total = (
-        "not graded" if grade.total is None else f"{told(grade.total)} of {told(course.rule.total)} points"
+        "not graded"
+        if grade.total is None
+        else f"{points_text(grade.total)} of {points_text(course.rule.total)} points"
     )
     return total
 

@@ -1,4 +1,4 @@
-"""What was found of a student, turned into points."""
+"""Grades: a student's results turned into points."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Protocol, TypeAlias
 
 from webviz.grading.inputs import Person
-from webviz.grading.model import Case, Found, Graded
-from webviz.grading.points import Rule, case_points, rounded, share
+from webviz.grading.model import Case, Graded, OutputResult
+from webviz.grading.points import Rule, case_points, round_points, share
 
 # What the doctor says of faults, as far as reports need it.
 
@@ -64,7 +64,7 @@ def always(_case: str, _faults: FaultNames) -> bool:
     return True
 
 
-def chosen_faults(found: Mapping[str, Found], hides: Hides = always) -> dict[str, FaultNames]:
+def chosen_faults(found: Mapping[str, OutputResult], hides: Hides = always) -> dict[str, FaultNames]:
     """For each output that is explained the faults that it is put down to."""
     right = [name for name, one in found.items() if one.verdict in ("right", "form")]
     open_cases = {name: _exact(one) for name, one in found.items() if one.verdict == "explained"}
@@ -75,7 +75,7 @@ def chosen_faults(found: Mapping[str, Found], hides: Hides = always) -> dict[str
     return {name: chosen[name] for name in found if name in chosen}
 
 
-def _exact(found: Found) -> list[FaultNames]:
+def _exact(found: OutputResult) -> list[FaultNames]:
     return [one.faults for one in found.explanations if one.exact and one.faults]
 
 
@@ -150,7 +150,7 @@ def course_of(
     """The points of all; `hides` tells which faults would not have shown where."""
     worth = case_points(rule, [case.name for case in cases])
     grades = [_grade(rule, worth, person, graded, hides) for person, graded in all_graded]
-    told = {case: rounded(points, rule.decimals) for case, points in worth.items()}
+    told = {case: round_points(points, rule.decimals) for case, points in worth.items()}
     return Course(cases, rule, told, grades, known, page)
 
 
@@ -161,8 +161,10 @@ def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Gr
     points = {
         case: worth[case] * share(rule, found, faults.get(case, ())) for case, found in graded.found.items()
     }
-    total = rounded(sum(points.values(), Fraction()), rule.decimals)
-    return Grade(person, graded, faults, {c: rounded(p, rule.decimals) for c, p in points.items()}, total)
+    total = round_points(sum(points.values(), Fraction()), rule.decimals)
+    return Grade(
+        person, graded, faults, {c: round_points(p, rule.decimals) for c, p in points.items()}, total
+    )
 
 
 # What the whole course has misunderstood, counted.
@@ -204,7 +206,7 @@ def tally_of(course: Course) -> Tally:
     verdicts: dict[str, Mapping[str, int]] = {
         case.name: Counter[str](g.graded.found[case.name].verdict for g in grades) for case in course.cases
     }
-    return Tally(len(grades), tuple(found), verdicts, _unexplained(grades))
+    return Tally(len(grades), tuple(found), verdicts, _students_without_explanation(grades))
 
 
 def _misconception(name: str, grades: Sequence[Grade], course: Course) -> Misconception:
@@ -216,7 +218,7 @@ def _misconception(name: str, grades: Sequence[Grade], course: Course) -> Miscon
     return Misconception(name, students, {case: number for case, number in count.items() if number})
 
 
-def _unexplained(grades: Sequence[Grade]) -> tuple[str, ...]:
+def _students_without_explanation(grades: Sequence[Grade]) -> tuple[str, ...]:
     """An explanation that explains a part alone explains no output."""
     return tuple(
         grade.person.submission for grade in grades if any(_is_open(grade, case) for case in grade.points)

@@ -1,4 +1,7 @@
-"""What `webviz grade` is given: cases, submissions, points, students; all that is wrong is said at once."""
+"""The inputs of `webviz grade`: cases, submissions, points, students.
+
+All mistakes in them are reported at once.
+"""
 
 import csv
 import os
@@ -44,7 +47,7 @@ class RosterError(TextError):
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A student, as other systems know them; "" for what is not known."""
+    """A student as other systems know them; unknown fields are ""."""
 
     submission: str
     email: str = ""
@@ -52,7 +55,7 @@ class Person:
     name: str = ""
 
 
-def unlisted(submission: str) -> Person:
+def unlisted_person(submission: str) -> Person:
     """Somebody of whom no more is known than what the submission is called: an address, or a number."""
     if submission.count("@") == 1:
         return Person(submission, email=submission)
@@ -143,7 +146,7 @@ def _at(line: int) -> Word:
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What is graded, how.
+    """The inputs of a grading.
 
     Attributes:
         status: the exit status once all of it is graded: something handed in may have been left out.

@@ -1,4 +1,6 @@
-"""What was graded, kept in the report's folder: a line for each student, written as soon as it is known.
+"""The manifest of a report: results so far, a line for each student.
+
+A line is written as soon as it is known.
 
 What was found in an output follows from the case, the output and webviz alone; so it is kept with a digest of
 these, and found again as long as it is the same. A process that is killed damages the last line alone.
@@ -16,7 +18,7 @@ from typing import IO, Any, get_args
 import webviz.doctor
 from webviz.doctor import Diagnosis
 from webviz.doctor.diagnosis import END
-from webviz.grading.model import Case, Difference, Explanation, Found, Verdict
+from webviz.grading.model import Case, Difference, Explanation, OutputResult, Verdict
 
 # Which webviz it is that grades: with another one nothing holds that was found before.
 
@@ -47,7 +49,7 @@ class DamagedResult(ValueError):
     """JSON that tells of no diagnosis."""
 
 
-def kept(diagnosis: Diagnosis) -> dict[str, Any]:
+def diagnosis_entry(diagnosis: Diagnosis) -> dict[str, Any]:
     """As much of a diagnosis as is shown: a student's line may have any length."""
     return {
         "verdict": diagnosis.verdict,
@@ -74,14 +76,14 @@ def _kept_line(line: str) -> str | None:
     return line if len(line) <= LONGEST_LINE else f"{line[:LONGEST_LINE]}…"
 
 
-def found_of(entry: Any) -> Found:
+def found_of(entry: Any) -> OutputResult:
     """The same as it is used. Raises DamagedResult."""
     try:
         verdict: Verdict = entry["verdict"]
         if verdict not in get_args(Verdict):
             raise ValueError(verdict)
         explanations = tuple(map(_explanation, entry["explanations"]))
-        return Found(
+        return OutputResult(
             verdict, _difference(entry["first_difference"]), tuple(map(str, entry["form"])), explanations
         )
     except (KeyError, TypeError, ValueError) as error:
@@ -130,7 +132,7 @@ class Manifest:
         self._file = open(path, "ab")  # noqa: SIM115  closed by close()
         self._begin()
 
-    def found(self, student: str, case: str, key: str) -> Any:
+    def find(self, student: str, case: str, key: str) -> Any:
         """What was found in this output, as JSON; None where it is not known."""
         entry = self._kept.get(student, {}).get(case)
         return entry["found"] if entry and entry["key"] == key else None
@@ -201,7 +203,7 @@ def _sound(graded: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 @contextmanager
-def opened(folder: Path) -> Iterator[Manifest]:
+def open_manifest(folder: Path) -> Iterator[Manifest]:
     """The manifest of a report that nobody else writes meanwhile. Raises InUse, and OSError."""
     with open(folder / LOCK, "ab") as lock:
         _lock(lock)

@@ -1,4 +1,4 @@
-"""What a course hands in, and what was found of it."""
+"""The model of grading: submissions, and the results of their outputs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -28,7 +28,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Submission:
-    """What one student has handed in, as far as it can be read.
+    """A student's submission, as far as it can be read.
 
     Attributes:
         student: as the folder or the zip is called.
@@ -69,8 +69,8 @@ class Explanation:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
-    """What was found in one output.
+class OutputResult:
+    """The result of one output.
 
     Attributes:
         form: slips of form, in words.
@@ -94,7 +94,7 @@ class Graded:
     """
 
     student: str
-    found: Mapping[str, Found]
+    found: Mapping[str, OutputResult]
     said: tuple[str, ...] = ()
     failure: str = ""
 
@@ -109,7 +109,7 @@ class Task:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TaskResult:
     """What came of a task: what was found by the names of the cases, as JSON; or why nothing was."""
 
     student: str

@@ -1,4 +1,6 @@
-"""What an output is worth: by whether it is right, else by what is wrong with it, never by how many lines.
+"""Points for an output: by whether it is right, else by its faults.
+
+How many lines are right never counts.
 
 docs/grading.md has the rule in words.
 """
@@ -12,7 +14,7 @@ from fractions import Fraction
 from math import prod
 from typing import Any, Literal, TypeAlias
 
-from webviz.grading.model import Found
+from webviz.grading.model import OutputResult
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.words import Steps, Word
@@ -52,7 +54,7 @@ def case_points(rule: Rule, cases: Collection[str]) -> dict[str, Fraction]:
     return {case: rule.total * weight / whole if whole else Fraction() for case, weight in weights.items()}
 
 
-def share(rule: Rule, found: Found, faults: Iterable[str]) -> Fraction:
+def share(rule: Rule, found: OutputResult, faults: Iterable[str]) -> Fraction:
     """Which part of its case's points an output has; `faults` are those that explain it."""
     if found.verdict == "right":
         return ONE
@@ -64,13 +66,13 @@ def share(rule: Rule, found: Found, faults: Iterable[str]) -> Fraction:
     return rule.shares["form" if found.verdict == "form" else "unexplained"]
 
 
-def rounded(points: Fraction, decimals: int) -> Fraction:
+def round_points(points: Fraction, decimals: int) -> Fraction:
     """To so many decimals; halves go up."""
     scale = 10**decimals
     return Fraction((points * scale + Fraction(1, 2)).__floor__(), scale)
 
 
-def told(points: Fraction) -> str:
+def points_text(points: Fraction) -> str:
     """As people write it: 7, 7.5 or 7.25. What is told was rounded before."""
     text = f"{float(points):.6f}".rstrip("0").rstrip(".")
     return text or "0"
@@ -174,7 +176,7 @@ def _toml(text: str) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         raise _locate(str(error), text) from None
     except (ValueError, ArithmeticError, RecursionError):
-        raise _refusal(1, 1, "found a value of no use here, expected numbers and names") from None
+        raise _refusal(1, 1, "found a value that has no meaning here, expected numbers and names") from None
 
 
 def _locate(message: str, text: str) -> PointsError:
@@ -265,9 +267,7 @@ class _Reader:
             and _is_usable(Decimal(value), most)
         ):
             return Fraction(value)
-        self._expected(
-            self._places.value(*path), f"a number from 0 to {most:,}, of at most {DIGITS} decimals"
-        )
+        self._report(self._places.value(*path), f"a number from 0 to {most:,}, of at most {DIGITS} decimals")
         return usual
 
     def _kind(self, entries: Mapping[str, Any]) -> Kind:
@@ -275,17 +275,17 @@ class _Reader:
         for kind in KINDS:
             if value == kind:
                 return kind
-        self._expected(self._places.value("rule"), " or ".join(f'"{kind}"' for kind in KINDS))
+        self._report(self._places.value("rule"), " or ".join(f'"{kind}"' for kind in KINDS))
         return "partial"
 
     def _decimals(self, entries: Mapping[str, Any], usual: int) -> int:
         value = entries.get("decimals", usual)
         if isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST_DECIMALS:
             return value
-        self._expected(self._places.value("decimals"), f"a whole number from 0 to {MOST_DECIMALS}")
+        self._report(self._places.value("decimals"), f"a whole number from 0 to {MOST_DECIMALS}")
         return usual
 
-    def _expected(self, at: Word, what: str) -> None:
+    def _report(self, at: Word, what: str) -> None:
         found = at.text.split("#")[0].strip()[:40] or "another value"
         self._findings.error(at, f"found {found}, expected {what}")
 

@@ -1,4 +1,4 @@
-"""All files of a report, as texts: nothing is written here."""
+"""All files of a report as texts; nothing is written here."""
 
 import json
 import re
@@ -16,7 +16,7 @@ from webviz.grading.frame import NEVER_RUN, VERDICT_WORDS, difference_told, feed
 from webviz.grading.grades import Course, Grade, Misconception, Tally, headline, tally_of, title
 from webviz.grading.inputs import EMAIL, NAME, NUMBER, SUBMISSION
 from webviz.grading.model import VERDICTS, Case
-from webviz.grading.points import rounded, told
+from webviz.grading.points import points_text, round_points
 from webviz.grading.student_page import student_page
 from webviz.site.links import link
 from webviz.tables import csv_text
@@ -42,7 +42,7 @@ class Advice:
 
 def advice_on(course: Course, tally: Tally) -> list[Advice]:
     """The most important first; empty where all is right."""
-    return [*_misunderstood(course, tally), *_hard(course, tally), *_unexplained(tally)]
+    return [*_misunderstood(course, tally), *_hard(course, tally), *_advice_on_unexplained(tally)]
 
 
 def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
@@ -61,7 +61,7 @@ def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
         yield Advice(f"Case {name}: {right[name]:,} of {many(tally.students, 'student')} got it right.")
 
 
-def _unexplained(tally: Tally) -> Iterator[Advice]:
+def _advice_on_unexplained(tally: Tally) -> Iterator[Advice]:
     if tally.unexplained:
         count = len(tally.unexplained)
         yield Advice(
@@ -103,26 +103,26 @@ def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
         x = LEFT + at * step
         height = round((base - TOP) * count / max(1, *counts), 1)
         parts += [_bar(x, step, base, height), _text(x + step / 2, base - height - 8, str(count or ""))]
-        parts.append(_text(x, base + 20, _bound(at, most)))
-    parts += [_text(LEFT + BINS * step - 8, base + 20, _bound(BINS, most)), _axis(base)]
+        parts.append(_text(x, base + 20, _bin_edge(at, most)))
+    parts += [_text(LEFT + BINS * step - 8, base + 20, _bin_edge(BINS, most)), _axis(base)]
     parts.append(_text(WIDTH / 2, HEIGHT - 8, "points"))
     return SVG.format(
-        width=WIDTH, height=HEIGHT, label=described(counts, most), parts=Markup("\n").join(parts)
+        width=WIDTH, height=HEIGHT, label=histogram_words(counts, most), parts=Markup("\n").join(parts)
     )
 
 
-def described(counts: Sequence[int], most: Fraction) -> str:
+def histogram_words(counts: Sequence[int], most: Fraction) -> str:
     """The same in words."""
     told_bins = (
-        f"{count} from {_bound(at, most)} to {_bound(at + 1, most)}"
+        f"{count} from {_bin_edge(at, most)} to {_bin_edge(at + 1, most)}"
         for at, count in enumerate(counts)
         if count
     )
     return f"Students by points: {', '.join(told_bins) or 'none'}"
 
 
-def _bound(at: int, most: Fraction) -> str:
-    return told(most * at / BINS)
+def _bin_edge(at: int, most: Fraction) -> str:
+    return points_text(most * at / BINS)
 
 
 def _bar(x: float, step: float, base: float, height: float) -> Markup:
@@ -178,8 +178,9 @@ def _mean(course: Course) -> str:
     totals = [grade.total for grade in course.grades if grade.total is not None]
     if not totals:
         return "Nobody has been graded."
-    mean = rounded(sum(totals, Fraction()) / len(totals), 2)
-    return f"On average {told(mean)} of {told(course.rule.total)} points, {many(len(course.cases), 'case')}."
+    mean = round_points(sum(totals, Fraction()) / len(totals), 2)
+    points = f"{points_text(mean)} of {points_text(course.rule.total)} points"
+    return f"On average {points}, {many(len(course.cases), 'case')}."
 
 
 def _not_graded(course: Course) -> list[Markup]:
@@ -224,7 +225,7 @@ def _cases(course: Course, tally: Tally) -> Markup:
     rows = [
         (
             frame.anchor(link(course.page, case.source, 1), case.name),
-            told(course.worth[case.name]),
+            points_text(course.worth[case.name]),
             *(f"{tally.verdicts[case.name].get(verdict, 0):,}" for verdict in VERDICTS),
         )
         for case in course.cases
@@ -239,7 +240,7 @@ def _cases(course: Course, tally: Tally) -> Markup:
 
 def _students(course: Course, pages: Mapping[str, str]) -> Markup:
     rows = [_student(course, grade, pages) for grade in course.grades]
-    points = f"Points of {told(course.rule.total)}"
+    points = f"Points of {points_text(course.rule.total)}"
     return frame.table(("Student", points, "Right", "Misconceptions", "Remarks"), rows, (1, 2))
 
 
@@ -248,7 +249,7 @@ def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[st
     shown = f"{grade.person.name} ({name})" if grade.person.name else name
     faults = ", ".join(title(course.known, fault) for fault in grade.misunderstood)
     said = "; ".join((*grade.graded.said, *filter(None, (grade.graded.failure,))))
-    points = "not graded" if grade.total is None else told(grade.total)
+    points = "not graded" if grade.total is None else points_text(grade.total)
     return frame.anchor(pages[name], shown), points, f"{grade.verdicts('right'):,}", faults, said
 
 
@@ -295,11 +296,11 @@ def _row(course: Course, grade: Grade) -> list[str]:
     return [
         *(person.submission, person.name, person.email, person.number),
         _points(grade),
-        told(course.rule.total),
+        points_text(course.rule.total),
         *counts,
         "; ".join(grade.misunderstood),
         " ".join(remarks),
-        *(told(grade.points[case.name]) if case.name in grade.points else "" for case in course.cases),
+        *(points_text(grade.points[case.name]) if case.name in grade.points else "" for case in course.cases),
     ]
 
 
@@ -320,7 +321,7 @@ def moodle_csv(course: Course) -> str:
 
 
 def _points(grade: Grade) -> str:
-    return NOT_GRADED if grade.total is None else told(grade.total)
+    return NOT_GRADED if grade.total is None else points_text(grade.total)
 
 
 def _csv(rows: Iterable[Sequence[str]]) -> str:

@@ -1,4 +1,4 @@
-"""Runs tasks on an executor: one that fails is told of, and one that ends its process costs no other."""
+"""Run tasks on an executor, so that a task that fails or dies costs no other."""
 
 import os
 import signal
@@ -23,7 +23,7 @@ from threading import Thread
 from webviz.grading.cases import Pattern
 from webviz.grading.folders import Entry, read_submission
 from webviz.grading.manifest import Manifest, found_of, key_of
-from webviz.grading.model import Case, Found, Graded, Result, Submission, Task
+from webviz.grading.model import Case, Graded, OutputResult, Submission, Task, TaskResult
 
 # One grading of a course: what is known already, what is still to be done, and what came of it.
 
@@ -73,30 +73,32 @@ class Session:
         student, outputs = submission.student, submission.outputs
         keys = {name: key_of(self._grader, self._cases[name], output) for name, output in outputs.items()}
         self._seen[student] = Seen(keys, submission.missing, submission.said)
-        new = [name for name, key in keys.items() if self._manifest.found(student, name, key) is None]
+        new = [name for name, key in keys.items() if self._manifest.find(student, name, key) is None]
         return Task(student, tuple(self._cases[name] for name in new), {name: outputs[name] for name in new})
 
-    def take(self, result: Result) -> None:
+    def take(self, result: TaskResult) -> None:
         """Keeps what came of a task. Raises OSError where it cannot be written down."""
         seen = self._seen[result.student]
         seen.failure = result.failure
         if not result.failure:
             self._manifest.add(result.student, result.found, seen.keys)
 
-    def graded(self, student: str) -> Graded:
+    def result_of(self, student: str) -> Graded:
         """All that was found of a student; of one who has handed in nothing, that."""
         seen = self._seen.get(student)
         if seen is None:
-            missing = dict.fromkeys(self._cases, Found("missing", why=NOTHING))
+            missing = dict.fromkeys(self._cases, OutputResult("missing", why=NOTHING))
             return Graded(student, missing, (NOTHING,))
         if seen.failure:
             return Graded(student, {}, seen.said, seen.failure)
-        return Graded(student, {name: self._found(student, seen, name) for name in self._cases}, seen.said)
+        return Graded(
+            student, {name: self._case_result(student, seen, name) for name in self._cases}, seen.said
+        )
 
-    def _found(self, student: str, seen: Seen, case: str) -> Found:
+    def _case_result(self, student: str, seen: Seen, case: str) -> OutputResult:
         if case in seen.missing:
-            return Found("missing", why=seen.missing[case])
-        return found_of(self._manifest.found(student, case, seen.keys[case]))
+            return OutputResult("missing", why=seen.missing[case])
+        return found_of(self._manifest.find(student, case, seen.keys[case]))
 
 
 # Processes of this machine that grade: they end when told to, and with the process that began them.
@@ -173,7 +175,9 @@ class Workers:
     at_once: int
 
 
-def run_tasks(tasks: Iterable[Task], work: Callable[[Task], Result], workers: Workers) -> Iterator[Result]:
+def run_tasks(
+    tasks: Iterable[Task], work: Callable[[Task], TaskResult], workers: Workers
+) -> Iterator[TaskResult]:
     """What came of each task, as it is done. Closing this gives up the rest."""
     waiting = iter(tasks)
     while True:
@@ -190,26 +194,26 @@ def run_tasks(tasks: Iterable[Task], work: Callable[[Task], Result], workers: Wo
 def _together(
     executor: Executor,
     waiting: Iterator[Task],
-    work: Callable[[Task], Result],
+    work: Callable[[Task], TaskResult],
     at_once: int,
     lost: list[Task],
-) -> Iterator[Result]:
+) -> Iterator[TaskResult]:
     """Until all is done, or the executor is broken; then those are `lost` of which nothing is known."""
-    pending: dict[Future[Result], Task] = {}
+    pending: dict[Future[TaskResult], Task] = {}
     while not lost:
         while len(pending) < at_once and not lost and (task := next(waiting, None)) is not None:
             _submit(executor, work, task, pending, lost)
         if not pending:
             return
-        yield from _done(pending, lost)
-    yield from _done(pending, lost, ALL_COMPLETED)  # a broken executor leaves nothing pending
+        yield from _take_results(pending, lost)
+    yield from _take_results(pending, lost, ALL_COMPLETED)  # a broken executor leaves nothing pending
 
 
 def _submit(
     executor: Executor,
-    work: Callable[[Task], Result],
+    work: Callable[[Task], TaskResult],
     task: Task,
-    pending: dict[Future[Result], Task],
+    pending: dict[Future[TaskResult], Task],
     lost: list[Task],
 ) -> None:
     try:
@@ -218,9 +222,9 @@ def _submit(
         lost.append(task)
 
 
-def _done(
-    pending: dict[Future[Result], Task], lost: list[Task], until: str = FIRST_COMPLETED
-) -> Iterator[Result]:
+def _take_results(
+    pending: dict[Future[TaskResult], Task], lost: list[Task], until: str = FIRST_COMPLETED
+) -> Iterator[TaskResult]:
     """Waits for one at least."""
     for future in wait(pending, return_when=until).done:
         task = pending.pop(future)
@@ -231,7 +235,7 @@ def _done(
             yield result
 
 
-def _result(future: Future[Result], task: Task) -> Result | None:
+def _result(future: Future[TaskResult], task: Task) -> TaskResult | None:
     """What came of a task; None where its process has ended. Raises CancelledError."""
     try:
         return future.result()
@@ -240,14 +244,16 @@ def _result(future: Future[Result], task: Task) -> Result | None:
     except CancelledError:
         raise
     except Exception as error:  # Whatever it is, it is this student's alone.
-        return Result(task.student, failure=f"{type(error).__name__}: {error}"[:300])
+        return TaskResult(task.student, failure=f"{type(error).__name__}: {error}"[:300])
 
 
-def _alone(task: Task, work: Callable[[Task], Result], workers: Workers) -> Result:
+def _alone(task: Task, work: Callable[[Task], TaskResult], workers: Workers) -> TaskResult:
     for _ in range(TRIES):
         with workers.begin() as executor:
             lost: list[Task] = []
             results = list(_together(executor, iter([task]), work, 1, lost))
             if results:
                 return results[0]
-    return Result(task.student, failure="the process that graded it ended each time: perhaps memory ran out")
+    return TaskResult(
+        task.student, failure="the process that graded it ended each time: perhaps memory ran out"
+    )

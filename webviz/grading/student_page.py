@@ -1,4 +1,4 @@
-"""The page of one student: what is right, where each other output first goes wrong, and why."""
+"""The page of one student: right cases, first errors, and explanations."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ from markupsafe import Markup
 from webviz.grading import frame
 from webviz.grading.frame import NEVER_RUN, points_told, slips, verdict_told
 from webviz.grading.grades import Course, Grade, headline, title
-from webviz.grading.model import Case, Difference, Found
-from webviz.grading.points import told
+from webviz.grading.model import Case, Difference, OutputResult
+from webviz.grading.points import points_text
 from webviz.site.links import link
 
 ENDED = "the end of the output"
@@ -52,7 +52,7 @@ def _summary(course: Course, grade: Grade) -> list[Markup]:
 
 def _case(course: Course, grade: Grade, case: Case) -> Markup:
     found, faults = grade.graded.found[case.name], grade.faults.get(case.name, ())
-    points = f"{told(grade.points[case.name])} of {told(course.worth[case.name])}"
+    points = f"{points_text(grade.points[case.name])} of {points_text(course.worth[case.name])}"
     head = Markup("<h2>{}: {}</h2>").format(case.name, points)
     if found.verdict == "right":
         return Markup("{}{}").format(head, frame.paragraph("Right.", "good"))
@@ -63,7 +63,7 @@ def _case(course: Course, grade: Grade, case: Case) -> Markup:
     return Markup("\n").join(parts)
 
 
-def _verdict(course: Course, found: Found, faults: Sequence[str]) -> str:
+def _verdict(course: Course, found: OutputResult, faults: Sequence[str]) -> str:
     """Faults are explained at the top, once."""
     if found.verdict == "explained" and faults:
         return f"Explained by: {', '.join(title(course.known, name) for name in faults)}.{slips(found)}"
@@ -91,7 +91,7 @@ def _open_at(course: Course, case: Case, difference: Difference) -> Markup:
     return frame.paragraph(frame.anchor(address, f"Open {case.name} at line {line:,}"))
 
 
-def _others(found: Found, faults: Sequence[str], course: Course) -> list[Markup]:
+def _others(found: OutputResult, faults: Sequence[str], course: Course) -> list[Markup]:
     """What would explain the output as well."""
     others = [one.faults for one in found.explanations if one.exact and one.faults != tuple(faults)]
     if not faults or not others:

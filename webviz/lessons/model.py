@@ -1,4 +1,4 @@
-"""What a lesson is once it has been read: states of the page, each with what is said about it."""
+"""The model of a lesson: states of the page, each with its text."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -43,7 +43,7 @@ class Sample:
 
 @dataclass(frozen=True, slots=True)
 class StopProblem:
-    """What a stop is about.
+    """The problem of a stop.
 
     Attributes:
         kind: whether `of` is the name of a sample, or the text of a map, of trees or of a constraint problem.

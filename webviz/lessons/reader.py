@@ -1,4 +1,4 @@
-"""Reads a lesson, a JSON text: every mistake at once, with line and column in the file.
+"""Read a lesson from JSON: every mistake at once, with line and column.
 
 docs/lessons.md describes it all.
 """
@@ -265,7 +265,7 @@ class StopReader:
         """A line in it is a mistake that many will make."""
         for name, _ in piece.pairs if piece else ():
             if name.text in ELSEWHERE:
-                message = f'found "{name.text}", which is not a matter of what is seen'
+                message = f'found "{name.text}", which is not a field of the view'
                 hint = 'put "line" beside "view"' if name.text == "line" else None
                 self._findings.error(name.at, message, hint)
         kept = piece and piece._replace(

@@ -1,4 +1,4 @@
-"""The endpoints of lessons: those of the installation, and what is right and wrong with one."""
+"""The endpoints of lessons: those of the installation, and checks of others."""
 
 import json
 import logging
@@ -17,7 +17,7 @@ from webviz.maps import Diagnostic
 from webviz.maps.words import Look
 from webviz.server.body import read_body, read_text
 from webviz.server.known_texts import read_once
-from webviz.server.maps import findings, revalidated
+from webviz.server.maps import findings, json_with_etag
 
 # Lessons on disk: `NAME.json` each, in the order of `lessons.json`, a list of names, else by their names.
 
@@ -76,7 +76,7 @@ BYTES_A_CHARACTER = 8
 
 @dataclass(frozen=True, slots=True)
 class KnownLesson:
-    """A lesson, and what is not shown there as it was meant."""
+    """A lesson, and its views that cannot be shown as meant."""
 
     lesson: Lesson
     warnings: tuple[Diagnostic, ...]
@@ -99,7 +99,7 @@ blueprint = Blueprint("lessons", __name__, url_prefix="/api")
 @blueprint.get("/lessons")
 def lessons() -> Response:
     """All lessons of the installation, in their order."""
-    return revalidated([lesson.entry() for lesson in _lessons()])
+    return json_with_etag([lesson.entry() for lesson in _lessons()])
 
 
 @blueprint.get("/lessons/<name>")
@@ -107,7 +107,7 @@ def lesson(name: str) -> Response:
     """One lesson, as its file has it and as it was read."""
     for found in _lessons():
         if found.name == name:
-            return revalidated(found.entry() | {"text": found.text, "lesson": lesson_entry(found.lesson)})
+            return json_with_etag(found.entry() | {"text": found.text, "lesson": lesson_entry(found.lesson)})
     raise NotFound(f"There is no lesson named {name!r}.")
 
 

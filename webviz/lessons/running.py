@@ -56,7 +56,7 @@ def _has_untried(tree: SearchTree, event: Event) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What the page has of a search."""
+    """A search as the page shows it."""
 
     found: SearchTree | ConstraintSearch
 

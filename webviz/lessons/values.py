@@ -1,4 +1,4 @@
-"""What a lesson's JSON is made of: texts, numbers, and the names and values of a link."""
+"""Read the values in a lesson's JSON: texts, numbers, and parts of a link."""
 
 import re
 from collections.abc import Iterator, Mapping

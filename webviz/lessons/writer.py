@@ -1,4 +1,7 @@
-"""The canonical text of a lesson: `read_lesson(write_lesson(lesson), samples)` is the same lesson."""
+"""Write a lesson as canonical text.
+
+`read_lesson(write_lesson(lesson), samples)` is the same lesson.
+"""
 
 import json
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Text in, `Map` out: the homework's map format, read generously and written canonically."""
+"""The homework's map format: read generously, written canonically."""
 
 from webviz.maps.head import DEEPEST, MOST_PLAYERS
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError, write_map

@@ -8,7 +8,7 @@ from webviz.maps.findings import Findings
 from webviz.maps.head import is_line_of_weights
 from webviz.maps.model import Edit, Repair
 from webviz.maps.names import Phrases, gaps
-from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_name, shown
+from webviz.maps.words import BORDER_STEPS, ENTRY_STEPS, LIST_STEPS, Word, is_name, quote
 
 # The neighbor lists as words: `WA: NT, SA`, one a line, or several run together on one.
 
@@ -37,7 +37,7 @@ def read_lists(
     for line in lines:
         if is_line_of_weights(line, in_play):
             findings.error(
-                line, f"found {shown(line.text)}, {EXPECTED_LIST}", "one line of weights a player is enough"
+                line, f"found {quote(line.text)}, {EXPECTED_LIST}", "one line of weights a player is enough"
             )
         elif ":" in line.text.partition(",")[0]:
             found += _LineReader(phrases, findings).read(line)
@@ -57,7 +57,7 @@ def _read_damaged(line: Word, phrases: Phrases, findings: Findings) -> list[Neig
         hint = f"did you mean {row[0].text}: {', '.join(name.text for name in row[1:])}".rstrip() + "?"
     if plausible and is_clear and not phrases.has_list(names[0]):
         repair = _with_colon(line, row[: len(names) + 1])
-    findings.error(line, f"found {shown(line.text)}, {EXPECTED_LIST}", hint, repair)
+    findings.error(line, f"found {quote(line.text)}, {EXPECTED_LIST}", hint, repair)
     return [NeighborList(row[0], row[1:], damaged=True)] if plausible else []
 
 
@@ -126,7 +126,7 @@ class _LineReader:
 
     def _warn_run_together(self, region: Word) -> None:
         before = self._lists[-1].region.text
-        message = f"two neighbor lists run together; a new one starts at {shown(region.text)}"
+        message = f"two neighbor lists run together; a new one starts at {quote(region.text)}"
         self._findings.warning(region, message, f"end the line of {before} before it")
 
 
@@ -134,7 +134,7 @@ ReadName = Callable[[Word], list[Word]]
 
 
 class Borders:
-    """Who borders on whom, as far as the lists of a text say.
+    """Borders between regions, by the neighbor lists of a text.
 
     Attributes:
         first_seen: every region, with the word that names it first.
@@ -222,7 +222,7 @@ class Borders:
 
     def _warn_of_no_list(self, region: str, word: Word) -> None:
         name = word.text
-        message = f"{shown(name)} has no neighbor list of its own; it is taken as a region beside {region}"
+        message = f"{quote(name)} has no neighbor list of its own; it is taken as a region beside {region}"
         meant = self._slip_for(region, name)
         self._findings.warning(word, message, meant and f"did you mean {meant}?", meant)
 

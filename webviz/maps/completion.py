@@ -1,4 +1,6 @@
-"""From regions and borders to a game: what else it takes is given, or chosen so that there is one.
+"""Complete regions and borders to a game.
+
+The rest of the game is given, or chosen so that there is one.
 
 The head of the homework's text (colors, first assignments, depth, weights) is put together as text and read
 like any other map's, so that what is wrong with it is told in the same words.
@@ -36,13 +38,13 @@ class RepairedText:
     left: tuple[Diagnostic, ...]
 
 
-def repaired(text: str, repair: Repair) -> str | None:
+def apply_repair(text: str, repair: Repair) -> str | None:
     """The text after a repair; None where it does not hold what the repair is to change."""
     lines = _Lines(text)
     return lines.text() if lines.put(repair) else None
 
 
-def offered(findings: Iterable[Diagnostic]) -> list[Repair]:
+def offered_repairs(findings: Iterable[Diagnostic]) -> list[Repair]:
     """The repairs that come with findings, each once, in their order."""
     return list({id(found.repair): found.repair for found in findings if found.repair}.values())
 
@@ -64,7 +66,7 @@ def repair_all(text: str, read: Callable[[str], Sequence[Diagnostic]]) -> Repair
         left = read(text)
         lines = _Lines(text)
         first, last = (
-            [repair for repair in offered(left) if repair.comes_last is comes_last]
+            [repair for repair in offered_repairs(left) if repair.comes_last is comes_last]
             for comes_last in (False, True)
         )
         done = _put(lines, first) or _put(lines, last)
@@ -143,7 +145,7 @@ HEAD = {1: "colors", 2: "first", 3: "depth"}
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a game needs besides its map; what is empty is chosen.
+    """The head of a map: all that a game needs besides; empty fields are chosen.
 
     Attributes:
         colors: such as "R, G, B".
@@ -157,7 +159,7 @@ class Head:
     weights: tuple[str, ...] = ()
 
 
-def completed(
+def complete_map(
     names: Sequence[str], borders: Iterable[tuple[int, int]], head: Head
 ) -> tuple[Map, list[Diagnostic]]:
     """The game on regions of these names and borders, by their numbers, and the warnings about its head.
@@ -220,7 +222,7 @@ def is_colorable(neighbors: Sequence[Sequence[int]], count: int) -> bool:
     while None in color:
         steps += 1
         region = _most_bound(color, neighbors)
-        trail.append((region, _left(region, color, neighbors, count)))
+        trail.append((region, _possible_colors(region, color, neighbors, count)))
         while trail and not trail[-1][1]:
             color[trail.pop()[0]] = None
         if not trail or steps > COLORING_STEPS // max(1, len(neighbors) // 50):
@@ -236,7 +238,7 @@ def _most_bound(color: Sequence[int | None], neighbors: Sequence[Sequence[int]])
     return max(free, key=lambda i: (len({color[j] for j in neighbors[i]} - {None}), len(neighbors[i])))
 
 
-def _left(
+def _possible_colors(
     region: int, color: Sequence[int | None], neighbors: Sequence[Sequence[int]], count: int
 ) -> list[int]:
     """Its possible colors; of those that no region has yet one is as good as another."""
@@ -275,7 +277,7 @@ def head_before(text: str) -> Head:
     return Head(colors, first, depth, tuple(line for line in weights if line))
 
 
-def kept(given: Head, before: Head, names: Sequence[str], borders: Iterable[tuple[int, int]]) -> Head:
+def merge_head(given: Head, before: Head, names: Sequence[str], borders: Iterable[tuple[int, int]]) -> Head:
     """What is given, and where nothing is, what stood there before, as far as it fits.
 
     Weights of colors still listed stay, and so do first assignments of regions and in colors still there; a
@@ -327,7 +329,7 @@ def _first(
         if (
             region in number
             and color in colors
-            and color not in _beside(number[region], fitting, names, neighbors)
+            and color not in _neighbor_colors(number[region], fitting, names, neighbors)
         ):
             fitting.append((region, color, player))
     for player in sorted({each[2] for each in before} - {each[2] for each in fitting}):
@@ -336,7 +338,7 @@ def _first(
     return ", ".join(f"{region}: {color}-{player}" for region, color, player in fitting)
 
 
-def _beside(
+def _neighbor_colors(
     region: int, entries: Sequence[Entry], names: Sequence[str], neighbors: Sequence[Sequence[int]]
 ) -> set[str]:
     """The colors that its neighbors have."""
@@ -354,7 +356,7 @@ def _replacement(
     """For a player the region with the most neighbors beside a colored one, in a color that it may have."""
     colored = {region for region, _, _ in entries}
     for i in sorted(range(len(names)), key=lambda i: (-len(neighbors[i]), names[i])):
-        taken = _beside(i, entries, names, neighbors)
+        taken = _neighbor_colors(i, entries, names, neighbors)
         free = [color for color in colors if color not in taken]
         if names[i] not in colored and taken and free:
             return [(names[i], free[0], player)]

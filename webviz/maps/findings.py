@@ -1,4 +1,4 @@
-"""Collects what is found in a text: errors, warnings, and what may have been meant."""
+"""Collect findings about a text: errors, warnings, suggestions."""
 
 from collections.abc import Callable, Collection
 from heapq import heappush, heappushpop
@@ -46,7 +46,7 @@ class Findings:
         self.steps.take(WARNING_STEPS + _work(message, suggestion))
         self._warnings.add(at, message, suggestion, _repair(at, repair))
 
-    def unknown(self, at: Word, message: str, known: Collection[str]) -> None:
+    def unknown_name(self, at: Word, message: str, known: Collection[str]) -> None:
         """Note a name that is none of those known; it is repaired where one of them is clearly meant."""
         self.error(at, message, self.did_you_mean(at.text, known), self.clearly_meant(at.text, known))
 
@@ -95,14 +95,14 @@ def read_whole(
     try:
         whole = read(findings)
     except TooMuchWork:
-        raise _unfinished(steps, error, findings) from None
+        raise _out_of_steps(steps, error, findings) from None
     errors, warnings = findings.errors(), findings.warnings()
     if errors:
         raise error(errors, warnings)
     return whole, warnings
 
 
-def _unfinished(steps: Steps, error: type[TextError], findings: Findings) -> TextError:
+def _out_of_steps(steps: Steps, error: type[TextError], findings: Findings) -> TextError:
     message = f"this text takes too much work to read: it was given up after {steps.most:,} steps"
     hint = "mend what else is reported, or make it smaller"
     errors = [Diagnostic("error", START.line, START.column, message, hint), *findings.errors()]

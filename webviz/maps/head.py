@@ -1,4 +1,4 @@
-"""The entries of a map's head lines as words; what names mean is settled later, when all lines are known."""
+"""The head lines of a map as words; their meaning waits until all lines are known."""
 
 import re
 from collections.abc import Callable, Collection, Iterator
@@ -8,7 +8,7 @@ from typing import Literal
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.words import ENTRY_STEPS, Word, is_name, shown
+from webviz.maps.words import ENTRY_STEPS, Word, is_name, quote
 
 # Which line of a map's text is which.
 #
@@ -213,10 +213,10 @@ def place_lines(lines: list[Word], findings: Findings, most_players: int = 2) ->
     for_two, more_weights = split_more_weights(plain, most_players)
     layout = replace(find_layout(for_two), more_weights=more_weights)
     for slot, line in layout.surplus:
-        findings.error(line, f"found {shown(line.text)}, expected {EXPECTED[slot]}", "remove this line")
+        findings.error(line, f"found {quote(line.text)}, expected {EXPECTED[slot]}", "remove this line")
     for slot, found in layout.missing:
         if found is not None:
-            message = f"found {shown(found.text)}, expected {EXPECTED[slot]}"
+            message = f"found {quote(found.text)}, expected {EXPECTED[slot]}"
             findings.error(found, message, "add the missing line before this one")
     _report_early_end(layout, lines[-1].end(), findings)
     return layout
@@ -227,7 +227,7 @@ def _is_comment(line: Word, findings: Findings) -> bool:
     comment = line.text.startswith(("#", "//"))
     if comment:
         findings.error(
-            line, f"found {shown(line.text)}, expected no comment", "a map has no comments: remove this line"
+            line, f"found {quote(line.text)}, expected no comment", "a map has no comments: remove this line"
         )
     return comment
 
@@ -297,7 +297,7 @@ def read_depth(line: Word, findings: Findings) -> int:
         return min(_integer(items[0].text), DEEPEST)
     numbers = re.findall("[0-9]+", line.text)
     hint = f"did you mean {numbers[0]}?" if len(numbers) == 1 and len(numbers[0]) < 10 else None
-    message = f"found {shown(line.text)}, expected the depth: one whole number, 0 or more"
+    message = f"found {quote(line.text)}, expected the depth: one whole number, 0 or more"
     findings.error(line, message, hint, numbers[0] if hint else None)
     return 0
 
@@ -319,10 +319,10 @@ def _assignments(item: Word, game: Players, findings: Findings) -> list[Assignme
         return [_assignment(region, rest, game, findings)]
     several = list(_run_together(COLORED_AT_ONCE, item.text))
     if colons > 1 and len(several) == colons:
-        findings.error(item, f"found {shown(item.text)}, expected a comma between two assignments")
+        findings.error(item, f"found {quote(item.text)}, expected a comma between two assignments")
         return [_entry_at(item, found, game.count) for found in several]
     name, hint, repair = _with_colon(item, game)
-    message = f"found {shown(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1 {WHO}"
+    message = f"found {quote(item.text)}, expected REGION: COLOR-PLAYER, such as WA: R-1 {WHO}"
     findings.error(item, message, hint, repair)
     return [AssignmentEntry(name, None, None)]
 
@@ -363,13 +363,13 @@ def _assignment(region: Word, rest: Word, game: Players, findings: Findings) -> 
         findings.error(region, 'found ":", expected the name of a region before it')
     at = rest.text.rfind("-")
     if at < 0:
-        found = shown(rest.text) if rest.text else "nothing"
+        found = quote(rest.text) if rest.text else "nothing"
         expected = f"expected COLOR-PLAYER, such as R-1 {WHO}"
         findings.error(rest, f"found {found}, {expected}", *_with_hyphen(rest.text, game.colors))
         return AssignmentEntry(region if region.text else None, None, None)
     color, player = rest.part(0, at), rest.part(at + 1)
     if not color.text:
-        findings.error(rest, f"found {shown(rest.text)}, expected a color before the hyphen")
+        findings.error(rest, f"found {quote(rest.text)}, expected a color before the hyphen")
     return AssignmentEntry(
         region if region.text else None, color if color.text else None, _player(player, game.count, findings)
     )
@@ -387,7 +387,7 @@ def _with_hyphen(text: str, colors: Collection[str]) -> tuple[str | None, str | 
 def _player(word: Word, players: int, findings: Findings) -> int | None:
     number = _numbers(players).get(word.text)
     if number is None:
-        found = f"player {shown(word.text)}" if word.text else "no player"
+        found = f"player {quote(word.text)}" if word.text else "no player"
         several = f"a number from 1 to {players}, as there are {players} lines of weights"
         findings.error(word, f"found {found}, expected {several if players > 2 else '1 (MAX) or 2 (MIN)'}")
     return number
@@ -405,9 +405,9 @@ def _weights(item: Word, findings: Findings) -> list[WeightEntry]:
             return [WeightEntry(color, _weight(color, weight, findings))]
     several = list(_run_together(WEIGHT, item.text))
     if colons > 1 and len(several) == colons:
-        findings.error(item, f"found {shown(item.text)}, expected a comma between two weights")
+        findings.error(item, f"found {quote(item.text)}, expected a comma between two weights")
         return [WeightEntry(item.part(*found.span(1)), None) for found in several]
-    findings.error(item, f"found {shown(item.text)}, expected COLOR: WEIGHT, such as R: 10")
+    findings.error(item, f"found {quote(item.text)}, expected COLOR: WEIGHT, such as R: 10")
     names = item.names()
     lacks_only_its_colon = 1 <= len(names) <= 2 and colons == 0
     return [WeightEntry(names[0] if lacks_only_its_colon else None, None)]
@@ -419,10 +419,10 @@ def _weight(color: Word, word: Word, findings: Findings) -> int | None:
         if abs(weight) <= WEIGHT_LIMIT:
             return weight
         limits = f"from -{WEIGHT_LIMIT:,} to {WEIGHT_LIMIT:,}"
-        findings.error(word, f"found {shown(word.text)}, expected a weight {limits}")
+        findings.error(word, f"found {quote(word.text)}, expected a weight {limits}")
         return None
-    found = shown(word.text) if word.text else "nothing"
-    expected = f"expected the weight of {shown(color.text)}, a whole number"
+    found = quote(word.text) if word.text else "nothing"
+    expected = f"expected the weight of {quote(color.text)}, a whole number"
     meant = _as_integer(word.text)
     findings.error(word, f"found {found}, {expected}", meant and f"did you mean {meant}?", meant)
     return None

@@ -1,4 +1,4 @@
-"""Reads JSON text so that every piece knows where it stands; Python's own reader forgets that.
+"""Read JSON so that every piece knows its place; Python's own reader forgets it.
 
 A word without quotes is a piece as well: whoever expects something else there can say so better.
 """
@@ -55,7 +55,7 @@ class Piece(NamedTuple):
         return self.at.text
 
     def words(self) -> str:
-        """What it is, for a message."""
+        """The piece in words, for a message."""
         if self.kind in ("object", "list"):
             return "an object" if self.kind == "object" else "a list"
         return quote(self.text) if self.kind == "string" else self.text

@@ -1,4 +1,4 @@
-"""What a map is once it has been read, and what can be said about its text."""
+"""The model of a map, and of findings about its text."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field

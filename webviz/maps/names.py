@@ -1,4 +1,4 @@
-"""Reading names: of colors or of regions, with what was probably meant by a damaged one."""
+"""Read names of colors and regions, and guess the meaning of damaged ones."""
 
 import re
 import unicodedata
@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.words import ENTRY_STEPS, NAME, Steps, Word, is_name, shown
+from webviz.maps.words import ENTRY_STEPS, NAME, Steps, Word, is_name, quote
 
 # Short names for regions that are called otherwise: of the letters A-Z, a-z and digits alone.
 
@@ -18,7 +18,7 @@ LONGEST_SHORT = 10
 LONGEST_INITIALS = 6
 
 
-def shortened(name: str) -> str:
+def shorten_name(name: str) -> str:
     """Its words without blanks if that is short, else their initials, else their beginning; plain ASCII."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     words = re.findall("[A-Za-z0-9]+", plain.replace("'", ""))
@@ -38,7 +38,7 @@ class UniqueNames:
         self._separator = separator
         self._last: dict[str, int] = {}
 
-    def unused(self, name: str) -> str:
+    def make_unique(self, name: str) -> str:
         """The name, or with the first number behind it that nobody has; it is taken from now on."""
         unique, number = name, self._last.get(name, 1)
         while unique in self._taken:
@@ -70,7 +70,7 @@ UNKNOWN: Parts = ()
 
 
 class Piece(NamedTuple):
-    """What stands between two commas, colons or ends of a line.
+    """The text between two commas, colons or ends of a line.
 
     Attributes:
         owner: whose list it is in; None where there are no owners, as of colors.
@@ -345,7 +345,7 @@ class NameReader:
         """Whether a piece is clearly one name that other lines vouch for."""
         return word.text in self._known or " ".join(parts_of(word.text)) in self._damaged
 
-    def joined(self) -> dict[str, list[Edit]]:
+    def joined_names(self) -> dict[str, list[Edit]]:
         """The names that are clearly one, each with what is to be written wherever it stands."""
         clear = (text for text in self._damaged if self._is_one(text))
         return {text: self._rename(text, _letters(text)) for text in clear}
@@ -353,7 +353,7 @@ class NameReader:
     def report(self, joining: Repair | None = None) -> None:
         """Turn the damaged names into errors, each where it stands first; to be called once, at the end.
 
-        `joining` is the repair of all that `joined` tells.
+        `joining` is the repair of all that `joined_names` tells.
         """
         for text, words in self._damaged.items():
             first = min(words, key=lambda at: (at.line, at.column))
@@ -361,7 +361,7 @@ class NameReader:
             expected = EXPECTED_COMMA if other and not self._is_one(text) else EXPECTED_NAME
             repair = joining if self._is_one(text) else self._renamed_as_known(text)
             hint = self._hint(text, other)
-            self._findings.error(first, f"found {shown(first.text)}, {expected}", hint, repair)
+            self._findings.error(first, f"found {quote(first.text)}, {expected}", hint, repair)
 
     def _is_one(self, text: str) -> bool:
         """Whether a damaged name is clearly one, of several words, which no other name is when joined."""
@@ -384,7 +384,7 @@ class NameReader:
         hint = f"did you mean {listed}?" if len(listed) <= LISTED else None
         edits = tuple(Edit(gap.line, gap.column, gap.text, ", ") for gap in gaps(pieces, word))
         title = f"Write {listed}" if hint else f"Write commas between {len(pieces)} names"
-        self._findings.error(word, f"found {shown(word.text)}, {EXPECTED_COMMA}", hint, Repair(title, edits))
+        self._findings.error(word, f"found {quote(word.text)}, {EXPECTED_COMMA}", hint, Repair(title, edits))
 
     def _hint(self, text: str, other: Sequence[str]) -> str | None:
         letters = _letters(text)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from webviz.draws import between, draws
-from webviz.maps.completion import Head, completed
+from webviz.maps.completion import Head, complete_map
 from webviz.maps.model import Map
 
 # Delaunay's triangulation of points with whole coordinates, exact, and so the same on every machine.
@@ -67,7 +67,7 @@ Edge = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class MapShape:
-    """What a random map is like.
+    """The properties of a random map.
 
     Attributes:
         regions: how many, from 2 to 200.
@@ -90,19 +90,19 @@ class RandomMap:
 def random_map(shape: MapShape, seed: int) -> RandomMap:
     """Raises ValueError where there is no map of this shape.
 
-    What a game needs besides is chosen as for any map without it (`completed`).
+    What a game needs besides is chosen as for any map without it (`complete_map`).
     """
     if not 2 <= shape.regions <= MOST_REGIONS:
         raise ValueError(f"a random map has 2 to {MOST_REGIONS} regions")
     if not 0 <= shape.density <= 100:
         raise ValueError("the density of a random map is from 0 to 100 percent")
-    points = _strewn(shape.regions, draws(seed))
+    points = _random_points(shape.regions, draws(seed))
     names = [_name(number) for number in range(shape.regions)]
-    map, _ = completed(names, _thin(delaunay_edges(points), points, shape.density), Head())
+    map, _ = complete_map(names, _thin(delaunay_edges(points), points, shape.density), Head())
     return RandomMap(map, dict(zip(names, points, strict=True)))
 
 
-def _strewn(count: int, draw: Iterator[int]) -> list[Point]:
+def _random_points(count: int, draw: Iterator[int]) -> list[Point]:
     """Points, no two of them at one place, from west to east."""
     points: list[Point] = []
     while len(points) < count:

@@ -1,4 +1,6 @@
-"""Reads the homework's map format, generously: what can be repaired is repaired, what cannot is an error.
+"""Read the homework's map format, generously.
+
+Whatever can be repaired is repaired, the rest are errors.
 
 Three steps: the lines find their places (`placement`), each line is taken apart into words that know where
 they stand (`head`, `lists`), and the words are checked against each other (`borders`, `checks`). None stops
@@ -27,7 +29,7 @@ from webviz.maps.head import (
 )
 from webviz.maps.model import Assignment, Diagnostic, Map, MapError
 from webviz.maps.names import NameReader, Phrases, Piece, assigned_pieces, joining, list_pieces
-from webviz.maps.words import Look, Steps, Word, is_name, shown, source_lines
+from webviz.maps.words import Look, Steps, Word, is_name, quote, source_lines
 
 # What the head of a map means, checked against the colors and regions that there are.
 
@@ -44,7 +46,7 @@ class Names:
 
     def report(self) -> None:
         """The errors of both; one repair joins the words of all names."""
-        repair = joining([*self.colors.joined().items(), *self.regions.joined().items()])
+        repair = joining([*self.colors.joined_names().items(), *self.regions.joined_names().items()])
         self.colors.report(repair)
         self.regions.report(repair)
 
@@ -101,8 +103,8 @@ def check_initial(
         region = _one_name(entry.region, names.regions)
         color = _one_name(entry.color, names.colors)
         if color is not None and colors and color.text not in in_play and is_name(color.text):
-            message = f"found unknown color {shown(color.text)}, expected one of {_listed(colors)}"
-            findings.unknown(color, message, colors)
+            message = f"found unknown color {quote(color.text)}, expected one of {_first_colors(colors)}"
+            findings.unknown_name(color, message, colors)
             color = None
         if region is not None:
             check.add(region, color, entry)
@@ -145,7 +147,7 @@ class _InitialCheck:
         """Whether the region is not assigned yet; of a damaged entry only the region's name is looked at."""
         name, known = region.text, self._borders.first_seen
         if known and name not in known and is_name(name):
-            message = f"found unknown region {shown(name)}, expected one that has a neighbor list"
+            message = f"found unknown region {quote(name)}, expected one that has a neighbor list"
             hint = self._findings.did_you_mean(name, known)
             meant = self._findings.clearly_meant(name, [other for other in known if is_name(other)])
             self._findings.error(region, message, hint, None if meant in self._listed else meant)
@@ -193,7 +195,7 @@ def _one_name(word: Word | None, names: NameReader) -> Word | None:
     return None if word is None else names.read(word)[0]
 
 
-def _listed(colors: Sequence[str]) -> str:
+def _first_colors(colors: Sequence[str]) -> str:
     few = colors[:12]
     return ", ".join(few) + (", …" if len(colors) > len(few) else "")
 
@@ -286,7 +288,7 @@ class _Reading:
 
     def _refuse_empty(self, slot: Slot, line: Word, entries: object) -> None:
         if not entries:
-            self._findings.error(line, f"found {shown(line.text)}, expected {EXPECTED[slot]}")
+            self._findings.error(line, f"found {quote(line.text)}, expected {EXPECTED[slot]}")
 
 
 def _weigh(weights: list[tuple[Word, list[WeightEntry]]]) -> list[Word]:

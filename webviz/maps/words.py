@@ -109,7 +109,7 @@ def is_name(text: str) -> bool:
     return NAME.fullmatch(text) is not None
 
 
-def shown(text: str) -> str:
+def quote(text: str) -> str:
     """The text in quotes for a message: shortened, with what cannot be printed escaped."""
     short = text if len(text) <= SHOWN_LENGTH else text[: SHOWN_LENGTH - 1] + "…"
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in short) + '"'
@@ -153,7 +153,7 @@ def plain_text(source: str | bytes, kind: str, error: type[TextError]) -> str:
         TextError: of the type `error`, when the source is no text.
     """
     try:
-        text = source if isinstance(source, str) else _decoded(source)
+        text = source if isinstance(source, str) else _decode(source)
         if "\0" in text:
             raise ValueError("a binary file (it holds a NUL character)")
     except ValueError as why:
@@ -172,7 +172,7 @@ def _split(text: str) -> list[str]:
     return re.split(r"\r\n|\r|\n", text)
 
 
-def _decoded(source: bytes) -> str:
+def _decode(source: bytes) -> str:
     """Raises ValueError that says what was found instead of a text."""
     if source.startswith(UTF_16_MARKS):
         raise ValueError("a file in UTF-16")

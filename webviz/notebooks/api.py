@@ -1,4 +1,4 @@
-"""`webviz.show`: a replay where scripts run, a picture where they do not, and always the text."""
+"""`webviz.show`: a replay where scripts run, else a picture, and always the text."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ FRAME = """\
 
 @dataclass(frozen=True)
 class Shown:
-    """What a cell of a notebook shows; `save` writes it into a file.
+    """The output of a notebook's cell; `save` writes it into a file.
 
     Attributes:
         scene: what is searched, and what is seen of it.

@@ -1,4 +1,4 @@
-"""Geometry in, regions, borders and shapes out: maps as people have them, in degrees on the earth.
+"""Outlines of regions in degrees on the earth: regions, borders, shapes of maps.
 
 Begin with `reader.py`. The package itself names nothing: what it takes to read outlines is loaded by whoever
 does.

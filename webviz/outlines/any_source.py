@@ -1,4 +1,4 @@
-"""Whatever a map may come from: outlines, a graph, the homework's text, or a document of webviz."""
+"""Read a map from any source: outlines, a graph, the homework's text, a document."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""Which regions border on each other, told from their outlines; and which may or may not.
+"""Find the borders between regions from their outlines, and the doubtful ones.
 
 A border is a line that two regions share. In files it is rarely one: neighbors were drawn apart, or overlap
 a little. So it is looked for in the coverage, where small gaps and overlaps are gone. A point is no border.
@@ -13,7 +13,7 @@ import shapely
 from numpy.typing import NDArray
 
 from webviz.outlines.coverage import Coverage
-from webviz.outlines.findings import FILE, Finding, Findings, OutlineError, Place, shown
+from webviz.outlines.findings import FILE, FeaturePlace, Finding, Findings, OutlineError, quote_value
 from webviz.outlines.model import (
     DEGREE,
     Border,
@@ -42,7 +42,7 @@ Pairs = NDArray[np.intp]
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """What speaks for borders, for each pair of regions.
+    """Evidence for borders, for each pair of regions.
 
     Attributes:
         pairs: every two regions that touch, or lie within reach of each other.
@@ -79,7 +79,7 @@ def evidence_of(coverage: Coverage) -> Evidence:
     )
 
 
-def warn_of_overlaps(coverage: Coverage, places: Sequence[Place], findings: Findings) -> None:
+def warn_of_overlaps(coverage: Coverage, places: Sequence[FeaturePlace], findings: Findings) -> None:
     """A warning for every two regions that overlap by more than rounding explains, or are mostly the same."""
     drawn = coverage.drawn
     first, second = shapely.STRtree(drawn).query(drawn, predicate="intersects")
@@ -97,9 +97,11 @@ def warn_of_overlaps(coverage: Coverage, places: Sequence[Place], findings: Find
         findings.take()
         one, other, small = (places[int(numbers[each])] for numbers in (first, second, smaller))
         size = square_kilometers(both[each])
-        over = f"it overlaps {shown(one.name)} (feature {one.feature}) by {_area_text(size)} km²"
+        over = f"it overlaps {quote_value(one.name)} (feature {one.feature}) by {_area_text(size)} km²"
         share = "all" if part[each] >= ALL else f"{max(part[each], 0.01):.0%}"
-        findings.warning(other, f"{over}, {share} of {shown(small.name)}; the smaller of the two keeps it")
+        findings.warning(
+            other, f"{over}, {share} of {quote_value(small.name)}; the smaller of the two keeps it"
+        )
 
 
 def _area_text(size: float) -> str:
@@ -130,7 +132,7 @@ def _pairs(coverage: Coverage) -> Pairs:
         if len(pairs) <= most:
             return pairs
     message = f"found {len(pairs):,} pairs of regions that touch or overlap, expected at most {most:,}"
-    raise OutlineError([Finding("error", FILE, message, "these are no regions beside each other")])
+    raise OutlineError([Finding("error", FILE, message, "regions of one map do not overlap so much")])
 
 
 def _near(coverage: Coverage, lines: Geometries, pairs: Pairs, distances: NDArray[np.float64]) -> Geometries:
@@ -228,7 +230,7 @@ class _Judge:
         elif apart <= FARTHEST and is_open(
             self._coverage, evidence.ways[number], (pair.first, pair.second), self._tree
         ):
-            self._doubt(pair, "strait", f"{_told(apart)} apart, with no other region between")
+            self._doubt(pair, "strait", f"{_length_words(apart)} apart, with no other region between")
 
     def _pair(self, number: int) -> _Pair:
         first, second = (int(i) for i in self._evidence.pairs[number])
@@ -262,5 +264,5 @@ class _Judge:
         self.doubts.append(Doubt(pair.first, pair.second, kind, f"{kind}: {why}", is_taken))
 
 
-def _told(kilometers: float) -> str:
+def _length_words(kilometers: float) -> str:
     return f"{kilometers:.1f} km" if kilometers < 10 else f"{kilometers:.0f} km"

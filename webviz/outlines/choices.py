@@ -1,4 +1,4 @@
-"""What a person decides about the borders and regions of a file, and its short form for links and texts.
+"""Choices of a person about borders and regions, with a short form for links.
 
 `+A~B` makes A and B neighbors, `-A~B` parts them, `merge:A>B` makes A a part of B, and `drop:A` leaves A out;
 blanks stand between. Regions are called by their short names, which hold none of these signs.
@@ -69,7 +69,7 @@ def _read(word: str) -> Choice:
     return Choice("merge", found["part"], found["whole"])
 
 
-def chosen(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
+def apply_choices(outlines: Outlines, choices: Sequence[Choice]) -> Outlines:
     """The outlines as decided: regions are merged and dropped first, then borders switched, in order.
 
     Raises ChoiceError for a region that is not there, and where none is left.

@@ -38,24 +38,25 @@ def add_map(map: argparse.ArgumentParser) -> None:
     map.description = (
         "Read a map in any format: outlines of regions (GeoJSON, TopoJSON, a shapefile in a zip), a graph "
         "(DIMACS, GraphML, GEXF, GML, Pajek, node-link JSON, adjacency list, CSV), a map's text or a "
-        "document of webviz; find out who borders on whom, and write the map. What is not said is chosen."
+        "document of webviz; find out which regions are neighbors, and write the map. Options that you leave "
+        "out are chosen so that they make a game."
     )
     map.add_argument("input", metavar="INPUT", help="a file; - reads standard input")
     _add_head(map)
     _add_choices(map)
-    map.add_argument("--borders", action="store_true", help="tell the borders and their lengths instead")
-    map.add_argument("--json", action="store_true", help="tell them as JSON")
-    map.add_argument("--format", choices=FORMATS, default="text", help="of what is written (default: text)")
+    map.add_argument(
+        "--borders", action="store_true", help="list the borders and their lengths instead of the map"
+    )
+    map.add_argument("--json", action="store_true", help="list them as JSON")
+    map.add_argument("--format", choices=FORMATS, default="text", help="format to write (default: text)")
     map.add_argument("--shape", metavar="OUT", help="also write text and outlines as one JSON document")
     map.add_argument("-o", "--output", metavar="OUT", help="file to write (default: standard output)")
 
 
 def _add_head(map: argparse.ArgumentParser) -> None:
+    map.add_argument("--colors", default="", metavar="COLORS", help="such as R,G,B (default: three or four)")
     map.add_argument(
-        "--colors", default="", metavar="COLORS", help="such as R,G,B (default: as many as it takes)"
-    )
-    map.add_argument(
-        "--first", default="", metavar="MOVES", help="what is colored at first, such as SA:G-2,WA:R-1"
+        "--first", default="", metavar="MOVES", help="initial assignments, such as SA:G-2,WA:R-1"
     )
     map.add_argument("--depth", type=_depth, metavar="N", help="moves to look ahead (default: 3)")
     map.add_argument(
@@ -63,20 +64,20 @@ def _add_head(map: argparse.ArgumentParser) -> None:
         nargs="+",
         default=(),
         metavar="WEIGHTS",
-        help="of MAX and of MIN, such as R:10,G:5,B:0 R:0,G:2,B:8",
+        help="weights of MAX and of MIN, such as R:10,G:5,B:0 R:0,G:2,B:8",
     )
 
 
 def _add_choices(map: argparse.ArgumentParser) -> None:
     for name, form, help in (
         ("--on", "A~B", "make two regions neighbors"),
-        ("--off", "A~B", "part two neighbors"),
-        ("--merge", "A>B", "make A a part of B"),
+        ("--off", "A~B", "remove the border between two regions"),
+        ("--merge", "A>B", "merge A into B"),
         ("--without", "A", "leave a region out"),
     ):
         map.add_argument(name, metavar=form, help=f"{help}; may be repeated", action="append", default=[])
     map.add_argument(
-        "--choices", default="", metavar="TEXT", help="all of these as webviz writes them: '+A~B drop:C'"
+        "--choices", default="", metavar="TEXT", help="all these choices in short form: '+A~B drop:C'"
     )
 
 

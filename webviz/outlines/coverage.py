@@ -1,4 +1,4 @@
-"""From outlines as they were drawn to a coverage: regions that meet along the same lines, without gaps."""
+"""Make outlines a coverage: regions that meet along the same lines, without gaps."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,9 +10,9 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
-from webviz.outlines.findings import FILE, MOST_POINTS, MOST_RINGS, Findings, Place
-from webviz.outlines.model import Feature, Geometries, Points, kept_whole, unrolled
-from webviz.outlines.shape import areas_of, ring_count, rounded, without_smallest
+from webviz.outlines.findings import FILE, MOST_POINTS, MOST_RINGS, FeaturePlace, Findings
+from webviz.outlines.model import Feature, Geometries, Points, kept_whole, unroll
+from webviz.outlines.shape import areas_of, ring_count, round_to_grid, without_smallest
 
 # From rings as they are written to polygons, with a warning for every repair.
 
@@ -29,12 +29,12 @@ class RingReader:
     """
 
     def __init__(self, findings: Findings) -> None:
-        self.clockwise: list[Place] = []
+        self.clockwise: list[FeaturePlace] = []
         self._findings = findings
         self._rings = self._points = 0
         self._is_beyond = False
 
-    def outline(self, feature: Feature, place: Place) -> BaseGeometry | None:
+    def outline(self, feature: Feature, place: FeaturePlace) -> BaseGeometry | None:
         """The polygons of a feature as one geometry; None where nothing is left. Raises OutlineError."""
         polygons = [ring for each in feature.polygons for ring in self._polygon(each, place)]
         if not polygons:
@@ -51,7 +51,7 @@ class RingReader:
                 first, f"an outer ring turns clockwise, against RFC 7946{more}; it is turned"
             )
 
-    def _polygon(self, rings: Any, place: Place) -> Iterator[BaseGeometry]:
+    def _polygon(self, rings: Any, place: FeaturePlace) -> Iterator[BaseGeometry]:
         """The polygon, unless its outer ring is too damaged."""
         listed = rings if isinstance(rings, Sequence) and not isinstance(rings, str) else []
         read = [self._ring(ring, place) for ring in listed]
@@ -62,7 +62,7 @@ class RingReader:
         holes = [shapely.linearrings(hole) for hole in read[1:] if hole is not None]
         yield shapely.polygons(shapely.linearrings(read[0]), holes=holes or None)
 
-    def _ring(self, ring: Any, place: Place) -> Points | None:
+    def _ring(self, ring: Any, place: FeaturePlace) -> Points | None:
         """The points of a ring, closed; None of one that cannot be used, with a warning."""
         self._count(ring)
         points = self._numbers(ring, place)
@@ -74,7 +74,7 @@ class RingReader:
             self._findings.warning(place, f"{message}; it is left out")
             return None
         self._check_range(points, place)
-        return unrolled(points)
+        return unroll(points)
 
     def _count(self, ring: Any) -> None:
         """Raises OutlineError when there are more rings or points than anybody could look at."""
@@ -86,7 +86,7 @@ class RingReader:
         if self._rings > MOST_RINGS:
             raise self._findings.refusal(f"found more than {MOST_RINGS:,} rings")
 
-    def _numbers(self, ring: Any, place: Place) -> Points:
+    def _numbers(self, ring: Any, place: FeaturePlace) -> Points:
         """Longitude and latitude of each position that has both."""
         points = ring if isinstance(ring, np.ndarray) else _as_array(ring)
         if points is None:
@@ -100,7 +100,7 @@ class RingReader:
             )
         return good
 
-    def _check_range(self, points: Points, place: Place) -> None:
+    def _check_range(self, points: Points, place: FeaturePlace) -> None:
         """An error for the first coordinates beyond the earth: the others will be no better."""
         beyond = np.abs(points) > (360, 90.000001)
         if beyond.any() and not self._is_beyond:
@@ -109,7 +109,7 @@ class RingReader:
             found = f"found the position {x:g}, {y:g} beyond the earth"
             self._findings.error(place, f"{found}, expected longitudes and latitudes in degrees", BEYOND)
 
-    def _report_empty(self, feature: Feature, place: Place) -> None:
+    def _report_empty(self, feature: Feature, place: FeaturePlace) -> None:
         is_polygon = "olygon" in feature.kind
         why = "has no ring that can be used" if is_polygon else f"is no polygon ({feature.kind})"
         self._findings.warning(place, f"it {why}; it is left out")
@@ -353,7 +353,7 @@ class Coverage:
         return np.asarray(small)
 
 
-def coverage_of(outlines: Geometries, places: Sequence[Place], findings: Findings) -> Coverage:
+def coverage_of(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> Coverage:
     """The outlines made valid, and as a coverage; `places` say where in the file each stands.
 
     Raises OutlineError where they cross too often, and GEOSException where they cannot be repaired.
@@ -386,7 +386,7 @@ def _clean(drawn: Geometries, tolerance: float, findings: Findings) -> Geometrie
     return np.asarray(clean(gap_width=gap))
 
 
-def _warn_of_crossings(outlines: Geometries, places: Sequence[Place], findings: Findings) -> None:
+def _warn_of_crossings(outlines: Geometries, places: Sequence[FeaturePlace], findings: Findings) -> None:
     """Looks at outlines as the file has them: what RFC 7946 cuts at 180° touches itself once it is whole."""
     for number in np.flatnonzero(~shapely.is_valid(outlines)).tolist():
         why = shapely.is_valid_reason(outlines[number])
@@ -409,7 +409,7 @@ def _thin(outlines: Geometries, tolerance: float) -> Geometries:
     for finer in (2.0, 1.0, 0.5, 0.25):
         if shapely.get_num_coordinates(outlines).sum() <= (THINNED if finer == 2 else MOST_KEPT):
             break
-        outlines = rounded(outlines, tolerance / finer)
+        outlines = round_to_grid(outlines, tolerance / finer)
     return outlines
 
 
@@ -426,7 +426,7 @@ def refuse_crowd(outlines: Geometries, findings: Findings) -> None:
         message = f"found outlines that cover each other: {times} a point of one lies inside another"
     else:
         return
-    raise findings.refusal(message, "leave out what is no region beside the others")
+    raise findings.refusal(message, "leave out shapes that are not regions of the map")
 
 
 def cross_too_often(outlines: Geometries) -> bool:

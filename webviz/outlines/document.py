@@ -1,4 +1,4 @@
-"""The side file: the homework's text together with what it has no room for, in one JSON document.
+"""The document of a map: the homework's text and its outlines in one JSON file.
 
 {"webviz": "map", "text": "…", "names": {…}, "shape": {…}, "choices": "…", "positions": {…}, "colors": {…}}
 """

@@ -1,4 +1,4 @@
-"""What somebody means who opens a file on the page: outlines, a graph, or a text to edit.
+"""Tell the kind of a file that the page opens: outlines, a graph, or a text.
 
 Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
 editor; so a graph has to look like one. Numbers alone are the leaves of a tree.

@@ -1,4 +1,4 @@
-"""Collects what is found in a file of outlines, and what may be spent on reading it."""
+"""Collect findings about a file of outlines, and bound the work of reading it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from webviz.maps.words import Look
 # What can be said about a file of outlines, and where in it. Knows no geometry, and so is loaded at once.
 
 
-class Place(NamedTuple):
+class FeaturePlace(NamedTuple):
     """Where in a file something was found: the number of a feature, from 1, and its name."""
 
     feature: int | None = None
@@ -21,7 +21,7 @@ class Place(NamedTuple):
         return f"feature {self.feature}" + (f" ({self.name})" if self.name else "")
 
 
-FILE = Place()
+FILE = FeaturePlace()
 """The file as a whole."""
 
 
@@ -30,7 +30,7 @@ class Finding:
     """One finding in a file of outlines."""
 
     severity: Literal["error", "warning"]
-    place: Place
+    place: FeaturePlace
     message: str
     suggestion: str | None = None
 
@@ -78,19 +78,21 @@ class Findings:
         if self._look and self._pieces // PIECES_BETWEEN_LOOKS > before // PIECES_BETWEEN_LOOKS:
             self._look(self._pieces)
 
-    def error(self, place: Place, message: str, suggestion: str | None = None) -> None:
+    def error(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
         """Note what cannot be repaired."""
         if len(self._errors) < REPORTED:
             self._errors.append(Finding("error", place, message[:LONGEST], suggestion))
 
-    def warning(self, place: Place, message: str, suggestion: str | None = None) -> None:
+    def warning(self, place: FeaturePlace, message: str, suggestion: str | None = None) -> None:
         """Note what was repaired, and how."""
         if len(self._warnings) < REPORTED:
             self._warnings.append(Finding("warning", place, message[:LONGEST], suggestion))
         else:
             self._more += 1
 
-    def refusal(self, message: str, suggestion: str | None = None, place: Place = FILE) -> OutlineError:
+    def refusal(
+        self, message: str, suggestion: str | None = None, place: FeaturePlace = FILE
+    ) -> OutlineError:
         """The error that ends the reading, together with all that was found until then."""
         self.error(place, message, suggestion)
         return OutlineError(self._errors, self.warnings())
@@ -106,7 +108,7 @@ class Findings:
         return [*self._warnings, *rest]
 
 
-def shown(value: object) -> str:
+def quote_value(value: object) -> str:
     """A text in quotes for a message, shortened and printable; of other values what JSON calls their kind."""
     if not isinstance(value, str):
         return type_name(value)

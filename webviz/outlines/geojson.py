@@ -9,8 +9,16 @@ import numpy as np
 import shapely
 
 from webviz.maps import MOST_PLAYERS, Assignment, Map, MapError, read_map
-from webviz.outlines.choices import Choice, chosen
-from webviz.outlines.findings import FILE, MOST_FEATURES, MOST_POINTS, Findings, Place, shown, type_name
+from webviz.outlines.choices import Choice, apply_choices
+from webviz.outlines.findings import (
+    FILE,
+    MOST_FEATURES,
+    MOST_POINTS,
+    FeaturePlace,
+    Findings,
+    quote_value,
+    type_name,
+)
 from webviz.outlines.model import Feature, Outlines, Points, Region
 
 # The map's text beside the features of a file of GeoJSON that webviz has written.
@@ -50,7 +58,7 @@ def as_stated(outlines: Outlines, map: Map) -> Outlines:
     found = {frozenset((names[i], names[j])) for i, j in outlines.pairs()}
     changes = [Choice("+", *sorted(pair)) for pair in sorted(stated - found, key=sorted)]
     changes += [Choice("-", *sorted(pair)) for pair in sorted(found - stated, key=sorted)]
-    return replace(chosen(outlines, changes), stated=map)
+    return replace(apply_choices(outlines, changes), stated=map)
 
 
 NESTED = 8  # geometry collections in one another
@@ -73,7 +81,9 @@ def read_geojson(value: dict[str, Any], findings: Findings) -> list[Feature]:
 def _feature(number: int, value: Any, findings: Findings) -> Iterator[Feature]:
     """The feature, if it is one."""
     if not isinstance(value, dict):
-        findings.warning(Place(number), f"found {type_name(value)}, expected a feature; it is left out")
+        findings.warning(
+            FeaturePlace(number), f"found {type_name(value)}, expected a feature; it is left out"
+        )
         return
     properties = value.get("properties")
     named = dict(properties) if isinstance(properties, dict) else {}
@@ -86,7 +96,7 @@ def _feature(number: int, value: Any, findings: Findings) -> Iterator[Feature]:
 def kind_of(geometry: Any) -> str:
     """What a geometry says it is."""
     kind = geometry.get("type") if isinstance(geometry, dict) else None
-    return shown(kind) if isinstance(kind, str) else "no geometry"
+    return quote_value(kind) if isinstance(kind, str) else "no geometry"
 
 
 def polygons_of(geometry: Any, member: str, depth: int = NESTED) -> Iterator[list[Any]]:
@@ -98,16 +108,16 @@ def polygons_of(geometry: Any, member: str, depth: int = NESTED) -> Iterator[lis
     if not isinstance(geometry, dict) or not depth:
         return
     if geometry.get("type") == "GeometryCollection":
-        for part in listed(geometry.get("geometries")):
+        for part in list_or_empty(geometry.get("geometries")):
             yield from polygons_of(part, member, depth - 1)
-    rings = listed(geometry.get(member))
+    rings = list_or_empty(geometry.get(member))
     if geometry.get("type") == "Polygon":
         yield rings
     elif geometry.get("type") == "MultiPolygon":
-        yield from (listed(polygon) for polygon in rings)
+        yield from (list_or_empty(polygon) for polygon in rings)
 
 
-def listed(value: Any) -> list[Any]:
+def list_or_empty(value: Any) -> list[Any]:
     """A list as it is; nothing of what is none."""
     return value if isinstance(value, list) else []
 
@@ -191,8 +201,8 @@ def _layer(objects: dict[str, Any], findings: Findings) -> list[Any]:
         return [geometry for each in objects.values() for geometry in _members(each)]
     fitting = [name for name, members in layers.items() if len(members) <= MOST_FEATURES]
     taken = max(fitting or layers, key=lambda name: len(layers[name]))
-    rest = ", ".join(shown(name) for name in objects if name != taken)
-    findings.warning(FILE, f"the file has several layers; {shown(taken)} is taken, {rest} left out")
+    rest = ", ".join(quote_value(name) for name in objects if name != taken)
+    findings.warning(FILE, f"the file has several layers; {quote_value(taken)} is taken, {rest} left out")
     return layers[taken]
 
 
@@ -211,7 +221,7 @@ def _shared_feature(number: int, value: Any, arcs: "_Arcs") -> Feature:
     if "id" in members:
         named.setdefault("id", members["id"])
     polygons = [
-        [ring for numbers in polygon if (ring := arcs.ring(numbers, Place(number))) is not None]
+        [ring for numbers in polygon if (ring := arcs.ring(numbers, FeaturePlace(number))) is not None]
         for polygon in polygons_of(members, "arcs")
     ]
     return Feature(number, named, polygons, kind_of(value))
@@ -229,9 +239,9 @@ class _Arcs:
             raise findings.refusal(f'found {type_name(arcs)} as "arcs", expected a list of arcs')
         self._arcs = [_arc(each, scale, translate) for each in arcs]
 
-    def ring(self, numbers: Any, place: Place) -> Points | None:
+    def ring(self, numbers: Any, place: FeaturePlace) -> Points | None:
         """The arcs of these numbers one behind the other; None of what names no arcs, with a warning."""
-        arcs = [self._arc(number) for number in listed(numbers)]
+        arcs = [self._arc(number) for number in list_or_empty(numbers)]
         if not arcs or any(arc is None for arc in arcs):
             message = "a ring names an arc that is not there or damaged; it is left out"
             self._findings.warning(place, message)

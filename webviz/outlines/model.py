@@ -1,4 +1,4 @@
-"""What a file of outlines is once it has been read."""
+"""The model of a file of outlines."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -137,7 +137,7 @@ def square_kilometers(area: shapely.Geometry) -> float:
     return float(shapely.area(area) * DEGREE**2 * np.cos(np.radians((south + north) / 2)))
 
 
-def unrolled(points: Points) -> Points:
+def unroll(points: Points) -> Points:
     """A ring that crosses 180° written as one that does not jump: from 179° on to 181°.
 
     A ring around a pole jumps once and does not come back; it stays as it is.
@@ -196,7 +196,7 @@ MARGIN = 0.2  # of the main lands' extent: parts beyond are too far away to be d
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What part of the earth is shown, in degrees, and how large.
+    """The part of the earth on a map, in degrees, and its size.
 
     Attributes:
         scale: units a degree of latitude.

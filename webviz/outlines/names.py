@@ -1,12 +1,12 @@
-"""What the regions of a file are called: in full as the file has it, and short for the homework's text."""
+"""Names of regions: in full as in the file, and short for the homework's text."""
 
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from webviz.maps.names import UniqueNames, shortened
-from webviz.outlines.findings import Findings, Place, shown
+from webviz.maps.names import UniqueNames, shorten_name
+from webviz.outlines.findings import FeaturePlace, Findings, quote_value
 from webviz.outlines.model import Feature, Region
 
 FULL_KEYS: tuple[str, ...] = (
@@ -51,14 +51,14 @@ def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
     unique, seen = UniqueNames(found), set[str]()
     names: list[str] = []
     for feature, name in zip(features, found, strict=True):
-        place = Place(feature.number, name or None)
+        place = FeaturePlace(feature.number, name or None)
         if not name:
-            names.append(unique.unused(f"Region {feature.number}"))
+            names.append(unique.make_unique(f"Region {feature.number}"))
             findings.warning(place, f"it has no name; it is called {names[-1]}")
         elif name in seen:
-            names.append(unique.unused(name))
+            names.append(unique.make_unique(name))
             findings.warning(
-                place, f"another feature is called {shown(name)}, too; this one is called {names[-1]}"
+                place, f"another feature is called {quote_value(name)}, too; this one is called {names[-1]}"
             )
         else:
             seen.add(name)
@@ -74,7 +74,7 @@ def short_names(features: Sequence[Feature], full: Sequence[str], findings: Find
     codes = _codes(_texts(features, findings))
     unique = UniqueNames(codes, "")
     return [
-        code or unique.unused(shortened(name) or f"R{feature.number}")
+        code or unique.make_unique(shorten_name(name) or f"R{feature.number}")
         for feature, name, code in zip(features, full, codes, strict=True)
     ]
 

@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 from webviz.maps.words import Look
 from webviz.outlines.borders import find_borders, warn_of_overlaps
 from webviz.outlines.coverage import RingReader, coverage_of, refuse_crowd
-from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, Finding, Findings, Place
+from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, FeaturePlace, Finding, Findings
 from webviz.outlines.geojson import as_stated, map_beside, postal_names, read_geojson, read_topojson
 from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
 from webviz.outlines.names import full_names, short_names
@@ -28,7 +28,9 @@ from webviz.outlines.source import Format, read_source
 NOTHING = 1e-9  # of the box around it: an outline with less may be no more than a line
 
 
-def enclosing(found: Sequence[BaseGeometry | None], places: Sequence[Place], findings: Findings) -> list[int]:
+def enclosing(
+    found: Sequence[BaseGeometry | None], places: Sequence[FeaturePlace], findings: Findings
+) -> list[int]:
     """The numbers of the outlines that enclose something; a warning for each other one.
 
     Raises OutlineError where doubtful ones cross too often to find out: all of them together, as a file may
@@ -82,7 +84,7 @@ def _clean(
     features: list[Feature], called: list[str], outlines: Geometries, findings: Findings
 ) -> tuple[Geometries, tuple[Border, ...], tuple[Doubt, ...]]:
     """The outlines as a coverage, its borders, and what of them is doubtful. Raises OutlineError."""
-    places = [Place(feature.number, name) for feature, name in zip(features, called, strict=True)]
+    places = [FeaturePlace(feature.number, name) for feature, name in zip(features, called, strict=True)]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)  # numpy's, of coordinates that make no numbers
         try:
@@ -113,7 +115,7 @@ def _outlines(
 ) -> tuple[list[int], Geometries]:
     """Which features have an outline, and the outlines; of the formats only GeoJSON says how rings turn."""
     rings = RingReader(findings)
-    places = [Place(feature.number, name) for feature, name in zip(features, full, strict=True)]
+    places = [FeaturePlace(feature.number, name) for feature, name in zip(features, full, strict=True)]
     found = list(map(rings.outline, features, places))
     if tells_windings:
         rings.warn_of_windings()

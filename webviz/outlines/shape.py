@@ -1,4 +1,4 @@
-"""The shape of a map as a page draws it: simplified outlines in whole units, in little JSON.
+"""The shape of a map for the page: simplified outlines in whole units, as JSON.
 
 Neighbors are simplified together, so that what they share stays the same on both sides. A ring is a list of
 whole numbers: its first point, x and y, and then the differences from each point to the next; the first point
@@ -15,7 +15,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from webviz.outlines.findings import shown, type_name
+from webviz.outlines.findings import quote_value, type_name
 from webviz.outlines.model import (
     LARGEST_SCALE,
     Frame,
@@ -80,7 +80,7 @@ class _Rings:
         return found
 
 
-def rounded(outlines: Geometries, grid: float) -> Geometries:
+def round_to_grid(outlines: Geometries, grid: float) -> Geometries:
     """The outlines with points that are multiples of `grid`, in degrees; rings that vanish are left out."""
     found = _taken_apart(outlines)
     points = np.round(found.points / grid) * grid
@@ -211,7 +211,7 @@ def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
     if not isinstance(shape, dict) or not _are_whole(shape.get("box"), 2):
         return 'found no box in "shape", expected two whole numbers, its width and height'
     if unknown := shape.keys() - MEMBERS:
-        return f'found {shown(min(unknown))} in "shape", expected its box, its frame and its regions'
+        return f'found {quote_value(min(unknown))} in "shape", expected its box, its frame and its regions'
     if "frame" in shape and not _is_frame(shape["frame"]):
         return 'found a damaged frame in "shape", expected west, north, units a degree, and narrowing'
     shapes = shape.get("regions")
@@ -219,9 +219,10 @@ def shape_fault(shape: Any, regions: Sequence[str]) -> str | None:
         return f'found {type_name(shapes)} as the regions of "shape", expected an object'
     for name, region in shapes.items():
         if name not in regions:
-            return f'found {shown(name)} in "shape", expected names of the map'
+            return f'found {quote_value(name)} in "shape", expected names of the map'
         if not _is_region(region):
-            return f'found a damaged outline of {shown(name)} in "shape", expected its point and its polygons'
+            found = f'a damaged outline of {quote_value(name)} in "shape"'
+            return f"found {found}, expected its point and its polygons"
     return None
 
 

@@ -1,4 +1,4 @@
-"""Shapefiles: a zip with a .shp for the shapes and a .dbf for what they are called.
+"""Read shapefiles: a zip with a .shp for the shapes and a .dbf for the names.
 
 A zip says how large its members are. That is looked at before anything is unpacked, and no more is unpacked
 than was said, so that a small file cannot become a large one.
@@ -17,7 +17,7 @@ import shapely
 from numpy.typing import NDArray
 
 from webviz.outlines.coverage import signed_area
-from webviz.outlines.findings import FILE, MOST_FEATURES, MOST_POINTS, MOST_RINGS, Findings, Place
+from webviz.outlines.findings import FILE, MOST_FEATURES, MOST_POINTS, MOST_RINGS, FeaturePlace, Findings
 from webviz.outlines.model import Feature, Points
 
 MOST_ENTRIES = 200
@@ -146,7 +146,7 @@ def _features(reader: Any, has_table: bool, findings: Findings) -> Iterator[Feat
         if tests > MOST_TESTS:
             found = f"found a shape of {len(outer):,} outer rings and {len(holes):,} holes"
             raise findings.refusal(
-                f"{found}, more than can be told which lies in which", SIMPLER, Place(number)
+                f"{found}, too many to find out which lies inside which", SIMPLER, FeaturePlace(number)
             )
         yield Feature(number, properties, _polygons(outer, holes), kind)
 

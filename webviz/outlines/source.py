@@ -1,4 +1,4 @@
-"""What kind of file the bytes are, told from what they hold, never from a name."""
+"""Tell the kind of a file from its bytes, never from its name."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Files that maps come from: regions and borders in JSON out, or the map in another format."""
+"""Read map files in a worker process: JSON out, or the map in another format."""
 
 import json
 from collections.abc import Mapping

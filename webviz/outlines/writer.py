@@ -1,4 +1,4 @@
-"""Writes a map as a graph that other programs read: DIMACS, GraphML, node-link JSON.
+"""Write a map as a graph for other programs: DIMACS, GraphML, node-link JSON.
 
 What a game needs besides stands where these programs ignore it, so that reading it again gives the same map.
 """

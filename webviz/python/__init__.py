@@ -1,1 +1,1 @@
-"""What `import webviz` offers to programs and notebooks: thin functions over the folders (docs/python.md)."""
+"""The functions of `import webviz` for programs and notebooks (docs/python.md)."""

@@ -1,4 +1,4 @@
-"""The lines of a search, each with names for its numbers: worked out when they are looked at."""
+"""The lines of a search with names for their numbers, computed when looked at."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""What may be said of a search, and of what is seen of it, by the names that links of the page have."""
+"""Options of a search and of a view, by the names that links of the page have."""
 
 import inspect
 import re
@@ -42,7 +42,7 @@ def text_of(source: Source) -> str:
     if isinstance(source, Tree):
         return write_trees([source])
     if isinstance(source, Writable):
-        return source.written()
+        return source.canonical_text()
     name = sample_name(source)
     if name:
         return sample_text(name)

@@ -1,4 +1,4 @@
-"""Searching a game, and what was found."""
+"""Search a game from Python, and its result."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""The page in one file: what it asks its server, recorded, and the page itself.
+"""Replays: the page in one file, with recorded answers of its server.
 
 Pure: whoever answers is passed in.
 """

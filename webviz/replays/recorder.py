@@ -1,4 +1,4 @@
-"""What the page asks its server when it shows a problem, and what its menus may make it ask next."""
+"""Record the requests that the page makes, and those that its menus may make next."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -210,7 +210,7 @@ LESSON = "lesson"
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is to be recorded.
+    """A replay to record.
 
     Attributes:
         text: the problem that is shown first; None for that of the lesson's first stop.

@@ -1,4 +1,7 @@
-"""What a replay has in place of a server: answers, as one body that static/js/store/request.js reads."""
+"""The recorded answers of a replay, as one body that the page reads.
+
+static/js/store/request.js is its reader.
+"""
 
 import json
 import zlib
@@ -29,8 +32,8 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What the server says to a question."""
+class RecordedAnswer:
+    """The server's answer to a question."""
 
     question: Question
     status: int
@@ -46,9 +49,9 @@ class Answer:
 
 
 class Server(Protocol):
-    """Whoever answers as the page's server does."""
+    """A server of the page, or a stand-in for it."""
 
-    def ask(self, question: Question) -> Answer:
+    def ask(self, question: Question) -> RecordedAnswer:
         """The answer, whatever its status."""
         ...
 
@@ -67,7 +70,7 @@ class Recording:
 
     link: str
     home: str
-    answers: tuple[Answer, ...]
+    answers: tuple[RecordedAnswer, ...]
 
 
 def recording_body(recording: Recording) -> bytes:
@@ -106,7 +109,7 @@ POLICY = (
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """What the page is made of, as text.
+    """The files of the page, as text.
 
     Attributes:
         icon: an SVG.

@@ -1,4 +1,4 @@
-"""The endpoint of replays: the page in one file, with what it shows."""
+"""The endpoint of replays: the page in one file, with the problem on it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -16,10 +16,18 @@ from webviz.answers.requests import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps.model import TextError
 from webviz.replays.recorder import MOST_NODES, Wanted, record
-from webviz.replays.recording import Answer, Members, Question, ReplayError, Site, recording_body, replay_head
+from webviz.replays.recording import (
+    Members,
+    Question,
+    RecordedAnswer,
+    ReplayError,
+    Site,
+    recording_body,
+    replay_head,
+)
 from webviz.search import NotApplicable, TreeTooLarge, in_rounds
 from webviz.search.counts import count
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.server.app import create_app
 from webviz.server.bodies import Body, send
 from webviz.server.body import client_name, read_body
@@ -47,14 +55,14 @@ class Recorded:
     app: Flask
     address: str = "127.0.0.1"
 
-    def ask(self, question: Question) -> Answer:
+    def ask(self, question: Question) -> RecordedAnswer:
         """What the page would get, uncompressed."""
         client = self.app.test_client()
         sent: dict[str, Any] = {"json": question.members} if question.members is not None else {}
         method = "GET" if question.members is None else "POST"
         base = {"REMOTE_ADDR": self.address}
         response = client.open(f"/{question.path}", method=method, environ_overrides=base, **sent)
-        return Answer(question, response.status_code, str(response.mimetype), response.data)
+        return RecordedAnswer(question, response.status_code, str(response.mimetype), response.data)
 
     def size(self, members: Members, most: int) -> int | None:
         """The nodes of a search; None where they are more than `most`, or it makes no sense."""
@@ -67,7 +75,7 @@ class Recorded:
 
 def _size(wanted: SearchRequest, most: int) -> int | None:
     query = replace(wanted.query, max_nodes=most)
-    if registered(query.algorithm).rounds:
+    if algorithm_named(query.algorithm).rounds:
         return in_rounds(wanted.game, query).nodes
     found = count(wanted.game, query)
     return found.nodes if found.is_complete else None

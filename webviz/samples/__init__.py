@@ -1,4 +1,4 @@
-"""The samples: what webviz brings along, where its regions lie, and what shape they have.
+"""The samples that come with webviz, with positions and shapes of their regions.
 
 Beside `site/` the only folder above the server that reads files: those of the folder that it is given.
 """

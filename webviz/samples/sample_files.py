@@ -1,7 +1,8 @@
-"""The samples on disk: maps, listed in `samples.json`; below `trees` trees, listed in `trees.json`; and below
-`csp`, and what other kinds of problems wings read, those of each kind, listed in `csp.json`.
+"""The samples on disk: maps, trees and problems of the kinds that wings read.
 
-`NAME.txt` is one, or `NAME.json`; `NAME.positions.json` says where the regions of a map lie.
+Maps are listed in `samples.json`, trees below `trees` in `trees.json`, and the problems of a wing's kind in a
+folder of its name: constraint problems below `csp` in `csp.json`. `NAME.txt` is one, or `NAME.json`;
+`NAME.positions.json` says where the regions of a map lie.
 """
 
 import json

@@ -24,7 +24,7 @@ LayOut: TypeAlias = "Callable[[Map, Callable[[Look], Positions]], Positions]"
 class Writable(Protocol):
     """A problem that was read, and can be written again."""
 
-    def written(self) -> str:
+    def canonical_text(self) -> str:
         """Its text, from which the same problem is read."""
 
 
@@ -120,7 +120,7 @@ class ConstraintSearch(ABC):
         """The events as a table."""
 
     @abstractmethod
-    def untried(self) -> list[int]:
+    def untried_counts(self) -> list[int]:
         """How many values each node has left without a child."""
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""The fields of a scene: what may be said of a search, and of what is seen of it.
+"""The fields of a scene: options of a search, and of a view.
 
 Both tables stand in `static/js/scene/fields.json`, which the page reads, too. Algorithms, orders and so on
 are registered where each of them is written: of these the table names the registry.

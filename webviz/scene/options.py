@@ -1,4 +1,4 @@
-"""The fields of a search and of a view, as types: tools/scene_types.py writes this file out of their table.
+"""Types of the fields of a search and of a view; written by tools/scene_types.py.
 
 In all of them None, or leaving a field out, means its default.
 """
@@ -35,16 +35,16 @@ class GameOptions(TypedDict, total=False):
     """How a game is searched.
 
     Attributes:
-        graph: which of several trees, from 1.
-        algorithm: how the game is searched; left out, `alpha-beta`, or `max-n` for more than two players.
-        order: in which order moves are tried.
-        fail: what a node of alpha-beta returns outside its window: the value that it found, or the window's
-            edge.
-        cut: whether alpha-beta cuts at equality too, or with `>` only beyond the bound.
-        depth: how many moves to look ahead, from 0; left out, the map's own depth, or the tree's height.
-        round: which round of deepening is shown, from 1; left out, the last.
-        binding: a level of looking ahead that is a rule of the game: no move may newly leave a region without
-            a color.
+        graph: number of the tree, from 1, if there are several.
+        algorithm: algorithm of the game's search; by default `alpha-beta`, or `max-n` for more than two
+            players.
+        order: order in which moves are tried.
+        fail: what alpha-beta returns for a value outside its window: `soft` the value, `hard` the bound.
+        cut: `>=`: alpha-beta also cuts if the value equals the bound; `>`: only beyond the bound.
+        depth: moves to look ahead, from 0; by default the map's own depth, or the tree's height.
+        round: round of deepening to show, from 1; by default the last.
+        binding: level of looking ahead as a rule of the game: no move may newly leave a region without a
+            color.
     """
 
     graph: int | None
@@ -61,15 +61,15 @@ class SolveOptions(TypedDict, total=False):
     """How a constraint problem is solved; docs/constraints.md explains the names.
 
     Attributes:
-        search: how the constraint problem is searched.
-        propagation: what follows each assignment.
-        variables: which variable is next.
-        values: which value is tried first.
+        search: search for the constraint problem.
+        propagation: propagation after each assignment.
+        variables: order of variables.
+        values: order of values.
         solutions: how many solutions to look for.
         width: nodes that beam search keeps on each level.
-        seed: of the random numbers of min-conflicts.
+        seed: seed of the random numbers of min-conflicts.
         steps: changes after which min-conflicts gives up.
-        binary: constraints on several variables are turned into pairs first.
+        binary: first turn constraints on several variables into binary ones.
     """
 
     search: str | None
@@ -87,7 +87,7 @@ class ShownOptions(GameOptions, SolveOptions, total=False):
     """What is searched, and what is seen of it; docs/lessons.md explains the names.
 
     Attributes:
-        mode: `csp` solves the coloring of a map as constraints.
+        mode: `csp` solves the coloring of a map as a constraint problem.
         view: how much of the tree is drawn.
         picture: what is drawn of a map with outlines.
         domains: a level of looking ahead, whose domains are shown beside the map.

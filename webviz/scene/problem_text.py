@@ -1,4 +1,7 @@
-"""Any problem's text (a map, game trees, constraints, a document of the page), and what is searched."""
+"""Read a problem from any text, and find the input that is searched.
+
+The text is a map, game trees, constraints, or a document of the page.
+"""
 
 import re
 from dataclasses import dataclass, field, replace

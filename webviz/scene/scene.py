@@ -1,4 +1,4 @@
-"""A scene: a problem, a search of it, and what is seen; a link, a stop and a call each mean one."""
+"""A scene: a problem, a search of it, and a view; links, stops and calls mean one."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from webviz.scene.search_spec import NAME, SearchSpec, objections, rival_objecti
 
 @dataclass(frozen=True)
 class Scene:
-    """A problem, a search of it, and what is seen.
+    """A problem, a search of it, and a view.
 
     Attributes:
         problem: what was read of its text.
@@ -70,7 +70,7 @@ def _part(field: Field, value: object) -> str:
     text = _switch_word(field, value) if isinstance(value, bool) else str(value)
     text = versus_of(text) if field.name == NAME else text
     if not field.fits(text):
-        raise ValueError(f"{field.name} {text[:40]!r} is none: it must be {field.expected}")
+        raise ValueError(f"{field.name} cannot be {text[:40]!r}: it must be {field.values_text}")
     return text
 
 

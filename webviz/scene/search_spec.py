@@ -1,4 +1,4 @@
-"""A search spec: what is searched of a problem, and how; and where that makes no sense for the problem."""
+"""A search spec: the fields of a search, and where they make no sense."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace

@@ -1,4 +1,4 @@
-"""Search algorithms over a `Game`, each of which leaves its whole tree behind in preorder columns."""
+"""Search algorithms over a `Game`; each leaves its whole tree in preorder columns."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,7 +14,7 @@ from webviz.search.query import (
     Variant,
     Watch,
 )
-from webviz.search.registry import NotApplicable, registered
+from webviz.search.registry import NotApplicable, algorithm_named
 from webviz.search.rounds import Round, Rounds
 from webviz.search.textbook import textbook_search
 from webviz.search.tree import SearchTree, TreeBuilder, TreeTooLarge, optimal_path
@@ -65,7 +65,7 @@ def in_rounds(game: Game[Any], query: Query) -> Rounds:
 
     `max_nodes` bounds all rounds together; the last of them is a stopped one if a `partial` one will do.
     """
-    rounds = registered(query.algorithm).rounds
+    rounds = algorithm_named(query.algorithm).rounds
     if rounds is None:
         raise ValueError(f"{query.algorithm} leaves one tree behind: webviz.search.search runs it")
     return Rounds(tuple(rounds(game, query)))

@@ -1,4 +1,4 @@
-"""Where compiled code is kept between runs: a folder of the user's own, as each platform has one.
+"""The cache folder for compiled code, where the user's platform has such folders.
 
 The one place above the server that looks at files. What is found there changes how long a search takes, never
 what it finds; but it is code that will be run, so that a folder in which others may write is of no use, and
@@ -46,7 +46,7 @@ def is_kept(name: str) -> bool:
         return False
 
 
-def kept(name: str) -> bytes | None:
+def load_entry(name: str) -> bytes | None:
     """What an earlier run left, unless it is spoiled."""
     from hashlib import sha256
 

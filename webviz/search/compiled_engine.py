@@ -1,4 +1,4 @@
-"""The compiled engine: the map game's tables and positions laid out for kernel.py, which it runs in chunks.
+"""The compiled engine: runs kernel.py in chunks on the tables of a map game.
 
 A chunk takes a fraction of a millisecond. Between two of them others learn how far the search is, and may end
 it. Moves can be tried in any fixed order; whatever the order, the columns name them as the game does.
@@ -18,7 +18,7 @@ from webviz.search.engines import moves_in_order
 from webviz.search.kernel_layout import CURSOR, DONE, FEW_WORDS, FORMS, INF, NODES, TOTALS, Frame
 from webviz.search.machine_code import flat, kernel, machine_code
 from webviz.search.query import USUAL, Query, SearchStopped, Watch
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, close_path, root_moves
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def lowest_and_highest(game: MapColoring) -> tuple[int, int]:
     return game.initial[2] + regions * min(0, *gains), game.initial[2] + regions * max(0, *gains)
 
 
-class Run:
+class CompiledRun:
     """One search that can be interrupted: what all three kernels take first.
 
     Attributes:
@@ -83,7 +83,7 @@ class Run:
         self._stack[0] = Frame(-INF, -INF, INF, game.initial[2], 0, bits[game.root_move])
         few_or_many = (0,) * words if words == FEW_WORDS else (c_int64 * words)()
         self._form = "few" if words == FEW_WORDS else "many"
-        self._rules = (few_or_many, opens, kills, gains, min(depth, DEEPEST), registered(algorithm).twin)
+        self._rules = (few_or_many, opens, kills, gains, min(depth, DEEPEST), algorithm_named(algorithm).twin)
         self._state = (self.cursor, self._stack, reach, dead, untried)
         self._given = flat(self._rules, self._state)
 
@@ -133,16 +133,16 @@ def compiled_search(
         return SearchTree(query.algorithm, depth, *_lone_root(game), order=query.order)
     most = MOST_NODES if max_nodes is None else min(max_nodes, MOST_NODES)
     beyond = len(game.labels) + 1  # what a chunk may write behind its room
-    columns = reserved(1 + CHUNK + beyond)
+    columns = allocate_columns(1 + CHUNK + beyond)
     columns[0][0], columns[1][0], columns[4][0] = 0, game.root_move, run.root_moves
     while not run.is_done() and run.nodes() <= most:
         room = min(run.nodes() + CHUNK, most + 1)
         if room + beyond > len(columns[0]):
-            columns = reserved(max(min(most + 1, MANY_ROWS) + beyond, 2 * len(columns[0])), columns)
+            columns = allocate_columns(max(min(most + 1, MANY_ROWS) + beyond, 2 * len(columns[0])), columns)
         run.grow(columns, room)
         watch.look(run.nodes())
     stopped_at = int(columns[0][most]) if run.nodes() > most else 0
-    depths, tried, values, sizes, legal = shortened(columns, min(run.nodes(), most))
+    depths, tried, values, sizes, legal = shrink_columns(columns, min(run.nodes(), most))
     if stopped_at and not query.partial:
         raise TreeTooLarge(most, most, *root_moves(sizes, legal))
     close_path(stopped_at, values, sizes, legal)
@@ -166,9 +166,9 @@ def compiled_count(game: MapColoring, query: Query = USUAL) -> tuple[int, int, i
     return run.nodes(), leaves, cutoffs, pruned, run.root()[1] if is_complete else None
 
 
-def _run(game: MapColoring, query: Query, moves: Sequence[int] | None = None) -> Run:
+def _run(game: MapColoring, query: Query, moves: Sequence[int] | None = None) -> CompiledRun:
     order = moves_in_order(game, query.order) if moves is None else moves
-    return Run(game, query.algorithm, query.depth, order)
+    return CompiledRun(game, query.algorithm, query.depth, order)
 
 
 def warm_up(kernel: str) -> None:
@@ -176,10 +176,10 @@ def warm_up(kernel: str) -> None:
     for form in FORMS:
         machine_code(MODULE, kernel, form)
     if kernel == "grow":
-        reserved(1)  # numpy, too
+        allocate_columns(1)  # numpy, too
 
 
-def reserved(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column, ...]:
+def allocate_columns(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column, ...]:
     """Columns of so many rows, without content but for that of shorter ones."""
     import numpy as np  # whoever writes a trace does without
 
@@ -189,7 +189,7 @@ def reserved(rows: int, before: tuple[Column, ...] = ()) -> tuple[Column, ...]:
     return columns
 
 
-def shortened(columns: tuple[Column, ...], rows: int) -> Iterator[memoryview[Any]]:
+def shrink_columns(columns: tuple[Column, ...], rows: int) -> Iterator[memoryview[Any]]:
     """The first rows of the columns, which must not be used any more: their memory is given back."""
     for column in columns:
         column.resize(rows, refcheck=False)

@@ -1,4 +1,4 @@
-"""How large a search would be, without keeping it: for forecasts.
+"""The size of a search without keeping it, for forecasts.
 
 `count` runs the search itself. `smallest_proof` asks what the best possible order of moves could have saved:
 a proof of the root's value needs one reply to each thing that the opponent may try, to show that the value is

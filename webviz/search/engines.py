@@ -1,4 +1,4 @@
-"""Which engine runs a search: the textbook's, until a search turns out so large that the compiled one pays.
+"""Choose the engine of a search: the textbook's, or for large ones the compiled.
 
 Starting the compiled engine costs nothing once this process has used it, a twentieth of a second when an
 earlier one has left it on the disk, and several seconds when it must be compiled. A search is run afresh on
@@ -17,7 +17,7 @@ from webviz.games.map_coloring import MapColoring
 from webviz.search import cache_folder
 from webviz.search.orders import fixed_order
 from webviz.search.query import DEFAULT_VARIANT, Query, Watch
-from webviz.search.registry import algorithms, registered
+from webviz.search.registry import algorithm_named, algorithms
 
 # Which searches the compiled engine can run.
 
@@ -33,7 +33,7 @@ def compiled_algorithms() -> list[str]:
 
 def may_be_compiled(game: Game[Any], query: Query) -> bool:
     """Algorithms with a twin on maps for two, without variants, in orders that are the same at every node."""
-    has_twin = registered(query.algorithm).twin is not None
+    has_twin = algorithm_named(query.algorithm).twin is not None
     is_plain = isinstance(game, MapColoring) and has_twin and query.variant == DEFAULT_VARIANT
     return is_plain and fixed_order((), query.order) is not None
 
@@ -71,7 +71,9 @@ _is_said = False
 
 
 def load(kernel: str = "grow", watch: Watch | None = None) -> ModuleType | None:
-    """`webviz.search.compiled_engine` with this kernel ready; None, after a SlowEngineWarning, if that cannot be.
+    """The module `compiled_engine` with this kernel ready, or None if that cannot be.
+
+    Warns with a SlowEngineWarning in that case.
 
     Raises SearchStopped when `watch` says so; the kernel is got ready all the same, for whoever comes next.
     """

@@ -1,4 +1,4 @@
-"""How functions are compiled: by numba, to machine code that machine_code.py keeps, links and calls.
+"""Compile functions with numba, to machine code that machine_code.py keeps.
 
 Nothing else in webviz imports numba, and nothing imports this module unless something must be compiled. The
 functions below name single instructions of the processor that Python has no word for.
@@ -86,7 +86,7 @@ RULES = {
 }
 STATE = types.Tuple([INTS, array(Frame), _SETS, _SETS, _SETS])
 EVENTS = array(Event)
-"""What `webviz.search.compiled_engine.Run` hands over, and the buffer for events."""
+"""What `webviz.search.compiled_engine.CompiledRun` hands over, and the buffer for events."""
 
 
 def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:

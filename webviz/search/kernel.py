@@ -1,4 +1,6 @@
-"""Alpha-beta and minimax over bit sets, compiled: the twin of the textbook engine, for large searches.
+"""Alpha-beta and minimax over bit sets, compiled, for large searches.
+
+It is the twin of the textbook engine.
 
 It keeps its path in arrays instead of calling itself, so that it can stop and go on later. `grow`, `record`
 and `count` run until their room is used up or the search is over (`cursor[DONE]`), and differ only in what
@@ -103,7 +105,7 @@ def fold(f: Any, got: int, d: int, prunes: bool) -> bool:
 
 
 @part
-def left(words: Any, untried: Any, d: int) -> int:
+def move_count(words: Any, untried: Any, d: int) -> int:
     """How many moves are in the set."""
     rest = np.uint64(0)
     for w in range(len(words)):
@@ -116,7 +118,7 @@ def take_back(f: Any, got: int, d: int, prunes: bool, words: Any, untried: Any) 
     """A child has returned to `f`; returns how many moves that prunes. A root's first best move is kept."""
     if not fold(f, got, d, prunes):
         return 0
-    rest = left(words, untried, d)
+    rest = move_count(words, untried, d)
     for w in range(len(words)):
         untried[d, w] = 0
     return rest
@@ -300,7 +302,7 @@ def count(rules: Any, state: Any, totals: Any, room: int) -> None:
         m = -1
         if d > 0 and d + 1 == limit:
             visited = count_leaves(f, d, gain, prunes, words, untried)
-            nodes, leaves, rest = nodes + visited, leaves + visited, left(words, untried, d)
+            nodes, leaves, rest = nodes + visited, leaves + visited, move_count(words, untried, d)
             pruned, cutoffs = pruned + rest, cutoffs + (rest > 0)
         else:
             m = next_move(words, untried, d)

@@ -1,4 +1,4 @@
-"""What the compiled engine and its callers share: rows as they lie in memory, and what numbers stand for.
+"""The memory layout that the compiled engine and its callers share.
 
 Nothing here needs the compiler, nor numpy: a caller gets by with the machine code (machine_code.py).
 """
@@ -15,7 +15,7 @@ FORMS = ("few", "many")
 
 
 class Frame(Structure):
-    """What an open node knows."""
+    """The state of an open node."""
 
     _fields_ = (
         ("value", c_int32),

@@ -1,4 +1,4 @@
-"""Compiled functions without their compiler: machine code that an earlier run has made, linked and called.
+"""Link and call machine code of an earlier run, without the compiler.
 
 Importing the compiler and what it needs takes longer than most searches. So its product is kept
 (cache_folder.py), and next time only the linker of LLVM is loaded. A function is called as numba's own code
@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 import llvmlite
 import llvmlite.binding as llvm
 
-from webviz.search.cache_folder import keep, kept
+from webviz.search.cache_folder import keep, load_entry
 
 Flat: TypeAlias = list[Any]
 """Arguments as ctypes passes them."""
@@ -49,7 +49,7 @@ def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
 def machine_code(module: str, name: str, form: str = "any") -> bytes:
     """The function as it was kept for this very processor, or as it is compiled now, which takes seconds."""
     place = f"{name}.{form}-{_processor()}"
-    found = kept(place)
+    found = load_entry(place)
     if found is None:
         found = getattr(import_module(module), name).machine_code(form)
         keep(place, found)

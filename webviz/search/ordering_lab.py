@@ -1,4 +1,4 @@
-"""The ordering lab: what one search costs in each order of moves, beside what theory says of any order.
+"""The ordering lab: the cost of a search in each order of moves, beside theory.
 
 In a uniform tree with b moves at every node and depth d, minimax looks at b^d leaves, and alpha-beta, in
 the best order, at b^⌈d/2⌉ + b^⌊d/2⌋ - 1 of them: 2·b^(d/2) - 1 where d is even, b^((d+1)/2) + b^((d-1)/2) - 1
@@ -19,7 +19,7 @@ from webviz.search.engines import may_be_compiled
 from webviz.search.orders import ORDERS, SEEDED, by_value, order_named
 from webviz.search.query import Kind, Query, SearchStopped, Watch
 from webviz.search.registry import algorithms, kind_of
-from webviz.search.textbook import prepared, run
+from webviz.search.textbook import prepare, run
 from webviz.search.tree import SearchTree, TreeTooLarge
 
 Found = TypeVar("Found")
@@ -91,7 +91,7 @@ def ordering_lab(
     kept = max_nodes if max_kept is None else max_kept
     query = Query("alpha-beta", depth, max_nodes=max_nodes, watch=watch)
     whole = replace(query, max_nodes=kept)
-    game, kind = prepared(game, query), kind_of(game, looks_at_turns=False)
+    game, kind = prepare(game, query), kind_of(game, looks_at_turns=False)
     orders = [order for order in lab_orders() if _applies(order, kind)]
     found = {
         order: _rounds(game, whole) if order == ORDER else _trial(game, replace(query, order=order))

@@ -1,4 +1,4 @@
-"""The orders in which the moves of a node can be tried. They change what is pruned, never the value."""
+"""Orders of moves at a node. They change how much is pruned, never the value."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -213,7 +213,7 @@ def order_named(name: str) -> Order:
     return ORDERS.get(name) or ORDERS[SEEDED if order_name(name).startswith("seed") else name]
 
 
-def arranged(game: Game[Any], order: str, true_values: Callable[[], SearchTree]) -> Game[Any]:
+def arrange(game: Game[Any], order: str, true_values: Callable[[], SearchTree]) -> Game[Any]:
     """The game with its moves in this order; `true_values` is asked for a whole search where that matters."""
     if order == "given":
         return game

@@ -1,4 +1,4 @@
-"""What a search is asked: how to search a game, and where to stop."""
+"""The query of a search: how to search a game, and where to stop."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -117,7 +117,7 @@ USUAL = Query()
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What an algorithm may need to know of a game."""
+    """The properties of a game that an algorithm may need."""
 
     is_zero_sum: bool
     takes_turns: bool

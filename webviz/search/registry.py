@@ -1,4 +1,6 @@
-"""The algorithms, each as its file in `webviz/search/algorithms/` registers it; nowhere else are they listed.
+"""The registry of algorithms; each file in `algorithms/` registers its own.
+
+Nowhere else are they listed.
 
 What applies to which game, the arguments of the command line, how a trace is folded, and what the page offers
 and says: all of it is derived from here.
@@ -30,7 +32,7 @@ down; the same, of which a child is told only the bound that its parent has foun
 
 @dataclass(frozen=True, slots=True)
 class Algorithm:
-    """What there is to know of an algorithm beside its code.
+    """The description of an algorithm beside its code.
 
     Attributes:
         name: in requests, in links, on the command line; its pseudocode lies in the file of this name.

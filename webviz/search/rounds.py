@@ -1,4 +1,4 @@
-"""A search in several passes: the tree of each, and what was learned from it for the next."""
+"""Searches in rounds: the tree of each, and the lessons for the next."""
 
 from __future__ import annotations
 

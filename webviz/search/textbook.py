@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial as with_arguments
 from typing import Any, TypeAlias
 
-from webviz.games.binding import watched
+from webviz.games.binding import with_look
 from webviz.games.game import MAX, Game
 from webviz.recursion import deep_recursion
-from webviz.search.orders import arranged
+from webviz.search.orders import arrange
 from webviz.search.query import DEFAULT_VARIANT, USUAL, Query, TimeIsOver, Watch
-from webviz.search.registry import Function, check, registered
+from webviz.search.registry import Function, algorithm_named, check
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeBuilder, TreeTooLarge
 
 # Taking down a search whose nodes return a value for each player.
@@ -73,12 +73,12 @@ class VectorBuilder(TreeBuilder):
 
 def textbook_search(game: Game[Any], query: Query = USUAL) -> SearchTree:
     """What `webviz.search.search` finds; for any game, with any variant and order."""
-    if registered(query.algorithm).rounds:
+    if algorithm_named(query.algorithm).rounds:
         raise ValueError(f"{query.algorithm} leaves several trees behind: webviz.search.in_rounds runs it")
-    return run(prepared(game, query), query)
+    return run(prepare(game, query), query)
 
 
-def prepared(game: Game[Any], query: Query) -> Game[Any]:
+def prepare(game: Game[Any], query: Query) -> Game[Any]:
     """The game with its moves in order. Raises ValueError for a search that cannot be."""
     check(game, query)
     if query.depth < 0:
@@ -88,12 +88,12 @@ def prepared(game: Game[Any], query: Query) -> Game[Any]:
     game = looking(game, query.watch)
     full = replace(query, algorithm="minimax" if game.is_zero_sum else "max-n", order="given")
     full = replace(full, variant=DEFAULT_VARIANT, partial=False)
-    return arranged(game, query.order, with_arguments(run, game, full))
+    return arrange(game, query.order, with_arguments(run, game, full))
 
 
 def looking(game: Game[Any], watch: Watch | None) -> Game[Any]:
     """The same game, which looks at the watch by itself where a single position takes long."""
-    return game if watch is None else watched(game, lambda: watch.look(watch.nodes))
+    return game if watch is None else with_look(game, lambda: watch.look(watch.nodes))
 
 
 def run(game: Game[Any], query: Query) -> SearchTree:
@@ -113,7 +113,7 @@ def run(game: Game[Any], query: Query) -> SearchTree:
 
 
 def _function(query: Query) -> Function:
-    algorithm = registered(query.algorithm)
+    algorithm = algorithm_named(query.algorithm)
     assert algorithm.function
     return (
         with_arguments(algorithm.function, variant=query.variant) if algorithm.varies else algorithm.function
@@ -125,7 +125,7 @@ def builder_for(
 ) -> TreeBuilder:
     """What takes down a search of the game, with the columns that it needs."""
     columns = (max_nodes, watch, game.value_code, not game.alternates)
-    keeps_vectors = registered(algorithm).fold == "vector"
+    keeps_vectors = algorithm_named(algorithm).fold == "vector"
     return VectorBuilder(game.players, *columns) if keeps_vectors else TreeBuilder(*columns)
 
 

@@ -1,4 +1,4 @@
-"""HTTP: the page, the samples, and an answer for every map. The only folder that imports flask."""
+"""HTTP: the page, the samples, answers for maps. Only this folder imports Flask."""
 
 import os
 

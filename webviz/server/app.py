@@ -1,4 +1,4 @@
-"""The application: one factory that puts configuration, routes, errors and headers together."""
+"""The application factory: configuration, routes, errors and headers."""
 
 import mimetypes
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Answers as bytes that many responses share: as they are, or compressed once for all."""
+"""Response bodies that many responses share, plain or compressed once for all."""
 
 import zlib
 from collections.abc import Callable, Hashable

@@ -79,9 +79,9 @@ def read_body() -> dict[str, Any]:
     except UnicodeDecodeError as error:
         raise BadRequest("The body is not JSON: it is not in UTF-8.") from error
     except ValueError as error:
-        raise BadRequest("The body holds a number with more digits than anyone would send.") from error
+        raise BadRequest("The body has a number with too many digits.") from error
     except RecursionError as error:
-        raise BadRequest("The body is not JSON that anyone would send: it is nested too deeply.") from error
+        raise BadRequest("The JSON in the body is nested too deeply.") from error
     if not isinstance(body, dict):
         raise BadRequest('The body must be a JSON object such as {"text": "..."}.')
     return body

@@ -1,4 +1,4 @@
-"""Connections as waitress holds them, and what it leaves open: bounds for those who are slow or never end.
+"""Connections of waitress, with bounds for clients that are slow or never end.
 
 waitress reads requests and sends answers in one thread: a slow client costs memory and a socket, but no
 thread. Both are bounded here; and what waitress answers by itself has the headers of all other answers.

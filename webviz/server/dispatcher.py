@@ -1,4 +1,4 @@
-"""Which request is answered next, and by which thread: no client takes them all, and health never waits.
+"""Dispatch requests to threads: fair to all clients, and health checks never wait.
 
 A request that waits for a search holds a thread. So the threads for those are others than the ones for the
 page, its files, its health and those who follow in a room; and of the former one client has half at most,
@@ -110,7 +110,7 @@ WAITS_FOR_NOTHING = ("/api/samples", "/api/pictures", "/api/shapes", "/api/lesso
 
 
 class Dispatcher:
-    """What waitress gives its requests to: two groups of threads.
+    """The task dispatcher of waitress: two groups of threads.
 
     Args:
         threads: for requests that may wait for work.
@@ -180,7 +180,7 @@ class FairQueue:
         self._waiting.setdefault(task.client, deque()).append(task)
 
     def popleft(self) -> "_Task":
-        """The next; whoever takes it tells when it is `done`."""
+        """The next; whoever takes it calls `release` when it is done."""
         client = next(iter(self._ready()))
         tasks = self._waiting.pop(client)
         task = tasks.popleft()
@@ -189,7 +189,7 @@ class FairQueue:
         self._running[client] += 1
         return task
 
-    def done(self, client: str) -> None:
+    def release(self, client: str) -> None:
         """One of its requests has been answered."""
         self._running[client] -= 1
         self._running += Counter()  # forgets clients without any

@@ -14,7 +14,7 @@ from webviz.games.binding import rule_of
 from webviz.scene.problem_text import MapInput
 from webviz.search import Rounds, SearchTree, TreeTooLarge, Watch, engines, search
 from webviz.search.counts import count
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.server.bodies import Body, send, send_file, shared_body
 from webviz.server.body import (
     read_body,
@@ -159,7 +159,7 @@ def find_trace(work: Work, wanted: SearchRequest, watch: Watch) -> Trace:
 
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
-    if registered(wanted.query.algorithm).rounds:
+    if algorithm_named(wanted.query.algorithm).rounds:
         found = _rounds(work, wanted, watch)
         with work.turn(wanted, watch, to_finish=True):
             return _held_or_not(found, wanted)
@@ -252,7 +252,7 @@ blueprint = Blueprint("downloads", __name__, url_prefix="/api")
 def download_trace() -> Response:
     """A trace, byte for byte as the homework demands; the search ends before the first byte leaves."""
     wanted, work = wanted_search(), current_work()
-    response = _sent(work, shared_body(work, wanted, "trace", find_trace))
+    response = _send_trace(work, shared_body(work, wanted, "trace", find_trace))
     return _as_download(response, f"trace-{wanted.query.algorithm}-{wanted.query.depth}.txt")
 
 
@@ -270,7 +270,7 @@ def download_graph() -> Response:
     return _as_download(Response(html, mimetype="text/html"), "map.html")
 
 
-def _sent(work: Work, trace: Trace) -> Response:
+def _send_trace(work: Work, trace: Trace) -> Response:
     if isinstance(trace, Body):
         return send(trace, "text/plain")
     if isinstance(trace, WrittenFromTree):

@@ -1,4 +1,4 @@
-"""Who may ask, and the headers that every response carries."""
+"""Allowed hosts and origins, and the headers of every response."""
 
 import socket
 from functools import lru_cache, partial
@@ -73,12 +73,12 @@ def refuse_strangers(app: Flask) -> None:
             raise BadRequest("The request names no server: send the header  Host: NAME.")
         if ANY not in hosts and not (len(named) <= LONGEST and is_known(named)):
             raise MisdirectedRequest(
-                "This server does not go by that name. Whoever runs it can allow it: WEBVIZ_HOSTS=NAME."
+                "This server does not have the name in Host. Its operator can allow it: WEBVIZ_HOSTS=NAME."
             )
         if not request.path.startswith(ENDPOINTS):
             return
         if request.environ.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_SITE:
-            raise Forbidden("A page of another site asks for this: open the page of this server instead.")
+            raise Forbidden("A page of another site sent this request: open the page of this server instead.")
         if request.method == "POST" and not request.routing_exception and not _needs_leave():
             raise UnsupportedMediaType(
                 "Send the header  Content-Type: application/json  with JSON,"

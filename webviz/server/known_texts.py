@@ -1,4 +1,4 @@
-"""What is known of texts that were read a while ago, and of whatever else takes short work."""
+"""A cache of texts that were read, and of other short work."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where regions and variables lie: as in a sample, or as computed, which is kept for a while."""
+"""A cache of layouts: places of regions and variables, from a sample or computed."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The log of requests, for whoever runs a server and has asked for one (`--log FILE`).
+"""The log of requests, for servers that are started with `--log FILE`.
 
 It has a line of JSON for each request that is answered: whose it was, for what, and what came of it. No text
 that anybody sends is in it, and no code of a room: whoever reads it gets into no class by it. Addresses are

@@ -1,7 +1,4 @@
-"""The endpoints of texts and files: samples, what is right and wrong with a text, what a file is.
-
-docs/api.md describes them.
-"""
+"""The endpoints of texts and files: samples, checks, kinds (docs/api.md)."""
 
 from collections.abc import Sequence
 from hashlib import sha256

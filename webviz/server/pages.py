@@ -82,13 +82,13 @@ def file(version: str, name: str) -> Response:
     folder = _folder()
     today = _version_in(folder, int(monotonic()))
     if version != today:
-        return _sent(folder, today, name)
-    response = _sent(folder, today, name, max_age=YEAR)
+        return _send_asset(folder, today, name)
+    response = _send_asset(folder, today, name, max_age=YEAR)
     response.cache_control.immutable = True
     return response
 
 
-def _sent(folder: Path, version: str, name: str, max_age: int | None = None) -> Response:
+def _send_asset(folder: Path, version: str, name: str, max_age: int | None = None) -> Response:
     """A file, or what several make up; a module that is in the bundle of another is still its own file."""
     if name == STYLES:
         return send_file(BytesIO(_styles(folder, version)), mimetype="text/css", max_age=max_age)

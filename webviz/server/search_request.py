@@ -1,4 +1,4 @@
-"""What a request wants to be searched or shown, whether it says so in its body or in its address."""
+"""Read the search request in a body or an address."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from webviz.scene.problem_text import SearchInput
 from webviz.scene.search_spec import SearchSpec
 from webviz.search import NotApplicable
 from webviz.search.orders import ORDERS, order_name
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.server.body import (
     read_body,
     read_choice,
@@ -25,7 +25,7 @@ from webviz.server.body import (
 )
 from webviz.server.known_texts import known_text
 from webviz.server.problems import Problem
-from webviz.site.links import LARGEST_TEXT, DamagedText, unpacked
+from webviz.site.links import LARGEST_TEXT, DamagedText, decode_link_text
 
 # The members of a request that say what to search, read strictly; what is left out has its default.
 
@@ -109,7 +109,7 @@ def read_packed() -> dict[str, Any]:
         raise Problem(414, "address-too-long", "The address is too long", detail)
     packed = request.args.getlist("p")
     if len(packed) != 1:
-        raise _damaged(
+        raise _damaged_link(
             'Name the problem once, as "?p=v1%26map%3D…": what a link has after its #, percent-encoded.'
         )
     return unpack(packed[0])
@@ -119,7 +119,7 @@ def unpack(packed: str) -> dict[str, Any]:
     """The members that `packed` stands for: text, and how to search it. Raises Problem (400)."""
     version, _, rest = packed.partition("&")
     if version != VERSION:
-        raise _damaged(f'"p" begins with "{version[:SHOWN]}", and this server reads "{VERSION}".')
+        raise _damaged_link(f'"p" begins with "{version[:SHOWN]}", and this server reads "{VERSION}".')
     parts = _parts(rest)
     members: dict[str, Any] = {"text": unpack_text(parts.get("map", ""))}
     members |= {name: parts[name] for name in WORDS if name in parts}
@@ -131,22 +131,22 @@ def _parts(text: str) -> dict[str, str]:
     pairs = parse_qsl(text, keep_blank_values=True)
     parts = dict(pairs)
     for name in parts.keys() - set(MEMBERS):
-        raise _damaged(f'"p" has a part named "{name[:SHOWN]}"; known are {", ".join(MEMBERS)}.')
+        raise _damaged_link(f'"p" has a part named "{name[:SHOWN]}"; known are {", ".join(MEMBERS)}.')
     if len(parts) != len(pairs):
-        raise _damaged('"p" names a part twice.')
+        raise _damaged_link('"p" names a part twice.')
     return parts
 
 
 def unpack_text(packed: str) -> str:
     """The text that is asked about. Raises Problem (400), before a small part grows beyond all bounds."""
     try:
-        return unpacked(packed)
+        return decode_link_text(packed)
     except DamagedText as error:
         if error.is_too_large:
-            raise _damaged(
-                f'The text in "p" is larger than {LARGEST_TEXT:,} bytes, more than any that is searched.'
+            raise _damaged_link(
+                f'The text in "p" is larger than the limit of {LARGEST_TEXT:,} bytes.'
             ) from error
-        raise _damaged('The text in "p" is damaged, perhaps cut short when it was copied.') from error
+        raise _damaged_link('The text in "p" is damaged, perhaps cut short when it was copied.') from error
 
 
 def _number(text: str) -> int | str:
@@ -159,7 +159,7 @@ def _switch(text: str) -> bool | str:
     return {"true": True, "false": False}.get(text, text)
 
 
-def _damaged(detail: str) -> Problem:
+def _damaged_link(detail: str) -> Problem:
     return Problem(400, "damaged-link", "The packed problem cannot be read", detail)
 
 
@@ -178,7 +178,7 @@ def read_search(members: dict[str, Any]) -> SearchRequest:
     """
     input, spec = read_input(members), read_spec(members, GAME_FIELDS)
     algorithm = spec.query(input).algorithm
-    if spec.round is not None and not registered(algorithm).rounds:
+    if spec.round is not None and not algorithm_named(algorithm).rounds:
         raise wrong_field("round", f"left out, as {algorithm} is done in one", members)
     return request_of(input, spec)
 
@@ -192,7 +192,7 @@ HOME = re.compile(r"(https?://[!-~]*)?")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What the page shows.
+    """The search that the page shows.
 
     Attributes:
         text: the problem; None where a lesson says which.

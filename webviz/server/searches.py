@@ -1,4 +1,4 @@
-"""The endpoints of searches: a tree as binary columns, a forecast of how large trees would be, the lab."""
+"""The endpoints of searches: a tree as binary columns, a forecast, the lab."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -15,7 +15,7 @@ from webviz.answers.limited_search import (
     most_counted,
     round_columns,
     run_rounds,
-    searched,
+    run_search,
     told_of,
     tree_columns,
 )
@@ -24,7 +24,7 @@ from webviz.search import SearchStopped, TreeTooLarge, Watch
 from webviz.search import counts as counting
 from webviz.search.counts import Counts, counts_of
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.server.bodies import Body, columns_of, entry_of, shared_body
 from webviz.server.deadline import Deadline
 from webviz.server.search_request import wanted_search
@@ -65,11 +65,11 @@ def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
 
     What is told about the rest depends on which engine could count it: such an answer is not lasting.
     """
-    if registered(wanted.query.algorithm).rounds:
+    if algorithm_named(wanted.query.algorithm).rounds:
         return _round_body(work, wanted, watch)
     with work.turn(wanted, watch) as deadline:
         try:
-            tree = searched(wanted, work.max_nodes, deadline)
+            tree = run_search(wanted, work.max_nodes, deadline)
         except TreeTooLarge:  # the search beforehand that the order takes
             raise work.order_too_large(wanted) from None
         data = tree_columns(wanted, tree, Deadline(work.forecast_seconds, deadline.outer))
@@ -124,7 +124,7 @@ def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
     """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
     deepest = wanted.input.full_depth
     is_settled = is_ready() or not may_count_fast(wanted.game, wanted.query)
-    with work.turns.taken(watch) as turn:
+    with work.turns.turn(watch) as turn:
         deadline = Deadline(work.forecast_seconds, turn)
         counts = tuple(_in_time(_counts(work, wanted, deepest, deadline), deadline))
     watch.look(0)
@@ -135,7 +135,7 @@ def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
 def _counts(work: Work, wanted: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
     """In rounds those of each: the last round to a smaller depth is a round on the way deeper."""
     query = replace(wanted.query, depth=deepest, watch=watch)
-    in_rounds = registered(query.algorithm).rounds
+    in_rounds = algorithm_named(query.algorithm).rounds
     if in_rounds is None:
         most = min(NODES_OF_TREES * work.max_nodes, most_counted(wanted.game, query))
         yield from counting.forecast(wanted.game, replace(query, max_nodes=most))
@@ -177,7 +177,7 @@ BYTES_A_TRIAL = 500
 
 @dataclass(frozen=True, slots=True)
 class FoundLab:
-    """What was found within the limits.
+    """The results within the limits.
 
     Attributes:
         depth: of each search.
@@ -227,7 +227,7 @@ def find_lab(work: Work, wanted: SearchRequest, watch: Watch) -> FoundLab:
     """Tries one order after the other, whichever `wanted` has. Raises SearchStopped when nobody waits."""
     most = work.most_nodes(wanted)
     kept = min(most, MOST_KEPT)
-    with work.turns.taken(watch) as turn:
+    with work.turns.turn(watch) as turn:
         lab = ordering_lab(wanted.game, wanted.query.depth, most, Deadline(work.lab_seconds, turn), kept)
     watch.look(0)
     return FoundLab(wanted.query.depth, most, kept, lab)

@@ -1,4 +1,4 @@
-"""The server that `python -m webviz` starts: waitress on one socket, a browser, a clean end."""
+"""The server of `python -m webviz`: waitress on one socket, a browser, an end."""
 
 import errno
 import logging

@@ -1,4 +1,4 @@
-"""What `python -m webviz` takes from the environment, and how it sets waitress up."""
+"""Settings of `python -m webviz` from the environment, for webviz and waitress."""
 
 import ctypes
 import gc

@@ -1,4 +1,4 @@
-"""One computation for everybody who wants the same result, and the last results kept, bounded by bytes.
+"""A cache of results, bounded by bytes, that computes each once for all who wait.
 
 A class opens one link: three hundred requests for the same search. The first begins to compute, in a thread
 of its own; those that come meanwhile wait for the same; those that come later find it kept. Whoever waits may
@@ -16,7 +16,7 @@ LOOKS_EVERY = 0.025  # seconds between two looks at whether the client is still 
 
 
 class Weighed(Protocol):
-    """What can be shared."""
+    """A result that can be shared."""
 
     @property
     def weight(self) -> int | None:

@@ -1,4 +1,4 @@
-"""Turns at the processors: only a few searches run at a time, and no client keeps the others waiting.
+"""Turns at the processors: few searches at a time, shared fairly between clients.
 
 Whoever has had the least goes next ("foreground-background" scheduling: Kleinrock, *Queueing Systems*, volume
 2, 1976, section 4.6): a short search, or one of a client without another, need not
@@ -75,7 +75,7 @@ class Turns:
         self._changed = Condition()
 
     @contextmanager
-    def taken(self, watch: Watch, to_finish: bool = False) -> Iterator[Turn]:
+    def turn(self, watch: Watch, to_finish: bool = False) -> Iterator[Turn]:
         """Waits for a turn, and has turns while this lasts. Raises SearchStopped if `watch` ends the waiting.
 
         Whoever is `to_finish` what has begun goes before all who would begin: what is half done takes memory.

@@ -1,4 +1,4 @@
-"""What all requests of an application share: results, turns at the processors, and limits."""
+"""The work that requests of an application share: results, turns, and limits."""
 
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -58,7 +58,7 @@ class Work:
 
         Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
         """
-        with self.turns.taken(watch, to_finish) as turn:
+        with self.turns.turn(watch, to_finish) as turn:
             deadline = Deadline(self.max_seconds, turn)
             try:
                 yield deadline

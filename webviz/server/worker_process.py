@@ -1,4 +1,4 @@
-"""The inside of a worker process: one job after the other, from a pipe and back into it."""
+"""The main loop of a worker process: jobs from a pipe, results back into it."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Worker processes: what takes heavy native code (V8, Agg, GEOS) is done beside the server, not in it.
+"""Worker processes for heavy native code (V8, Agg, GEOS), beside the server.
 
 A worker is a process of its own, spawned and never forked, that does one job after the other. A job counts
 what it costs, and ends at the same count on every machine. Watched here is a net below: resident memory,
@@ -159,11 +159,11 @@ class Workers:
         while not worker.answers_within(LOOKS_EVERY):
             watch.look(0)
             if worker.memory() > self._limits.bytes:
-                raise _stopped(f"more than {self._limits.bytes // MEBIBYTE} MB of memory")
+                raise _stopped_job(f"more than {self._limits.bytes // MEBIBYTE} MB of memory")
             if worker.processor_seconds() - used > self._limits.processor_seconds:
-                raise _stopped(f"more than {self._limits.processor_seconds:g} seconds of the processor")
+                raise _stopped_job(f"more than {self._limits.processor_seconds:g} seconds of the processor")
             if monotonic() - started > self._limits.wall_seconds:
-                raise _stopped(f"longer than {self._limits.wall_seconds:g} seconds")
+                raise _stopped_job(f"longer than {self._limits.wall_seconds:g} seconds")
         return worker.answer()
 
 
@@ -213,7 +213,7 @@ class _Worker:
         try:
             return self._pipe.recv_bytes()
         except (EOFError, OSError):
-            raise _stopped("more than it can do here: its process ended") from None
+            raise _stopped_job("more than it can do here: its process ended") from None
 
     def memory(self) -> int:
         """Bytes that are resident; 0 once it has ended."""
@@ -239,7 +239,7 @@ def _busy() -> Problem:
     return Problem(503, "busy", "The server is busy", detail, {}, {"Retry-After": str(RETRY_SECONDS)})
 
 
-def _stopped(what: str) -> Problem:
+def _stopped_job(what: str) -> Problem:
     """The problem of a job that was ended."""
     detail = f"This takes {what}. Try less of it, or the command line, which has no such limit."
     return Problem(503, "too-much-work", "This is too much for the server", detail)

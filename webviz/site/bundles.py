@@ -1,4 +1,4 @@
-"""The page's modules in bundles: a file for each module, one answer for all that are needed together.
+"""The page's modules in bundles: one answer for all that are needed together.
 
 A browser needs a millisecond or two for each module it asks for, and there are hundreds. A bundle has what
 its first module, the *entry*, imports; entries are the page's start, what is fetched when it is needed,
@@ -79,11 +79,11 @@ def read_needed(folder: Path, entry: str) -> dict[str, Module]:
 def _text_of(path: Path) -> str:
     """The text of a module, with the tables that it imports."""
 
-    def inlined(found: re.Match[str]) -> str:
+    def inline_table(found: re.Match[str]) -> str:
         table = (path.parent / found[2]).read_text(encoding="utf-8").strip()
         return f"const {found[1]} = {table};"
 
-    return TABLE.sub(inlined, path.read_text(encoding="utf-8"))
+    return TABLE.sub(inline_table, path.read_text(encoding="utf-8"))
 
 
 def module(name: str, text: str) -> Module:
@@ -100,7 +100,7 @@ def module(name: str, text: str) -> Module:
     return Module(name, body, imports, exports)
 
 
-def fetched(one: Module, names: Iterable[str]) -> list[str]:
+def fetched_modules(one: Module, names: Iterable[str]) -> list[str]:
     """Those of `names` that it may fetch by `import()`, whose place may be a pattern, as `./${name}.js`."""
     places = [re.sub(r"\$\{[^}]*\}", "*", found["place"]) for found in FETCHED.finditer(one.body)]
     patterns = [normpath(join(dirname(one.name), place)) for place in places]
@@ -141,7 +141,9 @@ def bundles(folder: Path, version: str) -> dict[str, bytes]:
     modules = read_modules(folder)
     owner = owners(modules, page_entries(modules))
     texts = {entry: _bundle(modules, entry, owner) for entry in set(owner.values())}
-    alone = {name: dict.fromkeys(needed(modules, name, ()), name) for name in separate_entries(modules)}
+    alone = {
+        name: dict.fromkeys(needed_modules(modules, name, ()), name) for name in separate_entries(modules)
+    }
     texts |= {name: _bundle(modules, name, own) for name, own in alone.items()}
     return {entry: text.encode() for entry, text in texts.items()}
 
@@ -158,13 +160,13 @@ def worker_entries(modules: Mapping[str, Module]) -> set[str]:
 
 def page_entries(modules: Mapping[str, Module]) -> set[str]:
     """The page's start, and what it fetches when it is needed."""
-    lazily = chain.from_iterable(fetched(one, modules) for one in modules.values())
+    lazily = chain.from_iterable(fetched_modules(one, modules) for one in modules.values())
     return {START, *lazily}
 
 
 def owners(modules: Mapping[str, Module], entries: set[str]) -> dict[str, str]:
     """In whose bundle each module is; there is one of each on the page, so what several need has its own."""
-    start = needed(modules, START, ())
+    start = needed_modules(modules, START, ())
     later = entries - set(start)
     inside = _inside(modules, start, later)
     while shared := _share(inside):
@@ -174,7 +176,7 @@ def owners(modules: Mapping[str, Module], entries: set[str]) -> dict[str, str]:
 
 
 def _inside(modules: Mapping[str, Module], start: list[str], later: set[str]) -> dict[str, list[str]]:
-    return {entry: needed(modules, entry, {*start, *later}) for entry in later}
+    return {entry: needed_modules(modules, entry, {*start, *later}) for entry in later}
 
 
 def _share(inside: Mapping[str, list[str]]) -> set[str]:
@@ -187,7 +189,7 @@ def _first(modules: Mapping[str, Module], shared: set[str]) -> set[str]:
     return shared - {target for name in shared for target, _names in modules[name].imports}
 
 
-def needed(modules: Mapping[str, Module], entry: str, others: Iterable[str]) -> list[str]:
+def needed_modules(modules: Mapping[str, Module], entry: str, others: Iterable[str]) -> list[str]:
     """What `entry` imports, directly or not and not by way of `others`, and it, after what each imports."""
     found: dict[str, None] = {}
 
@@ -203,7 +205,7 @@ def needed(modules: Mapping[str, Module], entry: str, others: Iterable[str]) -> 
 
 def _bundle(modules: Mapping[str, Module], entry: str, owner: Mapping[str, str]) -> str:
     """The text of the bundle of an entry, where `owner` tells which bundle has which module."""
-    names = needed(modules, entry, {name for name, bundle in owner.items() if bundle != entry})
+    names = needed_modules(modules, entry, {name for name, bundle in owner.items() if bundle != entry})
     folder = dirname(entry)
     parts = [_as_function(modules[name], folder) for name in names]
     passed_on = ", ".join(f"{_variable(name)} as '{name}'" for name in names)
@@ -224,7 +226,7 @@ def plain_script(folder: Path, entry: str) -> str:
     What it exports is nobody's: it says by itself what it leaves behind. Raises ValueError as `bundles`.
     """
     modules = read_needed(folder, entry)
-    parts = [_as_function(modules[name], dirname(entry)) for name in needed(modules, entry, ())]
+    parts = [_as_function(modules[name], dirname(entry)) for name in needed_modules(modules, entry, ())]
     return "\n".join(parts).replace("import.meta.url", "''")
 
 
@@ -241,7 +243,9 @@ def _from_others(
 
 
 def _as_function(one: Module, folder: str) -> str:
-    taken = [f"const {{{renamed(names)}}} = {_variable(name)};" for name, names in one.imports if names]
+    taken = [
+        f"const {{{as_destructuring(names)}}} = {_variable(name)};" for name, names in one.imports if names
+    ]
     exports = ", ".join(one.exports)
     return "\n".join(
         [
@@ -255,7 +259,7 @@ def _as_function(one: Module, folder: str) -> str:
     )
 
 
-def renamed(names: str) -> str:
+def as_destructuring(names: str) -> str:
     """`a as b`, which imports say, as a declaration says it."""
     return re.sub(r"(\w+) as (\w+)", r"\1: \2", " ".join(names.split()))
 
@@ -290,16 +294,16 @@ def one_script(folder: Path, version: str) -> str:
     Raises ValueError for a module that cannot be read (`webviz.site.bundles`).
     """
     modules = read_modules(folder)
-    parts = [_entry(modules[name]) for name in reached(modules, START)]
+    parts = [_entry(modules[name]) for name in reachable_modules(modules, START)]
     return f"{BEGIN}{''.join(parts)}}};\n$module('{START}');\n"
 
 
-def reached(modules: Mapping[str, Module], start: str) -> list[str]:
+def reachable_modules(modules: Mapping[str, Module], start: str) -> list[str]:
     """What `start` imports, at once or later, directly or not, and it: by name, in alphabetical order."""
     found, waiting = {start}, [start]
     while waiting:
         one = modules[waiting.pop()]
-        targets = {*(target for target, _names in one.imports), *fetched(one, modules)}
+        targets = {*(target for target, _names in one.imports), *fetched_modules(one, modules)}
         waiting += sorted(targets - found)
         found |= targets
     return sorted(found)
@@ -307,7 +311,9 @@ def reached(modules: Mapping[str, Module], start: str) -> list[str]:
 
 def _entry(one: Module) -> str:
     """A module as a function that returns what it exports, under its name."""
-    taken = [f"const {{{renamed(names)}}} = $module('{name}');" for name, names in one.imports if names]
+    taken = [
+        f"const {{{as_destructuring(names)}}} = $module('{name}');" for name, names in one.imports if names
+    ]
     alone = [f"$module('{name}');" for name, names in one.imports if not names]
     lines = [*taken, *alone, _body(one), f"return {{ {', '.join(one.exports)} }};"]
     return f"'{one.name}': () => {{\n{chr(10).join(lines)}\n}},\n"
@@ -316,8 +322,8 @@ def _entry(one: Module) -> str:
 def _body(one: Module) -> str:
     """Its text, where what it fetches is called by its name, and no worker has a place."""
 
-    def taken(found: re.Match[str]) -> str:
+    def call_by_name(found: re.Match[str]) -> str:
         quote, place = found[1], found["place"]
         return f"$fetched({quote}{normpath(join(dirname(one.name), place))}{quote})"
 
-    return WORKER.sub("null", FETCHED.sub(taken, one.body))
+    return WORKER.sub("null", FETCHED.sub(call_by_name, one.body))

@@ -1,4 +1,4 @@
-"""Where the page's files lie: beside the package in a checkout, within it once it is installed."""
+"""The folders of the page's files: in a checkout, or within the installed package."""
 
 import os.path
 from typing import TYPE_CHECKING

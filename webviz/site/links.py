@@ -26,18 +26,18 @@ class DamagedText(ValueError):
 
 def link_to(text: str, parts: Mapping[str, object]) -> str:
     """What follows the address of the page: a problem, and by their names the parts that are not as usual."""
-    return f"#v1&{urlencode({'map': packed(text), **parts})}"
+    return f"#v1&{urlencode({'map': encode_link_text(text), **parts})}"
 
 
-def packed(text: str) -> str:
+def encode_link_text(text: str) -> str:
     """A text as links have it: deflated, in base64url without the signs that fill it up."""
     deflater = zlib.compressobj(wbits=-zlib.MAX_WBITS)
     data = deflater.compress(text.encode(errors="replace")) + deflater.flush()
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-def unpacked(packed: str) -> str:
-    """The text that `packed` was made of. Raises DamagedText, before a small part grows beyond all bounds."""
+def decode_link_text(packed: str) -> str:
+    """The text of a packed part. Raises DamagedText, before a small part grows beyond all bounds."""
     if not BASE64URL.fullmatch(packed):
         raise DamagedText
     inflater = zlib.decompressobj(-zlib.MAX_WBITS)

@@ -1,4 +1,4 @@
-"""The events of a search, one a line of its trace, read off the columns without running anything again.
+"""The events of a search, one a line of its trace, read off its columns.
 
 A tree of N nodes makes 2N - 1 events, numbered from 0: each node is *visited* once, and each node but
 the root *updates* its parent when it returns. A search that was stopped has made the first of these events:
@@ -11,7 +11,7 @@ from itertools import islice
 from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.games.game import MAX
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.search.tree import SearchTree, children, mover
 from webviz.trace.line_rules import UNBOUNDED, Value, Window, movers, returned_values, rules_of
 
@@ -105,7 +105,7 @@ def is_deep_cut(tree: SearchTree, cut: Event) -> bool:
 def _event(tree: SearchTree, path: list[int], child: int | None) -> Event:
     """The visit of the last node of `path`, or its update once `child` has returned."""
     node = path[-1]
-    value, alpha, beta = rules_of(tree).shown(movers(tree)(node), _window(tree, path, child))
+    value, alpha, beta = rules_of(tree).printed_window(movers(tree)(node), _window(tree, path, child))
     cutoff = child is not None and _prunes(tree, node, child)
     kind: Literal["visit", "update"] = "visit" if child is None else "update"
     return Event(kind, node, child, tree.move[node], tree.depth[node], value, alpha, beta, cutoff)
@@ -184,7 +184,7 @@ def all_events(tree: SearchTree) -> Iterator[Event]:
     """Every event in order, as `event_at` tells it: event number k is line k + 1 of the trace."""
     rules, player_at, pruned = rules_of(tree), movers(tree), pruned_moves(tree)
     for node, child, window in moments(tree):
-        value, alpha, beta = rules.shown(player_at(node), window)
+        value, alpha, beta = rules.printed_window(player_at(node), window)
         is_last = child is not None and child + tree.size[child] == node + tree.size[node]
         cutoff = is_last and pruned[node] > 0
         kind: Literal["visit", "update"] = "visit" if child is None else "update"
@@ -226,7 +226,7 @@ Sign: TypeAlias = Literal["=", "<=", ">="]
 def bound_signs(tree: SearchTree) -> list[Sign | None]:
     """Of each node whether its value is exact, an upper bound or a lower one; None of an open node."""
     cut_below, entered = _cut_below(tree), dict(_enter(tree))
-    is_held = tree.variant.fail == "hard" and registered(tree.algorithm).fold in ("window", "one bound")
+    is_held = tree.variant.fail == "hard" and algorithm_named(tree.algorithm).fold in ("window", "one bound")
     signs: list[Sign | None] = []
     for node, legal in enumerate(tree.legal):
         can_be_bound = legal > 0 and (cut_below[node] or is_held)

@@ -1,4 +1,4 @@
-"""The trace of a large search as bytes, without ever holding the search: constant memory at any length.
+"""The trace of a large search as bytes, in constant memory at any length.
 
 The compiled engine fills a buffer with events, and compiled code turns them into text. While somebody writes
 that to a disk or a socket, a second thread is busy with the next buffer.
@@ -10,7 +10,7 @@ from ctypes import c_int64, c_uint8, sizeof
 from typing import Any, TypeAlias
 
 from webviz.games.map_coloring import MapColoring
-from webviz.search.compiled_engine import Run, lowest_and_highest
+from webviz.search.compiled_engine import CompiledRun, lowest_and_highest
 from webviz.search.engines import moves_in_order
 from webviz.search.kernel_layout import BEST, Event
 from webviz.search.machine_code import kernel
@@ -43,7 +43,7 @@ class FastTrace:
     def __init__(self, game: MapColoring, query: Query) -> None:
         """Of the query's bounds only its watch counts."""
         self.lines = 0
-        self._run = Run(game, query.algorithm, query.depth, moves_in_order(game, query.order))
+        self._run = CompiledRun(game, query.algorithm, query.depth, moves_in_order(game, query.order))
         self._watch = query.watch or Watch()
         self._names = [game.labels[move] for move in self._run.names]
         labels, lengths = label_table(self._names)

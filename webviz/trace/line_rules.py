@@ -1,4 +1,4 @@
-"""How the lines of one search come about: who moves, what is folded, and from whose side it is shown."""
+"""Rules for the lines of one search: who moves, folding, and the side of values."""
 
 from array import array
 from collections.abc import Callable, Sequence
@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from webviz.games.game import MAX, MIN
 from webviz.search.query import Variant
 from webviz.search.registry import Fold as Keeps
-from webviz.search.registry import registered
+from webviz.search.registry import algorithm_named
 from webviz.search.tree import SearchTree, type_code
 
 # What a node shows: its value and window at its visit, and how a returned value is folded into them.
@@ -100,7 +100,7 @@ class LineRules:
 
     def __init__(self, algorithm: str, variant: Variant, players: int = 2) -> None:
         """`players` matters to max^n only: the length of its vectors."""
-        registers = registered(algorithm)
+        registers = algorithm_named(algorithm)
         self._opening, self._fold = FOLDS[registers.fold]
         if registers.fold == "window" and variant.fail == "hard":
             self._fold = fold_window_hard
@@ -119,7 +119,7 @@ class LineRules:
         """What is known after a child has returned."""
         return self._fold(player, window, returned, self._cuts)
 
-    def shown(self, player: int, window: Window) -> Window:
+    def printed_window(self, player: int, window: Window) -> Window:
         """The window as the line shows it."""
         if not self._turns or player == MAX:
             return window
@@ -128,14 +128,14 @@ class LineRules:
 
     def line(self, label: str, depth: int, player: int, window: Window) -> str:
         """One line of the trace."""
-        value, alpha, beta = self.shown(player, window)
+        value, alpha, beta = self.printed_window(player, window)
         if not self._has_bounds:
             return ", ".join(map(str, (label, depth, *value)))
         return f"{label}, {depth}, {value}, {alpha}, {beta}"
 
     def result(self, label: str, player: int, value: Value) -> str:
         """The last line: the best move at the root, where `player` moves, and its value."""
-        value, _, _ = self.shown(player, (value, -inf, inf))
+        value, _, _ = self.printed_window(player, (value, -inf, inf))
         return ", ".join(map(str, (label, *(value if isinstance(value, tuple) else (value,)))))
 
 

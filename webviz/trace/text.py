@@ -1,4 +1,7 @@
-"""The trace as text: one line an event, `region, color, depth, value, alpha, beta`, then the result."""
+"""The trace as text: a line an event, then the result.
+
+A line is `region, color, depth, value, alpha, beta`.
+"""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice

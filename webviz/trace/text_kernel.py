@@ -1,4 +1,6 @@
-"""Events to bytes, compiled: labels and numbers are copied from tables, 16 bytes at a time.
+"""Events to bytes, compiled: labels and numbers are copied from tables.
+
+They are copied 16 bytes at a time.
 
     out, p      the bytes that are written, and where the next one goes
     labels      "NSW, B, " for each move, as rows of a multiple of 16 bytes; `lengths` has how many count

@@ -1,4 +1,4 @@
-"""Text in, `Tree` out: game trees written as sets, as lists of leaves, or as nested brackets."""
+"""Game trees in three formats: sets, lists of leaves, nested brackets."""
 
 from webviz.trees.model import Tree, TreeError, labels, number_text, with_names
 from webviz.trees.random_trees import Shape, random_tree

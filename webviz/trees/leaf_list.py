@@ -1,4 +1,4 @@
-"""Reads trees given by their leaves alone, one a line: `-1, 8, -3, -1, 2, 1, -3, 4`.
+"""Read trees that are lists of leaves, one a line: `-1, 8, -3, -1, 2, 1, -3, 4`.
 
 Every inner node has the same number of children, and every leaf the same depth. Nodes are called N1, N2, ...
 level by level, as in a heap.
@@ -18,7 +18,7 @@ from webviz.trees.model import (
     see_as_max,
     take_turns,
 )
-from webviz.trees.source import OptionLines, Options, Source, allowed, wrong_root
+from webviz.trees.source import OptionLines, Options, Source, limit_trees, wrong_root
 
 LINE = re.compile(r"[^\r\n]+")
 CONTINUED = re.compile(r",[ \t]*\Z")
@@ -30,7 +30,7 @@ TWO = 2
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
     """Every tree of a text without errors; of any other those that can be put together."""
     options.ignore_all_but(("root", "branching", "leaves"), "list of leaves")
-    found = allowed(_lists(source), lambda span: source.word(*span), findings)
+    found = limit_trees(_lists(source), lambda span: source.word(*span), findings)
     trees = (_read(source, span, options.at(span[0]), findings) for span in found)
     return [tree for tree in trees if tree is not None]
 

@@ -1,4 +1,4 @@
-"""What an explicit game tree is once it has been read: columns in preorder, no object a node.
+"""The model of an explicit game tree: columns in preorder, no object a node.
 
 Node 0 is the root; the first child of node i is i + 1, its next sibling i + size[i]: the layout of
 `webviz.search.SearchTree`, so that a search that prunes nothing numbers the nodes alike.

@@ -1,4 +1,6 @@
-"""Reads nested trees: `((3 12 8) (2 4 6) (14 5 2))`, with names, static values and vectors where wanted.
+"""Read nested trees such as `((3 12 8) (2 4 6) (14 5 2))`.
+
+Nodes may have names, static values and vectors.
 
     node   = [name ":"] (inner | value)
     inner  = [mover] ["[" value "]"] "(" node node ... ")"
@@ -12,7 +14,7 @@ brackets, are a vector; all others are an inner node.
 import re
 
 from webviz.maps.findings import Findings
-from webviz.maps.words import Word, shown
+from webviz.maps.words import Word, quote
 from webviz.trees.model import (
     DEEPEST,
     MAX,
@@ -135,7 +137,7 @@ class NestedTree:
         """Every value has a number for each player; the first sound one says how many there are."""
         width = len(parts)
         if any(len(part.text.split()) > 1 for part in parts):
-            self._error(word, f"found {shown(word.text)}, expected either blanks or commas: {BLANK_OR_COMMA}")
+            self._error(word, f"found {quote(word.text)}, expected either blanks or commas: {BLANK_OR_COMMA}")
         elif width > MOST_PLAYERS:
             self._error(word, f"found a vector of {width:,} numbers, expected at most {MOST_PLAYERS}")
         elif width != (self._width or width):
@@ -155,7 +157,7 @@ class NestedTree:
             self._error(word, f"found the name {name} a second time, expected another for each node")
         elif name.upper() in MOVERS:
             word = self._source.word(*piece.span(group))
-            self._error(word, f"found {shown(name)} as a name, expected one that is not a player's")
+            self._error(word, f"found {quote(name)} as a name, expected one that is not a player's")
         if name:
             self._names.add(name)
         return name
@@ -248,7 +250,7 @@ class _NestedReader:
 
     def _leaf(self, piece: re.Match[str]) -> None:
         if self._tree is None:
-            found = shown(piece[0])
+            found = quote(piece[0])
             self._error(*piece.span(), f'found {found} outside of brackets, expected "("')
         else:
             self._tree.leaf(piece)
@@ -263,7 +265,7 @@ class _NestedReader:
             return at + 1
         found = DAMAGE.match(body, at)
         end = at + 1 if found is None else found.end()
-        self._error(at, end, f"found {shown(body[at:end])}, expected a number or brackets")
+        self._error(at, end, f"found {quote(body[at:end])}, expected a number or brackets")
         return end
 
     def _error(self, start: int, end: int, message: str, hint: str | None = None) -> None:

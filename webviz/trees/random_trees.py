@@ -21,7 +21,7 @@ EARLY_LEAVES = 4  # where a tree is irregular, one node in so many is a leaf bef
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """What a random tree is like.
+    """The properties of a random tree.
 
     Attributes:
         branching: children of each inner node; where irregular, the most.

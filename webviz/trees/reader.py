@@ -1,4 +1,7 @@
-"""Reads game trees, generously: what can be repaired is repaired, what cannot is an error with its place."""
+"""Read game trees, generously.
+
+Whatever can be repaired is repaired, the rest are errors with their places.
+"""
 
 import re
 from collections.abc import Callable
@@ -7,7 +10,7 @@ from typing import Literal, TypeAlias, get_args
 
 from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import Diagnostic
-from webviz.maps.words import BYTE_ORDER_MARK, Look, Steps, shown
+from webviz.maps.words import BYTE_ORDER_MARK, Look, Steps, quote
 from webviz.trees.leaf_list import read_leaf_lists
 from webviz.trees.model import Tree, TreeError
 from webviz.trees.nested_trees import read_nested_trees
@@ -84,7 +87,7 @@ def _read(text: Source, options: Options, findings: Findings) -> list[Tree]:
     lines = OptionLines(text, options, findings)
     first = text.first_word()
     if format == "map":
-        found = f"found {shown(first.text)}" if first.text else "found no tree"
+        found = f"found {quote(first.text)}" if first.text else "found no tree"
         findings.error(first, f"{found}, expected a tree, such as {EXAMPLES}")
         return []
     bracket = BRACKET.search(text.body)

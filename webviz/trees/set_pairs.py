@@ -1,4 +1,7 @@
-"""The sets format as pairs of words: `{(A,MAX),(B,MIN)} {(A,B),(A,4)}`, a set of nodes and one of edges."""
+"""The sets format as pairs of words: a set of nodes and a set of edges.
+
+For example `{(A,MAX),(B,MIN)} {(A,B),(A,4)}`.
+"""
 
 import re
 from collections.abc import Iterator
@@ -8,7 +11,7 @@ from typing import NamedTuple
 
 from webviz.maps.findings import Findings
 from webviz.maps.model import Edit, Repair
-from webviz.maps.words import shown
+from webviz.maps.words import quote
 from webviz.trees.model import MAX, MIN
 from webviz.trees.source import Source
 
@@ -47,7 +50,7 @@ class Pairs:
 
 @dataclass(slots=True)
 class TreeSets:
-    """What the text says of one tree."""
+    """The sets of one tree, as the text has them."""
 
     nodes: Pairs
     edges: Pairs
@@ -120,7 +123,7 @@ class _Group:
             repair = (
                 Repair(f"Write {meant}", (Edit(piece.line, piece.column, text, meant),)) if meant else None
             )
-            message = f"found {shown(text or piece.text)}, {EXPECTED[kind]}"
+            message = f"found {quote(text or piece.text)}, {EXPECTED[kind]}"
             self._findings.error(piece, message, meant and f"did you mean {meant}?", repair)
         found.damaged |= set(re.findall(r"[^\s(),]+", text))
         return end
@@ -160,7 +163,7 @@ def _refuse_between(source: Source, start: int, end: int, findings: Findings) ->
     strange = re.search(r"[^\s,;]", source.body[start:end])
     if strange:
         word = source.word(start + strange.start(), end)
-        findings.error(word, f'found {shown(word.text)}, expected "{{"')
+        findings.error(word, f'found {quote(word.text)}, expected "{{"')
 
 
 def _repair(text: str) -> str | None:

@@ -1,9 +1,12 @@
-"""Reads trees given as sets, one a line: `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`."""
+"""Read trees that are written as sets, one a line.
+
+For example `{(A,MAX),(B,MIN)} {(A,B),(A,4),(B,2),(B,3)}`.
+"""
 
 import re
 
 from webviz.maps.findings import Findings
-from webviz.maps.words import NAME, Word, shown
+from webviz.maps.words import NAME, Word, quote
 from webviz.trees.model import (
     DEEPEST,
     MOST_NODES,
@@ -15,7 +18,7 @@ from webviz.trees.model import (
     warn_of_repeated_turns,
 )
 from webviz.trees.set_pairs import PLAYERS, Pair, TreeSets, read_sets
-from webviz.trees.source import OptionLines, Source, allowed
+from webviz.trees.source import OptionLines, Source, limit_trees
 
 # The sets format as a graph: which nodes there are, who moves there, and which edges lead where.
 
@@ -85,7 +88,7 @@ class SetGraph:
             self._at.append(pair.at)
         elif player and self.player[known] and self.player[known] != player:
             message = (
-                f"found {shown(pair.second)} after {pair.first} was another player's, expected one player"
+                f"found {quote(pair.second)} after {pair.first} was another player's, expected one player"
             )
             self._findings.error(self._word(pair.second, pair.second_at), message)
         else:
@@ -95,7 +98,7 @@ class SetGraph:
         """1 or 2; 0 where it is neither, and reported."""
         player = PLAYERS.get(pair.second.upper(), 0)
         if not player:
-            message = f"found player {shown(pair.second)}, expected MAX or MIN"
+            message = f"found player {quote(pair.second)}, expected MAX or MIN"
             word = pair.second.upper()
             hint = self._findings.did_you_mean(word, PLAYERS)
             meant = self._findings.clearly_meant(word, PLAYERS, least=3)
@@ -106,14 +109,14 @@ class SetGraph:
         """Whether a text can name a node: letters and digits, but neither a number nor a player."""
         hint = None
         if text.upper() in PLAYERS:
-            message = f"found {shown(text)} as a node, expected a name that is not a player's"
+            message = f"found {quote(text)} as a node, expected a name that is not a player's"
         elif NAME.fullmatch(text) is None:
             letters = re.sub(r"[^A-Za-z0-9]", "", text) if text.isascii() else ""
             hint = f"write {letters}" if letters and not letters.isdigit() else None
-            message = f"found {shown(text)}, expected a name of letters A-Z, a-z and digits only"
+            message = f"found {quote(text)}, expected a name of letters A-Z, a-z and digits only"
         elif text.isdigit():
             hint = f"write N{text}" if len(text) < 20 else None
-            message = f"found {shown(text)} as a node, expected a name with a letter: a number is a leaf"
+            message = f"found {quote(text)} as a node, expected a name with a letter: a number is a leaf"
         else:
             return True
         self._findings.error(self._word(text, at), message, hint)
@@ -163,15 +166,15 @@ class SetGraph:
     def _refuse_parent(self, pair: Pair) -> None:
         name = pair.first
         if _has_letter(name):
-            message = f"found node {shown(name)} without a player, expected it in the first set"
+            message = f"found node {quote(name)} without a player, expected it in the first set"
             hint = self._findings.did_you_mean(name, self._index)
             self._refuse(name, pair.at, message, hint or f"add ({name},MAX) or ({name},MIN)")
         else:
-            message = f"found {shown(name)} as a parent, expected a node: a number is a leaf"
+            message = f"found {quote(name)} as a parent, expected a node: a number is a leaf"
             self._refuse(name, pair.at, message)
 
     def _refuse_child(self, pair: Pair) -> None:
-        message = f"found unknown node {shown(pair.second)}, expected one of the first set, or a number"
+        message = f"found unknown node {quote(pair.second)}, expected one of the first set, or a number"
         hint = self._findings.did_you_mean(pair.second, self._index)
         self._refuse(pair.second, pair.second_at, message, hint)
 
@@ -289,7 +292,7 @@ def _report_cycle(graph: SetGraph, member: int, findings: Findings) -> None:
 def read_set_trees(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:
     """Every tree of a text without errors; of any other those that can be put together."""
     options.ignore_all_but(("leaves",), "sets")
-    found = allowed(read_sets(source, findings), lambda sets: _brace(source, sets), findings)
+    found = limit_trees(read_sets(source, findings), lambda sets: _brace(source, sets), findings)
     trees = (_read(source, sets, options, findings) for sets in found)
     return [tree for tree in trees if tree is not None]
 

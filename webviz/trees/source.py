@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from webviz.maps.findings import Findings
-from webviz.maps.words import Word, plain_text, refusal, shown
+from webviz.maps.words import Word, plain_text, quote, refusal
 from webviz.trees.model import MAX, MIN, MOST_TREES, TreeError
 
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -81,7 +81,7 @@ T = TypeVar("T")
 TOO_MANY = f"found more trees, expected at most {MOST_TREES:,} in one text"
 
 
-def allowed(found: Iterable[T], place: Callable[[T], Word], findings: Findings) -> Iterator[T]:
+def limit_trees(found: Iterable[T], place: Callable[[T], Word], findings: Findings) -> Iterator[T]:
     """As many as a text may hold; the next is an error at its `place`, and the rest is left out."""
     for number, one in enumerate(found):
         if number == MOST_TREES:
@@ -166,7 +166,7 @@ class OptionLines:
             "branching": f"branching: a whole number from 2 to {MOST_BRANCHING:,}",
         }
         told = expected.get(key, f"one of {', '.join(f'{known}:' for known in KEYS)}")
-        self._findings.error(item, f"found {shown(item.text)}, expected {told}")
+        self._findings.error(item, f"found {quote(item.text)}, expected {told}")
         return {}
 
 
@@ -180,4 +180,4 @@ def refuse_unknown(source: Source, until: int, findings: Findings) -> None:
     for _, line in source.blank(UNKNOWN, until):
         key = line.text.partition(":")[0].strip().lower()
         expected = f"expected one of {', '.join(f'{known}:' for known in KEYS)}, or a tree"
-        findings.error(line, f"found {shown(line.text)}, {expected}", findings.did_you_mean(key, KEYS))
+        findings.error(line, f"found {quote(line.text)}, {expected}", findings.did_you_mean(key, KEYS))

@@ -1,4 +1,6 @@
-"""The canonical text of trees in each format: `read_trees(write_trees(trees, format))[0] == trees`.
+"""Write trees as canonical text in each format.
+
+`read_trees(write_trees(trees, format))[0] == trees`.
 
 There is no warning left, save that somebody moves twice in a row.
 

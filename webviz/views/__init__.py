@@ -1,1 +1,4 @@
-"""Views of a map or a search as data: positions, graphs, colors, bytes. No files, no network, no clock."""
+"""Views of a map or a search as data: positions, graphs, colors, bytes.
+
+No files, no network, no clock.
+"""

@@ -1,7 +1,4 @@
-"""A search of a game as a table, one row a node, for spreadsheets and programs.
-
-docs/python.md tells of each column.
-"""
+"""A search of a game as a table, one row a node (docs/python.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How legible a drawing with straight edges is: crossings, and how near anything comes to anything else.
+"""The legibility of a drawing with straight edges: crossings and distances.
 
 Points are an array of shape (n, 2), edges one of shape (m, 2) with indices of points.
 """

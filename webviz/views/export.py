@@ -1,4 +1,4 @@
-"""The colored map as one HTML file, made with pyvis, that opens from a disk without any network.
+"""The colored map as one HTML file, made with pyvis, that opens without a network.
 
 pyvis's own template asks a CDN for Bootstrap even when its resources are "in_line", and writes the heading
 into the page unescaped. So pyvis gets our template, and vis-network out of its own wheel.

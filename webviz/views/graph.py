@@ -1,4 +1,4 @@
-"""The map as a pyvis network: regions are nodes, borders are edges, every position is given.
+"""The map as a pyvis network: regions are nodes, borders edges, positions given.
 
 vis-network gets no physics: nothing on the map moves by itself. The shape is a circle of fixed size, because
 the shapes that hold their label grow and shrink with it, and a map must not twitch while it is colored.

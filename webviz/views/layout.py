@@ -1,4 +1,4 @@
-"""Where the regions of a map are drawn: positions by networkx, judged and evened out here.
+"""The layout of a map's regions: positions by networkx, judged and evened out.
 
 Geographic positions beat every layout: they are kept, and only regions that nearly touch are moved apart.
 Without them each connected part of the map is laid out by itself (see stress.py), and the parts are packed

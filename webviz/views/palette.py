@@ -1,4 +1,4 @@
-"""From the name of a color to the color on the screen.
+"""Colors on the screen by the names of colors.
 
 The named ones are Okabe and Ito's, which people with the common kinds of color blindness can tell apart
 (https://jfly.uni-koeln.de/color/). A color never stands alone: its letter is always drawn on it, in `ink`.

@@ -1,4 +1,4 @@
-"""A search tree of a game as the page gets it: its header, and its columns. docs/api.md describes them."""
+"""A search tree as the page gets it: header and columns (docs/api.md)."""
 
 import json
 import sys
@@ -72,7 +72,7 @@ def _filled_length(length: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """What the answer says about a search that was stopped.
+    """The part of the answer about a search that was stopped.
 
     Attributes:
         limit: the nodes that were allowed, or that there was time for.
@@ -87,7 +87,7 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Passes:
-    """What the answer says about a search in several rounds.
+    """The part of the answer about a search in several rounds.
 
     Attributes:
         algorithm: the name of all of it.

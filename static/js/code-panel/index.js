@@ -1,34 +1,16 @@
-/** The pseudocode: the function that the search executes, the line that it is at, and the variables there. */
+/** The code panel: pseudocode, the line the search is at, and the variables there. */
 
 import { kindOf, kindShown, momentOf } from '../kinds/kinds.js';
 import { byId, make, part } from '../kit/elements.js';
-import { written } from '../search/code/listing.js';
+import { valueText } from '../search/code/listing.js';
 import { either } from '../store/link.js';
 import { offStage, pressing } from '../store/state.js';
 
-/**
- * @import { Line, Listing, Value, Vars } from '../search/code/listing.js'
- * @import { Draw, State, Store, Part, Feature } from '../store/state.js'
- */
+/** @import { Line, Value } from '../search/code/types.js' */
+/** @import { Call, CodeState, Panel } from './types.js' */
 
 // What the code panel shows is drawn here, whichever search it is of: functions, each at its line; a note;
 // variables; a path.
-
-/** @typedef {{listing: Listing, line: string}} Call  a function, and the line where it is */
-/**
- * @typedef {object} Panel
- * @property {string} name    of the function that is executed
- * @property {string} side    a player's sign before it
- * @property {Call[]} callers  the functions that wait for it to return, outermost first
- * @property {Call} now       the function that is executed
- * @property {string} round   a sentence above the functions; '' for none
- * @property {string} count   which of the event's lines this is; '' where a step does not go by lines
- * @property {string} note    what the line has done
- * @property {Vars} vars
- * @property {Vars} before    the variables before the step
- * @property {string[]} path  names of the nodes down to the current one
- * @property {string} pathName  what these are called; '' where they are not shown
- */
 
 /** More nodes of the path than these are left out in the middle. */
 const MOST_NODES = 4;
@@ -45,9 +27,9 @@ function drawPanel({ name, side, callers, now, round, count, note, vars, before,
   byId('code-lines').replaceChildren(...lineElements(now, '▶'));
   byId('code-note').textContent = note;
   byId('code-vars').replaceChildren(
-    ...Object.entries(vars).map(([each, value]) => variable(each, written(value), before[each])),
+    ...Object.entries(vars).map(([each, value]) => variable(each, valueText(value), before[each])),
   );
-  byId('code-stack').textContent = pathName && `${pathName}: ${shortened(path).join(' › ')}`;
+  byId('code-stack').textContent = pathName && `${pathName}: ${shortPath(path).join(' › ')}`;
   bringIntoSight();
 }
 
@@ -75,13 +57,13 @@ function lineElement({ id, indent, text }, mark) {
 }
 
 /**
- * A variable; one that has changed with an arrow from what it was.
+ * A variable, with an arrow from its old value where it has changed.
  * @param {string} name
  * @param {string} value
  * @param {Value | undefined} old
  */
 function variable(name, value, old) {
-  const was = old === undefined ? '' : written(old);
+  const was = old === undefined ? '' : valueText(old);
   const changed = was !== value;
   const arrow = changed && was ? [make('span', { className: 'old', textContent: `${was} → ` })] : [];
   return make('div', { className: changed ? 'changed' : '' }, [
@@ -91,7 +73,7 @@ function variable(name, value, old) {
 }
 
 /** @param {string[]} path */
-function shortened(path) {
+function shortPath(path) {
   const names = path.map((name) => name.replace(' ', '\u00a0'));
   return names.length <= MOST_NODES ? names : [names[0], '…', ...names.slice(2 - MOST_NODES)];
 }
@@ -161,11 +143,6 @@ function say(state, before, { now, note, count }) {
   const text = part(part(byId('code-lines'), 'li', `[data-line="${now.line}"]`), 'code').textContent;
   byId('announcer').textContent = `Line ${state.step + 1}, code ${count}: ${text} ${note}.`;
 }
-
-/**
- * @typedef {object} CodeState
- * @property {boolean} code  the pseudocode is shown
- */
 
 /** @type {Part<CodeState>} */
 const state = {

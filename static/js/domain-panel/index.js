@@ -1,19 +1,17 @@
-/** The domains: which colors each region, or which values each variable, has left; and the queue of arcs. */
+/** The domain panel: the values left to each region or variable; the queue of arcs. */
 import { kindShown, nowOf } from '../kinds/kinds.js';
+import { makeButton, onChange, onPressWithin, write } from '../kit/controls.js';
 import { byId, make, part } from '../kit/elements.js';
 import { cellAt, keepTabStop, moveAlong } from '../kit/key-names.js';
 import { triable } from '../search/constraints/run.js';
 import { BINDING_RULE, bindingSentence } from '../search/domains.js';
-import { tryArcs } from '../store/by-hand.js';
 import { choice, either } from '../store/link.js';
 import { offStage, pressing } from '../store/state.js';
+import { tryArcs } from '../store/try-arc.js';
 
-/**
- * @import { Draw, State, Store, Part, Feature } from '../store/state.js'
- * @import { Arc } from '../search/constraints/domain-cells.js'
- * @import { Filling, Grid, Style } from '../kinds/kinds.js'
- * @import { Binding, Cell, Level } from '../search/domains.js'
- */
+/** @import { Filling, Grid, Style } from '../kinds/types.js' */
+/** @import { Arc } from '../search/constraints/types.js' */
+/** @import { Binding, Cell, Level } from '../search/types.js' */
 
 // The queue of a constraint search, as a list beside the domains.
 
@@ -21,14 +19,10 @@ const HINT = 'Click an edge of the graph, or an arc of the queue: what would it 
 
 /** Arcs that are tried from the queue, and what came of the last. @param {Store} store @returns {Draw} */
 function triedView(store) {
-  byId('domains-queue').addEventListener('click', (/** @type {Event} */ e) => {
-    const button = /** @type {HTMLElement} */ (e.target).closest('button');
-    if (button) tryArcs(store, Number(button.dataset.constraint), [Number(button.dataset.variable)]);
-  });
-  return (state) => {
-    const words = triable(state) ? state.tried || HINT : '';
-    if (byId('domains-tried').textContent !== words) byId('domains-tried').textContent = words;
-  };
+  onPressWithin('domains-queue', 'button', ({ dataset }) =>
+    tryArcs(store, Number(dataset.constraint), [Number(dataset.variable)]),
+  );
+  return (state) => write('domains-tried', triable(state) ? state.tried || HINT : '');
 }
 
 /** What waits to be looked at; where arcs can be tried, each is a button. @param {State} state */
@@ -52,16 +46,12 @@ function drawQueue(state) {
 }
 
 /** @param {Arc} arc */
-function toTry({ text, variable, constraint }) {
-  const button = make('button', {
-    type: 'button',
+const toTry = ({ text, variable, constraint }) =>
+  makeButton(text, {
     className: 'arc',
-    textContent: text,
     title: `What would this arc remove now? ${text}`,
+    data: { variable, constraint },
   });
-  Object.assign(button.dataset, { variable, constraint });
-  return button;
-}
 
 // The domain panel: which colors each region, or which values each variable, could still be given at this
 // step, and for each that is gone who took it.
@@ -69,14 +59,12 @@ function toTry({ text, variable, constraint }) {
 /** @param {Store} store @param {(options: Partial<State>) => void} wish  searches again @returns {Draw} */
 function domainView(store, wish) {
   byId('domains-toggle').addEventListener('click', () =>
-    store.change(kindShown(store.get()).domains.toggled(store.get())),
+    store.change(kindShown(store.get()).domains.toggle(store.get())),
   );
-  byId('domains-level').addEventListener('change', () =>
-    store.change({ domains: /** @type {Level} */ (byId('domains-level').value) }),
-  );
-  byId('domains-binding').addEventListener('change', () =>
-    wish({ binding: byId('domains-binding').checked ? bindable(store.get().domains) : null }),
-  );
+  onChange({
+    'domains-level': ({ value }) => store.change({ domains: /** @type {Level} */ (value) }),
+    'domains-binding': ({ checked }) => wish({ binding: checked ? bindable(store.get().domains) : null }),
+  });
   const table = byId('domains-table');
   for (const type of ['focusin', 'pointerover'])
     table.addEventListener(type, (/** @type {Event} */ e) => tell(cellAt(e.target)));
@@ -86,7 +74,7 @@ function domainView(store, wish) {
     if (e.key === 'Enter') goToRemoval(store, e);
   });
   /**
-   * What the table was built for: the problem may have changed while the panel was closed.
+   * The problem that the table shows; another may have come while it was closed.
    * @type {unknown}
    */
   let built = null;
@@ -162,7 +150,7 @@ function build({ corner, columns, names, texts, styles }) {
     make('tr', {}, [
       make('th', { scope: 'row', textContent: name }),
       ...texts[r].map((text) =>
-        text === null ? make('td') : colored(make('td', { tabIndex: -1, textContent: text }), styles[text]),
+        text === null ? make('td') : fillCell(make('td', { tabIndex: -1, textContent: text }), styles[text]),
       ),
       make('td', { className: 'flag', tabIndex: -1 }),
     ]),
@@ -179,7 +167,7 @@ function chipOf(text, style) {
 }
 
 /** The cell shows its color once the region has it. @param {HTMLElement} cell @param {Style} [style] */
-function colored(cell, style) {
+function fillCell(cell, style) {
   if (style) cell.style.setProperty('--fill', style.fill);
   if (style) cell.style.setProperty('--on-fill', style.ink);
   return cell;

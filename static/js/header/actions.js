@@ -3,13 +3,9 @@ import { kindShown } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
 import { isRead } from '../scene/fields.js';
 import { noGeometry } from '../store/outlines.js';
-import { innermost } from '../store/seen.js';
 import { offStage, pressing } from '../store/state.js';
+import { innermost } from '../store/visibility.js';
 import { helpAction } from './help.js';
-
-/**
- * @import { Action, State, Store } from '../store/state.js'
- */
 
 /** @type {Pick<Action, 'when'>} */
 const OF_GAMES = { when: (state) => kindShown(state).applies.includes('game') };

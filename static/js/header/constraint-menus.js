@@ -4,13 +4,10 @@
  */
 import { kindShown } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
-import { isUsed, MENUS, offered, titles } from '../search/constraints/question.js';
+import { isUsed, MENUS, menuTitles, titles } from '../search/constraints/question.js';
 
-/**
- * @import { Options } from '../store/problem.js'
- * @import { Draw, State, Store } from '../store/state.js'
- * @import { CspQuestion } from '../search/constraints/question.js'
- */
+/** @import { CspQuestion } from '../search/constraints/types.js' */
+/** @import { Options } from '../store/types.js' */
 
 const NUMBERS = /** @type {const} */ (['width', 'seed', 'steps']);
 
@@ -31,7 +28,7 @@ export function constraintMenus(store, wish) {
 
 /** @param {(typeof MENUS)[number]} name @param {string} value */
 function fill(name, value) {
-  const options = Object.entries(offered(name, value)).map(([of, textContent]) =>
+  const options = Object.entries(menuTitles(name, value)).map(([of, textContent]) =>
     make('option', { value: of, textContent }),
   );
   byId(`csp-${name}`).replaceChildren(...options);

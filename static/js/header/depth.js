@@ -4,8 +4,6 @@ import { hasDepths, ownDepth } from '../search/question.js';
 import { forecastOf, wordsFor } from './forecast.js';
 import { forecastTable } from './forecast-table.js';
 
-/** @import { Draw, State, Store } from '../store/state.js' */
-
 const DEEPEST = 65_535;
 /** Of the wheel for one step, in pixels: less than a notch of a mouse, and some way on a touchpad. */
 const NOTCH = 60;
@@ -29,7 +27,7 @@ export function depthView(store, wish) {
   return (state, before) => {
     const isElsewhere = document.activeElement !== byId('depth');
     if (!field.isTyped && !state.busy && (isElsewhere || isOther(state, before))) drawNumber(state);
-    byId('depth-less').setAttribute('aria-disabled', String(!state.problem || typed() === 0));
+    byId('depth-less').setAttribute('aria-disabled', String(!state.problem || depthInField() === 0));
     drawFixed(!hasDepths(state));
     drawWords(state);
     table(state, before);
@@ -38,7 +36,7 @@ export function depthView(store, wish) {
 
 /** One deeper, or less deep. @param {Store} store @param {(depth: number) => void} choose */
 const stepping = (store, choose) => (/** @type {number} */ by) => {
-  const before = typed() ?? ownDepth(store.get()) ?? 0;
+  const before = depthInField() ?? ownDepth(store.get()) ?? 0;
   const depth = within(before + by);
   if (depth === before || !hasDepths(store.get())) return;
   byId('depth').value = String(depth);
@@ -58,7 +56,7 @@ function typing(store, choose, step) {
   input.addEventListener('change', () => {
     field.isTyped = false;
     if (input.validity.badInput) drawNumber(store.get());
-    else choose(typed());
+    else choose(depthInField());
   });
   input.addEventListener('input', () => {
     field.isTyped = true;
@@ -89,7 +87,7 @@ function turning(step) {
 const within = (depth) => Math.max(0, Math.min(DEEPEST, Math.round(depth)));
 
 /** What stands in the field; null where that is nothing. @returns {number | null} */
-function typed() {
+function depthInField() {
   const text = byId('depth').value.trim();
   return text === '' ? null : within(Number(text));
 }
@@ -119,7 +117,7 @@ function drawFixed(fixed) {
 
 /** @param {State} state */
 function drawWords(state) {
-  const { size, remark } = wordsFor(state, typed() ?? ownDepth(state) ?? 0);
+  const { size, remark } = wordsFor(state, depthInField() ?? ownDepth(state) ?? 0);
   byId('size').textContent = size;
   byId('size-remark').textContent = remark;
   byId('sizes').setAttribute('aria-disabled', String(!forecastOf(state)?.counts.length));

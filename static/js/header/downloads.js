@@ -12,8 +12,6 @@ import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/outlines.js';
 
-/** @import { State, Store } from '../store/state.js' */
-
 /** The formats of a map: how its file's name ends, and whether it has the colors of the step. */
 const FORMATS = /** @type {const} */ ({
   text: { what: 'map.txt', named: problemFile },

@@ -2,8 +2,6 @@
 import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 
-/** @import { State } from '../store/state.js' */
-
 /** Shows what the state says went wrong, once for each time. @param {State} state @param {State} before */
 export function failureView(state, before) {
   byId('app').setAttribute('aria-busy', String(state.busy));

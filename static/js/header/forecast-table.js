@@ -5,8 +5,6 @@ import { deepestOf, ownDepth } from '../search/question.js';
 import { forecastOf, remarks, rows } from './forecast.js';
 import { placeInSearch } from './menus.js';
 
-/** @import { Draw, State, Store } from '../store/state.js' */
-
 /** @param {Store} store @param {(depth: number) => void} choose @returns {Draw} */
 export function forecastTable(store, choose) {
   const dialog = byId('forecast');

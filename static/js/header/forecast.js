@@ -3,12 +3,9 @@
 import { plural } from '../kit/format.js';
 import { deepestOf, ownDepth, questionKey, questionOf } from '../search/question.js';
 import { forecast as ask } from '../store/api.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 
-/**
- * @import { Forecast, Forecasts } from '../store/api.js'
- * @import { Draw, State, Store } from '../store/state.js'
- */
+/** @import { Forecast, Forecasts } from '../store/types.js' */
 
 /** @typedef {Forecasts & {of: string}} Known  of: the search, whatever its depth */
 /**
@@ -64,7 +61,7 @@ export function forecastOf(state) {
  * @returns {Words}
  */
 export function wordsFor(state, depth) {
-  if (!state.problem?.kind || !seen(state).size) return { size: '', remark: '' };
+  if (!state.problem?.kind || !visibility(state).size) return { size: '', remark: '' };
   const deepest = deepestOf(state);
   const effective = Math.min(depth, deepest);
   const size = sizeShown(state, effective) ?? sizeForeseen(forecastOf(state), effective);

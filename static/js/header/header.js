@@ -6,7 +6,7 @@
 import { gameOnly } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
-import { called, editWords } from '../store/file-names.js';
+import { editWords, kindName } from '../store/file-names.js';
 import { leavesOut } from '../store/outlines.js';
 import { pageAddress } from '../store/request.js';
 import { depthView } from './depth.js';
@@ -14,10 +14,6 @@ import { drawDownloads, listenToDownloads } from './downloads.js';
 import { helpAction } from './help.js';
 import { optionsView } from './options.js';
 import { problemMenus } from './problem-menus.js';
-
-/**
- * @import { Page, Draw, State } from '../store/state.js'
- */
 
 /** @param {Page} page @returns {Draw} */
 export function headerView(page) {
@@ -48,7 +44,7 @@ async function share(page) {
   const link = pageAddress() + (await page.link());
   try {
     await navigator.clipboard.writeText(link);
-    const opens = `it opens this ${called(page.store.get().problem)}, these options and this step`;
+    const opens = `it opens this ${kindName(page.store.get().problem)}, these options and this step`;
     const less = leavesOut(page.store.get()) ? ', but not the map’s shape, which is too large for it' : '';
     notice(`Link copied: ${opens}${less}${LOOPBACK.test(new URL(link).hostname) ? ALONE : ''}.`);
   } catch {

@@ -4,10 +4,7 @@ import { byId, make } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';
 import { titleOf } from '../store/state.js';
 
-/**
- * @import { Action, Page } from '../store/state.js'
- * @import { Names } from '../kinds/kinds.js'
- */
+/** @import { Names } from '../kinds/types.js' */
 
 /** @type {Action} */
 export const helpAction = {

@@ -17,11 +17,8 @@ import { themeView } from './theme.js';
 import { tooltips } from './tooltips.js';
 import { wayView } from './way-view.js';
 
-/**
- * @import { Feature, Page, Part } from '../store/state.js'
- * @import { Known } from './forecast.js'
- * @import { Tab } from './tabs.js'
- */
+/** @import { Known } from './forecast.js' */
+/** @import { Tab } from './tabs.js' */
 
 /**
  * @typedef {object} AppearanceState

@@ -1,10 +1,7 @@
 /** While a search is on its way for longer than a moment: how far it is, and a way to give it up. */
 import { byId } from '../kit/elements.js';
 
-/**
- * @import { Progress } from '../store/request.js'
- * @import { Draw, State, Store } from '../store/state.js'
- */
+/** @import { Progress } from '../store/types.js' */
 
 /** Milliseconds until there is anything to see: most searches are there by then. */
 const MOMENT = 150;

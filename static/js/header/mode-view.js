@@ -6,12 +6,8 @@ import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { isRead } from '../scene/fields.js';
 
-/**
- * @import { Ids } from '../kit/ids.d.ts'
- * @import { Draw, State } from '../store/state.js'
- * @import { Mode } from '../search/constraints/question.js'
- * @import { Names } from '../kinds/kinds.js'
- */
+/** @import { Names } from '../kinds/types.js' */
+/** @import { Mode } from '../search/constraints/types.js' */
 
 const MODES = /** @type {Mode[]} */ (['game', 'csp']);
 /** @typedef {[id: keyof Ids, words: (names: Names) => string][]} Wording */

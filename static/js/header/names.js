@@ -2,11 +2,6 @@
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
-/**
- * @import { Checked } from '../store/api.js'
- * @import { Page, Draw, State } from '../store/state.js'
- */
-
 /** What constraints are called that do not say it. */
 const UNNAMED = 'a problem';
 
@@ -15,7 +10,7 @@ export const namesView = (page) => (state) => {
   byId('problem-name').textContent = problemName(page, state);
   byId('problem-open').dataset.sample = state.sample;
   document.title = `${problemName(page, state)}, ${kindShown(state).title(state)} – webviz`;
-  byId('search-words').textContent = kindShown(state).searched(state);
+  byId('search-words').textContent = kindShown(state).searchName(state);
 };
 
 /** @param {Page} page @param {State} state */

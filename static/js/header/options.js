@@ -9,8 +9,6 @@ import { bindingSentence } from '../search/domains.js';
 import { DEFAULTS, hasDepths, OPTIONS, offersOf, optionWords, refusals } from '../search/question.js';
 import { placeInSearch } from './menus.js';
 
-/** @import { Draw, State, Store } from '../store/state.js' */
-
 const LARGEST_SEED = 999_999;
 const DEFAULT_SEED = 1;
 const VARIED = /** @type {const} */ (['fail', 'cut']);

@@ -2,8 +2,6 @@
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
-/** @import { Draw, State, Store } from '../store/state.js' */
-
 const PANELS = /** @type {const} */ (['map', 'trace']);
 
 /** @param {Store} store @returns {Draw} */

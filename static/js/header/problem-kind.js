@@ -5,8 +5,6 @@
 
 import { kindStated } from '../kinds/kinds.js';
 
-/** @import { State } from '../store/state.js' */
-
 /** Before a map is drawn, its panel has to be there. @param {State} state */
 export function kindView(state) {
   document.documentElement.dataset.kind = kindStated(state.problem).name;

@@ -4,10 +4,7 @@ import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
 import { offersOf } from '../search/question.js';
 
-/**
- * @import { GivenTree } from '../store/api.js'
- * @import { Page, Draw, State } from '../store/state.js'
- */
+/** @import { GivenTree } from '../store/types.js' */
 
 /** @param {Page} page @returns {Draw} */
 export function problemMenus(page) {

@@ -5,8 +5,6 @@
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
-/** @import { Draw, State, Store } from '../store/state.js' */
-
 export const TABS = /** @type {const} */ (['tree', 'map', 'trace', 'domains', 'code']);
 /** @typedef {typeof TABS[number]} Tab */
 

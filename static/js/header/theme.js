@@ -1,8 +1,6 @@
 /** Light or dark, and type for the back row. */
 import { byId } from '../kit/elements.js';
-import { recall } from '../kit/remembering.js';
-
-/** @import { Draw, Store } from '../store/state.js' */
+import { recall } from '../kit/storage.js';
 
 /** The first choice is the system's. @param {Store} store @returns {Draw} */
 export function themeView(store) {

@@ -4,10 +4,7 @@ import { byId } from '../kit/elements.js';
 import { keyName } from '../kit/key-names.js';
 import { titleOf } from '../store/state.js';
 
-/**
- * @import { Action, Page, Draw } from '../store/state.js'
- * @import { Names } from '../kinds/kinds.js'
- */
+/** @import { Names } from '../kinds/types.js' */
 
 /** @param {Action} action @param {Names} names */
 export function tooltipOf(action, names) {
@@ -29,7 +26,7 @@ export function tooltips(page) {
 
 /** What a button without words is called follows the kind too. @param {Action} action @param {Names} names */
 function name(action, names) {
-  const button = byId(/** @type {keyof import('../kit/ids.d.ts').Ids} */ (action.button));
+  const button = byId(/** @type {keyof Ids} */ (action.button));
   button.title = tooltipOf(action, names);
   if (typeof action.title !== 'string' && button.hasAttribute('aria-label'))
     button.setAttribute('aria-label', titleOf(action, names));

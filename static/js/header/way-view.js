@@ -1,8 +1,6 @@
 /** Whether a step tells, asks first, or a person moves: the header says which, its menu changes it. */
 import { byId } from '../kit/elements.js';
 
-/** @import { Draw, Store } from '../store/state.js' */
-
 const WORDS = { watch: 'Watch', predict: 'Predict', play: 'Play' };
 
 /** What is chosen in the menu closes it. */

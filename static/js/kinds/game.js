@@ -1,4 +1,4 @@
-/** What all games share: names of searches, pseudocode, labels and texts of nodes, sentences. */
+/** What all games share: names of searches, pseudocode, labels, sentences. */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
 import { codeOf, functionAt } from '../search/code/listing.js';
@@ -27,7 +27,7 @@ import {
   windowText,
 } from '../search/notation.js';
 import { hasDepths, optionWords, ownDepth } from '../search/question.js';
-import { fineSteps, moved, stepOut, stepOver, varsBefore } from '../search/strides.js';
+import { fineSteps, stepBy, stepOut, stepOver, varsBefore } from '../search/strides.js';
 import {
   children,
   cutoffsBefore,
@@ -36,27 +36,20 @@ import {
   isVisited,
   mover,
   pathTo,
-  revealed,
   visitEvent,
+  visitedCount,
 } from '../search/tree.js';
 import { hasWindows } from '../search/windows.js';
 import { traceText } from '../store/api.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { why } from '../why/why.js';
 import { fact } from '../why/words.js';
 
-/**
- * @import { State } from '../store/state.js'
- * @import { Panel } from '../code-panel/index.js'
- * @import { Vars } from '../search/code/listing.js'
- * @import { Event } from '../search/events.js'
- * @import { Stride } from '../search/strides.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Label, Shown } from './kinds.js'
- * @import { Window } from '../search/windows.js'
- * @import { Rules } from '../search/rules.js'
- * @import { Checked, Sample } from '../store/api.js'
- */
+/** @import { Panel } from '../code-panel/types.js' */
+/** @import { Vars } from '../search/code/types.js' */
+/** @import { Event, Rules, Window } from '../search/types.js' */
+/** @import { Sample } from '../store/types.js' */
+/** @import { At, Label, Shown } from './types.js' */
 
 // Which search is shown, in as many words as a header has room for.
 
@@ -94,11 +87,11 @@ export function runInWords(state) {
 }
 
 /** @param {State} state */
-const size = (state) => (state.tree && seen(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '');
+const size = (state) =>
+  state.tree && visibility(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '';
 
 // The code of a game's search: the function in which an event is executed, its line, its variables.
 
-/** @typedef {{step: number, fine: number | null, stride: Stride}} At  where the page is, how it goes on */
 /**
  * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, at: number, count: number}}
  *   ShownCode at: of the event's lines, from 0
@@ -277,7 +270,7 @@ function gameSummary(tree, until) {
 
 /** @param {Tree} tree @param {number} step */
 function soFar(tree, step) {
-  const nodes = plural(revealed(tree, step), 'node');
+  const nodes = plural(visitedCount(tree, step), 'node');
   return hasWindows(tree)
     ? `${nodes} and ${plural(cutoffsBefore(tree, step + 1), 'cutoff')} so far`
     : `${nodes} so far`;
@@ -358,14 +351,14 @@ async function download(state) {
 
 export const GAME = {
   event: eventAt,
-  moved,
+  stepBy,
   over: stepOver,
   out: stepOut,
   line: traceLine,
   columns: traceColumns,
   result: resultLine,
   /** @type {typeof traceLine} */
-  spoken: (tree, k, event) => `${traceLine(tree, k, event)}. `,
+  announcement: (tree, k, event) => `${traceLine(tree, k, event)}. `,
   label: gameLabel,
   texts: () => [],
   level: gameLevel,
@@ -374,7 +367,7 @@ export const GAME = {
   download,
   file: 'trace.txt',
   isSample,
-  searched: searchedInWords,
+  searchName: searchedInWords,
   returns: true,
   stepsThroughCode: true,
 };

@@ -1,10 +1,11 @@
-/** What the page does otherwise for maps, for trees that are written out, and for constraint problems. */
-import { runCode } from '../search/constraints/code/fetched.js';
+/** The three kinds of problems: maps, given trees, constraint problems. */
+import { runCode } from '../search/constraints/code/loader.js';
 import {
   arcInHand,
   cellValues,
   columnsOf,
   drawnGraph,
+  looksBeforeSearch,
   newSince,
   queueList,
   runChips,
@@ -12,7 +13,6 @@ import {
   runRows,
   runWords,
   spokenGraph,
-  unsearched,
   valueStyles,
 } from '../search/constraints/domain-cells.js';
 import { chosenCsp, ofSample } from '../search/constraints/question.js';
@@ -25,27 +25,19 @@ import {
   runSummary,
   widestTexts,
 } from '../search/constraints/sentences.js';
-import { allowed, cellsOf, domainsAt, domainWords, LEVELS, newly } from '../search/domains.js';
+import { allowedMoves, cellsOf, domainsAt, domainWords, LEVELS, newly } from '../search/domains.js';
 import { afterMoves, positionAt, prunedMoves, startOf } from '../search/game.js';
-import { mapChips, nameChips, regionLooks, spoken } from '../search/region-looks.js';
+import { mapChips, nameChips, positionText, regionLooks } from '../search/region-looks.js';
 import { givenRules, mapRules, prunedInGiven } from '../search/rules.js';
 import { isLeaf } from '../search/tree.js';
 import { logText } from '../store/api.js';
-import { showsGame } from '../store/seen.js';
+import { showsGame } from '../store/visibility.js';
 import { whyEvent } from '../why/constraints.js';
 import { GAME, GAME_NAMES, gameNode, runInWords, whySaving } from './game.js';
 
-/**
- * @import { DomainTable, Kind, Label, Picture, Shown } from './kinds.js'
- * @import { Run } from '../search/constraints/run.js'
- * @import { State } from '../store/state.js'
- * @import { Level } from '../search/domains.js'
- * @import { GameMap } from '../search/game.js'
- * @import { Tree } from '../search/tree.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { Event } from '../search/events.js'
- * @import { Checked } from '../store/api.js'
- */
+/** @import { Run } from '../search/constraints/types.js' */
+/** @import { Event, GameMap, Level, RegionLook } from '../search/types.js' */
+/** @import { DomainTable, Kind, Label, Picture, Shown } from './types.js' */
 
 // What the page does otherwise for constraint problems, and their domains.
 
@@ -58,7 +50,7 @@ const runOf = ({ tree }) => /** @type {Run} */ (tree);
 const constraintDomains = {
   offered: true,
   hasLevels: false,
-  toggled: ({ left }) => ({ left: !left }),
+  toggle: ({ left }) => ({ left: !left }),
   isShown: ({ left, tree }) => left && tree !== null,
   key: ({ tree, problem }) => /** @type {Run | null} */ (tree)?.run.domains ?? problem,
   grid: (state) => {
@@ -105,7 +97,7 @@ const picture = {
   graph: (graph, tree) => drawnGraph(graph, /** @type {Run | null} */ (tree)),
   at: ({ tree, step, problem }, _, colors) => {
     const run = /** @type {Run | null} */ (tree);
-    if (!run) return { looks: unsearched(problem), arc: null, position: null, words: 'Constraints' };
+    if (!run) return { looks: looksBeforeSearch(problem), arc: null, position: null, words: 'Constraints' };
     return {
       looks: runLooks(run, step, colors, valueStyles(problem), Boolean(problem?.picture?.board)),
       arc: arcInHand(run, step),
@@ -124,9 +116,9 @@ export const constraints = {
   domains: constraintDomains,
   title: ({ problem, csp }) =>
     `${csp?.search ?? 'search'} on ${problem?.kind === 'map' ? 'a map’s constraints' : 'constraints'}`,
-  searched: runInWords,
+  searchName: runInWords,
   event: runEvent,
-  moved: (tree, { step }, stride, direction) => ({
+  stepBy: (tree, { step }, stride, direction) => ({
     step: movedEvent(tree, step, stride, direction),
     fine: null,
   }),
@@ -136,9 +128,9 @@ export const constraints = {
   line: logLine,
   columns: () => 'event, node, variable, value, constraint, other, checks, amount',
   result: () => null,
-  spoken: () => '', // a line of the log says less than its sentence
+  announcement: () => '', // a line of the log says less than its sentence
   chips: (problem, tree) => runChips(tree, valueStyles(problem)),
-  pruned: () => [],
+  prunedMoves: () => [],
   rules: () => null,
   label: assignmentLabel,
   texts: widestTexts,
@@ -167,7 +159,7 @@ const mapOf = ({ problem }) => /** @type {GameMap} */ (problem?.map);
 const mapDomains = {
   offered: true,
   hasLevels: true,
-  toggled: ({ domains }) => ({ domains: domains ? null : LEVELS[1] }),
+  toggle: ({ domains }) => ({ domains: domains ? null : LEVELS[1] }),
   isShown: ({ domains, problem }) => domains !== null && Boolean(problem?.map),
   key: ({ problem }) => problem,
   grid: (state) => {
@@ -183,7 +175,7 @@ const mapDomains = {
 };
 
 /**
- * The domains shown, and what the node above had more.
+ * The domains on the page, and the values that the node above had more.
  * @param {GameMap} map
  * @param {Level} level
  * @param {Tree | null} tree
@@ -219,7 +211,7 @@ export const givenTree = {
   chips: (_, tree) => nameChips(tree),
   rules: rulesOfTree,
   why: whySaving(rulesOfTree),
-  pruned: (_, tree, node) => prunedInGiven(tree, node),
+  prunedMoves: (_, tree, node) => prunedInGiven(tree, node),
   describe: (shown, node) => gameNode(shown, node, 'move'),
 };
 
@@ -235,10 +227,10 @@ const mapPicture = {
     const lens = { domains: game ? null : state.domains, binding: bindingOf(state) };
     const looks = regionLooks(map, position, state.tree !== null || game, lens);
     return {
-      looks: game ? marked(looks, state.picked) : looks,
+      looks: game ? markPicked(looks, state.picked) : looks,
       arc: null,
       position,
-      words: spoken(map, position, lens),
+      words: positionText(map, position, lens),
     };
   },
 };
@@ -248,7 +240,7 @@ const mapPicture = {
  * @param {Map<string, RegionLook>} looks
  * @param {State['picked']} picked
  */
-export function marked(looks, picked) {
+export function markPicked(looks, picked) {
   const look = picked && looks.get(picked.region);
   if (look?.open.length) look.picked = true;
   return looks;
@@ -279,9 +271,9 @@ const mapIn = ({ map }) => /** @type {GameMap} */ (map);
  * @param {Tree} tree
  * @param {number} node
  */
-const pruned = (map, tree, node) =>
+const allowedPrunedMoves = (map, tree, node) =>
   tree.pruned[node]
-    ? allowed(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
+    ? allowedMoves(map, positionAt(map, tree, node), prunedMoves(map, tree, node), tree.binding)
     : [];
 
 const rulesOfMap = (/** @type {Checked} */ problem, /** @type {Tree} */ tree) =>
@@ -306,6 +298,6 @@ export const mapGame = {
   chips: (problem) => mapChips(mapIn(problem)),
   rules: rulesOfMap,
   why: whySaving(rulesOfMap),
-  pruned: (problem, tree, node) => pruned(mapIn(problem), tree, node),
+  prunedMoves: (problem, tree, node) => allowedPrunedMoves(mapIn(problem), tree, node),
   describe: (shown, node) => gameNode(shown, node, 'legal move'),
 };

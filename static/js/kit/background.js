@@ -1,20 +1,11 @@
-/**
- * Work away from the page's thread, so that the page goes on answering: a module worker that starts when it
- * is first needed and answers jobs by their number. Both ends of it.
- */
+/** Run jobs in a module worker, so that the page goes on answering. Both ends of it. */
+
+/** @import { Background } from './types.js' */
 
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 /**
  * @template Answer
  * @typedef {{id: number, answer?: Answer, error?: string}} Result of the job with the same number
- */
-/**
- * @template Job, Answer
- * @typedef {object} Background
- * @property {() => Promise<Worker | null>} start work is on its way: the worker can start meanwhile; null
- *   where there can be none
- * @property {(job: Job, handed: Transferable[]) => Promise<Answer | null>} ask null where there is no worker,
- *   and nothing is handed over; throws what the worker threw
  */
 
 /**
@@ -27,7 +18,7 @@ export function background(url) {
   /** @type {Promise<Worker | null> | undefined} */
   let worker;
   let jobs = 0;
-  const start = () => (worker ??= started(url));
+  const start = () => (worker ??= startWorker(url));
   return {
     start,
     async ask(job, handed) {
@@ -42,7 +33,7 @@ export function background(url) {
  * @param {URL} url
  * @returns {Promise<Worker | null>}
  */
-export function started(url) {
+export function startWorker(url) {
   if (typeof Worker === 'undefined') return Promise.resolve(null);
   return new Promise((resolve) => {
     const worker = new Worker(url, { type: 'module' });

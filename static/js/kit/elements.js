@@ -1,9 +1,7 @@
 /** Elements of the page and of drawings: found by id, made, and small signs. */
 
-/**
- * @import { Ids } from './ids.d.ts'
- * @import { Chip } from '../search/region-looks.js'
- */
+/** @import { Chip } from '../search/types.js' */
+/** @import { Run } from './types.js' */
 
 /**
  * An element that the page must have.
@@ -45,7 +43,7 @@ export function makeSvg(tag, attributes, inside = []) {
 }
 
 /**
- * New children, where they are not the same as those that are there: what is being pointed at stays.
+ * Put new children in place unless they equal the old ones.
  * @param {Element} element
  * @param {Element[]} children
  */
@@ -70,7 +68,7 @@ export function part(whole, tag, which = '') {
 }
 
 /**
- * Leave the keyboard's place to another element, as what has it goes. Who has pressed with a pointer had no
+ * Give the focus to another element before the focused one goes. Who has pressed with a pointer had no
  * place: the next key is for the page.
  * @param {Element} from
  * @param {HTMLElement} to
@@ -95,7 +93,7 @@ export function save(blob, name) {
  * @param {number} [scale]  CSS pixels of a unit that is painted in
  * @returns {{context: CanvasRenderingContext2D, width: number, height: number}} in those units
  */
-export function prepared(canvas, scale = 1) {
+export function fitCanvas(canvas, scale = 1) {
   const ratio = window.devicePixelRatio || 1;
   const { clientWidth: width, clientHeight: height } = canvas;
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
@@ -120,8 +118,6 @@ export function chipElement({ text, fill, ink }, tag = 'span') {
 }
 
 // Two runs beside each other, told apart by a shape: a letter could be the name of a node or a variable.
-
-/** @typedef {'a' | 'b'} Run */
 
 /** In sentences and on nodes. */
 export const SIGN = { a: '■', b: '○' };

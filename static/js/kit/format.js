@@ -43,13 +43,16 @@ export function shortest(names, whole = 3) {
       name,
       name.length <= whole
         ? name
-        : name.slice(0, Math.max(3, 1 + shared(name, sorted[i - 1]), 1 + shared(name, sorted[i + 1]))),
+        : name.slice(
+            0,
+            Math.max(3, 1 + sharedPrefix(name, sorted[i - 1]), 1 + sharedPrefix(name, sorted[i + 1])),
+          ),
     ]),
   );
 }
 
 /** How many leading letters two names share. @param {string} a @param {string | undefined} b */
-function shared(a, b) {
+function sharedPrefix(a, b) {
   let n = 0;
   while (b !== undefined && n < a.length && a[n] === b[n]) n++;
   return n;

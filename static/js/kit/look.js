@@ -1,4 +1,4 @@
-/** Colors and type as the page has them at this moment, and letters that are read on any color. */
+/** Colors and type of the page's theme, and ink that is legible on any color. */
 
 // Black or white on a color, whichever can be read better (WCAG 2.2), as webviz/views/palette.py has it.
 
@@ -18,29 +18,6 @@ function luminance(color) {
 
 /** @param {number} level */
 const linear = (level) => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4);
-
-/**
- * @typedef {object} Look  colors by the names of the style sheet's tokens
- * @property {string} paper
- * @property {string} ink
- * @property {string} muted
- * @property {string} line
- * @property {string} faint
- * @property {string} accent
- * @property {string} accentSoft
- * @property {string} maxTint
- * @property {string} minTint
- * @property {string} pruned
- * @property {string} cut    a subtree whose moves were all pruned
- * @property {string} find    what a query has found
- * @property {string} born    the way up that a value has come
- * @property {string} bad     what is wrong
- * @property {string} badSoft
- * @property {string} warn    what is only supposed
- * @property {string} warnSoft
- * @property {string} font   font families
- * @property {number} [least]  nodes of a tree with smaller type are marks
- */
 
 export const TOKENS = {
   paper: '--panel',
@@ -69,7 +46,7 @@ export function lookOf(element) {
   return /** @type {Look} */ ({ ...Object.fromEntries(colors), font: style.fontFamily });
 }
 
-/** The same by their names, for what the style sheet itself is to color. @type {Look} */
+/** The same as names of custom properties, for the style sheet. @type {Look} */
 export const THEMED = /** @type {Look} */ ({
   ...Object.fromEntries(Object.entries(TOKENS).map(([name, token]) => [name, `var(${token})`])),
   font: 'sans-serif',

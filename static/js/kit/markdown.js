@@ -1,6 +1,6 @@
 /**
- * The few signs of Markdown that a lesson's text may have: paragraphs, lists, **strong**, *emphasis*, `code`
- * and links. All else is text. What comes out are elements: no text of a file is ever read as HTML.
+ * The Markdown of lessons: paragraphs, lists, **strong**, *emphasis*, code, links. All else is text. What
+ * comes out are elements: no text of a file is ever read as HTML.
  */
 import { make } from './elements.js';
 
@@ -85,7 +85,7 @@ function inlineElement(inline) {
   return make('a', { href: inline.href, ...there }, inside);
 }
 
-/** The same without its signs, in one line: what is spoken, or stands in a list. @param {string} text */
+/** The text without its Markdown, in one line, for lists and speech. @param {string} text */
 export const plainText = (text) =>
   blocks(text)
     .flatMap((block) => (block.tag === 'p' ? [block.inside] : block.items))

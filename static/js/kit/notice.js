@@ -1,4 +1,5 @@
 /** Short notices, and the dialog that waits. */
+import { makeButton } from './controls.js';
 import { byId, make } from './elements.js';
 import { sentence } from './format.js';
 
@@ -16,32 +17,25 @@ const STAYS = { good: 4000, fact: 12_000 };
 /** @param {string} text @param {'good' | 'fact' | 'bad'} [kind] @param {Offer} [offer] */
 export function notice(text, kind = 'good', offer) {
   const message = make('div', { className: `notice ${kind}` }, [make('span', { textContent: text })]);
-  const close = make('button', {
-    type: 'button',
-    className: 'quiet',
-    textContent: '✕',
-    ariaLabel: 'Dismiss',
-  });
-  close.addEventListener('click', () => message.remove());
+  const close = makeButton('✕', { className: 'quiet', ariaLabel: 'Dismiss', act: () => message.remove() });
   message.append(...(offer ? [offerButton(offer, message)] : []), close);
   byId('notices').replaceChildren(message);
   if (STAYS[kind] && !offer) setTimeout(() => message.remove(), STAYS[kind]);
 }
 
 /** @param {Offer} offer @param {HTMLElement} message */
-function offerButton({ words, act }, message) {
-  const button = make('button', { type: 'button', textContent: words });
-  button.addEventListener('click', () => {
-    message.remove();
-    act();
+const offerButton = ({ words, act }, message) =>
+  makeButton(words, {
+    act: () => {
+      message.remove();
+      act();
+    },
   });
-  return button;
-}
 
 /** What went wrong before has been put right. */
-export const settled = () => byId('notices').querySelector('.bad')?.remove();
+export const clearFailure = () => byId('notices').querySelector('.bad')?.remove();
 
-/** Escape dismisses what is said. */
+/** Escape dismisses the notice. */
 export function dismissByKey() {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape' && !document.querySelector('dialog[open]')) byId('notices').replaceChildren();
@@ -64,7 +58,7 @@ const SECOND = 1000;
  * @param {AbortSignal} signal
  * @returns {Promise<T | null>}
  */
-export async function awaited(name, words, ask, signal) {
+export async function waitFor(name, words, ask, signal) {
   const timer = counting(name, words);
   try {
     const found = await ask();

@@ -1,10 +1,7 @@
 /** Axes and bars of charts: round numbers for their ends and ticks. */
 import { make } from './elements.js';
 
-/**
- * @typedef {{log: boolean, low: number, high: number, ticks: number[]}} Scale ticks: where its marks are, at
- *   equal distances
- */
+/** @import { Scale } from './types.js' */
 
 /** Beyond this ratio the short bars of a linear scale cannot be told apart. */
 const LINEAR_RATIO = 20;
@@ -42,7 +39,7 @@ export function along({ log, low, high }, count) {
   return log ? Math.log(count / low) / Math.log(high / low) : count / high;
 }
 
-/** What has to be known of a scale to read it. @param {Scale} scale */
+/** A note to read the scale by. @param {Scale} scale */
 export const scaleText = ({ log, ticks }) =>
   log
     ? `logarithmic scale: each mark is ${(ticks[1] / ticks[0]).toLocaleString('en')} times the one before`
@@ -68,14 +65,15 @@ export function tickText(count) {
  * @param {string} [textContent]
  * @returns {HTMLElement}
  */
-export function placed(className, scale, count, textContent = '') {
+export function placeOnScale(className, scale, count, textContent = '') {
   const element = make('span', { className, textContent });
   element.style.setProperty('--share', String(along(scale, count)));
   return element;
 }
 
 /** The marks under the bars. @param {Scale} scale */
-export const tickElements = (scale) => scale.ticks.map((tick) => placed('tick', scale, tick, tickText(tick)));
+export const tickElements = (scale) =>
+  scale.ticks.map((tick) => placeOnScale('tick', scale, tick, tickText(tick)));
 
 /** Arrow keys go from button to button of the element that listens. @param {KeyboardEvent} e */
 export function moveAlong(e) {

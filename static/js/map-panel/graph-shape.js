@@ -5,13 +5,8 @@ import { atLeast, board, onScreen, paintArc, sideOf } from './board.js';
 import { namePlaces } from './paint-labels.js';
 import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE } from './region.js';
 
-/**
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { Look } from '../kit/look.js'
- * @import { Panel, Shape } from './board.js'
- * @import { Placed } from './paint-labels.js'
- * @import { State } from '../store/state.js'
- */
+/** @import { RegionLook } from '../search/types.js' */
+/** @import { Panel, Placed, Shape } from './types.js' */
 
 // The cells of a grid, as a Sudoku has them: a value, or small ones of those that are left.
 
@@ -34,7 +29,7 @@ function grid(panel) {
     over: (c) => paintBoxes(c, Object.values(panel.network.getPositions()), side, panel.colors),
     arc: (c, from, to) => paintArc(c, from, to, RADIUS, panel.colors.accent),
     room: () => ({ left: around, right: around, top: around, bottom: around }),
-    moved: () => {},
+    afterMove: () => {},
   };
 }
 
@@ -112,17 +107,17 @@ function circles(panel) {
     hasEdges: true,
     size: { width: 56, height: 56 },
     node: ({ ctx, id, x, y }) =>
-      paintRegion(ctx, { x, y }, panel.looks.get(id), panel.colors, enlarged(panel).size, panel.least),
+      paintRegion(ctx, { x, y }, panel.looks.get(id), panel.colors, legibleSizes(panel).size, panel.least),
     label: (at) => {
-      const [sizes, look] = [enlarged(panel), panel.looks.get(at.id)];
+      const [sizes, look] = [legibleSizes(panel), panel.looks.get(at.id)];
       paintName(at.ctx, nameAt(panel, names, at, sizes), panel.colors, sizes.type);
       paintSingle(at.ctx, at.x, at.y, look, panel.colors, sizes);
       paintBadge(at.ctx, at.x, at.y, look, panel.colors, sizes);
     },
     over: () => {},
-    arc: (c, from, to) => paintArc(c, from, to, RADIUS * enlarged(panel).size + 2, panel.colors.accent),
+    arc: (c, from, to) => paintArc(c, from, to, RADIUS * legibleSizes(panel).size + 2, panel.colors.accent),
     room: (zoom) => roomOf(panel, zoom),
-    moved: () => {
+    afterMove: () => {
       names.key = '';
     },
   };
@@ -130,7 +125,7 @@ function circles(panel) {
 
 /** @param {Panel} panel @param {number} zoom */
 function roomOf(panel, zoom) {
-  const { size, type } = enlarged(panel, zoom);
+  const { size, type } = legibleSizes(panel, zoom);
   const longest = Math.max(...[...panel.looks.keys()].map((name) => name.length));
   const [top, bottom] = [(RADIUS + RING) * size, (RADIUS + GAP) * size + 1.4 * type];
   const side = Math.max(top, 0.35 * type * longest);
@@ -163,7 +158,7 @@ function nameAt(panel, names, { ctx, id, x, y }, { size, type }) {
  * @param {Panel} panel
  * @param {number} [zoom]
  */
-function enlarged({ network, spacing, type, least }, zoom = network.getScale()) {
+function legibleSizes({ network, spacing, type, least }, zoom = network.getScale()) {
   const size = Math.max(1, Math.min(spacing / (2 * RADIUS + 6), LEAST_RADIUS / (RADIUS * zoom)));
   const most = least ? Infinity : 0.4 * spacing;
   return { size, type: Math.max(TYPE * size, Math.min(most, type / zoom)) };

@@ -3,24 +3,18 @@ import { kindShown, nowOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { hasAll } from '../search/outlines.js';
-import { tryEdge } from '../store/by-hand.js';
 import { choice } from '../store/link.js';
 import { pressing } from '../store/state.js';
+import { tryEdge } from '../store/try-arc.js';
 import { typeOf } from '../store/type-sizes.js';
 import { graphShape } from './graph-shape.js';
 import { laidOut, paintPale, paleOf, palePaths } from './paint-shapes.js';
 import { drawScores } from './region.js';
 import { shapesView } from './shapes-view.js';
 
-/**
- * @import { State, Draw, Store, Action, Feature, Part } from '../store/state.js'
- * @import { Pale } from './paint-shapes.js'
- * @import { Shape } from './board.js'
- * @import { Graph } from '../store/api.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { Look } from '../kit/look.js'
- * @import { MapOutline } from '../store/outlines.js'
- */
+/** @import { RegionLook } from '../search/types.js' */
+/** @import { Graph, MapOutline } from '../store/types.js' */
+/** @import { MapAs, MapState, Pale, Shape } from './types.js' */
 
 // The map panel: as map or graph, drawn in its frame.
 
@@ -48,8 +42,7 @@ const ROUNDS = 5;
 export const nameType = (state, height) => typeOf(state.presenting || height > SMALL ? state : {}).least;
 
 /**
- * The whole map in sight, with the names under its circles: vis-network's own fit knows neither them nor how
- * large they are drawn.
+ * Fit the whole map with the names under its circles. vis-network's own fit does not know the names.
  * @param {Shape} shape
  * @param {{x: number, y: number}[]} places
  * @param {Pick<Pale, 'box' | 'scale'> | null} pale  outlines under the graph are to be seen, too
@@ -232,7 +225,7 @@ function build(panel, graph, state) {
 }
 
 /**
- * On stage all of it is shown; afterwards what the user had zoomed to.
+ * Present shows the whole map; afterwards the user's zoom returns.
  * @param {MapPanel} panel
  * @param {boolean} presenting
  */
@@ -263,7 +256,7 @@ function listenTo(panel, edges) {
   for (const gesture of ['zoom', 'dragEnd'])
     panel.network.on(gesture, () => {
       panel.touched = true;
-      panel.shape?.moved();
+      panel.shape?.afterMove();
     });
   panel.network.on('hoverNode', (/** @type {any} */ { node }) => (byId('map-canvas').title = String(node)));
   panel.network.on('blurNode', () => (byId('map-canvas').title = ''));
@@ -321,14 +314,6 @@ function withoutMotion(options, colors) {
 const CROWDED = 24;
 /** @type {MapAs[]} */
 const WAYS = ['map', 'graph', 'both'];
-
-/** @typedef {'map' | 'graph' | 'both'} MapAs */
-/**
- * @typedef {object} MapState
- * @property {boolean} wide  the map takes half of the page
- * @property {{region: string} | null} picked  the region that was clicked last: a value of its own each time
- * @property {MapAs} mapAs  how a map with outlines is drawn; both: the graph over them
- */
 
 /** @type {Part<MapState>} */
 const state = {

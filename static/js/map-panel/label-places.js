@@ -1,13 +1,12 @@
 /**
- * Where the names of regions stand on a map with outlines: inside, under the letter of the color or beside
- * it; where neither fits, in the water nearby, with a line that leads to the region; where that has no room
- * either, across its borders, else in water somewhat farther away, else nowhere. In the end the letters that
- * may come next find their room, over borders if need be. It follows from the outlines and the sizes alone,
- * so that no step moves a name.
+ * Places for the names of regions on a map with outlines. A name stands inside its region, under the
+ * letter of the color or beside it; else in the water nearby, with a line to the region; else across its
+ * borders. The places follow from the outlines and the sizes alone, so that no step moves a name.
  */
 import { contains } from '../search/outlines.js';
 
-/** @import { Outline, Box } from '../search/outlines.js' */
+/** @import { Box, Outline } from '../search/types.js' */
+/** @import { LabelPlace } from './types.js' */
 
 /**
  * @typedef {object} Measures  in the map's units
@@ -16,14 +15,6 @@ import { contains } from '../search/outlines.js';
  * @property {string} letter   the widest name of a color
  * @property {string} letters  all of them, as they may come next
  * @property {Box} room  what is in sight
- */
-/**
- * @typedef {object} LabelPlace
- * @property {'stacked' | 'line' | 'beside' | 'across' | 'hidden'} form
- * @property {number} x  the middle of the name and its letter
- * @property {number} y
- * @property {boolean} wide  there is room for all letters that may come next
- * @property {boolean} [over]  they reach over the region's borders
  */
 
 /** Heights of the two forms inside, and of a name across borders, in sizes of the type. */
@@ -231,7 +222,7 @@ function placeBeside(outline, distances, outlines, taken, measures) {
 const isCrossed = (leader, taken) => leader.some((spot) => taken.some((one) => meets(spot, one)));
 
 /**
- * What the line to a name runs through, as far as the name.
+ * The outlines under the line to a name.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Measures} measures

@@ -3,19 +3,13 @@ import { onMap, onScreen } from '../search/outlines.js';
 import { LETTER, labelPlaces } from './label-places.js';
 import { nameFont, paintBadge, paintSingle } from './region.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Outline, View } from '../search/outlines.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { LabelPlace } from './label-places.js'
- * @import { Scene } from './paint-shapes.js'
- */
+/** @import { Outline, RegionLook, View } from '../search/types.js' */
+/** @import { LabelPlace, Placed, Scene } from './types.js' */
 
 // Where the names of regions stand: under their circles, and where that is taken above or beside them; where
 // all of that is, as much of the name as there is room for.
 
 /** @typedef {{name: string, x: number, y: number}} Spot */
-/** @typedef {{text: string, x: number, y: number}} Placed the middle of the name */
 /** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
 /**
  * @typedef {object} Measures  in the map's units
@@ -157,7 +151,8 @@ export function paintLabel(c, scene, outline, region) {
   const inside = onScreen(view, outline);
   const beside = place.form === 'beside';
   const crossed = region.dead && (place.form === 'stacked' || place.form === 'line');
-  const at = moved(onScreen(view, place), crossed ? 0.95 * type : 0); // a cross stands over a name, not on it
+  // A cross stands over a name, not on it.
+  const at = shiftDown(onScreen(view, place), crossed ? 0.95 * type : 0);
   const bare = !region.fill && !place.over && (place.form === 'stacked' || place.form === 'line');
   const ground = bare ? '' : (!beside && region.fill) || colors.paper;
   const name = { text: outline.name, ink: region.letter && !beside ? region.ink : colors.ink, size: 1 };
@@ -165,13 +160,13 @@ export function paintLabel(c, scene, outline, region) {
   if (place.form === 'stacked') writeStacked(c, name, letters, at, ground, scene);
   else if (place.form !== 'hidden') writeLine(c, name, letters, at, ground, scene);
   else if (view.scale * outline.edge >= ROOM) write(c, letters, inside, ground, scene);
-  if (region.dead) paintCross(c, crossed ? moved(at, -1.45 * type) : inside, colors);
+  if (region.dead) paintCross(c, crossed ? shiftDown(at, -1.45 * type) : inside, colors);
   paintSingle(c, inside.x, inside.y, region, colors, { size: SMALL, type });
   paintBadge(c, inside.x, inside.y, region, colors, { size: SMALL, type });
 }
 
 /** @param {Place} place @param {number} down  pixels */
-const moved = ({ x, y }, down) => ({ x, y: y + down });
+const shiftDown = ({ x, y }, down) => ({ x, y: y + down });
 
 /**
  * The letter of the color it has, or smaller those that it may get.
@@ -292,7 +287,7 @@ function strokeTwice(c, rim, wide, color, width) {
 
 // Where names stand on outlines that are seen in a picture of some size.
 
-/** Around the map, in pixels: room for what is drawn thickly. */
+/** Space around the map for thick lines, in pixels. */
 export const MARGIN = 8;
 /** So many colors are kept room for beside a name, if there is any. */
 const MOST_LETTERS = 4;

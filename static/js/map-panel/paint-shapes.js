@@ -1,16 +1,11 @@
-/** Outlines on a canvas: regions, their patterns as tiles, and the pale lands around. */
+/** Paint outlines: regions, their patterns as tiles, the pale lands around. */
 import { hasAll, mainPart, onScreen, outlinesOf } from '../search/outlines.js';
 import { paintArc } from './board.js';
 import { paintLabel, paintLeader } from './paint-labels.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Outline, View, Box, Shape } from '../search/outlines.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { LabelPlace } from './label-places.js'
- * @import { Graph } from '../store/api.js'
- * @import { State } from '../store/state.js'
- */
+/** @import { Outline, RegionLook, Shape, View } from '../search/types.js' */
+/** @import { Graph } from '../store/types.js' */
+/** @import { Pale, Scene, Tile } from './types.js' */
 
 // The players' patterns on regions with outlines and in drawings: a tile of each, repeated. See patterns.js
 // for circles.
@@ -19,8 +14,6 @@ import { paintLabel, paintLeader } from './paint-labels.js';
 export const SIDE = 8;
 export const LINE = 1.5;
 export const STRENGTH = 0.75;
-
-/** @typedef {{path: string, paint: 'fill' | 'stroke'}} Tile  path: as SVG writes one */
 
 /** @param {string} path @returns {Tile} */
 const lines = (path) => ({ path, paint: 'stroke' });
@@ -58,15 +51,15 @@ const kept = new Map();
  */
 function patternOf(c, player, ink) {
   const tile = tileOf(player);
-  if (!c.canvas) return tile && /** @type {any} */ (c).tiled(player, ink); // what is recorded is no bitmap
+  if (!c.canvas) return tile && /** @type {any} */ (c).tile(player, ink); // what is recorded is no bitmap
   const ratio = Math.max(1, Math.ceil(window.devicePixelRatio || 1));
   const key = `${player} ${ink} ${ratio}`;
-  if (!kept.has(key)) kept.set(key, tile && repeated(c, tile, ink, ratio));
+  if (!kept.has(key)) kept.set(key, tile && tilePattern(c, tile, ink, ratio));
   return kept.get(key) ?? null;
 }
 
 /** @param {CanvasRenderingContext2D} c @param {Tile} tile @param {string} ink @param {number} ratio */
-function repeated(c, { path, paint }, ink, ratio) {
+function tilePattern(c, { path, paint }, ink, ratio) {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = SIDE * ratio;
   const inner = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
@@ -79,18 +72,6 @@ function repeated(c, { path, paint }, ink, ratio) {
   pattern?.setTransform(new DOMMatrix().scaleSelf(1 / ratio));
   return pattern;
 }
-
-/**
- * @typedef {object} Scene  what is drawn, and how
- * @property {Outline[]} outlines
- * @property {Map<string, Path2D>} paths  in pixels
- * @property {Map<string, LabelPlace>} places  in the map's units
- * @property {Map<string, RegionLook>} looks
- * @property {{from: string, to: string} | null} [arc]  in hand
- * @property {View} view
- * @property {Look} colors
- * @property {number} type  of names, in pixels
- */
 
 /** A region too small for its outline is a circle of so many pixels. */
 const SPOT = 6;
@@ -114,7 +95,7 @@ export function paintShapes(c, scene) {
 }
 
 /**
- * An arrow from one region to the other, under what is written on them.
+ * An arrow from one region to the other, under the labels.
  * @param {CanvasRenderingContext2D} c
  * @param {Scene} scene
  * @param {{from: string, to: string}} arc
@@ -235,8 +216,6 @@ function paintNow(c, shape, colors) {
 const [ROOM, LEAST] = [150, 62];
 const ROUNDS = 60;
 
-/** @typedef {{graph: Graph, box: Box, scale: number, outlines: Outline[]}} Pale */
-
 /** @type {WeakMap<Graph, {shape: Shape, pale: Pale}>} */
 const paleShapes = new WeakMap();
 
@@ -256,7 +235,7 @@ export function paleOf(graph, shape) {
 }
 
 /**
- * The graph of a map: its regions lie as they were drawn, or as those of a file of outlines do, else as the
+ * The graph of a map. Its regions lie as they were drawn, or as in a file of outlines, otherwise as the
  * server lays them out.
  * @param {Pick<State, 'problem' | 'outline' | 'places'>} state
  */

@@ -1,16 +1,13 @@
-/** How a region is painted: its color, its pattern, who played it; and the score beside the map. */
+/** Paint a region's color, pattern and player; and the score beside the map. */
 
+import { showWhere } from '../kit/controls.js';
 import { byId, make } from '../kit/elements.js';
 import { number } from '../kit/format.js';
 import { playersOf, score, scoreTerms } from '../search/game.js';
 import { atLeast, onScreen } from './board.js';
 
-/**
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { Look } from '../kit/look.js'
- * @import { Placed } from './paint-labels.js'
- * @import { GameMap, Position, ScoreTerm } from '../search/game.js'
- */
+/** @import { GameMap, Position, RegionLook, ScoreTerm } from '../search/types.js' */
+/** @import { Placed } from './types.js' */
 
 // What tells the players' regions apart without color: a pattern for each of up to eight, in a ring around
 // the letter.
@@ -27,7 +24,7 @@ const PATTERNS = [
   () => {},
   (c, r) => stripes(c, r, 90),
   rings,
-  hatched,
+  hatch,
   (c, r) => stripes(c, r, 135),
   rays,
   (c, r) => stripes(c, r, 0),
@@ -102,7 +99,7 @@ function rings(c, { x, y, outer, inner, step }) {
 }
 
 /** @type {Pattern} */
-function hatched(c, ring) {
+function hatch(c, ring) {
   stripes(c, ring, 45);
   stripes(c, ring, 135);
 }
@@ -301,9 +298,7 @@ const SWATCH = 20;
 export function drawScores(map, position, look) {
   const terms = scoreTerms(map, position);
   const many = map.weights.length > 2;
-  byId('legend-two').hidden = many;
-  byId('scores').hidden = many;
-  byId('scores-many').hidden = !many;
+  showWhere({ 'legend-two': !many, scores: !many, 'scores-many': many });
   byId('scores').style.setProperty('--terms', String(Math.min(3, map.colors.length)));
   if (many) drawMany(playersOf(map), terms, look);
   else drawTwo(map, terms);
@@ -339,7 +334,7 @@ function drawMany(players, terms, look) {
 }
 
 /**
- * What the colors are worth that the player has not used yet.
+ * The values of the colors that the player has not used yet.
  * @param {GameMap} map
  * @param {ScoreTerm[]} terms
  * @param {number} player

@@ -1,16 +1,12 @@
-/** The map with its outlines: zoomed, moved, and what is pointed at told in full. */
+/** The map with its outlines, which can be zoomed, moved and pointed at. */
 
-import { byId, prepared } from '../kit/elements.js';
-import { fitted, mainPart, onMap, outlinesOf, regionAt, zoomed } from '../search/outlines.js';
+import { byId, fitCanvas } from '../kit/elements.js';
+import { fitView, mainPart, onMap, outlinesOf, regionAt, zoomView } from '../search/outlines.js';
 import { MARGIN, namesOn } from './paint-labels.js';
 import { paintShapes, pathsOf } from './paint-shapes.js';
 
-/**
- * @import { View, Box, Outline, Shape } from '../search/outlines.js'
- * @import { Look } from '../kit/look.js'
- * @import { RegionLook } from '../search/region-looks.js'
- * @import { LabelPlace } from './label-places.js'
- */
+/** @import { Box, Outline, RegionLook, Shape, View } from '../search/types.js' */
+/** @import { LabelPlace } from './types.js' */
 
 // Dragging, zooming by wheel or two fingers, and pointing at a canvas with a view.
 
@@ -18,9 +14,9 @@ import { paintShapes, pathsOf } from './paint-shapes.js';
 /**
  * @typedef {object} Steered
  * @property {() => View | null} view
- * @property {(view: View) => void} seen  another one is to be shown
- * @property {(at: Place) => void} pressed  and not dragged
- * @property {(at: Place | null) => void} pointed  null: at nothing any more
+ * @property {(view: View) => void} show  another one is to be shown
+ * @property {(at: Place) => void} press  and not dragged
+ * @property {(at: Place | null) => void} point  null: at nothing any more
  */
 
 /** A click trembles by so many pixels at most. */
@@ -29,7 +25,7 @@ const TREMBLE = 5;
 const NOTCH = 1.15;
 
 /** @param {HTMLCanvasElement} canvas @param {Steered} steered */
-function steered(canvas, { view, seen, pressed, pointed }) {
+function steerCanvas(canvas, { view, show: seen, press: pressed, point: pointed }) {
   /** @type {Map<number, Place>} */
   const held = new Map();
   let start = { x: 0, y: 0 };
@@ -50,12 +46,12 @@ function steered(canvas, { view, seen, pressed, pointed }) {
     if (!before || !shown) return pointed(placeOf(e));
     const others = [...held].find(([id]) => id !== e.pointerId);
     held.set(e.pointerId, placeOf(e));
-    seen(others ? pinched(shown, before, placeOf(e), others[1]) : dragged(shown, before, placeOf(e)));
+    seen(others ? pinchView(shown, before, placeOf(e), others[1]) : dragView(shown, before, placeOf(e)));
   });
   canvas.addEventListener('wheel', (e) => {
     const shown = view();
     e.preventDefault();
-    if (shown) seen(zoomed(shown, NOTCH ** -Math.sign(e.deltaY), placeOf(e)));
+    if (shown) seen(zoomView(shown, NOTCH ** -Math.sign(e.deltaY), placeOf(e)));
   });
 }
 
@@ -63,7 +59,7 @@ function steered(canvas, { view, seen, pressed, pointed }) {
 const placeOf = ({ offsetX, offsetY }) => ({ x: offsetX, y: offsetY });
 
 /** @param {View} view @param {Place} from @param {Place} to @returns {View} */
-export const dragged = ({ scale, left, top }, from, to) => ({
+export const dragView = ({ scale, left, top }, from, to) => ({
   scale,
   left: left + to.x - from.x,
   top: top + to.y - from.y,
@@ -76,9 +72,9 @@ export const dragged = ({ scale, left, top }, from, to) => ({
  * @param {Place} to
  * @param {Place} other
  */
-export function pinched(view, from, to, other) {
+export function pinchView(view, from, to, other) {
   const [before, after] = [from, to].map(({ x, y }) => Math.max(1, Math.hypot(x - other.x, y - other.y)));
-  return zoomed(view, after / before, other);
+  return zoomView(view, after / before, other);
 }
 
 /**
@@ -127,19 +123,24 @@ export function shapesView(onRegion) {
     kept.view = view;
     again();
   };
-  const pressed = (/** @type {{x: number, y: number}} */ at) => {
+  const pressAt = (/** @type {{x: number, y: number}} */ at) => {
     const name = regionUnder(kept, at);
     if (name !== null) onRegion(name);
   };
-  const seen = (/** @type {View | null} */ view) => {
+  const showView = (/** @type {View | null} */ view) => {
     if (view) kept.steered.set(sizeKey(canvas), view);
     else kept.steered.delete(sizeKey(canvas));
     look(view);
   };
-  steered(canvas, { view: () => kept.view, seen, pressed, pointed: (at) => tell(kept, shown, at) });
+  steerCanvas(canvas, {
+    view: () => kept.view,
+    show: showView,
+    press: pressAt,
+    point: (at) => tell(kept, shown, at),
+  });
   new ResizeObserver(() => look(kept.steered.get(sizeKey(canvas)) ?? null)).observe(canvas);
   return {
-    fit: () => seen(null),
+    fit: () => showView(null),
     draw: (next) => {
       shown = next;
       if (!next) canvas.remove();
@@ -163,12 +164,12 @@ function draw(canvas, kept, shown) {
   if (!canvas.clientWidth || !canvas.clientHeight) return;
   take(kept, shown);
   const size = { width: canvas.clientWidth, height: canvas.clientHeight };
-  kept.view ??= fitted(kept.box, size, MARGIN);
+  kept.view ??= fitView(kept.box, size, MARGIN);
   const { view } = kept;
   const drawn = lookKey(view, size, shown);
   if (drawn === kept.drawn) return;
   kept.drawn = drawn;
-  const { context } = prepared(canvas);
+  const { context } = fitCanvas(canvas);
   arrange(kept, context, shown, size);
   paintShapes(context, { ...shown, ...kept, view });
 }
@@ -231,7 +232,7 @@ function tell(kept, shown, at) {
 }
 
 /**
- * One region in words: its names, and what has become of it.
+ * One region in words: its names and its state.
  * @param {string} name
  * @param {string} full
  * @param {RegionLook} look

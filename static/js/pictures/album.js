@@ -1,24 +1,19 @@
-/** Pictures of steps: what each shows and how it looks; several of them, all laid out alike. */
+/** Albums: pictures of several steps, all laid out alike. */
 import { plainText } from '../kit/markdown.js';
-import { comparedOf } from '../search/comparing/rival.js';
-import { captionOf, legendOf, paintBelow, roomBelow } from './below.js';
+import { comparisonShown } from '../search/comparing/rival.js';
+import { captionOf, legendOf, paintBelow, roomBelow } from './footer.js';
 import { frameFor, LOOKS } from './looks.js';
 import { hasMap, mapPainter, shotOf as mapShotOf } from './map-picture.js';
-import { around, cropOf, enlarged, isSeen, NOWHERE, shifted, spanOf } from './marks.js';
+import { around, cropOf, enlargePicture, isSeen, NOWHERE, shiftMarks, spanOf } from './marks.js';
 import { PLAIN } from './path.js';
 import { Recorder } from './recorder.js';
 import { captionsOf, titleOf } from './runs.js';
 import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
 
+/** @import { Box } from '../search/types.js' */
+/** @import { Size } from '../tree-panel/viewport.js' */
 /**
- * @import { Look } from '../kit/look.js'
- * @import { Box } from '../search/outlines.js'
- * @import { Entry, Below } from './below.js'
- * @import { Picture, Crop, Mark } from './marks.js'
- * @import { Searched, Block } from './tree-picture.js'
- * @import { Size } from '../tree-panel/viewport.js'
- * @import { Theme } from './looks.js'
- * @import { MapPainter } from './map-picture.js'
+ * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, Searched, Shot, Wanted } from './types.js'
  */
 
 /** @typedef {() => Picture} Painter  of a picture without what stands under it */
@@ -81,7 +76,7 @@ export class Album {
     this.draw(n);
     const { links, across, type } = this.#finish;
     return {
-      ...enlarged(this.#captioned(this.#sized(n), n), type),
+      ...enlargePicture(this.#withCaption(this.#onSharedPaper(n), n), type),
       ...(links[n] ? { link: links[n] } : {}),
       ...(across ? { across } : {}),
     };
@@ -94,18 +89,18 @@ export class Album {
   }
 
   /** In the middle of paper that all have room on. @param {number} n  of one that is drawn */
-  #sized(n) {
+  #onSharedPaper(n) {
     const picture = /** @type {Picture} */ (this.#drawn[n]);
     const crop = this.#crops[this.#pages[n].series];
     const known = this.#crops.filter(Boolean);
     const [width, height] = [most(known.map((one) => one.width)), most(known.map((one) => one.height))];
     const x = Math.floor((width - crop.width) / 2) - crop.left;
     const y = Math.floor((height - crop.height) / 2) - crop.top;
-    return { ...picture, width, height, marks: shifted(picture.marks, x, y) };
+    return { ...picture, width, height, marks: shiftMarks(picture.marks, x, y) };
   }
 
-  /** With what is wanted under it, at the same height in all. @param {Picture} picture @param {number} n */
-  #captioned(picture, n) {
+  /** A picture with its caption, at the same height in all. @param {Picture} picture @param {number} n */
+  #withCaption(picture, n) {
     const { width, height } = picture;
     const below = this.#below.get(width) ?? roomBelow(this.#finish, width);
     this.#below.set(width, below);
@@ -196,29 +191,10 @@ export function filmOf(pictures) {
 // place for each region, so that nothing jumps from one to the next.
 
 /**
- * @typedef {object} Wanted
- * @property {'tree' | 'map' | 'both'} part
- * @property {Theme} theme
- * @property {Size | null} size   in pixels; null: as large as it takes to read it
- * @property {number | null} across  in centimeters, on paper; null: as on a screen. It has no other size then
- * @property {number} type        how many times as large as usual type and lines are
- * @property {boolean} legend     what shapes mean, drawn under it
- * @property {boolean} caption    drawn under it
- * @property {string[]} links     to the page at each step; none, or one a step
- * @property {string[][]} codes   the same as squares, rows of 0 and 1; none, or one a step
- */
-/**
  * @typedef {object} Layout  what all steps share
  * @property {Size} size  without the caption
  * @property {{block: Block, left: number} | null} tree  or both of a comparison
  * @property {MapPainter | null} map
- */
-/**
- * @typedef {object} Shot  a step, and what is said of it
- * @property {Searched} state
- * @property {string} caption
- * @property {string} [title]  in place of what is searched
- * @property {string} [notes]  for who presents it
  */
 
 /** @type {Wanted} */
@@ -266,7 +242,7 @@ export function albumOf(series, options) {
   const shots = series.flat();
   const captions = shots.map(({ caption }) => (wanted.caption ? caption : ''));
   const legend = wanted.legend ? legendsOf(series, wanted) : [];
-  const room = wanted.size && divided(wanted.size, wanted.type);
+  const room = wanted.size && divideSize(wanted.size, wanted.type);
   const size = room && sizeAbove(room, { captions, codes: wanted.codes, legend });
   const painters = series.map((alike) => {
     const layout = layoutOf(
@@ -286,7 +262,7 @@ const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 function layoutOf(states, wanted, look) {
   const [state] = states;
   const part = partOf(state, wanted);
-  const share = part !== 'both' ? 0 : wanted.size && comparedOf(state) ? SHARE_OF_THREE : SHARE;
+  const share = part !== 'both' ? 0 : wanted.size && comparisonShown(state) ? SHARE_OF_THREE : SHARE;
   const first = firstOf(wanted);
   const block = wanted.size || part === 'map' ? null : readableBlock(states, part === 'tree', first, look);
   const size = wanted.size ?? withShare(block?.size ?? readableSize(state, part, first), share);
@@ -304,7 +280,7 @@ function layoutOf(states, wanted, look) {
 const withShare = ({ width, height }, share) => ({ width: Math.round(width / (1 - share)), height });
 
 /**
- * What is left of a size above the captions.
+ * The space above the captions.
  * @param {Size} size
  * @param {Below} below
  * @returns {Size}
@@ -320,11 +296,11 @@ function legendsOf(series, wanted) {
   return all.filter(({ words }, n) => all.findIndex((one) => one.words === words) === n);
 }
 
-/** What is drawn large has less room. @param {Size} size @param {number} by @returns {Size} */
-const divided = ({ width, height }, by) => ({ width: width / by, height: height / by });
+/** A picture drawn large has less space. @param {Size} size @param {number} by @returns {Size} */
+const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
 
 /** @param {Wanted} wanted @returns {Size} */
-const firstOf = ({ across, type }) => divided(across ? frameFor(across) : USUAL_FRAME, type);
+const firstOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
 
 /**
  * Of a part alone, without a caption.
@@ -334,7 +310,7 @@ const firstOf = ({ across, type }) => divided(across ? frameFor(across) : USUAL_
  * @returns {Size}
  */
 const readableSize = (state, part, first) =>
-  part === 'map' ? divided(MAP, USUAL_FRAME.width / first.width) : readableFrame(state, first).size;
+  part === 'map' ? divideSize(MAP, USUAL_FRAME.width / first.width) : readableFrame(state, first).size;
 
 /**
  * Without its caption.
@@ -348,7 +324,7 @@ function pictureAt({ state, caption, title, notes }, { size, tree, map }, look) 
   const seen = map && mapShotOf(state, look);
   if (map && seen) map(c, seen);
   const drawn = tree?.block.draw(state);
-  const marks = [...c.marks, ...shifted(drawn?.marks ?? [], tree?.left ?? 0, 0)];
+  const marks = [...c.marks, ...shiftMarks(drawn?.marks ?? [], tree?.left ?? 0, 0)];
   return {
     ...size,
     paper: look.paper,

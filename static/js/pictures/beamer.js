@@ -1,4 +1,4 @@
-/** Pictures of several steps as one with overlays, for beamer: a mark is written once. */
+/** Pictures of several steps as overlays for beamer: each mark is written once. */
 import {
   Colors,
   colorOptions,
@@ -11,10 +11,7 @@ import {
   titleLines,
 } from './tex.js';
 
-/**
- * @import { Mark, Picture, WriteOptions } from './marks.js'
- * @import { Pen } from './tex.js'
- */
+/** @import { Mark, Pen, Picture, WriteOptions } from './types.js' */
 
 // Pictures of several steps as one: each mark is there once, with the steps that show it, in an order in
 // which every step finds its own marks in theirs. Marks that differ in their color alone share a slot.
@@ -28,19 +25,19 @@ import {
  * @param {Picture[]} pictures
  * @returns {Variant[][]} the slots, from below to above: the variants of each
  */
-export function overlaid(pictures) {
+export function overlaySlots(pictures) {
   /** @type {Slot[]} */
   let slots = [];
   pictures.forEach(({ marks }, n) => {
-    slots = withStep(slots, marks.map(keyed), n + 1);
+    slots = withStep(slots, marks.map(keyMark), n + 1);
   });
   return slots.map(({ variants }) => [...variants.values()]);
 }
 
 /** @param {Mark} mark @returns {Keyed} */
-const keyed = (mark) => ({ mark, key: JSON.stringify(mark), shape: JSON.stringify(colorless(mark)) });
+const keyMark = (mark) => ({ mark, key: JSON.stringify(mark), shape: JSON.stringify(colorless(mark)) });
 
-/** What is left of a mark without its colors. @param {Mark} mark */
+/** A mark without its colors. @param {Mark} mark */
 const colorless = (mark) =>
   mark.kind === 'text'
     ? { ...mark, fill: '' }
@@ -92,8 +89,8 @@ function addStep(slot, { mark, key }, step) {
 /** @typedef {{mark: number, slot: number, before: Match | null}} Match */
 
 /**
- * As many marks as can be that lie in slots already, in the same order: the longest common subsequence, as
- * Hunt and Szymanski find it (Communications of the ACM 20, 1977), in time for marks that are mostly unlike.
+ * The longest common subsequence of the marks and the slots, as Hunt and Szymanski find it (Communications
+ * of the ACM 20, 1977), in time for marks that are mostly unlike.
  * @param {Slot[]} slots
  * @param {Keyed[]} marks
  * @returns {Match[]}
@@ -154,7 +151,7 @@ export function beamer(pictures, { standalone = true } = {}) {
   const width = Math.max(...pictures.map((picture) => picture.width));
   const height = Math.max(...pictures.map((picture) => picture.height));
   const pen = { colors: new Colors(), unit: Math.min(PIXEL, ROOM.width / width, ROOM.height / height) };
-  const commands = overlaid(pictures).map((variants) => overlay(variants, pictures.length, pen));
+  const commands = overlaySlots(pictures).map((variants) => overlay(variants, pictures.length, pen));
   const body = [
     '\\centering',
     ...tikzPicture({ ...pictures[0], width, height }, commands, pen),

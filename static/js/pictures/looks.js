@@ -1,12 +1,7 @@
 /** Themes and sizes of pictures, and the least type that is read. */
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Size } from '../tree-panel/viewport.js'
- * @import { Picture } from './marks.js'
- */
-
-/** @typedef {'light' | 'dark'} Theme */
+/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Picture, Theme } from './types.js' */
 
 /** Verdana's letters are nearly as wide. */
 export const FONT = '"DejaVu Sans", Verdana, sans-serif';
@@ -57,7 +52,7 @@ export const LOOKS = {
   },
 };
 
-/** Black on white, for what is printed and filled in by hand. @type {Look} */
+/** Black on white, for paper that people fill in. @type {Look} */
 export const PRINT = {
   ...LOOKS.light,
   paper: '#ffffff',

@@ -5,20 +5,15 @@ import { drawnAs, frameOf, nameType, nearest } from '../map-panel/index.js';
 import { MARGIN, namesOn } from '../map-panel/paint-labels.js';
 import { laidOut, paintPale, paintShapes, paleOf, paleView, pathsOf } from '../map-panel/paint-shapes.js';
 import { RADIUS } from '../map-panel/region.js';
-import { fitted, mainPart, outlinesOf } from '../search/outlines.js';
+import { fitView, mainPart, outlinesOf } from '../search/outlines.js';
 import { Path } from './path.js';
 import { Recorder } from './recorder.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Pale } from '../map-panel/paint-shapes.js'
- * @import { Shape } from '../map-panel/board.js'
- * @import { Graph } from '../store/api.js'
- * @import { State } from '../store/state.js'
- * @import { Size } from '../tree-panel/viewport.js'
- * @import { Shot } from '../kinds/kinds.js'
- * @import { Frame } from './path.js'
- */
+/** @import { Appearance } from '../kinds/types.js' */
+/** @import { Pale, Shape } from '../map-panel/types.js' */
+/** @import { Graph } from '../store/types.js' */
+/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Frame, MapPainter } from './types.js' */
 
 // The graph of a map or of constraints onto a recorder: edges and the signs of constraints, which on the page
 // vis-network draws, and everything else by the map panel's own painters.
@@ -80,8 +75,8 @@ const asCanvas = (recorder) => /** @type {CanvasRenderingContext2D} */ (/** @typ
  */
 function paintGraph(recorder, { graph, pale, places, shape }, look) {
   const c = asCanvas(recorder);
-  const made = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
-  if (pale) paintPale(c, pathsOf(pale.outlines, paleView(pale), made), look);
+  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(recorder.frame)));
+  if (pale) paintPale(c, pathsOf(pale.outlines, paleView(pale), makePath), look);
   if (shape.hasEdges) paintEdges(c, graph, places, look);
   const [signs, nodes] = [true, false].map((are) => graph.nodes.filter((node) => isSign(node) === are));
   for (const sign of signs) paintSign(c, sign);
@@ -130,12 +125,10 @@ function nameSign(c, { x, y, size = RADIUS / 3, label }, look) {
   c.fillText(label, x, down);
 }
 
-/** @typedef {(c: Recorder, shot: Shot) => void} MapPainter */
-
 /** Whether there is a map to be drawn, or a graph. @param {State} state */
 export const hasMap = (state) => Boolean(laidOut(state) && kindShown(state).picture);
 
-/** How it looks at the state's step. @param {State} state @param {Look} look @returns {Shot} */
+/** How it looks at the state's step. @param {State} state @param {Look} look @returns {Appearance} */
 export function shotOf(state, look) {
   const { picture } = kindShown(state);
   if (!picture) throw new Error('There is no map to be drawn.');
@@ -167,9 +160,9 @@ function outlinePainter({ outline, problem }, size, look, { frame, type }) {
   const shape = outline?.shape;
   if (!shape || !problem?.map) throw new Error('There are no outlines to be drawn.');
   const { box, outlines } = mainPart(outlinesOf(shape, problem.map.regions));
-  const view = fitted(box, size, MARGIN);
-  const made = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(frame)));
-  const paths = pathsOf(outlines, view, made);
+  const view = fitView(box, size, MARGIN);
+  const makePath = () => /** @type {Path2D} */ (/** @type {unknown} */ (new Path(frame)));
+  const paths = pathsOf(outlines, view, makePath);
   const ruler = canvasOf(new Recorder());
   const places = namesOn(outlines, ruler, { view, size, type, letters: problem.map.colors, colors: look });
   return (c, { looks, arc }) =>

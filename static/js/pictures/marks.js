@@ -1,5 +1,5 @@
 /**
- * Marks, of which pictures are made: how wide texts are; trimmed, joined, enlarged.
+ * Marks, the parts of pictures: their widths; trimmed, joined, enlarged.
  *
  * Marks, of which pictures are made: trimmed, joined, and enlarged.
  *
@@ -10,14 +10,13 @@
  */
 import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 
-/**
- * @import { Box } from '../search/outlines.js'
- */
+/** @import { Box } from '../search/types.js' */
+/** @import { Crop, Mark, PathMark, Picture } from './types.js' */
 
 // How wide a text is, by a table of the letters of DejaVu Sans: the same on every machine, in a browser or
 // without one. It minds no kerning.
 
-/** In ems: what the table does not have, and signs as wide as an ideogram. */
+/** In ems: letters that the table lacks, and signs as wide as an ideogram. */
 const [OTHER, WIDE] = [0.6, 1];
 /** Digits of a letter in the table. */
 const DIGITS = 3;
@@ -88,63 +87,12 @@ function look(letter, table) {
   return IS_WIDE.test(letter) ? WIDE : OTHER;
 }
 
-/**
- * @typedef {object} PathMark  filled by the nonzero rule, then drawn round
- * @property {'path'} kind
- * @property {(string | number)[]} d  flat: 'M', x, y, 'L', x, y, 'C', x1, y1, x2, y2, x, y, 'Z' and so on
- * @property {string} [fill]
- * @property {string} [stroke]
- * @property {number} [width]   of the line
- * @property {number[]} [dash]  lengths on and off
- * @property {number} [alpha]   of fill and line, from 0 to 1; 1 where it is left out
- * @property {boolean} [round]  its ends and corners are
- */
-
-/**
- * @typedef {object} TextMark
- * @property {'text'} kind
- * @property {number} x
- * @property {number} y         of the baseline
- * @property {string} text
- * @property {number} size      of the type, in pixels
- * @property {400 | 700} weight
- * @property {string} fill
- * @property {'left' | 'center' | 'right'} align  what of the text lies at x
- * @property {number} width     that it has: squeezed, where the painter gave a largest one
- * @property {boolean} [italic]
- * @property {boolean} [fixed]  in type whose letters are all as wide
- * @property {number} [alpha]
- * @property {{color: string, width: number}} [halo]  a line around the letters, under them
- */
-
-/** @typedef {PathMark | TextMark} Mark */
-
-/**
- * @typedef {object} Picture
- * @property {number} width
- * @property {number} height
- * @property {string} paper
- * @property {Mark[]} marks
- * @property {string} title
- * @property {string} description  what a screen reader says
- * @property {string} caption      why the step is as it is, in plain text
- * @property {number} line         of the trace, counted from 1
- * @property {string} [link]       the page at this step
- * @property {number} [across]    how wide it is on paper, in centimeters; else as on a screen
- * @property {string} [notes]      for who presents it, beside the caption
- */
-
-/**
- * @typedef {object} WriteOptions
- * @property {boolean} [standalone]  a document of its own (the default), rather than a fragment for one
- */
-
 /** How precise pictures are, in pixels. @param {number} x */
-export const rounded = (x) => Math.round(x * 100) / 100 || 0;
+export const roundPixels = (x) => Math.round(x * 100) / 100 || 0;
 
 // Where marks lie: what is out of sight is no part of a picture, nor is paper around all of them.
 
-/** Left around what is drawn, in pixels. */
+/** The margin around marks, in pixels. */
 const AROUND = 12;
 
 /** Around a mark, with its line. @param {Mark} mark @returns {Box} */
@@ -186,8 +134,6 @@ export const around = (one, other) => ({
 /** Around all marks. @param {Mark[]} marks @returns {Box} */
 export const spanOf = (marks) => marks.reduce((box, mark) => around(box, boxOf(mark)), { ...NOWHERE });
 
-/** @typedef {{left: number, top: number, width: number, height: number}} Crop  in pixels */
-
 /**
  * What of a picture's paper is needed for what lies in a box.
  * @param {{width: number, height: number}} size
@@ -203,16 +149,16 @@ export function cropOf({ width, height }, box) {
 }
 
 /** The same, elsewhere. @param {Mark[]} marks @param {number} x @param {number} y  in pixels */
-export const shifted = (marks, x, y) => (x || y ? marks.map((mark) => moved(mark, x, y)) : marks);
+export const shiftMarks = (marks, x, y) => (x || y ? marks.map((mark) => shiftMark(mark, x, y)) : marks);
 
 /** @param {Mark} mark @param {number} x @param {number} y @returns {Mark} */
-function moved(mark, x, y) {
-  if (mark.kind === 'text') return { ...mark, x: rounded(mark.x + x), y: rounded(mark.y + y) };
+function shiftMark(mark, x, y) {
+  if (mark.kind === 'text') return { ...mark, x: roundPixels(mark.x + x), y: roundPixels(mark.y + y) };
   let across = false;
   const d = mark.d.map((part) => {
     if (typeof part === 'string') return part;
     across = !across;
-    return rounded(part + (across ? x : y));
+    return roundPixels(part + (across ? x : y));
   });
   return { ...mark, d };
 }
@@ -220,7 +166,7 @@ function moved(mark, x, y) {
 // A picture in another size: all of it, type and lines too.
 
 /** @param {Picture} picture @param {number} by @returns {Picture} */
-export function enlarged(picture, by) {
+export function enlargePicture(picture, by) {
   if (by === 1) return picture;
   const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * by));
   return { ...picture, width, height, marks: picture.marks.map((mark) => larger(mark, by)) };
@@ -228,7 +174,7 @@ export function enlarged(picture, by) {
 
 /** @param {Mark} mark @param {number} by @returns {Mark} */
 function larger(mark, by) {
-  const times = (/** @type {number} */ length) => rounded(length * by);
+  const times = (/** @type {number} */ length) => roundPixels(length * by);
   if (mark.kind === 'text') {
     const { x, y, size, width, halo } = mark;
     const around = halo ? { halo: { ...halo, width: times(halo.width) } } : {};
@@ -254,7 +200,7 @@ const LONGEST = 20_000;
  * @param {Mark[]} marks
  * @param {PathMark} mark
  */
-export function joined(marks, mark) {
+export function addMark(marks, mark) {
   const last = marks[marks.length - 1];
   if (last?.kind !== 'path') marks.push(mark);
   else if (surrounds(mark, last)) Object.assign(last, { ...mark, fill: last.fill });

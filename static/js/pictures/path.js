@@ -1,8 +1,7 @@
 /** Paths of marks: from drawing commands, polygons and tiles of patterns. */
 import { LINE, SIDE } from '../map-panel/paint-shapes.js';
 
-/** @typedef {{scale: number, x: number, y: number}} Frame  pixels to a unit, and where 0, 0 is seen */
-/** @typedef {(string | number)[]} Data  as of a PathMark */
+/** @import { Data, Frame } from './types.js' */
 
 /** As a canvas has them. @type {Frame} */
 export const PLAIN = { scale: 1, x: 0, y: 0 };
@@ -154,12 +153,12 @@ export function ringsOf(data) {
  * @param {Data} data
  * @returns {Data}
  */
-export function wound(data) {
+export function windRings(data) {
   const rings = ringsOf(data);
   if (rings.length < 2 || data.includes('C')) return data;
   return rings.flatMap((ring, n) => {
     const depth = rings.filter((other, m) => m !== n && holds(other, ring[0], ring[1])).length;
-    return asData(areaOf(ring) > 0 === (depth % 2 === 0) ? ring : turned(ring));
+    return asData(areaOf(ring) > 0 === (depth % 2 === 0) ? ring : reverseRing(ring));
   });
 }
 
@@ -170,7 +169,7 @@ const asData = (ring) => [
 ];
 
 /** @param {Ring} ring @returns {Ring} */
-const turned = (ring) =>
+const reverseRing = (ring) =>
   ring.flatMap((_, i) => (i % 2 ? [] : [ring[ring.length - 2 - i], ring[ring.length - 1 - i]]));
 
 /** Twice of it; negative where it turns the other way. @param {Ring} ring */
@@ -214,11 +213,11 @@ export function spansIn(rings, angle, first, step) {
         met.set(k, place);
       }
     }
-  return new Map([...met].map(([k, places]) => [first + k * step, paired(places)]));
+  return new Map([...met].map(([k, places]) => [first + k * step, pairSpans(places)]));
 }
 
 /** @param {number[]} places @returns {Span[]} */
-function paired(places) {
+function pairSpans(places) {
   const sorted = places.sort((a, b) => a - b);
   return sorted.flatMap((from, n) => (n % 2 || n + 1 === sorted.length ? [] : [{ from, to: sorted[n + 1] }]));
 }
@@ -248,7 +247,7 @@ const PATTERNS = [
 ];
 
 /**
- * What is drawn on a player's region; null where regions are solid.
+ * The pattern on a player's region; null where regions are solid.
  * @param {Data} data  its outline
  * @param {number} player
  * @param {Frame} frame  where tiles begin

@@ -5,13 +5,10 @@
  * scales evenly and never turns. What else it takes otherwise than a canvas: a line that is clipped to the
  * outline that it follows is half as wide; a text whose outline was drawn before has a halo.
  */
-import { heightsOf, joined, rounded, widthOf } from './marks.js';
-import { Path, PLAIN, tiledIn, wound } from './path.js';
+import { addMark, heightsOf, roundPixels, widthOf } from './marks.js';
+import { Path, PLAIN, tiledIn, windRings } from './path.js';
 
-/**
- * @import { Mark, PathMark, TextMark } from './marks.js'
- * @import { Data, Frame } from './path.js'
- */
+/** @import { Data, Frame, Mark, PathMark, TextMark } from './types.js' */
 
 // Colors and fonts as style sheets and canvases write them, in the few forms that painters use.
 
@@ -44,7 +41,7 @@ export function colorOf(text) {
 /** @param {string} text  a number, or a part of a hundred */
 const shareOf = (text) => (text.endsWith('%') ? Number(text.slice(0, -1)) / 100 : Number(text));
 
-/** The font nearest to what is asked for: there are two weights. @param {string} text @returns {Font} */
+/** The nearest font: there are two weights. @param {string} text @returns {Font} */
 export function fontOf(text) {
   const [, italic, weight = '400', size, families] = FONT.exec(text) ?? [];
   if (!size) throw new Error(`No picture can be written in "${text}".`);
@@ -193,44 +190,48 @@ export class Recorder {
   }
 
   /** What a player's regions are filled with. @param {number} player @param {string} ink */
-  tiled(player, ink) {
+  tile(player, ink) {
     return { player, ink };
   }
 
   /** @param {Path} [path] @param {string} [rule] */
   fill(path = this.path, rule = 'nonzero') {
     if (this.fillStyle.player) return this.fillTiled(path.data, this.fillStyle);
-    const { color, alpha } = this.inked(this.fillStyle);
+    const { color, alpha } = this.inkOf(this.fillStyle);
     if (path.circle && path.circle.r <= DOT) return this.fillDot(path.circle, color, alpha);
-    const data = rule === 'evenodd' ? wound(path.data) : path.data;
+    const data = rule === 'evenodd' ? windRings(path.data) : path.data;
     this.add(data, alpha, { fill: color });
   }
 
   /** @param {Path} [path] */
   stroke(path = this.path) {
-    const { color, alpha } = this.inked(this.strokeStyle);
+    const { color, alpha } = this.inkOf(this.strokeStyle);
     const { scale } = this.frame;
-    const width = rounded(this.lineWidth * scale * (this.clipped === path.data ? 0.5 : 1));
-    const dash = this.dash.length ? { dash: this.dash.map((length) => rounded(length * scale)) } : {};
+    const width = roundPixels(this.lineWidth * scale * (this.clipped === path.data ? 0.5 : 1));
+    const dash = this.dash.length ? { dash: this.dash.map((length) => roundPixels(length * scale)) } : {};
     const round = this.lineJoin === 'round' && !this.dash.length ? { round: true } : {};
     this.add(path.data, alpha, { stroke: color, width, ...dash, ...round });
   }
 
   /** @param {{x: number, y: number, r: number}} circle @param {string} color @param {number} alpha */
   fillDot({ x, y, r }, color, alpha) {
-    this.add(['M', x, y, 'L', x + POINT, y], alpha, { stroke: color, width: rounded(2 * r), round: true });
+    this.add(['M', x, y, 'L', x + POINT, y], alpha, {
+      stroke: color,
+      width: roundPixels(2 * r),
+      round: true,
+    });
   }
 
   /** @param {Data} data @param {{player: number, ink: string}} tile */
   fillTiled(data, { player, ink }) {
     const strokes = tiledIn(data, player, this.frame);
-    const { color, alpha } = this.inked(ink);
+    const { color, alpha } = this.inkOf(ink);
     const round = strokes?.round ? { round: true } : {};
     if (strokes) this.add(strokes.data, TILED * alpha, { stroke: color, width: strokes.width, ...round });
   }
 
   /** @param {string} style */
-  inked(style) {
+  inkOf(style) {
     const { color, alpha } = colorOf(style);
     return { color, alpha: alpha * this.globalAlpha };
   }
@@ -243,9 +244,9 @@ export class Recorder {
    */
   add(data, alpha, how) {
     if (data.length < 4 || alpha <= 0) return;
-    const d = data.map((part) => (typeof part === 'number' ? rounded(part) : part));
-    const faint = alpha < 1 ? { alpha: rounded(alpha) } : {};
-    joined(this.marks, { kind: 'path', d, ...how, ...faint });
+    const d = data.map((part) => (typeof part === 'number' ? roundPixels(part) : part));
+    const faint = alpha < 1 ? { alpha: roundPixels(alpha) } : {};
+    addMark(this.marks, { kind: 'path', d, ...how, ...faint });
   }
 
   /** @param {string} text */
@@ -262,13 +263,17 @@ export class Recorder {
 
   /** Around letters that are written next. @param {string} text @param {number} x @param {number} y */
   strokeText(text, x, y) {
-    const { color } = this.inked(this.strokeStyle);
-    this.outlined = { key: `${text} ${x} ${y}`, color, width: rounded(this.lineWidth * this.frame.scale) };
+    const { color } = this.inkOf(this.strokeStyle);
+    this.outlined = {
+      key: `${text} ${x} ${y}`,
+      color,
+      width: roundPixels(this.lineWidth * this.frame.scale),
+    };
   }
 
   /** @param {string} text @param {number} x @param {number} y @param {number} [most] */
   fillText(text, x, y, most = Infinity) {
-    const { color, alpha } = this.inked(this.fillStyle);
+    const { color, alpha } = this.inkOf(this.fillStyle);
     if (!text.trim() || alpha <= 0) return;
     const { scale, x: left, y: top } = this.frame;
     const font = fontOf(this.font);
@@ -277,17 +282,17 @@ export class Recorder {
     const align = /** @type {TextMark['align']} */ (this.textAlign);
     this.marks.push({
       kind: 'text',
-      x: rounded(left + scale * x),
-      y: rounded(top + scale * (y + down)),
+      x: roundPixels(left + scale * x),
+      y: roundPixels(top + scale * (y + down)),
       text,
-      size: rounded(scale * font.size),
+      size: roundPixels(scale * font.size),
       weight: font.weight,
       fill: color,
       align,
-      width: rounded(scale * Math.min(most, font.size * widthOf(text, font))),
+      width: roundPixels(scale * Math.min(most, font.size * widthOf(text, font))),
       ...(font.italic ? { italic: true } : {}),
       ...(font.fixed ? { fixed: true } : {}),
-      ...(alpha < 1 ? { alpha: rounded(alpha) } : {}),
+      ...(alpha < 1 ? { alpha: roundPixels(alpha) } : {}),
       ...(halo ? { halo: { color: halo.color, width: halo.width } } : {}),
     });
   }

@@ -3,18 +3,15 @@
 import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';
 import { bestMove, namesOf, worth } from '../search/comparing/comparison.js';
-import { besideState, comparedOf } from '../search/comparing/rival.js';
-import { seen } from '../store/seen.js';
-import { captionOf, inLines, LINE, TYPE } from './below.js';
+import { besideState, comparisonShown } from '../search/comparing/rival.js';
+import { visibility } from '../store/visibility.js';
+import { captionOf, inLines, LINE, TYPE } from './footer.js';
 import { widthOf } from './marks.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Recorder } from './recorder.js'
- * @import { Run } from '../kit/elements.js'
- * @import { Tally, Name } from '../search/comparing/comparison.js'
- * @import { Searched } from './tree-picture.js'
- */
+/** @import { Run } from '../kit/types.js' */
+/** @import { Tally } from '../search/comparing/types.js' */
+/** @import { Recorder } from './recorder.js' */
+/** @import { RunAt, Searched } from './types.js' */
 
 // What stands over each tree of a comparison: its sign, its name, and what it comes to.
 
@@ -44,7 +41,7 @@ function wordsOf({ name, line, counts }, width) {
   ];
 }
 
-/** In pixels, with what is free around it. @param {RunAt} run @param {number} width */
+/** In pixels, with the space around it. @param {RunAt} run @param {number} width */
 export const headHeight = (run, width) =>
   ABOVE + LINE * (1 + Math.max(...wordsOf(run, width).map(({ row }) => row))) + BELOW;
 
@@ -83,18 +80,9 @@ function paintSign(c, run, look) {
   c.stroke();
 }
 
-/**
- * @typedef {object} RunAt
- * @property {Run} run
- * @property {Searched} state
- * @property {Name} name
- * @property {string} line    at which it is
- * @property {string} counts  what it comes to; '' while that is not to be seen
- */
-
 /** Both; none where nothing is compared. @param {Searched} state @returns {RunAt[]} */
 export function runsAt(state) {
-  const shown = comparedOf(state);
+  const shown = comparisonShown(state);
   if (!shown) return [];
   const names = namesOf(shown.a, shown.b);
   const at = { a: state, b: besideState(state, shown) };
@@ -110,22 +98,22 @@ export function runsAt(state) {
 /** @param {Searched} state */
 function lineOf(state) {
   const { tree, step } = state;
-  const line = `${kindOf(tree).names.line} ${counted(step + 1)}`;
-  return seen(state).size ? `${line} of ${counted(tree.events)}` : line;
+  const line = `${kindOf(tree).names.line} ${countText(step + 1)}`;
+  return visibility(state).size ? `${line} of ${countText(tree.events)}` : line;
 }
 
 /** @param {Searched} state @param {Tally} tally */
 function countsOf(state, { nodes, leaves, cutoffs, pruned }) {
   const { tree } = state;
-  if (!seen(state).totals) return '';
+  if (!visibility(state).totals) return '';
   const counts = [plural(nodes, 'node'), plural(leaves, 'leaf', 'leaves'), plural(cutoffs, 'cutoff')];
-  const all = [...counts, `${counted(pruned)} pruned`].join(', ');
+  const all = [...counts, `${countText(pruned)} pruned`].join(', ');
   if (!tree.complete) return `at least ${all}`;
   return `${all}; ${`best ${bestMove(tree)}: ${worth(tree)}`.replaceAll(' ', '\u00a0')}`; // in one line
 }
 
 /** @param {number} count */
-const counted = (count) => count.toLocaleString('en');
+const countText = (count) => count.toLocaleString('en');
 
 /** What a picture of the state is called. @param {Searched} state */
 export function titleOf(state) {

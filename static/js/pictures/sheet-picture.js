@@ -1,58 +1,19 @@
-/** The sheet of an exam, or its key, as it is printed: laid out, with what stands on its nodes. */
+/** The sheet of an exam, or its key, laid out for print. */
 import { layoutTree } from '../tree-panel/layout.js';
 import { paintCard } from '../tree-panel/paint-cards.js';
 import { paintEdges, paintStruck } from '../tree-panel/paint-edges.js';
 import { paintGlyph, write } from '../tree-panel/paint-parts.js';
 import { connector } from '../tree-panel/whole-boxes.js';
 import { PRINT } from './looks.js';
-import { rounded, widthOf } from './marks.js';
+import { roundPixels, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 
-/**
- * @import { Box, Point, NodeItem } from '../tree-panel/display-list.js'
- * @import { Size } from '../tree-panel/viewport.js'
- * @import { Look } from '../kit/look.js'
- * @import { Picture } from './marks.js'
- */
+/** @import { Box, NodeItem } from '../tree-panel/display-list.js' */
+/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Picture, Placing, Setting, Worksheet } from './types.js' */
 
 // Where the nodes of a worksheet stand: a game tree that is worked out by hand, on paper or in Practice. It
 // is laid out as the whole view is. Boxes of one kind are all as large: none tells what belongs into it.
-
-/**
- * @typedef {object} Worksheet  in preorder columns
- * @property {number[]} size    nodes of each subtree, its root included
- * @property {number[]} player  1 where MAX moves, 2 where MIN moves, 0 at a leaf
- * @property {string[]} name
- * @property {string[]} move    what is played into a node; '' where its name says all
- */
-/**
- * @typedef {object} Setting  how a worksheet is set; all but `fields` in pixels
- * @property {boolean} down     the root stands on top, else on the left
- * @property {boolean} stacked  fields stand below the name, else behind it
- * @property {number} fields    to be filled in at each inner node
- * @property {Size} field       of one, with its letter
- * @property {number} font
- * @property {Size} leaf        at least
- * @property {number} gap       between two nodes side by side
- * @property {number} [aside]   kept free behind the name
- * @property {number} [longer]  edges are so much longer
- */
-/**
- * @typedef {object} Spot  of a node
- * @property {Box} box
- * @property {Point} port  where the edge from its parent ends, before what is played into it
- * @property {Point} bend  where it would end if all moves of its level were as long
- * @property {Point} out   where the edges to its children begin
- */
-/**
- * @typedef {object} Placing
- * @property {Worksheet} sheet
- * @property {Setting} setting
- * @property {Spot[]} spots
- * @property {number[]} parent
- * @property {number} width   of all of it, in pixels
- * @property {number} height
- */
 
 /**
  * In sizes of the type: `pad` lies around what stands in a box, `glyph` is a player's mark, `head` the row of
@@ -401,12 +362,15 @@ function settingOf({ longest, leaves, asked }, down, stretch = 1) {
   const least = LEAST_FIELD[down ? 'stacked' : 'flat'];
   return {
     ...{ down, stacked: down, font: FONT, fields: 3, gap: down ? 7 : 2 },
-    field: { width: rounded(Math.max(least, wide(longest) + 1.6 * FONT)), height: rounded(stretch * field) },
-    leaf: {
-      width: rounded(Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leaves) + 2 * EM.pad * FONT)),
-      height: rounded(stretch * leaf),
+    field: {
+      width: roundPixels(Math.max(least, wide(longest) + 1.6 * FONT)),
+      height: roundPixels(stretch * field),
     },
-    aside: rounded(CUT * FONT),
+    leaf: {
+      width: roundPixels(Math.max(LEAST_LEAF[asked ? 'asked' : 'given'], wide(leaves) + 2 * EM.pad * FONT)),
+      height: roundPixels(stretch * leaf),
+    },
+    aside: roundPixels(CUT * FONT),
     longer: down ? (stretch - 1) * EDGE : 0,
   };
 }

@@ -2,15 +2,12 @@
 
 import { makeSvg } from '../kit/elements.js';
 import { THEMED } from '../kit/look.js';
-import { inLines } from './below.js';
+import { inLines } from './footer.js';
 import { FIXED_FONT, FONT, heightOf } from './looks.js';
-import { rounded, widthOf } from './marks.js';
+import { roundPixels, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 
-/**
- * @import { Mark, PathMark, Picture, TextMark, WriteOptions } from './marks.js'
- * @import { Look } from '../kit/look.js'
- */
+/** @import { Mark, PathMark, Picture, TextMark, WriteOptions } from './types.js' */
 
 const ANCHORS = { left: 'start', center: 'middle', right: 'end' };
 /** A text that is narrower than this part of its natural width was squeezed. */
@@ -26,14 +23,14 @@ export function write([picture], { standalone = true } = {}) {
   const { title, description, caption, link } = picture;
   const box = attributes({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
   const font = attributes({ 'font-family': FONT, 'aria-label': title });
-  const inside = drawn(picture);
+  const inside = pictureElements(picture);
   const told = [description, caption].filter(Boolean).join(' ');
   return [
     ...(standalone ? ['<?xml version="1.0" encoding="UTF-8"?>'] : []),
     `<svg xmlns="http://www.w3.org/2000/svg"${box} role="img"${font}>`,
-    `<title>${escaped(title)}</title>`,
-    `<desc>${escaped(told)}</desc>`,
-    link ? `<a href="${escaped(link)}">\n${inside}\n</a>` : inside,
+    `<title>${escapeXml(title)}</title>`,
+    `<desc>${escapeXml(told)}</desc>`,
+    link ? `<a href="${escapeXml(link)}">\n${inside}\n</a>` : inside,
     '</svg>\n',
   ].join('\n');
 }
@@ -41,17 +38,17 @@ export function write([picture], { standalone = true } = {}) {
 /** @param {Picture} picture */
 function sizeOf({ width, height, across }) {
   if (!across) return { width, height };
-  return { width: `${across}cm`, height: `${rounded(heightOf({ width, height, across }))}cm` };
+  return { width: `${across}cm`, height: `${roundPixels(heightOf({ width, height, across }))}cm` };
 }
 
 /** The elements of a picture, its paper first. @param {Picture} picture */
-const drawn = ({ width, height, paper, marks }) =>
+const pictureElements = ({ width, height, paper, marks }) =>
   [`<rect width="${width}" height="${height}" fill="${paper}"/>`, ...marks.map(element)].join('\n');
 
 /** @param {Mark} mark */
 function element(mark) {
   const { tag, named, text } = elementOf(mark);
-  return `<${tag}${attributes(named)}${text ? `>${escaped(text)}</${tag}>` : '/>'}`;
+  return `<${tag}${attributes(named)}${text ? `>${escapeXml(text)}</${tag}>` : '/>'}`;
 }
 
 /** @typedef {{tag: string, named: Record<string, string | number | undefined>, text?: string}} Element */
@@ -95,13 +92,13 @@ function textElement(mark) {
     ...{ 'font-weight': weight === 700 ? 700 : undefined, 'font-style': italic ? 'italic' : undefined },
     ...{ 'font-family': fixed ? FIXED_FONT : undefined, opacity: alpha },
     ...around,
-    ...squeezed(mark),
+    ...squeezeText(mark),
   };
   return { tag: 'text', named: how, text };
 }
 
 /** @param {TextMark} mark */
-function squeezed({ text, size, weight, fixed, width }) {
+function squeezeText({ text, size, weight, fixed, width }) {
   if (width >= SQUEEZED * size * widthOf(text, { weight, fixed })) return {};
   return { textLength: width, lengthAdjust: 'spacingAndGlyphs' };
 }
@@ -110,14 +107,14 @@ function squeezed({ text, size, weight, fixed, width }) {
 const attributes = (named) =>
   Object.entries(named)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');
 
 /** @type {Record<string, string>} */
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** What XML takes for itself; signs that it has no way to write are left out. @param {string} text */
-const escaped = (text) =>
+const escapeXml = (text) =>
   [...text]
     .filter((letter) => !NONE.test(letter))
     .join('')
@@ -186,8 +183,8 @@ export function slide(picture) {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SLIDE.width}" height="${SLIDE.height}"`,
     ` viewBox="0 0 ${SLIDE.width} ${SLIDE.height}" font-family="Calibri, Carlito, sans-serif">`,
     `<rect width="100%" height="100%" fill="${picture.paper}"/>`,
-    `<g fill="${ink}">${heading(picture.title)}${told(picture.caption)}</g>`,
-    `<svg ${box} viewBox="0 0 ${picture.width} ${picture.height}">${drawn(picture)}</svg>`,
+    `<g fill="${ink}">${heading(picture.title)}${captionElements(picture.caption)}</g>`,
+    `<svg ${box} viewBox="0 0 ${picture.width} ${picture.height}">${pictureElements(picture)}</svg>`,
     '</svg>',
   ].join('');
 }
@@ -196,11 +193,11 @@ export function slide(picture) {
 function heading(title) {
   const baseline = TITLE.top + TITLE.height / 2 + 0.35 * TITLE.type;
   const place = `x="${SLIDE.width / 2}" y="${baseline}" font-size="${TITLE.type}" text-anchor="middle"`;
-  return `<text ${place}>${escaped(title)}</text>`;
+  return `<text ${place}>${escapeXml(title)}</text>`;
 }
 
 /** @param {string} caption */
-function told(caption) {
+function captionElements(caption) {
   const { text, points } = captionOn(caption);
   const type = points * POINT;
   const room = (SLIDE.width - 2 * MARGIN - 2 * INSET.across) / NARROWER;
@@ -209,7 +206,7 @@ function told(caption) {
   return lines
     .map(
       (line, n) =>
-        `<text x="${left}" y="${top + n * LEADING * type}" font-size="${type}">${escaped(line)}</text>`,
+        `<text x="${left}" y="${top + n * LEADING * type}" font-size="${type}">${escapeXml(line)}</text>`,
     )
     .join('');
 }

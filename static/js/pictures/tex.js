@@ -11,10 +11,8 @@ import { isCut, nodeLabel } from '../tree-panel/labels.js';
 import { pointsOf } from './looks.js';
 import { widthOf } from './marks.js';
 
-/**
- * @import { Mark, PathMark, TextMark, Picture, WriteOptions } from './marks.js'
- * @import { Scene } from '../tree-panel/labels.js'
- */
+/** @import { Scene } from '../tree-panel/labels.js' */
+/** @import { Mark, PathMark, Pen, Picture, TextMark, WriteOptions } from './types.js' */
 
 // Any text as TeX, for pdfLaTeX with T1 as for the newer engines: what means something to TeX is escaped,
 // signs are set by mathematics (some need amssymb), letters with accents are written as they are. Of what is
@@ -47,7 +45,7 @@ for (const sign of '{_%&#$}') ESCAPED[sign] = `\\${sign}`;
   ESCAPED[sign] = `\\textsuperscript{${n}}`;
 });
 
-/** What is set by mathematics, each with the name of its sign there. */
+/** Signs that TeX sets as mathematics, with their names there. */
 const SIGNS = `− - ∞ infty ≤ leq ≥ geq ≠ neq ± pm × times ← leftarrow → rightarrow ↑ uparrow ↓ downarrow
 ↔ leftrightarrow ▲ blacktriangle ▼ blacktriangledown △ triangle ▽ triangledown ■ blacksquare □ square
 ● bullet ○ circ ✓ checkmark ✔ checkmark ✗ times ✕ times ✘ times ∅ varnothing ∈ in ∪ cup ∩ cap ⊆ subseteq
@@ -123,12 +121,6 @@ export class Colors {
     );
   }
 }
-
-/**
- * @typedef {object} Pen  what marks are written with
- * @property {Colors} colors
- * @property {number} unit  bp for a pixel
- */
 
 /**
  * What of a mark is its color: `fill=webviz1, draw=webviz2`, or `text=webviz3`.
@@ -210,8 +202,7 @@ function textCommand(mark, pen, options) {
 }
 
 /**
- * What the page squeezes is set smaller, as far as type is too wide for it that runs narrower than that which
- * was measured.
+ * Set text smaller where the page squeezes it, as far as TeX's font is too wide.
  * @param {TextMark} mark
  */
 function fittingSize({ text, size, weight, fixed, width }) {
@@ -259,7 +250,7 @@ export function tikz(picture, { standalone = true } = {}) {
   return `${[...titleLines(picture), ...lines].join('\n')}\n`;
 }
 
-/** What is drawn, as comments. @param {Picture} picture @returns {string[]} */
+/** The title and the link of a picture, as comments. @param {Picture} picture @returns {string[]} */
 export function titleLines({ title, link }) {
   return [title, link ?? ''].filter(Boolean).map((line) => `% ${line.replace(/\s+/g, ' ')}`);
 }

@@ -1,7 +1,7 @@
-/** The tree as a picture: laid out as on the page, in blocks where two are compared. */
+/** The tree as a picture: laid out as on the page, two of them side by side. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
-import { seen } from '../store/seen.js';
 import { pathType, typeOf } from '../store/type-sizes.js';
+import { visibility } from '../store/visibility.js';
 import { focusList } from '../tree-panel/focus-list.js';
 import { MEASURED } from '../tree-panel/label-sizes.js';
 import { paintView } from '../tree-panel/paint-view.js';
@@ -10,27 +10,19 @@ import { describe } from '../tree-panel/tooltip.js';
 import { fit } from '../tree-panel/viewport.js';
 import { listIn } from '../tree-panel/whole-list.js';
 import { roomFor, subjectOf, wholeAt, wholeNow } from '../tree-panel/whole-room.js';
-import { around, cropOf, isSeen, shifted, spanOf, widthOf } from './marks.js';
+import { around, cropOf, isSeen, shiftMarks, spanOf, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 import { headHeight, paintHead, runsAt } from './runs.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Chip } from '../search/region-looks.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Checked } from '../store/api.js'
- * @import { State } from '../store/state.js'
- * @import { Type } from '../store/type-sizes.js'
- * @import { DisplayList } from '../tree-panel/display-list.js'
- * @import { FocusList } from '../tree-panel/focus-list.js'
- * @import { Scene } from '../tree-panel/labels.js'
- * @import { Size } from '../tree-panel/viewport.js'
- * @import { Room, Whole } from '../tree-panel/whole-room.js'
- * @import { Mark } from './marks.js'
- * @import { RunAt } from './runs.js'
- */
+/** @import { Chip } from '../search/types.js' */
+/** @import { Type } from '../store/types.js' */
+/** @import { DisplayList } from '../tree-panel/display-list.js' */
+/** @import { FocusList } from '../tree-panel/focus-list.js' */
+/** @import { Scene } from '../tree-panel/labels.js' */
+/** @import { Size } from '../tree-panel/viewport.js' */
+/** @import { Room, Whole } from '../tree-panel/whole-room.js' */
+/** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
-/** @typedef {State & {tree: Tree, problem: Checked}} Searched  a state in which a search is shown */
 /**
  * @typedef {object} TreeFrame  what is the same at every step
  * @property {Chip[]} chips
@@ -64,7 +56,7 @@ const MOST = 3000;
 /** @param {string} text */
 const measure = (text) => MEASURED * widthOf(text, { weight: 700 });
 
-/** What is known of a tree in any size. @param {Searched} state */
+/** The facts of a tree at any size. @param {Searched} state */
 function roomOf(state) {
   const { tree, problem } = state;
   const kind = kindOf(tree);
@@ -92,7 +84,7 @@ export function treeFrame(state, size, room = roomOf(state)) {
  */
 function wholeOf(state, room, size, type) {
   const options = { growth: state.growth, type };
-  if (state.view === 'focus' || !seen(state).whole) return null;
+  if (state.view === 'focus' || !visibility(state).whole) return null;
   if (state.view === 'whole') return wholeNow(room, size, options);
   const whole = wholeAt(room, size, options);
   return whole?.legible ? whole : null;
@@ -121,7 +113,7 @@ export function treeAt(state, { chips, room, type, size, whole }) {
   return { scene, list: withoutHandles(list), focus: null, right: view.right, small };
 }
 
-/** What is folded is shown; what could be is nothing that a picture can do. @param {DisplayList} list */
+/** The list without handles to fold; a picture cannot be clicked. @param {DisplayList} list */
 const withoutHandles = (list) => ({ ...list, folds: list.folds?.filter(({ folded }) => folded) });
 
 /**
@@ -141,9 +133,6 @@ function paintTree(recorder, state, frame, look) {
 // What stands in the tree's part of a picture: a tree, or both trees of a comparison, each under its name.
 // Where a size is asked for they share it; else each is as large as it takes to read it.
 
-/** @typedef {{marks: Mark[], words: string}} Drawn  words: the same for a reader */
-/** @typedef {{size: Size, draw: (state: Searched) => Drawn}} Block  draw: at a step */
-
 /** Between both trees, and the least width of a tree that nobody has asked a size of; in pixels. */
 const [GAP, LEAST] = [32, 340];
 
@@ -156,12 +145,12 @@ const [GAP, LEAST] = [32, 340];
 export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return oneTree(treeFrame(states[0], size), look);
-  const framed = (/** @type {boolean} */ across) => {
+  const frameBoth = (/** @type {boolean} */ across) => {
     const below = roomBelow(both, size, across);
     return { across, frames: framesOf(both, (state) => treeFrame(state, below)) };
   };
-  const usual = framed(size.width >= size.height);
-  const { across, frames } = isLegible(usual) ? usual : ([framed(!usual.across)].find(isLegible) ?? usual);
+  const usual = frameBoth(size.width >= size.height);
+  const { across, frames } = isLegible(usual) ? usual : ([frameBoth(!usual.across)].find(isLegible) ?? usual);
   const trees = frames.map((frame) => oneTree(frame, look));
   return { ...together(both, trees, across, look), size };
 }
@@ -242,7 +231,7 @@ function withoutPaper(tree, { whole, size }, some) {
   const { left, top, width, height } = whole ? crop : { ...crop, left: 0, width: size.width };
   const draw = (/** @type {Searched} */ state) => {
     const { marks, words } = tree.draw(state);
-    return { marks: shifted(marks, -left, -top), words };
+    return { marks: shiftMarks(marks, -left, -top), words };
   };
   return { size: { width: Math.max(width, LEAST), height }, draw };
 }
@@ -289,11 +278,11 @@ function under(run, { size, draw }, { left, top, head }, look) {
   c.translate(left, top);
   paintHead(c, run, size.width, look);
   const { marks, words } = draw(run.state);
-  return { marks: [...c.marks, ...shifted(marks, left, top + head)], words: `${saidOf(run)}. ${words}` };
+  return { marks: [...c.marks, ...shiftMarks(marks, left, top + head)], words: `${runText(run)}. ${words}` };
 }
 
 /** @param {RunAt} run */
-const saidOf = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
+const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
 
 /**
  * The line between both.

@@ -1,16 +1,15 @@
-/**
- * The strip of rounds over the tree, for deepening: their costs, their small trees, their orders of moves.
- */
+/** The strip of the rounds of deepening: costs, small trees, orders of moves. */
 import { gameOnly, kindOf, momentOf } from '../kinds/kinds.js';
-import { byId, chipElement, make, prepared } from '../kit/elements.js';
+import { onPressWithin } from '../kit/controls.js';
+import { byId, chipElement, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { questionOf } from '../search/question.js';
 import {
   anyRound,
   cards,
-  charged,
   longestBar,
   movesTo,
+  nodesOfAll,
   ordersAt,
   roundAsked,
   roundShown,
@@ -18,16 +17,11 @@ import {
 } from '../search/rounds.js';
 import { isLeaf } from '../search/tree.js';
 import { search } from '../store/api.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { paintOverview } from '../tree-panel/overview.js';
 import { wholePart } from '../tree-panel/overview-part.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { Order, Place, Card } from '../search/rounds.js'
- * @import { Round, Tree } from '../search/tree.js'
- * @import { Draw, State, Store, Feature, Part } from '../store/state.js'
- */
+/** @import { Card, Chip, Order, PlaceInRound, Round } from '../search/types.js' */
 
 // The strip of rounds over the tree, for deepening: a button and a small tree for each round.
 
@@ -89,7 +83,7 @@ function rowOf({ round, places, left }, tree, there, chips) {
 
 /**
  * A move with what the round saw of it, and how far it has come forward since the round before.
- * @param {Place} place
+ * @param {PlaceInRound} place
  * @param {Chip} chip
  */
 function placeElement({ value, moved }, chip) {
@@ -112,7 +106,7 @@ function placeElement({ value, moved }, chip) {
 /** @param {HTMLCanvasElement | null} canvas  as large as its style sheet says @param {Tree} tree */
 function paintThumbnail(canvas, tree) {
   if (!canvas?.clientWidth) return;
-  const { context, width, height } = prepared(canvas);
+  const { context, width, height } = fitCanvas(canvas);
   paintOverview(context, tree, wholePart(tree.nodes), { width, height }, lookOf(canvas), canvas.width);
 }
 
@@ -188,10 +182,9 @@ async function fetchOthers(store, ask, signal) {
 
 /** @param {Store} store @param {(options: Partial<State>) => void} wish @returns {Draw} */
 function roundsView(store, wish) {
-  byId('rounds-list').addEventListener('click', (/** @type {Event} */ e) => {
-    const button = /** @type {HTMLElement} */ (e.target).closest('button');
+  onPressWithin('rounds-list', 'button', ({ dataset }) => {
     const rounds = store.get().tree?.rounds;
-    if (button && rounds) wish({ round: roundAsked(rounds, Number(button.dataset.round)) });
+    if (rounds) wish({ round: roundAsked(rounds, Number(dataset.round)) });
   });
   byId('rounds-orders-toggle').addEventListener('click', () => {
     byId('rounds-orders').hidden = !byId('rounds-orders').hidden;
@@ -199,7 +192,7 @@ function roundsView(store, wish) {
   });
   return (state, before) => {
     const { tree, problem } = state;
-    byId('rounds').hidden = !tree?.rounds || !seen(state).rounds;
+    byId('rounds').hidden = !tree?.rounds || !visibility(state).rounds;
     if (!tree?.rounds || !problem) return;
     const rounds = /** @type {RoundsTree} */ (tree);
     if (tree !== before.tree || state.roundTrees !== before.roundTrees || state.theme !== before.theme)
@@ -291,7 +284,7 @@ function totalElement({ rounds, alone }) {
   ];
   const all = line(
     'all rounds',
-    charged(rounds),
+    nodesOfAll(rounds),
     rounds[rounds.length - 1].complete,
     rounds.map(({ nodes }) => nodes),
   );

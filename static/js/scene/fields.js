@@ -1,39 +1,10 @@
-/** The fields of a scene (fields.json, which the server reads, too), and what the server offers for them. */
+/** The fields of a scene (fields.json), and the choices that the server offers. */
 import tables from './fields.json' with { type: 'json' };
 
-/**
- * @import { State } from '../store/state.js'
- */
+/** @import { AlgorithmChoice, Choices, OrderChoice, Setting, SettingChoice } from './types.js' */
 
 // All that can be chosen for a search, with what people read of it. The page brings it along from the server
 // (webviz/answers/entries.py): here it is listed nowhere.
-
-/**
- * @typedef {object} AlgorithmChoice
- * @property {string} name
- * @property {string} title
- * @property {string} says       a sentence
- * @property {boolean} rounds    it takes several passes
- * @property {boolean} yardstick others are often compared with it
- */
-/**
- * @typedef {object} OrderChoice
- * @property {string} name
- * @property {string} title   among orders
- * @property {string} phrase  where nothing else says that it is an order
- * @property {string} manner  how moves come; '' where that needs no words
- * @property {string} says    a sentence
- * @property {boolean} yardstick
- */
-/**
- * @typedef {{name: string, title: string, phrase: string, uses?: string[]}} SettingChoice phrase: in a
- *   sentence, '' where nothing needs to be said; uses: of a search, the settings that matter to it
- */
-/** @typedef {'search' | 'propagation' | 'variables' | 'values'} Setting  of a constraint search */
-/**
- * @typedef {{algorithms: AlgorithmChoice[], orders: OrderChoice[], kinds: string[]} &
- *   Record<Setting, SettingChoice[]>} Choices  kinds: of problems that the server reads
- */
 
 /** @type {Choices} */
 let known = { algorithms: [], orders: [], search: [], propagation: [], variables: [], values: [], kinds: [] };

@@ -2,42 +2,42 @@
 
 /** How a game is searched. */
 export interface GameFields {
-  /** which of several trees, from 1 */
+  /** number of the tree, from 1, if there are several */
   graph: number;
-  /** how the game is searched; left out, `alpha-beta`, or `max-n` for more than two players */
+  /** algorithm of the game's search; by default `alpha-beta`, or `max-n` for more than two players */
   algorithm: string;
-  /** in which order moves are tried */
+  /** order in which moves are tried */
   order: string;
-  /** what a node of alpha-beta returns outside its window: the value that it found, or the window's edge */
+  /** what alpha-beta returns for a value outside its window: `soft` the value, `hard` the bound */
   fail: 'soft' | 'hard';
-  /** whether alpha-beta cuts at equality too, or with `>` only beyond the bound */
+  /** `>=`: alpha-beta also cuts if the value equals the bound; `>`: only beyond the bound */
   cut: '>=' | '>';
-  /** how many moves to look ahead, from 0; left out, the map's own depth, or the tree's height */
+  /** moves to look ahead, from 0; by default the map's own depth, or the tree's height */
   depth: number | null;
-  /** which round of deepening is shown, from 1; left out, the last */
+  /** round of deepening to show, from 1; by default the last */
   round: number | null;
-  /** a level of looking ahead that is a rule of the game: no move may newly leave a region without a color */
+  /** level of looking ahead as a rule of the game: no move may newly leave a region without a color */
   binding: null | 'forward' | 'singletons' | 'arcs';
 }
 
 /** How a constraint problem is solved. */
 export interface ConstraintFields {
-  /** how the constraint problem is searched */
+  /** search for the constraint problem */
   search: string;
-  /** what follows each assignment */
+  /** propagation after each assignment */
   propagation: string;
-  /** which variable is next */
+  /** order of variables */
   variables: string;
-  /** which value is tried first */
+  /** order of values */
   values: string;
   /** how many solutions to look for */
   solutions: number | 'all';
   /** nodes that beam search keeps on each level */
   width: number;
-  /** of the random numbers of min-conflicts */
+  /** seed of the random numbers of min-conflicts */
   seed: number;
   /** changes after which min-conflicts gives up */
   steps: number;
-  /** constraints on several variables are turned into pairs first */
+  /** first turn constraints on several variables into binary ones */
   binary: boolean;
 }

@@ -1,60 +1,26 @@
 /**
- * Alpha-beta on any game, the one search of the page: Play answers with it, and Practice holds marks against
- * it. Each piece of its bookkeeping is a habit; with another one it is what a misconception makes of it.
- * Pure.
+ * Alpha-beta on any game, the page's one search, for Play and for Practice. Each piece of its bookkeeping is
+ * a habit; with another one it is what a misconception makes of it. Pure.
  *
  * Fail-hard brings what a node has found back into the window that it was entered with, as Knuth and Moore's
  * procedure does; the nodes that it visits follow from that.
  */
 
-/** @typedef {{fail: 'soft' | 'hard', cut: '>=' | '>'}} Variant */
-/** @typedef {{alpha: number, beta: number}} Window */
-/**
- * @template N
- * @typedef {object} Game
- * @property {(node: N) => any[]} moves  none at a leaf
- * @property {(node: N, move: any) => N} after
- * @property {(node: N) => boolean} isMax
- * @property {(node: N) => number} worth  of a leaf, to MAX
- * @property {(node: N) => number} depth  0 at the root
- */
-/**
- * @typedef {object} Found  at a node after a child has returned
- * @property {boolean} max
- * @property {number} value  the best so far
- * @property {Window} window
- * @property {number} nth  of the child, from 0
- */
-/**
- * @typedef {object} Habits
- * @property {(given: Window, depth: number) => Window} entered  what a node makes of the window handed to it
- * @property {(found: Found) => Window} handed  the window for the next child
- * @property {(found: Found, variant: Variant) => boolean} cuts
- * @property {(found: Found) => Window} raised  after a child has returned
- * @property {boolean} keeps  what a child did to the window stays done
- */
-/**
- * @template N
- * @typedef {object} Watch  who is told, as it happens
- * @property {(node: N, window: Window, moves: any[]) => void} [enter]
- * @property {(node: N, child: N, value: number, window: Window) => void} [update]  the bound was raised
- * @property {(node: N, child: N, value: number) => void} [cut]
- * @property {(node: N, value: number) => void} [leave]
- */
+/** @import { Bounds, Game, Habits, Variant, Watch } from './types.js' */
 
-/** @type {Window} */
+/** @type {Bounds} */
 export const OPEN = { alpha: -Infinity, beta: Infinity };
 
 /** Whether two values meet. @param {Variant} variant @param {number} high @param {number} low */
 const meets = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
-/** What the book does. @type {Habits} */
+/** The habits of the book. @type {Habits} */
 export const HONEST = {
-  entered: (given) => given,
-  handed: ({ window }) => window,
+  enter: (given) => given,
+  handDown: ({ window }) => window,
   cuts: ({ max, value, window }, variant) =>
     max ? meets(variant, value, window.beta) : meets(variant, window.alpha, value),
-  raised: ({ max, value, window: { alpha, beta } }) =>
+  raise: ({ max, value, window: { alpha, beta } }) =>
     max ? { alpha: Math.max(alpha, value), beta } : { alpha, beta: Math.min(beta, value) },
   keeps: false,
 };
@@ -73,9 +39,9 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
   /** Of the node that was searched last, as it was left. */
   let left = OPEN;
 
-  /** @param {N} node @param {Window} given @returns {number} */
+  /** @param {N} node @param {Bounds} given @returns {number} */
   function valueOf(node, given) {
-    const window = habits.entered(given, game.depth(node));
+    const window = habits.enter(given, game.depth(node));
     const moves = game.moves(node);
     watch.enter?.(node, window, moves);
     left = window;
@@ -84,26 +50,26 @@ export function alphaBeta(game, root, watch, variant = { fail: 'soft', cut: '>='
     return value;
   }
 
-  /** @param {N} node @param {any[]} moves @param {Window} window */
+  /** @param {N} node @param {any[]} moves @param {Bounds} window */
   function bestOf(node, moves, window) {
     const max = game.isMax(node);
     let found = { max, value: max ? -Infinity : Infinity, window, nth: -1 };
     for (const move of moves) {
       const child = game.after(node, move);
-      const returned = valueOf(child, habits.handed(found));
+      const returned = valueOf(child, habits.handDown(found));
       const value = max ? Math.max(found.value, returned) : Math.min(found.value, returned);
       found = { max, value, window: habits.keeps ? left : found.window, nth: found.nth + 1 };
       if (habits.cuts(found, variant)) {
         watch.cut?.(node, child, value);
         return value;
       }
-      found.window = left = habits.raised(found);
+      found.window = left = habits.raise(found);
       watch.update?.(node, child, value, found.window);
     }
     return found.value;
   }
 
-  /** @param {number} value @param {Window} window */
+  /** @param {number} value @param {Bounds} window */
   const clamp = (value, { alpha, beta }) =>
     variant.fail === 'hard' ? Math.max(alpha, Math.min(beta, value)) : value;
 

@@ -1,10 +1,9 @@
 /**
- * What follows from a search's columns in a few passes, kept as columns too: typed arrays only, so that
- * millions of nodes take a tenth of a second and everything can be handed from a worker to the page without a
- * copy.
+ * Columns derived from a search in a few passes. They are typed arrays: millions of nodes take a tenth of a
+ * second, and a worker can hand them to the page without a copy.
  */
 
-/** @import { Derived, SomeColumns } from './tree.js' */
+/** @import { Derived, SomeColumns } from './types.js' */
 
 /** @typedef {SomeColumns} Columns */
 
@@ -21,7 +20,7 @@ export function derive({ depth, size, legal }, open = 0) {
 }
 
 /**
- * The buffers of what was derived, to be transferred.
+ * The buffers of the derived columns, to transfer.
  * @param {Derived} derived
  * @returns {ArrayBufferLike[]}
  */

@@ -1,5 +1,5 @@
 /**
- * The domains of regions at four levels of looking ahead; which moves a level forbids; cells of the panel.
+ * Domains of regions at four levels of looking ahead, and cells of the panel.
  *
  * The domains of all regions at a position: which colors each could still be given if the whole map were to
  * be colored, at four levels of looking ahead, and who removed each color that is gone.
@@ -19,11 +19,8 @@ import { listing, plural } from '../kit/format.js';
 import { settingNamed } from '../scene/fields.js';
 import { neighbors } from './game.js';
 
-/**
- * @import { Assignment, GameMap, Position } from './game.js'
- */
+/** @import { Assignment, Binding, Cell, GameMap, Level, Position, Row } from './types.js' */
 
-/** @typedef {'basic' | 'forward' | 'singletons' | 'arcs'} Level */
 /**
  * @typedef {{kind: 'colored' | 'single' | 'unsupported', region: number, color: number}} Cause the region
  *   that took the color away: it has that color, has only that one left, or has no other to go with it
@@ -87,7 +84,7 @@ function forwardCheck(work) {
 /** And every region with a single color left does so too, as soon as it has. @param {Work} work */
 function propagateSingletons(work) {
   forwardCheck(work);
-  const queue = uncolored(work).filter((region) => work.left[region].length === 1);
+  const queue = uncoloredRegions(work).filter((region) => work.left[region].length === 1);
   for (let region = queue.shift(); region !== undefined; region = queue.shift()) {
     if (!work.left[region].length) continue; // lost its last color while it waited
     const hit = takeFromNeighbors(work, { kind: 'single', region, color: work.left[region][0] });
@@ -98,12 +95,12 @@ function propagateSingletons(work) {
 /** AC-3 over the arcs between uncolored regions, once colored ones have been checked. @param {Work} work */
 function enforceArcs(work) {
   forwardCheck(work);
-  const queue = uncolored(work).flatMap((x) => open(work, x).map((y) => [x, y]));
+  const queue = uncoloredRegions(work).flatMap((x) => uncoloredNeighbors(work, x).map((y) => [x, y]));
   for (let arc = queue.shift(); arc; arc = queue.shift()) {
     const [x, y] = arc;
     if (revise(work, x, y))
       queue.push(
-        ...open(work, x)
+        ...uncoloredNeighbors(work, x)
           .filter((z) => z !== y)
           .map((z) => [z, x]),
       );
@@ -125,7 +122,7 @@ function revise(work, x, y) {
 
 /** @param {Work} work @param {Cause} cause @returns {number[]} the neighbors that lost a color */
 function takeFromNeighbors(work, cause) {
-  const hit = open(work, cause.region).filter((r) => work.left[r].includes(cause.color));
+  const hit = uncoloredNeighbors(work, cause.region).filter((r) => work.left[r].includes(cause.color));
   for (const region of hit) remove(work, region, cause);
   return hit;
 }
@@ -137,10 +134,10 @@ function remove(work, region, cause) {
 }
 
 /** @param {Work} work */
-const uncolored = ({ taken }) => [...taken.keys()].filter((region) => taken[region] === null);
+const uncoloredRegions = ({ taken }) => [...taken.keys()].filter((region) => taken[region] === null);
 
 /** A region's uncolored neighbors. @param {Work} work @param {number} region */
-const open = ({ near, taken }, region) => near[region].filter((r) => taken[r] === null);
+const uncoloredNeighbors = ({ near, taken }, region) => near[region].filter((r) => taken[r] === null);
 
 /** The regions that nobody can color any more. @param {Domains} domains */
 export const deadIn = ({ left }) => [...left.keys()].filter((region) => !left[region].length);
@@ -150,7 +147,7 @@ export const singlesIn = ({ left, taken }) =>
   [...left.keys()].filter((region) => taken[region] === null && left[region].length === 1);
 
 /**
- * What was removed that had not been removed before.
+ * The removals that are new.
  * @param {Domains} now
  * @param {Domains | null} before
  * @returns {Removal[]}
@@ -172,15 +169,13 @@ export function causeText(map, { region, color, cause }) {
 // Looking ahead may bind: then no move may newly leave some region without a color. That is another game,
 // with fewer moves; webviz/games/binding.py has the same rule.
 
-/** @typedef {Exclude<Level, 'basic'>} Binding */
-
 /** The levels that can bind: the basic check looks nothing ahead. */
 export const BINDINGS = /** @type {Binding[]} */ (LEVELS.filter((level) => level !== 'basic'));
 
 /** What a level is called in a sentence. @param {Binding} level */
 export const bindingName = (level) => settingNamed('propagation', level)?.phrase ?? level;
 
-/** What the binding forbids, as a sentence goes on. */
+/** The rule of the binding, as a sentence goes on. */
 export const BINDING_RULE = 'no move may newly leave a region without a color';
 
 /**
@@ -192,7 +187,7 @@ export const BINDING_RULE = 'no move may newly leave a region without a color';
  * @param {Binding | null} binding
  * @returns {number[]}
  */
-export function allowed(map, position, moves, binding) {
+export function allowedMoves(map, position, moves, binding) {
   if (!binding || !moves.length) return moves;
   const before = new Set(deadIn(domainsAt(map, position, binding)));
   return moves.filter((move) =>
@@ -218,16 +213,6 @@ export const bindingSentence = (binding) =>
   `${bindingName(binding)[0].toUpperCase()}${bindingName(binding).slice(1)} binds: ${BINDING_RULE}.`;
 
 // What the domain panel shows, cell by cell and in words.
-
-/**
- * @typedef {{state: 'free' | 'taken' | 'other' | 'removed', fresh: boolean, words: string,
- *   event?: number}} Cell
- *   other: the region has another color; fresh: removed by the move just made; event: which removed it
- */
-/**
- * @typedef {{cells: Cell[], remark: string, said: string}} Row remark: dead, or one color left, in brief;
- *   said: in a sentence
- */
 
 const NOTHING = { remark: '', said: '' };
 

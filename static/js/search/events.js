@@ -1,4 +1,4 @@
-/** The events of a game’s search: lines of the trace, what pruning saved, where the search was stopped. */
+/** The events of a game’s search: trace lines, savings of pruning, the end. */
 
 import { plural, traceNumber } from '../kit/format.js';
 import {
@@ -9,36 +9,17 @@ import {
   isMax,
   isOpen,
   lastEventOf,
-  revealed,
-  untried,
+  untriedCount,
   visitEvent,
+  visitedCount,
 } from './tree.js';
 import { asTraced, enteredWith, fold, hasWindows, vectorOf, windowAt } from './windows.js';
 
-/**
- * @import { Tree } from './tree.js'
- * @import { Window } from './windows.js'
- * @import { FullTree } from './full-tree.js'
- */
-
-/**
- * @typedef {object} Event
- * @property {'visit' | 'update'} kind
- * @property {number} node    whose line the trace prints
- * @property {number} child   the node that has just returned; −1 for a visit
- * @property {number} value   as MAX sees it, like the bounds; with max^n player 1's
- * @property {number[]} values  with max^n: of each player; otherwise empty
- * @property {number} alpha
- * @property {number} beta
- * @property {boolean} crossed  what returned met the bound
- * @property {boolean} cutoff   … and legal moves were pruned by it
- * @property {Window} entered  the node as it was entered
- * @property {Window} before   … and right before this event
- */
+/** @import { Event, FullTree, Sign, Stopped } from './types.js' */
 
 /** What event k says. O(depth × branching). @param {Tree} tree @param {number} k @returns {Event} */
 export function eventAt(tree, k) {
-  const newest = revealed(tree, k) - 1;
+  const newest = visitedCount(tree, k) - 1;
   const back = k - visitEvent(tree, newest);
   let child = -1;
   let node = newest;
@@ -50,8 +31,6 @@ export function eventAt(tree, k) {
   const cutoff = now.crossed && tree.pruned[node] > 0 && k === lastEventOf(tree, node);
   return { kind: back ? 'update' : 'visit', node, child, ...now, cutoff, entered, before };
 }
-
-/** @typedef {'' | '≤' | '≥'} Sign  of a returned value: exact, at most that, at least that */
 
 /**
  * Whether node i's returned value is exact or only a bound; nothing is known of an open node.
@@ -130,8 +109,7 @@ const fieldsOf = ({ value, values, alpha, beta }) =>
   (values.length ? values : [value, alpha, beta]).map(traceNumber);
 
 /**
- * The last line of the trace: best first move and what it is worth; null where there is no move, or the
- * search was stopped.
+ * The trace's last line, move and value; null without one or when stopped.
  * @param {Tree} tree
  * @returns {string | null}
  */
@@ -143,8 +121,6 @@ export function resultLine(tree) {
 }
 
 // A search that was stopped at the page's limit, in words.
-
-/** @typedef {import('./tree.js').Stopped} Stopped */
 
 /**
  * How much is here, and how much there would be.
@@ -187,7 +163,7 @@ export const isHalted = ({ tree, step }, node) => step === tree.events - 1 && is
  * @param {{tree: Tree, step: number}} at
  * @param {number} node
  */
-export const leftUntried = (at, node) => (isHalted(at, node) ? untried(at.tree, node) : 0);
+export const leftUntried = (at, node) => (isHalted(at, node) ? untriedCount(at.tree, node) : 0);
 
 // What pruning has saved: nodes and leaves that were never looked at, here and so far.
 

@@ -1,23 +1,7 @@
-/** The whole game tree down to the depth limit; which subtrees fold, and what a folded one tells. */
-import { children, untried } from './tree.js';
+/** The whole game tree down to the depth limit, and the subtrees that fold. */
+import { children, untriedCount } from './tree.js';
 
-/**
- * @import { Rules } from './rules.js'
- * @import { Tree } from './tree.js'
- */
-
-/**
- * @typedef {object} FullTree  one row a node, in preorder
- * @property {number} nodes
- * @property {number[]} node    the search's, −1 where it did not come
- * @property {number[]} parent  −1 at the root
- * @property {number[]} depth
- * @property {number[]} size    nodes of its subtree, itself included
- * @property {number[]} move    that leads there
- * @property {number[]} player  who moves there, from 1; 0 at a leaf
- * @property {number[][]} worth by player, or one column as MAX sees it: what a leaf is worth; 0 elsewhere
- * @property {number[]} at      the row of each node of the search
- */
+/** @import { FullTree, Rules } from './types.js' */
 
 /** @type {WeakMap<Tree, {most: number, full: FullTree | null}>} */
 const known = new WeakMap();
@@ -32,13 +16,13 @@ const known = new WeakMap();
 export function fullTree(tree, rules, most) {
   const before = known.get(tree);
   if (before?.full || (before && before.most >= most)) return before.full;
-  const full = tree.nodes > most || tree.open || tree.clock ? null : grown(tree, rules, most);
+  const full = tree.nodes > most || tree.open || tree.clock ? null : growTree(tree, rules, most);
   known.set(tree, { most, full });
   return full;
 }
 
 /** @param {Tree} tree @param {Rules<any>} rules @param {number} most */
-function grown(tree, rules, most) {
+function growTree(tree, rules, most) {
   const columns = tree.values.length || 1;
   /** @type {FullTree} */
   const full = {
@@ -82,7 +66,7 @@ function grow(growing, position, row) {
 }
 
 /**
- * First what the search tried, as it tried it.
+ * First the moves that the search tried, in its order.
  * @param {Tree} tree
  * @param {number} node −1: the search was not there
  * @param {number[]} moves
@@ -167,7 +151,7 @@ export function shareCut(tree, from, to, roots = 1) {
 function untriedIn(tree, from, to) {
   if (!tree.open || to < tree.nodes) return 0;
   let count = 0;
-  for (let i = tree.nodes - 1; i >= from; i = tree.parent[i]) count += untried(tree, i);
+  for (let i = tree.nodes - 1; i >= from; i = tree.parent[i]) count += untriedCount(tree, i);
   return count;
 }
 

@@ -1,26 +1,7 @@
-/**
- * The map-colouring position at a node of the tree: who of two or more players has coloured what, what may
- * come next, and the scores.
- */
+/** The map-coloring position at a node: colors, legal moves, scores. */
 import { children, mover, pathTo } from './tree.js';
 
-/** @import { Tree } from './tree.js' */
-
-/** @typedef {{region: string, color: string, player: number}} Assignment */
-/**
- * @typedef {object} GameMap  the map as /api/check describes it
- * @property {string[]} regions
- * @property {[number, number][]} borders
- * @property {string[]} colors
- * @property {Assignment[]} initial
- * @property {number[][]} weights  weights[player − 1][color]
- * @property {number} depth
- * @property {[string, string][]} moves  (region, color) of every move
- * @property {Record<string, {fill: string, ink: string}>} styles
- * @property {number} free_regions
- * @property {string | null} [shape]  the sample whose outlines fit
- */
-/** @typedef {{colored: Map<string, Assignment>, last: Assignment}} Position */
+/** @import { Assignment, GameMap, Position, ScoreTerm } from './types.js' */
 
 /**
  * Before the first move of a search, which may begin within a game.
@@ -134,8 +115,6 @@ export function prunedMoves(map, tree, node) {
   const tried = new Set(children(tree, node).map((c) => tree.move[c]));
   return legalMoves(map, positionAt(map, tree, node)).filter((move) => !tried.has(move));
 }
-
-/** @typedef {{player: number, color: string, count: number, weight: number}} ScoreTerm */
 
 /**
  * One term per player and color in play.

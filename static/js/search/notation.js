@@ -4,16 +4,12 @@ import { number, vector } from '../kit/format.js';
 import { isLeaf, mover, moverAt } from './tree.js';
 import { asMoverSees, hasWindows, inMoversView } from './windows.js';
 
-/**
- * @import { Tree } from './tree.js'
- * @import { Sign } from './events.js'
- * @import { State } from '../store/state.js'
- */
+/** @import { Notation, Sign } from './types.js' */
 
 // Who moves: how players are called and marked, and at which levels of a tree all nodes are one player's.
 
 /**
- * Where one wins what the other loses the players are MAX and MIN.
+ * In zero-sum games of two the players are MAX and MIN.
  * @param {Pick<Tree, 'zero_sum'>} tree
  * @param {number} player from 1
  */
@@ -75,7 +71,6 @@ export const toMove = (tree, player) =>
   `${tree.zero_sum ? `${moverMark(tree, player)} ` : ''}${moverName(tree, player)} to move`;
 
 /** @typedef {State['notation']} Chosen */
-/** @typedef {'interval' | 'bounds' | 'negamax'} Notation  one that is in force */
 /** @typedef {{value: number, values: number[], alpha: number, beta: number}} Seen */
 
 /**

@@ -1,23 +1,6 @@
-/** The outlines of regions as the server sends them, and the part of a map worth seeing at once. */
+/** The outlines of regions, and the part of a map worth seeing at once. */
 
-/** @typedef {{at: [x: number, y: number, edge: number], polygons: number[][][]}} RegionShape */
-/**
- * @typedef {object} Shape
- * @property {[width: number, height: number]} box
- * @property {number[]} [frame]  what leads back to degrees
- * @property {Record<string, RegionShape>} regions
- */
-/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
-/**
- * @typedef {object} Outline
- * @property {string} name
- * @property {number} x     a point well inside
- * @property {number} y
- * @property {number} edge  how far it is from there to the edge
- * @property {number[][]} rings  points one after the other, x and y; none where it is too small to be seen
- * @property {Box} box
- */
-/** @typedef {{scale: number, left: number, top: number}} View  pixels to a unit, and where 0, 0 is seen */
+/** @import { Box, Outline, Shape, View } from './types.js' */
 
 /**
  * @param {Shape} shape
@@ -102,7 +85,7 @@ export function regionAt(outlines, x, y, reach) {
  * @param {number} margin  in pixels
  * @returns {View}
  */
-export function fitted({ left, right, top, bottom }, { width, height }, margin) {
+export function fitView({ left, right, top, bottom }, { width, height }, margin) {
   const [across, down] = [Math.max(1, right - left), Math.max(1, bottom - top)];
   const scale = Math.max(0.001, Math.min((width - 2 * margin) / across, (height - 2 * margin) / down));
   return {
@@ -119,7 +102,7 @@ export function fitted({ left, right, top, bottom }, { width, height }, margin) 
  * @param {{x: number, y: number}} at
  * @returns {View}
  */
-export const zoomed = ({ scale, left, top }, factor, { x, y }) => ({
+export const zoomView = ({ scale, left, top }, factor, { x, y }) => ({
   scale: scale * factor,
   left: x - (x - left) * factor,
   top: y - (y - top) * factor,
@@ -149,7 +132,7 @@ const AROUND = 0.03;
 const GRID = 30;
 
 /**
- * What is to be seen, and the outlines with points inside that lie there.
+ * The box to show, and the outlines with inner points in it.
  * @param {Outline[]} outlines
  * @returns {{box: Box, outlines: Outline[]}}
  */
@@ -158,8 +141,8 @@ export function mainPart(outlines) {
   if (outlines.length < FEW) return { box: all, outlines };
   const seen = boxOfLands(withoutHuge(outlines));
   if (area(seen) === area(all)) return { box: all, outlines };
-  const box = common(widened(seen), all);
-  return { box, outlines: outlines.map((one) => (lies(one, box) ? one : anchored(one, box))) };
+  const box = common(widenBox(seen), all);
+  return { box, outlines: outlines.map((one) => (lies(one, box) ? one : anchorOutline(one, box))) };
 }
 
 /** All regions but one whose main land is as large as all others. @param {Outline[]} outlines */
@@ -197,7 +180,7 @@ function areaOf(ring) {
 const area = ({ left, right, top, bottom }) => (right - left) * (bottom - top);
 
 /** @param {Box} box @returns {Box} */
-function widened({ left, right, top, bottom }) {
+function widenBox({ left, right, top, bottom }) {
   const [x, y] = [AROUND * (right - left), AROUND * (bottom - top)];
   return { left: left - x, right: right + x, top: top - y, bottom: bottom + y };
 }
@@ -214,12 +197,12 @@ const common = (a, b) => ({
 const lies = ({ x, y }, box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /**
- * With the point that is farthest from its edge in what is seen of it.
+ * The outline with the visible point that is farthest from its edge.
  * @param {Outline} outline
  * @param {Box} box
  * @returns {Outline}
  */
-function anchored(outline, box) {
+function anchorOutline(outline, box) {
   let found = { ...outline, edge: 0 };
   for (let i = 1; i < GRID; i++)
     for (let j = 1; j < GRID; j++) {

@@ -3,23 +3,13 @@
 import { listing } from '../kit/format.js';
 import { algorithmNamed, defaultOf, fieldOf, namesOf, orderKind } from '../scene/fields.js';
 
-/**
- * @import { GameFields } from '../scene/questions.js'
- * @import { Checked } from '../store/api.js'
- * @import { CspQuestion, Mode } from './constraints/question.js'
- * @import { State } from '../store/state.js'
- */
-
-/** @typedef {GameFields & {text: string}} Question  text: a map, or game trees */
-/** @typedef {{name: string, why: string | null}} Offer  why: what is missing, where it does not apply */
-/**
- * @typedef {{default: string, algorithms: Offer[], orders: Offer[], varied: string[]}} Offers varied: the
- *   algorithms that fail and cut are switches of
- */
+/** @import { GameFields } from '../scene/questions.js' */
+/** @import { CspQuestion, Mode } from './constraints/types.js' */
+/** @import { Offer, Offers, Question } from './types.js' */
 
 const NAMES = /** @type {(keyof GameFields)[]} */ (namesOf('game'));
 
-/** What is left out of links and requests: nothing binds. */
+/** The defaults, which links and requests leave out: nothing binds. */
 export const DEFAULTS = fieldsOf(defaultOf);
 
 /** What names the search in a larger state. @param {Question} state @returns {Question} */
@@ -37,7 +27,7 @@ const ASKED = {
 };
 
 /**
- * Equal for equal questions; what is asked of a game makes no difference to constraints.
+ * A key, equal for equal questions; options of games do not matter to constraints.
  * @param {Question & {mode?: Mode, csp?: CspQuestion}} state
  */
 export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game'](state));
@@ -47,7 +37,7 @@ export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game']
  * @param {Partial<Question>} question
  * @returns {Partial<Question>}
  */
-export function chosen(question) {
+export function nonDefaults(question) {
   return Object.fromEntries(
     NAMES.filter((name) => question[name] !== undefined && question[name] !== DEFAULTS[name]).map((name) => [
       name,
@@ -73,7 +63,7 @@ export function offersOf(problem, graph) {
  * @param {Checked} problem
  * @returns {Q}
  */
-export function suited(question, problem) {
+export function applicableQuestion(question, problem) {
   const graph = Math.max(1, Math.min(question.graph, problem.trees?.length ?? 1));
   const offers = offersOf(problem, graph);
   if (!offers) return { ...question, graph };
@@ -121,7 +111,7 @@ export function forNewText({ problem, graph, algorithm }) {
 // Orders and variants in words: what each does, what differs from the defaults, and what does not apply and
 // why.
 
-/** The options of a search: what the menus offer beside the algorithm and the depth. */
+/** The options of a search beside the algorithm and the depth. */
 export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
   namesOf('game').filter((name) => fieldOf(name).brief)
 );

@@ -1,32 +1,13 @@
-/** How regions look at a position of the game, in color and in words, and moves as chips. */
+/** The looks of regions at a position, in color and in words; moves as chips. */
 import { listing, shortest, traceNumber } from '../kit/format.js';
-import { allowed, deadIn, domainsAt, singlesIn } from './domains.js';
+import { allowedMoves, deadIn, domainsAt, singlesIn } from './domains.js';
 import { deadRegions, legalMoves, playerOn } from './game.js';
 
-/**
- * @import { Binding, Level } from './domains.js'
- * @import { GameMap, Position } from './game.js'
- * @import { Given } from './tree.js'
- */
+/** @import { Binding, Chip, GameMap, Given, Level, Position, RegionLook } from './types.js' */
 
 /**
  * @typedef {{domains: Level | null, binding: Binding | null}} Lens the level that is shown, and the one that
  *   binds
- */
-/**
- * @typedef {object} RegionLook
- * @property {string} fill      '' while it has no color
- * @property {string} ink
- * @property {string} letter    the color's name
- * @property {number} player    0 while it has no color
- * @property {string} badge     the player's number where there are more than two; otherwise ''
- * @property {string[]} open    colors that may legally be played here next
- * @property {boolean} last     the move just made
- * @property {boolean} dead     no color is left for it
- * @property {boolean} [given]  of a variable: it never had another value
- * @property {('taken' | 'free' | 'gone')[]} [rows]  of a column of a board: how each value stands
- * @property {boolean} [picked]  in a game: it was clicked, and its color is to be chosen
- * @property {string} single    the only color left for it, where the domains are shown; otherwise ''
  */
 
 /** Nothing looks ahead. @type {Lens} */
@@ -40,7 +21,7 @@ const RULES = { domains: null, binding: null };
  */
 export function regionLooks(map, position, searching, lens = RULES) {
   const moves = searching
-    ? allowed(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m])
+    ? allowedMoves(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m])
     : [];
   const { dead, single } = outlook(map, position, lens);
   return new Map(
@@ -89,12 +70,14 @@ function outlook(map, position, { domains: level }) {
  * @param {Position} position
  * @param {Lens} lens
  */
-export function spoken(map, position, lens) {
+export function positionText(map, position, lens) {
   const said = [...position.colored.values()].map(
     (a) => `${a.region} ${a.color} by ${playerOn(map, a.player)}`,
   );
   const next = [
-    ...new Set(allowed(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m][0])),
+    ...new Set(
+      allowedMoves(map, position, legalMoves(map, position), lens.binding).map((m) => map.moves[m][0]),
+    ),
   ];
   const { dead, single } = outlook(map, position, lens);
   const only = [...single].map(([region, color]) => `${region} only ${color}`);
@@ -107,11 +90,6 @@ export function spoken(map, position, lens) {
 }
 
 // Moves as chips: a short text in the color that the move plays.
-
-/**
- * @typedef {{text: string, fill: string, ink: string, bare?: boolean}} Chip fill and ink: empty where a move
- *   has no color; bare: the text is only what the leaf is worth
- */
 
 /** A word of so many letters is read faster than a piece of it. */
 const WHOLE = 5;

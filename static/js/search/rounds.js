@@ -1,25 +1,10 @@
-/** The rounds of deepening side by side: their counts, their orders of moves, what reordering saved. */
+/** The rounds of deepening: counts, orders of moves, the gain of reordering. */
 import { number, plural } from '../kit/format.js';
 import { boundSign } from './events.js';
 import { questionKey } from './question.js';
 import { bestLine, children, isLeaf, isMax, pathTo } from './tree.js';
 
-/**
- * @import { State } from '../store/state.js'
- * @import { Counts, Round, Tree } from './tree.js'
- */
-
-/**
- * @typedef {object} Card  one round, as it is shown
- * @property {number} round   from 1
- * @property {number} depth
- * @property {boolean} shown  its tree is the one in the tree panel
- * @property {string} nodes   with a sign where it is a lower bound
- * @property {string[]} rest  leaves and cutoffs
- * @property {number} share   of the longest bar, from 0 to 1
- * @property {string} value   of the root; '' where the round was stopped
- * @property {number | null} move  the best move's number; null while the round's tree is not there
- */
+/** @import { Card, Counts, Order, PlaceInRound, Round } from './types.js' */
 
 /** Which round the page shows, from 1. @param {{round: number | null, rounds: Round[]}} tree */
 export const roundShown = ({ round, rounds }) => round ?? rounds.length;
@@ -35,7 +20,7 @@ export const roundAsked = (rounds, round) => (round === rounds.length ? null : r
 export const anyRound = (state) => questionKey({ ...state, round: null });
 
 /** The nodes of all rounds. @param {Round[]} rounds */
-export const charged = (rounds) => rounds.reduce((sum, { nodes }) => sum + nodes, 0);
+export const nodesOfAll = (rounds) => rounds.reduce((sum, { nodes }) => sum + nodes, 0);
 
 /**
  * @param {Tree & {rounds: Round[]}} tree
@@ -66,10 +51,10 @@ function bestMove(tree) {
  * The longest bar, in nodes: all rounds are charged for.
  * @param {{rounds: Round[], alone: Counts | null}} tree
  */
-export const longestBar = ({ rounds, alone }) => Math.max(1, charged(rounds), alone?.nodes ?? 0);
+export const longestBar = ({ rounds, alone }) => Math.max(1, nodesOfAll(rounds), alone?.nodes ?? 0);
 
 /**
- * What the rounds cost, and what they saved: both sentences.
+ * The cost of the rounds and their savings, a sentence each.
  * @param {Round[]} rounds
  * @param {Counts | null} alone
  * @returns {{cost: string, saved: string}} the second may be ''
@@ -80,14 +65,14 @@ export function verdict(rounds, alone) {
     return { cost: 'One round: there is nothing to reorder yet.', saved: 'A deeper search has more rounds.' };
   const all =
     `All ${rounds.length} rounds visit ` +
-    `${last.complete ? '' : 'at least '}${plural(charged(rounds), 'node')}, the last ` +
+    `${last.complete ? '' : 'at least '}${plural(nodesOfAll(rounds), 'node')}, the last ` +
     `${some(last.nodes)}`;
   if (!alone) return { cost: `${all}.`, saved: '' };
   const cost = `${all}; alpha-beta alone visits ${alone.complete ? '' : 'over '}${some(alone.nodes)}.`;
   return {
     cost,
     saved: last.complete
-      ? saved(rounds, alone)
+      ? savedText(rounds, alone)
       : 'The last round was stopped, so what the reordering saves is not known.',
   };
 }
@@ -100,8 +85,8 @@ const some = (count) => count.toLocaleString('en');
  * @param {Round[]} rounds
  * @param {Counts} alone
  */
-function saved(rounds, alone) {
-  const [inLast, inAll] = [alone.nodes - rounds[rounds.length - 1].nodes, alone.nodes - charged(rounds)];
+function savedText(rounds, alone) {
+  const [inLast, inAll] = [alone.nodes - rounds[rounds.length - 1].nodes, alone.nodes - nodesOfAll(rounds)];
   if (alone.complete) return `${savedInLast(inLast)}; ${savedInAll(inAll)}`;
   return inAll > 0
     ? `With all rounds charged for, the reordering saves at least ${plural(inAll, 'node')}.`
@@ -123,18 +108,6 @@ function savedInAll(nodes) {
 
 // In which order each round of deepening tried the moves of a position, and what it learned there for the
 // next.
-
-/**
- * @typedef {object} Place  a move, where a round tried it
- * @property {number} move
- * @property {string} value   what the round saw of it, as MAX sees it: by this the next round sorts
- * @property {number | null} moved how many places nearer to the front than in the round before; null where
- *   that did not try it, or is not there
- */
-/**
- * @typedef {{round: number, places: Place[] | null, left: number}} Order places: null where the round did not
- *   visit the position, or its tree is not there; left: moves it did not try
- */
 
 /** @type {WeakMap<Tree, Float64Array>} */
 const known = new WeakMap();
@@ -179,7 +152,7 @@ export function ordersAt(rounds, trees, moves) {
  * @param {Tree | undefined} tree
  * @param {number} round
  * @param {number[]} moves
- * @param {Place[] | null} before
+ * @param {PlaceInRound[] | null} before
  * @returns {Order}
  */
 function orderIn(tree, round, moves, before) {
@@ -210,13 +183,13 @@ function seenText(tree, node) {
  * @returns {Float64Array}
  */
 export function seenValues(tree) {
-  const found = known.get(tree) ?? seen(tree);
+  const found = known.get(tree) ?? raiseValues(tree);
   known.set(tree, found);
   return found;
 }
 
 /** Children come after their parents in preorder. @param {Tree} tree */
-function seen(tree) {
+function raiseValues(tree) {
   const values = new Float64Array(tree.nodes);
   const filled = new Uint8Array(tree.nodes);
   for (let i = tree.nodes - 1; i >= 0; i--) {

@@ -1,13 +1,10 @@
-/** The rules of a game as far as a search needs them, and the tree that was written out. */
+/** The rules of a game as a search needs them, and those of a given tree. */
 
-import { allowed } from './domains.js';
+import { allowedMoves } from './domains.js';
 import { legalMoves, score, scoreTerms, startOf } from './game.js';
 import { children, moverAt } from './tree.js';
 
-/**
- * @import { Tree } from './tree.js'
- * @import { GameMap, Position } from './game.js'
- */
+/** @import { GameMap, Position, Rules } from './types.js' */
 
 // The tree that was given, where a game is written out: what is in it beside what was searched.
 
@@ -36,16 +33,6 @@ export function givenChildren({ given }, node) {
 }
 
 /**
- * @template P
- * @typedef {object} Rules
- * @property {P} start
- * @property {(at: P) => number[]} moves  legal ones, in the order in which the game lists them
- * @property {(at: P, move: number, player: number) => P} after
- * @property {(at: P, depth: number) => number} player  who moves, from 1
- * @property {(at: P) => number[]} worth  of a leaf: one number as MAX sees it, or one for each player
- */
-
-/**
  * On a map, as the search played it: with its binding, whoever moves first.
  * @param {GameMap} map
  * @param {Tree} tree
@@ -53,7 +40,7 @@ export function givenChildren({ given }, node) {
  */
 export const mapRules = (map, tree) => ({
   start: startOf(map, tree),
-  moves: (at) => allowed(map, at, legalMoves(map, at), tree.binding),
+  moves: (at) => allowedMoves(map, at, legalMoves(map, at), tree.binding),
   after: ({ colored }, move, player) => {
     const [region, color] = map.moves[move];
     const last = { region, color, player };

@@ -1,26 +1,18 @@
 /**
- * Four sizes of a step through a game’s search, down to a line of pseudocode, and the same place in another.
- *
- * Three sizes of a step through a game’s search, and the same place in another search.
- *
- * Three sizes of a step through a game's search: a line of pseudocode, a line of the trace, a subtree. Pure:
- * a place in, a place out.
+ * Three sizes of a step through a game’s search: a line of pseudocode, a line of the trace, a subtree.
+ * Pure: a place in, a place out.
  *
  * Where the page stands is a call in its caller's loop. From the visit of a node, the call is that node's;
  * from an update, that of the next child. Stepping over finishes the call, stepping out the caller.
  */
 import { plural } from '../kit/format.js';
-import { functionAt, runFrom, written } from './code/listing.js';
+import { functionAt, runFrom, valueText } from './code/listing.js';
 import { eventAt } from './events.js';
 import { children, isLeaf, isOpen, mover, pathTo, updateEvent, visitEvent } from './tree.js';
 import { asMoverSees, vectorOf } from './windows.js';
 
-/**
- * @import { Algorithm, Value, Vars, FineStep, Run } from './code/listing.js'
- * @import { Event } from './events.js'
- * @import { Tree } from './tree.js'
- * @import { Window } from './windows.js'
- */
+/** @import { Algorithm, FineStep, Run, Value, Vars } from './code/types.js' */
+/** @import { Event, Place, Stride, Window } from './types.js' */
 
 // The lines of pseudocode that one event executes, with the variables after each. From the columns alone, in
 // closed form: nothing before the event is run again.
@@ -50,7 +42,7 @@ export function fineSteps(tree, k, event = eventAt(tree, k)) {
  * @returns {Vars}
  */
 export function varsBefore(tree, k, event = eventAt(tree, k)) {
-  return event.kind === 'visit' ? called(tree, event) : frameBefore(tree, event);
+  return event.kind === 'visit' ? callVars(tree, event) : frameBefore(tree, event);
 }
 
 /**
@@ -60,29 +52,29 @@ export function varsBefore(tree, k, event = eventAt(tree, k)) {
  * @param {number} i
  * @param {Window} w
  */
-const seen = (tree, { negated }, i, w) => (negated ? asMoverSees(tree, i, w) : w);
+const windowSeen = (tree, { negated }, i, w) => (negated ? asMoverSees(tree, i, w) : w);
 
 /** The variables of a call. @param {Tree} tree @param {Event} event @returns {Vars} */
-function called(tree, { node: i, entered }) {
+function callVars(tree, { node: i, entered }) {
   const { algorithm, form } = functionAt(tree, i);
   return {
     s: label(tree, i),
     depth: tree.depth[i],
-    ...algorithm.given(seen(tree, algorithm, i, entered), form),
+    ...algorithm.argumentsOf(windowSeen(tree, algorithm, i, entered), form),
   };
 }
 
 /** The variables right before a child returns. @param {Tree} tree @param {Event} event @returns {Vars} */
 function frameBefore(tree, { node, child, before }) {
   const { algorithm, form } = functionAt(tree, node);
-  const w = seen(tree, algorithm, node, before);
+  const w = windowSeen(tree, algorithm, node, before);
   const older = childBefore(tree, node, child);
   const took = older < 0 ? {} : { [algorithm.returned]: returnedBy(tree, algorithm, older, node) };
   return {
     s: label(tree, node),
     depth: tree.depth[node],
-    ...algorithm.given(w, form),
-    ...algorithm.kept(form, w),
+    ...algorithm.argumentsOf(w, form),
+    ...algorithm.variablesOf(form, w),
     m: label(tree, child),
     ...took,
   };
@@ -120,16 +112,16 @@ const minus = (value) => (value === 0 ? 0 : -value);
 function visit(tree, event, run) {
   const { node: i, entered } = event;
   const { algorithm, form } = functionAt(tree, i);
-  const w = seen(tree, algorithm, i, entered);
-  run.does('call', i ? `called after ${label(tree, i)}` : 'the search begins', called(tree, event));
+  const w = windowSeen(tree, algorithm, i, entered);
+  run.does('call', i ? `called after ${label(tree, i)}` : 'the search begins', callVars(tree, event));
   run.does('leaf', isLeaf(tree, i) ? `yes: ${whyLeaf(tree, i)}` : `no: ${plural(tree.legal[i], 'move')}`);
   if (isLeaf(tree, i)) return utility(run, tree.values.length ? w.values : w.value);
-  algorithm.begins(run, form, algorithm.kept(form, w));
+  algorithm.begins(run, form, algorithm.variablesOf(form, w));
   choose(tree, i, i + 1, 1, run);
 }
 
 /** @param {Run} run @param {Value} worth */
-const utility = (run, worth) => run.does('utility', `returns ${written(worth)}`, { returns: worth });
+const utility = (run, worth) => run.does('utility', `returns ${valueText(worth)}`, { returns: worth });
 
 /** @param {Tree} tree @param {number} i */
 function whyLeaf({ depth, depth_limit: limit, given, move }, i) {
@@ -141,22 +133,22 @@ function whyLeaf({ depth, depth_limit: limit, given, move }, i) {
 function update(tree, { node, child }, run) {
   const { algorithm, form } = functionAt(tree, node);
   const value = returnedBy(tree, algorithm, child, node);
-  run.does('child', told(algorithm, value), { [algorithm.returned]: value });
+  run.does('child', returnText(algorithm, value), { [algorithm.returned]: value });
   if (algorithm.takes(run, form)) return;
   const next = child + tree.size[child];
   if (next < node + tree.size[node]) return choose(tree, node, next, triedBefore(tree, node, next) + 1, run);
   if (isOpen(tree, node)) return run.does('next', 'the search was stopped here');
   run.does('next', 'no move is left');
-  run.does('return', `returns ${written(run.vars[algorithm.result])}`, {
+  run.does('return', `returns ${valueText(run.vars[algorithm.result])}`, {
     returns: run.vars[algorithm.result],
   });
 }
 
 /** @param {Algorithm} algorithm @param {Value} value */
-function told({ negated }, value) {
+function returnText({ negated }, value) {
   return negated
-    ? `the opponent has ${written(minus(Number(value)))}, so v is ${written(value)}`
-    : `the call returned ${written(value)}`;
+    ? `the opponent has ${valueText(minus(Number(value)))}, so v is ${valueText(value)}`
+    : `the call returned ${valueText(value)}`;
 }
 
 /**
@@ -182,12 +174,6 @@ function triedBefore(tree, node, child) {
 /** A move as the trace writes it. @param {Tree} tree @param {number} i */
 const label = (tree, i) => tree.labels[tree.move[i]];
 
-/** @typedef {'line' | 'fine' | 'subtree'} Stride */
-/**
- * @typedef {{step: number, fine: number | null}} Place fine: which line of code within the event, from 0;
- *   null: all of them are done
- */
-
 /**
  * The place one step on, or back; the same at either end.
  * @param {Tree} tree
@@ -196,7 +182,7 @@ const label = (tree, i) => tree.labels[tree.move[i]];
  * @param {1 | -1} direction
  * @returns {Place}
  */
-export function moved(tree, place, stride, direction) {
+export function stepBy(tree, place, stride, direction) {
   if (stride === 'fine') return direction > 0 ? finer(tree, place) : fineBack(tree, place);
   if (stride === 'line') return whole(tree, place.step + direction);
   return whole(tree, direction > 0 ? stepOver(tree, place.step) : beforeSubtree(tree, place.step));
@@ -228,22 +214,22 @@ function fineBack(tree, { step, fine }) {
 }
 
 /**
- * The event in which the next call has returned: that of the node just visited, or after an update that of
- * the next child.
+ * The event in which the next call has returned. At a visit it is the node's own call, after an update that
+ * of the next child.
  * @param {Tree} tree
  * @param {number} k
  */
 export function stepOver(tree, k) {
   const { kind, node, child } = eventAt(tree, k);
-  if (kind === 'visit') return returned(tree, node || Math.min(1, tree.nodes - 1));
+  if (kind === 'visit') return returnEvent(tree, node || Math.min(1, tree.nodes - 1));
   const next = child + tree.size[child];
-  return returned(tree, next < node + tree.size[node] ? next : node);
+  return returnEvent(tree, next < node + tree.size[node] ? next : node);
 }
 
 /** The event in which the caller has returned. @param {Tree} tree @param {number} k */
 export function stepOut(tree, k) {
   const { kind, node } = eventAt(tree, k);
-  return returned(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
+  return returnEvent(tree, kind === 'visit' ? Math.max(0, tree.parent[node]) : node);
 }
 
 /**
@@ -251,7 +237,7 @@ export function stepOut(tree, k) {
  * @param {Tree} tree
  * @param {number} i
  */
-const returned = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
+const returnEvent = (tree, i) => (i === 0 || isOpen(tree, i) ? tree.events - 1 : updateEvent(tree, i));
 
 /**
  * The event right before the call that is shown, or has just returned.
@@ -278,8 +264,8 @@ export function keptPlace(tree, step, other) {
 }
 
 /**
- * The event of the other search that is nearest to one of this: the same if it has that, else the visit of
- * the deepest node on the way there.
+ * The nearest event of the other search: the same one, otherwise the visit of the deepest node on the way
+ * there.
  * @param {Tree} tree
  * @param {Event} event
  * @param {Tree} other

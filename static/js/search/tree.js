@@ -1,9 +1,9 @@
 /**
- * A search as preorder columns, and everything that follows from them in closed form.
+ * A search as preorder columns, and all that follows from them in closed form.
  *
  * Node numbers are preorder numbers (root = 0), events count from 0. Nothing here is replayed or stored per
- * event: node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i] −
- * 1.
+ * event: node i is visited by event 2i − depth[i] and updates its parent in event 2(i + size[i]) − depth[i]
+ * − 1.
  *
  * A search that was stopped is the beginning of the whole one: its last node and the nodes above it down to
  * depth `open` are still open. Their values are those of the children finished so far, and the moves without
@@ -14,84 +14,7 @@
  */
 import { derive } from './derive.js';
 
-/**
- * @import { Binding } from './domains.js'
- * @import { Assignment } from './game.js'
- */
-
-/**
- * @typedef {{nodes: number, leaves: number, cutoffs: number, pruned: number, complete: boolean}} Counts lower
- *   bounds where incomplete
- */
-/**
- * @typedef {{limit: number, whole: Counts | null, command: string}} Stopped the limit reached in nodes, the
- *   whole search's counts where known, and the command that traces all of it
- */
-/**
- * @typedef {object} Header  what the server says about a search
- * @property {string} algorithm
- * @property {'value' | 'window' | 'one bound' | 'vector'} fold  what it keeps at a node
- * @property {'MAX' | 'mover'} view  who sees the values in its trace
- * @property {Kind} kind
- * @property {{fail: 'soft' | 'hard', cut: '>=' | '>'}} variant  what was switched in alpha-beta
- * @property {string} order          in which moves were tried
- * @property {number} players
- * @property {boolean} zero_sum      one value says what a node is worth to both players
- * @property {number | null} round   which round of deepening this is, from 1
- * @property {Round[] | null} rounds all of them
- * @property {Binding | null} binding  on maps: how far each move must look ahead
- * @property {Assignment[]} [initial]  on maps: what is colored at the root, where that is not the map's own
- * @property {Counts | null} alone   what plain alpha-beta visits, where there are rounds
- * @property {number} depth_limit
- * @property {number} nodes
- * @property {string[]} labels  "region, color" of every move
- * @property {boolean} [complete]
- * @property {number} [open]  how many nodes were still open when the search was stopped
- * @property {Stopped | null} [stopped]
- */
-/**
- * @typedef {object} Columns  one row a node, in preorder
- * @property {Uint16Array} depth
- * @property {Uint32Array} move   index into labels
- * @property {Int32Array | Float64Array} value   what the node returned, as MAX (player 1) sees it
- * @property {Uint32Array} size   nodes in its subtree, itself included
- * @property {Uint32Array} legal  moves generated here; 0 at a leaf
- * @property {Uint8Array} [player] who moves, from 1, 0 at a leaf; where MAX does not just move at even depths
- * @property {(Int32Array | Float64Array)[]} values  max^n: a column for each player
- * @property {Clock} [clock]  when nodes are entered and left, where that does not follow from depth and size
- * @property {Given | null} given the tree that was searched, where it is written out; a move is the number of
- *   a node in it
- */
-/**
- * @typedef {{size: Uint32Array, player: Uint8Array, valued: Uint8Array, values: Float64Array[]}} Given one
- *   row a node of the given tree, in preorder
- */
-/**
- * @typedef {{visited: Uint32Array, left: Uint32Array, reach: Uint32Array}} Clock by node: the event that
- *   enters it; one past the event that leaves it; the first event that enters it or one behind it
- */
-/**
- * @typedef {Counts & {round: number, depth: number, order: string, value: number | null}} Round one pass of
- *   deepening
- */
-/**
- * @typedef {object} Derived
- * @property {Int32Array} parent     −1 at the root
- * @property {Uint32Array} pruned    legal moves that no child has
- * @property {Uint32Array} prunedBefore  prunedBefore[i] = pruned moves at nodes 0 … i − 1
- * @property {Uint32Array} cutoffs   events in which moves were pruned, ascending
- */
-/**
- * @typedef {Header & Columns & Derived & {events: number, complete: boolean, open: number, stopped: Stopped |
- *   null}} Tree
- */
-
-/** @typedef {'map' | 'tree' | 'csp'} Kind  what was searched */
-
-/**
- * @typedef {Omit<Columns, 'values' | 'given'> & Partial<Columns>} SomeColumns at least those that every
- *   search has
- */
+/** @import { Columns, Derived, Header, Movers, SomeColumns } from './types.js' */
 
 /**
  * A search of a map for two, with nothing switched.
@@ -167,13 +90,6 @@ export function lastEventOf(tree, i) {
 }
 
 /**
- * @typedef {object} Movers  who moves at each node
- * @property {ArrayLike<number>} depth
- * @property {ArrayLike<number>} [player]
- * @property {number} players
- */
-
-/**
  * Who moves at node i, from 1 (MAX); at a leaf who would, if the players take turns.
  * @param {Movers} tree
  * @param {number} i
@@ -197,7 +113,7 @@ export const isFinished = (tree, i, k) => updateEvent(tree, i) - 1 <= k && !isOp
  * @param {Tree} tree
  * @param {number} i
  */
-export const untried = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
+export const untriedCount = (tree, i) => (isOpen(tree, i) ? tree.legal[i] - children(tree, i).length : 0);
 
 /**
  * In any preorder columns.
@@ -224,7 +140,7 @@ export function pathTo(tree, i) {
  * @param {Columns} tree
  * @param {number} k
  */
-export function revealed(tree, k) {
+export function visitedCount(tree, k) {
   let low = 0;
   let high = tree.depth.length;
   while (low < high) {
@@ -253,8 +169,7 @@ function solutionLine(tree) {
 }
 
 /**
- * The principal variation: from the root, always the first child that has its parent's value; empty where the
- * search was stopped.
+ * The principal variation: from the root, always the first best child. Empty where the search was stopped.
  * @param {Tree} tree
  * @returns {number[]}
  */

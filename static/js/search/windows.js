@@ -1,5 +1,5 @@
 /**
- * A node’s value and window at any event, where a value was born, and the optimal path.
+ * A node’s value and window at any event, the value's origin, the optimal path.
  *
  * A node's value and window at any event: folded from the children that have returned, along the path from
  * the root. The server says what an algorithm keeps at a node, and so how it folds; all see values as MAX
@@ -9,23 +9,12 @@
 import { number } from '../kit/format.js';
 import { bestLine, children, isLeaf, isMax, isVisited, mover, pathTo, updateEvent } from './tree.js';
 
-/**
- * @import { Movers, Tree } from './tree.js'
- * @import { Chip } from './region-looks.js'
- */
+/** @import { BoundSource, Chip, Movers, OptimalPath, Window } from './types.js' */
 
-/**
- * @typedef {object} Window  a node's value and bounds
- * @property {number} value
- * @property {number[]} values   with max^n: of each player; otherwise empty
- * @property {number} alpha
- * @property {number} beta
- * @property {boolean} crossed  a child has returned what meets the bound that ends the node
- */
 /** @typedef {(tree: Tree, w: Window, parent: number, child: number) => void} Fold */
 
 /**
- * How a returned value changes its parent, by what the algorithm keeps at a node.
+ * How a returned value changes its parent, by the node's record.
  * @type {Record<string, Fold>}
  */
 const FOLDS = { value: foldValue, window: foldWindow, 'one bound': foldWindow, vector: foldVector };
@@ -125,7 +114,7 @@ export function fold(tree, w, p, c) {
 export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 
 /** The window of the root before anything is known. @returns {Window} */
-export const unbounded = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
+export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
  * The value an inner node starts with, or a leaf's own, and what it is told of its parent's window.
@@ -153,7 +142,7 @@ function forgetAbove(tree, w, p) {
 
 /** Node i as it is entered: the window handed down. @param {Tree} tree @param {number} i @returns {Window} */
 export function enteredWith(tree, i) {
-  const w = unbounded();
+  const w = openWindow();
   const path = pathTo(tree, i);
   for (let d = 0; d + 1 < path.length; d++) {
     start(tree, w, path[d]);
@@ -207,15 +196,8 @@ const minus = (value) => (value === 0 ? 0 : -value);
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
 /**
- * @typedef {object} BoundSource  who set a bound
- * @property {number} ancestor  the node that chose
- * @property {number} child     through this child
- * @property {number} event     in this event
- */
-
-/**
- * Where the alpha (or beta) that node i shows at event k comes from: a child of its own, or from above; null
- * while it is infinite.
+ * The origin of the alpha (or beta) of node i at event k: a child of its own, or a node above. Null while it
+ * is infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
@@ -242,7 +224,7 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
  * @returns {BoundSource | null}
  */
 export function boundSource(tree, i, bound) {
-  const w = unbounded();
+  const w = openWindow();
   const path = pathTo(tree, i);
   let source = null;
   for (let d = 0; d + 1 < path.length; d++) {
@@ -311,17 +293,6 @@ function boundIn(tree, i, value, { alpha, beta }) {
 
 // The optimal path (principal variation): what all players do when each plays the first of the best moves.
 
-/** @typedef {{node: number, move: number}} Stop */
-/**
- * @typedef {object} OptimalPath
- * @property {Stop[]} stops  from the first move on; on a given tree from its root on, which has a name
- * @property {number} more   further stops that are not listed
- * @property {string} value  what it is worth: a number as MAX sees it, or one a player
- * @property {boolean} named whether the last stop is called by that value, as the leaves of a written tree
- *   are
- * @property {string} end    what stands where it ends
- */
-
 /** A path to depth 300 still fits; nobody reads a longer one. */
 const MOST_STOPS = 300;
 
@@ -374,7 +345,7 @@ const isGivenLeaf = ({ given, move }, node) => given !== null && given.size[move
 export const pathText = ({ stops, value }, chips) =>
   `${stops.map(({ move }) => chips[move].text).join(', ')}: ${value}`;
 
-/** What is written after the stops. @param {OptimalPath} path */
+/** The text after the stops. @param {OptimalPath} path */
 export function pathEnd({ stops, more, value, named, end }) {
   const worth = named && !more ? '' : `${stops.length ? '→ ' : ''}${value}`;
   return {

@@ -1,21 +1,17 @@
-/** Stepping through the search: buttons, speed, line number, seek bar, playing, keys. */
+/** Stepping: buttons, speed, line number, seek bar, playing, keys. */
 import { kindOf, kindShown } from '../kinds/kinds.js';
-import { byId, prepared } from '../kit/elements.js';
+import { onChange } from '../kit/controls.js';
+import { byId, fitCanvas } from '../kit/elements.js';
 import { keysPressed } from '../kit/key-names.js';
 import { lookOf } from '../kit/look.js';
 import { dismissByKey } from '../kit/notice.js';
 import { cutoffsBefore } from '../search/tree.js';
-import { choice, counted } from '../store/link.js';
-import { lastSeen, seen } from '../store/seen.js';
+import { choice, numberFromOne } from '../store/link.js';
 import { offStage } from '../store/state.js';
+import { lastSeen, visibility } from '../store/visibility.js';
 import { stoppedView, traceView } from './trace-view.js';
 
-/**
- * @import { Draw, State, Store, Action, Page, Feature, Part } from '../store/state.js'
- * @import { Place, Stride } from '../search/strides.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Ids } from '../kit/ids.d.ts'
- */
+/** @import { Place, Stride } from '../search/types.js' */
 
 // The controls that move through the search: buttons, speed, line number, seek bar, and playing.
 
@@ -34,7 +30,7 @@ export function player(store) {
     const now = performance.now();
     owed += ((now - last) * speed) / 1000;
     last = now;
-    if (tree && owed >= 1) store.change(advanced(tree, store.get(), Math.floor(owed)));
+    if (tree && owed >= 1) store.change(placeAfterSteps(tree, store.get(), Math.floor(owed)));
     owed %= 1;
     if (!tree || isOver(tree, store.get())) store.change({ playing: false });
   };
@@ -54,10 +50,10 @@ export function player(store) {
  * @param {number} count
  * @returns {Place}
  */
-function advanced(tree, { step, fine, stride }, count) {
+function placeAfterSteps(tree, { step, fine, stride }, count) {
   if (stride !== 'fine') return { step: Math.min(tree.events - 1, step + count), fine: null };
   let place = { step, fine };
-  for (let n = 0; n < count; n++) place = kindOf(tree).moved(tree, place, 'fine', 1);
+  for (let n = 0; n < count; n++) place = kindOf(tree).stepBy(tree, place, 'fine', 1);
   return place;
 }
 
@@ -73,7 +69,7 @@ export function togglePlay(store) {
 }
 
 /**
- * What the page's buttons are called after their 'go-'.
+ * The names of the page's buttons after 'go-'.
  * @typedef {keyof Ids extends infer Id ? Id extends `go-${infer Name}` ? Name : never : never} Way
  */
 
@@ -125,7 +121,7 @@ export const actions = ways.map((way) => ({ ...way, button: `go-${way.id}` }));
 
 /**
  * A presenter remote's keys give a lesson, where there is one.
- * @param {Page} page
+ * @param {PageWith<'store' | 'turnPage'>} page
  * @param {string | undefined} key
  * @param {1 | -1} direction
  */
@@ -137,7 +133,7 @@ function turnOrMove({ store, turnPage }, key, direction) {
 function move(store, direction) {
   const { tree, stride, step, fine } = store.get();
   if (!tree) return;
-  const to = kindOf(tree).moved(tree, { step, fine }, stride, direction);
+  const to = kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
   store.goTo(to.step, to.fine);
 }
 
@@ -150,7 +146,7 @@ function leap(store, verb) {
 /** @param {Store} store @param {1 | -1} direction */
 function toCutoff(store, direction) {
   const { tree, step } = store.get();
-  if (direction > 0 && !seen(store.get()).cutoffs) return;
+  if (direction > 0 && !visibility(store.get()).cutoffs) return;
   const found = tree && nextCutoff(tree, step, direction);
   if (found !== null && found !== undefined) store.goTo(found);
 }
@@ -172,11 +168,11 @@ function transport(page) {
   const { store } = page;
   for (const { id, run } of ways) byId(`go-${id}`).addEventListener('click', () => run(page));
   byId('seek').addEventListener('input', () => store.goTo(Number(byId('seek').value) - 1));
-  byId('line').addEventListener('change', () => jump(store));
-  byId('speed').addEventListener('change', () => store.change({ speed: Number(byId('speed').value) }));
-  byId('stride').addEventListener('change', () =>
-    choose(store, /** @type {Stride} */ (byId('stride').value)),
-  );
+  onChange({
+    line: () => jump(store),
+    speed: ({ value }) => store.change({ speed: Number(value) }),
+    stride: ({ value }) => choose(store, /** @type {Stride} */ (value)),
+  });
   new ResizeObserver(() => drawMarks(store.get())).observe(byId('seek-marks'));
   return draw;
 }
@@ -205,7 +201,7 @@ function jump(store) {
 function draw(state, before) {
   const { tree, step, playing } = state;
   const last = lastSeen(state);
-  const { size, cutoffs } = seen(state);
+  const { size, cutoffs } = visibility(state);
   enable(state, last);
   byId('go-play').setAttribute('aria-label', playing ? 'Pause' : 'Play');
   byId('go-play').classList.toggle('playing', playing);
@@ -219,7 +215,7 @@ function draw(state, before) {
   byId('stride').value = state.stride;
   byId('line-of').textContent =
     tree && size ? `of ${(last + 1).toLocaleString('en')}${tree.complete ? '' : ' (stopped)'}` : '';
-  if (tree !== before.tree || state.theme !== before.theme || !cutoffs || !seen(before).cutoffs)
+  if (tree !== before.tree || state.theme !== before.theme || !cutoffs || !visibility(before).cutoffs)
     drawMarks(state);
 }
 
@@ -243,7 +239,7 @@ function enable(state, last) {
     over: end,
     out: end,
     last: end,
-    'next-cutoff': !tree || !seen(state).cutoffs || nextCutoff(tree, step, 1) === null,
+    'next-cutoff': !tree || !visibility(state).cutoffs || nextCutoff(tree, step, 1) === null,
   };
   for (const { id } of ways) byId(`go-${id}`).setAttribute('aria-disabled', String(!tree || off[id]));
 }
@@ -251,7 +247,7 @@ function enable(state, last) {
 /** @param {State} state @param {1 | -1} direction */
 function leadsNowhere({ tree, step, fine, stride }, direction) {
   if (!tree) return true;
-  const to = kindOf(tree).moved(tree, { step, fine }, stride, direction);
+  const to = kindOf(tree).stepBy(tree, { step, fine }, stride, direction);
   return to.step === step && to.fine === fine;
 }
 
@@ -262,10 +258,10 @@ function leadsNowhere({ tree, step, fine, stride }, direction) {
 function drawMarks(state) {
   const { tree, step } = state;
   const canvas = byId('seek-marks');
-  const { context, width, height } = prepared(canvas);
+  const { context, width, height } = fitCanvas(canvas);
   if (!tree) return;
   context.fillStyle = lookOf(canvas).accent;
-  const shown = seen(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
+  const shown = visibility(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
   const columns = cutoffColumns(tree.cutoffs.subarray(0, shown), lastSeen(state), width - 2);
   const most = Math.max(...columns);
   columns.forEach((count, x) => {
@@ -289,7 +285,7 @@ function cutoffColumns(cutoffs, last, width) {
 
 // The keyboard, and presenter remotes that send PageUp and PageDown.
 
-/** What the browser itself closes by Escape. */
+/** Elements that the browser itself closes by Escape. */
 const OPEN = 'dialog[open], :popover-open';
 
 /** @param {Page} page */
@@ -313,8 +309,9 @@ const actionOf = (byKey, e) =>
     .find((action) => action);
 
 /**
- * Keys that the focused element needs for itself are left to it; a presenter remote's and a function key work
- * wherever the focus is. An element that was just hidden has the focus until the next frame: it needs no key.
+ * Leave keys to the focused element that needs them. Keys of a presenter remote and function keys work
+ * wherever the focus is. An element that was just hidden has the focus until the next frame: it needs no
+ * key.
  * @param {KeyboardEvent} e
  */
 function isTyping({ target, key, ctrlKey, metaKey }) {
@@ -381,7 +378,7 @@ const state = {
     !next.code
       ? { stride: 'line' }
       : {},
-  link: [counted('line', 'step', 0), choice('stride'), counted('fine', 'fine', null)],
+  link: [numberFromOne('line', 'step', 0), choice('stride'), numberFromOne('fine', 'fine', null)],
 };
 
 /** @type {Feature} */

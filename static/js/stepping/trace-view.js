@@ -1,16 +1,11 @@
-/** The trace panel: only the lines in sight exist, so any length scrolls; and the end of a stopped search. */
+/** The trace panel: only the lines in sight exist, so any length scrolls. */
 
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 import { notice } from '../kit/notice.js';
 import { stoppedSentence } from '../search/events.js';
 import { cutoffsBefore } from '../search/tree.js';
-import { seen } from '../store/seen.js';
-
-/**
- * @import { Draw, State, Store } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- */
+import { visibility } from '../store/visibility.js';
 
 // What stands after the last line of a search that was stopped: how much is missing, and the command that
 // writes all of it.
@@ -75,7 +70,7 @@ function draw(state, before) {
 /** @param {State} state @param {Tree} tree */
 function countText(state, { events }) {
   const shown = (state.step + 1).toLocaleString('en');
-  return seen(state).size ? `${shown} of ${events.toLocaleString('en')} lines` : `line ${shown}`;
+  return visibility(state).size ? `${shown} of ${events.toLocaleString('en')} lines` : `line ${shown}`;
 }
 
 /** How tall a row is follows the type size. */

@@ -7,15 +7,12 @@
  * other.
  */
 import { suitedMode } from '../search/constraints/question.js';
-import { questionKey, suited } from '../search/question.js';
+import { applicableQuestion, questionKey } from '../search/question.js';
 import { fromLink, QUESTION_PARTS, toLink } from './link.js';
 import { recording } from './request.js';
 
-/**
- * @import { Linked, LinkPart } from './link.js'
- * @import { State, Draw } from './state.js'
- * @import { Question } from '../search/question.js'
- */
+/** @import { Question } from '../search/types.js' */
+/** @import { LinkPart, Linked } from './types.js' */
 
 // Whether a link asks for the search that is shown, and what else it says.
 
@@ -28,8 +25,10 @@ import { recording } from './request.js';
 export const answers = (state, linked) =>
   linked !== null &&
   state.problem !== null &&
-  questionKey({ ...suited(linked, state.problem), mode: suitedMode(linked.mode, state.problem.kind) }) ===
-    questionKey(state);
+  questionKey({
+    ...applicableQuestion(linked, state.problem),
+    mode: suitedMode(linked.mode, state.problem.kind),
+  }) === questionKey(state);
 
 /** What names the problem and its search. */
 const ASKED = new Set(['text', 'sample', 'mode', 'csp', ...QUESTION_PARTS.map(({ field }) => field)]);
@@ -69,7 +68,7 @@ const SEARCHED = /** @type {(keyof State)[]} */ ([
 export function address(view, onArrive, onDamaged) {
   const changed = changes(view);
   let [entry, turn, written] = ['', 0, fragment()];
-  /** What the entry asks for; the page may show what suits the problem instead. @type {Linked | null} */
+  /** The wishes of the entry; the page may show something that suits better. @type {Linked | null} */
   let arrived = null;
   const write = async (/** @type {State} */ state) => {
     const mine = ++turn;
@@ -85,7 +84,7 @@ export function address(view, onArrive, onDamaged) {
     [entry, written] = [entryKey(state), link];
     rewrite('replaceState', link);
   };
-  const pace = paced(write);
+  const pace = paceWrites(write);
   const arrive = async () => {
     if (fragment() === written && entry) return;
     pace.stop();
@@ -125,11 +124,11 @@ function changes(view) {
 }
 
 /**
- * Has the last state written when its time has come: another entry at once, a step as soon as there is a
- * rewriting to spare, all else after a pause.
+ * Write the last state when its time has come: another entry at once, a step while browsers allow it, all
+ * else after a pause.
  * @param {(state: State) => void} write
  */
-function paced(write) {
+function paceWrites(write) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   let settles = false;
@@ -191,7 +190,7 @@ function rewrite(way, link) {
 }
 
 /**
- * What makes an entry of the history: the question, and what it is compared with.
+ * The parts that make an entry of the history: question and comparison.
  * @param {Question & Partial<Pick<State, 'rival'>>} state
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);

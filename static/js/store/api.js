@@ -1,25 +1,21 @@
-/** The server’s endpoints of problems and searches, and the worker or the page that loads a search. */
-import { started } from '../kit/background.js';
+/** The server’s endpoints for problems and searches. */
+import { startWorker } from '../kit/background.js';
 import { fetchCode } from '../search/code/listing.js';
-import { fetchRunCode } from '../search/constraints/code/fetched.js';
+import { fetchRunCode } from '../search/constraints/code/loader.js';
 import { chosenCsp } from '../search/constraints/question.js';
 import { makeRun } from '../search/constraints/run.js';
-import { chosen } from '../search/question.js';
+import { nonDefaults } from '../search/question.js';
 import { makeTree } from '../search/tree.js';
 import { cspPart, problemPart } from './link.js';
-import { call, KINDS, load, recording, unanswered } from './request.js';
+import { call, KINDS, load, recording, throwUnanswered } from './request.js';
 
+/** @import { Answer, Level } from '../features/checks/types.js' */
+/** @import { Lab } from '../features/lab/lab.js' */
+/** @import { CspQuestion, RunHeader } from '../search/constraints/types.js' */
+/** @import { Assignment, Question } from '../search/types.js' */
 /**
- * @import { OnProgress, Request, Loaded } from './request.js'
- * @import { RunHeader, Constraint } from '../search/constraints/run.js'
- * @import { Report } from './search-worker.js'
- * @import { Tree, Counts } from '../search/tree.js'
- * @import { Styles } from '../search/constraints/domain-cells.js'
- * @import { Answer, Level } from '../features/checks/checks-view.js'
- * @import { CspQuestion } from '../search/constraints/question.js'
- * @import { Assignment, GameMap } from '../search/game.js'
- * @import { Lab } from '../features/lab/lab.js'
- * @import { Offers, Question } from '../search/question.js'
+ * @import { AllRepaired, Forecasts, Loaded, OnProgress, Picture, Report, Request, Sample, SettingsCompared,
+ *   TreeShape } from './types.js'
  */
 
 // Has searches loaded by a worker that lives as long as the page, or loads them here where there can be none.
@@ -33,7 +29,7 @@ let jobs = 0;
 
 /** Start the worker before it is needed: it takes some time. */
 export function prepareLoading() {
-  worker ??= started(new URL('./search-worker.js', import.meta.url));
+  worker ??= startWorker(new URL('./search-worker.js', import.meta.url));
 }
 
 /**
@@ -88,120 +84,7 @@ export function byWorker(worker, request, signal, onProgress) {
   });
 }
 
-/** @typedef {{line: number, column: number, message: string, suggestion: string | null}} Diagnostic */
-/** @typedef {{nodes: any[], edges: any[], options: any}} Graph */
-/** @typedef {{line: number, column: number, found: string, meant: string}} TextEdit  column: in characters */
-/**
- * @typedef {object} Repair  what a click can put right
- * @property {string} title  what it does
- * @property {number[]} errors    the numbers of those that it answers
- * @property {number[]} warnings
- * @property {TextEdit[]} edits
- */
-/**
- * @typedef {object} AllRepaired
- * @property {string} text
- * @property {string[]} repairs  what was done
- * @property {number} errors     that are left
- * @property {number} warnings
- */
-/**
- * @typedef {object} Checked
- * @property {Diagnostic[]} errors
- * @property {Diagnostic[]} warnings
- * @property {Repair[]} [repairs]
- * @property {string | null} canonical
- * @property {'map' | 'tree' | 'csp' | null} kind  null where there are errors
- * @property {GameMap | null} map
- * @property {Graph | null} graph    how to draw the map
- * @property {Offers | null} offers  for the map
- * @property {GivenTree[] | null} trees  the game trees of the text, the first 500
- * @property {number} [trees_total]
- * @property {CspProblem | null} [csp]  the constraint problem: the one that is stated, or to color the map
- * @property {Picture | null} [picture]
- */
-/**
- * @typedef {object} Picture  what a small one shows: places and what ties them, or how a tree branches
- * @property {[x: number, y: number][]} [places]  in percent
- * @property {[from: number, to: number][]} [edges]
- * @property {Record<number, string>} [fills]  the colors of some places
- * @property {number[][][]} [shapes]  of each region its rings, x and y of each point; the longer side of
- *   all has 200
- * @property {boolean} [grid]
- * @property {number} [board]  how many rows it has, where places are its columns; else 0
- * @property {number[]} [size]  of the subtrees, in preorder
- * @property {number[]} [player]
- */
-/**
- * @typedef {object} CspProblem
- * @property {string} name
- * @property {string[]} variables
- * @property {string[][]} domains
- * @property {Constraint[]} constraints
- * @property {boolean} has_scores
- * @property {[number, number][]} edges
- * @property {[number, number][]} positions
- * @property {boolean} n_ary
- * @property {Styles} styles
- */
-/**
- * @typedef {object} GivenTree
- * @property {number} number
- * @property {number} nodes
- * @property {number} leaves
- * @property {number} height
- * @property {number} players
- * @property {number} root
- * @property {boolean} zero_sum
- * @property {boolean} alternates
- * @property {boolean} has_static_values
- * @property {Offers} offers
- */
-/**
- * @typedef {object} Sample
- * @property {string} name
- * @property {string} title
- * @property {string} look_for
- * @property {number | null} step
- * @property {boolean} default
- * @property {'map' | 'tree' | 'csp'} kind
- * @property {string} algorithm
- * @property {any} [settings]  of a constraint search, those that differ
- */
 /** @typedef {{text: string, csp: CspQuestion}} CspAsked */
-/**
- * @typedef {object} Setting  what a search in it takes
- * @property {string} propagation
- * @property {string} variables
- * @property {string} values
- * @property {number} nodes
- * @property {number} checks
- * @property {number} removals
- * @property {number} backtracks
- * @property {number} solutions
- * @property {string} verdict
- * @property {string} stopped
- */
-/**
- * @typedef {{limit: number, rows: Setting[], complete: boolean}} SettingsCompared limit: nodes of each search
- */
-/**
- * @typedef {object} TreeShape  of a random tree: docs/api.md
- * @property {number} branching
- * @property {number} depth
- * @property {number} seed
- * @property {number} low
- * @property {number} high
- * @property {number} root
- * @property {number} players
- * @property {boolean} irregular
- * @property {boolean} static
- */
-/** @typedef {Counts & {depth: number, value: number | null}} Forecast  of the search to one depth */
-/**
- * @typedef {{limit: number, counts: Forecast[]}} Forecasts for depth 1, 2, …; the page shows at most `limit`
- *   nodes
- */
 
 /** Characters of an address that every server and proxy takes. */
 const LONGEST = 8192;
@@ -237,7 +120,7 @@ export async function search(question, signal, onProgress = () => {}) {
   signal?.throwIfAborted();
   const [tree] = await Promise.all([
     loadTree(request, signal, onProgress),
-    fetchCode(question.algorithm).catch(unanswered),
+    fetchCode(question.algorithm).catch(throwUnanswered),
   ]);
   return tree;
 }
@@ -251,7 +134,10 @@ export async function search(question, signal, onProgress = () => {}) {
 export async function searchCsp(asked, signal, onProgress = () => {}) {
   const request = await askingCsp('api/csp', asked);
   signal?.throwIfAborted();
-  const [tree] = await Promise.all([loadTree(request, signal, onProgress), fetchRunCode().catch(unanswered)]);
+  const [tree] = await Promise.all([
+    loadTree(request, signal, onProgress),
+    fetchRunCode().catch(throwUnanswered),
+  ]);
   return tree;
 }
 
@@ -297,7 +183,7 @@ export const forecast = async (question, signal) =>
 export const lab = async (question, signal) => (await call(await asking('api/lab', question), signal)).json();
 
 /** @param {Question} question @returns {Promise<Blob>} */
-export const traceText = async (question) => (await call(post('api/trace', asked(question)))).blob();
+export const traceText = async (question) => (await call(post('api/trace', questionFields(question)))).blob();
 
 /** @param {TreeShape} shape @returns {Promise<{text: string}>} */
 export const randomTree = async (shape) => (await call(post('api/random-tree', shape))).json();
@@ -317,8 +203,8 @@ export const randomMap = async ({ regions, density, seed }) =>
  */
 export const graphPage = async (wanted) => (await call(post('api/graph', wanted))).blob();
 
-/** Leave out what has its default. @param {Question} question */
-const asked = (question) => ({ text: question.text, ...chosen(question) });
+/** Leave out the defaults. @param {Question} question */
+const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
 
 /**
  * By an address that the browser and proxies may keep, if it is short enough.
@@ -327,11 +213,11 @@ const asked = (question) => ({ text: question.text, ...chosen(question) });
  * @returns {Promise<Request>}
  */
 const asking = async (path, question) =>
-  packed(path, await problemPart(question).catch(() => null), asked(question));
+  getOrPost(path, await problemPart(question).catch(() => null), questionFields(question));
 
 /** @param {string} path @param {CspAsked} asked */
 const askingCsp = async (path, { text, csp }) =>
-  packed(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
+  getOrPost(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
 
 /**
  * A record knows questions by their members: browsers pack one text in different ways.
@@ -340,7 +226,7 @@ const askingCsp = async (path, { text, csp }) =>
  * @param {object} body
  * @returns {Request}
  */
-function packed(path, part, body) {
+function getOrPost(path, part, body) {
   if (recording) return post(path, body);
   const address = whole(`${path}?p=${encodeURIComponent(part ?? '')}`);
   return part !== null && address.length <= LONGEST ? { address } : post(path, body);

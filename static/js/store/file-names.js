@@ -2,11 +2,7 @@
 import { plural } from '../kit/format.js';
 import { CSP_PARTS, QUESTION_PARTS } from './link.js';
 
-/**
- * @import { Checked, GivenTree } from './api.js'
- * @import { LinkPart } from './link.js'
- * @import { State } from './state.js'
- */
+/** @import { GivenTree, LinkPart } from './types.js' */
 
 // What the editor says of a text: whether it can be used, as what, and how to write one.
 
@@ -31,16 +27,16 @@ const CALLED = { map: 'map', tree: 'tree', csp: 'constraint problem' };
  * What a text states, by its proper name; a map before anything is read.
  * @param {Pick<Checked, 'kind'> | null} problem
  */
-export const called = (problem) => CALLED[problem?.kind ?? 'map'];
+export const kindName = (problem) => CALLED[problem?.kind ?? 'map'];
 
 /**
- * What the button that opens the editor says of the text.
+ * The title of the button that opens the editor.
  * @param {Pick<Checked, 'kind' | 'warnings' | 'trees'> | null} problem
  */
 export function editWords(problem) {
   const count = problem?.warnings.length ?? 0;
   if (!count) return 'Edit the text of the problem, or write your own';
-  const what = (problem?.trees?.length ?? 0) > 1 ? 'These trees were' : `This ${called(problem)} was`;
+  const what = (problem?.trees?.length ?? 0) > 1 ? 'These trees were' : `This ${kindName(problem)} was`;
   return `${what} repaired while reading: ${plural(count, 'warning')}.`;
 }
 
@@ -48,8 +44,8 @@ export function editWords(problem) {
 export const helpWords = (kind) => HELP[kind];
 
 /**
- * Whether a text is a map, trees or constraints: as it was read; with mistakes in it, by its brackets, or by
- * numbers without a colon.
+ * Whether a text is a map, trees or constraints. With mistakes in it, brackets or numbers without a colon
+ * tell.
  * @param {string} text
  * @param {Partial<Checked>} checked
  * @returns {'map' | 'tree' | 'csp'}

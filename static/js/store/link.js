@@ -1,26 +1,13 @@
-/** Links: #v1&map=…&algorithm=…&depth=…&line=…, a row for each part: how it is written and read. */
+/** Links such as #v1&map=…&line=…: a row for each part writes and reads it. */
 import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } from '../scene/fields.js';
 
-/**
- * @import { CspQuestion } from '../search/constraints/question.js'
- * @import { Question } from '../search/question.js'
- * @import { State } from './state.js'
- */
+/** @import { CspQuestion } from '../search/constraints/types.js' */
+/** @import { Question } from '../search/types.js' */
+/** @import { LinkPart, Linked } from './types.js' */
 
 // The parts of a link, a row each: its name there, the field of the state, and how it is written and read.
 // Those that name the search follow from the table of fields. How a row is made of the table stands here;
 // what is seen of the search, in the parts of the state.
-
-/**
- * @typedef {object} LinkPart
- * @property {string} name    in the link
- * @property {string} field   of the state
- * @property {any} absent     the value that is left out; undefined: what a link does not name stays as it is
- * @property {(value: any) => string} write   '' leaves it out as well
- * @property {(text: string) => any} read     throws what is wrong
- * @property {true} [spare]   left out of a link that would grow too long with it
- * @property {string} [instead]  stands in its place in such a link
- */
 
 /** More folded nodes than a link can carry are left out. */
 const MOST_NODES = 200;
@@ -64,7 +51,7 @@ export function choice(name, field = name) {
 }
 
 /**
- * The word, which must be one of several; throws what is wrong.
+ * The word, which must be one of several; throws a message.
  * @param {string} name
  * @param {string} text
  * @param {string[]} words
@@ -103,7 +90,7 @@ export function either(name, field = name) {
  * @param {number | null} absent
  * @returns {LinkPart}
  */
-export function counted(name, field, absent) {
+export function numberFromOne(name, field, absent) {
   const read = (/** @type {string} */ text) => wholeFrom(1, name, text) - 1;
   return { name, field, absent, write: (at) => String(at + 1), read };
 }
@@ -139,8 +126,6 @@ export function nodes(name) {
       .join('.');
   return { name, field: name, absent: new Set(), write, read };
 }
-
-/** @typedef {Partial<State> & Question & Pick<State, 'sample' | 'mode' | 'csp' | 'step'>} Linked */
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;
@@ -263,10 +248,10 @@ export async function packBytes(whole) {
 /** @param {string} packed @returns {Promise<string>} */
 export const unpack = (packed) =>
   // a mark at the beginning is the text's own: its link leads to the same text
-  unpacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  decodePacked(packed, (bytes) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
 
 /** @param {string} packed @returns {Promise<Uint8Array<ArrayBuffer>>} */
-export const unpackBytes = (packed) => unpacked(packed, (bytes) => bytes);
+export const unpackBytes = (packed) => decodePacked(packed, (bytes) => bytes);
 
 /**
  * @template Found
@@ -274,7 +259,7 @@ export const unpackBytes = (packed) => unpacked(packed, (bytes) => bytes);
  * @param {(bytes: Uint8Array<ArrayBuffer>) => Found} read  throws where they are damaged
  * @returns {Promise<Found>}
  */
-async function unpacked(packed, read) {
+async function decodePacked(packed, read) {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
       c.charCodeAt(0),

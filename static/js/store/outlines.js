@@ -1,20 +1,14 @@
-/** Where regions lie: outlines of samples and of your own files, drawn maps, documents; and your texts. */
+/** Places and outlines of regions: of samples, files, drawings and documents. */
 import { inkOn } from '../kit/look.js';
-import { keep, recall } from '../kit/remembering.js';
+import { keep, recall } from '../kit/storage.js';
 import { hasAll } from '../search/outlines.js';
 import { pack, unpack } from './link.js';
 import { call } from './request.js';
 
-/**
- * @import { Checked, Picture } from './api.js'
- * @import { State, Page } from './state.js'
- * @import { LinkPart } from './link.js'
- * @import { Shape } from '../search/outlines.js'
- */
+/** @import { Shape } from '../search/types.js' */
+/** @import { Colors, LinkPart, MapOutline, OwnText, Place, Places } from './types.js' */
 
 // The paper that maps are drawn on, in units of its own.
-
-/** @typedef {[x: number, y: number]} Place  to the east and to the south */
 
 export const PAPER = { width: 1000, height: 640 };
 /** How far regions keep from its edge, if they may. */
@@ -29,7 +23,7 @@ export const onPaper = ([x, y]) => [
 ];
 
 /** As large as the paper allows, the proportions kept. @param {Places} places @returns {Places} */
-export function fitted(places) {
+export function fitPlaces(places) {
   const [xs, ys] = [0, 1].map((axis) => Object.values(places).map((place) => place[axis]));
   if (!xs.length) return {};
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
@@ -53,12 +47,10 @@ export function placesIn(positions) {
   const isOn = Object.values(positions).every((place) =>
     onPaper(place).every((at, axis) => at === place[axis]),
   );
-  return isOn ? positions : fitted(positions);
+  return isOn ? positions : fitPlaces(positions);
 }
 
 // Where the regions of a drawn map lie, and a map with all that belongs to it in one document.
-
-/** @typedef {Record<string, [x: number, y: number]>} Places  to the east and to the south */
 
 /** The middle of the paper that is drawn on, which is the middle of the map's picture. */
 const MIDDLE = [500, 320];
@@ -181,8 +173,6 @@ const these = (table, names) =>
 
 // What the colors of a map look like, where its file says so.
 
-/** @typedef {Record<string, string>} Colors  by their names, as #rrggbb */
-
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** @param {unknown} value @returns {value is Colors} */
@@ -208,17 +198,6 @@ export function withColors(checked, colors = {}) {
 }
 
 // The texts of one's own that this browser keeps, so that what was shown once is found again.
-
-/**
- * @typedef {object} OwnText
- * @property {string} text
- * @property {string} name  of its file; '' where it has none
- * @property {string} about  what it is, in words
- * @property {Picture | null} picture
- * @property {string} [places]  where the regions of a map lie that was drawn
- * @property {string} [shape]  outlines of its regions, packed as for a link
- * @property {string} [choices]  what was decided of them
- */
 
 const KEPT = 'webviz-texts';
 const MOST = 12;
@@ -260,14 +239,6 @@ export const forgetText = (gone) =>
 
 export const forgetAll = () => keep(KEPT, '[]');
 
-/**
- * @typedef {object} MapOutline
- * @property {Shape | null} shape  null where it is not known any more; without regions where there is none
- * @property {Record<string, string>} names  of regions, in full
- * @property {string} link  what stands for it in a link; '' where the server knows it
- * @property {Colors} [colors]  what colors look like
- * @property {boolean} [own]  it came with a file or a link
- */
 /** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
 
 /** What a link may spend on outlines, in characters. */
@@ -303,21 +274,21 @@ export const OUTLINE_PARTS = [
 export async function ownOutline(shape, names, colors = {}) {
   const told = Object.keys(colors).length ? { shape, names, colors } : { shape, names };
   const packed = await packedOutline(told).catch(() => LEFT_OUT); // an old browser
-  return { ...told, link: linked(packed), own: true };
+  return { ...told, link: outlineForLink(packed), own: true };
 }
 
 /** In one word, as in a link. @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline */
 export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({ shape, names, colors }));
 
 /** @param {string} packed */
-const linked = (packed) => (packed.length <= LARGEST ? packed : LEFT_OUT);
+const outlineForLink = (packed) => (packed.length <= LARGEST ? packed : LEFT_OUT);
 
 /** Outlines that are still to be unpacked. @param {string} packed @returns {MapOutline} */
-export const outlineIn = (packed) => ({ shape: null, names: {}, link: linked(packed), own: true });
+export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineForLink(packed), own: true });
 
 /**
- * The outlines that a problem is to be drawn with, which never keep it from being shown; of a text without
- * any those shown before, while its regions are the same.
+ * The outlines for a problem, which never keep it from being shown. A text without any keeps those before,
+ * while its regions are the same.
  * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} wanted
  * @param {Checked} problem
  * @param {Before} before
@@ -327,7 +298,7 @@ export async function outlineFor(wanted, problem, before) {
   const regions = problem.map?.regions ?? [];
   const stays = wanted.outline === undefined && !wanted.sample && before.outline?.own;
   const kept = stays && sameRegions(regions, before.problem) ? before.outline : null;
-  const own = wanted.outline ? await opened(wanted.outline, wanted.text ?? '') : kept;
+  const own = wanted.outline ? await unpackOutline(wanted.outline, wanted.text ?? '') : kept;
   const choices = wanted.choices ?? (kept ? before.choices : '');
   const name = problem.map?.shape;
   if (own && hasAll(own.shape, regions))
@@ -341,25 +312,25 @@ export async function outlineFor(wanted, problem, before) {
 const isWithout = ({ shape }) => !shape || !Object.keys(shape.regions).length;
 
 /**
- * What is to be said where a link has left a shape out, or damaged it.
+ * The message where a link has left a shape out, or damaged it.
  * @param {{outline: MapOutline | null}} found
  */
 export const missingWords = ({ outline }) =>
   outline && !outline.shape ? 'The shape of this map is not in its link: open its file to see it drawn.' : '';
 
-/** Whether a link to what is shown leaves its shape out. @param {{outline: MapOutline | null}} state */
+/** Whether a link to this page leaves its shape out. @param {{outline: MapOutline | null}} state */
 export const leavesOut = ({ outline }) => outline?.link === LEFT_OUT;
 
 /** @param {string[]} regions @param {Checked | null} problem */
 const sameRegions = (regions, problem) => regions.join() === (problem?.map?.regions ?? []).join();
 
 /**
- * What a link has packed, or, where that was too large, this browser keeps with the text; where neither is
- * whole, no shape.
+ * Unpack the outlines of a link, or those in this browser where they were too large. Where neither is whole
+ * there is no shape.
  * @param {MapOutline} outline
  * @param {string} text
  */
-async function opened(outline, text) {
+async function unpackOutline(outline, text) {
   const packed = outline.link === LEFT_OUT ? shapeKept(text) : outline.link;
   if (outline.shape || !packed) return outline;
   try {
@@ -404,7 +375,7 @@ async function ofSample(name) {
 
 /**
  * A link that leaves nothing out, for the server to read: it has outlines of one's own, however large.
- * @param {Pick<Page, 'store' | 'link'>} page
+ * @param {PageWith<'link' | 'store'>} page
  * @param {Partial<State>} [otherwise]  than the page shows it
  * @returns {Promise<string>} a fragment that starts with #
  */

@@ -1,9 +1,9 @@
-/** Opening a problem: check its text, search it, show both; the latest request wins. */
+/** Open a problem: check its text, search it, show both; the latest request wins. */
 
 import { sentence } from '../kit/format.js';
 import { CSP_DEFAULTS, suitedMode } from '../search/constraints/question.js';
 import { arrivalSentence } from '../search/events.js';
-import { DEFAULTS, questionOf, replacedWords, suited } from '../search/question.js';
+import { applicableQuestion, DEFAULTS, questionOf, replacedWords } from '../search/question.js';
 import { keptPlace } from '../search/strides.js';
 import { check, search, searchCsp } from './api.js';
 import {
@@ -17,16 +17,7 @@ import {
 } from './outlines.js';
 import { Unreachable } from './request.js';
 
-/**
- * @import { Linked } from './link.js'
- * @import { State, Part, Store } from './state.js'
- * @import { CspQuestion, Mode } from '../search/constraints/question.js'
- * @import { Question } from '../search/question.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Checked } from './api.js'
- * @import { Progress, OnProgress } from './request.js'
- * @import { MapOutline } from './outlines.js'
- */
+/** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, Wanted } from './types.js' */
 
 // What a link asks for, searched beside what the page shows: the page stays as it is.
 
@@ -40,7 +31,7 @@ export async function searchedFor(state, linked) {
   const wanted = { ...state, ...linked };
   const checked = withPlaces(await check(wanted.text), linked.places ?? '');
   if (!checked.kind) throw new Error('Its problem has mistakes.');
-  const question = suited(questionOf(wanted), checked);
+  const question = applicableQuestion(questionOf(wanted), checked);
   const mode = suitedMode(wanted.mode, checked.kind);
   const before = { outline: null, choices: '', problem: null };
   const [tree, outlined] = await Promise.all([
@@ -52,24 +43,6 @@ export async function searchedFor(state, linked) {
 }
 
 // The state's part about what is searched, and how far that is.
-
-/**
- * @typedef {object} Asked
- * @property {Checked | null} problem  what the server said about the text, a map, game trees or constraints
- * @property {string} sample  name of the sample shown, or ''
- * @property {string} name  what a text of the user's own is called, as its file is, or ''
- * @property {MapOutline | null} outline  of the map's regions
- * @property {string} choices  what was decided of borders and regions when the map was made of outlines
- * @property {string} places  where the regions of a map lie that was drawn, or ''
- * @property {Mode} mode  whether a map is a game or constraints
- * @property {CspQuestion} csp  how constraints are searched
- * @property {Tree | null} tree  the search shown
- * @property {boolean} busy  a search is on its way
- * @property {Progress | null} progress  how far it is; null while none is under way
- * @property {string} remark  what to know about the search that has just been opened, or ''
- * @property {{sentence: string} | null} failure  what went wrong last: a value of its own each time
- */
-/** @typedef {Question & Asked} ProblemState  the question's text is as last read without error */
 
 /** @type {Part<ProblemState>} */
 export const problemPart = {
@@ -97,10 +70,6 @@ export const problemPart = {
     { name: 'places', field: 'places', absent: '', write: String, read: (text) => readPlaces(text) && text },
   ],
 };
-
-/** @typedef {Partial<State> & {text: string}} Wanted */
-/** @typedef {Omit<Partial<State>, 'csp'> & {csp?: Partial<CspQuestion>}} Options  what is to be otherwise */
-/** @typedef {(wanted: Wanted, checked: Checked) => void} OnMistakes called when the text cannot be read */
 
 /** Between two reports of progress, in milliseconds: each draws the page. */
 const REPORT = 100;
@@ -151,14 +120,14 @@ export async function open(store, wanted, onMistakes, placed = () => 0) {
     playing: false,
   });
   try {
-    const checked = await known(store.get(), wanted, signal);
+    const checked = await checkedProblem(store.get(), wanted, signal);
     signal.throwIfAborted();
     asked = { ...wanted, problem: checked };
     if (checked.kind) await show(store, { ...wanted, problem: checked }, placed, signal);
     else onMistakes(wanted, checked);
     return checked.kind !== null;
   } catch (error) {
-    if (!signal.aborted) store.change(failed(error));
+    if (!signal.aborted) store.change(failureOf(error));
     return false;
   } finally {
     if (!signal.aborted) finish(store);
@@ -177,7 +146,7 @@ export function cancel(store) {
   if (!problem && asked.problem?.kind)
     store.change({
       ...asked,
-      ...suited(questionOf({ ...store.get(), ...asked }), asked.problem),
+      ...applicableQuestion(questionOf({ ...store.get(), ...asked }), asked.problem),
       mode: suitedMode(asked.mode ?? store.get().mode, asked.problem.kind),
       tree: null,
       step: 0,
@@ -197,7 +166,7 @@ function finish(store) {
  * @param {Wanted} wanted
  * @param {AbortSignal} signal
  */
-async function known(state, wanted, signal) {
+async function checkedProblem(state, wanted, signal) {
   if (wanted.problem) return wanted.problem;
   const { problem, text } = state;
   const { places = state.places } = wanted;
@@ -233,7 +202,7 @@ function reporter(store, signal) {
  */
 async function show(store, wanted, placed, signal) {
   const wish = questionOf({ ...store.get(), ...wanted });
-  const question = suited(wish, wanted.problem);
+  const question = applicableQuestion(wish, wanted.problem);
   const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
   const outlined = outlineFor(wanted, wanted.problem, store.get()).then((found) => ({
     ...found,
@@ -265,9 +234,9 @@ async function show(store, wanted, placed, signal) {
     });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;
-    store.change({ ...shown, ...(await outlined), tree: null, step: 0, ...failed(error) });
+    store.change({ ...shown, ...(await outlined), tree: null, step: 0, ...failureOf(error) });
   }
 }
 
 /** @param {unknown} error */
-const failed = (error) => ({ failure: { sentence: sentence(error) } });
+const failureOf = (error) => ({ failure: { sentence: sentence(error) } });

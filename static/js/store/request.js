@@ -1,9 +1,8 @@
-/** Requests to the server, or in a replay to its record; and a search from its request to a tree. */
+/** Requests to the server, or in a replay to its record; the answer as a tree. */
 import { derive } from '../search/derive.js';
 
-/**
- * @import { Columns, Header, Derived } from '../search/tree.js'
- */
+/** @import { Columns } from '../search/types.js' */
+/** @import { Loaded, OnProgress, Request, Search } from './types.js' */
 
 // What a replay has in place of a server (docs/replays.md): the answers to what the page asks, in one body
 // that the file brings. Its head is JSON, as long as its first four bytes say; the bodies of answers follow.
@@ -72,12 +71,6 @@ export const pageAddress = () => recording?.home || location.href.split('#')[0];
 
 // The body of an answer as it comes in, with a word on how much of it is there.
 
-/**
- * @typedef {{phase: 'searching' | 'loading' | 'preparing', bytes: number, total: number}} Progress of a
- *   search; total is 0 while unknown
- */
-/** @typedef {(progress: Progress) => void} OnProgress */
-
 const FIRST_ROOM = 1 << 16;
 
 /**
@@ -118,21 +111,16 @@ function withRoom(body, needed) {
   return larger;
 }
 
-/**
- * @typedef {{address: string, init?: RequestInit}} Request without a signal, so that it can be sent to a
- *   worker
- */
-
-/** Something the user should read; errors: in what was sent, as the server has located them. */
+/** An error for the user to read; errors: in the text, as the server located them. */
 export class Failure extends Error {
   /** @type {any[]} */
   errors = [];
 }
 
-/** No server answered: what is shown is as right as before. */
+/** No server answered; the page stays as right as before. */
 export class Unreachable extends Failure {}
 
-/** Types of problems that are not about what was asked. */
+/** Types of problems that are not about the request. */
 const ABOUT_NOTHING = new Set(['about:blank', 'urn:webviz:problem:busy']);
 
 /** What can go wrong, by a name that survives the way from a worker to the page. */
@@ -141,14 +129,14 @@ export const KINDS = { Unreachable, Failure, Error };
 /** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
 export async function call({ address, init }, signal) {
   const response = recording
-    ? (recording.answer({ address, init }) ?? unrecorded(recording.home))
-    : await fetch(address, { ...init, signal }).catch(unanswered);
-  if (!response.ok) throw await explained(response);
+    ? (recording.answer({ address, init }) ?? throwUnrecorded(recording.home))
+    : await fetch(address, { ...init, signal }).catch(throwUnanswered);
+  if (!response.ok) throw await failureFrom(response);
   return response;
 }
 
 /** @param {Error} error  of a request or of reading its answer @returns {never} */
-export function unanswered(error) {
+export function throwUnanswered(error) {
   if (error.name === 'AbortError') throw error;
   if (error instanceof RangeError)
     throw new Failure('This tree is larger than what your browser has room for. Lower the depth.');
@@ -158,7 +146,7 @@ export function unanswered(error) {
 }
 
 /** Why a replay cannot answer. @param {string} home @returns {never} */
-function unrecorded(home) {
+function throwUnrecorded(home) {
   const where = home ? `: open webviz for more, at ${home}` : '; webviz has more, where it runs';
   throw new Unreachable(`This is a replay: the file holds what was recorded, and no server${where}.`);
 }
@@ -167,7 +155,7 @@ function unrecorded(home) {
  * A failure of the server, or of a proxy before it, is like no answer: it says nothing of what was asked.
  * @param {Response} response
  */
-async function explained(response) {
+async function failureFrom(response) {
   const problem = (await response.json().catch(() => null)) ?? {};
   const words = problem.detail ?? problem.title ?? `The server answered ${response.status}.`;
   const fails = response.status >= 500 && ABOUT_NOTHING.has(problem.type ?? 'about:blank');
@@ -182,7 +170,6 @@ async function explained(response) {
  * @typedef {{name: string, type: keyof typeof ARRAYS, offset: number, length: number}} ColumnEntry a name
  *   with dots leads into a group
  */
-/** @typedef {{header: Header, columns: Columns}} Search  as it came */
 
 const ARRAYS = {
   u8: Uint8Array,
@@ -213,7 +200,7 @@ export function readSearch(body) {
  */
 export function searchIn(header, body) {
   const named = new Map(header.columns.map((/** @type {ColumnEntry} */ c) => [c.name, column(body, c)]));
-  return { header, columns: header.kind === 'csp' ? ofRun(named) : grouped(named) };
+  return { header, columns: header.kind === 'csp' ? ofRun(named) : groupColumns(named) };
 }
 
 /**
@@ -221,7 +208,7 @@ export function searchIn(header, body) {
  * @param {Map<string, any>} named
  * @returns {Columns}
  */
-function grouped(named) {
+function groupColumns(named) {
   const below = (/** @type {string} */ prefix) =>
     [...named].filter(([name]) => name.startsWith(prefix)).map(([, values]) => values);
   const own = Object.fromEntries([...named].filter(([name]) => !name.includes('.')));
@@ -253,8 +240,6 @@ function column(body, { type, offset, length }) {
   return new ARRAYS[type](body, offset, length);
 }
 
-/** @typedef {Search & {derived: Derived}} Loaded */
-
 /**
  * @param {Request} request
  * @param {AbortSignal | undefined} signal
@@ -263,7 +248,7 @@ function column(body, { type, offset, length }) {
  */
 export async function load(request, signal, onProgress) {
   const response = await call(request, signal);
-  const body = await readBody(response, onProgress).catch(unanswered);
+  const body = await readBody(response, onProgress).catch(throwUnanswered);
   onProgress({ phase: 'preparing', bytes: body.byteLength, total: body.byteLength });
   const search = readSearch(body);
   return { ...search, derived: derive(search.columns, search.header.open) };

@@ -1,23 +1,11 @@
-/**
- * The worker that loads searches, so that the page goes on answering meanwhile; it hands over what it has
- * loaded, nothing copied.
- */
+/** The worker that loads searches, so that the page goes on answering. */
 import { ownPort } from '../kit/background.js';
 import { buffersOf } from '../search/derive.js';
 import { Failure, load, Unreachable } from './request.js';
 
-/**
- * @import { Progress, Request, Loaded } from './request.js'
- */
+/** @import { Report, Request } from './types.js' */
 
 /** @typedef {{id: number, request: Request} | {id: number, abort: true}} Job */
-/**
- * @typedef {object} Report  on the job with the same number
- * @property {number} id
- * @property {Progress} [progress]
- * @property {Loaded} [loaded]
- * @property {{kind: keyof typeof import('./request.js').KINDS, message: string}} [error]
- */
 /** @typedef {Pick<MessagePort, 'addEventListener' | 'postMessage'>} Port */
 
 /**
@@ -49,13 +37,13 @@ async function begin(port, running, { id, request }) {
     const loaded = await load(request, stop.signal, (progress) => report({ id, progress }));
     report({ id, loaded }, [loaded.columns.depth.buffer, ...buffersOf(loaded.derived)]);
   } catch (error) {
-    report({ id, error: described(error) });
+    report({ id, error: describeError(error) });
   }
   running.delete(id);
 }
 
 /** @param {any} error */
-function described(error) {
+function describeError(error) {
   const kind = error instanceof Unreachable ? 'Unreachable' : error instanceof Failure ? 'Failure' : 'Error';
   return /** @type {const} */ ({ kind, message: error.message });
 }

@@ -1,27 +1,10 @@
 /**
- * How large type is, and what is painted with it: on the page, as large type for the back row, on stage
- * (Present), on paper. One notion of it for everything that is painted; what the style sheet sets follows
- * from the same numbers (features/present/stage.js).
+ * Sizes of type: on the page, in large type, on stage (Present), on paper. One notion of it for everything
+ * that is painted; what the style sheet sets follows from the same numbers (features/present/stage.js).
  */
 
-/** @import { State } from './state.js' */
+/** @import { Type } from './types.js' */
 
-/**
- * @typedef {object} Type
- * @property {number} least  the smallest type that is to be read, in pixels of the screen
- * @property {number} scale  how many pixels a unit of the tree's picture has, its lines and distances too
- * @property {number} legible  cards with smaller labels, in units, make the focus view the better default
- * @property {number} painted  what is smaller is not written, but drawn as a mark, in units; 0 as it is usual
- * @property {number} largest  how many times its natural size a small tree is drawn at most
- * @property {PathType} path
- */
-/**
- * @typedef {object} PathType  of the path's nodes, in units
- * @property {number} floor  what it never falls below
- * @property {number} least  what it is where there is the room
- * @property {number} most
- * @property {number} card  how much larger the labels of its cards are, whose smallest is a move's
- */
 /** @typedef {{innerWidth: number, innerHeight: number}} Room  of the window, in pixels */
 
 /** @type {Type} */

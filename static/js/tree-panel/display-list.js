@@ -3,15 +3,12 @@
  * pixels.
  */
 
-/**
- * @import { Change } from './focus-change.js'
- * @import { Look } from '../kit/look.js'
- * @import { FoldItem } from './fold-items.js'
- * @import { Fold } from './folding.js'
- * @import { Ghost } from './ghosts.js'
- * @import { NodeLabel } from './labels.js'
- * @import { BlobItem } from './whole-blobs.js'
- */
+/** @import { Change } from './focus-change.js' */
+/** @import { FoldItem } from './fold-items.js' */
+/** @import { Fold } from './folding.js' */
+/** @import { Ghost } from './ghosts.js' */
+/** @import { NodeLabel } from './labels.js' */
+/** @import { BlobItem } from './whole-blobs.js' */
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */

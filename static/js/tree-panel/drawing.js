@@ -4,11 +4,11 @@
  */
 
 import { kindOf } from '../kinds/kinds.js';
-import { prepared } from '../kit/elements.js';
+import { fitCanvas } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { notationNote } from '../search/notation.js';
-import { seen } from '../store/seen.js';
 import { pathType, typeOf } from '../store/type-sizes.js';
+import { visibility } from '../store/visibility.js';
 import { emptyList } from './display-list.js';
 import { marksOf, paintMarks } from './find-marks.js';
 import { focusList } from './focus-list.js';
@@ -20,15 +20,10 @@ import { describe } from './tooltip.js';
 import { treeItem } from './tree-item.js';
 import { chooseView, listWhole, needsStrip } from './whole-view.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Tree } from '../search/tree.js'
- * @import { State, Store } from '../store/state.js'
- * @import { Ghosts } from './ghosts.js'
- * @import { Scene } from './labels.js'
- * @import { Panel } from './panel.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { Ghosts } from './ghosts.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Panel } from './panel.js' */
+/** @import { Size } from './viewport.js' */
 
 /** @type {Ghosts} */
 const NO_GHOSTS = new Map();
@@ -62,7 +57,7 @@ function clear(panel) {
   hover(panel, null);
   if (panel.strip) panel.strip.hidden = true;
   panel.place.summary.textContent = '';
-  prepared(panel.canvas);
+  fitCanvas(panel.canvas);
 }
 
 /**
@@ -72,15 +67,15 @@ function clear(panel) {
  * @param {State} before
  */
 function forget(panel, state, before) {
-  const changed = (/** @type {(keyof State)[]} */ ...names) =>
+  const hasChanged = (/** @type {(keyof State)[]} */ ...names) =>
     names.some((name) => state[name] !== before[name]);
-  if (changed('tree', 'step')) {
+  if (hasChanged('tree', 'step')) {
     panel.pages.clear();
     panel.spot = null;
   }
-  if (changed('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.view = null;
-  if (changed('tree', 'step', 'view')) panel.offStage = null;
-  if (changed('presenting')) setAside(panel, state.presenting);
+  if (hasChanged('tree', 'growth', 'lecture', 'presentScale', 'view', 'pruned')) panel.view = null;
+  if (hasChanged('tree', 'step', 'view')) panel.offStage = null;
+  if (hasChanged('presenting')) setAside(panel, state.presenting);
 }
 
 /**
@@ -122,14 +117,14 @@ function showStrip(panel, state, tree) {
     panel.strip.hidden =
       state.rival !== null ||
       state.whatIf !== null ||
-      !seen(state).whole ||
+      !visibility(state).whole ||
       !kindOf(tree).applies.includes('game') ||
       !needsStrip(panel, tree);
 }
 
 /** @param {Panel} panel @param {State} state @param {Scene} scene @param {boolean} stepped */
 function drawTree(panel, state, scene, stepped) {
-  const { context, ...size } = prepared(panel.canvas, panel.type.scale);
+  const { context, ...size } = fitCanvas(panel.canvas, panel.type.scale);
   const look = { ...lookOf(panel.canvas), least: panel.type.painted };
   const { place } = panel;
   paintList(panel, state, scene, { context, look, size }, stepped);

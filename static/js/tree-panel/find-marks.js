@@ -1,13 +1,9 @@
 /** Marks on what a query has found: a ring around a card, and a diamond where there is only room for that. */
 import { hasMatch } from '../search/full-tree.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Strip } from './focus-strips.js'
- * @import { Look } from '../kit/look.js'
- * @import { Size } from './viewport.js'
- * @import { Box, DisplayList } from './display-list.js'
- */
+/** @import { Box, DisplayList } from './display-list.js' */
+/** @import { Strip } from './focus-strips.js' */
+/** @import { Size } from './viewport.js' */
 
 /** @typedef {{ring: Box | null, x: number, y: number, small: boolean}} Mark  x, y: of the diamond */
 

@@ -6,13 +6,11 @@ import { FONT } from './label-sizes.js';
 import { breadthOf } from './layout.js';
 import { fit } from './viewport.js';
 
-/**
- * @import { Ghosts } from './ghosts.js'
- * @import { LabelSizes } from './label-sizes.js'
- * @import { Shape } from './layout.js'
- * @import { Size, Viewport } from './viewport.js'
- * @import { Type } from '../store/type-sizes.js'
- */
+/** @import { Type } from '../store/types.js' */
+/** @import { Ghosts } from './ghosts.js' */
+/** @import { LabelSizes } from './label-sizes.js' */
+/** @import { Shape } from './layout.js' */
+/** @import { Size, Viewport } from './viewport.js' */
 
 /**
  * @typedef {object} Options
@@ -52,7 +50,7 @@ export const cardOf = ([, , down]) => Math.max(...down.inner, ...down.chip) + 8;
  * @param {Ghosts} [closed]  what is drawn out while nothing is opened
  * @returns {Way[]}
  */
-export function measured(shape, ways, opened, closed = shape.ghosts) {
+export function measureWays(shape, ways, opened, closed = shape.ghosts) {
   const plain = { ...shape, folds: [], ghosts: closed };
   return ways.map((sizes) => {
     const breadth = breadthOf(shape, sizes, opened);
@@ -61,7 +59,7 @@ export function measured(shape, ways, opened, closed = shape.ghosts) {
 }
 
 /** @param {Way[]} ways @param {Size} size @param {Options} options @returns {Fitted} */
-export function fitted(ways, size, { growth, type, upright = false, whatIf = null }) {
+export function bestFit(ways, size, { growth, type, upright = false, whatIf = null }) {
   const { largest } = type;
   const least = whatIf && !type.painted ? SQUEEZED : type.legible;
   const choices = ways

@@ -3,12 +3,10 @@
 import { shareCut, weightOf } from '../search/full-tree.js';
 import { moveLabel, nodeLabel } from './labels.js';
 
-/**
- * @import { Box, EdgeKind, Point } from './display-list.js'
- * @import { FocusPicture } from './focus-list.js'
- * @import { Row, Slot } from './focus-rows.js'
- * @import { NodeLabel } from './labels.js'
- */
+/** @import { Box, EdgeKind, Point } from './display-list.js' */
+/** @import { FocusPicture } from './focus-list.js' */
+/** @import { Row, Slot } from './focus-rows.js' */
+/** @import { NodeLabel } from './labels.js' */
 
 /**
  * @typedef {object} Foot  the subtree below a finished sibling

@@ -6,10 +6,7 @@ import { asWritten, valueText } from '../search/notation.js';
 import { mover, updateEvent } from '../search/tree.js';
 import { hasWindows } from '../search/windows.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Scene } from './labels.js'
- */
+/** @import { Scene } from './labels.js' */
 
 /**
  * @typedef {object} Change

@@ -2,11 +2,9 @@
 
 import { kindOf } from '../kinds/kinds.js';
 
-/**
- * @import { LevelItem } from './display-list.js'
- * @import { FocusPicture } from './focus-list.js'
- * @import { Row } from './focus-rows.js'
- */
+/** @import { LevelItem } from './display-list.js' */
+/** @import { FocusPicture } from './focus-list.js' */
+/** @import { Row } from './focus-rows.js' */
 
 /** @param {FocusPicture} picture @param {Row} row @param {number} y @returns {LevelItem} */
 export function levelOf({ scene, sizes: { line, narrow } }, row, y) {

@@ -13,17 +13,15 @@ import { rowsOf } from './focus-rows.js';
 import { sizesOf } from './focus-sizes.js';
 import { stripOf } from './focus-strips.js';
 
-/**
- * @import { DisplayList, EdgeItem, EdgeKind, Point } from './display-list.js'
- * @import { Foot } from './focus-cards.js'
- * @import { Change } from './focus-change.js'
- * @import { Page } from './focus-pages.js'
- * @import { Row } from './focus-rows.js'
- * @import { FocusSizes } from './focus-sizes.js'
- * @import { Strip, Tick } from './focus-strips.js'
- * @import { Scene } from './labels.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { DisplayList, EdgeItem, EdgeKind, Point } from './display-list.js' */
+/** @import { Foot } from './focus-cards.js' */
+/** @import { Change } from './focus-change.js' */
+/** @import { Page } from './focus-pages.js' */
+/** @import { Row } from './focus-rows.js' */
+/** @import { FocusSizes } from './focus-sizes.js' */
+/** @import { Strip, Tick } from './focus-strips.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Size } from './viewport.js' */
 
 /**
  * @typedef {Change & {points: number[]}} ShownChange points: from the child up to the node; empty where one
@@ -65,7 +63,7 @@ function addRow(picture, row, y, from) {
   const { list, sizes } = picture;
   const page = pageOf(picture, row);
   const width = page.size * sizes.card;
-  const left = leftOf(sizes, width, page.size < row.slots.length ? null : from);
+  const left = rowStart(sizes, width, page.size < row.slots.length ? null : from);
   let next = null;
   row.slots.slice(page.start, page.start + page.size).forEach((slot, n) => {
     const below = addSlot(picture, row, slot, { x: left + (n + 0.5) * sizes.card, y }, from);
@@ -92,7 +90,7 @@ function pageOf({ sizes, pages }, { parent, near, slots }) {
  * @param {number} width
  * @param {Point | null} above
  */
-function leftOf({ start, room }, width, above) {
+function rowStart({ start, room }, width, above) {
   const middle = above ? above.x : start + room / 2;
   return Math.max(start, Math.min(middle - width / 2, start + room - width));
 }

@@ -6,10 +6,7 @@
 import { children, isVisited } from '../search/tree.js';
 import { isCut } from './labels.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Scene } from './labels.js'
- */
+/** @import { Scene } from './labels.js' */
 
 /**
  * @typedef {{node: number} | {move: number, pruned: boolean}} Slot a child; or a move without a node: pruned,

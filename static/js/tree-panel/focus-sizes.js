@@ -7,10 +7,7 @@ import { pageSize } from './focus-pages.js';
 import { deepest } from './focus-rows.js';
 import { FONT, LINE } from './label-sizes.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { Size } from './viewport.js' */
 
 /**
  * @typedef {object} FocusSizes  in pixels

@@ -7,12 +7,10 @@ import { isVisited, mover, updateEvent } from '../search/tree.js';
 import { sourceAmong } from './focus-change.js';
 import { pageWith } from './focus-pages.js';
 
-/**
- * @import { Page } from './focus-pages.js'
- * @import { Row, Slot } from './focus-rows.js'
- * @import { Scene } from './labels.js'
- * @import { Box } from './display-list.js'
- */
+/** @import { Box } from './display-list.js' */
+/** @import { Page } from './focus-pages.js' */
+/** @import { Row, Slot } from './focus-rows.js' */
+/** @import { Scene } from './labels.js' */
 
 /** @typedef {'done' | 'open' | 'untried' | 'pruned' | 'hidden'} TickKind */
 /**

@@ -10,12 +10,10 @@ import { holds } from './hit.js';
 import { LINE } from './label-sizes.js';
 import { toScreen } from './viewport.js';
 
-/**
- * @import { Scene } from './labels.js'
- * @import { Layout } from './layout.js'
- * @import { Viewport } from './viewport.js'
- * @import { Box, DisplayList, NodeItem } from './display-list.js'
- */
+/** @import { Box, DisplayList, NodeItem } from './display-list.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Viewport } from './viewport.js' */
 
 /** @typedef {{x: number, y: number}} Point */
 /**

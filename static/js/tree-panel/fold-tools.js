@@ -5,11 +5,6 @@ import { notice } from '../kit/notice.js';
 import { isFoldable } from '../search/full-tree.js';
 import { foldOf, foldScene, toggledFold } from './folding.js';
 
-/**
- * @import { Draw, Store } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- */
-
 /** @param {Store} store @returns {Draw} */
 export function foldTools(store) {
   byId('fold-finished').addEventListener('change', () => foldFinished(store, byId('fold-finished').checked));

@@ -6,13 +6,8 @@
  */
 import { momentOf } from '../kinds/kinds.js';
 import { isFoldable, shareCut } from '../search/full-tree.js';
-import { isFinished, isVisited, revealed } from '../search/tree.js';
+import { isFinished, isVisited, visitedCount } from '../search/tree.js';
 import { highlights } from './labels.js';
-
-/**
- * @import { State } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- */
 
 /**
  * @typedef {Pick<import('./labels.js').Scene, 'tree' | 'step' | 'current' | 'shown' | 'path' | 'best' |
@@ -31,7 +26,7 @@ export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
     tree,
     step,
     current: node,
-    shown: revealed(tree, step),
+    shown: visitedCount(tree, step),
     ...highlights(tree, step, node),
     folding: { folded, unfolded, foldFinished },
   };

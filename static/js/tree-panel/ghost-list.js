@@ -5,19 +5,17 @@
 
 import { isVisited, updateEvent } from '../search/tree.js';
 import { LEGIBLE } from './display-list.js';
-import { placed } from './ghosts.js';
+import { placeGhosts } from './ghosts.js';
 import { FONT } from './label-sizes.js';
 import { ghostLabel, isCut } from './labels.js';
 import { toScreen } from './viewport.js';
 import { cardBoxes, connector, endOf } from './whole-boxes.js';
 
-/**
- * @import { Placed } from './ghosts.js'
- * @import { Scene } from './labels.js'
- * @import { Layout } from './layout.js'
- * @import { Viewport } from './viewport.js'
- * @import { DisplayList } from './display-list.js'
- */
+/** @import { DisplayList } from './display-list.js' */
+/** @import { Placed } from './ghosts.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Viewport } from './viewport.js' */
 
 /**
  * @typedef {{scene: Scene, layout: Layout, view: Viewport, list: DisplayList, state: 'ahead' | 'pruned'}}
@@ -56,7 +54,7 @@ const [NUMBER, LETTER, BEFORE] = [0.6, 0.66, 17];
  * @param {string} text
  */
 function scissors(view, from, to, text) {
-  const slash = struck(view, from, to);
+  const slash = strikePoint(view, from, to);
   const font = Math.max(LEGIBLE, NUMBER * FONT * view.scale);
   const width = Math.min(LETTER * font * text.length, BEFORE * view.scale);
   const [x, y] = view.right ? [to.x - width - 2, to.y - font - 2] : [slash.x + 6, slash.y - font / 2];
@@ -65,7 +63,7 @@ function scissors(view, from, to, text) {
 
 /** Where they stand. @param {Layout} layout @param {Scene['tree']} tree @param {number} i */
 export const placedAt = (layout, tree, i) =>
-  placed(layout.ghosts.get(i) ?? [], layout.sizes, layout.high[lastChild(tree, i)]);
+  placeGhosts(layout.ghosts.get(i) ?? [], layout.sizes, layout.high[lastChild(tree, i)]);
 
 /** @param {Scene['tree']} tree @param {number} i a node that has children */
 function lastChild(tree, i) {
@@ -106,5 +104,5 @@ function addGhost(canvas, { ghost, middle, children }, from) {
  * @param {Point} to
  * @returns {Point}
  */
-const struck = ({ right, scale }, from, to) =>
+const strikePoint = ({ right, scale }, from, to) =>
   right ? { x: to.x - 9 * scale, y: to.y } : { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };

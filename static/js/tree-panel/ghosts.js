@@ -7,10 +7,7 @@
 import { givenChildren, prunedInGiven } from '../search/rules.js';
 import { moverAt } from '../search/tree.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { LabelSizes } from './label-sizes.js'
- */
+/** @import { LabelSizes } from './label-sizes.js' */
 
 /**
  * @typedef {object} Ghost
@@ -122,12 +119,12 @@ export const roomFor = (ghosts, sizes) => ghosts.reduce((sum, ghost) => sum + ro
  * @param {number} from
  * @returns {Placed[]}
  */
-export function placed(ghosts, sizes, from) {
+export function placeGhosts(ghosts, sizes, from) {
   let at = from;
   return ghosts.map((ghost) => {
     const [start, room] = [at, roomOf(ghost, sizes)];
     at += room;
-    const below = placed(ghost.children, sizes, start + (room - roomFor(ghost.children, sizes)) / 2);
+    const below = placeGhosts(ghost.children, sizes, start + (room - roomFor(ghost.children, sizes)) / 2);
     const middle = below.length ? (below[0].middle + below[below.length - 1].middle) / 2 : start + room / 2;
     return { ghost, from: start, middle, children: below };
   });
@@ -140,5 +137,5 @@ export function placed(ghosts, sizes, from) {
  */
 export function lastBack(ghosts, sizes) {
   const room = roomFor(ghosts, sizes);
-  return room - (placed(ghosts, sizes, 0).at(-1)?.middle ?? room / 2);
+  return room - (placeGhosts(ghosts, sizes, 0).at(-1)?.middle ?? room / 2);
 }

@@ -7,10 +7,7 @@ import { foldCurrent, foldTools, unfoldAll } from './fold-tools.js';
 import { ownPlace } from './panel.js';
 import { treeView } from './tree-view.js';
 
-/**
- * @import { Action, Feature, Page, Part, Draw, Store } from '../store/state.js'
- * @import { Way } from './ghosts.js'
- */
+/** @import { Way } from './ghosts.js' */
 
 /**
  * @typedef {object} TreeState

@@ -8,10 +8,7 @@ import { windowText } from '../search/notation.js';
 import { hasWindows } from '../search/windows.js';
 import { everyGhost, ghostsOf } from './ghosts.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Notation } from '../search/notation.js'
- */
+/** @import { Notation } from '../search/types.js' */
 
 /** @typedef {'right' | 'down'} Growth */
 /**

@@ -5,15 +5,11 @@ import { number, vector } from '../kit/format.js';
 import { givenText, moverMark } from '../search/notation.js';
 import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Label, Moment } from '../kinds/kinds.js'
- * @import { Folding } from './folding.js'
- * @import { Ghost } from './ghosts.js'
- * @import { Notation } from '../search/notation.js'
- * @import { Spot } from './origin.js'
- */
+/** @import { Label, Moment } from '../kinds/types.js' */
+/** @import { Chip, Notation } from '../search/types.js' */
+/** @import { Folding } from './folding.js' */
+/** @import { Ghost } from './ghosts.js' */
+/** @import { Spot } from './origin.js' */
 
 /**
  * @typedef {object} Scene  what every drawing of the tree at one step needs

@@ -6,13 +6,11 @@ import { background } from '../kit/background.js';
 import { laidOut } from './layout-worker.js';
 import { jobOf, keep } from './whole-room.js';
 
-/**
- * @import { Background } from '../kit/background.js'
- * @import { Options } from './fitting.js'
- * @import { Job, Laid } from './layout-worker.js'
- * @import { Size } from './viewport.js'
- * @import { Room } from './whole-room.js'
- */
+/** @import { Background } from '../kit/types.js' */
+/** @import { Options } from './fitting.js' */
+/** @import { Job, Laid } from './layout-worker.js' */
+/** @import { Size } from './viewport.js' */
+/** @import { Room } from './whole-room.js' */
 
 /** @type {Background<Job, Laid>} */
 const worker = background(new URL('./layout-worker.js', import.meta.url));

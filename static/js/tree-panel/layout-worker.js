@@ -3,15 +3,13 @@
  * one that reads best.
  */
 import { ownPort, serve } from '../kit/background.js';
-import { fitted, measured } from './fitting.js';
+import { bestFit, measureWays } from './fitting.js';
 import { layoutTree } from './layout.js';
 
-/**
- * @import { Options, Way } from './fitting.js'
- * @import { LabelSizes } from './label-sizes.js'
- * @import { Layout, Shape } from './layout.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { Options, Way } from './fitting.js' */
+/** @import { LabelSizes } from './label-sizes.js' */
+/** @import { Layout, Shape } from './layout.js' */
+/** @import { Size } from './viewport.js' */
 
 /**
  * @typedef {object} Job
@@ -25,17 +23,17 @@ import { layoutTree } from './layout.js';
 
 /** @param {Job} job @returns {Laid} */
 export function laidOut({ shape, settings, opened, size, options }) {
-  const ways = measured(shape, settings, opened);
-  const { way } = fitted(ways, size, options);
+  const ways = measureWays(shape, settings, opened);
+  const { way } = bestFit(ways, size, options);
   return { ways, chosen: ways.indexOf(way), layout: layoutTree(shape, way.sizes, opened) };
 }
 
 /** @param {Job} job @returns {[Laid, Transferable[]]} */
-function handed(job) {
+function layoutMessage(job) {
   const laid = laidOut(job);
   const { low, high, middle, deepest } = laid.layout;
   return [laid, /** @type {ArrayBuffer[]} */ ([low.buffer, high.buffer, middle.buffer, deepest.buffer])];
 }
 
 const port = ownPort();
-if (port) serve(port, handed);
+if (port) serve(port, layoutMessage);

@@ -6,14 +6,11 @@
  */
 
 import { foldRanges } from '../search/full-tree.js';
-import { pathTo, untried as untriedAt } from '../search/tree.js';
+import { pathTo, untriedCount as untriedAt } from '../search/tree.js';
 import { ghostsOf, lastBack, roomFor } from './ghosts.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Ghosts } from './ghosts.js'
- * @import { LabelSizes } from './label-sizes.js'
- */
+/** @import { Ghosts } from './ghosts.js' */
+/** @import { LabelSizes } from './label-sizes.js' */
 
 /**
  * @typedef {object} Shape  what of a tree decides where its nodes stand

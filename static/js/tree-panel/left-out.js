@@ -6,11 +6,8 @@ import { isBetter } from '../search/full-tree.js';
 import { children, mover, pathTo } from '../search/tree.js';
 import { drawsOut, ghostsOf } from './ghosts.js';
 
-/**
- * @import { Rules } from '../search/rules.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Ghost, Ghosts } from './ghosts.js'
- */
+/** @import { Rules } from '../search/types.js' */
+/** @import { Ghost, Ghosts } from './ghosts.js' */
 
 /** @typedef {'whole' | 'moves' | 'counted'} How */
 /** @typedef {{tree: Tree, rules: Rules<any>, left: number}} Budget  left: nodes that may still be drawn */

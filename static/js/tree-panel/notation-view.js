@@ -2,8 +2,6 @@
 import { byId } from '../kit/elements.js';
 import { notationsFor } from '../search/notation.js';
 
-/** @import { Draw, State, Store } from '../store/state.js' */
-
 /** @param {Store} store @returns {Draw} */
 export function notationView(store) {
   const select = byId('notation');

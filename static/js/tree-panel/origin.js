@@ -4,11 +4,8 @@ import { isLeaf, isVisited, mover, updateEvent, visitEvent } from '../search/tre
 import { boundSourceAt, hasWindows, lineage } from '../search/windows.js';
 import { holds } from './hit.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { DisplayList, NodeItem, Point } from './display-list.js'
- * @import { Scene } from './labels.js'
- */
+/** @import { DisplayList, NodeItem, Point } from './display-list.js' */
+/** @import { Scene } from './labels.js' */
 
 /** @typedef {{node: number, bound: 'alpha' | 'beta' | null}} Spot  null: its value */
 
@@ -59,7 +56,7 @@ export function originLines(scene, { node, bound }) {
 /** @param {Scene} scene @param {number} node */
 function valueLines({ tree, moment }, node) {
   const leaf = isLeaf(tree, node) ? undefined : lineage(tree, node, moment).at(-1);
-  return leaf === undefined ? [] : [`born at ${placed(tree, leaf, visitEvent(tree, leaf))}`];
+  return leaf === undefined ? [] : [`born at ${moveAndLine(tree, leaf, visitEvent(tree, leaf))}`];
 }
 
 /** @param {Scene} scene @param {number} node @param {'alpha' | 'beta'} bound */
@@ -67,10 +64,10 @@ function boundLines({ tree, step, moment }, node, bound) {
   const source = boundSourceAt(tree, node, bound, step, moment.entered(node));
   if (!source) return [`${bound === 'alpha' ? 'α' : 'β'}: nobody has set it`];
   const value = number(tree.value[source.child]);
-  const by = placed(tree, source.child, updateEvent(tree, source.child));
+  const by = moveAndLine(tree, source.child, updateEvent(tree, source.child));
   return [`${bound === 'alpha' ? 'α' : 'β'} ${value}: set by ${by}`];
 }
 
 /** @param {Tree} tree @param {number} node @param {number} event */
-const placed = (tree, node, event) =>
+const moveAndLine = (tree, node, event) =>
   `${tree.labels[tree.move[node]]} in line ${(event + 1).toLocaleString('en')}`;

@@ -45,11 +45,11 @@ export function nodeUnder({ from, to }, width, x) {
  */
 export function zoomedPart({ from, to }, factor, i, nodes) {
   const length = Math.max(Math.min(FEWEST, nodes), Math.min(nodes, (to - from) / factor));
-  return placed(i - ((i - from) / (to - from)) * length, length, nodes);
+  return partFrom(i - ((i - from) / (to - from)) * length, length, nodes);
 }
 
 /** @param {Part} part @param {number} by in nodes @param {number} nodes @returns {Part} */
-export const movedPart = ({ from, to }, by, nodes) => placed(from + by, to - from, nodes);
+export const movedPart = ({ from, to }, by, nodes) => partFrom(from + by, to - from, nodes);
 
 /**
  * The same part while node i is in it; otherwise one as long around it.
@@ -60,11 +60,11 @@ export const movedPart = ({ from, to }, by, nodes) => placed(from + by, to - fro
  */
 export function partShowing(part, i, nodes) {
   if (i >= part.from && i < part.to) return part;
-  return placed(i - (part.to - part.from) / 2, part.to - part.from, nodes);
+  return partFrom(i - (part.to - part.from) / 2, part.to - part.from, nodes);
 }
 
 /** @param {number} from @param {number} length @param {number} nodes @returns {Part} */
-function placed(from, length, nodes) {
+function partFrom(from, length, nodes) {
   const start = Math.max(0, Math.min(nodes - length, from));
   return { from: start, to: start + length };
 }

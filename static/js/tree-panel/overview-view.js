@@ -4,7 +4,7 @@
  */
 
 import { momentOf } from '../kinds/kinds.js';
-import { byId, make, prepared } from '../kit/elements.js';
+import { byId, fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { pathTo, visitEvent } from '../search/tree.js';
 import { paintMatchColumns } from './find-marks.js';
@@ -12,17 +12,12 @@ import { paintOverview, paintPart, paintProgress, paintSeen, seenBox } from './o
 import { isWhole, movedPart, nodeUnder, partShowing, wholePart, zoomedPart } from './overview-part.js';
 import { followPointer } from './pointer.js';
 
-/**
- * @import { State, Store } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Scene } from './labels.js'
- * @import { Part } from './overview-part.js'
- * @import { Seen } from './overview.js'
- * @import { Look } from '../kit/look.js'
- */
+/** @import { Scene } from './labels.js' */
+/** @import { Part } from './overview-part.js' */
+/** @import { Seen } from './overview.js' */
 
 /**
- * @typedef {{seen: () => Seen | null, center: (node: number) => void, redraw: () => void}} Above the tree
+ * @typedef {{part: () => Seen | null, center: (node: number) => void, redraw: () => void}} Above the tree
  *   panel: what it shows, null for all or for no part; how to have it show a node in its middle when it is
  *   next drawn, and how to have it drawn with its strip
  */
@@ -62,7 +57,7 @@ export function overviewStrip(store, above) {
   };
   followPointer(strip.canvas, {
     press: (at) => {
-      strip.held = heldBy(strip, above.seen(), at);
+      strip.held = heldBy(strip, above.part(), at);
     },
     pan: (dx, _dy, at) => drag(strip, store, above, dx, at),
     zoom: (factor, at) => zoom(factor, under(strip, at.x)),
@@ -75,7 +70,7 @@ export function overviewStrip(store, above) {
   byId('overview-in').addEventListener('click', () => zoom(STEP * STEP, now(store)));
   byId('overview-out').addEventListener('click', () => zoom(1 / (STEP * STEP), now(store)));
   strip.canvas.addEventListener('keydown', (e) => press(strip, store, above, zoom, e));
-  return (state, before, scene) => draw(strip, state, before, scene, above.seen());
+  return (state, before, scene) => draw(strip, state, before, scene, above.part());
 }
 
 /** The node of the step that is shown. @param {Store} store */
@@ -161,7 +156,7 @@ function draw(strip, state, before, scene, seen) {
   const { tree, current } = scene;
   if (tree !== strip.tree) Object.assign(strip, { tree, part: wholePart(tree.nodes), painted: '' });
   if (state.step !== before.step) strip.part = partShowing(strip.part, current, tree.nodes);
-  const { context, ...size } = prepared(strip.canvas);
+  const { context, ...size } = fitCanvas(strip.canvas);
   if (!size.width) return; // behind a tab
   const look = lookOf(strip.canvas);
   paintBitmap(strip, tree, size, look, state.theme);

@@ -7,12 +7,8 @@ import { levelMovers } from '../search/notation.js';
 import { mover, moverAt } from '../search/tree.js';
 import { columnOf, isWhole } from './overview-part.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Part } from './overview-part.js'
- * @import { Look } from '../kit/look.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { Part } from './overview-part.js' */
+/** @import { Size } from './viewport.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /**

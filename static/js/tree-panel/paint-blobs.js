@@ -3,10 +3,7 @@
  * their moves was pruned.
  */
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { BlobItem } from './whole-blobs.js'
- */
+/** @import { BlobItem } from './whole-blobs.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
@@ -37,9 +34,9 @@ export function paintBlobs(c, blobs, look) {
  * @param {Look} look
  */
 export function blobColor({ ahead, weight, cut }, look) {
-  if (ahead) return mixed(look.paper, look.faint, 0.35);
-  const tint = mixed(look.muted, look.cut, Math.round(CUTS * cut) / CUTS);
-  return mixed(look.paper, tint, 0.25 + (0.75 * Math.round(SIZES * weight)) / SIZES);
+  if (ahead) return mixColors(look.paper, look.faint, 0.35);
+  const tint = mixColors(look.muted, look.cut, Math.round(CUTS * cut) / CUTS);
+  return mixColors(look.paper, tint, 0.25 + (0.75 * Math.round(SIZES * weight)) / SIZES);
 }
 
 /**
@@ -48,7 +45,7 @@ export function blobColor({ ahead, weight, cut }, look) {
  * @param {string} to
  * @param {number} share of the second
  */
-export function mixed(from, to, share) {
+export function mixColors(from, to, share) {
   const part = (/** @type {string} */ color, /** @type {number} */ n) =>
     parseInt(color.slice(2 * n + 1, 2 * n + 3), 16);
   const channels = [0, 1, 2].map((n) => Math.round(part(from, n) + share * (part(to, n) - part(from, n))));

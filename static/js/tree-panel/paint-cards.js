@@ -1,6 +1,5 @@
 /** The card of a node without its text: its ground and its frame. */
 
-/** @import { Look } from '../kit/look.js' */
 /** @import { NodeItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */

@@ -1,11 +1,8 @@
 /** The text of a card that a step has changed: the value before and now, and the bound that moved. */
 import { paintGlyph, write } from './paint-parts.js';
 
-/**
- * @import { Change } from './focus-change.js'
- * @import { Look } from '../kit/look.js'
- * @import { NodeItem } from './display-list.js'
- */
+/** @import { NodeItem } from './display-list.js' */
+/** @import { Change } from './focus-change.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 /**
@@ -68,7 +65,7 @@ function windowParts({ window, pieces = [], font, provisional }, change, look) {
   });
   if (provisional) return [plain(window)];
   const [before, alpha, between, beta, after] = pieces;
-  const moved = (/** @type {string} */ text) => ({
+  const boldPiece = (/** @type {string} */ text) => ({
     text,
     font: `700 ${0.94 * font}px ${look.font}`,
     color: look.accent,
@@ -76,9 +73,9 @@ function windowParts({ window, pieces = [], font, provisional }, change, look) {
   });
   return [
     plain(before),
-    change.alpha ? moved(alpha) : plain(alpha),
+    change.alpha ? boldPiece(alpha) : plain(alpha),
     plain(between),
-    change.beta ? moved(beta) : plain(beta),
+    change.beta ? boldPiece(beta) : plain(beta),
     plain(after),
   ];
 }

@@ -3,7 +3,6 @@
 import { isTooSmall } from './display-list.js';
 import { write } from './paint-parts.js';
 
-/** @import { Look } from '../kit/look.js' */
 /** @import { EdgeItem, EdgeKind, StubItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */

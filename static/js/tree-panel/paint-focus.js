@@ -4,12 +4,9 @@
  */
 import { triangle, write } from './paint-parts.js';
 
-/**
- * @import { Foot } from './focus-cards.js'
- * @import { FocusList } from './focus-list.js'
- * @import { Strip, Tick } from './focus-strips.js'
- * @import { Look } from '../kit/look.js'
- */
+/** @import { Foot } from './focus-cards.js' */
+/** @import { FocusList } from './focus-list.js' */
+/** @import { Strip, Tick } from './focus-strips.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 

@@ -5,11 +5,8 @@
 import { isTooSmall, SMALLEST } from './display-list.js';
 import { write } from './paint-parts.js';
 
-/**
- * @import { FoldItem } from './fold-items.js'
- * @import { Look } from '../kit/look.js'
- * @import { Box } from './display-list.js'
- */
+/** @import { Box } from './display-list.js' */
+/** @import { FoldItem } from './fold-items.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 

@@ -2,7 +2,6 @@
 
 import { paintGlyph, write } from './paint-parts.js';
 
-/** @import { Look } from '../kit/look.js' */
 /** @import { LevelItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */

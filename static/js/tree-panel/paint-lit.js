@@ -1,10 +1,6 @@
 /** The way that a value has come up, from the leaf where it was born: edges and cards lit. */
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Tree } from '../search/tree.js'
- * @import { DisplayList, NodeItem } from './display-list.js'
- */
+/** @import { DisplayList, NodeItem } from './display-list.js' */
 
 /** In pixels: the light around a card, the edges, the frame of the leaf. */
 const [AROUND, EDGE, LEAF] = [3, 4, 4];

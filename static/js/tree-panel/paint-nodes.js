@@ -6,7 +6,6 @@ import { paintChanged } from './paint-change.js';
 import { glyph, paintGlyph, write } from './paint-parts.js';
 import { paintInline, paintStacked } from './paint-values.js';
 
-/** @import { Look } from '../kit/look.js' */
 /** @import { NodeItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */

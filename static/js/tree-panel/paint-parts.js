@@ -1,10 +1,7 @@
 /** Triangles and texts: what everything that is painted on the tree has in common. */
 import { SMALLEST } from './display-list.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { NodeItem } from './display-list.js'
- */
+/** @import { NodeItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 

@@ -4,12 +4,9 @@ import { paintChange } from './paint-focus.js';
 import { paintLevel } from './paint-levels.js';
 import { paintOnTop } from './paint-nodes.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { DisplayList } from './display-list.js'
- * @import { FocusList } from './focus-list.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { DisplayList } from './display-list.js' */
+/** @import { FocusList } from './focus-list.js' */
+/** @import { Size } from './viewport.js' */
 
 /** How much of what is not on the path is covered by the paper: what was black keeps a contrast of 3 to 1. */
 const VEIL = 0.55;

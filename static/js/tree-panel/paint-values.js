@@ -4,7 +4,6 @@ import { LEGIBLE, SMALLEST } from './display-list.js';
 import { GLYPH, PAD } from './label-sizes.js';
 import { paintGlyph, write } from './paint-parts.js';
 
-/** @import { Look } from '../kit/look.js' */
 /** @import { NodeItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */

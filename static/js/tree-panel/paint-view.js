@@ -7,13 +7,10 @@ import { paintSpotlight } from './paint-spotlight.js';
 import { paintWitness } from './paint-witness.js';
 import { arrowOf } from './witness.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { DisplayList } from './display-list.js'
- * @import { FocusList } from './focus-list.js'
- * @import { Scene } from './labels.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { DisplayList } from './display-list.js' */
+/** @import { FocusList } from './focus-list.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Size } from './viewport.js' */
 
 /**
  * @typedef {object} View

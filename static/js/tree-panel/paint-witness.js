@@ -1,10 +1,7 @@
 /** The arrow from the branch that set a bound to the place that it cuts. */
 import { write } from './paint-parts.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Arrow } from './witness.js'
- */
+/** @import { Arrow } from './witness.js' */
 
 /** @param {CanvasRenderingContext2D} c @param {Arrow} arrow @param {Look} look */
 export function paintWitness(c, { curve: [a, b, d, e], text, label, font }, look) {

@@ -6,7 +6,6 @@ import { paintHandles, paintPiles } from './paint-folds.js';
 import { paintLevel } from './paint-levels.js';
 import { paintNode, paintOnTop } from './paint-nodes.js';
 
-/** @import { Look } from '../kit/look.js' */
 /** @import { DisplayList, EdgeKind } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */

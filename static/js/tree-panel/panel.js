@@ -4,19 +4,16 @@ import { byId } from '../kit/elements.js';
 import { typeOf } from '../store/type-sizes.js';
 import { emptyList } from './display-list.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { Rules } from '../search/rules.js'
- * @import { Type } from '../store/type-sizes.js'
- * @import { DisplayList } from './display-list.js'
- * @import { FocusList } from './focus-list.js'
- * @import { Ghosts } from './ghosts.js'
- * @import { Scene } from './labels.js'
- * @import { Layout } from './layout.js'
- * @import { Spot } from './origin.js'
- * @import { Viewport } from './viewport.js'
- * @import { Room, Whole } from './whole-room.js'
- */
+/** @import { Chip, Rules } from '../search/types.js' */
+/** @import { Type } from '../store/types.js' */
+/** @import { DisplayList } from './display-list.js' */
+/** @import { FocusList } from './focus-list.js' */
+/** @import { Ghosts } from './ghosts.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Spot } from './origin.js' */
+/** @import { Viewport } from './viewport.js' */
+/** @import { Room, Whole } from './whole-room.js' */
 
 /**
  * @typedef {object} Place  where a tree is drawn: there may be two

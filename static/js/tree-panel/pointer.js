@@ -51,7 +51,8 @@ export function followPointer(element, gestures) {
   element.addEventListener('pointerup', (e) => {
     if (!down.delete(e.pointerId)) return;
     if (travelled < CLICK_RADIUS) gestures.click(point(e), e.shiftKey);
-    else if (!down.size && e.pointerType === 'touch' && gestures.swipes?.()) swept(gestures, start, point(e));
+    else if (!down.size && e.pointerType === 'touch' && gestures.swipes?.())
+      swipeBetween(gestures, start, point(e));
   });
   element.addEventListener('pointercancel', (e) => down.delete(e.pointerId));
   element.addEventListener('pointerleave', () => gestures.hover(null));
@@ -59,7 +60,7 @@ export function followPointer(element, gestures) {
 }
 
 /** @param {Gestures} gestures @param {Point} from @param {Point} to */
-function swept({ swipe }, from, to) {
+function swipeBetween({ swipe }, from, to) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (Math.abs(dx) >= SWEEP && Math.abs(dx) > ACROSS * Math.abs(dy)) swipe?.(dx < 0 ? 1 : -1);
 }

@@ -13,22 +13,19 @@ import { blobUnder, ghostUnder, nodeUnder, stubUnder } from './hit.js';
 import { originLines, spotAt } from './origin.js';
 import { followPointer } from './pointer.js';
 import { describe, describeBlob, describeGhost } from './tooltip.js';
-import { panned } from './viewport.js';
+import { panView } from './viewport.js';
 import { zoom } from './whole-view.js';
 
-/**
- * @import { Store } from '../store/state.js'
- * @import { NodeItem, Point } from './display-list.js'
- * @import { Scene } from './labels.js'
- * @import { Spot } from './origin.js'
- * @import { Panel } from './panel.js'
- */
+/** @import { NodeItem, Point } from './display-list.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Spot } from './origin.js' */
+/** @import { Panel } from './panel.js' */
 
 /** @param {Panel} panel @param {Store} store */
 export function listenTo(panel, store) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
-      if (panel.view && panel.whole) panel.view = panned(panel.view, dx, dy);
+      if (panel.view && panel.whole) panel.view = panView(panel.view, dx, dy);
       panel.redraw();
     },
     zoom: (factor, at) => zoom(panel, factor, at),
@@ -47,7 +44,7 @@ function click(panel, store, at, shift) {
   const fold = foldUnder(panel.list, at)?.node ?? (shift && panel.whole ? nodeUnder(panel.list, at) : -1);
   if (fold >= 0) return toggleFold(store, fold);
   const stub = stubUnder(panel.list, at);
-  if (stub && panel.whole) return store.change({ opened: toggled(opened, stub.node) });
+  if (stub && panel.whole) return store.change({ opened: toggleMember(opened, stub.node) });
   const page = pageUnder(panel.list.strips ?? [], at);
   if (page) return turn(panel, page);
   const ghost = ghostUnder(panel.list, at)?.ghost;
@@ -60,7 +57,7 @@ function click(panel, store, at, shift) {
 }
 
 /** @param {ReadonlySet<number>} set @param {number} member */
-function toggled(set, member) {
+function toggleMember(set, member) {
   return new Set(set.has(member) ? [...set].filter((m) => m !== member) : [...set, member]);
 }
 
@@ -82,7 +79,7 @@ export function turnLowest(panel, by) {
 
 /** Show what is under the pointer; null: nothing is. @param {Panel} panel @param {Point | null} at */
 export function hover(panel, at) {
-  const node = at && panel.scene ? pointed(panel, at) : -1;
+  const node = at && panel.scene ? nodeAtPoint(panel, at) : -1;
   panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && isButton(panel, at)));
   point(panel, at && panel.scene ? spotAt(panel.scene, panel.list, at) : null);
   const lines = at && panel.scene && linesOf(panel, panel.scene, node, at);
@@ -98,7 +95,7 @@ function point(panel, spot) {
 }
 
 /** The node of a tick or a card; −1 beside them. @param {Panel} panel @param {Point} at */
-function pointed({ list }, at) {
+function nodeAtPoint({ list }, at) {
   const tick = tickUnder(list.strips ?? [], at);
   return tick ? tick.node : nodeUnder(list, at);
 }

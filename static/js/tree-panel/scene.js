@@ -1,19 +1,14 @@
 /** What every drawing of the tree needs to know of a state. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
-import { revealed } from '../search/tree.js';
-import { seen } from '../store/seen.js';
+import { visitedCount } from '../search/tree.js';
+import { visibility } from '../store/visibility.js';
 import { UNFOLDED } from './folding.js';
 import { highlights } from './labels.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Checked } from '../store/api.js'
- * @import { State } from '../store/state.js'
- * @import { Scene } from './labels.js'
- * @import { Spot } from './origin.js'
- */
+/** @import { Chip } from '../search/types.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Spot } from './origin.js' */
 
 /**
  * @typedef {object} Place  what a place adds to it
@@ -32,11 +27,11 @@ export function sceneOf(state, tree, problem, { chips, whole, spot = null, descr
     step: state.step,
     moment,
     current: node,
-    shown: revealed(tree, state.step),
+    shown: visitedCount(tree, state.step),
     ...highlights(tree, state.step, node),
-    ahead: state.ahead === 'all' && seen(state).children,
+    ahead: state.ahead === 'all' && visibility(state).children,
     next: isNextShown(state) && kindOf(tree).applies.includes('game'),
-    veiled: !seen(state).children,
+    veiled: !visibility(state).children,
     whatIfs: state.whatIfs,
     pointed: state.pointed,
     spot,
@@ -47,9 +42,10 @@ export function sceneOf(state, tree, problem, { chips, whole, spot = null, descr
     chips,
     notation: notationOf(tree, state.notation),
     describe,
-    prunedMoves: (n) => kindOf(tree).pruned(problem, tree, n),
+    prunedMoves: (n) => kindOf(tree).prunedMoves(problem, tree, n),
   };
 }
 
 /** Who may not see all that is ahead sees the next moves. @param {State} state */
-const isNextShown = (state) => state.ahead === 'moves' || (state.ahead === 'all' && !seen(state).children);
+const isNextShown = (state) =>
+  state.ahead === 'moves' || (state.ahead === 'all' && !visibility(state).children);

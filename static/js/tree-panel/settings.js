@@ -2,12 +2,8 @@
 import { kindOf } from '../kinds/kinds.js';
 import { labelSizes } from './label-sizes.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { Notation } from '../search/notation.js'
- * @import { Tree } from '../search/tree.js'
- * @import { LabelSizes, Measure } from './label-sizes.js'
- */
+/** @import { Chip, Notation } from '../search/types.js' */
+/** @import { LabelSizes, Measure } from './label-sizes.js' */
 
 /**
  * Three of them, the one that reads best first, or the one that takes least room.

@@ -6,11 +6,9 @@ import { shareText } from '../search/full-tree.js';
 import { toMove } from '../search/notation.js';
 import { isVisited } from '../search/tree.js';
 
-/**
- * @import { Ghost } from './ghosts.js'
- * @import { Scene } from './labels.js'
- * @import { BlobItem } from './whole-blobs.js'
- */
+/** @import { Ghost } from './ghosts.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { BlobItem } from './whole-blobs.js' */
 
 /** @param {Scene} scene @param {number} node @returns {string[]} lines of text */
 export function describe(scene, node) {

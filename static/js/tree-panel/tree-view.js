@@ -12,10 +12,7 @@ import { listenTo, turnLowest } from './pointing.js';
 import { walking } from './walking.js';
 import { center, seenPart, zoom } from './whole-view.js';
 
-/**
- * @import { Draw, State, Store } from '../store/state.js'
- * @import { Panel, Place } from './panel.js'
- */
+/** @import { Panel, Place } from './panel.js' */
 
 /** What one press of a zoom button does. */
 const ZOOMS = /** @type {const} */ ([
@@ -77,7 +74,7 @@ function pictureOf(panel, store) {
 /** @param {Panel} panel @param {Store} store */
 function overviewOf(panel, store) {
   return overviewStrip(store, {
-    seen: () => seenPart(panel),
+    part: () => seenPart(panel),
     center: (node) => center(panel, node),
     redraw: () => panel.redraw(),
   });

@@ -70,7 +70,7 @@ export function toScreen({ scale, scaleU, offsetU, offsetV, right }, u, v) {
 }
 
 /** @param {Viewport} view @param {number} dx @param {number} dy @returns {Viewport} */
-export function panned(view, dx, dy) {
+export function panView(view, dx, dy) {
   const [du, dv] = view.right ? [dx, dy] : [dy, dx];
   return { ...view, offsetU: view.offsetU + du, offsetV: view.offsetV + dv, pinned: true };
 }
@@ -84,7 +84,7 @@ export function panned(view, dx, dy) {
  * @param {Viewport} whole
  * @returns {Viewport}
  */
-export function zoomed(view, factor, x, y, whole) {
+export function zoomView(view, factor, x, y, whole) {
   const scale = Math.max(Math.min(whole.scale, view.scale), Math.min(LARGEST, view.scale * factor));
   const scaleU = Math.max(scale, whole.scaleU);
   const [u, v] = view.right ? [x, y] : [y, x];
@@ -102,7 +102,7 @@ export function zoomed(view, factor, x, y, whole) {
  * @param {number} depth
  * @returns {Viewport}
  */
-export function held(view, before, after, node, depth) {
+export function holdNode(view, before, after, node, depth) {
   const du = (before.sizes.level[depth] - after.sizes.level[depth]) * view.scaleU;
   const dv = (before.middle[node] - after.middle[node]) * view.scale;
   return { ...view, offsetU: view.offsetU + du, offsetV: view.offsetV + dv, pinned: true };
@@ -127,7 +127,7 @@ export function showing(view, u, v) {
   const at = toScreen(view, u, v);
   const dx = inside(at.x, 8, view.size.width - 60);
   const dy = inside(at.y, HEADER, view.size.height - 30);
-  return dx || dy ? panned(view, dx, dy) : view;
+  return dx || dy ? panView(view, dx, dy) : view;
 }
 
 /**
@@ -155,7 +155,7 @@ export function visibleBreadth({ scale, offsetV, right, size }) {
  * @param {number} depth
  * @returns {Viewport}
  */
-export function centered(view, { middle, sizes }, node, depth) {
+export function centerNode(view, { middle, sizes }, node, depth) {
   const breadth = view.right ? view.size.height : view.size.width;
   return showing(
     { ...view, pinned: true, offsetV: breadth / 2 - middle[node] * view.scale },

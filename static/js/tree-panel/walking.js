@@ -7,12 +7,7 @@
 import { momentOf } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { children, isLeaf, isVisited, pathTo, visitEvent } from '../search/tree.js';
-import { lastSeen, seen } from '../store/seen.js';
-
-/**
- * @import { Draw, State, Store } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- */
+import { lastSeen, visibility } from '../store/visibility.js';
 
 /** @typedef {'parent' | 'child' | 'previous' | 'next'} Way */
 /**
@@ -34,7 +29,7 @@ const WAYS = {
  * @param {number[]} trail
  * @returns {number}
  */
-export function walked(tree, node, way, trail) {
+export function nodeThatWay(tree, node, way, trail) {
   if (way === 'parent') return tree.parent[node];
   if (way === 'child') return childOf(tree, node, trail);
   const siblings = node ? children(tree, tree.parent[node]) : [0];
@@ -126,7 +121,7 @@ function markFocus(element) {
  * @param {Way} way
  */
 const isVeiled = (state, to, way) =>
-  !seen(state).children &&
+  !visibility(state).children &&
   (way === 'child' || way === 'next') &&
   (to < 0 || !isVisited(/** @type {Tree} */ (state.tree), to, lastSeen(state)));
 
@@ -135,7 +130,7 @@ function walk(store, trail, way) {
   const { tree, step } = store.get();
   if (!tree) return;
   const { node } = momentOf(tree, step).event;
-  const to = walked(tree, node, way, trail);
+  const to = nodeThatWay(tree, node, way, trail);
   if (isVeiled(store.get(), to, way)) byId('announcer').textContent = 'The search has not come further.';
   else if (to < 0) byId('announcer').textContent = noWay(tree, node, way);
   else store.goTo(visitEvent(tree, to));

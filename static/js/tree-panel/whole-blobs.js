@@ -9,11 +9,9 @@ import { isVisited } from '../search/tree.js';
 import { isLit } from './folding.js';
 import { toScreen } from './viewport.js';
 
-/**
- * @import { Scene } from './labels.js'
- * @import { Layout } from './layout.js'
- * @import { Viewport } from './viewport.js'
- */
+/** @import { Scene } from './labels.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Viewport } from './viewport.js' */
 
 /**
  * @typedef {object} BlobItem

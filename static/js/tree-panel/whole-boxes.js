@@ -2,11 +2,9 @@
 import { FONT, LINE } from './label-sizes.js';
 import { HEADER, toScreen } from './viewport.js';
 
-/**
- * @import { NodeLabel } from './labels.js'
- * @import { Layout } from './layout.js'
- * @import { Viewport } from './viewport.js'
- */
+/** @import { NodeLabel } from './labels.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Viewport } from './viewport.js' */
 
 /**
  * The card and the chip before it, or above it where the next level leaves no room beside it.

@@ -4,12 +4,10 @@ import { kindOf } from '../kinds/kinds.js';
 import { LINE } from './label-sizes.js';
 import { besideLevels, HEADER, toScreen } from './viewport.js';
 
-/**
- * @import { LevelItem } from './display-list.js'
- * @import { Scene } from './labels.js'
- * @import { Layout } from './layout.js'
- * @import { Viewport } from './viewport.js'
- */
+/** @import { LevelItem } from './display-list.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Viewport } from './viewport.js' */
 
 /** Levels closer than this, in pixels, are named by their triangles alone. */
 const NAMED = 66;

@@ -20,14 +20,12 @@ import { levelNames } from './whole-levels.js';
 import { bandOf, cardEnd, isRoomy, nodeBoxes, spans, standing } from './whole-places.js';
 import { addNextMoves, addStubs } from './whole-stubs.js';
 
-/**
- * @import { Band, DisplayList, EdgeKind } from './display-list.js'
- * @import { Fold } from './folding.js'
- * @import { Scene } from './labels.js'
- * @import { Layout } from './layout.js'
- * @import { Viewport } from './viewport.js'
- * @import { Sight } from './whole-places.js'
- */
+/** @import { Band, DisplayList, EdgeKind } from './display-list.js' */
+/** @import { Fold } from './folding.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Viewport } from './viewport.js' */
+/** @import { Sight } from './whole-places.js' */
 
 /**
  * @typedef {object} Canvas  where it is drawn

@@ -8,13 +8,11 @@ import { FONT, LINE } from './label-sizes.js';
 import { HEADER, visibleBreadth } from './viewport.js';
 import { cardBoxes, endOf } from './whole-boxes.js';
 
-/**
- * @import { Band } from './display-list.js'
- * @import { LabelSizes } from './label-sizes.js'
- * @import { NodeLabel, Scene } from './labels.js'
- * @import { Layout } from './layout.js'
- * @import { Viewport } from './viewport.js'
- */
+/** @import { Band } from './display-list.js' */
+/** @import { LabelSizes } from './label-sizes.js' */
+/** @import { NodeLabel, Scene } from './labels.js' */
+/** @import { Layout } from './layout.js' */
+/** @import { Viewport } from './viewport.js' */
 
 /** @typedef {{scene: Scene, layout: Layout, view: Viewport}} Sight  what is looked at, and how */
 

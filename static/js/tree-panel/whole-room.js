@@ -3,25 +3,19 @@
  * out at once; of a large one there is no layout until somebody has had it made.
  */
 import { notationOf } from '../search/notation.js';
-import { cardOf, fitted, measured } from './fitting.js';
+import { bestFit, cardOf, measureWays } from './fitting.js';
 import { layoutTree, shapeOf } from './layout.js';
 import { laidOut } from './layout-worker.js';
 import { leftOut } from './left-out.js';
 import { settings } from './settings.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Options, Way } from './fitting.js'
- * @import { LabelSizes, Measure } from './label-sizes.js'
- * @import { Chip } from '../search/region-looks.js'
- * @import { Job, Laid } from './layout-worker.js'
- * @import { Layout, Shape } from './layout.js'
- * @import { Notation } from '../search/notation.js'
- * @import { Rules } from '../search/rules.js'
- * @import { How } from './left-out.js'
- * @import { Size, Viewport } from './viewport.js'
- * @import { State } from '../store/state.js'
- */
+/** @import { Chip, Notation, Rules } from '../search/types.js' */
+/** @import { Options, Way } from './fitting.js' */
+/** @import { LabelSizes, Measure } from './label-sizes.js' */
+/** @import { Job, Laid } from './layout-worker.js' */
+/** @import { Layout, Shape } from './layout.js' */
+/** @import { How } from './left-out.js' */
+/** @import { Size, Viewport } from './viewport.js' */
 
 /**
  * @typedef {object} Subject
@@ -134,12 +128,12 @@ function best(groups, size, options) {
   const grown = groups.filter(({ ways }) =>
     ways.some((way) => growth === 'auto' || way.sizes.growth === growth),
   );
-  const found = (/** @type {Group} */ group) => ({ group, ...fitted(group.ways, size, options) });
+  const fitGroup = (/** @type {Group} */ group) => ({ group, ...bestFit(group.ways, size, options) });
   for (const group of grown) {
-    const one = found(group);
+    const one = fitGroup(group);
     if (one.legible) return one;
   }
-  return found(grown.findLast(({ close }) => !close) ?? grown[grown.length - 1]);
+  return fitGroup(grown.findLast(({ close }) => !close) ?? grown[grown.length - 1]);
 }
 
 /**
@@ -167,9 +161,9 @@ function groupsAs({ subject, settings: natural, dense }, how) {
   if (!ghosts) return [];
   const shape = shapeOf(tree, folded, ghosts);
   const closed = (opened.size && leftOut(tree, rules, how)) || ghosts;
-  const set = (/** @type {LabelSizes[]} */ sizes) => measured(shape, sizes, opened, closed);
-  const close = dense.length ? [{ how, shape, ways: set(dense), close: true }] : [];
-  return [{ how, shape, ways: set(natural) }, ...close];
+  const measureAll = (/** @type {LabelSizes[]} */ sizes) => measureWays(shape, sizes, opened, closed);
+  const close = dense.length ? [{ how, shape, ways: measureAll(dense), close: true }] : [];
+  return [{ how, shape, ways: measureAll(natural) }, ...close];
 }
 
 /**

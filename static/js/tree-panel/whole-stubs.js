@@ -10,11 +10,9 @@ import { toScreen } from './viewport.js';
 import { along, connector } from './whole-boxes.js';
 import { cardEnd } from './whole-places.js';
 
-/**
- * @import { Box, Point } from './display-list.js'
- * @import { Viewport } from './viewport.js'
- * @import { Picture } from './whole-list.js'
- */
+/** @import { Box, Point } from './display-list.js' */
+/** @import { Viewport } from './viewport.js' */
+/** @import { Picture } from './whole-list.js' */
 
 /** How far beside the screen a stub is still drawn, in pixels. */
 const BESIDE = 300;
@@ -64,12 +62,12 @@ function fitting({ scene, layout, view }, i, moves) {
   const { level, extent } = layout.sizes;
   const from = toScreen(view, level[scene.tree.depth[i] + 1] ?? extent, 0).x + STUB_EDGE * view.scale;
   const fits = (/** @type {string} */ text) => from + widthOf(text, view) < view.size.width;
-  const named = (/** @type {number} */ n) => {
+  const namesText = (/** @type {number} */ n) => {
     const names = moves.slice(0, n).map((move) => scene.chips[move].text);
     return `${count}: ${names.join(', ')}${moves.length > n ? ' …' : ''}`;
   };
   const most = Math.min(NAMED, moves.length);
-  const texts = [...Array.from({ length: most }, (_, n) => named(most - n)), count];
+  const texts = [...Array.from({ length: most }, (_, n) => namesText(most - n)), count];
   return texts.find(fits) ?? String(moves.length);
 }
 
@@ -98,7 +96,7 @@ function addStub(picture, i, v, text, what = 'left out') {
   const untried = what === 'ahead' || leftUntried(scene, i) > 0;
   list.edges.push({ kind: untried ? 'untried' : 'pruned', points: connector(view, from, at) });
   const node = what === 'ahead' ? -1 : i; // a click lists what was left out, and not what is to come
-  list.stubs.push({ node, box, text, font, slash: struck(view, from, at), untried });
+  list.stubs.push({ node, box, text, font, slash: strikePoint(view, from, at), untried });
 }
 
 /**
@@ -108,9 +106,9 @@ function addStub(picture, i, v, text, what = 'left out') {
  * @param {Point} at
  */
 function nearby({ right, size }, { x, y }) {
-  const clamped = (/** @type {number} */ place, /** @type {number} */ room) =>
+  const clampTo = (/** @type {number} */ place, /** @type {number} */ room) =>
     Math.max(-BESIDE, Math.min(room + BESIDE, place));
-  return right ? { x, y: clamped(y, size.height) } : { x: clamped(x, size.width), y };
+  return right ? { x, y: clampTo(y, size.height) } : { x: clampTo(x, size.width), y };
 }
 
 /**
@@ -135,5 +133,5 @@ function boxAt({ right, scale }, { x, y }, width, slot) {
  * @param {Point} to
  * @returns {Point}
  */
-const struck = ({ right, scale }, from, to) =>
+const strikePoint = ({ right, scale }, from, to) =>
   right ? { x: to.x - 11 * scale, y: to.y } : { x: (from.x + 2 * to.x) / 3, y: (from.y + 2 * to.y) / 3 };

@@ -4,24 +4,20 @@
  */
 import { make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { MEASURED } from './label-sizes.js';
 import { layOut } from './laying-out.js';
-import { alike, centered, fit, held, seenNodes, showing, zoomed } from './viewport.js';
+import { alike, centerNode, fit, holdNode, seenNodes, showing, zoomView } from './viewport.js';
 import { listIn } from './whole-list.js';
 import { roomFor, subjectOf, wholeAt } from './whole-room.js';
 
-/**
- * @import { DisplayList } from './display-list.js'
- * @import { State, Store } from '../store/state.js'
- * @import { Tree } from '../search/tree.js'
- * @import { Measure } from './label-sizes.js'
- * @import { Scene } from './labels.js'
- * @import { Whole } from './whole-room.js'
- * @import { Seen } from './overview.js'
- * @import { Panel, Place } from './panel.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { DisplayList } from './display-list.js' */
+/** @import { Measure } from './label-sizes.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Seen } from './overview.js' */
+/** @import { Panel, Place } from './panel.js' */
+/** @import { Size } from './viewport.js' */
+/** @import { Whole } from './whole-room.js' */
 
 /**
  * Which view is in force. A large tree is laid out when it is wanted whole; the focus view is shown
@@ -43,7 +39,8 @@ export function chooseView(panel, store, state, tree) {
   panel.fitted = wholeAt(room, size, options);
   panel.place.legible = panel.fitted?.legible === true;
   const wanted =
-    seen(state).whole && (state.view === 'whole' || (state.view === 'auto' && readsWhole(panel, state)));
+    visibility(state).whole &&
+    (state.view === 'whole' || (state.view === 'auto' && readsWhole(panel, state)));
   panel.whole = wanted && panel.fitted !== null;
   const due = wanted && !room.failed && (!panel.fitted || room.stale);
   showWaiting(panel.place, wanted && !panel.fitted, due);
@@ -101,7 +98,7 @@ function measurer(canvas) {
 /** @param {Panel} panel @param {number} factor @param {{x: number, y: number}} at */
 export function zoom(panel, factor, at) {
   if (!panel.view || !panel.fitted || !panel.whole) return;
-  panel.view = zoomed(panel.view, factor, at.x, at.y, panel.fitted.natural);
+  panel.view = zoomView(panel.view, factor, at.x, at.y, panel.fitted.natural);
   panel.redraw();
 }
 
@@ -139,7 +136,7 @@ function hold(panel, { layout, natural }, depth) {
   if (!holding || holding.layout === layout) return;
   panel.holding = null;
   if (!view || view.right !== natural.right) return;
-  const moved = held(view, holding.layout, layout, holding.node, depth[holding.node]);
+  const moved = holdNode(view, holding.layout, layout, holding.node, depth[holding.node]);
   panel.view = alike(moved, natural) ? { ...moved, pinned: false } : moved;
 }
 
@@ -166,5 +163,5 @@ export function seenPart({ view, fitted: fit, whole }) {
 export function center(panel, node) {
   const { view, fitted: fit, scene, whole } = panel;
   if (!whole || !view?.pinned || !fit || !scene) return;
-  panel.view = centered(view, fit.layout, node, scene.tree.depth[node]);
+  panel.view = centerNode(view, fit.layout, node, scene.tree.depth[node]);
 }

@@ -8,11 +8,9 @@ import { isMax, mover } from '../search/tree.js';
 import { boundSource, boundSourceAt, hasWindows } from '../search/windows.js';
 import { nodeLabel } from './labels.js';
 
-/**
- * @import { Box, DisplayList, NodeItem, Point } from './display-list.js'
- * @import { Scene } from './labels.js'
- * @import { Size } from './viewport.js'
- */
+/** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
+/** @import { Scene } from './labels.js' */
+/** @import { Size } from './viewport.js' */
 
 /** @typedef {{from: number, to: number}} Witness  nodes */
 /**
@@ -151,10 +149,10 @@ function freePlace({ nodes, stubs, levels, edges }, size, curve, text, font) {
     ({ x, y }) => x > 0 && x + width < size.width && y > 0 && y + height < size.height,
   );
   const clear = inside.filter((box) => !taken.some((other) => meet(box, other)));
-  const lines = [flattened(curve), ...edges.map(({ points }) => corners(points))];
-  const crossed = (/** @type {Box} */ box) => lines.filter((line) => crosses(line, box)).length;
+  const lines = [pointsAlong(curve), ...edges.map(({ points }) => corners(points))];
+  const crossings = (/** @type {Box} */ box) => lines.filter((line) => crosses(line, box)).length;
   return clear.reduce(
-    (best, box) => (best && crossed(best) <= crossed(box) ? best : box),
+    (best, box) => (best && crossings(best) <= crossings(box) ? best : box),
     /** @type {Box | null} */ (null),
   );
 }
@@ -176,7 +174,7 @@ const corners = (points) =>
   Array.from({ length: points.length / 2 }, (_, n) => ({ x: points[2 * n], y: points[2 * n + 1] }));
 
 /** Points along a Bézier curve. @param {Point[]} curve @returns {Point[]} */
-const flattened = ([a, b, c, d]) =>
+const pointsAlong = ([a, b, c, d]) =>
   Array.from({ length: 13 }, (_, n) => {
     const [t, u] = [n / 12, 1 - n / 12];
     const at = (/** @type {'x' | 'y'} */ k) =>

@@ -2,18 +2,15 @@
 
 import { kindShown } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
-import { chosen } from '../search/question.js';
-import { seen } from '../store/seen.js';
+import { nonDefaults } from '../search/question.js';
+import { visibility } from '../store/visibility.js';
 
-/**
- * @import { Sample } from '../store/api.js'
- * @import { Draw, State, Store } from '../store/state.js'
- */
+/** @import { Sample } from '../store/types.js' */
 
 /** @param {Store} store @param {() => Sample[]} samples @returns {Draw} */
 export function aboutView(store, samples) {
   return (state) => {
-    const about = state.step === 0 && seen(state).about ? aboutShown(state, samples()) : undefined;
+    const about = state.step === 0 && visibility(state).about ? aboutShown(state, samples()) : undefined;
     byId('about').hidden = !about;
     if (!about) return;
     byId('about-text').textContent = about.look_for;
@@ -32,4 +29,4 @@ export const aboutShown = (state, samples) =>
   samples.find((sample) => kindShown(state).isSample(state, sample));
 
 /** Whether the lines are those that the description counts. @param {State} state */
-const asDescribed = (state) => Object.keys(chosen(state)).every((name) => name === 'algorithm');
+const asDescribed = (state) => Object.keys(nonDefaults(state)).every((name) => name === 'algorithm');

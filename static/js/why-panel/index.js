@@ -2,17 +2,14 @@
 import { gameOnly } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 import { either } from '../store/link.js';
-import { seen } from '../store/seen.js';
 import { pressing } from '../store/state.js';
+import { visibility } from '../store/visibility.js';
 import { aboutView } from './about.js';
 import { watchRoom } from './more-view.js';
 import { optimalPathView } from './optimal-path-view.js';
 import { whyView } from './why-view.js';
 
-/**
- * @import { Feature, Part, Draw } from '../store/state.js'
- * @import { Jump } from './why-view.js'
- */
+/** @import { Jump } from './why-view.js' */
 
 /**
  * @typedef {object} PathState
@@ -35,7 +32,7 @@ const state = {
 
 /** Where a question is asked, that panel tells the reason too. @type {Draw} */
 const drawPlace = (shown) => {
-  byId('why-panel').hidden = !seen(shown).reason;
+  byId('why-panel').hidden = !visibility(shown).reason;
 };
 
 /** @type {Feature} */
@@ -43,7 +40,7 @@ export const whyPanel = {
   state,
   actions: [
     pressing('path-toggle', 'Optimal path: what both sides play when each plays its best', {
-      when: (shown) => Boolean(shown.tree?.complete) && shown.tree?.kind !== 'csp' && seen(shown).path,
+      when: (shown) => Boolean(shown.tree?.complete) && shown.tree?.kind !== 'csp' && visibility(shown).path,
     }),
     pressing('why-more', 'All of the reason, over the tree', { when: () => !byId('why-more').hidden }),
   ],

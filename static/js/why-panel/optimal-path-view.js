@@ -6,13 +6,9 @@ import { kindOf } from '../kinds/kinds.js';
 import { byId, chipElement, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
 import { optimalPath, pathEnd, pathText } from '../search/windows.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 
-/**
- * @import { Chip } from '../search/region-looks.js'
- * @import { OptimalPath } from '../search/windows.js'
- * @import { Draw, State, Store } from '../store/state.js'
- */
+/** @import { Chip, OptimalPath } from '../search/types.js' */
 
 /** @param {Store} store @returns {Draw} */
 export function optimalPathView(store) {
@@ -30,14 +26,14 @@ export function optimalPathView(store) {
 /** At the end it stands there by itself. @param {State} state */
 const isShown = (state) =>
   Boolean(state.tree) &&
-  seen(state).path &&
+  visibility(state).path &&
   (state.pathShown || state.step === Number(state.tree?.events) - 1);
 
 /** @param {State} state @param {State} before */
 function draw(state, before) {
   const { tree, problem } = state;
   const shown = isShown(state);
-  byId('path-toggle').hidden = !tree?.complete || !seen(state).path;
+  byId('path-toggle').hidden = !tree?.complete || !visibility(state).path;
   byId('path-toggle').setAttribute('aria-expanded', String(shown));
   byId('path').hidden = !shown || !tree?.complete;
   if (!tree || !problem?.kind || (tree === before.tree && byId('path').childElementCount)) return;

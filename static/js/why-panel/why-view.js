@@ -3,10 +3,7 @@
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { byId, make } from '../kit/elements.js';
 
-/**
- * @import { Draw, State, Store } from '../store/state.js'
- * @import { Fact } from '../why/words.js'
- */
+/** @import { Fact } from '../why/types.js' */
 
 /** @typedef {{from: number, to: number}} Jump  steps */
 
@@ -47,7 +44,7 @@ function draw({ tree, problem, step, playing, speed, jump }, before) {
   byId('why-facts').replaceChildren(...(jump ? [backElement(jump)] : []), ...facts.map(factElement));
   if (held) byId('why-body').focus(); // a fact that was pressed is gone, the keyboard's place is not
   if (!playing || speed <= 1)
-    byId('announcer').textContent = `Line ${step + 1}: ${kind.spoken(tree, step, event)}${sentence}`;
+    byId('announcer').textContent = `Line ${step + 1}: ${kind.announcement(tree, step, event)}${sentence}`;
 }
 
 /** @param {Jump} jump */

@@ -1,15 +1,10 @@
-/**
- * The why panel's sentence for an event of such a search, and what it rests on, each with the event that set
- * it.
- */
+/** The sentence and the facts for an event of a constraint search. */
 import { plural } from '../kit/format.js';
 import { assignedIn, kindAt, replayedAt } from '../search/constraints/run.js';
 import { eventSentence } from '../search/constraints/sentences.js';
 
-/**
- * @import { Fact } from './words.js'
- * @import { Run } from '../search/constraints/run.js'
- */
+/** @import { Run } from '../search/constraints/types.js' */
+/** @import { Fact } from './types.js' */
 
 /** Removals that are told one by one; of more only how many there are. */
 const MOST = 8;

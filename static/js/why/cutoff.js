@@ -5,22 +5,18 @@ import { isMax } from '../search/tree.js';
 import { boundSource, enteredWith, hasOneBound, hasWindows, isDeepCut } from '../search/windows.js';
 import { capital, chooses, favorite, isFromElsewhere, label, place, playerAt } from './words.js';
 
-/**
- * @import { Event } from '../search/events.js'
- * @import { Tree } from '../search/tree.js'
- * @import { View } from './max-view.js'
- * @import { BoundSource, Window } from '../search/windows.js'
- */
+/** @import { BoundSource, Event, Window } from '../search/types.js' */
+/** @import { View } from './types.js' */
 
 // Where a node is told only what its parent has found: what alpha-beta would know there, and would prune by
 // it.
 
 /**
- * What the opponent has further above and the node is not told; null where alpha-beta would know no more.
+ * The opponent's bound above, untold to the node; null where that is no news.
  * @param {Tree} tree
  * @param {number} node
  */
-function untold(tree, node) {
+function boundAbove(tree, node) {
   if (!hasOneBound(tree)) return null;
   const bound = isMax(tree, node) ? 'beta' : 'alpha';
   const all = enteredWith({ ...tree, fold: 'window' }, node)[bound];
@@ -31,8 +27,8 @@ function untold(tree, node) {
 const has = (tree, node, bound) => `${isMax(tree, node) ? 'MIN' : 'MAX'} has ${number(bound)} further above`;
 
 /** At the visit of a node with several moves. @param {Tree} tree @param {number} node */
-export function unheard(tree, node) {
-  const bound = untold(tree, node);
+export function missingBoundText(tree, node) {
+  const bound = boundAbove(tree, node);
   if (bound === null) return '';
   return ` ${has(tree, node, bound)}, but a bound is handed down one level only.`;
 }
@@ -42,8 +38,8 @@ export function unheard(tree, node) {
  * @param {Tree} tree
  * @param {Event} event
  */
-function missed(tree, { node, child, value, crossed, before }) {
-  const bound = untold(tree, node);
+function missedCutoff(tree, { node, child, value, crossed, before }) {
+  const bound = boundAbove(tree, node);
   const isLast = child + tree.size[child] === node + tree.size[node];
   if (bound === null || crossed || isLast) return '';
   const meets = (/** @type {number} */ v) => (isMax(tree, node) ? v >= bound : v <= bound);
@@ -106,7 +102,7 @@ function rest(tree, node) {
  */
 function hard(tree, node, child, bound, view) {
   if (tree.variant.fail !== 'hard' || tree.value[child] === bound) return '';
-  return ` Fail-hard brings the value to the bound: ${number(view.seen(tree, node, bound))}.`;
+  return ` Fail-hard brings the value to the bound: ${number(view.numberFor(tree, node, bound))}.`;
 }
 
 /** The bound of the opponent. @param {Tree} tree @param {Event} event */
@@ -124,7 +120,7 @@ function crossing(tree, event, view) {
   const limit = limitOf(tree, event);
   const does = tree.value[child] === limit ? 'meets' : 'passes';
   return (
-    ` That ${does} the bound ${view.ends(tree, node)} = ${number(view.seen(tree, node, limit))}, ` +
+    ` That ${does} the bound ${view.ends(tree, node)} = ${number(view.numberFor(tree, node, limit))}, ` +
     `but it was the last move: nothing is left to prune.${hard(tree, node, child, limit, view)}`
   );
 }
@@ -148,7 +144,7 @@ function meeting(tree, event, before, view) {
     return '';
   return (
     ` That only equals the bound ${view.ends(tree, event.node)} = ` +
-    `${number(view.seen(tree, event.node, limit))}: the cut at > needs more, so nothing is ` +
+    `${number(view.numberFor(tree, event.node, limit))}: the cut at > needs more, so nothing is ` +
     `pruned.`
   );
 }
@@ -159,7 +155,9 @@ function meeting(tree, event, before, view) {
 export function update(tree, event, view) {
   const { before } = event;
   const changes = change(tree, event, before, view);
-  return changes + crossing(tree, event, view) + meeting(tree, event, before, view) + missed(tree, event);
+  return (
+    changes + crossing(tree, event, view) + meeting(tree, event, before, view) + missedCutoff(tree, event)
+  );
 }
 
 /** @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
@@ -167,16 +165,18 @@ function change(tree, event, before, view) {
   if (isFromElsewhere(tree, event))
     return event.crossed
       ? `${view.returns(tree, event.node, event.child)}.`
-      : brought(tree, event, before, view);
-  return event.value === before.value ? unchanged(tree, event, view) : improved(tree, event, before, view);
+      : notBetterText(tree, event, before, view);
+  return event.value === before.value
+    ? unchangedText(tree, event, view)
+    : improvedText(tree, event, before, view);
 }
 
 /** @param {Tree} tree @param {Event} event @param {View} view */
-function unchanged(tree, { node, child, value }, view) {
+function unchangedText(tree, { node, child, value }, view) {
   const best = /** @type {number} */ (favorite(tree, node, child, value));
   const has = isPoorBound(tree, node, best)
     ? `has ${view.worth(tree, node, best)}`
-    : `already has ${number(view.seen(tree, node, value))}`;
+    : `already has ${number(view.numberFor(tree, node, value))}`;
   return (
     `${view.returns(tree, node, child)}. ${playerAt(tree, node)} ${place(tree, node)} ${has} ` +
     `through ${label(tree, best)}: nothing changes.`
@@ -198,22 +198,22 @@ const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tre
  * @param {Window} before
  * @param {View} view
  */
-function brought(tree, { node, child, value }, before, view) {
+function notBetterText(tree, { node, child, value }, before, view) {
   const elsewhere = view.elsewhere(tree, node, value);
   const told = `${view.returns(tree, node, child)}. ${elsewhere}, and this is no better`;
   if (value === before.value) return `${told}: nothing changes.`;
-  const bound = number(view.seen(tree, node, value));
+  const bound = number(view.numberFor(tree, node, value));
   return tree.value[child] === value
     ? `${told}: the value is that bound, ${bound}.`
     : `${told}: fail-hard brings the value to that bound, ${bound}.`;
 }
 
 /** @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
-function improved(tree, event, before, view) {
+function improvedText(tree, event, before, view) {
   const { node, child, alpha, beta, crossed } = event;
   const said = `${view.returns(tree, node, child)}: ${meaning(tree, node, child, before.value, view)}.`;
   if (alpha !== before.alpha || beta !== before.beta)
-    return `${said} ${node ? 'There ' : ''}${view.raised(tree, node, event, before)}.`;
+    return `${said} ${node ? 'There ' : ''}${view.raisedText(tree, node, event, before)}.`;
   return crossed || !hasWindows(tree) ? said : `${said} ${view.stays(tree, node, event)}.`;
 }
 
@@ -228,7 +228,7 @@ function improved(tree, event, before, view) {
 function meaning(tree, node, child, before, view) {
   const who = `${playerAt(tree, node)} ${place(tree, node)}`;
   if (!Number.isFinite(before)) return `the first value for ${who}`;
-  const [had, has] = [before, tree.value[child]].map((value) => view.seen(tree, node, value));
+  const [had, has] = [before, tree.value[child]].map((value) => view.numberFor(tree, node, value));
   if (!isPoorBound(tree, node, child)) return `better than ${number(had)} for ${who}`;
   return (
     `the value ${place(tree, node)} ${has > had ? 'rises' : 'falls'} from ${number(had)} to ` +

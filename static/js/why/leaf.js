@@ -1,4 +1,4 @@
-/** What is said at a leaf, and of nodes as their mover sees them. */
+/** Sentences at a leaf, and about nodes as their mover sees them. */
 import { listing, number } from '../kit/format.js';
 import { bindingName } from '../search/domains.js';
 import { boundSign } from '../search/events.js';
@@ -20,24 +20,18 @@ import {
   vectorText,
 } from './words.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { View } from './max-view.js'
- * @import { Event } from '../search/events.js'
- * @import { Checked } from '../store/api.js'
- * @import { GameMap, Position, ScoreTerm } from '../search/game.js'
- * @import { Why } from './why.js'
- */
+/** @import { Event, GameMap, Position, ScoreTerm } from '../search/types.js' */
+/** @import { View, Why } from './types.js' */
 
 // What the sentences say of values and bounds in negamax, where each player sees its own: what is 3 to MAX is
 // −3 to MIN, both want much, and whatever comes from the other side changes its sign.
 
 /** @type {View} */
 export const MOVER_VIEW = {
-  seen,
+  numberFor: asMover,
   worth,
   returns,
-  raised,
+  raisedText,
   elsewhere,
   stays,
   promise,
@@ -47,13 +41,14 @@ export const MOVER_VIEW = {
   ends: () => 'β',
 };
 
-/** @type {View['seen']} */
-function seen(tree, node, value) {
+/** @type {View['numberFor']} */
+function asMover(tree, node, value) {
   return mover(tree, node) === 1 || value === 0 ? value : -value;
 }
 
 /** A number of the other side with its sign changed, as it is worked out: −(−3) = 3. @param {number} other */
-const turned = (other) => (other < 0 ? `−(${number(other)}) = ${number(-other)}` : number(other && -other));
+const negationText = (other) =>
+  other < 0 ? `−(${number(other)}) = ${number(-other)}` : number(other && -other);
 
 /**
  * What a bound of MAX's is to whoever moves at a node.
@@ -61,36 +56,36 @@ const turned = (other) => (other < 0 ? `−(${number(other)}) = ${number(-other)
  * @param {number} node
  * @param {'' | '≤' | '≥'} sign
  */
-function bound(tree, node, sign) {
+function boundWords(tree, node, sign) {
   const turnedSign = /** @type {const} */ ({ '': '', '≤': '≥', '≥': '≤' });
   return BOUND_WORDS[mover(tree, node) === 1 ? sign : turnedSign[sign]];
 }
 
 /** @type {View['worth']} */
 function worth(tree, node, child) {
-  return bound(tree, node, boundSign(tree, child)) + number(seen(tree, node, tree.value[child]));
+  return boundWords(tree, node, boundSign(tree, child)) + number(asMover(tree, node, tree.value[child]));
 }
 
 /** @type {View['returns']} */
 function returns(tree, node, child) {
-  const other = seen(tree, child, tree.value[child]);
+  const other = asMover(tree, child, tree.value[child]);
   const sign = boundSign(tree, child);
   const comes = isNameless(tree, child) ? 'The leaf is worth' : `${label(tree, child)} returns`;
   return (
-    `${comes} ${bound(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it, ` +
-    `so ${bound(tree, node, sign)}${turned(other)} as ${playerAt(tree, node)} does`
+    `${comes} ${boundWords(tree, child, sign)}${number(other)} as ${playerAt(tree, child)} sees it, ` +
+    `so ${boundWords(tree, node, sign)}${negationText(other)} as ${playerAt(tree, node)} does`
   );
 }
 
-/** @type {View['raised']} */
-function raised(tree, node, now, before) {
+/** @type {View['raisedText']} */
+function raisedText(tree, node, now, before) {
   const [to, from] = [now, before].map((w) => asMoverSees(tree, node, w).alpha);
   return `${playerAt(tree, node)} is now sure of ${number(to)}: α rises from ${number(from)}`;
 }
 
 /** @type {View['elsewhere']} */
 function elsewhere(tree, node, value) {
-  return `${playerAt(tree, node)} has ${number(seen(tree, node, value))} elsewhere`;
+  return `${playerAt(tree, node)} has ${number(asMover(tree, node, value))} elsewhere`;
 }
 
 /** @type {View['stays']} */
@@ -103,7 +98,7 @@ function promise(tree, node, value) {
   const [has, means] = rival(tree, node, value);
   return (
     `${has} elsewhere${means}: as soon as ${playerAt(tree, node)} finds ` +
-    `${number(seen(tree, node, value))} or more here, the rest is pruned.`
+    `${number(asMover(tree, node, value))} or more here, the rest is pruned.`
   );
 }
 
@@ -114,11 +109,11 @@ function gain(tree, node, child) {
 
 /** @type {View['rival']} */
 function rival(tree, node, value) {
-  const own = seen(tree, node, value);
+  const own = asMover(tree, node, value);
   const other = own && -own;
   return [
     `${opponentAt(tree, node)} already has ${number(other)}`,
-    `, which is ${turned(other)} to ${playerAt(tree, node)}`,
+    `, which is ${negationText(other)} to ${playerAt(tree, node)}`,
   ];
 }
 
@@ -130,7 +125,7 @@ function rival(tree, node, value) {
  */
 function leafInMoversView(tree, node) {
   if (!isLeaf(tree, node) || mover(tree, node) === 1) return '';
-  return ` MIN would move next, and sees it as ${number(seen(tree, node, tree.value[node]))}.`;
+  return ` MIN would move next, and sees it as ${number(asMover(tree, node, tree.value[node]))}.`;
 }
 
 /** @param {Checked} problem @param {Tree} tree @param {Event} event @returns {Why} */

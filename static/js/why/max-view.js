@@ -1,44 +1,18 @@
-/**
- * What the sentences say of values and bounds where all of them are as MAX sees them: minimax, alpha-beta,
- * deepening.
- */
+/** Words for values and bounds as MAX sees them: minimax, alpha-beta, deepening. */
 
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { isMax } from '../search/tree.js';
 import { BOUND_WORDS, isNameless, label, playerAt } from './words.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Window } from '../search/windows.js'
- */
-
-/**
- * @typedef {object} View  how values are told at a node; every number given to it is MAX's
- * @property {(tree: Tree, node: number, value: number) => number} seen the number that the sentence has for
- *   it
- * @property {(tree: Tree, node: number, child: number) => string} worth what a child returned, exact or as a
- *   bound
- * @property {(tree: Tree, node: number, child: number) => string} returns
- * @property {(tree: Tree, node: number, now: Window, before: Window) => string} raised the mover's bound has
- *   moved
- * @property {(tree: Tree, node: number, bound: number) => string} elsewhere what the mover has in another
- *   place
- * @property {(tree: Tree, node: number, now: Window) => string} stays  and so its bound has not
- * @property {(tree: Tree, node: number, bound: number) => string} promise  what will end the node
- * @property {(tree: Tree, node: number) => string} hopeless  that nothing can
- * @property {(tree: Tree, node: number, child: number) => string} gain  what the mover gets by a move
- * @property {(tree: Tree, node: number, bound: number) => [has: string, means: string]} rival what the
- *   opponent already has, and what that is to the mover
- * @property {(tree: Tree, node: number) => 'α' | 'β'} ends  the bound that ends the node
- */
+/** @import { View } from './types.js' */
 
 /** @type {View} */
 export const MAX_VIEW = {
-  seen: (_, __, value) => value,
+  numberFor: (_, __, value) => value,
   worth,
   returns,
-  raised,
+  raisedText,
   elsewhere,
   stays,
   promise,
@@ -59,8 +33,8 @@ function returns(tree, node, child) {
   return `${label(tree, child)} returns ${worth(tree, node, child)}`;
 }
 
-/** @type {View['raised']} */
-function raised(tree, node, { alpha, beta }, before) {
+/** @type {View['raisedText']} */
+function raisedText(tree, node, { alpha, beta }, before) {
   if (isMax(tree, node)) return `MAX is now sure of ${number(alpha)}: α rises from ${number(before.alpha)}`;
   return `MIN can now hold MAX to ${number(beta)}: β falls from ${number(before.beta)}`;
 }

@@ -1,10 +1,10 @@
-/** What is said of a step: where the search begins, at each visit, where it ends. */
+/** The sentence for each step: the start, each visit, each return, the end. */
 import { number, plural } from '../kit/format.js';
 import { algorithmNamed, orderNamed } from '../scene/fields.js';
 import { eventAt, stoppedSentence } from '../search/events.js';
 import { bestLine, children, isLeaf, isMax, isOpen, mover, updateEvent } from '../search/tree.js';
 import { hasWindows, inMoversView, vectorOf, windowAt } from '../search/windows.js';
-import { cutoff, unheard, update } from './cutoff.js';
+import { cutoff, missingBoundText, update } from './cutoff.js';
 import { leaf, MOVER_VIEW } from './leaf.js';
 import { MAX_VIEW } from './max-view.js';
 import {
@@ -24,13 +24,8 @@ import {
   windowFacts,
 } from './words.js';
 
-/**
- * @import { Event } from '../search/events.js'
- * @import { Tree } from '../search/tree.js'
- * @import { View } from './max-view.js'
- * @import { Checked } from '../store/api.js'
- * @import { Fact } from './words.js'
- */
+/** @import { Event, Round } from '../search/types.js' */
+/** @import { View, Why } from './types.js' */
 
 // What is said when a node with moves is entered, and of max^n, where nothing can be pruned.
 
@@ -50,7 +45,7 @@ function turn(tree, node) {
 }
 
 /**
- * An inner node of a game in which one wins what the other loses.
+ * An inner node of a zero-sum game.
  * @param {Tree} tree
  * @param {Event} event
  * @param {View} view
@@ -62,7 +57,7 @@ function enter(tree, { node, alpha, beta }, view) {
 }
 
 /**
- * What the bound of the opponent means here.
+ * The meaning of the opponent's bound here.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} bound
@@ -71,7 +66,7 @@ function enter(tree, { node, alpha, beta }, view) {
 function prospect(tree, node, bound, view) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
   const told = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
-  return told + unheard(tree, node);
+  return told + missingBoundText(tree, node);
 }
 
 /** @param {Tree} tree @param {number} node */
@@ -166,13 +161,11 @@ function temptation(tree, node, child, values, k) {
 
 // What is to be said of a search where it begins and, in deepening, where one of its rounds ends.
 
-/** @typedef {import('../search/tree.js').Round} Round */
-
 const SIDES = 'Negamax sees each node from the side of whoever moves there: what is 3 to MAX is −3 to MIN. ';
 
 /** In front of the first sentence. @param {Tree} tree @returns {string} '' where there is nothing to say */
 function opening(tree) {
-  const words = ordered(tree);
+  const words = orderText(tree);
   if (!tree.rounds) return `${inMoversView(tree) ? SIDES : ''}${words ? `Moves come ${words}. ` : ''}`;
   const round = /** @type {number} */ (tree.round);
   return (
@@ -182,7 +175,7 @@ function opening(tree) {
 }
 
 /** @param {Tree} tree */
-function ordered({ order }) {
+function orderText({ order }) {
   const manner = orderNamed(order)?.manner ?? '';
   const seed = order.match(/^seed (\d+)$/);
   return seed ? `${manner}, with seed ${seed[1]}` : manner;
@@ -259,7 +252,6 @@ function provisional({ open }) {
 }
 
 /** @typedef {Checked} Problem */
-/** @typedef {{sentence: string, facts: Fact[]}} Why */
 
 /**
  * @param {Problem} problem  what was searched

@@ -1,16 +1,14 @@
-/** How sentences name players, moves, nodes and values, and the numbers that they rest on. */
+/** Words for players, moves, nodes and values, and the facts under a sentence. */
 import { number, plural } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
 import { children, isFinished, isMax, mover, updateEvent } from '../search/tree.js';
 import { asTraced, boundSource, hasWindows, inMoversView } from '../search/windows.js';
 
-/**
- * @import { Tree } from '../search/tree.js'
- * @import { Event } from '../search/events.js'
- */
+/** @import { Event } from '../search/types.js' */
+/** @import { Fact } from './types.js' */
 
 /**
- * MAX and MIN where one wins what the other loses, numbers otherwise.
+ * MAX and MIN in zero-sum games, numbers otherwise.
  * @param {Tree} tree
  * @param {number} player from 1
  */
@@ -47,7 +45,7 @@ export function isNameless(tree, i) {
   return tree.labels[tree.move[i]] === (tree.given.values.length > 1 ? `(${values})` : values);
 }
 
-/** What the given tree says that a node is worth. @param {Tree} tree @param {number} i @returns {number[]} */
+/** The given tree's own value of a node. @param {Tree} tree @param {number} i @returns {number[]} */
 const givenValues = ({ given, move }, i) => given?.values.map((column) => column[move[i]]) ?? [];
 
 /** One number, or one a player. @param {number[]} values */
@@ -118,10 +116,6 @@ const first = (tree, node, before, fits) => children(tree, node).find((c) => c <
 // The numbers that a sentence rests on, as the trace has them in this line, each with the event that set it.
 
 /** @typedef {'' | '≤' | '≥'} Sign */
-/**
- * @typedef {{name: string, sign: '' | '=' | '≤' | '≥', value: string, event: number | null}} Fact a number,
- *   exact or a bound, and the event that set it; null: this one
- */
 
 /**
  * @param {string} name
@@ -132,7 +126,7 @@ const first = (tree, node, before, fits) => children(tree, node).find((c) => c <
  */
 export const fact = (name, value, event, sign) => ({ name, sign: sign || '=', value, event: event ?? null });
 
-/** What the line of a leaf says. @param {Tree} tree @param {Event} event @returns {Fact[]} */
+/** The line of a leaf. @param {Tree} tree @param {Event} event @returns {Fact[]} */
 export const leafFacts = (tree, event) => [
   valueFact(tree, event.node, 'value', tree.value[event.node]),
   ...windowFacts(tree, event),

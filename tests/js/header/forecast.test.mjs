@@ -4,11 +4,11 @@ import { forecaster, remarks, rows, wordsFor } from '../../../static/js/header/f
 import { phaseSaid, phaseText } from '../../../static/js/header/loading.js';
 import { questionKey } from '../../../static/js/search/question.js';
 import { column } from '../column.mjs';
-import { australia, searched, stoppedBefore, WHOLE } from '../fixtures.mjs';
+import { australia, searchMap, stoppedBefore, WHOLE } from '../fixtures.mjs';
 import { createStore, defaults, turns } from '../page-state.mjs';
 
 /** Of the depths from 1, such as '8 19 80+'; +: given up there. */
-const known = (counts) => ({
+const forecastOf = (counts) => ({
   of: questionKey({ ...defaults(), text: 'a map' }),
   limit: 1000,
   counts: counts.split(' ').map((text, n) => {
@@ -23,29 +23,29 @@ const problem = { kind: 'map', map: { depth: 3, free_regions: 4 } };
 const state = (more) => ({ ...defaults(), text: 'a map', problem, ...more });
 
 test('beside each depth stands how large its search is, as far as that is known', () => {
-  const counted = (counts) => state({ forecast: known(counts) });
-  const { tree } = searched(australia);
-  const stopped = stoppedBefore(searched(australia), 30).tree;
+  const stateWithCounts = (counts) => state({ forecast: forecastOf(counts) });
+  const { tree } = searchMap(australia);
+  const stopped = stoppedBefore(searchMap(australia), 30).tree;
   const unknown = { ...stopped, stopped: { limit: 30, whole: null, command: '' } };
   const whole = `over ${WHOLE.nodes.toLocaleString('en')} nodes`;
   const words = [
     ['nothing is known', state(), 2],
     ['there is no map', defaults(), 2],
     ['there is only the root', state(), 0, '1 node'],
-    ['counting has not begun', state({ forecast: { ...known('8'), counts: [] } }), 2],
-    ['it was counted', counted('8 19 43 80'), 2, '19 nodes'],
-    ['every region is colored at just that depth', counted('8 19 43 80'), 4, '80 nodes'],
-    ['every region is colored before', counted('8 19 43 80'), 9, '80 nodes', 'no more than depth 4'],
-    ['it is larger than what is shown', counted('8 1900'), 2, '1,900 nodes', 'first 1,000 shown'],
-    ['it is exactly as large', counted('1000'), 1, '1,000 nodes'],
-    ['it has one node more', counted('1001'), 1, '1,001 nodes', 'first 1,000 shown'],
-    ['given up beyond what is shown', counted('1001+'), 1, 'over 1,001 nodes', 'first 1,000 shown'],
-    ['given up at the limit', counted('1000+'), 1, 'over 1,000 nodes', 'first 1,000 shown'],
-    ['given up one node before', counted('999+'), 1, 'over 999 nodes'],
-    ['deeper than what was given up', counted('8 500+'), 3, 'not counted', 'depth 2: over 500'],
-    ['deeper than what was counted', counted('8 19'), 3, 'not counted', 'depth 2: 19'],
-    ['the forecast is another map’s', state({ text: 'another', forecast: known('8') }), 1],
-    ['the forecast is another algorithm’s', state({ algorithm: 'minimax', forecast: known('8') }), 1],
+    ['counting has not begun', state({ forecast: { ...forecastOf('8'), counts: [] } }), 2],
+    ['it was counted', stateWithCounts('8 19 43 80'), 2, '19 nodes'],
+    ['every region is colored at just that depth', stateWithCounts('8 19 43 80'), 4, '80 nodes'],
+    ['every region is colored before', stateWithCounts('8 19 43 80'), 9, '80 nodes', 'no more than depth 4'],
+    ['it is larger than what is shown', stateWithCounts('8 1900'), 2, '1,900 nodes', 'first 1,000 shown'],
+    ['it is exactly as large', stateWithCounts('1000'), 1, '1,000 nodes'],
+    ['it has one node more', stateWithCounts('1001'), 1, '1,001 nodes', 'first 1,000 shown'],
+    ['given up beyond what is shown', stateWithCounts('1001+'), 1, 'over 1,001 nodes', 'first 1,000 shown'],
+    ['given up at the limit', stateWithCounts('1000+'), 1, 'over 1,000 nodes', 'first 1,000 shown'],
+    ['given up one node before', stateWithCounts('999+'), 1, 'over 999 nodes'],
+    ['deeper than what was given up', stateWithCounts('8 500+'), 3, 'not counted', 'depth 2: over 500'],
+    ['deeper than what was counted', stateWithCounts('8 19'), 3, 'not counted', 'depth 2: 19'],
+    ['the forecast is another map’s', state({ text: 'another', forecast: forecastOf('8') }), 1],
+    ['the forecast is another algorithm’s', state({ algorithm: 'minimax', forecast: forecastOf('8') }), 1],
     ['it is the one that is shown', state({ tree }), 3, '43 nodes'],
     ['another is shown', state({ tree, depth: 2 }), 3],
     ['shown, stopped', state({ tree: stopped }), 3, whole, 'first 30 shown'],
@@ -56,19 +56,22 @@ test('beside each depth stands how large its search is, as far as that is known'
 });
 
 test('a row has every count, and says which are lower bounds; under the table stands why it ends', () => {
-  assert.deepEqual(rows(known('8 1500+')), [
+  assert.deepEqual(rows(forecastOf('8 1500+')), [
     { depth: 1, beyond: false, cells: ['8', '7', '2', '3'] },
     { depth: 2, beyond: true, cells: ['≥ 1,500', '≥ 1,499', '≥ 2', '≥ 3'] },
   ]);
   const early = /^Deeper searches take too long to be counted here\.$/;
   const ends = 'the tree ends';
-  assert.match(remarks(known('8 19'), 2, ends), /^At depth 2 the tree ends: no search goes deeper\.$/);
-  assert.match(remarks(known('8 19'), 1, ends), /^At depth 1 the tree ends:/);
-  assert.match(remarks(known('8 19'), 3), early);
-  assert.match(remarks(known('8 19+'), 2), early);
-  assert.match(remarks(known('8 1500+'), 9), /^Deeper .* too long .* than 1,000 nodes .* the first 1,000\.$/);
+  assert.match(remarks(forecastOf('8 19'), 2, ends), /^At depth 2 the tree ends: no search goes deeper\.$/);
+  assert.match(remarks(forecastOf('8 19'), 1, ends), /^At depth 1 the tree ends:/);
+  assert.match(remarks(forecastOf('8 19'), 3), early);
+  assert.match(remarks(forecastOf('8 19+'), 2), early);
+  assert.match(
+    remarks(forecastOf('8 1500+'), 9),
+    /^Deeper .* too long .* than 1,000 nodes .* the first 1,000\.$/,
+  );
   for (const nodes of [999, 1000, 1001]) {
-    const forecast = known(`${nodes} ${nodes}`);
+    const forecast = forecastOf(`${nodes} ${nodes}`);
     assert.ok(rows(forecast).every(({ beyond }) => beyond === nodes > 999));
     assert.equal(remarks(forecast, 2).includes('the page shows the first 1,000.'), nodes > 999);
   }
@@ -88,18 +91,18 @@ test('a forecast is asked for once for each map and algorithm that is shown, and
   const store = createStore(state({ busy: true }), [], () => {});
   const draw = forecaster(store);
   /** `times`: that were asked by then */
-  const shown = async (change, times) => {
+  const drawAfter = async (change, times) => {
     store.change(change);
     draw(store.get(), store.get());
     for (let n = 0; asked.length < times && n < 10_000; n++) await new Promise(setImmediate);
     await turns();
     assert.equal(asked.length, times);
   };
-  await shown({}, 0);
-  await shown({ busy: false }, 1);
-  await shown({ step: 5 }, 1);
-  await shown({ depth: 9 }, 1);
-  await shown({ algorithm: 'minimax' }, 2);
+  await drawAfter({}, 0);
+  await drawAfter({ busy: false }, 1);
+  await drawAfter({ step: 5 }, 1);
+  await drawAfter({ depth: 9 }, 1);
+  await drawAfter({ algorithm: 'minimax' }, 2);
   assert.deepEqual(column(column(asked, 'signal'), 'aborted'), [true, false]);
   asked.reverse().forEach(({ answer }) => answer());
   await turns();

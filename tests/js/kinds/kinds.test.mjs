@@ -1,4 +1,4 @@
-/** Games and constraints by the same verbs: what events and nodes have, the moment of a step, the line shown. */
+/** Games and constraints by the same verbs, and the moment of a step. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { searchedInWords, shownLine } from '../../../static/js/kinds/game.js';
@@ -15,14 +15,19 @@ import { eventAt } from '../../../static/js/search/events.js';
 import { enteredWith, windowAt } from '../../../static/js/search/windows.js';
 import { inEach } from '../cases.mjs';
 import { everywhere } from '../everywhere.mjs';
-import { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, problemOf, searched } from '../fixtures.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, problemOf, searchMap } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
-import { golden, NAMES } from '../search/constraints/fixtures.mjs';
+import { NAMES, readGolden } from '../search/constraints/fixtures.mjs';
 
-test('what is shown is what the text states, but for a map, which may be searched as constraints', () => {
-  const shown = (kind, mode) => kindShown({ problem: kind && { kind }, mode });
-  const found = [shown('map', 'game'), shown('map', 'csp'), shown('tree', 'game'), shown('csp', 'csp')];
-  const actual = [...found, shown(null, 'game'), kindStated(null)].map(({ name }) => name).join();
+test('the text decides the kind of problem, but a map may be searched as constraints, too', () => {
+  const kindFor = (kind, mode) => kindShown({ problem: kind && { kind }, mode });
+  const found = [
+    kindFor('map', 'game'),
+    kindFor('map', 'csp'),
+    kindFor('tree', 'game'),
+    kindFor('csp', 'csp'),
+  ];
+  const actual = [...found, kindFor(null, 'game'), kindStated(null)].map(({ name }) => name).join();
   assert.equal(actual, 'map,csp,tree,csp,map,map');
   for (const kind of Object.values(KINDS))
     for (const one of Object.keys(KINDS.csp.names)) assert.ok(one in kind.names, `${kind.name}: ${one}`);
@@ -38,7 +43,7 @@ const SEARCHES = [
     const problem = { kind: tree.kind, map: tree.given ? null : mapOf(text) };
     return [name, { tree, problem }];
   }),
-  ...NAMES.map((name) => [name, { tree: golden(name).tree, problem: { kind: 'csp', map: null } }]),
+  ...NAMES.map((name) => [name, { tree: readGolden(name).tree, problem: { kind: 'csp', map: null } }]),
 ];
 
 test('every event has a sentence, a line, code, and a way on and back; every node a label, words and a chip', () =>
@@ -51,7 +56,7 @@ test('every event has a sentence, a line, code, and a way on and back; every nod
       assert.ok(kind.why(problem, tree, k, event).sentence);
       assert.equal(kind.line(tree, k, event), kind.line(tree, k));
       assert.ok(kind.code(tree, { step: k, fine: null, stride }, event).now.listing.lines.length);
-      const [on, back] = [1, -1].map((way) => kind.moved(tree, { step: k, fine: null }, stride, way).step);
+      const [on, back] = [1, -1].map((way) => kind.stepBy(tree, { step: k, fine: null }, stride, way).step);
       assert.deepEqual([on, back], [Math.min(k + 1, last), Math.max(0, k - 1)]);
       for (const to of [kind.over(tree, k), kind.out(tree, k)]) assert.ok(to >= k && to <= last);
     }
@@ -67,7 +72,7 @@ test('every event has a sentence, a line, code, and a way on and back; every nod
     assert.ok(kind.summary(tree).includes('node'));
   }));
 
-const { tree: alphaBeta } = searched(australia);
+const { tree: alphaBeta } = searchMap(australia);
 
 test('an event that is done shows its last line with all that it has changed, a line of code what it alone has', () => {
   const lineAt = (step, more) =>
@@ -79,9 +84,9 @@ test('an event that is done shows its last line with all that it has changed, a 
   assert.deepEqual([line, at, count], ['better', 1, 4]);
   assert.deepEqual([before.value, vars.value, before.v, vars.v], [Infinity, 10, 10, 10]);
   assert.equal(lineAt(25, { fine: 99 }).line, 'cut', 'a link may ask for a line beyond the last');
-  const changed = (shown) =>
+  const changedVars = (shown) =>
     Object.keys(shown.vars).filter((name) => shown.vars[name] !== shown.before[name]);
-  const first = [6, 4].map((step) => changed(lineAt(step, { fine: 0 })));
+  const first = [6, 4].map((step) => changedVars(lineAt(step, { fine: 0 })));
   assert.deepEqual(first, [[], ['v']], 'the first line of an update only what has come back');
 });
 
@@ -98,7 +103,7 @@ test('a search is told by its algorithm, its depth and its size; in Play the eng
   const state = { ...defaults(), problem: problemOf(australia), tree: alphaBeta };
   assert.equal(searchedInWords(state), 'alpha-beta, 3 deep · 43 nodes');
   assert.equal(searchedInWords({ ...state, depth: 2 }), 'alpha-beta, 2 deep · 43 nodes');
-  const { tree } = searched(australia, 'alpha-beta', 2);
+  const { tree } = searchMap(australia, 'alpha-beta', 2);
   const asked = { ...state, algorithm: 'minimax', depth: 5, order: 'reverse' };
   const laid = { tree, step: 0, ply: 0, after: false, reply: null };
   assert.equal(searchedInWords({ ...asked, tree, laid }), `alpha-beta, 2 deep · ${tree.nodes} nodes`);
@@ -119,8 +124,8 @@ everywhere('a moment has what the event says, and the windows at its step', ({ t
 });
 
 test('two searches beside each other keep their moments, a third one takes the place of the oldest', () => {
-  const [first, second] = [momentOf(alphaBeta, 3), momentOf(searched(australia).tree, 3)];
+  const [first, second] = [momentOf(alphaBeta, 3), momentOf(searchMap(australia).tree, 3)];
   assert.ok(momentOf(alphaBeta, 3) === first && momentOf(second.tree, 3) === second);
-  momentOf(golden('four-queens-arcs').tree, 3);
+  momentOf(readGolden('four-queens-arcs').tree, 3);
   assert.ok(momentOf(second.tree, 3) === second && momentOf(alphaBeta, 3) !== first);
 });

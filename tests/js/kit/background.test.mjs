@@ -1,4 +1,4 @@
-/** What the page has under it: workers that answer its jobs, and elements that it looks for by name. */
+/** Workers that answer the page's jobs, and elements found by name. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { background, serve } from '../../../static/js/kit/background.js';
@@ -35,7 +35,7 @@ test('every job gets its own answer, also when several are under way, or an erro
   assert.deepEqual(await Promise.all([2, 3, 4].map((n) => ask(n, []))), [4, 9, 16]);
 });
 
-test('what is handed over is gone here; where there are no workers nothing is, and the answer is null', async () => {
+test('a buffer handed to a worker is gone here; without workers the answer is null', async () => {
   const ask = asking((job) => [job.byteLength, [job]]);
   const [buffer, kept] = [new ArrayBuffer(64), new ArrayBuffer(64)];
   assert.deepEqual([await ask(buffer, [buffer]), buffer.byteLength], [64, 0]);

@@ -1,4 +1,4 @@
-/** Numbers, words, keys, colors, scales and marked-up text: what knows nothing of searches. */
+/** Numbers, words, keys, colors, scales and Markdown, without any search. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as format from '../../../static/js/kit/format.js';
@@ -23,11 +23,15 @@ test('numbers have real signs on the page, and the homework’s in the trace; co
 });
 
 test('names are cut to prefixes that tell all of them apart, but never below three letters', () => {
-  const cut = (...[names, least]) => [...shortest(names.split(' '), least).values()].join(' ');
-  const states = cut('NSW Queensland Q NewYork NewJersey Victoria');
+  const shortNames = (...[names, least]) => [...shortest(names.split(' '), least).values()].join(' ');
+  const states = shortNames('NSW Queensland Q NewYork NewJersey Victoria');
   assert.equal(states, 'NSW NewJ NewY Q Que Vic');
-  assert.equal(cut('North NorthWest NorthEast'), 'North NorthE NorthW');
-  assert.equal(cut('South East Liechtenstein', 5), 'East Lie South', 'what is short enough stays whole');
+  assert.equal(shortNames('North NorthWest NorthEast'), 'North NorthE NorthW');
+  assert.equal(
+    shortNames('South East Liechtenstein', 5),
+    'East Lie South',
+    'what is short enough stays whole',
+  );
   const random = numbers(3);
   const upTo = (n) => Math.floor(random() * n);
   const name = () => Array.from({ length: 1 + upTo(6) }, () => 'ab'[upTo(2)]).join('');
@@ -60,8 +64,8 @@ test('the ink is the one that can be read, as the server chooses it; keys have n
   const keys = ['ArrowRight', 'Shift+ArrowLeft', ' ', '+', '-', 'c', 'C', 'Ctrl+k', 'Shift+F3'].map(keyName);
   assert.equal(keys.join(), '→,Shift ←,space,+,−,c,Shift C,Ctrl K,Shift F3');
   const bare = { key: 'n', ctrlKey: false, metaKey: false, shiftKey: false };
-  const pressed = (more) => keysPressed({ ...bare, ...more }).join(', ');
-  const found = [{}, { shiftKey: true }, { ctrlKey: true }, { metaKey: true, shiftKey: true }].map(pressed);
+  const keysText = (more) => keysPressed({ ...bare, ...more }).join(', ');
+  const found = [{}, { shiftKey: true }, { ctrlKey: true }, { metaKey: true, shiftKey: true }].map(keysText);
   assert.deepEqual(found, ['n', 'Shift+n, n', 'Ctrl+n', 'Ctrl+n']);
 });
 

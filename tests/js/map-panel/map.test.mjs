@@ -1,8 +1,8 @@
-/** A map as shapes or as a graph: its places, its names, and what a region looks like and is called. */
+/** A map as shapes or as a graph: places, names, looks of regions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nowOf } from '../../../static/js/kinds/kinds.js';
-import { marked, shownPosition as positionOf } from '../../../static/js/kinds/problems.js';
+import { markPicked, shownPosition as positionOf } from '../../../static/js/kinds/problems.js';
 import { graphShape } from '../../../static/js/map-panel/graph-shape.js';
 import { drawnAs, frameOf, hasOutlines, nearest } from '../../../static/js/map-panel/index.js';
 import { boxOf, labelPlaces } from '../../../static/js/map-panel/label-places.js';
@@ -10,18 +10,18 @@ import { namePlaces, namesOn } from '../../../static/js/map-panel/paint-labels.j
 import * as pale from '../../../static/js/map-panel/paint-shapes.js';
 import { SIDE, tileOf } from '../../../static/js/map-panel/paint-shapes.js';
 import { PATTERN_NAMES, paintPattern, paintRegion } from '../../../static/js/map-panel/region.js';
-import { dragged, pinched, regionWords } from '../../../static/js/map-panel/shapes-view.js';
+import { dragView, pinchView, regionWords } from '../../../static/js/map-panel/shapes-view.js';
 import { LOOKS } from '../../../static/js/pictures/looks.js';
 import { widthOf } from '../../../static/js/pictures/marks.js';
 import { Path } from '../../../static/js/pictures/path.js';
-import { boxAround, contains, fitted, onMap, outlinesOf } from '../../../static/js/search/outlines.js';
-import { regionLooks, spoken } from '../../../static/js/search/region-looks.js';
+import { boxAround, contains, fitView, onMap, outlinesOf } from '../../../static/js/search/outlines.js';
+import { positionText, regionLooks } from '../../../static/js/search/region-looks.js';
 import { column } from '../column.mjs';
-import { algorithmVector, australia, mapOf, read, sample, searched } from '../fixtures.mjs';
+import { algorithmVector, australia, mapOf, readTestFile, sample, searchMap } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
-import { onAustralia, onTree, painted, textsOf } from '../pictures/states.mjs';
+import { onAustralia, onTree, recordMarks, textsOf } from '../pictures/states.mjs';
 
-const outline = JSON.parse(read('../sample_maps/outlines/australia.json'));
+const outline = JSON.parse(readTestFile('../sample_maps/outlines/australia.json'));
 const withOutlines = (changed) => onAustralia({ outline, ...changed });
 
 test('a map with all its outlines is drawn as it is wished to be, also as constraints; all else as its graph', () => {
@@ -50,7 +50,7 @@ test('a graph has circles with edges between them; cells and boards have none, a
   const found = pictures.map((one) => shapeOf('csp', one).hasEdges);
   assert.deepEqual(found, [true, true, true, false, false]);
   assert.equal(shapeOf('game', { grid: true, board: 3 }).hasEdges, true, 'a game is played on circles');
-  const marks = painted((c) => shapeOf('csp', board).over(c));
+  const marks = recordMarks((c) => shapeOf('csp', board).over(c));
   const rows = textsOf({ marks }).sort((a, b) => a.y - b.y);
   assert.deepEqual([column(rows, 'text'), new Set(column(rows, 'y')).size], [['1', '2', '3'], 3]);
 });
@@ -66,8 +66,8 @@ test('the whole graph is seen with its room and outlines, in the middle, no larg
   assert.equal(frame(70, 500, 0, { box, scale: 1 }).zoom, 0.5);
   assert.equal(nearest([...places, { x: 83, y: 64 }]), 5);
   const view = { scale: 2, left: 10, top: 20 };
-  assert.deepEqual(dragged(view, { x: 5, y: 5 }, { x: 8, y: 1 }), { scale: 2, left: 13, top: 16 });
-  const larger = pinched(view, { x: 60, y: 20 }, { x: 110, y: 20 }, { x: 10, y: 20 });
+  assert.deepEqual(dragView(view, { x: 5, y: 5 }, { x: 8, y: 1 }), { scale: 2, left: 13, top: 16 });
+  const larger = pinchView(view, { x: 60, y: 20 }, { x: 110, y: 20 }, { x: 10, y: 20 });
   assert.deepEqual(larger, { scale: 4, left: 10, top: 20 }, 'larger around the finger that stays');
 });
 
@@ -130,7 +130,7 @@ test('places too near are pushed apart; a graph lies as it was drawn, else as ou
     assert.equal(pale.laidOut({ ...state, ...other }), graph);
 });
 
-const { tree } = searched(australia);
+const { tree } = searchMap(australia);
 
 function position(map, of, line) {
   const state = { ...defaults(), tree: of, step: line - 1 };
@@ -145,14 +145,14 @@ test('a region says who colored it, how, and whether that was last; a free one t
   const before = regionLooks(australia, position(australia, null, 1), false);
   const { letter, player } = before.get('WA') ?? assert.fail();
   assert.deepEqual([letter, player, before.get('SA')?.last], ['R', 1, true]);
-  const open = (found) => Array.from(found.values(), (look) => look.open.join('')).join();
-  assert.equal(open(before).replaceAll(',', ''), '', 'nothing before the search');
+  const openColors = (found) => Array.from(found.values(), (look) => look.open.join('')).join();
+  assert.equal(openColors(before).replaceAll(',', ''), '', 'nothing before the search');
   const seen = [...looks(4)].map(([name, of]) => `${name} ${of.letter}${of.player}${of.last ? ' last' : ''}`);
   assert.deepEqual(seen, ['NSW B1', 'NT B2', 'Q R1 last', 'SA G2', 'V 0', 'WA R1']);
-  assert.equal(open(looks(1)), 'BR,B,BR,,BR,');
-  const picked = (clicked) =>
-    [...marked(looks(1), clicked)].flatMap(([name, look]) => (look.picked ? [name] : []));
-  const clicks = [picked({ region: 'NSW' }), picked({ region: 'WA' }), picked(null)];
+  assert.equal(openColors(looks(1)), 'BR,B,BR,,BR,');
+  const pickedRegions = (clicked) =>
+    [...markPicked(looks(1), clicked)].flatMap(([name, look]) => (look.picked ? [name] : []));
+  const clicks = [pickedRegions({ region: 'NSW' }), pickedRegions({ region: 'WA' }), pickedRegions(null)];
   assert.deepEqual(clicks, [['NSW'], [], []], 'what was clicked, while it can be colored');
   const { tree: many, text } = algorithmVector('three-players-map');
   const map = mapOf(text);
@@ -161,17 +161,27 @@ test('a region says who colored it, how, and whether that was last; a free one t
   assert.ok([...looks(4).values()].every((look) => look.badge === ''));
 });
 
-test('who is dead and who has one color left is told by the level of the domains that are shown, also aloud', () => {
-  const seen = (domains, line = 26) =>
+test('the level of the domains decides who is dead or has one color left, also in speech', () => {
+  const marksSeen = (domains, line = 26) =>
     [...looks(line, domains)]
       .filter(([, { dead, single }]) => dead || single)
       .map(([name, { dead, single }]) => `${name} ${dead ? 'dead' : single}`)
       .join(', ');
-  const levels = [seen(null), seen('basic'), seen('forward'), seen('singletons'), seen(null, 83)];
+  const levels = [
+    marksSeen(null),
+    marksSeen('basic'),
+    marksSeen('forward'),
+    marksSeen('singletons'),
+    marksSeen(null, 83),
+  ];
   assert.deepEqual(levels, ['', '', 'NT B, Q B, V B', 'NT B, Q dead, V B', 'NSW dead, NT dead']);
-  const told = (domains) => spoken(australia, position(australia, tree, 26), { domains, binding: null });
-  assert.match(told('singletons'), / No color is left for Q\. One color is left: NT only B and V only B\.$/);
-  assert.doesNotMatch(told(null), / left/);
+  const positionWords = (domains) =>
+    positionText(australia, position(australia, tree, 26), { domains, binding: null });
+  assert.match(
+    positionWords('singletons'),
+    / No color is left for Q\. One color is left: NT only B and V only B\.$/,
+  );
+  assert.doesNotMatch(positionWords(null), / left/);
 });
 
 /** What is called on a canvas, with the numbers or words. */
@@ -187,16 +197,16 @@ function calls(paint) {
 
 test('MAX’s regions are dotted, MIN’s are not, and only a dead region is crossed', () => {
   const europe = sample('dead-region');
-  const shown = regionLooks(europe, position(europe, searched(europe).tree, 3), true);
-  const painted = (name) => {
+  const shown = regionLooks(europe, position(europe, searchMap(europe).tree, 3), true);
+  const paintingOf = (name) => {
     const all = calls((c) => paintRegion(c, { x: 0, y: 0 }, shown.get(name), {}, 1));
     const dots = all.filter(([verb, , , radius]) => verb === 'arc' && radius < 3).length;
     const texts = all.filter(([verb]) => verb === 'fillText').map(([, text]) => text);
     return [dots > 10, all.some(([verb]) => verb === 'lineTo'), ...texts.slice(0, name === 'PL' ? 9 : 0)];
   };
-  assert.deepEqual(painted('HU'), [true, false]);
-  assert.deepEqual(painted('PL'), [false, false, 'G']);
-  assert.equal(painted('SK')[1], true);
+  assert.deepEqual(paintingOf('HU'), [true, false]);
+  assert.deepEqual(paintingOf('PL'), [false, false, 'G']);
+  assert.equal(paintingOf('SK')[1], true);
 });
 
 const PLAYERS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -243,7 +253,7 @@ test('a region is told by its names and by what has become of it, a variable by 
   }
 });
 
-const shape = (name) => JSON.parse(read(`../sample_maps/outlines/${name}.json`)).shape;
+const shape = (name) => JSON.parse(readTestFile(`../sample_maps/outlines/${name}.json`)).shape;
 const all = (of) => outlinesOf(of, Object.keys(of.regions));
 /** As if type were so large, in the shape's units. */
 const measures = (type = 60) => ({
@@ -297,7 +307,7 @@ test('on a wall, a laptop and a phone names lie apart, near their regions, with 
       const [width, height, type] = panel.split(' ').map(Number);
       const where = `${map} on ${panel}`;
       const outlines = all(shape(map));
-      const view = fitted(boxAround(outlines), { width, height }, 8);
+      const view = fitView(boxAround(outlines), { width, height }, 8);
       const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: width, y: height })];
       const by = {
         ...{ type: type / view.scale, letter: 'R', letters: 'G\u2009R\u2009Y' },

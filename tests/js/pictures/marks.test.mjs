@@ -1,20 +1,20 @@
-/** What is painted, as marks: recorded, joined, trimmed, enlarged, written as SVG and as TeX. */
+/** Marks: recorded, joined, trimmed, enlarged, written as SVG and as TeX. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { filmOf } from '../../../static/js/pictures/album.js';
-import { beamer, overlaid, ranges } from '../../../static/js/pictures/beamer.js';
+import { beamer, overlaySlots, ranges } from '../../../static/js/pictures/beamer.js';
 import {
+  addMark,
   boxOf,
   cropOf,
-  enlarged,
+  enlargePicture,
   isSeen,
-  joined,
   NOWHERE,
-  shifted,
+  shiftMarks,
   spanOf,
   widthOf,
 } from '../../../static/js/pictures/marks.js';
-import { Path, PLAIN, ringsOf, spansIn, tiledIn, wound } from '../../../static/js/pictures/path.js';
+import { Path, PLAIN, ringsOf, spansIn, tiledIn, windRings } from '../../../static/js/pictures/path.js';
 import { colorOf, fontOf } from '../../../static/js/pictures/recorder.js';
 import { write } from '../../../static/js/pictures/svg.js';
 import {
@@ -28,11 +28,11 @@ import {
 } from '../../../static/js/pictures/tex.js';
 import { pathTo } from '../../../static/js/search/tree.js';
 import { numbers } from '../fixtures.mjs';
-import { painted } from './states.mjs';
-import { golden, PICTURES, sceneOfLine, TEXTS } from './tex-files.mjs';
+import { recordMarks } from './states.mjs';
+import { PICTURES, readGolden, sceneOfLine, TEXTS } from './tex-files.mjs';
 
 test('a text is squeezed into its room, stands on its baseline, has a halo, and is as large as its scale', () => {
-  const [wide, narrow, middle, halo, large] = painted((c) => {
+  const [wide, narrow, middle, halo, large] = recordMarks((c) => {
     c.font = '400 10px x';
     c.fillText('0000', 0, 0);
     c.fillText('0000', 0, 0, 5);
@@ -52,8 +52,8 @@ test('a text is squeezed into its room, stands on its baseline, has a halo, and 
   assert.deepEqual(halo.halo, { color: '#ffffff', width: 4 });
 });
 
-test('what is faint says how faint, what is not there is no mark, small discs are dots, clipped lines are halved', () => {
-  const [faint, dots, line, ...rest] = painted((c) => {
+test('faint marks say how faint, invisible ones are left out, small discs are dots, clipped lines are halved', () => {
+  const [faint, dots, line, ...rest] = recordMarks((c) => {
     for (const [alpha, color] of Object.entries({ 0.32: '#000', 0: '#000', 1: 'transparent' })) {
       [c.globalAlpha, c.fillStyle] = [Number(alpha), color];
       c.fillRect(0, 0, 5, 5);
@@ -108,7 +108,7 @@ const line = (how, x = 0) => ({ kind: 'path', d: ['M', x, 0, 'L', x, 9], ...how 
 test('an area and its line are one mark, as are lines of one kind; faint lines that cross stay apart', () => {
   const all = (...some) => {
     const marks = [];
-    for (const mark of some) joined(marks, mark);
+    for (const mark of some) addMark(marks, mark);
     return marks;
   };
   const how = { stroke: '#000000', width: 2 };
@@ -145,9 +145,9 @@ test('a hole turns the other way, so that either rule leaves it out, and lines d
   const rings = (d) => ringsOf(d).map((ring) => ring.join(' '));
   const curved = rings([...square(0, 2), 'M', 5, 5, 'C', 6, 6, 7, 7, 8, 8]);
   assert.deepEqual(curved, ['0 0 2 0 2 2 0 2', '5 5 8 8']);
-  assert.deepEqual(wound(square(0, 9)), square(0, 9));
-  assert.deepEqual(rings(wound(hole)), ['0 0 9 0 9 9 0 9', '3 6 6 6 6 3 3 3']);
-  assert.deepEqual(wound(wound(hole)), wound(hole));
+  assert.deepEqual(windRings(square(0, 9)), square(0, 9));
+  assert.deepEqual(rings(windRings(hole)), ['0 0 9 0 9 9 0 9', '3 6 6 6 6 3 3 3']);
+  assert.deepEqual(windRings(windRings(hole)), windRings(hole));
   const ends = (some) => some.map(({ from, to }) => `${from}-${to}`).join();
   const spans = Array.from(spansIn(ringsOf(hole), 0, 1, 4), ([y, some]) => `${y}: ${ends(some)}`);
   assert.deepEqual(spans, ['1: 0-9', '5: 0-3,6-9']);
@@ -183,20 +183,20 @@ test('a picture needs the paper under its marks, with their lines and texts, and
   assert.deepEqual(crop(dash(100, 60), dash(120, 90)), { left: 86, top: 46, width: 58, height: 58 });
   assert.deepEqual(crop(dash(-50, 4), dash(295, 199)), { left: 0, top: 0, ...SIZE });
   assert.deepEqual(cropOf(SIZE, NOWHERE), { left: 0, top: 0, ...SIZE });
-  assert.deepEqual(shifted([dash(100, 60)], -86, -46), [dash(14, 14)]);
+  assert.deepEqual(shiftMarks([dash(100, 60)], -86, -46), [dash(14, 14)]);
 });
 
 test('what is enlarged has lines, dashes and halos as large; a film holds each mark once', () => {
   const halo = { color: '#ffffff', width: 3 };
   const thin = { ...dash(1, 2), dash: [2, 4], width: undefined };
   const small = picture([thin, { ...TEXT, halo }]);
-  const { width, height, marks } = enlarged(small, 1.5);
+  const { width, height, marks } = enlargePicture(small, 1.5);
   assert.deepEqual([width, height], [450, 300]);
   assert.deepEqual(marks, [
     { kind: 'path', d: ['M', 1.5, 3, 'L', 16.5, 3], stroke: '#000000', width: 1.5, dash: [3, 6] },
     { ...TEXT, x: 75, y: 60, size: 30, width: 15, halo: { color: '#ffffff', width: 4.5 } },
   ]);
-  assert.equal(enlarged(small, 1), small);
+  assert.equal(enlargePicture(small, 1), small);
   const film = filmOf(PICTURES);
   assert.equal(new Set(film.marks.map((mark) => JSON.stringify(mark))).size, film.marks.length);
   const again = film.pictures.map((one) => ({ ...one, marks: one.marks.map((n) => film.marks[n]) }));
@@ -231,7 +231,7 @@ const [first] = PICTURES;
 const count = (text, part) => text.match(part)?.length ?? 0;
 
 test('TeX is written as it was compiled and found right; a fragment is what stands within the document', () => {
-  for (const [name, text] of Object.entries(TEXTS)) assert.equal(text(), golden(name), name);
+  for (const [name, text] of Object.entries(TEXTS)) assert.equal(text(), readGolden(name), name);
   const whole = tikz(first).split('\n');
   const fragment = tikz(first, { standalone: false }).split('\n');
   const drawn = fragment.slice(fragment.findIndex((line) => line.startsWith('% Needs')) + 1);
@@ -251,7 +251,7 @@ test('a text that the page squeezes is set smaller, numbers have two decimals at
   assert.deepEqual([1, -0.001, 1 / 3, 1e-9, 12345.678].map(plain), ['1', '0', '0.33', '0', '12345.68']);
 });
 
-test('what means something to TeX is escaped, signs are set by mathematics, and no text can begin a command', () => {
+test('signs of TeX are escaped, mathematics sets other signs, and no text can begin a command', () => {
   const signs = '\\textasciitilde{}\\textasciicircum{}\\textless{}\\textgreater{}\\textbar{}';
   const escaped = {
     'a_b% & #1 $x {y}': 'a\\_b\\% \\& \\#1 \\$x \\{y\\}',
@@ -315,7 +315,7 @@ test('whatever the steps are, each finds its own marks in their order, one varia
   const names = () => Array.from({ length: upTo(9) }, () => 'abcdABCD'[upTo(8)]).join('');
   const anySteps = () => Array.from({ length: 1 + upTo(6) }, () => marksOf(names()));
   for (const steps of [...Array.from({ length: 300 }, anySteps), PICTURES.map(({ marks }) => marks)]) {
-    const slots = overlaid(steps.map((marks) => ({ ...first, marks })));
+    const slots = overlaySlots(steps.map((marks) => ({ ...first, marks })));
     for (const [n, marks] of steps.entries()) {
       const shown = slots.flat().filter((variant) => variant.steps.includes(n + 1));
       const actual = shown.map(({ mark }) => mark);

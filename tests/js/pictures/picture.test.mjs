@@ -1,4 +1,4 @@
-/** Pictures of one search or two: tree, map, legend, caption and code; sizes, albums, stops, slides. */
+/** Pictures of one search or two; albums, stops of lessons, slides. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { TOKENS } from '../../../static/js/kit/look.js';
@@ -14,7 +14,7 @@ import {
   paintBelow,
   paintCode,
   roomBelow,
-} from '../../../static/js/pictures/below.js';
+} from '../../../static/js/pictures/footer.js';
 import {
   frameFor,
   heightOf,
@@ -36,8 +36,8 @@ import {
   treeFrame,
 } from '../../../static/js/pictures/tree-picture.js';
 import { column } from '../column.mjs';
-import { read, stoppedBefore, vector } from '../fixtures.mjs';
-import { besideMinimax, comparedWith, onAustralia, onTree, painted, textsOf } from './states.mjs';
+import { readTestFile, stoppedBefore, vector } from '../fixtures.mjs';
+import { besideMinimax, comparedWith, onAustralia, onTree, recordMarks, textsOf } from './states.mjs';
 
 const SIZE = { width: 900, height: 600 };
 const PREDICT = { steppingMode: 'predict', question: { step: 26 } };
@@ -85,7 +85,7 @@ test('a caption is the sentence of Why, in lines of its words, and none while a 
   assert.deepEqual([inLines('', 10), captionHeight('', 100), captionHeight('one', 100)], [[], 0, 45]);
 });
 
-const PANELS = ['map', 'tree'].map((name) => read(`../templates/panels/${name}.html`)).join('');
+const PANELS = ['map', 'tree'].map((name) => readTestFile(`../templates/panels/${name}.html`)).join('');
 const wordsOf = (...asked) => legendOf(...asked).map(({ words }) => words);
 
 test('a legend tells of what is drawn, each thing once, in the words of the page, and not whether anything is cut', () => {
@@ -113,12 +113,12 @@ test('legend and caption stand beside a code, which is dark squares on white, an
   const below = { legend, captions: ['one'], codes };
   const room = roomBelow(below, 600);
   assert.equal(room, roomBelow({ legend: [], captions: [''], codes }, 600));
-  const marks = painted((c) => paintBelow(c, below, 0, { y: 100, width: 600 }, LOOKS.dark));
+  const marks = recordMarks((c) => paintBelow(c, below, 0, { y: 100, width: 600 }, LOOKS.dark));
   const [code] = marks.filter((mark) => mark.kind === 'path' && mark.fill === '#ffffff').map(boxOf);
   const texts = textsOf({ marks }).map(boxOf);
   assert.ok(texts.length > legend.length && texts.every(({ right }) => right < code.left));
   assert.ok(code.right < 600 && code.bottom < 100 + room);
-  const squares = painted((c) => paintCode(c, ['101', '010', '111'], 10, 20));
+  const squares = recordMarks((c) => paintCode(c, ['101', '010', '111'], 10, 20));
   assert.deepEqual(column(squares, 'fill'), ['#ffffff', '#000000']);
   const small = Array(21).fill('0'.repeat(21));
   assert.deepEqual([codeWidth([]), codeHeight([])], [0, 0]);
@@ -127,7 +127,7 @@ test('legend and caption stand beside a code, which is dark squares on white, an
 });
 
 test('pictures have the colors of the style sheet, in both themes', () => {
-  const css = read('../static/css/tokens.css');
+  const css = readTestFile('../static/css/tokens.css');
   const tokensOf = (selector) => {
     const block = css.split(`${selector} {`)[1].split('}')[0];
     const tokens = [...block.matchAll(/(--[\w-]+): (#\w+);/g)];
@@ -193,7 +193,7 @@ test('a stop says what the lesson says, or why; those of one search that is seen
 });
 
 test('a slide has heading, picture and why where the writer of slides puts them, in ink that can be read', () => {
-  const golden = JSON.parse(read('golden/exports/slide.json'));
+  const golden = JSON.parse(readTestFile('golden/exports/slide.json'));
   const { SLIDE, MARGIN, TITLE, CAPTION, ROOM, captionOn, placeOn } = slides;
   assert.deepEqual([SLIDE.width, SLIDE.height, MARGIN], [...golden.slide, golden.margin]);
   assert.deepEqual([TITLE.top, TITLE.height, TITLE.type], golden.title);
@@ -219,7 +219,7 @@ test('a slide has heading, picture and why where the writer of slides puts them,
 
 const LOOK = LOOKS.light;
 const BOTH = 'Alpha-beta beside minimax on a map-coloring game, line 26 of 85 and line 26 of 151';
-const written = (drawn, text) => textsOf(drawn).filter((mark) => mark.text === text);
+const textMarks = (drawn, text) => textsOf(drawn).filter((mark) => mark.text === text);
 
 test('each run has its name, its line and its counts; what is folded and found in one is not in the other', () => {
   const found = { matches: [] };
@@ -254,7 +254,7 @@ test('titles and captions are of both; while Predict asks nothing is told; the f
   const [first, second, ...rest] = captionsOf(besideMinimax()).split('\n');
   assert.deepEqual([first, second.slice(0, 9), rest], [`alpha-beta: ${own}`, 'minimax: ', []]);
   const [picture] = pictures(besideMinimax({ view: 'focus' }), [25]);
-  assert.deepEqual([picture.title, picture.line, written(picture, 'NSW R').length], [BOTH, 26, 2]);
+  assert.deepEqual([picture.title, picture.line, textMarks(picture, 'NSW R').length], [BOTH, 26, 2]);
   const said = /^alpha-beta, line 26 of 85, .*NSW, R.* minimax, line 26 of 151, .*NSW, R/;
   assert.match(picture.description, said);
   assert.match(picture.caption, /^alpha-beta: After NSW, R .* pruned\.\nminimax: NT, B returns 10: /);
@@ -266,7 +266,7 @@ test('titles and captions are of both; while Predict asks nothing is told; the f
 
 test('a head has the line behind the name, or below where there is no room, and the counts below', () => {
   const [A, B] = runsAt(besideMinimax());
-  const headOf = (run, width) => ({ marks: painted((c) => paintHead(c, run, width, LOOK)) });
+  const headOf = (run, width) => ({ marks: recordMarks((c) => paintHead(c, run, width, LOOK)) });
   const [name, line, counts, ...rest] = textsOf(headOf(A, 600));
   assert.deepEqual([name.text, name.weight, line.text, rest], ['alpha-beta', 700, 'line 26 of 85', []]);
   assert.ok(line.y === name.y && line.x > name.x + name.width && counts.y > name.y);
@@ -283,12 +283,12 @@ const drawnIn = ([state], width, height) => treeBlock([state], { width, height }
 
 test('a wide place has both trees beside each other, a high one has them one below the other', () => {
   const shown = states([25], { view: 'focus' });
-  const [a, b] = written(drawnIn(shown, 1200, 500), 'NSW R');
+  const [a, b] = textMarks(drawnIn(shown, 1200, 500), 'NSW R');
   assert.ok(a.x < 600 && b.x > 600 && a.y === b.y);
-  const [c, d] = written(drawnIn(shown, 500, 900), 'NSW R');
+  const [c, d] = textMarks(drawnIn(shown, 500, 900), 'NSW R');
   assert.ok(c.y < 450 && d.y > 450 && c.x === d.x);
   const whole = drawnIn(states([84], { view: 'whole', growth: 'down' }), 3000, 1000);
-  const [[e], [f]] = [written(whole, 'alpha-beta'), written(whole, 'minimax')];
+  const [[e], [f]] = [textMarks(whole, 'alpha-beta'), textMarks(whole, 'minimax')];
   assert.ok(e.x === f.x && e.y < f.y, 'whole trees that can be read only so');
   for (const mark of drawnIn(shown, 1200, 600).marks) {
     const { left, right } = boxOf(mark);
@@ -296,11 +296,11 @@ test('a wide place has both trees beside each other, a high one has them one bel
   }
   const alone = treeBlock([onAustralia()], { width: 700, height: 500 }, LOOK);
   assert.deepEqual(alone.size, { width: 700, height: 500 });
-  assert.equal(written(alone.draw(onAustralia()), 'alpha-beta').length, 0);
+  assert.equal(textMarks(alone.draw(onAustralia()), 'alpha-beta').length, 0);
   for (const size of [null, { width: 1280, height: 720 }]) {
     const [picture] = pictures(besideMinimax({ view: 'focus' }), [25], { part: 'both', size });
     const [one, other] = textsOf(picture).filter(({ text }) => text === 'alpha-beta' || text === 'minimax');
-    assert.ok(one.x > 0.25 * picture.width && written(picture, 'NSW').length, 'to the right of a map');
+    assert.ok(one.x > 0.25 * picture.width && textMarks(picture, 'NSW').length, 'to the right of a map');
     assert.ok(size ? one.y === other.y && one.x < other.x : one.x === other.x && one.y < other.y);
   }
 });
@@ -311,14 +311,14 @@ test('a readable block has the size of its trees, the same at each step; paths b
   const whole = states([0, 25, 84], { view: 'whole' });
   const block = readableBlock(whole, true, first, LOOK) ?? assert.fail();
   const all = whole.map((state) => block.draw(state));
-  assert.equal(new Set(all.map((drawn) => written(drawn, 'minimax')[0].x)).size, 1);
+  assert.equal(new Set(all.map((drawn) => textMarks(drawn, 'minimax')[0].x)).size, 1);
   for (const { right, bottom } of all.flatMap(({ marks }) => marks.map(boxOf)))
     assert.ok(right <= block.size.width + 1 && bottom <= block.size.height + 1);
   const paths = states([0, 1, 2, 25], { view: 'focus' });
   const high = readableBlock(paths, false, first, LOOK) ?? assert.fail();
   assert.ok(high.size.height < 2 * first.height, 'no more paper than the longest takes');
   for (const drawn of paths.map((state) => high.draw(state))) {
-    const { top } = boxOf(written(drawn, 'minimax')[0]);
+    const { top } = boxOf(textMarks(drawn, 'minimax')[0]);
     for (const box of drawn.marks.map(boxOf)) assert.ok(box.bottom <= top + 1 || box.top >= top - 25);
   }
 });

@@ -1,4 +1,4 @@
-/** Worksheets: where their nodes stand, on paper and in Practice, and what is painted of a sheet and its key. */
+/** Worksheets: places of their nodes, and the marks of a sheet and its key. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { placingOf, sheetOf } from '../../../static/js/features/practice/picture.js';
@@ -81,9 +81,9 @@ test('a parent stands in the middle of its children, boxes of a kind are as larg
 /** The textbook's figure as Python tells of it, blank or filled in. */
 function figure(shown) {
   const { tree } = book();
-  const gone = (n) => shown && n > 6 && n < 9;
+  const isGone = (n) => shown && n > 6 && n < 9;
   const entries = tree.size.map((_, n) => {
-    if (!tree.player[n]) return { value: String(tree.worth[n]), ...(gone(n) ? { gone: true } : {}) };
+    if (!tree.player[n]) return { value: String(tree.worth[n]), ...(isGone(n) ? { gone: true } : {}) };
     if (!shown) return { letters: 'vαβ' };
     return { letters: 'vαβ', answers: ['3', '−∞→3', ''], ...(n === 5 ? { cut: '1' } : {}) };
   });
@@ -102,9 +102,12 @@ test('a key has its boxes where its sheet has them; only the key has answers, on
   const words = ({ marks }) => column(marks, 'text').filter(Boolean);
   const more = words(key).filter((text) => !words(sheet).includes(text));
   assert.deepEqual([...new Set(more)].sort(), ['1', '−∞→3']);
-  const dotted = ({ marks }) => marks.filter(({ dash }) => String(dash) === '1,2').length;
-  const dashed = ({ marks }) => marks.filter(({ dash }) => String(dash) === '3,3').length;
-  assert.deepEqual([dotted(sheet), dotted(key), dashed(sheet), dashed(key)], [12, 0, 0, 2]);
+  const countDotted = ({ marks }) => marks.filter(({ dash }) => String(dash) === '1,2').length;
+  const countDashed = ({ marks }) => marks.filter(({ dash }) => String(dash) === '3,3').length;
+  assert.deepEqual(
+    [countDotted(sheet), countDotted(key), countDashed(sheet), countDashed(key)],
+    [12, 0, 0, 2],
+  );
   for (const { marks, width, height } of [sheet, key])
     for (const { left, right, top, bottom } of marks.map(boxOf))
       assert.ok(left >= 0 && top >= 0 && right <= width && bottom <= height);

@@ -26,7 +26,7 @@ export const onTree = (name, changed) => ({
 });
 
 /** What is left on a canvas of what is painted there. */
-export function painted(paint) {
+export function recordMarks(paint) {
   const recorder = new Recorder();
   paint(recorder);
   return recorder.marks;

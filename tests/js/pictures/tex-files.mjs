@@ -1,9 +1,9 @@
 /**
- * The TeX of some pictures and of a tree, as it lies in tests/golden/exports/: written there by
+ * Write the TeX of some pictures and of a tree to tests/golden/exports/:
  *
  *     node tests/js/pictures/tex-files.mjs
  *
- * after which `python -m tools.tex` compiles it, where there is a TeX.
+ * After that `python -m tools.tex` compiles it, where there is a TeX.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ export const TEXTS = {
 };
 
 /** What a file holds that was found right. */
-export const golden = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
+export const readGolden = (name) => readFileSync(new URL(name, FOLDER), 'utf8');
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
   for (const [name, text] of Object.entries(TEXTS)) writeFileSync(new URL(name, FOLDER), text());

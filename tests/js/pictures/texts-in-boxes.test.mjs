@@ -1,13 +1,13 @@
-/** Texts on the nodes of a whole tree, as pictures have them: each within its box, in every sample. */
+/** Texts on nodes lie within their boxes, in pictures of every sample. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LOOKS } from '../../../static/js/pictures/looks.js';
 import { readableFrame, treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { paintNode } from '../../../static/js/tree-panel/paint-nodes.js';
 import { inEach } from '../cases.mjs';
-import { ALGORITHM_VECTORS, sample, searched } from '../fixtures.mjs';
+import { ALGORITHM_VECTORS, sample, searchMap } from '../fixtures.mjs';
 import { ROOMY, SAMPLES } from '../tree-panel/boxes.mjs';
-import { onAustralia, onTree, painted } from './states.mjs';
+import { onAustralia, onTree, recordMarks } from './states.mjs';
 
 /** Of DejaVu Sans, over the line that letters stand on, in sizes of the type. */
 const UP = 0.76;
@@ -15,11 +15,11 @@ const UP = 0.76;
 const downOf = (text) => (/[gjpqy]/.test(text) ? 0.24 : /[Q,()[\]]/.test(text) ? 0.18 : 0.02);
 const SLACK = 0.02;
 
-const written = (state, frame) => treeAt(state, frame).list.nodes.flatMap(writtenOn);
+const textsWritten = (state, frame) => treeAt(state, frame).list.nodes.flatMap(writtenOn);
 
 /** A number in a badge apart, which is its own box. */
 function writtenOn(node) {
-  const marks = painted((c) => paintNode(c, node, LOOKS.light));
+  const marks = recordMarks((c) => paintNode(c, node, LOOKS.light));
   const boxes = marks.flatMap((mark) => (mark.kind === 'path' ? [around(mark.d)] : []));
   return marks.flatMap((mark) => {
     if (mark.kind !== 'text' || mark.text === node.mark) return [];
@@ -52,7 +52,7 @@ const SEARCHES = [
   ...[...SAMPLES, 'south-america'].map((name) => {
     const map = sample(name);
     const problem = { kind: 'map', map, graph: null, picture: null, csp: null };
-    return [name, onAustralia({ problem, ...searched(map) })];
+    return [name, onAustralia({ problem, ...searchMap(map) })];
   }),
   ...ALGORITHM_VECTORS.map((name) => [name, onTree(name)]).filter(
     ([name, { tree }]) => tree.given && !/hard|beyond/.test(name),
@@ -69,7 +69,7 @@ test('no text crosses the edge of its box', () =>
         const shown = { ...state, view: 'whole', lecture, growth, notation, step };
         const size = lecture ? { width: 1127, height: 830 } : { width: 774, height: 540 };
         const frames = [readableFrame(shown), treeFrame(shown, size)];
-        const all = frames.flatMap((frame) => written(shown, frame));
+        const all = frames.flatMap((frame) => textsWritten(shown, frame));
         for (const { text, node, edge } of all) {
           const over = [edge.x - text.left, text.right - edge.x - edge.width, edge.y - text.top];
           const far = Math.max(...over, text.bottom - edge.y - edge.height);
@@ -87,7 +87,7 @@ test('a box is one and a half times as tall as its type, with half a letter at t
     const shown = { ...state, view: 'whole', step: state.tree.events - 1 };
     const frame = treeFrame(shown, ROOMY);
     assert.equal(frame.whole?.layout.sizes.ghost, 1, `${name} is packed closely`);
-    for (const { text, node, edge } of written(shown, frame)) {
+    for (const { text, node, edge } of textsWritten(shown, frame)) {
       seen += 1;
       if (text.text !== node.chip.text && !node.leaf) continue;
       const sides = Math.min(text.left - edge.x, edge.x + edge.width - text.right);

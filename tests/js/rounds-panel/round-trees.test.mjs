@@ -13,14 +13,14 @@ function page(shown, answer) {
     return answer();
   });
   let before = defaults();
-  const drawn = async (change = {}) => {
+  const drawAfter = async (change = {}) => {
     store.change(change);
     draw(store.get(), before);
     before = store.get();
     await turns();
     return asked.map(({ round }) => round);
   };
-  return { asked, drawn, kept: () => roundTreesOf(store.get()), change: store.change };
+  return { asked, drawn: drawAfter, kept: () => roundTreesOf(store.get()), change: store.change };
 }
 
 test('once the last round is shown the others are asked for, each once, and kept while rounds are changed', async () => {
@@ -33,7 +33,7 @@ test('once the last round is shown the others are asked for, each once, and kept
   assert.deepEqual(await linked.drawn(), [null], 'the last round by its own link');
 });
 
-test('in one pass, or a large round, nothing is asked for, and what cannot be had is not missed', async () => {
+test('a single pass or a large round asks for nothing, and works without an answer', async () => {
   for (const rounds of [null, [roundOf(1, 60_000), ROUNDS[1]]])
     assert.deepEqual(await page({ tree: { ...SECOND, rounds } }, () => FIRST).drawn(), []);
   const failing = page({ tree: SECOND }, () => Promise.reject(new Error('gone')));
@@ -41,7 +41,7 @@ test('in one pass, or a large round, nothing is asked for, and what cannot be ha
   assert.deepEqual([...failing.kept().keys()], [2]);
 });
 
-test('what comes in for another search than the one shown is dropped', async () => {
+test('an answer for another search than the one shown is dropped', async () => {
   const arrive = [];
   const late = () => new Promise((resolve) => arrive.push(resolve));
   const { asked, drawn, kept, change } = page({ tree: SECOND }, late);

@@ -11,11 +11,11 @@ import {
   visitEvent,
 } from '../../../static/js/search/tree.js';
 import { lineage } from '../../../static/js/search/windows.js';
-import { ALGORITHM_VECTORS, algorithmVector, australia, sample, searched } from '../fixtures.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, australia, sample, searchMap } from '../fixtures.mjs';
 
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'worst-order', 'no-cut'];
 const TREES = [
-  ...MAPS.map((name) => searched(sample(name)).tree),
+  ...MAPS.map((name) => searchMap(sample(name)).tree),
   ...ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree),
 ].filter((tree) => tree.kind !== 'csp' && tree.nodes < 400);
 
@@ -56,7 +56,7 @@ test('a value is that of the leaf where it was born, handed up child by child, o
 });
 
 test('a node has no value before it is visited; at the end the root owes its to the end of the optimal path', () => {
-  const { tree } = searched(australia);
+  const { tree } = searchMap(australia);
   for (let i = 1; i < tree.nodes; i++)
     assert.deepEqual(lineage(tree, i, momentOf(tree, visitEvent(tree, i) - 1)), []);
   const line = lineage(tree, 0, momentOf(tree, tree.events - 1));

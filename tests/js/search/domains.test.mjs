@@ -1,4 +1,4 @@
-/** What is left to each region, by each level of looking ahead, and how a cell of the table says it. */
+/** The values left to each region at each level of looking ahead, and the cells. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../static/js/search/domains.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { positionAt } from '../../../static/js/search/game.js';
-import { australia, mapOf, read, searched } from '../fixtures.mjs';
+import { australia, mapOf, readTestFile, searchMap } from '../fixtures.mjs';
 
 const CHAIN = mapOf(
   'G, R\nA: G-1, E: G-2\n2\nG: 1, R: 2\nG: 3, R: 4\nA: B\nB: A, C\nC: B, D\nD: C, E\nE: D\n',
@@ -40,7 +40,9 @@ test('what is new is what was not removed before', () => {
 });
 
 test('the page finds the domains that Python wrote down, by the same removals', () => {
-  for (const { neighbors, colors, taken, level, left, removals } of JSON.parse(read('golden/domains.json'))) {
+  for (const { neighbors, colors, taken, level, left, removals } of JSON.parse(
+    readTestFile('golden/domains.json'),
+  )) {
     const found = domainsOf(neighbors, colors, taken, level);
     assert.deepEqual(found.left, left);
     assert.deepEqual(
@@ -50,7 +52,7 @@ test('the page finds the domains that Python wrote down, by the same removals', 
   }
 });
 
-const { tree } = searched(australia);
+const { tree } = searchMap(australia);
 
 /** The table at a line of the trace, by region, and its words. */
 function tableAt(line, level) {
@@ -63,12 +65,12 @@ function tableAt(line, level) {
   return { rows, words: domainWords(australia, now, fresh, level) };
 }
 
-const written = ({ cells }) => cells.map(({ state, words }) => `${state}: ${words}`);
+const cellTexts = ({ cells }) => cells.map(({ state, words }) => `${state}: ${words}`);
 
 test('each cell tells whether the region has the color, can have it, or who took it', () => {
   const { SA, NT, Q } = tableAt(26, 'singletons').rows;
-  assert.deepEqual(written(SA), ['other: SA is G', 'taken: SA is G', 'other: SA is G']);
-  assert.deepEqual(written(NT), [
+  assert.deepEqual(cellTexts(SA), ['other: SA is G', 'taken: SA is G', 'other: SA is G']);
+  assert.deepEqual(cellTexts(NT), [
     'free: NT can be B',
     'removed: NT cannot be G: its neighbor SA is G',
     'removed: NT cannot be R: its neighbor WA is R',

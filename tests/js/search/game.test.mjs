@@ -1,8 +1,8 @@
-/** The rules on a map: positions, legal moves, scores, dead regions, and looking ahead that binds. */
+/** The rules on a map: positions, legal moves, scores, dead regions, binding. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS } from '../../../static/js/kinds/kinds.js';
-import { allowed, BINDINGS } from '../../../static/js/search/domains.js';
+import { allowedMoves, BINDINGS } from '../../../static/js/search/domains.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import {
   afterMoves,
@@ -24,9 +24,9 @@ import {
   australia,
   mapOf,
   problemOf,
-  read,
+  readTestFile,
   sample,
-  searched,
+  searchMap,
   treeOf,
   vector,
 } from '../fixtures.mjs';
@@ -39,9 +39,9 @@ const MAPS = [
   ['Central Europe', CENTRAL_EUROPE],
 ];
 
-const named = (map, moves) => moves.map((m) => map.moves[m].join(' ')).join(', ');
+const moveNames = (map, moves) => moves.map((m) => map.moves[m].join(' ')).join(', ');
 
-function colored(map, search, node) {
+function coloredText(map, search, node) {
   const pieces = positionAt(map, search, node).colored.values();
   return Array.from(pieces, (a) => `${a.region} ${a.color} ${a.player}`).join(', ');
 }
@@ -56,19 +56,19 @@ function playedOut(map, search, node) {
 
 test('a position holds the initial assignments and the path’s moves, MAX’s at odd depths', () => {
   const leaf = eventAt(tree, 3).node;
-  assert.equal(colored(australia, tree, leaf), 'WA R 1, SA G 2, NSW B 1, NT B 2, Q R 1');
+  assert.equal(coloredText(australia, tree, leaf), 'WA R 1, SA G 2, NSW B 1, NT B 2, Q R 1');
   assert.equal(positionAt(australia, tree, leaf).last.region, 'Q');
   assert.deepEqual(positionAt(australia, tree, 0).last, { region: 'SA', color: 'G', player: 2 });
 });
 
 test('legal moves border something colored and differ from every colored neighbor; some are pruned', () => {
   const moves = legalMoves(australia, positionAt(australia, tree, 0));
-  assert.equal(named(australia, moves), 'NSW B, NSW R, NT B, Q B, Q R, V B, V R');
-  assert.equal(named(australia, prunedMoves(australia, tree, eventAt(tree, 25).node)), 'Q B, V B');
+  assert.equal(moveNames(australia, moves), 'NSW B, NSW R, NT B, Q B, Q R, V B, V R');
+  assert.equal(moveNames(australia, prunedMoves(australia, tree, eventAt(tree, 25).node)), 'Q B, V B');
 });
 
 testEach('legal moves and scores are the rules’ own at every node of minimax', MAPS, (map) => {
-  const full = searched(map, 'minimax', 4).tree;
+  const full = searchMap(map, 'minimax', 4).tree;
   const game = coloring(map);
   for (let i = 0; i < full.nodes; i++) {
     const [position, pieces] = [positionAt(map, full, i), playedOut(map, full, i)];
@@ -79,7 +79,7 @@ testEach('legal moves and scores are the rules’ own at every node of minimax',
 });
 
 test('a region whose neighbors hold every color is dead, a colored one never', () => {
-  const { tree: small } = searched(CENTRAL_EUROPE);
+  const { tree: small } = searchMap(CENTRAL_EUROPE);
   const dead = [0, 2].map((node) => deadRegions(CENTRAL_EUROPE, positionAt(CENTRAL_EUROPE, small, node)));
   assert.deepEqual(dead, [[], ['SK']]);
 });
@@ -97,7 +97,7 @@ test('of three players whoever moves at the parent has moved, and a leaf’s val
   const { tree: many, text } = algorithmVector('three-players-map');
   const map = mapOf(text);
   assert.deepEqual(playersOf(map), [1, 2, 3]);
-  assert.equal(colored(map, many, 3).replace(/ [BGR]/g, ''), 'WA 1, SA 3, NSW 1, NT 2, Q 3');
+  assert.equal(coloredText(map, many, 3).replace(/ [BGR]/g, ''), 'WA 1, SA 3, NSW 1, NT 2, Q 3');
   for (let i = 0; i < many.nodes; i++) {
     if (!isLeaf(many, i)) continue;
     const terms = scoreTerms(map, positionAt(map, many, i));
@@ -109,7 +109,7 @@ test('of three players whoever moves at the parent has moved, and a leaf’s val
 });
 
 /** The searches that Python wrote down. */
-const WRITTEN = JSON.parse(read('golden/binding.json')).map(
+const WRITTEN = JSON.parse(readTestFile('golden/binding.json')).map(
   ({ algorithm, level, depth_limit: limit, labels, ...rows }) => ({
     level,
     algorithm,
@@ -123,15 +123,15 @@ testEach(
   ({ level, algorithm, tree: bound }) => {
     for (let node = 0; node < bound.nodes; node++) {
       const position = positionAt(australia, bound, node);
-      const moves = allowed(australia, position, legalMoves(australia, position), level);
+      const moves = allowedMoves(australia, position, legalMoves(australia, position), level);
       if (bound.depth[node] < bound.depth_limit) assert.equal(moves.length, bound.legal[node]);
       const tried = children(bound, node).map((c) => bound.move[c]);
-      const pruned = KINDS.map.pruned(problemOf(australia), bound, node);
+      const pruned = KINDS.map.prunedMoves(problemOf(australia), bound, node);
       assert.equal(pruned.length, bound.pruned[node]);
       const known = [...tried, ...pruned].sort((a, b) => a - b);
       if (bound.legal[node]) assert.deepEqual(known, moves);
     }
-    if (algorithm === 'minimax') assert.ok(bound.nodes < searched(australia, 'minimax', 4).tree.nodes);
+    if (algorithm === 'minimax') assert.ok(bound.nodes < searchMap(australia, 'minimax', 4).tree.nodes);
   },
 );
 
@@ -139,18 +139,21 @@ test('Python wrote down every level; without one every legal move is allowed', (
   assert.deepEqual([...new Set(WRITTEN.map(({ level }) => level))], BINDINGS);
   const position = positionAt(australia, tree, 0);
   const moves = legalMoves(australia, position);
-  assert.equal(allowed(australia, position, moves, null), moves);
+  assert.equal(allowedMoves(australia, position, moves, null), moves);
 });
 
 const TRIANGLE = mapOf('G, R\nA: G-1\n3\nG: 1, R: 1\nG: 1, R: 1\nA: B, C\nB: A, C, D\nC: A, B\nD: B\n');
 
 test('a region that was dead before forbids nothing; the map offers what is allowed', () => {
-  const start = positionAt(TRIANGLE, searched(TRIANGLE, 'minimax', 3).tree, 0);
-  const open = (binding) =>
+  const start = positionAt(TRIANGLE, searchMap(TRIANGLE, 'minimax', 3).tree, 0);
+  const openRegions = (binding) =>
     [...regionLooks(TRIANGLE, start, true, { domains: null, binding })]
       .filter(([, look]) => look.open.length)
       .map(([name]) => name);
-  assert.deepEqual([open(null), open('forward'), open('singletons')], [['B', 'C'], [], ['B']]);
+  assert.deepEqual(
+    [openRegions(null), openRegions('forward'), openRegions('singletons')],
+    [['B', 'C'], [], ['B']],
+  );
 });
 
 test('a position after some moves is that of the node there; numbers that are no moves are left out', () => {

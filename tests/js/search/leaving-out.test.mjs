@@ -1,4 +1,4 @@
-/** What pruning leaves out: the full tree, what was saved, the share of moves; and what can be folded. */
+/** Pruned branches: the full tree, savings, shares of moves, folds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt, savedAt, savedBy } from '../../../static/js/search/events.js';
@@ -17,13 +17,13 @@ import { givenRules, mapRules, prunedInGiven } from '../../../static/js/search/r
 import { children } from '../../../static/js/search/tree.js';
 import { column } from '../column.mjs';
 import { everyVector } from '../everywhere.mjs';
-import { australia, sample, searched, stoppedBefore, VECTORS, vector } from '../fixtures.mjs';
+import { australia, sample, searchMap, stoppedBefore, VECTORS, vector } from '../fixtures.mjs';
 
 const MOST = 2000;
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'worst-order'];
 
 function full(map, algorithm) {
-  const { tree } = searched(map, algorithm, Math.min(3, map.depth));
+  const { tree } = searchMap(map, algorithm, Math.min(3, map.depth));
   return { tree, whole: fullTree(tree, mapRules(map, tree), MOST) };
 }
 
@@ -60,7 +60,7 @@ everyVector(
 );
 
 test('of more nodes than allowed there is none, and more may be allowed later', () => {
-  const { tree: other } = searched(australia);
+  const { tree: other } = searchMap(australia);
   const rules = mapRules(australia, other);
   const found = [75, 76, 10].map((most) => fullTree(other, rules, most)?.nodes);
   assert.deepEqual(found, [undefined, 76, 76]);
@@ -105,7 +105,7 @@ test('a weight grows with the nodes, up to one for all', () => {
 /** A root with two children: a leaf, and a node above a chain of two. */
 const CHAIN = { nodes: 5, size: Uint32Array.of(5, 1, 3, 2, 1) };
 
-test('what has something below it can be folded, and of a link’s nodes those that this tree can fold', () => {
+test('inner nodes can be folded, and of a link’s nodes those that this tree has', () => {
   const found = [0, 1, 2, 3, 4, 5].map((node) => isFoldable(CHAIN, node));
   assert.deepEqual(found, [true, false, true, true, false, false]);
   assert.deepEqual([[...foldable(CHAIN, [4, 3, 9, 0])], [...foldable(CHAIN)]], [[3, 0], []]);

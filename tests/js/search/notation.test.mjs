@@ -19,7 +19,7 @@ import {
 import { mapChips, nameChips } from '../../../static/js/search/region-looks.js';
 import { optimalPath, pathEnd, pathText } from '../../../static/js/search/windows.js';
 import { inEach } from '../cases.mjs';
-import { algorithmVector, australia, searched, stoppedBefore, treeOf, vector } from '../fixtures.mjs';
+import { algorithmVector, australia, searchMap, stoppedBefore, treeOf, vector } from '../fixtures.mjs';
 
 const of = (name) => algorithmVector(name).tree;
 
@@ -124,13 +124,13 @@ test('a leaf without a name is only its value, be it a number or several; an inn
 });
 
 test('on a map the optimal path has the moves, and says that the search looks no further', () => {
-  const { tree } = searched(australia);
+  const { tree } = searchMap(australia);
   const path = optimalPath(tree);
   assert.equal(pathText(path, mapChips(australia)), 'NSW B, NT B, Q R: 10');
   assert.deepEqual(pathEnd(path), { worth: '→ 10', end: ', depth limit reached' });
   const actual = path.stops.map(({ node }) => tree.depth[node]);
   assert.deepEqual(actual, [1, 2, 3]);
-  assert.equal(optimalPath(stoppedBefore(searched(australia), 20).tree), null);
+  assert.equal(optimalPath(stoppedBefore(searchMap(australia), 20).tree), null);
 });
 
 test('the path’s end says why it ends there', () => {

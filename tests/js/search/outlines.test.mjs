@@ -1,17 +1,17 @@
-/** Outlines of regions: read, hit, fitted and zoomed, and the part of a map that is seen first. */
+/** Outlines of regions: read, hit, fitted, zoomed, and the first view. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   boxAround,
   contains,
-  fitted,
+  fitView,
   hasAll,
   mainPart,
   onMap,
   onScreen,
   outlinesOf,
   regionAt,
-  zoomed,
+  zoomView,
 } from '../../../static/js/search/outlines.js';
 
 const SQUARE = [0, 0, 0, 100, 100, 0, 0, -100];
@@ -35,14 +35,17 @@ test('a ring is read from its first point and the differences', () => {
 test('a point lies in a region, but not in its hole nor beside it; a small one is met beside it and first', () => {
   const inside = [A, A, A, B].map((one, n) => contains(one, [20, 50, 150, 150][n], 50));
   assert.deepEqual(inside, [true, false, false, true]);
-  const met = (x, y) => regionAt([A, B, C], x, y, 5);
-  assert.deepEqual([met(123, 80), met(140, 50), met(50, 50), met(-50, 50)], ['C', 'B', null, null]);
+  const regionMet = (x, y) => regionAt([A, B, C], x, y, 5);
+  assert.deepEqual(
+    [regionMet(123, 80), regionMet(140, 50), regionMet(50, 50), regionMet(-50, 50)],
+    ['C', 'B', null, null],
+  );
 });
 
-test('a map is fitted into the middle; what is zoomed at a point stays there', () => {
-  const view = fitted(boxAround([A, B, C]), { width: 420, height: 500 }, 10);
+test('a map is fitted into the middle; zooming keeps the point under the pointer', () => {
+  const view = fitView(boxAround([A, B, C]), { width: 420, height: 500 }, 10);
   assert.deepEqual(view, { scale: 2, left: 10, top: 150 });
-  const larger = zoomed(view, 1.5, { x: 110, y: 250 });
+  const larger = zoomView(view, 1.5, { x: 110, y: 250 });
   assert.deepEqual(onMap(larger, { x: 110, y: 250 }), { x: 50, y: 50 });
   assert.deepEqual(onScreen(larger, { x: 50, y: 50 }), { x: 110, y: 250 });
 });

@@ -1,4 +1,4 @@
-/** What can be asked of a problem: choices, what suits it, how deep, and the words for what does not. */
+/** Questions about a problem: choices, what suits it, depths, refusals. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -10,11 +10,12 @@ import {
   settingNamed,
 } from '../../../static/js/scene/fields.js';
 import {
-  chosen,
+  applicableQuestion,
   DEFAULTS,
   deepestOf,
   forNewText,
   hasDepths,
+  nonDefaults,
   offersOf,
   optionWords,
   ownDepth,
@@ -22,28 +23,27 @@ import {
   questionOf,
   refusals,
   replacedWords,
-  suited,
 } from '../../../static/js/search/question.js';
 import { inEach, testEach } from '../cases.mjs';
 import { CHOICES } from '../choices.mjs';
 import { defaults } from '../page-state.mjs';
 
-const offered = (...names) => names.map((name) => ({ name, why: null }));
+const allOffered = (...names) => names.map((name) => ({ name, why: null }));
 const TWO = {
   default: 'alpha-beta',
   algorithms: [
-    ...offered('alpha-beta', 'minimax', 'max-n'),
+    ...allOffered('alpha-beta', 'minimax', 'max-n'),
     { name: 'negamax', why: 'turns are missed' },
     { name: 'negamax-alpha-beta', why: 'turns are missed' },
     { name: 'deepening', why: 'no values' },
   ],
-  orders: [...offered('given', 'seed N'), { name: 'weight', why: 'no weights' }],
+  orders: [...allOffered('given', 'seed N'), { name: 'weight', why: 'no weights' }],
   varied: ['alpha-beta'],
 };
 const THREE = {
   ...TWO,
   default: 'max-n',
-  algorithms: [{ name: 'alpha-beta', why: 'three' }, ...offered('max-n')],
+  algorithms: [{ name: 'alpha-beta', why: 'three' }, ...allOffered('max-n')],
 };
 const MAP = { kind: 'map', offers: TWO, map: { depth: 3, free_regions: 4 } };
 const TREES = {
@@ -77,7 +77,7 @@ test('a question is the same whatever else the state holds', () => {
 
 test('only what differs from the defaults is chosen, and named on the button', () => {
   const other = { graph: 2, fail: 'hard', depth: 0 };
-  assert.deepEqual([chosen(question()), chosen(question(other))], [{}, other]);
+  assert.deepEqual([nonDefaults(question()), nonDefaults(question(other))], [{}, other]);
   assert.deepEqual(optionWords({ order: 'given', fail: 'soft', cut: '>=', binding: null }), []);
   assert.deepEqual(optionWords({ order: 'seed 7', fail: 'hard', cut: '>', binding: 'arcs' }), [
     ...['seed 7', 'fail-hard', 'cut >', 'binding: arcs'],
@@ -127,7 +127,7 @@ const SUITED = {
 };
 
 testEach('a question is suited to its problem', SUITED, ([asked, problem, got = asked]) =>
-  assert.deepEqual(suited(question(asked), problem), question(got)),
+  assert.deepEqual(applicableQuestion(question(asked), problem), question(got)),
 );
 
 test('another text takes over a choice, and nothing that belongs to the text before', () => {

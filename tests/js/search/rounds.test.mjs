@@ -1,13 +1,13 @@
-/** The rounds of deepening: their cards and bars, what the reordering saved, and their orders of moves. */
+/** The rounds of deepening: cards, bars, the gain of reordering, orders. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   anyRound,
   cards,
-  charged,
   longestBar,
   movesTo,
   nodeAfter,
+  nodesOfAll,
   ordersAt,
   roundAsked,
   roundShown,
@@ -46,7 +46,7 @@ test('what is not there is not guessed: a tree’s best move, a stopped round’
 });
 
 test('the longest bar is what costs most: all rounds together, or alpha-beta alone', () => {
-  assert.equal(charged(ROUNDS), 12);
+  assert.equal(nodesOfAll(ROUNDS), 12);
   const alone = [ALONE, { ...ALONE, nodes: 40 }, null];
   const found = alone.map((one) => longestBar({ rounds: ROUNDS, alone: one }));
   assert.deepEqual(found, [12, 40, 12]);
@@ -62,27 +62,27 @@ test('the last round is asked for without a number, so that its link is the sear
 });
 
 test('it is said what the reordering has saved in the last round, and with all rounds charged for', () => {
-  const said = (nodes, alone) => {
+  const verdictText = (nodes, alone) => {
     const rounds = nodes.map((n, r) => roundOf(r + 1, n));
     const { cost, saved } = verdict(rounds, alone ? { ...ALONE, nodes: alone } : null);
     return [cost, saved.replaceAll(/The reordering | in the last round| with all rounds charged for,/g, '')];
   };
   inEach(
     {
-      'saved 19 nodes; it saves 6.': said([4, 9, 20], 39),
-      'saved 2 nodes; it costs 23.': said([8, 17, 41], 43),
-      'cost 1 node; it costs 5.': said([4, 1010], 1009),
-      'In the last round the reordering saved nothing; it costs 4.': said([4, 9], 9),
-      'saved 4 nodes; it costs what it saves.': said([4, 9], 13),
-      'A deeper search has more rounds.': said([4], 4),
-      '': said([4, 9], 0),
+      'saved 19 nodes; it saves 6.': verdictText([4, 9, 20], 39),
+      'saved 2 nodes; it costs 23.': verdictText([8, 17, 41], 43),
+      'cost 1 node; it costs 5.': verdictText([4, 1010], 1009),
+      'In the last round the reordering saved nothing; it costs 4.': verdictText([4, 9], 9),
+      'saved 4 nodes; it costs what it saves.': verdictText([4, 9], 13),
+      'A deeper search has more rounds.': verdictText([4], 4),
+      '': verdictText([4, 9], 0),
     },
     ([, saved], expected) => assert.equal(saved, expected),
   );
-  const [cost] = said([4, 1010], 1009);
+  const [cost] = verdictText([4, 1010], 1009);
   assert.equal(cost, 'All 2 rounds visit 1,014 nodes, the last 1,010; alpha-beta alone visits 1,009.');
-  assert.equal(said([4, 9], 0)[0], 'All 2 rounds visit 13 nodes, the last 9.');
-  assert.match(said([4], 4)[0], /^One round: /);
+  assert.equal(verdictText([4, 9], 0)[0], 'All 2 rounds visit 13 nodes, the last 9.');
+  assert.match(verdictText([4], 4)[0], /^One round: /);
 });
 
 test('what was not counted to its end is only said as far as it is known', () => {

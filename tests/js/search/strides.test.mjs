@@ -1,8 +1,8 @@
-/** Steps of all sizes through a search, and the place that is kept from one search to another. */
+/** Steps of all sizes, and the same place in another search. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
-import { fineSteps, keptPlace, moved, stepOut, stepOver } from '../../../static/js/search/strides.js';
+import { fineSteps, keptPlace, stepBy, stepOut, stepOver } from '../../../static/js/search/strides.js';
 import { children, isFinished, pathTo, updateEvent, visitEvent } from '../../../static/js/search/tree.js';
 import { randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 
@@ -14,7 +14,7 @@ const TREES = [1, 2, 3, 4, 5, 6].map((seed) => randomSearch({ seed }).tree);
 function leadsThrough(one, stride, expected) {
   for (const direction of [1, -1]) {
     const all = direction > 0 ? expected : expected.toReversed();
-    const way = all.map((place) => moved(one, place, stride, direction));
+    const way = all.map((place) => stepBy(one, place, stride, direction));
     assert.deepEqual(way, [...all.slice(1), ...all.slice(-1)], `${stride}, ${direction}`);
   }
 }
@@ -27,17 +27,17 @@ test('by lines of code each line of each event comes once, by lines each event, 
       fineSteps(one, step).map((_, n, all) => ({ step, fine: n === all.length - 1 ? null : n })),
     );
     leadsThrough(one, 'fine', fine);
-    const done = (places) => places.map((step) => ({ step, fine: null }));
-    leadsThrough(one, 'line', done(steps(one)));
+    const wholePlaces = (places) => places.map((step) => ({ step, fine: null }));
+    leadsThrough(one, 'line', wholePlaces(steps(one)));
     const first = children(one, 0).map((i) => updateEvent(one, i));
-    leadsThrough(one, 'subtree', done([0, ...first]));
+    leadsThrough(one, 'subtree', wholePlaces([0, ...first]));
   }
-  assert.deepEqual(moved(tree, { step: 30, fine: 1 }, 'line', 1), { step: 31, fine: null });
+  assert.deepEqual(stepBy(tree, { step: 30, fine: 1 }, 'line', 1), { step: 31, fine: null });
 });
 
 test('a step over leads to where the node has told its value, or over the next child', () => {
-  const led = (line) => stepOver(tree, line - 1) + 1;
-  assert.deepEqual([led(5), led(7), led(21)], [7, 8, 27]);
+  const lineAfter = (line) => stepOver(tree, line - 1) + 1;
+  assert.deepEqual([lineAfter(5), lineAfter(7), lineAfter(21)], [7, 8, 27]);
   for (const one of TREES) {
     for (let k = 1; k < one.events; k++) {
       const { kind, node, child } = eventAt(one, k);
@@ -66,7 +66,7 @@ test('the last line leads nowhere, and a lone leaf has nothing to step over', ()
   assert.deepEqual([stepOver(tree, last), stepOut(tree, last)], [last, last]);
   const lone = vector('single-node').tree;
   assert.deepEqual([stepOver(lone, 0), stepOut(lone, 0)], [0, 0]);
-  assert.deepEqual(moved(lone, { step: 0, fine: null }, 'subtree', -1), { step: 0, fine: null });
+  assert.deepEqual(stepBy(lone, { step: 0, fine: null }, 'subtree', -1), { step: 0, fine: null });
 });
 
 test('in a search that was stopped, what never returned leads to its end', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { resultLine, traceLine } from '../../../static/js/search/events.js';
 import { testEach } from '../cases.mjs';
-import { algorithmVector, read, sample, searched, vector } from '../fixtures.mjs';
+import { algorithmVector, readTestFile, sample, searchMap, vector } from '../fixtures.mjs';
 
 /** The whole trace. */
 const traceOf = (tree) =>
@@ -13,7 +13,7 @@ const VARIANTS = 'negamax negamax-alpha-beta max-n fail-hard cut-beyond fail-har
 /** Golden traces, by the searches that make them. */
 const GOLDEN = [
   ['australia.out', () => vector('australia-alpha-beta').tree],
-  ...['worst-order', ...SAMPLES].map((name) => [`samples/${name}.trace`, () => searched(sample(name)).tree]),
+  ...['worst-order', ...SAMPLES].map((name) => [`samples/${name}.trace`, () => searchMap(sample(name)).tree]),
   ...[
     ...VARIANTS.map((name) => [`australia-${name}`, `algorithms/${name}`]),
     ['three-players-map', 'algorithms/three-players'],
@@ -24,7 +24,7 @@ const GOLDEN = [
 ];
 
 testEach('the lines are those that Python writes, byte for byte', GOLDEN, (tree, file) =>
-  assert.equal(traceOf(tree()), read(`golden/${file}`)),
+  assert.equal(traceOf(tree()), readTestFile(`golden/${file}`)),
 );
 
 test('the result of a negamax search is what the root is worth to whoever moves there', () => {

@@ -1,4 +1,4 @@
-/** What follows from the columns of a search: events, bounds and windows, cuts, and the optimal path. */
+/** Events, windows, cutoffs and the optimal path from a search's columns. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buffersOf, derive } from '../../../static/js/search/derive.js';
@@ -19,7 +19,7 @@ everywhere(
       assert.deepEqual(rowOf(es.eventAt(tree, k)), event);
       assert.equal(kind ? t.updateEvent(tree, child) : t.visitEvent(tree, node), k);
       visited += 1 - kind;
-      assert.equal(t.revealed(tree, k), visited);
+      assert.equal(t.visitedCount(tree, k), visited);
     }
   },
 );

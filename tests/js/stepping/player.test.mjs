@@ -159,7 +159,7 @@ const storeWith = (state) => createStore({ ...defaults(), tree, ...state }, [], 
 const run = (id, store) => actions.find((action) => action.id === id)?.run({ store });
 
 /** Where an action leads from a step. */
-function led(action, step) {
+function stepAfter(action, step) {
   const store = storeWith({ step });
   run(action, store);
   return store.get().step;
@@ -175,7 +175,12 @@ test('the next cutoff is the first after the step, the previous the last before 
 test('a button that leads no further leads nowhere, and each stops the playing', () => {
   const full = vector('australia-minimax').tree;
   assert.deepEqual([nextCutoff(full, 5, 1), nextCutoff(full, 5, -1)], [null, null]);
-  const nowhere = [led('back', 0), led('forward', 84), led('previous-cutoff', 25), led('next-cutoff', 83)];
+  const nowhere = [
+    stepAfter('back', 0),
+    stepAfter('forward', 84),
+    stepAfter('previous-cutoff', 25),
+    stepAfter('next-cutoff', 83),
+  ];
   assert.deepEqual(nowhere, [0, 84, 25, 83]);
   for (const name of LEADING) {
     const store = storeWith({ step: 30, playing: true });

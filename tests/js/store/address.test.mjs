@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 /** An address bar, and what it told the page. */
-function watched() {
+function watchAddress() {
   const [arrived, damaged] = [[], []];
   const arrive = (linked) => arrived.push(linked);
   return { ...address(VIEW_PARTS, arrive, (reason) => damaged.push(reason)), arrived, damaged };
@@ -60,7 +60,7 @@ async function drawing(draw, ...states) {
 const stepIn = async ({ link = '' }) => (await fromLink(link))?.step;
 
 test('the first problem rewrites the entry, another one or another option makes a new one', async () => {
-  const { draw } = watched();
+  const { draw } = watchAddress();
   const others = [{ algorithm: 'minimax' }, { text: 'b' }].map((more) => ({ ...start, ...more }));
   assert.equal(await drawing(draw, defaults(), start, ...others), 'replace push push');
 });
@@ -68,7 +68,7 @@ test('the first problem rewrites the entry, another one or another option makes 
 test('a link to what does not apply is rewritten to what is shown, and going back leads out of it', async () => {
   const algorithms = Object.entries({ 'max-n': null, negamax: 'no' }).map(([name, why]) => ({ name, why }));
   const offers = { default: 'max-n', algorithms, orders: [{ name: 'given', why: null }], varied: [] };
-  const { draw, arrive } = watched();
+  const { draw, arrive } = watchAddress();
   location.hash = await toLink({ ...start, algorithm: 'negamax' });
   await arrive();
   const shown = { ...start, algorithm: 'max-n', problem: { offers } };
@@ -76,8 +76,8 @@ test('a link to what does not apply is rewritten to what is shown, and going bac
 });
 
 /** Steps on so often, so many milliseconds apart. */
-async function stepped(times, apart) {
-  const { draw } = watched();
+async function stepOften(times, apart) {
+  const { draw } = watchAddress();
   draw(start, defaults());
   await turns();
   for (let step = 1; step <= times; step++) {
@@ -89,18 +89,18 @@ async function stepped(times, apart) {
 }
 
 test('a step is in the address before any time has passed; who steps on and on rewrites as often as browsers allow', async () => {
-  await stepped(3, 0);
+  await stepOften(3, 0);
   assert.deepEqual(await Promise.all(written.map(stepIn)), [0, 1, 2, 3]);
   assert.deepEqual(new Set(column(written, 'how')), new Set(['replace']));
   written.splice(0);
-  await stepped(300, 100); // half a minute
+  await stepOften(300, 100); // half a minute
   assert.ok(written.length > 50 && written.length < 95, String(written.length));
   await pause();
   assert.equal(await stepIn(written[written.length - 1]), 300, 'the last step counts');
 });
 
 test('what leads to another entry is not written into the one before, nor what no link holds', async () => {
-  const { draw } = watched();
+  const { draw } = watchAddress();
   draw({ ...start, speed: 20 }, start);
   draw({ ...start, problem: null, step: 4 }, start);
   await pause();
@@ -118,21 +118,21 @@ test('what leads to another entry is not written into the one before, nor what n
 });
 
 test('who comes by a link is shown what it says, or why it is damaged; without one, the default', async () => {
-  const bare = watched();
+  const bare = watchAddress();
   await bare.arrive();
   assert.deepEqual(bare.arrived, [null]);
   location.hash = '#v1&map=!!!';
   await bare.arrive();
   assert.deepEqual([bare.arrived.length, /damaged/.test(bare.damaged[0])], [1, true]);
   location.hash = await toLink({ ...start, step: 25 });
-  const { draw, arrive, arrived } = watched();
+  const { draw, arrive, arrived } = watchAddress();
   await arrive();
   assert.equal(arrived[0].step, 25);
   assert.equal(await drawing(draw, defaults(), { ...start, step: 25 }), 'replace', 'it stays one entry');
 });
 
 test('going back shows the problem of that entry, and a step that still waits does not undo it', async () => {
-  const { draw, arrived } = watched();
+  const { draw, arrived } = watchAddress();
   const other = { ...start, text: 'another' };
   await drawing(draw, defaults(), start, other);
   draw({ ...other, step: 3 }, other);
@@ -143,7 +143,7 @@ test('going back shows the problem of that entry, and a step that still waits do
 });
 
 test('who goes back before the link of a new entry is written comes to the entry before it', async () => {
-  const { draw, arrived } = watched();
+  const { draw, arrived } = watchAddress();
   const other = { ...start, text: 'another' };
   await drawing(draw, defaults(), start);
   draw(other, start);

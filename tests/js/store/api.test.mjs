@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 /** What was sent last: where to, how, what, and which problem the address names. */
-function sent() {
+function lastRequest() {
   const { address, init } = asked[asked.length - 1];
   const body = init?.body && JSON.parse(String(init.body));
   return { path: address.pathname, method: init?.method, body, named: address.searchParams.get('p') ?? '' };
@@ -30,12 +30,12 @@ const QUESTION = { ...DEFAULTS, text: 'R, G & B\n', algorithm: 'minimax', depth:
 
 test('a problem is named by an address, as a link names it, without what has its default', async () => {
   assert.deepEqual(await api.forecast(QUESTION), { limit: 5, counts: [] });
-  const { named, ...rest } = sent();
+  const { named, ...rest } = lastRequest();
   assert.match(named, /^v1&map=[\w-]+&algorithm=minimax&depth=7$/);
   assert.equal((await fromLink(`#${named}`))?.text, QUESTION.text);
   assert.deepEqual(rest, { path: '/api/forecast', method: undefined, body: undefined });
   await api.forecast({ ...QUESTION, algorithm: 'alpha-beta', depth: null });
-  assert.match(sent().named, /^v1&map=[\w-]+$/);
+  assert.match(lastRequest().named, /^v1&map=[\w-]+$/);
 });
 
 test('a problem too long for an address of 8 kB is sent, also by a browser that cannot pack it', async () => {
@@ -46,7 +46,7 @@ test('a problem too long for an address of 8 kB is sent, also by a browser that 
     await api.forecast({ ...QUESTION, text });
     if (size < 8000) continue;
     const body = { text, algorithm: 'minimax', depth: 7 };
-    assert.deepEqual(sent(), { path: '/api/forecast', method: 'POST', body, named: '' });
+    assert.deepEqual(lastRequest(), { path: '/api/forecast', method: 'POST', body, named: '' });
   }
   const longest = Math.max(...asked.map(({ address }) => address.href.length));
   assert.ok(longest <= 8192 && longest > 7900, String(longest));
@@ -54,7 +54,7 @@ test('a problem too long for an address of 8 kB is sent, also by a browser that 
   Reflect.deleteProperty(globalThis, 'CompressionStream');
   await api.forecast({ ...QUESTION, text: 'another' });
   globalThis.CompressionStream = kept;
-  assert.equal(sent().method, 'POST');
+  assert.equal(lastRequest().method, 'POST');
 });
 
 test('each question goes to its place, by its members, defaults left out', async () => {
@@ -81,11 +81,11 @@ test('each question goes to its place, by its members, defaults left out', async
   ];
   for (const [path, ask, body] of questions) {
     await ask();
-    assert.deepEqual([sent().path, sent().body], [path, body]);
+    assert.deepEqual([lastRequest().path, lastRequest().body], [path, body]);
   }
   await api.compareCsp({ text: 'queens:4', csp });
-  assert.equal(sent().path, '/api/csp/compare');
-  assert.match(sent().named, /^v1&map=[\w-]+&propagation=arcs&solutions=all&binary=true$/);
+  assert.equal(lastRequest().path, '/api/csp/compare');
+  assert.match(lastRequest().named, /^v1&map=[\w-]+&propagation=arcs&solutions=all&binary=true$/);
 });
 
 test('others find the page by its address, without what is shown there', () => {

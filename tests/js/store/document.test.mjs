@@ -1,18 +1,18 @@
-/** A problem outside of the page: as a document, by a file's name, in the words of the editor. */
+/** A problem as a document, its file name, and the words of the editor. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  called,
   coloredFile,
   editWords,
   helpWords,
   kindMeant,
+  kindName,
   problemFile,
   searchFile,
   statusWords,
 } from '../../../static/js/store/file-names.js';
 import { documentOf, noGeometry } from '../../../static/js/store/outlines.js';
-import { read } from '../fixtures.mjs';
+import { readTestFile } from '../fixtures.mjs';
 import { defaults } from '../page-state.mjs';
 
 const A = { at: [5, 5, 5], polygons: [[[0, 0, 0, 9, 9, 0]]] };
@@ -48,33 +48,33 @@ test('GeoJSON takes outlines that say where they lie', () => {
 const MAP = { kind: 'map', trees: null };
 const TREES = { kind: 'tree', trees: [{}, {}] };
 
-const shown = (more) => ({ ...defaults(), sample: 'australia', problem: MAP, ...more });
+const pageState = (more) => ({ ...defaults(), sample: 'australia', problem: MAP, ...more });
 
 test('a download is named by its sample, its own name or its kind, and says which of several it is', () => {
   const minimax = { algorithm: 'minimax' };
   const step = 25;
   const names = {
-    'australia-trace.txt': searchFile(shown(), 'trace.txt'),
-    'map-map.txt': problemFile(shown({ sample: '' }), 'map.txt'),
-    'tree-trace.txt': searchFile(shown({ sample: '', problem: { ...TREES, trees: [{}] } }), 'trace.txt'),
-    'Übung-3-b-Karte-trace.txt': searchFile(shown({ sample: '', name: 'Übung 3/b: Karte' }), 'trace.txt'),
-    'map-trace.txt': searchFile(shown({ sample: '', name: '../..' }), 'trace.txt'),
+    'australia-trace.txt': searchFile(pageState(), 'trace.txt'),
+    'map-map.txt': problemFile(pageState({ sample: '' }), 'map.txt'),
+    'tree-trace.txt': searchFile(pageState({ sample: '', problem: { ...TREES, trees: [{}] } }), 'trace.txt'),
+    'Übung-3-b-Karte-trace.txt': searchFile(pageState({ sample: '', name: 'Übung 3/b: Karte' }), 'trace.txt'),
+    'map-trace.txt': searchFile(pageState({ sample: '', name: '../..' }), 'trace.txt'),
     'ties-graph-2-minimax-x': searchFile(
-      shown({ sample: 'ties', problem: TREES, graph: 2, ...minimax }),
+      pageState({ sample: 'ties', problem: TREES, graph: 2, ...minimax }),
       'x',
     ),
-    'australia-map.txt': problemFile(shown(minimax), 'map.txt'),
-    'australia-binding-arcs-trace.txt': searchFile(shown({ binding: 'arcs' }), 'trace.txt'),
-    'australia-map.html': coloredFile(shown(), 'map.html'),
-    'australia-minimax-line-26-map.geojson': coloredFile(shown({ step, ...minimax }), 'map.geojson'),
-    'australia-game-map.html': coloredFile(shown({ step, ...minimax, steppingMode: 'play' }), 'map.html'),
+    'australia-map.txt': problemFile(pageState(minimax), 'map.txt'),
+    'australia-binding-arcs-trace.txt': searchFile(pageState({ binding: 'arcs' }), 'trace.txt'),
+    'australia-map.html': coloredFile(pageState(), 'map.html'),
+    'australia-minimax-line-26-map.geojson': coloredFile(pageState({ step, ...minimax }), 'map.geojson'),
+    'australia-game-map.html': coloredFile(pageState({ step, ...minimax, steppingMode: 'play' }), 'map.html'),
   };
   for (const [expected, name] of Object.entries(names)) assert.equal(name, expected);
   const games = [{}, minimax, { depth: 2 }, { depth: 3 }, { round: 2 }, { order: 'seed 7' }, { mode: 'csp' }];
   const csp = [{ search: 'beam' }, { propagation: 'mac' }, { values: 'least' }, { width: 4 }, { seed: 1 }];
-  const runs = csp.map((one) => ({ mode: 'csp', csp: { ...shown().csp, ...one } }));
+  const runs = csp.map((one) => ({ mode: 'csp', csp: { ...pageState().csp, ...one } }));
   const variants = [{ cut: '>' }, { fail: 'hard' }];
-  const all = [...games, ...variants, ...runs].map((one) => searchFile(shown(one), 'x.html'));
+  const all = [...games, ...variants, ...runs].map((one) => searchFile(pageState(one), 'x.html'));
   assert.equal(new Set(all).size, all.length, all.join(' '));
   assert.ok(all.every((name) => /^[\w.-]+$/.test(name)));
 });
@@ -85,7 +85,7 @@ test('a text without mistakes is what it was read as, one with mistakes what it 
   const meant = {
     csp: ['{"variables": ', 'queens: many'],
     tree: ['((1 2) (3', '{(A,MAX)', '1, 2, x', 'root: MIN\n((1'],
-    map: ['', read('golden/australia.in').replace('G-2', 'X-2')],
+    map: ['', readTestFile('golden/australia.in').replace('G-2', 'X-2')],
   };
   for (const [kind, texts] of Object.entries(meant))
     for (const text of texts) assert.equal(kindMeant(text, { kind: null }), kind, text.slice(0, 12));
@@ -103,10 +103,10 @@ test('the editor says whether the text can be used, and as what; a problem goes 
     [[0, 2, 'map', []], /^2 warnings: /],
   ];
   for (const [of, words] of said) assert.match(statusWords(...of), words);
-  const kinds = [null, { kind: 'map' }, { kind: 'tree' }, { kind: 'csp' }].map((one) => called(one));
+  const kinds = [null, { kind: 'map' }, { kind: 'tree' }, { kind: 'csp' }].map((one) => kindName(one));
   assert.deepEqual(kinds, ['map', 'map', 'tree', 'constraint problem']);
-  const repaired = (more) => editWords({ warnings: [{}], trees: null, ...more });
-  assert.match(repaired({ kind: 'csp' }), /^This constraint problem was repaired .*: 1 warning\.$/);
-  assert.match(repaired({ kind: 'tree', trees: [{}, {}] }), /^These trees were repaired /);
+  const repairWords = (more) => editWords({ warnings: [{}], trees: null, ...more });
+  assert.match(repairWords({ kind: 'csp' }), /^This constraint problem was repaired .*: 1 warning\.$/);
+  assert.match(repairWords({ kind: 'tree', trees: [{}, {}] }), /^These trees were repaired /);
   for (const option of ['branching', 'leaves', 'root']) assert.ok(helpWords('tree').includes(`${option}:`));
 });

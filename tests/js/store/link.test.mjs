@@ -1,4 +1,4 @@
-/** Links: what they hold comes back, old ones open, damaged and hostile ones are refused with a reason. */
+/** Links: round trips, old links, and refusals of damaged or hostile ones. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FIRST } from '../../../static/js/features/practice/index.js';
@@ -9,7 +9,7 @@ import { isLesson } from '../../../static/js/store/files-api.js';
 import { CSP_PARTS, MODE_PART, pack, QUESTION_PARTS, unpack } from '../../../static/js/store/link.js';
 import '../choices.mjs';
 import { column } from '../column.mjs';
-import { numbers, read } from '../fixtures.mjs';
+import { numbers, readTestFile } from '../fixtures.mjs';
 import { defaults, fromLink, toLink, VIEW_PARTS } from '../page-state.mjs';
 
 const ALL_PARTS = [...QUESTION_PARTS, MODE_PART, ...CSP_PARTS, ...VIEW_PARTS];
@@ -73,7 +73,7 @@ test('what a link says is understood, and written so; what it may not say is ref
 });
 
 test('a stop of a lesson may name what links know, with the same values: Python has the same table', () => {
-  const golden = JSON.parse(read('golden/lesson-parts.json'));
+  const golden = JSON.parse(readTestFile('golden/lesson-parts.json'));
   const names = (rows) => column(rows, 'name').sort();
   const here = VIEW_PARTS.filter(({ name }) => !golden.elsewhere.includes(name));
   assert.deepEqual(names(golden.search), names([...QUESTION_PARTS, MODE_PART, ...CSP_PARTS]));
@@ -96,7 +96,7 @@ test('a stop of a lesson may name what links know, with the same values: Python 
   }
 });
 
-const TEXT = read('golden/australia.in');
+const TEXT = readTestFile('golden/australia.in');
 const PACKED = await pack(TEXT);
 const VIEW = VIEW_PARTS.filter(({ absent }) => absent !== undefined);
 

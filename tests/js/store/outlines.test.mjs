@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import * as outlines from '../../../static/js/store/outlines.js';
-import { read } from '../fixtures.mjs';
+import { readTestFile } from '../fixtures.mjs';
 
 const { isShape, LEFT_OUT, missingWords, outlineFor, ownOutline } = outlines;
 const SQUARE = { box: [10, 10], regions: { A: { at: [5, 5, 5], polygons: [[[0, 0, 0, 9, 9, 0]]] } } };
@@ -20,7 +20,7 @@ test('outlines of one’s own come back from their link, but a shape that is too
     const { outline } = await outlineFor({ outline: linked(write(own)) }, problem(), NOTHING);
     assert.deepEqual([outline, missingWords({ outline })], [own, '']);
   }
-  const { shape } = JSON.parse(read('../sample_maps/outlines/us-48.json'));
+  const { shape } = JSON.parse(readTestFile('../sample_maps/outlines/us-48.json'));
   const outline = await ownOutline(shape, {});
   const found = [outline.link, outlines.leavesOut({ outline }), missingWords({ outline })];
   assert.deepEqual(found, [LEFT_OUT, true, '']);

@@ -1,8 +1,8 @@
-/** How a map lies and looks: places of its regions, paper, colors of one's own, sizes of type. */
+/** Places of a map's regions, paper, own colors, sizes of type. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  fitted,
+  fitPlaces,
   hasColors,
   isColors,
   onPaper,
@@ -30,20 +30,21 @@ test('a map lies as it was drawn, in its small picture in the middle of a square
   assert.deepEqual(withPlaces(CHECKED, writePlaces(PLACES)).graph?.nodes, [{ ...GRAPH.nodes[0], x: -350 }]);
   const nodes = ['WA', 'NT', 'Q'].map((id) => ({ id, x: 0, y: 0 }));
   const picture = { places: [], edges: [], fills: { 0: '#D55E00' } };
-  const pictured = (of, places) => withPlaces({ kind: 'map', graph: { nodes: of }, picture }, places).picture;
-  const { places, ...rest } = pictured(nodes, 'WA.100.300~NT.300.300~Q.500.400');
+  const pictureWith = (of, places) =>
+    withPlaces({ kind: 'map', graph: { nodes: of }, picture }, places).picture;
+  const { places, ...rest } = pictureWith(nodes, 'WA.100.300~NT.300.300~Q.500.400');
   assert.deepEqual([places.join(' '), rest], ['0,38 50,38 100,63', { edges: [], fills: picture.fills }]);
-  assert.deepEqual(pictured(nodes.slice(1, 2), 'NT.1.1')?.places, [[50, 50]]);
+  assert.deepEqual(pictureWith(nodes.slice(1, 2), 'NT.1.1')?.places, [[50, 50]]);
   const tree = { ...CHECKED, kind: 'tree', graph: null };
   const same = [withPlaces(CHECKED, ''), withPlaces(CHECKED, 'NT.420.0'), withPlaces(tree, 'NT.420.0')];
   assert.deepEqual(same, [CHECKED, CHECKED, tree]);
 });
 
 test('what is fitted fills the paper in one direction and stays on it; places on it stay where they are', () => {
-  const { A, B } = fitted({ A: [-5, 3], B: [5, 3] });
+  const { A, B } = fitPlaces({ A: [-5, 3], B: [5, 3] });
   assert.equal(A[1], B[1]);
   assert.ok(B[0] - A[0] > 0.8 * PAPER.width && A[0] > 0 && B[0] < PAPER.width);
-  assert.deepEqual([fitted({}), fitted({ A: [7, 7] }).A], [{}, [PAPER.width / 2, PAPER.height / 2]]);
+  assert.deepEqual([fitPlaces({}), fitPlaces({ A: [7, 7] }).A], [{}, [PAPER.width / 2, PAPER.height / 2]]);
   assert.deepEqual(onPaper([-10, 10_000]), [0, PAPER.height]);
   assert.deepEqual(placesIn({ A: [0, 640], B: [17, 3] }), { A: [0, 640], B: [17, 3] });
   for (const [left, right] of Object.entries({ '-1': 1, 0.25: 0.5, 0: 1e6 }))

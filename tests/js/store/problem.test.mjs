@@ -1,4 +1,4 @@
-/** A page that asks a server, which answers as a test wants: what is shown then, and what stays as it was. */
+/** Opening problems against a fake server: the state before and after. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { beforeEach, test } from 'node:test';
@@ -15,16 +15,16 @@ let answer;
 let store;
 
 /** The server finds this in a text. */
-const checked = (more) => {
+const checkText = (more) => {
   const map = { depth: 3, regions: ['A'] };
   const none = { errors: [], warnings: [], graph: null };
   return Response.json({ ...none, canonical: 'text', kind: 'map', map, ...more });
 };
 const finding = (more) => {
-  answer = (path) => (path === 'api/check' ? checked(more) : new Response(BODY));
+  answer = (path) => (path === 'api/check' ? checkText(more) : new Response(BODY));
 };
 
-async function answered(address, { body, signal }) {
+async function answerRequest(address, { body, signal }) {
   const { pathname, searchParams } = new URL(address);
   const path = pathname.slice(1);
   const named = searchParams.get('p');
@@ -39,17 +39,17 @@ async function answered(address, { body, signal }) {
 beforeEach(() => {
   asked = [];
   finding();
-  globalThis.fetch = answered;
+  globalThis.fetch = answerRequest;
   store = createStore(defaults(), [], () => {});
 });
 
-const unexpected = () => assert.fail('the text has no mistakes');
-const show = (wanted) => open(store, wanted, unexpected);
+const failOnMistakes = () => assert.fail('the text has no mistakes');
+const show = (wanted) => open(store, wanted, failOnMistakes);
 /** Some of what is shown. */
-const shown = (...names) => names.map((name) => store.get()[name]);
+const stateFields = (...names) => names.map((name) => store.get()[name]);
 
 /** No answer until what is returned is called. */
-function held(waits = (path) => path !== 'api/check') {
+function holdAnswers(waits = (path) => path !== 'api/check') {
   let release = () => {};
   const [before, waiting] = [answer, new Promise((done) => (release = done))];
   answer = async (path, body) => {
@@ -73,7 +73,13 @@ test('a map is checked, searched and shown from its first line; another depth do
   };
   store.change({ step: 5, playing: true });
   assert.equal(await show({ text: 'a map' }), true);
-  assert.deepEqual(shown('text', 'step', 'playing', 'busy', 'failure'), ['a map', 0, false, false, null]);
+  assert.deepEqual(stateFields('text', 'step', 'playing', 'busy', 'failure'), [
+    'a map',
+    0,
+    false,
+    false,
+    null,
+  ]);
   assert.deepEqual([phases, store.get().progress], [['searching', 'loading', 'preparing'], null]);
   assert.equal(store.get().tree?.nodes, 43);
   await show({ text: 'a map', depth: 2, algorithm: 'minimax' });
@@ -114,8 +120,8 @@ test('a text with mistakes changes nothing that is shown', async () => {
   const before = store.get();
   finding({ kind: null, map: null, errors: [{ line: 1, column: 2, message: 'no', suggestion: null }] });
   const told = [];
-  const mistaken = ({ text }, { errors }) => told.push(`${text} ${errors.length}`);
-  assert.equal(await open(store, { text: 'a mess' }, mistaken), false);
+  const noteMistakes = ({ text }, { errors }) => told.push(`${text} ${errors.length}`);
+  assert.equal(await open(store, { text: 'a mess' }, noteMistakes), false);
   assert.deepEqual([told, store.get()], [['a mess 1'], before]);
 });
 
@@ -123,9 +129,9 @@ test('a map whose tree is too large is shown with the reason; a server that is g
   const detail = 'The tree has more than 2,000,000 nodes.';
   const failure = () => store.get().failure?.sentence ?? '';
   answer = (path) =>
-    path === 'api/check' ? checked() : Response.json({ title: 'Too large', detail }, { status: 422 });
+    path === 'api/check' ? checkText() : Response.json({ title: 'Too large', detail }, { status: 422 });
   assert.equal(await show({ text: 'a map' }), true);
-  assert.deepEqual([...shown('text', 'tree', 'busy'), failure()], ['a map', null, false, detail]);
+  assert.deepEqual([...stateFields('text', 'tree', 'busy'), failure()], ['a map', null, false, detail]);
   answer = () => {
     throw new TypeError('fetch failed');
   };
@@ -155,12 +161,12 @@ test('a server that fails at a search, or a proxy before it, takes away nothing 
 });
 
 test('the latest request wins, in whatever order answers come', async () => {
-  const release = held((_, { text }) => text === 'slow');
+  const release = holdAnswers((_, { text }) => text === 'slow');
   const slow = show({ text: 'slow' });
   await show({ text: 'quick' });
   release();
   assert.equal(await slow, false);
-  const found = [...shown('text', 'busy', 'failure'), asked[0].signal.aborted];
+  const found = [...stateFields('text', 'busy', 'failure'), asked[0].signal.aborted];
   assert.deepEqual(found, ['quick', false, null, true]);
 });
 
@@ -173,7 +179,7 @@ const offers = {
 test('what does not apply is replaced, and the page says why', async () => {
   finding({ kind: 'tree', map: null, trees: [{ number: 1, height: 2, offers }] });
   await show({ text: 'a tree', algorithm: 'minimax', graph: 4 });
-  assert.deepEqual(shown('algorithm', 'graph'), ['max-n', 1]);
+  assert.deepEqual(stateFields('algorithm', 'graph'), ['max-n', 1]);
   const told = /no tree 4: tree 1 .* minimax does not apply: three are not two\. .* max-n/;
   assert.match(store.get().remark, told);
   await show({ text: 'a tree', algorithm: 'max-n', graph: 1 });
@@ -181,10 +187,10 @@ test('what does not apply is replaced, and the page says why', async () => {
 });
 
 test('an option chosen while the first search is on its way does not check the text again', async () => {
-  const release = held();
+  const release = holdAnswers();
   const first = show({ text: 'a map' });
   await searching();
-  const second = choose(store, { depth: 2 }, unexpected);
+  const second = choose(store, { depth: 2 }, failOnMistakes);
   release();
   assert.deepEqual(await Promise.all([first, second]), [false, true]);
   assert.deepEqual(column(asked, 'path'), ['api/check', 'GET api/search', 'GET api/search']);
@@ -193,11 +199,11 @@ test('an option chosen while the first search is on its way does not check the t
 
 /** Opens something, and gives it up while it is searched. */
 async function givenUp(wanted) {
-  const release = held();
+  const release = holdAnswers();
   asked = [];
   const opening = show(wanted);
   await searching();
-  assert.deepEqual(shown('busy', 'progress'), [true, { phase: 'searching', bytes: 0, total: 0 }]);
+  assert.deepEqual(stateFields('busy', 'progress'), [true, { phase: 'searching', bytes: 0, total: 0 }]);
   cancel(store);
   release();
   await opening;
@@ -208,7 +214,7 @@ test('a search that is given up leaves the page as it was, the first one its pro
   cancel(store); // nothing is on its way
   finding({ offers });
   await givenUp({ text: 'a map', depth: 9 });
-  const fields = shown('text', 'depth', 'algorithm', 'tree', 'busy', 'failure');
+  const fields = stateFields('text', 'depth', 'algorithm', 'tree', 'busy', 'failure');
   assert.deepEqual(fields, ['a map', 9, 'max-n', null, false, null]);
   assert.equal(store.get().problem?.map?.depth, 3);
   finding();

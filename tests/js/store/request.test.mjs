@@ -1,4 +1,4 @@
-/** The answers that a replay brings, and the requests of a page that has no server but those. */
+/** The recorded answers of a replay, and the page's requests for them. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
@@ -16,10 +16,10 @@ const { call, Unreachable } = await import('../../../static/js/store/request.js'
 const { openRecording, pageAddress } = await import('../../../static/js/store/request.js');
 const opened = openRecording(recording);
 
-const posted = (members) => ({ method: 'POST', body: JSON.stringify(members) });
+const postOf = (members) => ({ method: 'POST', body: JSON.stringify(members) });
 
 test('a question is answered in whatever order its members are, with status and type; another one is refused', async () => {
-  for (const init of [posted({ text: 'A', depth: 2 }), posted({ depth: 2, text: 'A' })]) {
+  for (const init of [postOf({ text: 'A', depth: 2 }), postOf({ depth: 2, text: 'A' })]) {
     const answer = opened.answer({ address: 'api/search', init });
     assert.deepEqual([await answer?.text(), answer?.headers.get('Content-Length')], ['WVT', '3']);
     assert.equal(await (await call({ address: 'api/search', init })).text(), 'WVT');
@@ -28,7 +28,7 @@ test('a question is answered in whatever order its members are, with status and 
   assert.deepEqual([answer?.status, answer?.ok, await answer?.json()], [422, false, 'two']);
   assert.deepEqual(await (await call({ address: 'api/lessons' })).json(), []);
   const bytes = { method: 'POST', body: new Uint8Array(3) };
-  for (const init of [undefined, posted({ text: 'B', depth: 2 }), bytes])
+  for (const init of [undefined, postOf({ text: 'B', depth: 2 }), bytes])
     assert.equal(opened.answer({ address: 'api/search', init }), null);
   const isTold = (error) =>
     error instanceof Unreachable && /^This is a replay: .*, at https:\/\/a\.org\/\.$/.test(error.message);

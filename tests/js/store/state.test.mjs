@@ -1,10 +1,10 @@
-/** The store and its parts: what is drawn when, what a change takes with it, what is remembered. */
+/** The store and its parts: frames, changes and what they reset, memory. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import * as own from '../../../static/js/store/outlines.js';
-import { remembered, remembering } from '../../../static/js/store/seen.js';
 import * as state from '../../../static/js/store/state.js';
-import { classAsks, gone, offStage, startOf, titleOf } from '../../../static/js/store/state.js';
+import { classAsks, offStage, startFields, startOf, titleOf } from '../../../static/js/store/state.js';
+import { recallSettings, remembering } from '../../../static/js/store/visibility.js';
 import { column } from '../column.mjs';
 import { vector } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
@@ -12,7 +12,7 @@ import { createStore, defaults } from '../page-state.mjs';
 const { tree } = vector('australia-alpha-beta');
 
 /** A store whose frames come when the test says so. */
-function framed(panels, from) {
+function storeWithFrames(panels, from) {
   const asked = [];
   const store = createStore({ ...defaults(), ...from }, panels, (draw) => asked.push(draw));
   return { store, asked, frame: () => asked.splice(0).forEach((draw) => draw()) };
@@ -20,7 +20,7 @@ function framed(panels, from) {
 
 test('any number of changes before a frame make one drawing, of the last state, after what was drawn before', () => {
   const drawn = [];
-  const { store, asked, frame } = framed([
+  const { store, asked, frame } = storeWithFrames([
     (now, before) => drawn.push(`first ${before.speed} ${now.speed}`),
     ({ speed }) => {
       drawn.push(`second ${speed}`);
@@ -45,7 +45,7 @@ test('the page starts paused at its first line; a step outside the search goes t
   assert.deepEqual(given, defaults(), 'the state that it was given is kept');
   const { playing, step, depth, algorithm } = given;
   assert.deepEqual([playing, step, depth, algorithm], [false, 0, null, 'alpha-beta']);
-  const { store } = framed([]);
+  const { store } = storeWithFrames([]);
   store.goTo(7);
   assert.equal(store.get().step, 0);
   store.change({ tree });
@@ -57,7 +57,7 @@ test('the page starts paused at its first line; a step outside the search goes t
 });
 
 test('another step is shown as done, unless something else is said', () => {
-  const { store } = framed([], { tree, step: 3, fine: 1 });
+  const { store } = storeWithFrames([], { tree, step: 3, fine: 1 });
   const changes = [() => store.change({ speed: 5 }), () => store.goTo(4), () => store.goTo(5, 2)];
   const fine = [...changes, () => store.change({ step: 6 })].map((change) => {
     change();
@@ -70,7 +70,7 @@ test('a field belongs to one part, which settles what follows for it; what is go
   const part = (name, starts, more) => ({ name, starts, ...more });
   const twice = [part('one', { field: 1 }), part('other', { field: 2 })];
   assert.throws(() => startOf(twice), /Both one and other hold "field"/);
-  assert.deepEqual(gone([part('one', { a: 1, b: 2 }, { ofTree: ['b'] })], 'ofTree'), { b: 2 });
+  assert.deepEqual(startFields([part('one', { a: 1, b: 2 }, { ofTree: ['b'] })], 'ofTree'), { b: 2 });
   const settle = (next, before) => (next.speed === before.speed ? {} : { double: 2 * next.speed });
   const store = state.createStore([part('twice', { speed: 1, double: 2 }, { settle })], [], () => {});
   store.change({ speed: 21 });
@@ -78,7 +78,7 @@ test('a field belongs to one part, which settles what follows for it; what is go
 });
 
 test('what goes with the tree starts anew with another, what only games have is gone beside constraints', () => {
-  const { store } = framed([], { tree, opened: new Set([3]), folded: new Set([1]), find: 'NSW' });
+  const { store } = storeWithFrames([], { tree, opened: new Set([3]), folded: new Set([1]), find: 'NSW' });
   const sets = () => [[...store.get().opened], [...store.get().folded]];
   store.change({ step: 4 });
   assert.deepEqual(sets(), [[3], [1]]);
@@ -93,9 +93,9 @@ test('what goes with the tree starts anew with another, what only games have is 
 
 test('one of a class may answer its open choice; an action has a title by the names, and none off the stage', () => {
   const asks = (role = 'follow', open = true, kind = 'choice') =>
-    classAsks({ room: { role, question: { open, kind } } });
+    classAsks({ classroom: { role, question: { open, kind } } });
   const may = [asks(), asks('lead'), asks('follow', false), asks('follow', true, 'number')];
-  assert.deepEqual([...may, classAsks({ room: null })], [true, false, false, false, false]);
+  assert.deepEqual([...may, classAsks({ classroom: null })], [true, false, false, false, false]);
   const title = (of) => titleOf({ title: of }, { best: 'B' });
   assert.deepEqual([title('Plain'), title(({ best }) => `To ${best}`)], ['Plain', 'To B']);
   const { when } = offStage(({ step }) => step > 3);
@@ -113,13 +113,13 @@ beforeEach(() => kept.clear());
 test('what is remembered comes back, but nothing that is no value of its field', () => {
   const starts = { theme: 'light', lecture: false, wide: false };
   const parts = [{ name: 'looks', starts, remembers: { theme: ['light', 'dark'], lecture: [false, true] } }];
-  assert.deepEqual(remembered(parts), {});
+  assert.deepEqual(recallSettings(parts), {});
   const now = { theme: 'dark', lecture: true, wide: true };
   remembering(parts)(now, {});
   assert.deepEqual(Object.fromEntries(kept), { 'webviz-theme': 'dark', 'webviz-lecture': 'yes' });
-  assert.deepEqual(remembered(parts), { theme: 'dark', lecture: true });
+  assert.deepEqual(recallSettings(parts), { theme: 'dark', lecture: true });
   kept.set('webviz-theme', 'sepia').set('webviz-lecture', 'no');
-  assert.deepEqual(remembered(parts), { lecture: false });
+  assert.deepEqual(recallSettings(parts), { lecture: false });
 });
 
 test('of texts of one’s own the latest comes first, each once, with its shape, as far as there is room', () => {

@@ -1,4 +1,4 @@
-/** The answer with a search: read piece by piece, as columns, by a worker or without; what may go wrong. */
+/** The binary answer with a search: read in pieces, as columns, and its errors. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
@@ -12,7 +12,7 @@ import {
   Unreachable,
 } from '../../../static/js/store/request.js';
 import { serve } from '../../../static/js/store/search-worker.js';
-import { read, vector } from '../fixtures.mjs';
+import { readTestFile, vector } from '../fixtures.mjs';
 
 const BODY = readFileSync(new URL('../../golden/australia.wvt', import.meta.url));
 const { tree: AUSTRALIA } = vector('australia-alpha-beta');
@@ -55,7 +55,7 @@ test('a body is read as its columns, which are laid over it, not copied; somethi
 });
 
 test('columns of events are a group of their own, signed where there may be none', () => {
-  const { header, columns } = JSON.parse(read('golden/csp/three-queens.json'));
+  const { header, columns } = JSON.parse(readTestFile('golden/csp/three-queens.json'));
   const signed = { 'event.variable': 'i16', 'event.value': 'i16', 'event.other': 'i16' };
   const wide = { score: 'i32', 'event.constraint': 'i32', 'event.amount': 'i32' };
   const types = { depth: 'u16', outcome: 'u8', 'event.kind': 'u8', ...signed, ...wide };

@@ -1,4 +1,4 @@
-/** That boxes lie apart; the ways that trees grow; whole maps, and a place that has room for all of them. */
+/** Boxes that lie apart, growths of trees, and whole maps, for the tests. */
 import assert from 'node:assert/strict';
 
 export const GROWTHS = ['right', 'down'];

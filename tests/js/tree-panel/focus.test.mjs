@@ -1,4 +1,4 @@
-/** The path view: rows of slots, their pages and strips, cards, levels and edges, at every step and width. */
+/** The path view: slots, pages, strips, cards, levels and edges. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { number } from '../../../static/js/kit/format.js';
@@ -10,12 +10,12 @@ import { pageAt, pageSize, pageWith } from '../../../static/js/tree-panel/focus-
 import { deepest, firstRow, rowsOf } from '../../../static/js/tree-panel/focus-rows.js';
 import { pageUnder, stripOf, tickUnder } from '../../../static/js/tree-panel/focus-strips.js';
 import { column } from '../column.mjs';
-import { algorithmVector, australia, large, randomSearch, sceneAt, searched, vector } from '../fixtures.mjs';
+import { algorithmVector, australia, large, randomSearch, sceneAt, searchMap, vector } from '../fixtures.mjs';
 import { apart, middle, within } from './boxes.mjs';
 
 const PANEL = { width: 1100, height: 800 };
 const NARROW = { width: 420, height: 800 };
-const { tree } = searched(australia);
+const { tree } = searchMap(australia);
 const LAST = tree.events - 1;
 /** One child below each node. */
 const deep = randomSearch({ seed: 3, limit: 60, least: 1, most: 1 }).tree;
@@ -24,7 +24,7 @@ const random = randomSearch({ seed: 9, limit: 4, most: 5 }).tree;
 
 /** Of Australia. */
 const onMap = (step, options) => sceneAt(tree, step, { map: australia, ...options });
-const drawn = (step, options, size = PANEL, pages = []) =>
+const drawFocus = (step, options, size = PANEL, pages = []) =>
   focusList(onMap(step, options), size, 100, 15, new Map(pages));
 /** Of a tree without a map. */
 const plain = (of, step, size = PANEL) => focusList(sceneAt(of, step), size, 100, 15);
@@ -41,9 +41,9 @@ function allApart({ nodes, stubs, strips }, where) {
 }
 
 test('the rows are the path with its siblings and children; cards lie apart, within the panel, in still rows', () => {
-  const levels = column(drawn(LAST).levels, 'y');
+  const levels = column(drawFocus(LAST).levels, 'y');
   for (let step = 0; step <= LAST; step++) {
-    const list = drawn(step);
+    const list = drawFocus(step);
     const where = `line ${step + 1}`;
     allApart(list, where);
     for (const { box, chipBox } of list.nodes) assert.ok(within(box, PANEL) && chipBox.y >= 0, where);
@@ -51,12 +51,12 @@ test('the rows are the path with its siblings and children; cards lie apart, wit
     const path = step < LAST ? pathTo(tree, eventAt(tree, step).node) : [0, 1, 2];
     const below = path.map((i) => children(tree, i)).filter((kids) => kids.length);
     assert.deepEqual(rowsIn(list), [[0], ...below], where);
-    const visited = drawn(step, { ahead: false }).nodes;
+    const visited = drawFocus(step, { ahead: false }).nodes;
     assert.ok(step === LAST || visited.every((n) => n.node < onMap(step).shown), where);
   }
-  const best = drawn(LAST).nodes.filter((n) => n.best);
+  const best = drawFocus(LAST).nodes.filter((n) => n.best);
   assert.deepEqual(column(best, 'node'), [0, 1, 2, 3], 'once the search is over the best line stands out');
-  const edges = drawn(3).edges.filter((e) => e.kind === 'path');
+  const edges = drawFocus(3).edges.filter((e) => e.kind === 'path');
   assert.equal(edges.length, 3);
   edges.slice(1).forEach(({ points: [x] }, n) => assert.equal(x, edges[n].points[2]));
 });
@@ -122,12 +122,12 @@ test('a path too deep for the panel keeps the root and the deepest rows, with a 
 
 test('every slot of a row is a card or a tick, whichever page is turned to; the path may lead through a tick', () => {
   for (let page = 0; page < 4; page++) {
-    const { nodes, strips } = drawn(25, {}, NARROW, [[0, page]]);
+    const { nodes, strips } = drawFocus(25, {}, NARROW, [[0, page]]);
     const row = nodes.filter((n) => n.chipBox.y === nodes[1].chipBox.y).length;
     const ticks = strips.filter((s) => s.parent === 0).flatMap((s) => s.ticks);
     assert.equal(row + ticks.length, tree.legal[0], `page ${page}`);
   }
-  const { nodes, strips, edges } = drawn(3, {}, NARROW, [[0, 9]]);
+  const { nodes, strips, edges } = drawFocus(3, {}, NARROW, [[0, 9]]);
   assert.ok(nodes.every((n) => n.node !== 1));
   const tick = strips.flatMap((s) => s.ticks).find((t) => t.onPath);
   const [into, on] = edges.filter((e) => e.kind === 'path').map((e) => e.points);
@@ -135,9 +135,9 @@ test('every slot of a row is a card or a tick, whichever page is turned to; the 
 });
 
 test('pruned moves look like what is to come until they are known, then stand struck in their places', () => {
-  const before = drawn(24).nodes.filter((n) => n.node < 0);
-  assert.deepEqual([drawn(24).stubs.length, ...column(before, 'state')], [0, 'ahead', 'ahead']);
-  const { stubs, edges } = drawn(25);
+  const before = drawFocus(24).nodes.filter((n) => n.node < 0);
+  assert.deepEqual([drawFocus(24).stubs.length, ...column(before, 'state')], [0, 'ahead', 'ahead']);
+  const { stubs, edges } = drawFocus(25);
   assert.deepEqual(column(stubs, 'text'), ['Q B', 'V B']);
   assert.ok(stubs.every((s) => Number.isFinite(s.slash.x) && Number.isFinite(s.slash.y)));
   assert.equal(edges.filter((e) => e.kind === 'pruned').length, 2);
@@ -152,13 +152,13 @@ test('pruned moves look like what is to come until they are known, then stand st
 });
 
 test('a finished sibling stands on a foot as wide as its subtree, hollow where moves were cut', () => {
-  const { feet } = drawn(60);
+  const { feet } = drawFocus(60);
   const done = children(tree, 0).filter((c) => c < 22 && tree.size[c] > 1);
   assert.deepEqual(column(feet, 'node'), done.slice(0, feet.length));
   const [whole, cut] = feet;
   assert.ok(whole.box.width > cut.box.width);
   assert.deepEqual([whole.cut, cut.cut], [0, 2 / 4]); // of NSW, R's four replies two were pruned
-  const phone = drawn(3, {}, { width: 380, height: 500 });
+  const phone = drawFocus(3, {}, { width: 380, height: 500 });
   assert.ok(phone.levels.every((l) => l.bare) && phone.strips.some((s) => /^\d+ (more )?›$/.test(s.text)));
   allApart(phone, 'on a phone rows are named by triangles');
 });

@@ -1,13 +1,18 @@
-/** From what labels need to where each node stands, at once or by the worker, with what was pruned. */
+/** The layout: from the sizes of labels to the places of nodes. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fullTree, trueValues } from '../../../static/js/search/full-tree.js';
 import { mapChips, nameChips } from '../../../static/js/search/region-looks.js';
 import { givenRules, mapRules } from '../../../static/js/search/rules.js';
-import { children, untried } from '../../../static/js/search/tree.js';
+import { children, untriedCount } from '../../../static/js/search/tree.js';
 import { typeOf } from '../../../static/js/store/type-sizes.js';
-import { fitted, measured } from '../../../static/js/tree-panel/fitting.js';
-import { everyGhost, ghostsOf, placed, roomFor as roomOf } from '../../../static/js/tree-panel/ghosts.js';
+import { bestFit, measureWays } from '../../../static/js/tree-panel/fitting.js';
+import {
+  everyGhost,
+  ghostsOf,
+  placeGhosts,
+  roomFor as roomOf,
+} from '../../../static/js/tree-panel/ghosts.js';
 import { labelSizes, PAD } from '../../../static/js/tree-panel/label-sizes.js';
 import { layOut } from '../../../static/js/tree-panel/laying-out.js';
 import { breadthOf, layoutTree, shapeOf, stubAt } from '../../../static/js/tree-panel/layout.js';
@@ -52,7 +57,7 @@ const LAYOUTS = Object.entries(TREES).flatMap(([name, of]) =>
 );
 
 /** Pruned moves, or untried ones of a stopped search. */
-const hasStub = (of, i) => of.pruned[i] + untried(of, i) > 0;
+const hasStub = (of, i) => of.pruned[i] + untriedCount(of, i) > 0;
 
 test('bands have room for labels, inside the parent’s, siblings’ apart and in order, parents in the middle', () => {
   for (const { where: name, of, growth, opened, layout } of LAYOUTS) {
@@ -122,7 +127,7 @@ test('the search and its ghosts are together the given tree, in room of their ow
       for (const root of roots) assert.equal(root.depth, given.depth[i] + 1, name);
       const end = layout.high[children(given, i).at(-1)];
       assert.ok(end + roomOf(roots, layout.sizes) <= layout.high[i] + 1e-9, name);
-      const all = placed(roots, layout.sizes, end);
+      const all = placeGhosts(roots, layout.sizes, end);
       assert.equal(all[0].from, end, name);
       // A node stands in the middle of all its children, each behind the one before.
       const last = all.at(-1)?.middle ?? NaN;
@@ -141,7 +146,7 @@ test('the search and its ghosts are together the given tree, in room of their ow
 
 const { australia } = fixtures;
 const fit = (width, height, options) =>
-  wholeIn(fixtures.searched(australia).tree, mapChips(australia), { width, height }, options);
+  wholeIn(fixtures.searchMap(australia).tree, mapChips(australia), { width, height }, options);
 
 test('Australia can be read whole on a projector; not on a phone, nor in large type in a small panel', () => {
   const lecture = fit(1000, 760, { type: typeOf({ lecture: true }) });
@@ -163,13 +168,13 @@ test('a tree grows as it reads best, or as was chosen; a given one rather down, 
     assert.ok(fit(width, height).natural.scale * 1.33 >= best, size);
   }
   const given = algorithmVector('book').tree;
-  const ways = measured(shapeOf(given), settings(given, nameChips(given), measure), new Set());
+  const ways = measureWays(shapeOf(given), settings(given, nameChips(given), measure), new Set());
   const options = { growth: 'auto', type: typeOf({}), upright: true };
-  const inPlace = (width, height) => fitted(ways, { width, height }, options).way.sizes.growth;
+  const inPlace = (width, height) => bestFit(ways, { width, height }, options).way.sizes.growth;
   assert.deepEqual([inPlace(780, 600), inPlace(1100, 900), inPlace(260, 900)], ['down', 'down', 'right']);
 });
 
-const { sample, searched } = fixtures;
+const { sample, searchMap: searched } = fixtures;
 const SIZE = { width: 900, height: 700 };
 const OPTIONS = { growth: 'auto', type: typeOf({}) };
 const firstCut = ({ pruned }) => pruned.findIndex((count) => count > 1);

@@ -1,4 +1,4 @@
-/** From the state to what is painted: the scene, its labels and tooltips, the arrow of a cutoff. */
+/** From the state to the paint: scene, labels, tooltips, the arrow of a cutoff. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KINDS, kindOf } from '../../../static/js/kinds/kinds.js';
@@ -19,12 +19,20 @@ import { itemOf } from '../../../static/js/tree-panel/tree-item.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
-import { onAustralia, onTree, painted, textsOf } from '../pictures/states.mjs';
+import { onAustralia, onTree, recordMarks, textsOf } from '../pictures/states.mjs';
 import { isTrue, negamaxSearch, numberIn, seenAt, signOf, signSeenAt } from '../true-worth.mjs';
 import { overlap } from './boxes.mjs';
 import { PAINTINGS } from './paintings.mjs';
 
-const { ALGORITHM_VECTORS, algorithmVector, australia, read, sample, sceneAt, searched } = fixtures;
+const {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  australia,
+  readTestFile: read,
+  sample,
+  sceneAt,
+  searchMap: searched,
+} = fixtures;
 const look = LOOKS.light;
 
 function sceneIn(state, whole = true) {
@@ -50,12 +58,12 @@ test('a scene is about the node of the event at its step, folded in the whole vi
 });
 
 test('what is ahead is drawn where that was asked for, the next moves alone while a question is open', () => {
-  const seen = (ahead, more) => {
+  const sceneFlags = (ahead, more) => {
     const { ahead: all, next, veiled } = sceneIn(onAustralia({ ahead, ...more }));
     return [all && 'all', next && 'next', veiled && 'veiled'].filter(Boolean).join();
   };
   const asking = { steppingMode: 'predict', question: { step: 26 } };
-  const found = [seen('all'), seen('moves'), seen('all', asking), seen('no', asking)];
+  const found = [sceneFlags('all'), sceneFlags('moves'), sceneFlags('all', asking), sceneFlags('no', asking)];
   assert.deepEqual(found, ['all', 'next', 'next,veiled', 'veiled']);
 });
 
@@ -93,9 +101,9 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   const nodes = list.nodes.map((node) => ({ ...node, value: '' }));
   assert.equal(arrowOf(scene, { ...list, nodes }, size, false)?.text, arrow?.text, 'also on small cards');
   /** The boxes of what is written. */
-  const named = (levels, type) =>
+  const nameBoxes = (levels, type) =>
     levels
-      .flatMap((level) => textsOf({ marks: painted((c) => paintLevel(c, level, look, type)) }))
+      .flatMap((level) => textsOf({ marks: recordMarks((c) => paintLevel(c, level, look, type)) }))
       .map(({ x, y, width, size }) => ({ x, y: y - size, width, height: size }));
   let seen = 0;
   const scenes = trees.flatMap((tree) => Array.from(tree.cutoffs.slice(0, 10), (k) => sceneAt(tree, k)));
@@ -106,14 +114,15 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
       const label = arrowOf(at, { levels, ...shown }, { width, height }, false)?.label;
       if (!label) continue;
       seen += 1;
-      for (const name of named(levels, type)) assert.ok(!overlap(label, name), `step ${at.step} in ${place}`);
+      for (const name of nameBoxes(levels, type))
+        assert.ok(!overlap(label, name), `step ${at.step} in ${place}`);
     }
   assert.ok(seen > 100);
 });
 
 function marksOf(changed, more) {
   const [state, size] = [onAustralia(changed), { width: 900, height: 600 }];
-  return painted((c) => paintView(c, { ...treeAt(state, treeFrame(state, size)), size, ...more }, look));
+  return recordMarks((c) => paintView(c, { ...treeAt(state, treeFrame(state, size)), size, ...more }, look));
 }
 
 test('a cutoff has an arrow over all that is painted without it; other steps and two searches in one have none', () => {
@@ -142,13 +151,13 @@ const onGiven = (name, line, node, notation) =>
   nodeLabel(sceneAt(algorithmVector(name).tree, line - 1, { notation }), node);
 
 test('a node shows value and window while it is open, before that nothing, then its value as a bound', () => {
-  const shown = (line, node) => {
+  const labelText = (line, node) => {
     const { state, value, window, onPath, current } = labelAt(line, node);
     return [state, value, window, onPath && 'on path', current && 'current'].filter(Boolean).join(' | ');
   };
-  assert.equal(shown(5, 2), 'open | 10 | [10, ∞] | on path | current');
-  assert.equal(shown(5, 10), 'ahead');
-  assert.match(shown(27, 11), /^done \| ≤ 10 \|/);
+  assert.equal(labelText(5, 2), 'open | 10 | [10, ∞] | on path | current');
+  assert.equal(labelText(5, 10), 'ahead');
+  assert.match(labelText(27, 11), /^done \| ≤ 10 \|/);
   assert.equal(labelAt(27, 1).value, '10');
   assert.deepEqual([labelAt(4, 3).value, labelAt(4, 3).window], ['10', ''], 'a leaf has no window');
   assert.equal(nodeLabel(sceneAt(minimax, 10, { map: australia }), 1).window, '', 'nor has minimax');
@@ -166,14 +175,17 @@ test('a chip has its color’s style, the best line stands out at the end, a nod
 });
 
 test('the tooltip says where a node stands, what it is worth by now and to whom, what was tried and what pruned', () => {
-  const told = (step, node) => describe(sceneAt(tree, step), node).join('; ');
+  const nodeWords = (step, node) => describe(sceneAt(tree, step), node).join('; ');
   const where = 'NSW, R · depth 1 · ▼ MIN to move';
   const tried = '1 of 3 moves tried; 2 pruned here; 2 nodes below, 50 % of the moves there pruned';
   const worth = 'value ≤ 10 (an upper bound); entered with [10, ∞]';
-  assert.equal(told(LAST, 11), `${where}; ${worth}; ${tried}; visited in line 22`);
-  assert.equal(told(4, 11), `${where}; not visited yet`);
-  assert.match(told(4, 2), /▲ MAX to move; value so far 10; entered with \[−∞, ∞\]; 2 legal .*line 3$/);
-  assert.match(told(LAST, 3), /^Q, R · depth 3 · leaf; value 10 \(exact\); entered .*; visited in line 4$/);
+  assert.equal(nodeWords(LAST, 11), `${where}; ${worth}; ${tried}; visited in line 22`);
+  assert.equal(nodeWords(4, 11), `${where}; not visited yet`);
+  assert.match(nodeWords(4, 2), /▲ MAX to move; value so far 10; entered with \[−∞, ∞\]; 2 legal .*line 3$/);
+  assert.match(
+    nodeWords(LAST, 3),
+    /^Q, R · depth 3 · leaf; value 10 \(exact\); entered .*; visited in line 4$/,
+  );
   assert.doesNotMatch(describe(sceneAt(minimax, minimax.events - 1), 1).join(), /entered with/);
   const vectors = sceneAt(algorithmVector('vectors').tree, 28);
   assert.match(describe(vectors, 2)[0], /player 3 to move$/);

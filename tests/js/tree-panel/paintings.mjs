@@ -1,5 +1,5 @@
 /**
- * The tree as it is painted, with all that may lie on it, as SVG in tests/golden/paintings/, written there by
+ * Write paintings of the tree, with all that may lie on it, to tests/golden/paintings/:
  *
  *     node tests/js/tree-panel/paintings.mjs
  *
@@ -32,7 +32,7 @@ function svgOf(place, theme, paint) {
 const FOUND = Uint32Array.of(1, 2, 5, 12, 30);
 
 /** With handles, and what is found. */
-const painted = (state, place, theme, over) =>
+const paintTree = (state, place, theme, over) =>
   svgOf(place, theme, (c, size, look) => {
     const frame = treeFrame(state, size);
     const view = treeAt(state, frame);
@@ -60,23 +60,23 @@ const { tree: broad } = randomSearch({ seed: 31, limit: 7, most: 6 });
 
 /** The text of each file, by its name. */
 export const PAINTINGS = {
-  'cutoff.svg': () => painted(onAustralia({ ...focus, arrow: true }), '900 600', 'light'),
-  'taken.svg': () => painted(onAustralia({ ...focus, step: 6, birth: true }), '420 700', 'dark'),
+  'cutoff.svg': () => paintTree(onAustralia({ ...focus, arrow: true }), '900 600', 'light'),
+  'taken.svg': () => paintTree(onAustralia({ ...focus, step: 6, birth: true }), '420 700', 'dark'),
   'spotlight.svg': () =>
-    painted(onAustralia({ ...whole, step: 60 }), '1100 800', 'light', { spotlight: true }),
+    paintTree(onAustralia({ ...whole, step: 60 }), '1100 800', 'light', { spotlight: true }),
   'folded.svg': () =>
-    painted(onAustralia({ ...whole, step: 60, folded: new Set([1, 11]) }), '900 600', 'dark'),
+    paintTree(onAustralia({ ...whole, step: 60, folded: new Set([1, 11]) }), '900 600', 'dark'),
   'stopped.svg': () =>
-    painted(onAustralia({ ...whole, tree: stopped, step: stopped.events - 1 }), '900 600', 'light'),
+    paintTree(onAustralia({ ...whole, tree: stopped, step: stopped.events - 1 }), '900 600', 'light'),
   'shapes.svg': () =>
-    painted(onAustralia({ ...whole, tree: broad, step: broad.events >> 1 }), '300 160', 'light'),
-  'players.svg': () => painted(onTree('vectors', { ...whole, step: 28 }), '700 500', 'light'),
+    paintTree(onAustralia({ ...whole, tree: broad, step: broad.events >> 1 }), '300 160', 'light'),
+  'players.svg': () => paintTree(onTree('vectors', { ...whole, step: 28 }), '700 500', 'light'),
   'given.svg': () =>
-    painted(onTree('ties', { ...whole, step: algorithmVector('ties').tree.events - 1 }), '700 500', 'dark'),
+    paintTree(onTree('ties', { ...whole, step: algorithmVector('ties').tree.events - 1 }), '700 500', 'dark'),
   'overview.svg': () => strip({ from: 0, to: 43 }),
   'part.svg': () => strip({ from: 10, to: 30 }),
   'large.svg': () => strip({ from: 0, to: broad.nodes }, broad),
-  'ahead.svg': () => painted(onTree('book', { ...focus, step: 9, ahead: 'all' }), '500 500', 'light'),
+  'ahead.svg': () => paintTree(onTree('book', { ...focus, step: 9, ahead: 'all' }), '500 500', 'light'),
 };
 
 const FOLDER = new URL('../../golden/paintings/', import.meta.url);

@@ -1,4 +1,4 @@
-/** Which part of a tree is in sight: zooming and panning, the strip of all nodes, folded subtrees. */
+/** The part of a tree in sight: zooming, panning, overview, folds. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { foldable, foldRanges } from '../../../static/js/search/full-tree.js';
@@ -15,9 +15,9 @@ import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
 import { apart, GROWTHS, overlap, ROOMY } from './boxes.mjs';
 
-const { australia, measure, numbers, sample, sceneAt, searched, vector, wholeIn } = fixtures;
+const { australia, measure, numbers, sample, sceneAt, searchMap: searched, vector, wholeIn } = fixtures;
 const { foldOf, hiddenIn, toggledFold, UNFOLDED } = folding;
-const { fit, panned, showing, toScreen, visibleBreadth, zoomed } = viewport;
+const { fit, panView: panned, showing, toScreen, visibleBreadth, zoomView: zoomed } = viewport;
 const { columnOf, FEWEST, isWhole, movedPart, nodeUnder, partShowing, wholePart, zoomedPart } = parts;
 const PANEL = { width: 900, height: 600 };
 const { tree } = searched(australia);
@@ -137,7 +137,7 @@ const byHand = (...nodes) => ({ folded: new Set(nodes), unfolded: new Set(), fol
 const FINISHED = { ...byHand(), foldFinished: true };
 
 /** The scene, the display list and the handles of a tree with something folded. */
-function drawn(of, step, folds, { size = ROOMY, growth = 'right' } = {}) {
+function drawTree(of, step, folds, { size = ROOMY, growth = 'right' } = {}) {
   const scene = sceneAt(of, step, { folding: folds });
   const { layout, natural } = wholeIn(of, scene.chips, size, { folded: folds.folded, growth });
   const list = wholeList(scene, layout, natural);
@@ -152,7 +152,7 @@ test('a fold by hand hides exactly the subtree, but for the path and the best li
     const random = numbers(of.nodes);
     for (let step = 0; step < of.events; step += 3) {
       const node = Math.floor(random() * of.nodes);
-      const { scene, nodes } = drawn(of, step, byHand(node));
+      const { scene, nodes } = drawTree(of, step, byHand(node));
       const hidden = new Set(below(of, node).filter((i) => !scene.path.has(i) && !scene.best.has(i)));
       const left = [...of.depth.keys()].filter((i) => !hidden.has(i));
       assert.deepEqual(nodes, left, `step ${step}, node ${node}`);
@@ -161,16 +161,16 @@ test('a fold by hand hides exactly the subtree, but for the path and the best li
 
 test('folding by itself hides all finished subtrees but the path and the best line, and moves nothing', () =>
   inEach(TREES, (of) => {
-    const still = column(drawn(of, 0, UNFOLDED).list.nodes, 'box');
+    const still = column(drawTree(of, 0, UNFOLDED).list.nodes, 'box');
     for (let step = 0; step < of.events; step += 3) {
-      const { scene, list, nodes } = drawn(of, step, FINISHED);
+      const { scene, list, nodes } = drawTree(of, step, FINISHED);
       const seen = new Set(nodes);
       for (const { node, box, lifted } of list.nodes)
         if (!lifted) assert.deepEqual(box, still[node], `step ${step}, node ${node}`);
-      const lit = (i) => scene.path.has(i) || scene.best.has(i);
+      const isLit = (i) => scene.path.has(i) || scene.best.has(i);
       for (const [i, parent] of of.parent.entries()) {
-        const done = parent >= 0 && parent < scene.shown && isFinished(of, parent, step) && !lit(parent);
-        const expected = lit(i) || parent < 0 || (!done && (seen.has(parent) || lit(parent)));
+        const done = parent >= 0 && parent < scene.shown && isFinished(of, parent, step) && !isLit(parent);
+        const expected = isLit(i) || parent < 0 || (!done && (seen.has(parent) || isLit(parent)));
         assert.equal(seen.has(i), expected, `step ${step}, node ${i}`);
       }
     }
@@ -196,24 +196,24 @@ test('a finished subtree opened by hand stays open, and what is finished in it i
   const opened = { ...FINISHED, ...toggledFold(sceneAt(tree, 45, { folding: FINISHED }), 1) };
   assert.deepEqual([...opened.unfolded], [1]);
   for (const step of [45, 50, 60]) {
-    const { nodes } = drawn(tree, step, opened);
+    const { nodes } = drawTree(tree, step, opened);
     assert.deepEqual([nodes.includes(2), nodes.includes(3)], [true, false]);
   }
   const closed = { ...opened, ...toggledFold(sceneAt(tree, 45, { folding: opened }), 1) };
   assert.deepEqual(closed, FINISHED);
   const steps = [updateEvent(tree, 1), updateEvent(tree, 1) - 1];
-  const shown = steps.map((step) => drawn(tree, step, FINISHED).nodes.includes(2));
+  const shown = steps.map((step) => drawTree(tree, step, FINISHED).nodes.includes(2));
   assert.deepEqual(shown, [false, true], 'stepping back into it shows its children again');
 });
 
 test('through a node folded by hand the path runs alone, in the room of the node; legible is what was', () => {
-  const { list, layout } = drawn(tree, visitEvent(tree, 3), byHand(1));
+  const { list, layout } = drawTree(tree, visitEvent(tree, 3), byHand(1));
   const inside = list.nodes.filter((n) => n.node >= 1 && n.node < 1 + tree.size[1]);
   assert.deepEqual(column(inside, 'node'), [1, 2, 3]);
   assert.equal(new Set(inside.map((n) => Math.round(n.box.y + n.box.height / 2))).size, 1);
   assert.ok(!list.stubs.some((s) => s.node > 0 && s.node < 1 + tree.size[1]));
   assert.equal(layout.high[1] - layout.low[1], Math.max(...layout.sizes.innerSlot));
-  assert.ok(layout.breadth < drawn(tree, 0, UNFOLDED).layout.breadth);
+  assert.ok(layout.breadth < drawTree(tree, 0, UNFOLDED).layout.breadth);
   assert.ok(below(tree, 1).every((i) => layout.middle[i] === layout.middle[1]));
   const [{ chips }, size] = [sceneAt(tree, 0), { width: 1100, height: 500 }];
   const fitOf = (...folded) => {
@@ -227,11 +227,11 @@ test('a large tree is folded to a short list that has the path; too small for wo
   for (const part of [0.1, 0.45, 0.8]) {
     const folds = { ...byHand(1), foldFinished: true };
     const size = { width: 1100, height: 800 };
-    const { scene, list, nodes } = drawn(big, Math.floor(part * big.events), folds, { size });
+    const { scene, list, nodes } = drawTree(big, Math.floor(part * big.events), folds, { size });
     assert.ok([...scene.path].every((i) => nodes.includes(i)));
     assert.ok(list.nodes.length + list.blobs.length < 3000);
   }
-  const { items } = drawn(big, big.events - 1, FINISHED, { size: { width: 900, height: 120 } });
+  const { items } = drawTree(big, big.events - 1, FINISHED, { size: { width: 900, height: 120 } });
   const piles = items.filter((i) => i.pile);
   assert.ok(piles.length > 3 && piles.every((i) => i.lines.length === 0));
   for (const { pile } of piles) assert.ok(pile && pile.width >= 2 && pile.height >= 2);
@@ -256,14 +256,14 @@ test('a pile tells how many nodes it stands for and which share of the moves was
   const cut = tree.pruned.findIndex((count) => count > 0);
   const nodes = tree.size[cut] - 1;
   const moves = nodes + tree.prunedBefore[cut + tree.size[cut]] - tree.prunedBefore[cut];
-  const hidden = (step) => hiddenIn(sceneAt(tree, step), cut);
-  assert.deepEqual(hidden(LAST), { nodes, cut: 1 - nodes / moves, partial: false });
-  assert.deepEqual(hidden(visitEvent(tree, cut) + 1), { nodes: 1, cut: null, partial: true });
-  assert.deepEqual(hidden(0), { nodes, cut: null, partial: false });
-  const folded = drawn(tree, 45, FINISHED).items.filter((i) => i.folded);
+  const hiddenCounts = (step) => hiddenIn(sceneAt(tree, step), cut);
+  assert.deepEqual(hiddenCounts(LAST), { nodes, cut: 1 - nodes / moves, partial: false });
+  assert.deepEqual(hiddenCounts(visitEvent(tree, cut) + 1), { nodes: 1, cut: null, partial: true });
+  assert.deepEqual(hiddenCounts(0), { nodes, cut: null, partial: false });
+  const folded = drawTree(tree, 45, FINISHED).items.filter((i) => i.folded);
   const told = ['9 nodes', '2 nodes · 50 % cut', '3 nodes · 57 % cut', '2 nodes · 50 % cut'];
   assert.deepEqual(column(folded, 'lines').map(String), told);
-  const at = (step) => drawn(tree, step, byHand(1)).items.find((i) => i.node === 1) ?? assert.fail();
+  const at = (step) => drawTree(tree, step, byHand(1)).items.find((i) => i.node === 1) ?? assert.fail();
   const visit = visitEvent(tree, 1);
   assert.deepEqual([...at(0).lines, ...at(visit).lines], ['9 nodes', 'collapsed']);
   assert.equal(at(visit + 1).pile, null, 'the path leads on in its place');
@@ -274,7 +274,7 @@ test('piles lie on nothing else, finished or folded by hand', () => {
     for (const growth of GROWTHS) {
       const of = searched(sample(name)).tree;
       for (const folds of [FINISHED, byHand(...[...of.depth.keys()].filter((i) => of.depth[i] === 1))]) {
-        const { list, items } = drawn(of, of.events - 1, folds, { growth });
+        const { list, items } = drawTree(of, of.events - 1, folds, { growth });
         const piles = items.flatMap((i) => i.pile ?? []);
         assert.ok(piles.length > 0);
         apart(piles, name);
@@ -285,22 +285,22 @@ test('piles lie on nothing else, finished or folded by hand', () => {
 });
 
 test('every visited inner node has a handle; a finger hits the nearest within 12 pixels, and a pile anywhere', () => {
-  const all = drawn(tree, LAST, UNFOLDED).items;
+  const all = drawTree(tree, LAST, UNFOLDED).items;
   const inner = [...tree.size.keys()].filter((i) => tree.size[i] > 1);
   assert.deepEqual(column(all, 'node'), inner);
   assert.ok(all.every((i) => !i.folded && !i.pile));
-  assert.deepEqual(column(drawn(tree, 1, UNFOLDED).items, 'node'), [0, 1]);
-  const { items, list } = drawn(tree, LAST, byHand(1));
+  assert.deepEqual(column(drawTree(tree, 1, UNFOLDED).items, 'node'), [0, 1]);
+  const { items, list } = drawTree(tree, LAST, byHand(1));
   const [root, pile, { handle }] = items;
   const folds = { ...list, folds: items };
   assert.equal(foldUnder(folds, { x: handle.x + 11.5, y: handle.y - 11.5 }), items[2]);
   assert.equal(foldUnder(folds, { x: root.handle.x + 13, y: root.handle.y }), null);
   assert.ok(pile.node === 1 && !pile.pile, 'the best line leads through it');
-  const [shown] = drawn(tree, 45, byHand(1)).items.filter((i) => i.pile);
+  const [shown] = drawTree(tree, 45, byHand(1)).items.filter((i) => i.pile);
   const { x, y, width } = shown.pile;
   assert.equal(foldUnder({ nodes: [], folds: [shown] }, { x: x + width - 2, y: y + 2 }), shown);
   const options = { size: { width: 780, height: 540 } };
-  const covered = drawn(southAmerica, southAmerica.events - 1, FINISHED, options);
+  const covered = drawTree(southAmerica, southAmerica.events - 1, FINISHED, options);
   const lifted = covered.list.nodes.filter((n) => n.best && n.lifted);
   assert.equal(lifted.length, 5, 'cards of the path that cover piles');
   for (const { box } of lifted) {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { children, pathTo, visitEvent } from '../../../static/js/search/tree.js';
-import { noWay, trailTo, walked, walking } from '../../../static/js/tree-panel/walking.js';
-import { australia, randomSearch, searched } from '../fixtures.mjs';
+import { nodeThatWay, noWay, trailTo, walking } from '../../../static/js/tree-panel/walking.js';
+import { australia, randomSearch, searchMap } from '../fixtures.mjs';
 import { createStore, defaults } from '../page-state.mjs';
 
-const { tree } = searched(australia);
+const { tree } = searchMap(australia);
 const [, SECOND] = children(tree, 1);
 
 test('the way to each relative leads there, or nowhere; down again to the child that one came from', () => {
@@ -15,18 +15,18 @@ test('the way to each relative leads there, or nowhere; down again to the child 
       const parent = path.at(-2) ?? -1;
       const siblings = parent < 0 ? [i] : children(of, parent);
       const at = siblings.indexOf(i);
-      const ways = ['parent', 'child', 'previous', 'next'].map((way) => walked(of, i, way, []));
+      const ways = ['parent', 'child', 'previous', 'next'].map((way) => nodeThatWay(of, i, way, []));
       const expected = [parent, children(of, i)[0], siblings[at - 1], siblings[at + 1]].map((n) => n ?? -1);
       assert.deepEqual(ways, expected, `node ${i}`);
       let [trail, back] = [trailTo(of, i, []), 0];
       for (const ancestor of path.reverse().slice(1)) trail = trailTo(of, ancestor, trail);
-      for (let d = 0; d < of.depth[i]; d++) back = walked(of, back, 'child', trail);
+      for (let d = 0; d < of.depth[i]; d++) back = nodeThatWay(of, back, 'child', trail);
       assert.equal(back, i);
     }
   const [first, second] = children(tree, 0);
   const aside = trailTo(tree, second, trailTo(tree, first + 1, []));
   assert.deepEqual(aside, [0, second], 'a trail is left where the way turns aside');
-  assert.equal(walked(tree, second, 'child', aside), second + 1);
+  assert.equal(nodeThatWay(tree, second, 'child', aside), second + 1);
 });
 
 /** What is listened to, on the tree and on the page. */

@@ -1,17 +1,33 @@
-/** The whole tree as a list of what is drawn: cards, edges, stubs, ghosts, shapes that stand for subtrees. */
+/** The whole tree as a display list: cards, edges, stubs, ghosts, blobs. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mapChips, nameChips } from '../../../static/js/search/region-looks.js';
-import { isFinished, isOpen, makeTree, pathTo, untried, visitEvent } from '../../../static/js/search/tree.js';
+import {
+  isFinished,
+  isOpen,
+  makeTree,
+  pathTo,
+  untriedCount,
+  visitEvent,
+} from '../../../static/js/search/tree.js';
 import { ghostUnder, nodeUnder, stubUnder } from '../../../static/js/tree-panel/hit.js';
 import { blobColor } from '../../../static/js/tree-panel/paint-blobs.js';
-import { fit, panned, visibleBreadth, zoomed } from '../../../static/js/tree-panel/viewport.js';
+import { fit, panView, visibleBreadth, zoomView } from '../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../static/js/tree-panel/whole-list.js';
 import { column } from '../column.mjs';
 import * as fixtures from '../fixtures.mjs';
 import { apart, GROWTHS, middle, ROOMY, SAMPLES, within } from './boxes.mjs';
 
-const { algorithmVector, australia, numbers, randomSearch, sample, sceneAt, searched, wholeIn } = fixtures;
+const {
+  algorithmVector,
+  australia,
+  numbers,
+  randomSearch,
+  sample,
+  sceneAt,
+  searchMap: searched,
+  wholeIn,
+} = fixtures;
 const PANEL = { width: 1100, height: 800 };
 const { tree } = searched(australia);
 const LAST = tree.events - 1;
@@ -20,13 +36,13 @@ const room = (of, { map, growth = 'right', size = PANEL, opened = [] } = {}) =>
   wholeIn(of, map ? mapChips(map) : sceneAt(of, 0).chips, size, { growth, opened });
 
 /** The display list of a fitted tree. */
-function drawn(of, step, options) {
+function drawWhole(of, step, options) {
   const { layout, natural } = room(of, options);
   return wholeList(sceneAt(of, step, options), layout, natural);
 }
 
 /** Of Australia. */
-const onMap = (step, options) => drawn(tree, step, { map: australia, ...options });
+const onMap = (step, options) => drawWhole(tree, step, { map: australia, ...options });
 
 const nodesOf = ({ nodes }) => column(nodes, 'node');
 
@@ -65,9 +81,9 @@ test('no label and no stub lies on another, closed or opened; fitted, all lies w
       const of = searched(map).tree;
       const last = of.events - 1;
       for (const opened of [[], [...of.depth.keys()]])
-        allApart(drawn(of, last, { map, growth, size: ROOMY, opened }), `${name}, ${growth}`);
+        allApart(drawWhole(of, last, { map, growth, size: ROOMY, opened }), `${name}, ${growth}`);
       for (const size of [PANEL, { width: 700, height: 500 }, { width: 1500, height: 500 }]) {
-        const { nodes, stubs } = drawn(of, last, { map, growth, size });
+        const { nodes, stubs } = drawWhole(of, last, { map, growth, size });
         for (const { box } of [...nodes.filter((n) => !n.onPath && !n.best), ...stubs])
           assert.ok(within(box, size, 1), `${name}, ${growth}: ${JSON.stringify({ box, size })}`);
       }
@@ -79,7 +95,7 @@ test('no label and no stub lies on another, closed or opened; fitted, all lies w
   }
   const { tree: deep } = randomSearch({ seed: 2, limit: 30, least: 1, most: 2, algorithm: 'alpha-beta' });
   for (const growth of GROWTHS)
-    for (const { box, chipBox } of drawn(deep, deep.events >> 1, { growth }).nodes)
+    for (const { box, chipBox } of drawWhole(deep, deep.events >> 1, { growth }).nodes)
       assert.ok(box.width > 0 && box.height > 0 && chipBox.width > 0, JSON.stringify(box));
 });
 
@@ -109,19 +125,19 @@ test('stepping moves nothing; nodes ahead are faint and without value, or not th
 
 test('zoomed in, nothing outside the screen is entered but the path, and no line leads far off it', () => {
   const { layout, natural } = room(tree, { map: australia });
-  const view = panned(zoomed(natural, 3, 0, 0, natural), 0, 0);
+  const view = panView(zoomView(natural, 3, 0, 0, natural), 0, 0);
   const scene = sceneAt(tree, LAST, { map: australia });
   const bottom = (PANEL.height - view.offsetV) / view.scale;
   const expected = [...tree.depth.keys()].filter((i) => scene.path.has(i) || layout.low[i] <= bottom);
   assert.ok(expected.length < tree.nodes);
   assert.deepEqual(nodesOf(wholeList(scene, layout, view)), expected);
-  const away = wholeList(sceneAt(tree, 3, { map: australia }), layout, panned(natural, 0, -5000));
+  const away = wholeList(sceneAt(tree, 3, { map: australia }), layout, panView(natural, 0, -5000));
   assert.deepEqual(nodesOf(away), [0, 1, 2, 3]);
   const { tree: cut } = randomSearch({ seed: 3, limit: 9, least: 4, most: 5 });
   for (const growth of GROWTHS) {
     const whole = room(cut, { growth });
     for (let at = 0; at <= 1; at += 0.1) {
-      const near = zoomed(whole.natural, 1e6, at * PANEL.width, at * PANEL.height, whole.natural);
+      const near = zoomView(whole.natural, 1e6, at * PANEL.width, at * PANEL.height, whole.natural);
       for (const { kind, points } of wholeList(sceneAt(cut, cut.events - 1), whole.layout, near).edges)
         if (kind === 'pruned') assert.ok(Math.abs(points.at(growth === 'right' ? -1 : -2) ?? NaN) < 3000);
     }
@@ -142,19 +158,21 @@ test('where a search was stopped, values are so far, moves untried, nothing over
   for (const growth of GROWTHS)
     for (let n = 2; n < tree.nodes; n += 3) {
       const part = fixtures.stoppedBefore(searched(australia), n).tree;
-      const list = drawn(part, part.events - 1, { map: australia, growth, size: ROOMY });
+      const list = drawWhole(part, part.events - 1, { map: australia, growth, size: ROOMY });
       const all = nodesOf(list);
       const provisional = list.nodes.filter((node) => node.provisional);
       const open = all.filter((i) => isOpen(part, i));
       assert.deepEqual(column(provisional, 'node'), open, `after ${n}`);
       assert.ok(list.nodes.every((node) => node.provisional === (node.window === 'so far')));
       const left = list.stubs.filter((s) => s.untried).map((s) => [s.node, s.text].join(' '));
-      const told = all.filter((i) => untried(part, i)).map((i) => `${i} ${untried(part, i)} untried`);
+      const told = all
+        .filter((i) => untriedCount(part, i))
+        .map((i) => `${i} ${untriedCount(part, i)} untried`);
       assert.deepEqual(left, told, `after ${n}`);
       allApart(list, `after ${n}, ${growth}`);
     }
   const part = fixtures.stoppedBefore(searched(australia), 11).tree;
-  const { nodes, stubs } = drawn(part, part.events - 2, { map: australia });
+  const { nodes, stubs } = drawWhole(part, part.events - 2, { map: australia });
   assert.ok(nodes.every((n) => !n.provisional) && stubs.every((s) => !s.untried), 'only at its last event');
 });
 
@@ -204,7 +222,7 @@ test('the pointer finds a node by its card and its move, the upper one of two, a
   const [stub] = list.stubs;
   const more = { ...list, nodes: [], stubs: [{ ...stub, node: -1 }] };
   assert.equal(stubUnder(more, middle(stub.box)), null, 'a number of slots is none');
-  const shapes = drawn(big, 0);
+  const shapes = drawWhole(big, 0);
   const blob = shapes.blobs[50];
   const [x, y, , , ax, ay, bx, by] = blob.points;
   const inside = { x: (x + ax + bx) / 3, y: (y + ay + by) / 3 };
@@ -242,7 +260,7 @@ test('at a million nodes the list is as short as the screen, wherever one looks,
     for (let n = 0; n < 5; n++) {
       const scene = sceneAt(of, Math.floor(random() * of.events));
       const [factor, x, y] = [10 ** (7 * random()), random() * PANEL.width, random() * PANEL.height];
-      const list = wholeList(scene, layout, zoomed(natural, factor, x, y, natural));
+      const list = wholeList(scene, layout, zoomView(natural, factor, x, y, natural));
       const length = list.nodes.length + list.blobs.length + list.edges.length + list.stubs.length;
       assert.ok(length < 5000, `${length} shapes at ${factor} times`);
       const legible = new Set(list.nodes.flatMap(({ node, font }) => (font >= 14 ? [node] : [])));
@@ -250,7 +268,7 @@ test('at a million nodes the list is as short as the screen, wherever one looks,
     }
     if (growth !== 'right') continue;
     const scene = sceneAt(million, visitEvent(million, 700_005));
-    for (const view of [10, 1000, 1e5].map((factor) => zoomed(natural, factor, 500, 100, natural)))
+    for (const view of [10, 1000, 1e5].map((factor) => zoomView(natural, factor, 500, 100, natural)))
       for (const { box, chipBox, onPath } of wholeList(scene, layout, view).nodes)
         assert.ok(!onPath || (chipBox.y >= 0 && box.y + box.height <= PANEL.height), JSON.stringify(box));
   }
@@ -260,7 +278,7 @@ test('what lies above all that is in sight is in sight too, in type that can be 
   for (const growth of GROWTHS) {
     const { layout, natural } = room(big, { growth });
     for (const [factor, part] of Object.entries({ 30: 0.2, 500: 0.8, 9000: 0.5 })) {
-      const view = zoomed(natural, Number(factor), part * PANEL.width, part * PANEL.height, natural);
+      const view = zoomView(natural, Number(factor), part * PANEL.width, part * PANEL.height, natural);
       const { from, to } = visibleBreadth(view);
       const above = new Set([...big.depth.keys()].filter((i) => layout.low[i] < from && layout.high[i] > to));
       assert.ok(above.size > 0);
@@ -271,9 +289,9 @@ test('what lies above all that is in sight is in sight too, in type that can be 
       }
     }
   }
-  const best = drawn(big, big.events - 1).nodes.filter((n) => n.best);
+  const best = drawWhole(big, big.events - 1).nodes.filter((n) => n.best);
   const leaf = big.depth.findIndex((depth, i) => i > 50_000 && depth === 5);
-  const narrow = drawn(big, visitEvent(big, leaf), { size: { width: 420, height: 700 } });
+  const narrow = drawWhole(big, visitEvent(big, leaf), { size: { width: 420, height: 700 } });
   const path = narrow.nodes.filter((n) => n.onPath);
   for (const line of [best, path]) assert.ok(line.length === 6 && line.every((n) => n.font >= 14));
   path.slice(1).forEach(({ chipBox }, n) => {
@@ -286,14 +304,14 @@ test('what lies above all that is in sight is in sight too, in type that can be 
 test('zoomed out, each node is drawn or in one shape, of neighbors only, which knows how much was cut there', () => {
   const { tree: of } = randomSearch({ seed: 31, limit: 7, most: 6 });
   const size = { width: 300, height: 160 };
-  const { blobs: shapes } = drawn(of, of.events - 1, { size });
+  const { blobs: shapes } = drawWhole(of, of.events - 1, { size });
   assert.ok(shapes.length > 10 && shapes.some((b) => b.roots > 1) && shapes.some((b) => b.cut > 0));
   const within = (counts, { node, until }) => counts.slice(node, until).reduce((sum, n) => sum + n, 0);
   for (const blob of shapes)
     assert.ok(Math.abs(blob.cut - within(of.pruned, blob) / Math.max(1, within(of.legal, blob))) < 1e-12);
   for (let step = 0; step < of.events; step += 397) {
     const { shown, path } = sceneAt(of, step);
-    const { nodes, blobs } = drawn(of, step, { size });
+    const { nodes, blobs } = drawWhole(of, step, { size });
     const seen = column(nodes, 'node');
     for (const { node, until, ahead } of blobs)
       for (let i = node; i < until; i++) {

@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { kindAt, replayedAt } from '../../../static/js/search/constraints/run.js';
 import { whyEvent } from '../../../static/js/why/constraints.js';
-import { everyRun, firstOf, golden } from '../search/constraints/fixtures.mjs';
+import { everyRun, firstOf, readGolden } from '../search/constraints/fixtures.mjs';
 
-const { tree } = golden('two-colors');
+const { tree } = readGolden('two-colors');
 const { event } = tree.run;
 
-const written = ({ name, sign, value }) => `${name} ${sign}${value}`;
+const factText = ({ name, sign, value }) => `${name} ${sign}${value}`;
 
 test('an empty domain leads to the events that emptied it', () => {
   const empty = firstOf(tree, 'wipe-out');
@@ -25,17 +25,17 @@ test('a removal leads to the assignment that caused it, and without one to nothi
   const [fact] = whyEvent(tree, removal).facts;
   assert.equal(kindAt(tree, Number(fact.event)), 'assign');
   assert.equal(event.variable[Number(fact.event)], event.other[removal]);
-  const { tree: sum } = golden('arc-consistency-sum');
+  const { tree: sum } = readGolden('arc-consistency-sum');
   assert.deepEqual(whyEvent(sum, firstOf(sum, 'remove')).facts, []);
 });
 
 test('of more than eight removals eight are named, and the others counted', () => {
   const eight = [...'12345678'].map((value) => `${value} left`);
-  const told = (name) => {
-    const { tree: run } = golden(name);
-    return whyEvent(run, firstOf(run, 'wipe-out')).facts.map(written);
+  const emptyDomainFacts = (name) => {
+    const { tree: run } = readGolden(name);
+    return whyEvent(run, firstOf(run, 'wipe-out')).facts.map(factText);
   };
-  assert.deepEqual(['8-gone', '9-gone', '10-gone'].map(told), [
+  assert.deepEqual(['8-gone', '9-gone', '10-gone'].map(emptyDomainFacts), [
     eight,
     [...eight, 'and 1 other value'],
     [...eight, 'and 2 other values'],
@@ -52,7 +52,7 @@ everyRun('what came of a search is told in its last event, and in no other', ({ 
 });
 
 test('where nothing was looked at, what came of it is told once', () => {
-  const { tree: run } = golden('nothing-to-check');
+  const { tree: run } = readGolden('nothing-to-check');
   assert.equal(run.run.events, 0);
   assert.deepEqual(whyEvent(run, 0), { sentence: 'Arc-consistent after 0 removals.', facts: [] });
 });
@@ -63,7 +63,7 @@ everyRun('a check and a conflict lead to the assignment of the variable beside',
     if (!['check', 'conflict', 'remove'].includes(kindAt(run, k))) continue;
     const other = columns.other[k];
     const value = other < 0 ? null : replayedAt(run, k).taken[other];
-    const told = whyEvent(run, k).facts.map(written);
+    const told = whyEvent(run, k).facts.map(factText);
     assert.deepEqual(told, value === null ? [] : [`${variables[other]} =${domains[other][value]}`], `${k}`);
   }
 });

@@ -7,9 +7,9 @@ import { why } from '../../../static/js/why/why.js';
 import { vectorText } from '../../../static/js/why/words.js';
 import { inEach, testEach } from '../cases.mjs';
 import { column } from '../column.mjs';
-import { ALGORITHM_VECTORS, algorithmVector, randomSearch, sample, searched } from '../fixtures.mjs';
-import { GIVEN, problemOfVector } from '../saying.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, randomSearch, sample, searchMap } from '../fixtures.mjs';
 import { problemOf } from '../searches.mjs';
+import { GIVEN, problemOfVector } from '../sentences.mjs';
 
 /** The leaves of a random search are worth what they are, so that its problem needs no map. */
 const asGiven = (tree) => ({ ...tree, kind: 'tree' });
@@ -19,12 +19,12 @@ const VARIANTS = ['soft', 'hard'].flatMap((fail) => ['>=', '>'].map((cut) => ({ 
 function randomTrees(seed) {
   const shape = { seed, limit: 5, most: 3, spread: 3 + (seed % 7) };
   const of = (more) => asGiven(randomSearch({ ...shape, ...more }).tree);
-  const named = (tree, algorithm) => ({ ...tree, algorithm });
+  const withAlgorithm = (tree, algorithm) => ({ ...tree, algorithm });
   return [
     ...VARIANTS.flatMap((variant) => [of({ variant }), of({ variant, turns: false })]),
-    named(of({}), 'negamax-alpha-beta'),
-    named(of({}), 'deepening'),
-    named(of({ algorithm: 'minimax' }), 'negamax'),
+    withAlgorithm(of({}), 'negamax-alpha-beta'),
+    withAlgorithm(of({}), 'deepening'),
+    withAlgorithm(of({ algorithm: 'minimax' }), 'negamax'),
     of({ algorithm: 'minimax', turns: false }),
   ];
 }
@@ -32,7 +32,7 @@ function randomTrees(seed) {
 const MAPS = ['early-cut', 'tie-cut', 'no-cut', 'dead-region', 'worst-order', 'best-order'];
 const SEARCHES = [
   ...ALGORITHM_VECTORS.map((name) => [name, [problemOfVector(name), algorithmVector(name).tree]]),
-  ...MAPS.map((name) => [name, [problemOf(sample(name)), searched(sample(name)).tree]]),
+  ...MAPS.map((name) => [name, [problemOf(sample(name)), searchMap(sample(name)).tree]]),
   ...[1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) =>
     randomTrees(seed).map((tree, n) => [`random ${seed}, ${n}`, [GIVEN, tree]]),
   ),

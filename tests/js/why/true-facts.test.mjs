@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { why } from '../../../static/js/why/why.js';
-import { GIVEN } from '../saying.mjs';
+import { GIVEN } from '../sentences.mjs';
 import { entryWindow, isTrue, negamaxSearch, numberIn, seenAt, signOf, signSeenAt } from '../true-worth.mjs';
 
 const SEARCHES = Array.from({ length: 30 }, (_, seed) =>

@@ -1,16 +1,16 @@
-/** What is said of every line, as it was read and found right (saying.mjs), and what no table shows. */
+/** The golden sentences of every line (sentences.mjs), and more. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bindingSentence } from '../../../static/js/search/domains.js';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, updateEvent } from '../../../static/js/search/tree.js';
-import { algorithmVector, australia, read, sample, searched, treeOf } from '../fixtures.mjs';
-import { GIVEN, roundOf, sentence, text } from '../saying.mjs';
+import { algorithmVector, australia, readTestFile, sample, searchMap, treeOf } from '../fixtures.mjs';
 import { mapOf, problemOf } from '../searches.mjs';
+import { GIVEN, roundOf, sentence, text } from '../sentences.mjs';
 import { deepCuts } from '../vectors.mjs';
 
 test('every line has the sentence and the numbers that were read and found right', () => {
-  const [now, golden] = [text(), read('golden/sentences.txt')].map((all) => all.split('=== '));
+  const [now, golden] = [text(), readTestFile('golden/sentences.txt')].map((all) => all.split('=== '));
   assert.equal(now.length, golden.length);
   for (const [n, search] of golden.entries()) assert.equal(now[n], search);
 });
@@ -35,7 +35,7 @@ test('players who have colored nothing are not gone through one by one', () => {
 
 test('of several equal moves the first is the one that a player already has', () => {
   for (const map of ['australia', 'early-cut', 'tie-cut', 'deep-cut', 'best-order'].map(sample)) {
-    const { tree } = searched(map);
+    const { tree } = searchMap(map);
     for (let line = 1; line <= tree.events; line++) {
       const named = /through (.*): nothing changes/.exec(sentence(problemOf(map), tree, line))?.[1];
       if (!named) continue;
@@ -47,7 +47,7 @@ test('of several equal moves the first is the one that a player already has', ()
 });
 
 test('another order of moves is said at the start', () => {
-  const first = (order) => sentence(problemOf(australia), { ...searched(australia).tree, order }, 1);
+  const first = (order) => sentence(problemOf(australia), { ...searchMap(australia).tree, order }, 1);
   assert.match(first('seed 7'), /^Moves come shuffled, with seed 7\. The search starts/);
   assert.match(first('weight'), /^Moves come by weight, .* first\. The search/);
   assert.match(first('given'), /^The search starts/);

@@ -47,7 +47,7 @@ def zero_sum_trees(game: object, depth: int, order: str = "given") -> list[Searc
     return found
 
 
-def written(shape: Shape, seed: int) -> tuple[ExplicitTree, int]:
+def random_game(shape: Shape, seed: int) -> tuple[ExplicitTree, int]:
     """The game of a random tree, and its depth."""
     return ExplicitTree(random_tree(replace(shape, root=1 + seed % 2), seed)), shape.depth
 
@@ -56,7 +56,7 @@ SHAPES = st.builds(Shape, st.integers(1, 4), st.integers(1, 4), irregular=st.jus
 PLAYED = st.one_of(
     maps(max_depth=4).map(lambda map: (MapColoring(map), map.depth)),
     st.tuples(nested_games(), st.integers(0, 6)),
-    st.builds(written, SHAPES, st.integers(0, 999)),
+    st.builds(random_game, SHAPES, st.integers(0, 999)),
 )
 
 
@@ -129,11 +129,11 @@ def test_each_returns_the_value_for_whoever_moves_at_the_root_and_the_first_best
 
 
 def test_a_bound_reaches_one_level_down_and_no_further_and_equality_cuts() -> None:
-    def visited(tree: Any, algorithm: str = "branch-and-bound", first: int = MAX) -> int:
+    def visit_count(tree: Any, algorithm: str = "branch-and-bound", first: int = MAX) -> int:
         return len(search(NestedGame(tree, first), Query(algorithm, 9)))
 
-    assert [visited(DEEP, name) for name in ("branch-and-bound", "minimax", "alpha-beta")] == [9, 9, 8]
-    assert visited([5, [4, 9]]) == visited([5, [5, 1]]) == visited([5, [5, 9]], first=MIN) == 4
+    assert [visit_count(DEEP, name) for name in ("branch-and-bound", "minimax", "alpha-beta")] == [9, 9, 8]
+    assert visit_count([5, [4, 9]]) == visit_count([5, [5, 1]]) == visit_count([5, [5, 9]], first=MIN) == 4
 
 
 # The example of the source: players 1, 2 and 3 in turn.

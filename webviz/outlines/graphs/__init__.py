@@ -1,4 +1,4 @@
-"""Graphs in, regions and borders out, and back: the formats that other programs write.
+"""Graphs in the formats of other programs: regions and borders in and out.
 
 Begin with `reader.py`. The package itself names nothing: what it takes to read a graph is loaded by whoever
 does.

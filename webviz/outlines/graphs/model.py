@@ -74,7 +74,7 @@ class Builder:
         """A node, new or known. A flood of them is one error."""
         if key not in self._number:
             if len(self._number) >= MOST_NODES:
-                self._refuse(at, f"found more than {MOST_NODES:,} regions, which is the most")
+                self._refuse(at, f"found more than {MOST_NODES:,} regions, the largest number allowed")
                 return
             self._number[key] = len(self._number)
         if full:
@@ -91,7 +91,7 @@ class Builder:
         if first not in self._number or second not in self._number:
             return
         if len(self._borders) >= MOST_EDGES:
-            self._refuse(at, f"found more than {MOST_EDGES:,} borders, which is the most")
+            self._refuse(at, f"found more than {MOST_EDGES:,} borders, the largest number allowed")
             return
         one, other = sorted((self._number[first], self._number[second]))
         self._borders.add((one, other))

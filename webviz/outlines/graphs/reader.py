@@ -1,4 +1,4 @@
-"""Reads a graph in any of the formats: regions and borders, and a warning for every repair."""
+"""Read a graph in any format: regions, borders, and a warning for every repair."""
 
 import re
 from collections import Counter

@@ -1,1 +1,1 @@
-"""The algorithms, a file each: the function as the book has it, and below it what registers it."""
+"""The algorithms, a file each: the function as in the book, and its registration."""

@@ -1,4 +1,4 @@
-"""Alpha-beta, fail-hard: no node returns a value from outside the window it was entered with.
+"""Alpha-beta, fail-hard: no node returns a value from outside its window.
 
 What a node has found is its alpha (its beta for MIN) from the first move on, so there is one variable less
 than in the fail-soft form. Leaves return what they are worth, and their parents bring that into the window.

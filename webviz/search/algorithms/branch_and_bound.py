@@ -1,4 +1,4 @@
-"""Branch and bound, the procedure F1 of Knuth and Moore: alpha-beta without its deep cutoffs.
+"""Branch and bound, Knuth and Moore's F1: alpha-beta without its deep cutoffs.
 
 A node is told one bound, what its parent has found so far, and is left as soon as it cannot beat that. It is
 told nothing of what was found further above, so that a bound reaches one level down and no more; alpha-beta,

@@ -1,4 +1,6 @@
-"""Progressive (iterative) deepening with tree rotation: each round shows the next which moves to try first.
+"""Progressive (iterative) deepening with tree rotation.
+
+Each round shows the next which moves to try first.
 
 Alpha-beta to depth 1; what was seen is given its minimax values; at every node the best child for whoever
 moves there is rotated to the front; then alpha-beta to depth 2 in that order, and so on. The last round finds
@@ -18,7 +20,7 @@ from webviz.search.orders import Known, Rotated
 from webviz.search.query import STATIC_VALUES, ZERO_SUM, Query
 from webviz.search.registry import Algorithm
 from webviz.search.rounds import Round, Rounds, seen_values
-from webviz.search.textbook import prepared, run
+from webviz.search.textbook import prepare, run
 
 ORDER = "previous round"
 """The name of the order in all rounds but the first."""
@@ -35,7 +37,7 @@ def deepen(game: Game[Any], query: Query) -> Rounds:
 
 def deepening_rounds(game: Game[Any], query: Query) -> Iterator[Round]:
     """The same, one round after the other; nothing of the next one is done before it is asked for."""
-    game = prepared(game, replace(query, algorithm=REGISTERED.name))
+    game = prepare(game, replace(query, algorithm=REGISTERED.name))
     order, left = query.order, query.max_nodes
     rotation: Known = {}
     for limit in range(min(query.depth, 1), query.depth + 1):

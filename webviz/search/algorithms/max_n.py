@@ -1,4 +1,4 @@
-"""Max^n: minimax for any number of players, each of whom wants the most for himself.
+"""Max^n: minimax for several players, each of whom wants the most for himself.
 
 A position is worth a vector, one value a player; whoever moves takes the child whose vector has most for him,
 and of equal ones the leftmost. With vectors (s, -s) this is minimax.

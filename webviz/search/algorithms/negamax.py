@@ -1,4 +1,4 @@
-"""Negamax: minimax in one function, as what is good for one player is as bad for the other.
+"""Negamax: minimax in one function, since one player's gain is the other's loss.
 
 Every value is seen by the player to move, so each node maximizes, and a child's value changes its sign on the
 way up. That needs players who take turns. The column of values keeps MAX's view, as for every algorithm: at a

@@ -1,4 +1,4 @@
-"""Alpha-beta in negamax form: one function, and the window turned around on the way down.
+"""Alpha-beta in negamax form: one function, the window turned on the way down.
 
 The opponent's window (-beta, -alpha) is the mover's (alpha, beta) seen from the other side. Fail-soft;
 equality cuts; it visits the very nodes that alpha-beta visits. The column of values keeps MAX's view, as in

@@ -1,9 +1,7 @@
-/** A line over the tree: the leaf where the current value was born, and the way up from there. */
+/** A line over the tree with the origin of the current value, and the way up. */
 import { momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { birthOf } from './birth-words.js';
-
-/** @import { Draw, State, Store } from '../../store/state.js' */
 
 /** @param {Store} store @returns {Draw} */
 export function birthView(store) {

@@ -3,10 +3,7 @@ import { number, vector } from '../../kit/format.js';
 import { isLeaf, visitEvent } from '../../search/tree.js';
 import { lineage, vectorOf } from '../../search/windows.js';
 
-/**
- * @import { Moment } from '../../kinds/kinds.js'
- * @import { Tree } from '../../search/tree.js'
- */
+/** @import { Moment } from '../../kinds/types.js' */
 
 /**
  * @typedef {{words: string, leaf: {text: string, event: number} | null, way: string}} Birth  leaf: where it

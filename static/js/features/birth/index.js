@@ -1,12 +1,8 @@
-/** Where the value of the current node was born: the way up from its leaf, lit on the tree and in words. */
+/** The origin of the current node's value: the way up from its leaf, lit. */
 
 import { either } from '../../store/link.js';
 import { pressing } from '../../store/state.js';
 import { birthView } from './birth-view.js';
-
-/**
- * @import { Feature, Part } from '../../store/state.js'
- */
 
 /**
  * @typedef {object} BirthState

@@ -1,17 +1,13 @@
-/** The dialog that asks whether a constraint problem is node-, arc- or k-consistent, and tells the answer. */
+/** The dialog that checks a constraint problem for node-, arc- or k-consistency. */
 
+import { closeBeside } from '../../kit/controls.js';
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { checkConsistency } from '../../store/api.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- */
+/** @import { Answer, Level } from './types.js' */
 
 // Whether a problem is node-, arc- or k-consistent: what is asked, and the answer in a sentence.
-
-/** @typedef {'node' | 'arc' | number} Level  a number: k */
-/** @typedef {{k: Level, consistent: boolean, counterexample: string | null}} Answer */
 
 export const LARGEST_K = 9;
 const PATH = 3;
@@ -25,7 +21,7 @@ export function levelOf(choice, k) {
 /** @param {number} k */
 export const isLevel = (k) => Number.isInteger(k) && k >= 1 && k <= LARGEST_K;
 
-/** What has to hold. @param {Level} level */
+/** The conditions of a level of consistency. @param {Level} level */
 export function meaning(level) {
   if (level === 'node')
     return 'Node-consistent: every value satisfies the constraints on its variable alone.';
@@ -68,9 +64,7 @@ export function checksView(store) {
   });
   byId('checks-close').addEventListener('click', () => dialog.close()); // Enter is for the check
   dialog.addEventListener('close', stop);
-  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    if (e.target === dialog) dialog.close();
-  }); // beside it
+  closeBeside(dialog);
   listen(dialog, stop, () => {
     stop();
     running = new AbortController();
@@ -96,16 +90,16 @@ function listen(dialog, stop, ask) {
   });
   dialog.querySelector('form')?.addEventListener('submit', (e) => {
     e.preventDefault();
-    if (chosen() !== 'k' || byId('checks-k').reportValidity()) ask();
+    if (checkedLevel() !== 'k' || byId('checks-k').reportValidity()) ask();
   });
 }
 
 /** @param {string} choice */
 const radio = (choice) => part(byId('checks-level'), 'input', `[value="${choice}"]`);
 
-const chosen = () => part(byId('checks-level'), 'input', ':checked').value;
+const checkedLevel = () => part(byId('checks-level'), 'input', ':checked').value;
 
-const level = () => levelOf(chosen(), Number(byId('checks-k').value));
+const level = () => levelOf(checkedLevel(), Number(byId('checks-k').value));
 
 /** Another level has no answer yet. */
 function forget() {

@@ -2,10 +2,6 @@
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Draw } from '../../store/state.js'
- */
-
 /** @type {Draw} */
 const drawButton = ({ problem }) => {
   byId('checks-open').disabled = !problem?.csp;

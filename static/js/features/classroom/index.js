@@ -1,56 +1,18 @@
-/** A classroom: what a page knows of it, as lead or as follower, and what the browser keeps of it. */
+/** A classroom: its state on the page, and what the browser keeps of it. */
 
 import { byId } from '../../kit/elements.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Part } from '../../store/state.js'
- * @import { LinkPart } from '../../store/link.js'
- */
+/** @import { LinkPart } from '../../store/types.js' */
+/** @import { Classroom, ClassroomState, Tally } from './types.js' */
 
 // What a page knows of its classroom, as lead or as follower, and what the browser keeps of it.
-
-/**
- * @typedef {object} ClassQuestion  put to the class
- * @property {string} id      another one each time it is asked
- * @property {string} ask     in words
- * @property {'choice' | 'number'} kind
- * @property {string[]} choices  to press; none of a number
- * @property {boolean} open   answers are taken
- * @property {boolean} shown  results can be seen by all
- * @property {string | null} [right]  the right answers, a line each; known to all once results are shown
- */
-/**
- * @typedef {object} Tally  how a class has answered, as far as that may be seen
- * @property {number} total
- * @property {{answer: string, count: number}[]} counts
- * @property {number} others  answers too rare to be told
- */
-/**
- * How the page stands to its server: it hears of it; it does not, for now; somebody else has taken the lead;
- * the room is closed, or there is none.
- * @typedef {'there' | 'alone' | 'elsewhere' | 'over' | 'unknown'} Contact
- */
-/**
- * @typedef {object} Room
- * @property {string} code
- * @property {'lead' | 'follow'} role
- * @property {string} secret     of who leads, else ''
- * @property {Contact} contact
- * @property {boolean} following  the page goes along; else its reader looks around alone
- * @property {number} at         the step that the lecture shows
- * @property {number} followers
- * @property {ClassQuestion | null} question
- * @property {Tally} tally
- * @property {string} given      what was answered here, '' while nothing was
- * @property {string} refused    why this page does not lead though its link said so, else ''
- */
 
 /** @type {Tally} */
 export const NOBODY = { total: 0, counts: [], others: 0 };
 
-/** @type {Omit<Room, 'code' | 'role'>} */
+/** @type {Omit<Classroom, 'code' | 'role'>} */
 const NEW = {
   secret: '',
   contact: 'there',
@@ -63,11 +25,11 @@ const NEW = {
   refused: '',
 };
 
-/** @param {string} code @param {string} [refused] @returns {Room} */
-export const joined = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
+/** @param {string} code @param {string} [refused] @returns {Classroom} */
+export const followClassroom = (code, refused = '') => ({ ...NEW, code, role: 'follow', refused });
 
-/** @param {string} code @param {string} secret @returns {Room} */
-export const leadRoom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
+/** @param {string} code @param {string} secret @returns {Classroom} */
+export const leadClassroom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
 
 /** Letters that are not taken for each other, as the server chooses them: eight, or six as before. */
 const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
@@ -83,11 +45,11 @@ export function codeOf(typed) {
 }
 
 /** In two halves, for those who read it from the wall. @param {string} code */
-export const spaced = (code) =>
+export const codeInHalves = (code) =>
   code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
-// What a browser keeps of a room: a tab that leads, its secret and which page it is, until it is closed; who
-// follows, a number by chance that is another one in each room.
+// A browser keeps of a classroom: for a tab that leads, its secret and its page, until the classroom is
+// closed; for one that follows, a random number, another one for each classroom.
 
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
@@ -135,37 +97,30 @@ export function thisPage() {
 /** @type {Map<string, string>} */
 const devices = new Map();
 
-/** By which a device's answers are counted once; in another room it is another one. @param {string} code */
+/** The number by which a device's answers count once. @param {string} code */
 export function device(code) {
-  const [room, kept] = (recall(DEVICE) ?? '').split(' ');
-  const name = devices.get(code) ?? (room === code && kept ? kept : byChance());
+  const [classroom, kept] = (recall(DEVICE) ?? '').split(' ');
+  const name = devices.get(code) ?? (classroom === code && kept ? kept : byChance());
   devices.set(code, name);
   keep(DEVICE, `${code} ${name}`);
   return name;
 }
 
-/**
- * @typedef {object} RoomState
- * @property {Room | null} room  that the page leads or follows
- * @property {string} lead  the secret of a presenter's link, until it is taken from the address
- * @property {boolean} veiled  the class is asked: nothing on a page that follows tells what is to come
- */
-
-/** Who follows shares the way into the room; who leads, what is shown. @type {LinkPart} */
-const roomPart = {
+/** Who follows shares the way into the classroom; who leads, what is shown. @type {LinkPart} */
+const classroomPart = {
   name: 'room',
-  field: 'room',
+  field: 'classroom',
   absent: undefined,
-  write: (/** @type {Room} */ { role, code }) => (role === 'follow' ? code : ''),
+  write: (/** @type {Classroom} */ { role, code }) => (role === 'follow' ? code : ''),
   read: (text) => {
     const code = codeOf(text);
     if (!code)
       throw new Error(`The link leads to the room "${text.slice(0, 20)}"; a room’s code has eight letters.`);
-    return joined(code);
+    return followClassroom(code);
   },
 };
 
-/** With it the room can be led; no link has it but the one that is made for this. @type {LinkPart} */
+/** The secret of a lead; only the link for another lead has it. @type {LinkPart} */
 const leadPart = {
   name: 'lead',
   field: 'lead',
@@ -174,21 +129,21 @@ const leadPart = {
   read: (text) => text.slice(0, 100),
 };
 
-/** @type {Part<RoomState>} */
+/** @type {Part<ClassroomState>} */
 const state = {
   name: 'room',
-  starts: { room: null, veiled: false, lead: '' },
+  starts: { classroom: null, veiled: false, lead: '' },
   // what the class is asked about is not stepped to
-  settle: ({ veiled, room: own, tree, step }, before) =>
+  settle: ({ veiled, classroom: own, tree, step }, before) =>
     /** @type {Partial<any>} */ (
       veiled && before.veiled && own && tree === before.tree && step > own.at
         ? { step: own.at, playing: false }
         : {}
     ),
-  link: [roomPart, leadPart],
+  link: [classroomPart, leadPart],
 };
 
-const isLed = (/** @type {RoomState} */ { room }) => room?.role === 'lead';
+const isLed = (/** @type {ClassroomState} */ { classroom }) => classroom?.role === 'lead';
 
 /** @type {Feature} */
 export const classroom = {
@@ -200,12 +155,12 @@ export const classroom = {
       when: (shown) => isLed(shown) && !byId('room-ask').hidden,
     }),
     pressing('room-follow', 'Room: follow the lecture again', {
-      when: ({ room: own }) => own?.role === 'follow',
+      when: ({ classroom: own }) => own?.role === 'follow',
     }),
   ],
   panel: (page) =>
-    lazily(page.store, async () => (await import('./room-view.js')).roomView(page), {
+    lazily(page.store, async () => (await import('./classroom-view.js')).classroomView(page), {
       buttons: ['room-open'],
-      needed: ({ room: own }) => own !== null || keptLead() !== null,
+      needed: ({ classroom: own }) => own !== null || keptLead() !== null,
     }),
 };

@@ -1,14 +1,23 @@
-/** A lecture in a classroom: the lead tells what is shown, and followers show it. */
+/** A lecture in a classroom: the lead sends what it shows, and followers show it. */
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { byChance, device, forgetLead, keepLead, keptLead, leadRoom, NOBODY, thisPage } from './index.js';
+import {
+  byChance,
+  device,
+  forgetLead,
+  keepLead,
+  keptLead,
+  leadClassroom,
+  NOBODY,
+  thisPage,
+} from './index.js';
 import {
   answer,
   askedOnPage,
   closeRoom,
   follow,
   nextWait,
-  openRoom,
+  openClassroom,
   publish,
   publisher,
   putToClass,
@@ -19,11 +28,7 @@ import {
   withResults,
 } from './requests.js';
 
-/**
- * @import { Page, State } from '../../store/state.js'
- * @import { Told } from './requests.js'
- * @import { Contact, Room } from './index.js'
- */
+/** @import { Contact, Classroom, Told } from './types.js' */
 
 // Who follows: asks what is new, and goes where the lecture goes, unless the reader looks around.
 
@@ -49,21 +54,21 @@ export class Follower {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
-  /** @param {Page} page */
-  constructor(page) {
-    this.page = page;
-    this.store = page.store;
+  /** @param {PageWith<'store' | 'openLink'>} page */
+  constructor({ store, openLink }) {
+    this.store = store;
+    this.openLink = openLink;
   }
 
-  /** @returns {Room | null} that this page follows */
-  get room() {
-    const { room } = this.store.get();
-    return room?.role === 'follow' ? room : null;
+  /** @returns {Classroom | null} that this page follows */
+  get classroom() {
+    const { classroom } = this.store.get();
+    return classroom?.role === 'follow' ? classroom : null;
   }
 
-  /** @param {Partial<Room>} more */
+  /** @param {Partial<Classroom>} more */
   change(more) {
-    if (this.room) this.store.change({ room: { ...this.room, ...more } });
+    if (this.classroom) this.store.change({ classroom: { ...this.classroom, ...more } });
   }
 
   begin() {
@@ -73,17 +78,17 @@ export class Follower {
 
   /** Where somebody looks again, at once. */
   look() {
-    if (!this.room || document.hidden || this.room.contact === 'over') return;
+    if (!this.classroom || document.hidden || this.classroom.contact === 'over') return;
     clearTimeout(this.timer);
     this.round(++this.turn);
   }
 
   /** @param {number} turn */
   async round(turn) {
-    if (turn !== this.turn || !this.room) return;
-    const { code } = this.room;
+    if (turn !== this.turn || !this.classroom) return;
+    const { code } = this.classroom;
     const { status, told } = await follow(code, this.since, device(code));
-    if (turn !== this.turn || !this.room) return;
+    if (turn !== this.turn || !this.classroom) return;
     this.failures = status === 200 || status === 304 ? 0 : this.failures + 1;
     this.meet(CONTACTS[status] ?? 'alone');
     if (status === 200) this.hear(told);
@@ -94,13 +99,13 @@ export class Follower {
 
   /** @param {Contact} contact */
   meet(contact) {
-    if (contact !== this.room?.contact) this.change({ contact });
+    if (contact !== this.classroom?.contact) this.change({ contact });
     if (contact === 'unknown') this.since = 0; // whoever opens it again counts anew
   }
 
   /** @param {Told} told */
   hear({ version, scene, step, question, answers = NOBODY }) {
-    const { question: before, given, following } = /** @type {Room} */ (this.room);
+    const { question: before, given, following } = /** @type {Classroom} */ (this.classroom);
     this.since = version;
     this.lecture = { scene: scene ?? this.lecture?.scene ?? '', step };
     const own = before?.id === question?.id ? given : '';
@@ -113,7 +118,7 @@ export class Follower {
     this.wanted = true;
     if (this.going) return;
     this.going = true;
-    while (this.wanted && this.room?.following) await this.goThere();
+    while (this.wanted && this.classroom?.following) await this.goThere();
     this.going = false;
   }
 
@@ -124,13 +129,13 @@ export class Follower {
     this.place = null;
     this.store.change({ veiled: false });
     try {
-      if (scene !== this.reached) await this.page.openLink(readScene(scene).link, { step, fine: null });
+      if (scene !== this.reached) await this.openLink(readScene(scene).link, { step, fine: null });
       else this.store.goTo(step);
       this.reached = scene;
     } catch (error) {
       notice(sentence(error), 'bad');
     }
-    if (this.wanted || !this.room) return;
+    if (this.wanted || !this.classroom) return;
     this.store.change({ veiled: readScene(scene).veiled });
     this.place = { tree: this.store.get().tree, step: this.store.get().step };
   }
@@ -143,12 +148,12 @@ export class Follower {
 
   leave() {
     this.turn++;
-    this.store.change({ room: null, veiled: false });
+    this.store.change({ classroom: null, veiled: false });
   }
 
-  /** An answer to what the class is asked. @param {string} given */
+  /** An answer to the question for the class. @param {string} given */
   async give(given) {
-    const { code, question } = /** @type {Room} */ (this.room);
+    const { code, question } = /** @type {Classroom} */ (this.classroom);
     if (!question) return;
     const sent = { device: device(code), question: question.id, answer: given };
     const { status, told } = await answer(code, sent);
@@ -156,9 +161,9 @@ export class Follower {
     else notice(status ? (told?.detail ?? 'That answer was not taken.') : UNHEARD, 'bad');
   }
 
-  /** A step of the reader's own leaves the lecture, not the room. @param {State} state */
-  draw({ room, tree, step, busy }) {
-    if (!room?.following || !this.room || !this.place || busy) return;
+  /** A step of the reader's own leaves the lecture, not the classroom. @param {State} state */
+  draw({ classroom, tree, step, busy }) {
+    if (!classroom?.following || !this.classroom || !this.place || busy) return;
     if (tree === this.place.tree && step === this.place.step) return;
     const elsewhere = tree !== this.place.tree;
     this.place = null;
@@ -167,54 +172,54 @@ export class Follower {
   }
 }
 
-// Who leads: what the page shows goes to the room, and the room tells who is there and what they answer.
+// The lead: it sends what the page shows to the classroom, and gets who is there and what they answer.
 
 const ELSEWHERE = 'Another page leads this room now.';
 const ALONE = 'The server cannot be reached: those who follow see what was shown last. It is tried again.';
 
-/** The page's lead of a room. */
+/** The page's lead of a classroom. */
 export class Lead {
-  /** @param {Page} page */
+  /** @param {PageWith<'store' | 'link' | 'openLink' | 'questionForClass' | 'lesson'>} page */
   constructor(page) {
     this.page = page;
-    this.turn = 0; // of looking: another room may have been opened meanwhile
+    this.turn = 0; // of looking: another classroom may have been opened meanwhile
     this.since = 0;
     this.telling = publisher({
       news: async () => ({
         scene: await sceneOf(page),
         step: page.store.get().step,
-        question: this.room?.question ?? null,
+        question: this.classroom?.question ?? null,
       }),
       send: (changed) => publish(this.code, this.secret, { driver: thisPage(), ...changed }),
-      reopen: ({ scene, step }) => openRoom({ secret: this.secret, scene, step }),
+      reopen: ({ scene, step }) => openClassroom({ secret: this.secret, scene, step }),
       tell: (contact) => this.meet(contact),
       later: (act, ms) => setTimeout(act, ms),
     });
   }
 
-  /** @returns {Room | null} that this page leads */
-  get room() {
-    const { room } = this.page.store.get();
-    return room?.role === 'lead' ? room : null;
+  /** @returns {Classroom | null} that this page leads */
+  get classroom() {
+    const { classroom } = this.page.store.get();
+    return classroom?.role === 'lead' ? classroom : null;
   }
 
   get code() {
-    return this.room?.code ?? '';
+    return this.classroom?.code ?? '';
   }
 
   get secret() {
-    return this.room?.secret ?? '';
+    return this.classroom?.secret ?? '';
   }
 
-  /** @param {Partial<Room>} more */
+  /** @param {Partial<Classroom>} more */
   change(more) {
-    if (this.room) this.page.store.change({ room: { ...this.room, ...more } });
+    if (this.classroom) this.page.store.change({ classroom: { ...this.classroom, ...more } });
   }
 
-  /** A new room. */
+  /** A new classroom. */
   async open() {
     const scene = await sceneOf(this.page);
-    const { status, told } = await openRoom({ scene, step: this.page.store.get().step });
+    const { status, told } = await openClassroom({ scene, step: this.page.store.get().step });
     if (status !== 201) notice(reason(told), 'bad');
     else this.begin(told.code, told.secret);
     return status === 201;
@@ -234,7 +239,7 @@ export class Lead {
     return '';
   }
 
-  /** After a reload of the page; not where its address leads into a room. */
+  /** After a reload of the page; not where its address leads into a classroom. */
   resume() {
     const kept = keptLead();
     if (kept && !/[#&]room=/.test(location.hash)) this.begin(kept.code, kept.secret);
@@ -248,7 +253,7 @@ export class Lead {
   begin(code, secret, take = false) {
     keepLead(code, secret);
     this.since = 0;
-    this.page.store.change({ room: leadRoom(code, secret) });
+    this.page.store.change({ classroom: leadClassroom(code, secret) });
     this.telling.start({ takes: take });
     this.look(++this.turn);
   }
@@ -257,11 +262,11 @@ export class Lead {
     const { code, secret } = this;
     forgetLead();
     this.telling.stop();
-    this.page.store.change({ room: null });
+    this.page.store.change({ classroom: null });
     await closeRoom(code, secret);
   }
 
-  /** Nothing is told to a room that this page leads no more. */
+  /** Nothing is told to a classroom that this page leads no more. */
   rest() {
     this.telling.stop();
   }
@@ -274,7 +279,7 @@ export class Lead {
 
   /** @param {Contact} contact */
   meet(contact) {
-    if (this.room?.contact === contact) return;
+    if (this.classroom?.contact === contact) return;
     if (contact === 'alone') notice(ALONE, 'bad');
     if (contact === 'elsewhere') notice(ELSEWHERE, 'fact');
     this.change({ contact });
@@ -282,11 +287,11 @@ export class Lead {
 
   /** Who is there, again and again. @param {number} turn */
   async look(turn) {
-    if (turn !== this.turn || !this.room) return;
+    if (turn !== this.turn || !this.classroom) return;
     const { status, told } = await watch(this.code, this.since, this.secret);
-    if (turn !== this.turn || !this.room) return;
+    if (turn !== this.turn || !this.classroom) return;
     if (status === 410) return this.meet('over');
-    const wasAlone = this.room.contact === 'alone';
+    const wasAlone = this.classroom.contact === 'alone';
     if (status === 200) this.hear(told);
     // it may have been opened anew, and knows nothing
     if (status === 404 || (status === 200 && wasAlone)) this.telling.start();
@@ -295,15 +300,15 @@ export class Lead {
 
   /** @param {Told} told */
   hear({ version, followers = 0, answers = NOBODY, driver, question }) {
-    const { followers: were, tally } = /** @type {Room} */ (this.room);
+    const { followers: were, tally } = /** @type {Classroom} */ (this.classroom);
     const other = Boolean(driver && driver !== thisPage());
     this.since = version;
     if (followers !== were || !same(answers, tally)) this.change({ followers, tally: answers });
     // an answer may be older than the taking of the lead that overtook it
-    if (driver === thisPage() && this.room?.contact === 'elsewhere') this.meet('there');
+    if (driver === thisPage() && this.classroom?.contact === 'elsewhere') this.meet('there');
     if (!other) return;
     this.meet('elsewhere');
-    if (!same(question ?? null, this.room?.question)) this.change({ question: question ?? null });
+    if (!same(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
   }
 
   /** What stands on the page goes to the class. */
@@ -314,25 +319,25 @@ export class Lead {
   }
 
   show() {
-    if (this.room?.question) this.change({ question: withResults(this.room.question) });
+    if (this.classroom?.question) this.change({ question: withResults(this.classroom.question) });
   }
 
   putAway() {
     this.change({ question: null, tally: NOBODY });
   }
 
-  /** What follows from what the page shows now. @param {State} state @param {State} before */
+  /** The consequences of the page's new state. @param {State} state @param {State} before */
   draw({ tree, step }, before) {
-    const { room } = this;
-    if (!room || room.contact === 'elsewhere' || room.contact === 'over') return;
+    const { classroom } = this;
+    if (!classroom || classroom.contact === 'elsewhere' || classroom.contact === 'over') return;
     const forward = tree === before.tree && step > before.step;
-    const question = forward ? steppedOn(room.question) : room.question;
-    if (question !== room.question) this.change({ question });
+    const question = forward ? steppedOn(classroom.question) : classroom.question;
+    if (question !== classroom.question) this.change({ question });
     this.telling.flush();
   }
 }
 
-/** @param {any} told @returns {string} why there is no room */
+/** @param {any} told @returns {string} why there is no classroom */
 const reason = (told) => told?.detail ?? 'No room could be opened: the server does not answer.';
 
 /** @param {unknown} one @param {unknown} other */

@@ -1,21 +1,8 @@
 /** What pages send to a classroom and ask of it (docs/api.md), and how often. A status tells the answer. */
 
-/**
- * @import { ClassQuestion, Contact } from './index.js'
- * @import { Page } from '../../store/state.js'
- * @import { OnPage } from '../lessons/index.js'
- */
+/** @import { OnPage } from '../lessons/types.js' */
+/** @import { ClassQuestion, Contact } from './types.js' */
 
-/**
- * @typedef {object} Told  what is new in a room
- * @property {number} version
- * @property {string} [scene]  what the lecture shows, where that is new
- * @property {number} step
- * @property {import('./index.js').ClassQuestion} [question]
- * @property {number} [followers]
- * @property {import('./index.js').Tally} [answers]
- * @property {string} [driver]
- */
 /** @typedef {{status: number, told: any}} Answer  status 0: nobody answers */
 
 /**
@@ -47,8 +34,8 @@ async function ask(path, method, body = null, secret = '') {
 /** @param {string} code */
 const place = (code) => `api/rooms/${encodeURIComponent(code)}`;
 
-/** A new room, or the one of a secret. @param {object} wanted */
-export const openRoom = (wanted) => ask('api/rooms', 'POST', wanted);
+/** A new classroom, or the one of a secret. @param {object} wanted */
+export const openClassroom = (wanted) => ask('api/rooms', 'POST', wanted);
 
 /** @param {string} code @param {number} since @param {string} device */
 export const follow = (code, since, device) => ask(`${place(code)}?since=${since}&device=${device}`, 'GET');
@@ -71,7 +58,7 @@ export async function addresses() {
   return told?.addresses ?? [];
 }
 
-// When a page asks for its room again: each second, not all at once, and less often where nobody looks.
+// When a page asks for its classroom again: each second, not all at once, and less often where nobody looks.
 
 const EACH = 1000;
 /** A share of the time that is left to chance, so that a class does not ask in one moment. */
@@ -91,8 +78,8 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
   return Math.round(plain * (1 - JITTER / 2 + JITTER * chance()));
 }
 
-// Who leads tells the room what is shown: one request at a time, which takes along whatever is new by then. A
-// room that is gone with its server is opened again.
+// The lead tells the classroom what it shows: one request at a time, with all that is new by then. It opens
+// a classroom again that is gone with its server.
 
 /**
  * @typedef {object} News  what the lecture shows
@@ -162,7 +149,7 @@ function changes(known, now) {
 /** @param {unknown} one @param {unknown} other */
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Statuses after which nothing more is sent: no secret, another page, no room. */
+/** Statuses after which nothing more is sent: no secret, another page, no classroom. */
 const ENDS = [403, 409, 410];
 /** @type {Record<number, Contact>} */
 const CONTACTS = { 200: 'there', 403: 'over', 404: 'there', 409: 'elsewhere', 410: 'over' };
@@ -175,12 +162,12 @@ const contactOf = (status) => CONTACTS[status] ?? 'alone';
 /** A part that no other link has: those who follow see nothing of what is to come. */
 const VEILED = '&veiled=yes';
 
-/** @param {Page} page */
+/** @param {PageWith<'link' | 'store'>} page */
 export async function sceneOf(page) {
   const { steppingMode, question } = page.store.get();
   const predicts = steppingMode === 'predict';
   const way = predicts ? { steppingMode: /** @type {const} */ ('watch') } : {};
-  const link = await page.link({ step: 0, fine: null, room: null, ...way });
+  const link = await page.link({ step: 0, fine: null, classroom: null, ...way });
   return link + (predicts && question ? VEILED : '');
 }
 
@@ -189,8 +176,12 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 
 // A question on the page, put to the class: what is sent, and what is right once the results are shown.
 
-/** Predict's, or the lesson's. @param {Page} page @returns {OnPage | null} */
-export const askedOnPage = (page) => page.predicted() ?? page.lesson()?.question() ?? null;
+/**
+ * Predict's, or the lesson's.
+ * @param {PageWith<'lesson' | 'questionForClass'>} page
+ * @returns {OnPage | null}
+ */
+export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
  * What is right goes to the server alone, until it is shown.
@@ -209,13 +200,13 @@ export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
 });
 
 /** No more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
-export const closed = (question) => ({ ...question, open: false });
+export const closeQuestion = (question) => ({ ...question, open: false });
 
-/** For all to see, with what is right. @param {ClassQuestion} question @returns {ClassQuestion} */
+/** Show the right answer to all. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
 
 /**
  * What a step forward does to a question: answers end; once results were shown, it goes.
  * @param {ClassQuestion | null} question
  */
-export const steppedOn = (question) => (!question || question.shown ? null : closed(question));
+export const steppedOn = (question) => (!question || question.shown ? null : closeQuestion(question));

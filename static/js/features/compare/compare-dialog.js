@@ -1,19 +1,12 @@
-/**
- * The dialog that chooses the other run: what is often compared by one button, anything that applies by its
- * fields.
- */
+/** The dialog that chooses the other run: buttons for common ones, fields for all. */
 import { byId, make } from '../../kit/elements.js';
 import { algorithmNamed, orderKind, orderNamed } from '../../scene/fields.js';
 import { differing, rivalQuestion } from '../../search/comparing/rival.js';
-import { offersOf, ownDepth, questionOf, suited } from '../../search/question.js';
+import { applicableQuestion, offersOf, ownDepth, questionOf } from '../../search/question.js';
 import { presets } from './presets.js';
 
-/**
- * @import { Checked } from '../../store/api.js'
- * @import { Offer, Question } from '../../search/question.js'
- * @import { State, Store } from '../../store/state.js'
- * @import { Rival } from '../../search/comparing/rival.js'
- */
+/** @import { Rival } from '../../search/comparing/types.js' */
+/** @import { Offer, Question } from '../../search/types.js' */
 
 const FIELDS = /** @type {const} */ (['algorithm', 'order', 'fail', 'cut', 'depth', 'round']);
 
@@ -32,7 +25,7 @@ export function compareDialog(store) {
     ];
     if (chosen) start(store, chosen.rival);
   });
-  byId('compare-start').addEventListener('click', () => start(store, typed(store.get())));
+  byId('compare-start').addEventListener('click', () => start(store, rivalInFields(store.get())));
   for (const id of /** @type {const} */ (['rival-algorithm', 'rival-order']))
     byId(id).addEventListener('change', () => showFields(store.get()));
   dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
@@ -64,8 +57,8 @@ function fill(state) {
       return button;
     }),
   );
-  options('rival-algorithm', titled(offers?.algorithms ?? [], algorithmNamed));
-  options('rival-order', titled(offers?.orders ?? [], orderNamed));
+  options('rival-algorithm', titlesOf(offers?.algorithms ?? [], algorithmNamed));
+  options('rival-order', titlesOf(offers?.orders ?? [], orderNamed));
   options(
     'rival-round',
     (state.tree?.rounds ?? []).map(({ round, depth }) => [String(round), `${round} (depth ${depth})`]),
@@ -89,7 +82,7 @@ function fill(state) {
  * @param {Offer[]} offers
  * @param {(name: string) => {title: string} | undefined} named
  */
-const titled = (offers, named) =>
+const titlesOf = (offers, named) =>
   offers.filter(({ why }) => why === null).map(({ name }) => [name, named(name)?.title ?? name]);
 
 /**
@@ -111,11 +104,11 @@ function showFields(state) {
 }
 
 /**
- * The other run as its fields have it: what of them differs from what is shown.
+ * The other run in the fields: its differences from the run on the page.
  * @param {State} state
  * @returns {Rival}
  */
-function typed(state) {
+function rivalInFields(state) {
   const text = (/** @type {typeof FIELDS[number] | 'seed'} */ name) => byId(`rival-${name}`).value;
   const order =
     text('order') === 'seed N' ? `seed ${Math.max(0, Math.round(Number(text('seed')) || 0))}` : text('order');
@@ -131,7 +124,7 @@ function typed(state) {
     depth: depth === own.depth ? null : depth,
     round: Number(text('round')) || null,
   };
-  const asked = suited(
+  const asked = applicableQuestion(
     { ...question, round: question.round === own.round ? null : question.round },
     /** @type {Checked} */ (state.problem),
   );

@@ -1,11 +1,9 @@
-/** All that a comparison shows: its dialog, the strip of counts, the other tree; and who has it searched. */
+/** The view of a comparison: its dialog, the strip of counts and the other tree. */
 import { mainPlace } from '../../tree-panel/index.js';
 import { compareDialog } from './compare-dialog.js';
 import { comparisonView } from './comparison-view.js';
 import { rivalLoader } from './rival-loader.js';
 import { rivalView } from './rival-view.js';
-
-/** @import { Draw, Store } from '../../store/state.js' */
 
 /** @param {Store} store @returns {Draw} */
 export function compareView(store) {

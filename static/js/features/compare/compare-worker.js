@@ -1,15 +1,11 @@
-/**
- * The worker that holds two large searches against each other, so that the page goes on answering meanwhile.
- */
+/** The worker that compares two large searches while the page goes on answering. */
 import { ownPort, serve } from '../../kit/background.js';
 import { comparison } from '../../search/comparing/comparison.js';
 import { buffersOf } from '../../search/derive.js';
 import { makeTree } from '../../search/tree.js';
 
-/**
- * @import { Header, SomeColumns, Tree } from '../../search/tree.js'
- * @import { Comparison } from '../../search/comparing/comparison.js'
- */
+/** @import { Comparison } from '../../search/comparing/types.js' */
+/** @import { Header, SomeColumns } from '../../search/types.js' */
 
 /** @typedef {{header: Header, columns: SomeColumns}} Bare  what a tree can be made of again */
 /** @typedef {{a: Bare, b: Bare}} Job */
@@ -45,7 +41,7 @@ export function bare({
   return { header, columns: { ...own, ...(player && { player: player.slice() }) } };
 }
 
-/** What is handed over with it. @param {Bare} tree @returns {ArrayBuffer[]} */
+/** The buffers to transfer with it. @param {Bare} tree @returns {ArrayBuffer[]} */
 export function buffers({ columns: { depth, move, value, size, legal, player, values = [] } }) {
   return /** @type {ArrayBuffer[]} */ (
     [depth, move, value, size, legal, ...(player ? [player] : []), ...values].map((column) => column.buffer)
@@ -53,11 +49,11 @@ export function buffers({ columns: { depth, move, value, size, legal, player, va
 }
 
 /** @param {Job} job @returns {[Comparison, Transferable[]]} */
-export function compared({ a, b }) {
+export function compareTrees({ a, b }) {
   const found = comparison(makeTree(a.header, a.columns), makeTree(b.header, b.columns));
   const columns = [found.twin, ...Object.values(found.merged)].map((column) => column.buffer);
   return [found, /** @type {ArrayBuffer[]} */ ([...columns, ...buffersOf(found.derived)])];
 }
 
 const port = ownPort();
-if (port) serve(port, compared);
+if (port) serve(port, compareTrees);

@@ -1,18 +1,12 @@
-/**
- * The strip over the trees while two runs are compared: what they count, where they part, and the ways to
- * show them.
- */
+/** The strip over the trees of a comparison: counts, difference, ways to show. */
 import { byId, make, part, runBadge } from '../../kit/elements.js';
 import { bestMove, namesOf, worth } from '../../search/comparing/comparison.js';
-import { comparedOf, swapped } from '../../search/comparing/rival.js';
+import { comparisonShown, swapRuns } from '../../search/comparing/rival.js';
 import { differenceText } from './difference-text.js';
 import { momentOf } from './rival-view.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Compared } from '../../search/comparing/rival.js'
- * @import { Run } from '../../kit/elements.js'
- */
+/** @import { Run } from '../../kit/types.js' */
+/** @import { Compared } from '../../search/comparing/types.js' */
 
 const COUNTS = /** @type {const} */ (['nodes', 'leaves', 'cutoffs', 'pruned']);
 const RUNS = /** @type {Run[]} */ (['a', 'b']);
@@ -50,19 +44,19 @@ function close(store) {
 /** The other run takes over where it stands. @param {Store} store */
 function swap(store) {
   const state = store.get();
-  const shown = comparedOf(state);
-  if (shown) store.change(swapped(state, momentOf(state, shown).b));
+  const shown = comparisonShown(state);
+  if (shown) store.change(swapRuns(state, momentOf(state, shown).b));
 }
 
 /** @param {Store} store */
 function goToDifference(store) {
-  const shown = comparedOf(store.get());
+  const shown = comparisonShown(store.get());
   if (shown) store.goTo(shown.found.difference.event);
 }
 
 /** @param {State} state @param {State} before */
 function draw(state, before) {
-  const shown = comparedOf(state);
+  const shown = comparisonShown(state);
   byId('comparison').hidden = !state.rival;
   for (const run of RUNS) byId(`run-${run}`).hidden = !shown;
   if (!state.rival) return;
@@ -71,7 +65,7 @@ function draw(state, before) {
   byId('comparison-wait').textContent = shown ? '' : 'Searching for the other run…';
   byId('comparison-swap').disabled = byId('comparison-go').disabled = !shown;
   if (!shown) return empty();
-  if (shown !== comparedOf(before) || !byId('comparison-rows').childElementCount) drawRuns(shown);
+  if (shown !== comparisonShown(before) || !byId('comparison-rows').childElementCount) drawRuns(shown);
   drawLines(state, shown);
 }
 

@@ -1,4 +1,4 @@
-/** Where two searches part, in a sentence that names the line, the nodes and the reason. */
+/** The first difference of two searches in a sentence: line, nodes and reason. */
 
 import { SIGN } from '../../kit/elements.js';
 import { interval, number } from '../../kit/format.js';
@@ -7,10 +7,7 @@ import { eventAt } from '../../search/events.js';
 import { isMax } from '../../search/tree.js';
 import { enteredWith, hasWindows, inMoversView, windowAt } from '../../search/windows.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Difference } from '../../search/comparing/difference.js'
- */
+/** @import { Difference } from '../../search/comparing/types.js' */
 
 /**
  * @typedef {{a: Tree, b: Tree, found: Difference, who: {a: string, b: string}}} Case who: "■ (alpha-beta)"
@@ -70,14 +67,14 @@ function leftText(at) {
   const what = left === 1 ? 'the one remaining reply' : `the ${left.toLocaleString('en')} remaining replies`;
   const next = found[/** @type {'a' | 'b'} */ (other)];
   return (
-    `${who[found.by]} prunes ${what} ${place(less, found.node)}${bound(less, found)}. ` +
+    `${who[found.by]} prunes ${what} ${place(less, found.node)}${boundWords(less, found)}. ` +
     `${who[/** @type {'a' | 'b'} */ (other)]} ${notCut(less, more, found)}goes on with ` +
     `${move(more, next)}.`
   );
 }
 
 /** What returned, and which bound it meets. @param {Tree} less @param {Difference} found */
-function bound(less, { node, event }) {
+function boundWords(less, { node, event }) {
   if (!hasWindows(less)) return '';
   const [returned, name, limit] = crossing(less, node, event);
   return (

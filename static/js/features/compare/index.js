@@ -1,15 +1,12 @@
-/** Two runs of one problem held against each other: both trees, their counts, where they part. */
+/** Two runs of one problem compared: both trees, counts and the first difference. */
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
-import { versus } from '../../search/comparing/versus.js';
+import { versus } from '../../search/comparing/rival-link.js';
 import { choice, QUESTION_PARTS } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Part, Draw } from '../../store/state.js'
- * @import { InStep, Compared, Rival, RivalTree } from '../../search/comparing/rival.js'
- */
+/** @import { Compared, InStep, Rival, RivalTree } from '../../search/comparing/types.js' */
 
 /**
  * @typedef {object} CompareState

@@ -2,11 +2,8 @@
  * Marks in the merged tree: which nodes only one of the two runs visits. A filled square for the first, a
  * hollow circle for the second.
  */
-/**
- * @import { Look } from '../../kit/look.js'
- * @import { DisplayList } from '../../tree-panel/display-list.js'
- * @import { Merged } from '../../search/comparing/comparison.js'
- */
+/** @import { Merged } from '../../search/comparing/types.js' */
+/** @import { DisplayList } from '../../tree-panel/display-list.js' */
 
 /**
  * @typedef {{run: 'a' | 'b', x: number, y: number, r: number, shape: number[] | null}} Mark r: half its

@@ -1,7 +1,4 @@
-/**
- * The merged tree as the tree panel draws it: a tree like any other, but for the texts on its nodes, which
- * are those of both runs.
- */
+/** The merged tree of two runs, with the texts of both on its nodes. */
 
 import { SIGN } from '../../kit/elements.js';
 import { number, plural, vector } from '../../kit/format.js';
@@ -11,11 +8,7 @@ import { toMove } from '../../search/notation.js';
 import { isFinished, isLeaf, isOpen, makeTree, mover, visitEvent } from '../../search/tree.js';
 import { windowAt } from '../../search/windows.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Name } from '../../search/comparing/comparison.js'
- * @import { Compared } from '../../search/comparing/rival.js'
- */
+/** @import { Compared, Name } from '../../search/comparing/types.js' */
 
 /**
  * @typedef {{tree: Tree, place: Int32Array}} Union the merged tree, and where in it the first run's nodes are

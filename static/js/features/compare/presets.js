@@ -1,19 +1,20 @@
-/** Runs that are often worth comparing with, by a word each: how the other differs from what is shown. */
+/** Runs that are often worth comparing with, each under a word. */
 
 import { choices } from '../../scene/fields.js';
 import { bindingName } from '../../search/domains.js';
 import { deepestOf, offersOf, ownDepth } from '../../search/question.js';
 
-/**
- * @import { AlgorithmChoice, OrderChoice } from '../../scene/fields.js'
- * @import { Offer } from '../../search/question.js'
- * @import { State } from '../../store/state.js'
- * @import { Rival } from '../../search/comparing/rival.js'
- */
+/** @import { AlgorithmChoice, OrderChoice } from '../../scene/types.js' */
+/** @import { Rival } from '../../search/comparing/types.js' */
+/** @import { Offer } from '../../search/types.js' */
 
 /** @typedef {{name: string, rival: Rival}} Preset */
 
-/** Those that apply here, and are not what is shown anyway. @param {State} state @returns {Preset[]} */
+/**
+ * The presets that apply here and differ from the run on the page.
+ * @param {State} state
+ * @returns {Preset[]}
+ */
 export function presets(state) {
   const offers = offersOf(state.problem, state.graph);
   if (!offers) return [];

@@ -1,13 +1,13 @@
 /**
- * Has the other run searched when one is wanted, and both held against each other when both are there. The
- * run that is shown stays as it is whatever happens.
+ * Search the other run when one is wanted, and compare both when both are there. The run that is shown stays
+ * as it is whatever happens.
  */
 
 import { background } from '../../kit/background.js';
 import { sentence } from '../../kit/format.js';
 import { comparison } from '../../search/comparing/comparison.js';
 import {
-  comparedOf,
+  comparisonShown,
   forOtherText,
   refusal,
   rivalQuestion,
@@ -17,18 +17,15 @@ import { questionKey } from '../../search/question.js';
 import { search } from '../../store/api.js';
 import { bare, buffers } from './compare-worker.js';
 
-/**
- * @import { Background } from '../../kit/background.js'
- * @import { Question } from '../../search/question.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Job } from './compare-worker.js'
- * @import { Comparison } from '../../search/comparing/comparison.js'
- */
+/** @import { Background } from '../../kit/types.js' */
+/** @import { Comparison } from '../../search/comparing/types.js' */
+/** @import { Question } from '../../search/types.js' */
+/** @import { Job } from './compare-worker.js' */
 
 /**
- * Trees with more nodes than this, together, are held against each other by a worker: that takes more than
- * some frames.
+ * The most nodes of both trees that the page compares by itself. A worker compares more, which takes several
+ * frames.
+ *
  */
 const MANY = 100_000;
 
@@ -49,7 +46,7 @@ export function rivalLoader(store, ask = search) {
     if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
     const question = state.busy || !state.tree ? null : rivalQuestion(state);
     const wanted = question ? questionKey(question) : '';
-    if (question && refusal(state)) return store.change(ended(refusal(state)));
+    if (question && refusal(state)) return store.change(endWithFailure(refusal(state)));
     if (question && rivalTreeOf(state)) hold(store, state);
     if (wanted === asked || state.busy) return;
     running.abort();
@@ -60,7 +57,7 @@ export function rivalLoader(store, ask = search) {
 }
 
 /** @param {string} reason @returns {Partial<State>} */
-const ended = (reason) => ({ rival: null, failure: { sentence: reason } });
+const endWithFailure = (reason) => ({ rival: null, failure: { sentence: reason } });
 
 /** @param {Store} store @param {Question} question @param {typeof search} ask @param {AbortSignal} signal */
 async function find(store, question, ask, signal) {
@@ -68,7 +65,7 @@ async function find(store, question, ask, signal) {
     const tree = await ask(question, signal);
     if (!signal.aborted) store.change({ rivalTree: { of: questionKey(question), tree } });
   } catch (error) {
-    if (!signal.aborted) store.change(ended(`The run to compare with: ${sentence(error)}`));
+    if (!signal.aborted) store.change(endWithFailure(`The run to compare with: ${sentence(error)}`));
   }
 }
 
@@ -78,7 +75,7 @@ let pair = [];
 /** @param {Store} store @param {State} state */
 async function hold(store, state) {
   const [a, b] = [/** @type {Tree} */ (state.tree), /** @type {Tree} */ (rivalTreeOf(state))];
-  if (comparedOf(state) || (pair[0] === a && pair[1] === b)) return;
+  if (comparisonShown(state) || (pair[0] === a && pair[1] === b)) return;
   const now = (pair = [a, b]);
   const found = a.nodes + b.nodes > MANY ? await byWorker(a, b) : comparison(a, b);
   if (pair !== now) return;

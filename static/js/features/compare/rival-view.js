@@ -1,23 +1,22 @@
-/**
- * The other run's tree beside this one's, or both merged: a second tree panel, which is shown the page's
- * state with that tree in place of the own.
- */
+/** A second tree panel for the other run's tree, or for both merged. */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
 import { namesOf, turnedAround } from '../../search/comparing/comparison.js';
-import { besideState, comparedOf, followed, jointMoment, otherStep } from '../../search/comparing/rival.js';
+import {
+  besideState,
+  comparisonShown,
+  jointMoment,
+  matchingStep,
+  otherStep,
+} from '../../search/comparing/rival.js';
 import { treeView } from '../../tree-panel/tree-view.js';
 import { marksOf, paintMarks } from './merged-marks.js';
 import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Place } from '../../tree-panel/panel.js'
- * @import { DisplayList } from '../../tree-panel/display-list.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Moment } from './merged-scene.js'
- * @import { Compared } from '../../search/comparing/rival.js'
- */
+/** @import { Compared } from '../../search/comparing/types.js' */
+/** @import { DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Place } from '../../tree-panel/panel.js' */
+/** @import { Moment } from './merged-scene.js' */
 
 /**
  * @typedef {Pick<State, 'opened' | 'folded' | 'unfolded'>} Own what is opened and folded in this tree alone
@@ -52,11 +51,11 @@ export function rivalView(store, main) {
   );
   const place = placeOf(store);
   const draw = treeView(facade, place);
-  const isBeside = () => store.get().comparing === 'beside' && comparedOf(store.get()) !== null;
+  const isBeside = () => store.get().comparing === 'beside' && comparisonShown(store.get()) !== null;
   main.beside = () => (isBeside() ? place : null);
   place.beside = () => (isBeside() ? main : null);
   return (state) => {
-    const shown = comparedOf(state);
+    const shown = comparisonShown(state);
     byId('rival-stage').hidden = !state.rival;
     document.documentElement.dataset.comparing = state.rival ? state.comparing : 'no';
     const tree = shown && (state.comparing === 'merged' ? unionOf(shown).tree : shown.b);
@@ -108,13 +107,13 @@ function facadeOf(store, get, keep) {
 /** @param {Store} store @param {number} step of the tree that is shown there */
 function goTo(store, step) {
   const state = store.get();
-  const shown = comparedOf(state);
+  const shown = comparisonShown(state);
   if (!shown) return;
   const { a, b, found } = shown;
   if (state.comparing === 'beside')
-    return store.goTo(followed(state.inStep, b, a, turnedAround(found.twin, b.nodes), step));
+    return store.goTo(matchingStep(state.inStep, b, a, turnedAround(found.twin, b.nodes), step));
   const { tree } = unionOf(shown);
-  store.goTo(followed('moves', tree, a, found.merged.a, step));
+  store.goTo(matchingStep('moves', tree, a, found.merged.a, step));
 }
 
 /**
@@ -123,7 +122,7 @@ function goTo(store, step) {
  * @returns {Place}
  */
 function placeOf(store) {
-  const merged = () => (store.get().comparing === 'merged' ? comparedOf(store.get()) : null);
+  const mergedComparison = () => (store.get().comparing === 'merged' ? comparisonShown(store.get()) : null);
   return {
     panel: byId('rival-stage'),
     canvas: byId('rival-canvas'),
@@ -133,20 +132,20 @@ function placeOf(store) {
     legend: byId('rival-legend'),
     tip: byId('rival-tip'),
     wait: byId('rival-wait'),
-    dress: (list) => dressed(list, merged(), store.get()),
+    dress: (list) => withTextsOfBoth(list, mergedComparison(), store.get()),
     mark: (context, list, beside) => {
-      const shown = merged();
+      const shown = mergedComparison();
       if (shown) paintMarks(context, marksOf(list, shown.found.merged, beside), lookOf(byId('rival-canvas')));
     },
     describe: (node) => {
-      const shown = merged();
+      const shown = mergedComparison();
       return shown && describeMerged(shown, namesOf(shown.a, shown.b), momentOf(store.get(), shown), node);
     },
   };
 }
 
 /** @param {DisplayList} list @param {Compared | null} shown @param {State} state */
-function dressed(list, shown, state) {
+function withTextsOfBoth(list, shown, state) {
   if (!shown) return list;
   const at = momentOf(state, shown);
   const nodes = list.nodes.map((item) =>

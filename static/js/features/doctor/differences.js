@@ -1,11 +1,6 @@
-/**
- * Where an output and the right trace differ: as runs of lines, as rows side by side, and the way between.
- */
+/** Differences of an output and the right trace, as runs of lines and as rows. */
 
-/**
- * @import { OtherRun, Run, Diagnosed } from './doctor-view.js'
- * @import { State, Store } from '../../store/state.js'
- */
+/** @import { Diagnosed, OtherRun, Row, Run, Table } from './types.js' */
 
 /**
  * @typedef {{first: number, last: number}} Difference  lines of the right output, from 1, that it concerns
@@ -69,20 +64,6 @@ export const stepOf = (line, events) => Math.min(line, events) - 1;
 
 // The rows of an output beside the right one. Runs of lines that are the same stay runs: only what is in
 // sight is made. Where there is no room for both beside each other, lines that differ stand under each other.
-
-/**
- * @typedef {object} Row
- * @property {number | null} yours  line of the file
- * @property {number | null} right  line of the right output
- * @property {string | null} is  null: where there is none, or the same
- * @property {string | null} shouldBe
- * @property {'same' | 'other' | 'more'} kind  more: lines that were not told
- * @property {'yours' | 'right'} [side]  which of both it shows, where they stand under each other
- */
-/**
- * @typedef {{runs: Run[], starts: number[], rows: number, split: boolean}} Table  starts: each run's first
- *   row
- */
 
 /** @param {Run[]} runs @param {boolean} split  both sides stand under each other @returns {Table} */
 export function tableOf(runs, split) {

@@ -1,6 +1,7 @@
-/** Asking for an output, in a dialog and at the server, and all that shows what is found in it. */
+/** The doctor's dialog, its request to the server, and the views of the diagnosis. */
 
 import { kindShown, momentOf } from '../../kinds/kinds.js';
+import { closeBeside, makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -12,46 +13,12 @@ import { EXERCISE, faultyOutput, isExercise, isMissing, LARGEST, outputOf, reque
 import { listView } from './list-view.js';
 import { bestOf, capital, formWords, paintTag, pieces, tagWords, verdictWords, wholeWords } from './words.js';
 
-/**
- * @import { Page, Draw, State, Store } from '../../store/state.js'
- * @import { Output } from './index.js'
- */
+/** @import { Sample } from '../../store/types.js' */
+/** @import { Diagnosed, Explanation, Output, ShownBy } from './types.js' */
+/** @typedef {PageWith<'samples' | 'showSample' | 'store' | 'wish'>} Needs  of the page */
 
 // The server's endpoint of outputs (docs/api.md).
 
-/**
- * @typedef {object} Diagnosed
- * @property {'right' | 'form' | 'explained' | 'unexplained'} verdict
- * @property {{line: number, yours: string | null, right: string | null} | null} first_difference
- * @property {string[]} form  what was repaired before both were held against each other
- * @property {Explanation[]} explanations  the best first
- * @property {number | null} unhelped  the first line, counted as in `lines`, that no known fault explains
- * @property {number | null} unhelped_at  the right line that stands beside it
- * @property {boolean} complete  all that is known was tried
- * @property {{yours: number, right: number | null}} lines  null: more than were looked at
- * @property {{runs: Run[], whole: boolean}} aligned
- */
-/**
- * @typedef {object} Explanation
- * @property {string[]} faults
- * @property {boolean} exact  a program with these faults prints just this
- * @property {number} lines_explained
- * @property {string} title
- * @property {string} sentence
- * @property {ShownBy[]} shown_by
- */
-/** @typedef {{fault: string, title: string, sample: string}} ShownBy  the sample that shows a fault best */
-/** @typedef {SameRun | OtherRun} Run  lines count from 1, yours as in the file */
-/** @typedef {{yours: number, right: number, same: number}} SameRun */
-/**
- * @typedef {object} OtherRun
- * @property {number} yours
- * @property {number} right
- * @property {number} of_yours  how many lines it has
- * @property {number} of_right
- * @property {string[]} is  the first of them
- * @property {string[]} should_be
- */
 /**
  * @typedef {object} AskedOutput
  * @property {string} text  of the problem
@@ -73,26 +40,26 @@ async function diagnose({ depth, ...asked }, signal) {
 // A file is brought to be checked: the page shows the exercise that it answers, and holds the file against
 // it.
 
-/** @param {Page} page @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
+/** @param {Needs} page @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
 export async function openOutput(page, bytes, name) {
   if (bytes.length > LARGEST) return notice(tooLarge(name, bytes.length), 'bad');
-  if (await showExercise(page)) open(page, await outputOf(bytes, name));
+  if (await showExercise(page)) open(page.store, await outputOf(bytes, name));
 }
 
-/** A file that is too large is not even read. @param {Page} page @param {File} file */
+/** A file that is too large is not even read. @param {Needs} page @param {File} file */
 export async function openFile(page, file) {
   if (file.size > LARGEST) return notice(tooLarge(file.name, file.size), 'bad');
   await openOutput(page, new Uint8Array(await file.arrayBuffer()), file.name);
 }
 
-/** @param {Page} page @param {Output} output */
-const open = ({ store }, output) =>
+/** @param {Store} store @param {Output} output */
+const open = (store, output) =>
   store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 
 /**
- * Whether the page shows the search that an output can be held against; another one of the same problem gives
+ * Whether the page shows a search that an output can be compared with. Another one of the same problem gives
  * way to it.
- * @param {Page} page
+ * @param {Needs} page
  */
 export async function showExercise({ store, wish }) {
   const state = store.get();
@@ -114,34 +81,34 @@ const tooLarge = (name, size) =>
   `${name} has ${size.toLocaleString('en')} bytes; the page checks outputs of up to 6 MiB. For larger ` +
   `ones: ${byId('doctor-dialog').dataset.command} doctor MAP.txt OUTPUT.txt`;
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function doctorDialog(page) {
   const dialog = byId('doctor-dialog');
   const file = byId('doctor-file');
-  byId('doctor-open').addEventListener('click', () => {
-    byId('doctor-asked').textContent = askedWords(page.store.get());
-    dialog.showModal();
+  onPress({
+    'doctor-open': () => {
+      byId('doctor-asked').textContent = askedWords(page.store.get());
+      dialog.showModal();
+    },
+    'doctor-choose': () => file.click(),
+    'doctor-check': () => {
+      dialog.close();
+      openOutput(page, new TextEncoder().encode(byId('doctor-text').value), 'what was pasted');
+    },
   });
-  byId('doctor-choose').addEventListener('click', () => file.click());
   file.addEventListener('change', async () => {
     const chosen = file.files?.[0];
     dialog.close();
     if (chosen) await openFile(page, chosen);
     file.value = '';
   });
-  byId('doctor-check').addEventListener('click', () => {
-    dialog.close();
-    openOutput(page, new TextEncoder().encode(byId('doctor-text').value), 'what was pasted');
-  });
-  dialog.addEventListener('click', (/** @type {MouseEvent} */ e) => {
-    if (e.target === dialog) dialog.close();
-  }); // beside it
+  closeBeside(dialog);
   return (state, before) => {
     if (state.output && state.output !== before.output) dialog.close();
   };
 }
 
-/** What it is held against. @param {State} state */
+/** The question whose right trace it is compared with. @param {State} state */
 const askedWords = (state) =>
   'What your own program has printed is held against the right trace of what is shown: ' +
   `${byId('problem-name').textContent}, alpha-beta, ${state.depth ?? ownDepth(state)} deep, moves in the ` +
@@ -149,65 +116,59 @@ const askedWords = (state) =>
 
 // What is found in an output, in Why: the verdict, what would explain it, and what it has at this line.
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 function saysView(page) {
-  byId('doctor-faults').addEventListener('click', (/** @type {Event} */ e) => {
-    const button = /** @type {HTMLElement} */ (e.target).closest('button');
-    if (button) showOnSample(page, button.dataset);
-  });
+  onPressWithin('doctor-faults', 'button', ({ dataset }) => showOnSample(page, dataset));
   return (state, before) => {
     const { output, checkup, steppingMode } = state;
     byId('doctor-says').hidden = !output || steppingMode !== 'watch';
     if (!output) return;
-    if (output !== before.output || checkup !== before.checkup) tell(page, state);
+    if (output !== before.output || checkup !== before.checkup) tell(page.samples(), state);
     tellLine(state);
   };
 }
 
-/** @param {Page} page @param {State} state */
-function tell(page, { output, checkup }) {
+/** @param {Sample[]} samples @param {State} state */
+function tell(samples, { output, checkup }) {
   const found = checkup?.found;
   byId('doctor-verdict').textContent = found
     ? verdictWords(found)
     : (checkup?.failure ?? `Checking ${output?.name || 'the output'} …`);
   byId('doctor-says').dataset.verdict = checkup ? (found?.verdict ?? 'failed') : 'checking';
-  byId('doctor-faults').replaceChildren(...(found ? listOf(page, found) : []));
+  byId('doctor-faults').replaceChildren(...(found ? listOf(samples, found) : []));
   byId('doctor-form').textContent = found ? [formWords(found), wholeWords(found)].join(' ').trim() : '';
 }
 
-/** @param {Page} page @param {Diagnosed} found */
-const listOf = (page, { explanations }) =>
-  (explanations.length ? bestOf(explanations) : []).map((one) => itemOf(page, one));
+/** @param {Sample[]} samples @param {Diagnosed} found */
+const listOf = (samples, { explanations }) =>
+  (explanations.length ? bestOf(explanations) : []).map((one) => itemOf(samples, one));
 
-/** @param {Page} page @param {Explanation} explanation */
-const itemOf = (page, { title, sentence, shown_by: shown }) =>
+/** @param {Sample[]} samples @param {Explanation} explanation */
+const itemOf = (samples, { title, sentence, shown_by: shown }) =>
   make('li', {}, [
     make('strong', { textContent: `${capital(title)}. ` }),
     make('span', { className: 'says', textContent: `${sentence} ` }),
-    ...shown.map((one) => sampleButton(page, one, shown.length > 1)),
+    ...shown.map((one) => sampleButton(samples, one, shown.length > 1)),
   ]);
 
-/** @param {Page} page @param {ShownBy} shown @param {boolean} isOneOfSome */
-function sampleButton(page, { fault, title, sample }, isOneOfSome) {
-  const where = page.samples().find(({ name }) => name === sample)?.title ?? sample;
-  const button = make('button', {
-    type: 'button',
-    textContent: isOneOfSome ? `See “${title}” on ${where}` : `See it on ${where}`,
+/** @param {Sample[]} samples @param {ShownBy} shown @param {boolean} isOneOfSome */
+function sampleButton(samples, { fault, title, sample }, isOneOfSome) {
+  const where = samples.find(({ name }) => name === sample)?.title ?? sample;
+  return makeButton(isOneOfSome ? `See “${title}” on ${where}` : `See it on ${where}`, {
     title: 'What a program with this fault prints there, beside the right trace',
+    data: { sample, fault, title },
   });
-  Object.assign(button.dataset, { sample, fault, title });
-  return button;
 }
 
 /**
  * The sample, and what a program with the fault prints for it.
- * @param {Page} page
+ * @param {Needs} page
  * @param {DOMStringMap} shown
  */
-async function showOnSample(page, { sample = '', fault = '', title = '' }) {
-  await page.showSample(sample);
-  if (page.store.get().sample === sample)
-    page.store.change({ output: faultyOutput([fault], `a program that ${title}`), rival: null });
+async function showOnSample({ store, showSample }, { sample = '', fault = '', title = '' }) {
+  await showSample(sample);
+  if (store.get().sample === sample)
+    store.change({ output: faultyOutput([fault], `a program that ${title}`), rival: null });
 }
 
 /** @param {State} state */
@@ -244,7 +205,7 @@ const codeOf = (line, other) =>
 /** @param {Store} store @param {typeof diagnose} [ask] @returns {Draw} */
 export function checking(store, ask = diagnose) {
   let running = new AbortController();
-  /** What is being looked at. @type {unknown[]} */
+  /** The output that the server is looking at. @type {unknown[]} */
   let under = [];
   /** @type {WeakSet<Output>} */
   const seen = new WeakSet();
@@ -293,7 +254,7 @@ function place({ tree }, { aligned }) {
   return line && tree ? { step: stepOf(line, tree.events) } : {};
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function doctorView(page) {
   const { store } = page;
   mainPlace().mark = (context, list) => {

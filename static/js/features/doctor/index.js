@@ -1,4 +1,4 @@
-/** The doctor: an output held against the right trace, its part of a link, and what follows from it. */
+/** The doctor compares an output with the right trace: its state and its link. */
 
 import { gameOnly } from '../../kinds/kinds.js';
 import { DEFAULTS } from '../../search/question.js';
@@ -6,23 +6,12 @@ import { packBytes, unpackBytes } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
 import { isOpen, toDifference } from './differences.js';
 
-/**
- * @import { LinkPart } from '../../store/link.js'
- * @import { Question } from '../../search/question.js'
- * @import { State, Feature, Page, Part } from '../../store/state.js'
- * @import { Diagnosed } from './doctor-view.js'
- */
+/** @import { Question } from '../../search/types.js' */
+/** @import { LinkPart } from '../../store/types.js' */
+/** @import { Needs } from './doctor-view.js' */
+/** @import { DoctorState, Output } from './types.js' */
 
 // The output that is checked: its bytes, its part of a link, and the exercise that it is held against.
-
-/**
- * @typedef {object} Output
- * @property {string} name  of the file, or of what it stands for
- * @property {Uint8Array<ArrayBuffer> | null} bytes  null while a link's are packed, or not in it
- * @property {string} link  what stands for it in a link: packed, or LEFT_OUT, or the names of faults
- * @property {string[]} [faults]  of the program that is to print it, in place of a file
- * @property {boolean} [arrives]  brought just now: the page goes to its first difference
- */
 
 /** Bytes that the server takes, in base64 and with a map beside them. */
 export const LARGEST = 6 << 20;
@@ -144,15 +133,6 @@ export function settling(next, before) {
 const sameAs = (output, before) =>
   output && before && !output.arrives && output.link === before.link ? before : output;
 
-/**
- * @typedef {object} DoctorState
- * @property {Output | null} output  a file that is held against the right trace; null: none is
- * @property {Checkup | null} checkup  what was found in it, once that is known
- */
-/**
- * @typedef {{of: Output, found: Diagnosed | null, failure: string}} Checkup  failure: why nothing was found
- */
-
 /** @type {Part<DoctorState>} */
 const state = {
   name: 'doctor',
@@ -164,7 +144,7 @@ const state = {
   link: [outputPart],
 };
 
-/** @param {Page} page @returns {Partial<Page>} */
+/** @param {Needs} page @returns {Partial<Page>} */
 const serves = (page) => ({
   checkOutput: async (bytes, name) => (await import('./doctor-view.js')).openOutput(page, bytes, name),
 });

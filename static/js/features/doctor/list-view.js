@@ -1,5 +1,6 @@
 /** The output beside the right one. Only the rows in sight exist, as in the trace. */
 import { kindOf } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import {
   differenceAt,
@@ -14,12 +15,7 @@ import {
 } from './differences.js';
 import { countWords, pieces } from './words.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Diagnosed } from './doctor-view.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Row, Table } from './differences.js'
- */
+/** @import { Diagnosed, Row, Table } from './types.js' */
 
 const SPARE = 6;
 /** Of what scrolls, in pixels; Chromium's cap is 33 million. */
@@ -42,14 +38,16 @@ export function listView(store) {
     if (table) goToRow(store, table, at);
   });
   new ResizeObserver(() => store.change({})).observe(list);
-  byId('doctor-next').addEventListener('click', () => toDifference(store, 1));
-  byId('doctor-previous').addEventListener('click', () => toDifference(store, -1));
-  byId('doctor-close').addEventListener('click', () => store.change({ output: null }));
+  onPress({
+    'doctor-next': () => toDifference(store, 1),
+    'doctor-previous': () => toDifference(store, -1),
+    'doctor-close': () => store.change({ output: null }),
+  });
   return (state, before) => {
     drawFrame(state);
     const found = foundIn(state);
     const was = table;
-    table = found ? renewed(table, found, isNarrow(state)) : null;
+    table = found ? renewTable(table, found, isNarrow(state)) : null;
     byId('doctor-rows').hidden = !table;
     if (!table || !found) return;
     now = lineHere(state, found);
@@ -60,7 +58,7 @@ export function listView(store) {
 }
 
 /** @param {Table | null} table @param {Diagnosed} found @param {boolean} split */
-const renewed = (table, { aligned }, split) =>
+const renewTable = (table, { aligned }, split) =>
   table?.runs === aligned.runs && table.split === split ? table : tableOf(aligned.runs, split);
 
 /** How tall a row is follows the type size. */
@@ -155,7 +153,7 @@ function rowElement({ tree }, table, at, isNow) {
     cells(row, is, shouldBe, table.split),
   );
   element.ariaSelected = String(isNow);
-  element.ariaLabel = spoken(row, is, shouldBe);
+  element.ariaLabel = rowLabel(row, is, shouldBe);
   return element;
 }
 
@@ -166,8 +164,8 @@ function rowElement({ tree }, table, at, isNow) {
  * @param {boolean} split
  */
 function cells(row, is, shouldBe, split) {
-  const left = [cell('no', numbered(row.yours)), lineCell('mine', is, shouldBe, row)];
-  const right = [cell('no', numbered(row.right)), lineCell('right', shouldBe, is, row)];
+  const left = [cell('no', lineNumber(row.yours)), lineCell('mine', is, shouldBe, row)];
+  const right = [cell('no', lineNumber(row.right)), lineCell('right', shouldBe, is, row)];
   const sign = cell('sign', signOf(row));
   if (!split) return [...left, sign, ...right];
   return [sign, ...(row.side === 'yours' ? left : right)];
@@ -181,7 +179,7 @@ function signOf({ kind, side, is, shouldBe }) {
 }
 
 /** @param {number | null} line */
-const numbered = (line) => (line === null ? '' : String(line));
+const lineNumber = (line) => (line === null ? '' : String(line));
 
 /** @param {string} className @param {string} textContent */
 const cell = (className, textContent) => make('span', { className, textContent });
@@ -210,7 +208,7 @@ function rightText(tree, line) {
 }
 
 /** @param {Row} row @param {string | null} is @param {string | null} shouldBe */
-function spoken({ kind, yours, right }, is, shouldBe) {
+function rowLabel({ kind, yours, right }, is, shouldBe) {
   if (kind === 'same') return `line ${right}, the same: ${is}`;
   if (kind === 'more')
     return [is && `yours: ${is}`, shouldBe && `right: ${shouldBe}`].filter(Boolean).join('; ');

@@ -1,15 +1,10 @@
-/**
- * What the doctor says: sentences, and tags on nodes. An output is consistent with a fault, never its proof.
- */
+/** The doctor's sentences, and its tags on nodes. An output is consistent with a fault, never its proof. */
 import { listing, plural } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { isOther } from './differences.js';
 
-/**
- * @import { Diagnosed, Explanation } from './doctor-view.js'
- * @import { Look } from '../../kit/look.js'
- * @import { Box, DisplayList } from '../../tree-panel/display-list.js'
- */
+/** @import { Box, DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Diagnosed, Explanation } from './types.js' */
 
 /** The verdict, before the explanations. @param {Diagnosed} found */
 export function verdictWords(found) {
@@ -56,8 +51,8 @@ function bestWords(best) {
 export const capital = (words) => words[0].toUpperCase() + words.slice(1);
 
 /**
- * The line of the right trace, to which the page goes; that of the file too, where its lines are counted
- * otherwise (a question that the program asked, a blank line).
+ * The line of the right trace, to which the page goes. The file's line is named, too, where its lines are
+ * counted otherwise (a question that the program asked, a blank line).
  * @param {Diagnosed} found
  */
 function placeWords({ first_difference: first, aligned }) {
@@ -77,7 +72,7 @@ export const bestOf = (explanations) =>
       exact === explanations[0].exact && (exact || lines === explanations[0].lines_explained),
   );
 
-/** What was repaired; '' where the verdict has told it. @param {Diagnosed} found */
+/** The repairs in words; '' where the verdict has told them. @param {Diagnosed} found */
 export const formWords = ({ verdict, form, lines }) =>
   form.length && verdict !== 'form' && lines.yours ? `The file: ${form.join('; ')}.` : '';
 
@@ -103,7 +98,7 @@ const fieldsOf = (line) => line.split(',').map((field) => field.trim());
 const NAMES = ['value', 'α', 'β'];
 
 /**
- * What the output has at a node where the right one has something else, in a few signs for the tree.
+ * The output's difference at a node, in a few signs for the tree.
  * @param {string | null} is
  * @param {string | null} shouldBe
  */
@@ -112,7 +107,7 @@ export function tagWords(is, shouldBe) {
   const [yours, right] = [fieldsOf(is), fieldsOf(shouldBe ?? '')];
   const about = right.length - namesOf(right).length;
   const isOther = yours.slice(0, about).join() !== right.slice(0, about).join();
-  if (yours.length !== right.length || about < 1 || isOther) return `yours: ${shortened(aboutOf(yours))}`;
+  if (yours.length !== right.length || about < 1 || isOther) return `yours: ${shorten(aboutOf(yours))}`;
   const differing = namesOf(right).flatMap((name, n) =>
     yours[about + n] === right[about + n] ? [] : [`${n ? `${name} ` : ''}${asShown(yours[about + n])}`],
   );
@@ -134,7 +129,7 @@ const aboutOf = (fields) => {
 const LONGEST = 28;
 
 /** @param {string} line */
-const shortened = (line) => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);
+const shorten = (line) => (line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line);
 
 /**
  * A line in pieces, those marked that the other line has otherwise.

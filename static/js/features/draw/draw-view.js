@@ -1,19 +1,16 @@
-/** The drawing beside the text in the editor: each follows the other; and the form for a random map. */
+/** The drawing beside the text in the editor; and the form for a random map. */
+import { onPress } from '../../kit/controls.js';
 import { byId, makeSvg } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { randomMap } from '../../store/api.js';
-import { fitted } from '../../store/outlines.js';
+import { fitPlaces } from '../../store/outlines.js';
 import { addRegion, blank, follow, make, moveRegion, renameChosen } from './drawing.js';
 import { drawChosen, drawHead, drawList, focusChosen, further } from './fields.js';
 import { isBorder } from './index.js';
 import { listenToKeys, listenToPointer, paint, viewOf } from './paper.js';
 
-/**
- * @import { Editing } from '../editor/editor.js'
- * @import { Draw } from '../../store/state.js'
- * @import { Drawing } from './drawing.js'
- * @import { Gesture } from './index.js'
- */
+/** @import { Editing } from '../editor/types.js' */
+/** @import { Commands, Drawing, Gesture } from './types.js' */
 
 // The small form that has a random map made: how many regions, how many borders, from which seed.
 
@@ -31,7 +28,7 @@ function listenToRandom(editing, say) {
     const [regions, density, seed] = FIELDS.map((name) => Number(byId(`draw-random-${name}`).value));
     try {
       const { text, positions } = await randomMap({ regions, density, seed });
-      editing.write({ text, places: fitted(positions) });
+      editing.write({ text, places: fitPlaces(positions) });
       byId('draw-random-seed').value = String((seed + 1) % 1e9);
       byId('draw-random').scrollIntoView({ block: 'nearest' });
       say(`A random map of ${regions} regions, from seed ${seed}.`);
@@ -184,7 +181,7 @@ function listenToPaper(easel, paper, list) {
   });
 }
 
-/** @param {Easel} easel @param {HTMLElement} list @returns {import('./paper.js').Commands} */
+/** @param {Easel} easel @param {HTMLElement} list @returns {Commands} */
 const commands = (easel, list) => ({
   add: () => add(easel),
   rename,
@@ -210,11 +207,11 @@ const commands = (easel, list) => ({
 
 /** @param {Easel} easel */
 function listenToFields(easel) {
-  byId('draw-add').addEventListener('click', () => add(easel));
-  byId('draw-border').addEventListener('click', () =>
-    easel.drawing.from ? easel.change({ from: '', said: '' }) : borderHere(easel),
-  );
-  byId('draw-delete').addEventListener('click', () => remove(easel));
+  onPress({
+    'draw-add': () => add(easel),
+    'draw-border': () => (easel.drawing.from ? easel.change({ from: '', said: '' }) : borderHere(easel)),
+    'draw-delete': () => remove(easel),
+  });
   listenToName(easel);
   const color = () => {
     const player = Number(byId('draw-player').value);

@@ -1,19 +1,13 @@
-/** What is being drawn: the sketch, where its regions lie, and what is selected. */
-import { fitted, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
+/** The state of a drawing: the sketch, the places of its regions, the selection. */
+import { fitPlaces, MARGIN, onPaper, PAPER } from '../../store/outlines.js';
 import { afterGesture, EMPTY, freeName, neighborsOf, objection, sketchOf } from './index.js';
 
-/**
- * @import { Sketch, Gesture } from './index.js'
- * @import { Checked } from '../../store/api.js'
- * @import { Editing } from '../editor/editor.js'
- * @import { Draft } from '../editor/drafts.js'
- */
+/** @import { Place, Places } from '../../store/types.js' */
+/** @import { Draft, Editing } from '../editor/types.js' */
+/** @import { Drawing, Gesture, Sketch } from './types.js' */
 
 // Where regions lie on the paper. A region that has a place keeps it, whatever happens to the text: a drawing
 // that moved by itself could not be drawn on.
-
-/** @typedef {import('../../store/outlines.js').Place} Place */
-/** @typedef {import('../../store/outlines.js').Places} Places */
 
 /** How far regions keep from each other, if they may, in units of the paper. */
 const APART = 120;
@@ -30,7 +24,7 @@ export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
  * @returns {Places}
  */
 export function placesOf(sketch, own, proposed = {}) {
-  const known = sketch.regions.some((region) => own[region]) ? own : fitted(proposed);
+  const known = sketch.regions.some((region) => own[region]) ? own : fitPlaces(proposed);
   /** @type {Places} */
   const places = {};
   for (const region of sketch.regions) if (known[region]) places[region] = known[region];
@@ -84,23 +78,6 @@ export function regionAt(places, at, reach) {
   return near.sort((a, b) => distance(places[a], at) - distance(places[b], at))[0] ?? '';
 }
 
-/** @typedef {{region: string, at: Place, over: string}} Drag  over: the region that it would be dropped on */
-/**
- * @typedef {object} Drawing
- * @property {string} text  which the sketch is of; as it was read, where that needed repairs
- * @property {Sketch} sketch
- * @property {Places} places  of all regions
- * @property {boolean} isPale  the text cannot be drawn: the sketch is an earlier one
- * @property {string} chosen  a region, or ''
- * @property {[string, string] | null} border  the chosen one
- * @property {string} from  the region that a border is to be drawn from, or ''
- * @property {Drag | null} drag
- * @property {Record<string, {fill: string, ink: string}>} styles  of colors, as far as they are known
- * @property {string} said
- * @property {Refused | null} refused
- */
-/** @typedef {{region: string, name: string, why: string}} Refused  what was typed as its name */
-
 /** @returns {Drawing} */
 export const blank = () => ({
   text: EMPTY,
@@ -134,7 +111,7 @@ export function follow(drawing, { text: written, places }, checked) {
   return {
     text,
     sketch,
-    places: placesOf(sketch, own, proposed(checked)),
+    places: placesOf(sketch, own, proposedPlaces(checked)),
     isPale: false,
     chosen: here(drawing.chosen),
     from: here(drawing.from),
@@ -151,7 +128,7 @@ function drawable(written, checked) {
 }
 
 /** @param {Checked | null} checked @returns {Places} */
-const proposed = (checked) =>
+const proposedPlaces = (checked) =>
   Object.fromEntries(
     (checked?.map && checked.graph?.nodes ? checked.graph.nodes : []).map(({ id, x, y }) => [id, [x, y]]),
   );

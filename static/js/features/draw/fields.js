@@ -1,11 +1,8 @@
-/** The fields beside the drawing: the selected region, the whole map, and the regions as a list. */
+/** The fields beside the drawing: the selected region, the map, a list of regions. */
 import { byId, make, renew } from '../../kit/elements.js';
 import { neighborsOf } from './index.js';
 
-/**
- * @import { Drawing } from './drawing.js'
- * @import { Gesture } from './index.js'
- */
+/** @import { Drawing, Gesture } from './types.js' */
 
 /** @typedef {(gesture: Gesture) => void} Do */
 
@@ -76,7 +73,7 @@ const headRows = ({ colors, weights }, act) => [
 ];
 
 /**
- * What is being typed stays.
+ * A field that someone types in keeps its text.
  * @param {HTMLElement} head
  * @param {Drawing['sketch']} sketch
  * @param {boolean} isPale

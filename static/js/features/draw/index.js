@@ -2,41 +2,21 @@
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Assignment } from '../../search/game.js'
- * @import { Feature, Page } from '../../store/state.js'
- */
+/** @import { Assignment } from '../../search/types.js' */
+/** @import { Gesture, Rows, Sketch } from './types.js' */
 
 // The text of a map as a sketch: what it draws, and how each gesture changes the text.
 
-/**
- * @typedef {object} Sketch
- * @property {string[]} colors
- * @property {Assignment[]} first
- * @property {string} depth
- * @property {Map<string, string>[]} weights  of each player, by color
- * @property {string[]} regions  as they are listed, then those that have no list of their own
- * @property {[string, string][]} borders
- * @property {Rows} rows
- */
-/**
- * @typedef {object} Rows  numbers of lines, from 0; −1 where there is none
- * @property {number} colors
- * @property {number} first
- * @property {number} depth
- * @property {number[]} weights
- * @property {Map<string, number>} lists  of the neighbors of each region
- */
 /** @typedef {'colors' | 'first' | 'depth' | 'weights' | 'list'} Part */
 
 const NAME = '[A-Za-z0-9]+';
-const listed = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
+const listPattern = (/** @type {string} */ one) => `${one}(\\s*,\\s*${one})*`;
 const FORMS = {
-  colors: new RegExp(`^${listed(NAME)}$`),
-  first: new RegExp(`^${listed(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`),
+  colors: new RegExp(`^${listPattern(NAME)}$`),
+  first: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*${NAME}\\s*-\\s*[1-8]`)}$`),
   depth: /^\+?\d+$/,
-  weights: new RegExp(`^${listed(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`),
-  list: new RegExp(`^${NAME}\\s*:\\s*(${listed(NAME)})?$`),
+  weights: new RegExp(`^${listPattern(`${NAME}\\s*:\\s*[-+]?\\s*\\d+`)}$`),
+  list: new RegExp(`^${NAME}\\s*:\\s*(${listPattern(NAME)})?$`),
 };
 /** What may stand in the line after. @type {Record<string, Part[]>} */
 const NEXT = {
@@ -48,12 +28,12 @@ const NEXT = {
   list: ['list'],
 };
 
-/** Null where lines are no lines of a map, or speak of what is not there. @param {string} text */
+/** Null where lines are no lines of a map, or name something missing. @param {string} text */
 export function sketchOf(text) {
   const lines = text.split(/\r?\n/);
   const rows = rowsOf(lines);
   if (!rows) return null;
-  const sketch = read(lines, rows);
+  const sketch = readSketch(lines, rows);
   return isSound(sketch) ? sketch : null;
 }
 
@@ -76,7 +56,7 @@ function rowsOf(lines) {
 }
 
 /** @param {string[]} lines @param {Rows} rows @returns {Sketch} */
-function read(lines, rows) {
+function readSketch(lines, rows) {
   const lists = [...rows.lists].map(([region, n]) => /** @type {const} */ ([region, neighborsIn(lines[n])]));
   const named = [...rows.lists.keys(), ...lists.flatMap(([, beside]) => beside)];
   const regions = [...new Set(named)];
@@ -152,17 +132,6 @@ export const neighborsOf = ({ borders }, region) =>
 // Every gesture makes a new text: `afterGesture(text, gesture)`. What a gesture does not touch stays as it
 // was written, line by line.
 
-/**
- * @typedef {{kind: 'add', region: string}
- *   | {kind: 'rename', region: string, to: string}
- *   | {kind: 'remove', region: string}
- *   | {kind: 'border', region: string, to: string}
- *   | {kind: 'color', region: string, color: string, player: number}
- *   | {kind: 'colors', colors: string}
- *   | {kind: 'weight', player: number, color: string, weight: string}
- *   | {kind: 'depth', depth: string}} Gesture
- *   border: draws it, or takes it away where it is; color: '' takes a first color away
- */
 /** @typedef {(lines: string[], sketch: Sketch, gesture: any) => string[]} Act */
 
 /** A map without regions: what a drawing begins with. */
@@ -241,11 +210,11 @@ export function freeName(regions) {
 
 /** @type {Act} */
 function add(lines, _sketch, { region }) {
-  return appended(lines, `${region}:`);
+  return appendLine(lines, `${region}:`);
 }
 
 /** After the last line that says something. @param {string[]} lines @param {string} line */
-function appended(lines, line) {
+function appendLine(lines, line) {
   const end = lines.findLastIndex((one) => one.trim()) + 1;
   const rest = lines.slice(end);
   return [...lines.slice(0, end), line, ...(rest.length ? rest : [''])];
@@ -264,12 +233,12 @@ function rename(lines, { rows }, { region, to }) {
 /** @type {Act} */
 function remove(lines, sketch, { region }) {
   const own = sketch.rows.lists.get(region);
-  const without = color(unlisted(lines, sketch, region), sketch, { region, color: '' });
+  const without = color(removeFromLists(lines, sketch, region), sketch, { region, color: '' });
   return own === undefined ? without : without.toSpliced(own, 1);
 }
 
 /** No list names it any more. @param {string[]} lines @param {Sketch} sketch @param {string} region */
-function unlisted(lines, { rows }, region) {
+function removeFromLists(lines, { rows }, region) {
   const result = [...lines];
   for (const [name, n] of rows.lists)
     if (neighborsIn(lines[n]).includes(region)) result[n] = listWithout(name, lines[n], region);
@@ -284,13 +253,14 @@ function border(lines, sketch, { region, to }) {
     [to, region],
   ];
   return pairs.reduce(
-    (all, [name, other]) => (there ? parted(all, sketch, name, other) : joined(all, sketch, name, other)),
+    (all, [name, other]) =>
+      there ? removeBorder(all, sketch, name, other) : addBorder(all, sketch, name, other),
     lines,
   );
 }
 
 /** @param {string[]} lines @param {Sketch} sketch @param {string} name @param {string} other */
-function parted(lines, { rows }, name, other) {
+function removeBorder(lines, { rows }, name, other) {
   const n = rows.lists.get(name);
   return n === undefined ? lines : lines.with(n, listWithout(name, lines[n], other));
 }
@@ -302,9 +272,9 @@ function parted(lines, { rows }, name, other) {
  * @param {string} name
  * @param {string} other
  */
-function joined(lines, { rows }, name, other) {
+function addBorder(lines, { rows }, name, other) {
   const n = rows.lists.get(name);
-  if (n === undefined) return appended(lines, listLine(name, [other]));
+  if (n === undefined) return appendLine(lines, listLine(name, [other]));
   return lines.with(n, listLine(name, [...neighborsIn(lines[n]), other]));
 }
 
@@ -383,8 +353,8 @@ export function nextStep(text) {
 /** Its modules are fetched, and it opens then: the text may be looked at before. */
 let isComing = false;
 
-/** The editor with an empty map, and its drawing. @param {Page} page */
-function drawNew({ edit }) {
+/** The editor with an empty map, and its drawing. @param {Page['edit']} edit */
+function drawNew(edit) {
   isComing = true;
   edit(EMPTY, null);
   if (byId('draw').hidden) byId('draw-open').click();
@@ -393,17 +363,17 @@ function drawNew({ edit }) {
 /** @type {Feature} */
 export const draw = {
   actions: [pressing('draw-new', 'Draw a map'), pressing('random-map-open', 'Make a random map')],
-  panel: (page) => {
-    page.editing.excuse((text) => (byId('draw').hidden && !isComing ? '' : nextStep(text)));
+  panel: ({ store, edit, editing }) => {
+    editing.excuse((text) => (byId('draw').hidden && !isComing ? '' : nextStep(text)));
     byId('editor').addEventListener('close', () => {
       isComing = false;
     });
-    byId('draw-new').addEventListener('click', () => drawNew(page));
+    byId('draw-new').addEventListener('click', () => drawNew(edit));
     byId('random-map-open').addEventListener('click', () => {
       byId('draw-random').open = true;
-      drawNew(page);
+      drawNew(edit);
     });
-    return lazily(page.store, async () => (await import('./draw-view.js')).drawView(page.editing), {
+    return lazily(store, async () => (await import('./draw-view.js')).drawView(editing), {
       buttons: ['draw-open'],
     });
   },

@@ -5,12 +5,10 @@ import { LINE, SIDE, STRENGTH, tileOf } from '../../map-panel/paint-shapes.js';
 import { PAPER } from '../../store/outlines.js';
 import { distance, regionAt } from './drawing.js';
 
-/**
- * @import { Placed } from '../../map-panel/paint-labels.js'
- * @import { Tile } from '../../map-panel/paint-shapes.js'
- * @import { Assignment } from '../../search/game.js'
- * @import { Drawing, Place, Drag } from './drawing.js'
- */
+/** @import { Placed, Tile } from '../../map-panel/types.js' */
+/** @import { Assignment } from '../../search/types.js' */
+/** @import { Place } from '../../store/types.js' */
+/** @import { Commands, Drag, Drawing } from './types.js' */
 
 /** Of a region, in pixels. */
 const RADIUS = 22;
@@ -61,7 +59,7 @@ export function paint(map, drawing, view) {
   const at = (/** @type {string} */ region) =>
     onScreen(view, drag?.region === region && !drag.over ? drag.at : places[region]);
   map.setAttribute('viewBox', `0 0 ${view.width} ${view.height}`);
-  map.setAttribute('aria-label', described(drawing));
+  map.setAttribute('aria-label', drawingLabel(drawing));
   map.classList.toggle('pale', drawing.isPale);
   renew(map, [
     ...(sketch.regions.length ? [] : [invitation(view)]),
@@ -79,7 +77,7 @@ const invitation = ({ width, height }) =>
   ]);
 
 /** @param {Drawing} drawing */
-const described = ({ sketch }) =>
+const drawingLabel = ({ sketch }) =>
   `Drawing of ${sketch.regions.length} regions and ${sketch.borders.length} borders, listed beside it`;
 
 /**
@@ -110,7 +108,7 @@ function regionPart({ sketch, styles, chosen, from, drag }, region, [x, y], radi
 }
 
 /**
- * The names of regions, with who has them, where no circle and no other name is in the way.
+ * The names of regions and their players, clear of circles and other names.
  * @param {Drawing} drawing
  * @param {(region: string) => Place} at
  * @param {number} radius
@@ -252,18 +250,6 @@ function placeUnder(paper, drawing, { clientX, clientY }) {
 }
 
 // Drawing by the keyboard: keys work wherever in the drawing no field is being typed into.
-
-/**
- * @typedef {object} Commands
- * @property {() => void} add
- * @property {() => void} rename
- * @property {() => void} border  begins one at the chosen region, or ends it there
- * @property {() => boolean} giveUp  a border that has begun; whether there was one
- * @property {() => void} remove
- * @property {(step: Place) => void} move  the chosen region, in units of the paper
- * @property {(steps: number) => void} choose  a region further down the list
- * @property {() => boolean} isDrawingBorder
- */
 
 const STEP = 20;
 /** @type {Record<string, Place>} */

@@ -1,10 +1,11 @@
-/** The text in the editor with its history: whatever changes it can be undone and done again. */
+/** The text in the editor with its history: every change can be undone and redone. */
 import { byId } from '../../kit/elements.js';
+
+/** @import { Draft, Drafts } from './types.js' */
 
 // What was done to a text, to be undone and done again: typing, repairs, examples and whatever else writes
 // it. A text comes with the places of its regions, where it has been drawn.
 
-/** @typedef {{text: string, places: Record<string, [number, number]>}} Draft */
 /**
  * @typedef {object} History
  * @property {Draft[]} past  the earliest first
@@ -17,7 +18,7 @@ import { byId } from '../../kit/elements.js';
 const ROOM = 20_000_000;
 
 /** @param {Draft} now @returns {History} */
-export const begun = (now) => ({ past: [], now, future: [], run: '' });
+export const newHistory = (now) => ({ past: [], now, future: [], run: '' });
 
 /**
  * @param {History} history
@@ -25,21 +26,21 @@ export const begun = (now) => ({ past: [], now, future: [], run: '' });
  * @param {string} [run]  'typing', say; '' for what is undone by itself
  * @returns {History}
  */
-export function changed(history, next, run = '') {
+export function recordDraft(history, next, run = '') {
   if (isSame(history.now, next)) return history;
   if (run && run === history.run) return { ...history, now: next, future: [] };
-  return { past: kept([...history.past, history.now]), now: next, future: [], run };
+  return { past: latestDrafts([...history.past, history.now]), now: next, future: [], run };
 }
 
 /** @param {History} history @returns {History} */
-export function undone({ past, now, future, run }) {
+export function undoDraft({ past, now, future, run }) {
   const before = past.at(-1);
   if (!before) return { past, now, future, run };
   return { past: past.slice(0, -1), now: before, future: [now, ...future], run: '' };
 }
 
 /** @param {History} history @returns {History} */
-export function redone({ past, now, future, run }) {
+export function redoDraft({ past, now, future, run }) {
   if (!future.length) return { past, now, future, run };
   return { past: [...past, now], now: future[0], future: future.slice(1), run: '' };
 }
@@ -52,7 +53,7 @@ export function redone({ past, now, future, run }) {
 const isSame = (a, b) => a.text === b.text && a.places === b.places;
 
 /** The latest, as many as there is room for. @param {Draft[]} past */
-function kept(past) {
+function latestDrafts(past) {
   let room = ROOM;
   const first = past.findLastIndex(({ text }) => {
     room -= text.length;
@@ -62,17 +63,17 @@ function kept(past) {
 }
 
 /**
- * What kind of typing one step of it is: letters after letters are undone together, and so is what is taken
- * away piece by piece; a blank, a line end, or anything pasted is a step of its own.
+ * The kind of typing that one step of undo takes together. Letters in a row are one run, and so are
+ * deletions; a blank, a line end, or anything pasted is a step of its own.
  * @param {string} inputType  as the browser calls it
  * @param {string | null} data
  */
-export function runOf(inputType, data) {
+export function typingRun(inputType, data) {
   if (inputType === 'insertText' && data?.length === 1 && data.trim()) return 'typing';
   return /^delete(Content|Word)/.test(inputType) ? 'deleting' : '';
 }
 
-/** Behind what is different in the second text. @param {string} before @param {string} after */
+/** The place behind the difference in the second text. @param {string} before @param {string} after */
 export function endOfChange(before, after) {
   let same = 0;
   const most = Math.min(before.length, after.length);
@@ -81,24 +82,17 @@ export function endOfChange(before, after) {
 }
 
 /**
- * @typedef {object} Drafts
- * @property {() => Draft} now
- * @property {(draft: Draft) => void} begin  a text without a past, unless it is the one that stands there
- * @property {(draft: Draft, run?: string) => void} write  a step of its own, or of a run
- */
-
-/**
  * @param {HTMLTextAreaElement} area
  * @param {(how: 'typed' | 'written' | 'undone') => void} onChange
  * @returns {Drafts}
  */
 export function drafts(area, onChange) {
-  let history = begun({ text: area.value, places: {} });
+  let history = newHistory({ text: area.value, places: {} });
   const keepHistory = (/** @type {History} */ next) => {
     history = next;
     drawButtons(history);
   };
-  const go = (/** @type {typeof undone} */ way) => {
+  const go = (/** @type {typeof undoDraft} */ way) => {
     const before = area.value;
     const next = way(history);
     if (next.now === history.now) return;
@@ -109,7 +103,7 @@ export function drafts(area, onChange) {
   area.addEventListener('input', (e) => {
     const { inputType = '', data = null } = e instanceof InputEvent ? e : {};
     const draft = { text: area.value, places: history.now.places };
-    keepHistory(changed(history, draft, runOf(inputType, data)));
+    keepHistory(recordDraft(history, draft, typingRun(inputType, data)));
     onChange('typed');
   });
   listenToUndo(area, go);
@@ -118,11 +112,11 @@ export function drafts(area, onChange) {
     begin({ text, places }) {
       if (text === area.value && text === history.now.text) return;
       area.value = text;
-      keepHistory(begun({ text: area.value, places }));
+      keepHistory(newHistory({ text: area.value, places }));
     },
     write(draft, run) {
       showText(area, area.value, draft.text);
-      keepHistory(changed(history, { ...draft, text: area.value }, run));
+      keepHistory(recordDraft(history, { ...draft, text: area.value }, run));
       onChange('written');
     },
   };
@@ -131,13 +125,13 @@ export function drafts(area, onChange) {
 /**
  * Buttons, keys, and the browser's own menu; a field that is being typed into has an undo of its own.
  * @param {HTMLTextAreaElement} area
- * @param {(way: typeof undone) => void} go
+ * @param {(way: typeof undoDraft) => void} go
  */
 function listenToUndo(area, go) {
-  byId('editor-undo').addEventListener('click', () => go(undone));
-  byId('editor-redo').addEventListener('click', () => go(redone));
+  byId('editor-undo').addEventListener('click', () => go(undoDraft));
+  byId('editor-redo').addEventListener('click', () => go(redoDraft));
   area.addEventListener('beforeinput', (e) => {
-    const way = { historyUndo: undone, historyRedo: redone }[e.inputType];
+    const way = { historyUndo: undoDraft, historyRedo: redoDraft }[e.inputType];
     if (!way) return;
     e.preventDefault();
     go(way);
@@ -152,12 +146,12 @@ function listenToUndo(area, go) {
 
 /** @param {KeyboardEvent} e */
 function wayOf({ key, shiftKey }) {
-  if (key.toLowerCase() === 'z') return shiftKey ? redone : undone;
-  return key.toLowerCase() === 'y' ? redone : null;
+  if (key.toLowerCase() === 'z') return shiftKey ? redoDraft : undoDraft;
+  return key.toLowerCase() === 'y' ? redoDraft : null;
 }
 
 /**
- * The cursor goes to what has changed.
+ * The cursor goes to the change.
  * @param {HTMLTextAreaElement} area
  * @param {string} before
  * @param {string} text

@@ -1,15 +1,13 @@
-/** The editor of a problem as text, with examples to begin with; nothing typed is ever lost. */
-import { byId, make } from '../../kit/elements.js';
+/** The editor of a problem as text, with examples; it loses nothing typed. */
+import { makeButton } from '../../kit/controls.js';
+import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { check } from '../../store/api.js';
 import { drafts } from './drafts.js';
 import { align, drawGutter, drawRemarks, listenToRepairAll, retype, select } from './repairs.js';
 
-/**
- * @import { Checked } from '../../store/api.js'
- * @import { Drafts, Draft } from './drafts.js'
- */
+/** @import { Draft, Drafts, Editing, See } from './types.js' */
 
 // A small example of each form that a problem can be written in, to begin with.
 
@@ -51,18 +49,6 @@ NL: BE, DE
 const DRAFT = 'webviz-draft';
 const PAUSE = 250;
 
-/**
- * @typedef {object} Editing  the text in the editor, for other views of it
- * @property {() => Draft} now
- * @property {(draft: Draft, run?: string) => void} write  a step that can be undone, with others of its run
- * @property {(see: See) => void} watch  calls it at once, too
- * @property {(nextStep: (text: string) => string) => void} excuse  what an unfinished text wants next, or ''
- * @property {() => void} look  once more at the same text
- */
-/**
- * @typedef {(draft: Draft, checked: Checked | null) => void} See  called when the text has changed, with null
- *   (not at every key), and once more when it has been looked at
- */
 /** @typedef {(text: string, checked: Checked | null, name?: string) => void} Edit opens the editor */
 
 /**
@@ -171,11 +157,7 @@ function listenToUse(submit) {
 function listExamples(put) {
   byId('editor-examples').append(
     'Example:',
-    ...EXAMPLES.map(({ title, text }) => {
-      const button = make('button', { type: 'button', className: 'quiet', textContent: title });
-      button.addEventListener('click', () => put(text));
-      return button;
-    }),
+    ...EXAMPLES.map(({ title, text }) => makeButton(title, { className: 'quiet', act: () => put(text) })),
   );
 }
 

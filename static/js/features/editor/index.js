@@ -6,12 +6,11 @@ import { cancel } from '../../store/problem.js';
 import { editor as makeEditor } from './editor.js';
 import { upload } from './upload.js';
 
-/** @import { Feature, Page } from '../../store/state.js' */
-/** @import { Draft } from './drafts.js' */
+/** @import { Draft } from './types.js' */
 
 /**
  * There from the start: a text must not be lost where the server is.
- * @param {Page} page
+ * @param {PageWith<'showText' | 'store'>} page
  * @returns {Partial<Page>}
  */
 function serves(page) {
@@ -31,7 +30,7 @@ export const editor = {
       lesson: (text) => (byId('maker').open ? editLesson(text, null) : openLesson(text)),
       outlines: openOutlines,
       output: checkOutput,
-      refused: (reason) => notice(reason, 'bad'),
+      refuse: (reason) => notice(reason, 'bad'),
     });
     return [];
   },

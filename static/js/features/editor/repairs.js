@@ -1,23 +1,20 @@
-/**
- * What there is to say of a text, beside its lines, and what a click can repair, one by one or all at once.
- */
+/** Errors and warnings beside the lines of a text, and repairs by a click. */
+import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { repairAll } from '../../store/api.js';
-import { called, helpWords, kindMeant, statusWords } from '../../store/file-names.js';
+import { helpWords, kindMeant, kindName, statusWords } from '../../store/file-names.js';
 
-/**
- * @import { Repair, AllRepaired, Checked, Diagnostic } from '../../store/api.js'
- */
+/** @import { AllRepaired, Diagnostic, Repair } from '../../store/types.js' */
 
 /** @typedef {{line: number, before: string, after: string}} ChangedLine */
 
 /**
- * The text with a repair; null where it does not hold what is to be changed.
+ * The text with a repair; null where it does not hold the words to change.
  * @param {string} text
  * @param {Repair} repair
  */
-export function repaired(text, { edits }) {
+export function repairText(text, { edits }) {
   const lines = text.split('\n');
   // From the end of a line to its beginning, so that columns stay what they are.
   const ordered = [...edits].sort((a, b) => a.line - b.line || b.column - a.column);
@@ -58,7 +55,7 @@ export function changedLines(before, after) {
 }
 
 /** What stands in quotation marks. @param {string} message */
-export const quoted = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
+export const quotedParts = (message) => [...message.matchAll(/"([^"]*)"/g)].map(([, inside]) => inside);
 
 // All repairs at once, shown line by line before they are made.
 
@@ -130,7 +127,7 @@ function draw(before, { text, repairs, errors, warnings }) {
 export function drawRemarks(area, found) {
   const { errors = [], warnings = [], failure = '', unfinished = '', kind, trees, canonical } = found;
   const ordered = remarksOf(found).sort((a, b) => a.line - b.line || a.column - b.column);
-  const byLine = grouped(ordered);
+  const byLine = groupByLine(ordered);
   drawGutter(area, byLine);
   byId('editor-notes').replaceChildren(...[...byLine].map(([line, all]) => note(line, all)));
   byId('editor-remarks').replaceChildren(
@@ -143,7 +140,7 @@ export function drawRemarks(area, found) {
   byId('editor-status').textContent =
     failure || unfinished || statusWords(errors.length, warnings.length, meant, trees ?? []);
   byId('editor-help').textContent = helpWords(meant);
-  byId('editor-use').textContent = `Use this ${called({ kind: meant })}`;
+  byId('editor-use').textContent = `Use this ${kindName({ kind: meant })}`;
   byId('editor-use').disabled = errors.length > 0 || unfinished !== '';
   byId('editor-repair').hidden = !(warnings.length && canonical);
   byId('editor-repair').onclick = () => retype(area, canonical ?? '');
@@ -174,7 +171,7 @@ function offerAll(repairs) {
 }
 
 /** @param {Remark[]} remarks */
-function grouped(remarks) {
+function groupByLine(remarks) {
   /** @type {Map<number, Remark[]>} */
   const groups = new Map();
   for (const remark of remarks) groups.set(remark.line, [...(groups.get(remark.line) ?? []), remark]);
@@ -194,7 +191,7 @@ export function drawGutter(area, byLine = new Map()) {
   byId('editor-gutter').replaceChildren(...lines);
 }
 
-/** What is said of one line, beside it. @param {number} line @param {Remark[]} remarks */
+/** The remarks about one line, beside it. @param {number} line @param {Remark[]} remarks */
 function note(line, remarks) {
   const text = remarks.map(words).join(' · ');
   const element = make('div', { className: `note ${remarks[0].kind}`, textContent: text, title: text });
@@ -213,26 +210,21 @@ const words = ({ message, suggestion }) => (suggestion ? `${message} — ${sugge
 function remarkRow(area, remark, isFirst) {
   const { kind, line, column, repair } = remark;
   const text = `${kind}, line ${line}, column ${column}: ${words(remark)}`;
-  const row = make('li', {}, [pressed(text, `remark ${kind}`, () => select(area, remark))]);
-  const better = repair && repaired(area.value, repair);
+  const row = make('li', {}, [
+    makeButton(text, { className: `remark ${kind}`, act: () => select(area, remark) }),
+  ]);
+  const better = repair && repairText(area.value, repair);
   if (!repair || better === null) return row;
   const several = repair.errors.length + repair.warnings.length > 1;
-  const button = pressed(several && isFirst ? repair.title : 'Repair', 'repair', () => retype(area, better));
-  button.title = repair.title;
-  row.append(button);
+  const { title } = repair;
+  const act = () => retype(area, better);
+  row.append(makeButton(several && isFirst ? title : 'Repair', { className: 'repair', title, act }));
   return row;
 }
 
-/** @param {string} textContent @param {string} className @param {() => void} act */
-function pressed(textContent, className, act) {
-  const button = make('button', { type: 'button', className, textContent });
-  button.addEventListener('click', act);
-  return button;
-}
-
 /**
- * As if it had been typed, so that it can be taken back with the browser's own undo; there is no other way to
- * say so than the old one.
+ * Replace text as if it had been typed, so that the browser's own undo takes it back. Only the old command
+ * does this.
  * @param {HTMLTextAreaElement} area
  * @param {string} text
  */
@@ -253,7 +245,7 @@ export function select(area, { line, column, message }) {
     .slice(0, line - 1)
     .reduce((sum, l) => sum + l.length + 1, 0);
   const at = Math.min(area.value.length, before + column - 1);
-  const found = quoted(message).find((one) => one && area.value.startsWith(one, at)) ?? '';
+  const found = quotedParts(message).find((one) => one && area.value.startsWith(one, at)) ?? '';
   area.focus();
   area.setSelectionRange(at, at + found.length);
 }

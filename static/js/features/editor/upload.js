@@ -14,7 +14,7 @@ const [LARGEST, LARGEST_OUTLINES] = [1 << 20, 10 << 20];
  * @property {OnText} lesson
  * @property {OnOutlines} outlines
  * @property {(bytes: Uint8Array<ArrayBuffer>, name: string) => void} output  what a program has printed
- * @property {(reason: string) => void} refused
+ * @property {(reason: string) => void} refuse
  */
 /** @typedef {{kind: string, bytes: Uint8Array<ArrayBuffer>, file: File}} Looked  kind: as the server says */
 
@@ -55,7 +55,7 @@ async function open(files, opening) {
   const [file, ...others] = files;
   const looked = file && (await look(file, opening));
   if (looked) await show(looked, opening);
-  if (looked && others.length) opening.refused(notOpened(file, others));
+  if (looked && others.length) opening.refuse(notOpened(file, others));
 }
 
 /** @param {File[]} files two @param {Opening} opening */
@@ -65,10 +65,10 @@ async function openBoth(files, opening) {
   if (!problem || !output) return;
   if (isOutput(problem) === isOutput(output)) {
     await show(looked[0] ?? problem, opening);
-    return opening.refused(notOpened(files[0], [files[1]]));
+    return opening.refuse(notOpened(files[0], [files[1]]));
   }
   if (await show(problem, opening)) opening.output(output.bytes, output.file.name);
-  else opening.refused(`${output.file.name} is not checked yet: drop it again once its map is shown.`);
+  else opening.refuse(`${output.file.name} is not checked yet: drop it again once its map is shown.`);
 }
 
 /** @param {Looked | null} looked */
@@ -91,7 +91,7 @@ async function look(file, opening) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     return { kind: await kindOfFile(bytes), bytes, file };
   } catch (error) {
-    opening.refused(sentence(error));
+    opening.refuse(sentence(error));
     return null;
   }
 }
@@ -116,7 +116,7 @@ async function showAsText(file, bytes, name, opening) {
   const text = file.size > LARGEST ? null : textIn(bytes);
   if (text !== null && !isLesson(text, file.name)) return opening.text(text, name);
   if (text !== null) opening.lesson(text, name);
-  else opening.refused(file.size > LARGEST ? tooLarge(file) : noText(file));
+  else opening.refuse(file.size > LARGEST ? tooLarge(file) : noText(file));
   return false;
 }
 

@@ -1,14 +1,14 @@
-/** The export dialog: a preview of each picture of the file, and the way through them. */
+/** The export dialog: a preview of each picture of the file, and ways through them. */
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { albumOf } from '../../pictures/album.js';
 import { heightOf, LEAST_TYPE, smallestType } from '../../pictures/looks.js';
 import { LEAST_ON_SLIDE, pointsOnSlide, slide, write as svg } from '../../pictures/svg.js';
-import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 import {
   begin,
   bytesText,
-  counted,
+  countText,
   formatNow,
   hideSmaller,
   isMany,
@@ -20,15 +20,13 @@ import {
   typeWords,
   wantsCodes,
   wishes,
-} from './wishes.js';
+} from './export-form.js';
+import { chosenNow, codeOf, countOf, saveFile } from './saving.js';
 
-/**
- * @import { Album } from '../../pictures/album.js'
- * @import { Picture } from '../../pictures/marks.js'
- * @import { Page, Draw } from '../../store/state.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Chosen } from './saving.js'
- */
+/** @import { Album } from '../../pictures/album.js' */
+/** @import { Picture, Searched } from '../../pictures/types.js' */
+/** @import { Needs } from './saving.js' */
+/** @import { Chosen } from './types.js' */
 
 // Which of several pictures is looked at: two buttons with the number between them, and keys.
 
@@ -85,7 +83,7 @@ function pager(turned) {
 /** So many pictures are all drawn for a preview. */
 const FEW = 60;
 
-/** @param {Page} page @returns {{show: () => void, stop: () => void}} */
+/** @param {Needs} page @returns {{show: () => void, stop: () => void}} */
 function previewer(page) {
   let running = new AbortController();
   /** @type {Shown | null} */
@@ -100,7 +98,7 @@ function previewer(page) {
     if (!isSearched(state)) return;
     byId('picture-preview').ariaBusy = 'true';
     quietly(signal, async () => {
-      const found = await begun(page, state, pages, signal);
+      const found = await startPreview(page, state, pages, signal);
       if (signal.aborted) return;
       shown = found;
       await showPage(shown, pages.at);
@@ -129,13 +127,13 @@ async function quietly(signal, act) {
 
 /**
  * An album that knows how large codes are, if it has some.
- * @param {Page} page
+ * @param {Needs} page
  * @param {Searched} state
  * @param {ReturnType<typeof pager>} pages
  * @param {AbortSignal} signal
  * @returns {Promise<Shown>}
  */
-async function begun(page, state, pages, signal) {
+async function startPreview(page, state, pages, signal) {
   const chosen = await chosenNow(page, state);
   const count = countOf(chosen);
   pages.renew(isMany() ? count : 0);
@@ -174,18 +172,18 @@ function draw(picture, count) {
   const { title, description, caption } = picture;
   byId('picture-preview').alt = slides ? `${title}. ${description} ${caption}` : description;
   byId('picture-preview').classList.toggle('paper', Boolean(picture.across));
-  byId('picture-told').textContent = told(picture, count, new Blob([drawn]).size);
+  byId('picture-told').textContent = contentsText(picture, count, new Blob([drawn]).size);
   tellType(picture);
 }
 
 /** What a file holds, in words. @param {Picture} picture @param {number} count @param {number} bytes */
-function told(picture, count, bytes) {
+function contentsText(picture, count, bytes) {
   const { name, many, tells, slides, timed } = formatNow();
-  if (slides) return `${counted(count, 'slide')}, picture and text as they will be`;
-  if (timed) return `${counted(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
+  if (slides) return `${countText(count, 'slide')}, picture and text as they will be`;
+  if (timed) return `${countText(count)} in ${shortNumber(count * secondsNow())} s, ${sizeText(picture)}`;
   const words = name === 'svg' ? `, ${bytesText(bytes)}` : '';
   const caption = tells ? `. ${picture.caption}` : '';
-  return `${many ? `${counted(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
+  return `${many ? `${countText(count)} of ` : ''}${sizeText(picture)}${words}${caption}`;
 }
 
 /** With no more digits than it has. @param {number} number */
@@ -208,7 +206,7 @@ function tellType(picture) {
   element.classList.toggle('warned', isTold && points < least);
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function exportView(page) {
   const dialog = byId('picture');
   const preview = previewer(page);
@@ -225,13 +223,15 @@ export function exportView(page) {
     again();
   });
   byId('picture-form').addEventListener('input', again);
-  byId('picture-close').addEventListener('click', () => dialog.close());
-  byId('picture-smaller').addEventListener('click', () => {
-    makeSmaller(page.store.get());
-    again();
-    byId('picture-save').click();
+  onPress({
+    'picture-close': () => dialog.close(),
+    'picture-smaller': () => {
+      makeSmaller(page.store.get());
+      again();
+      byId('picture-save').click();
+    },
+    'picture-cancel': () => running.abort(),
   });
-  byId('picture-cancel').addEventListener('click', () => running.abort());
   dialog.addEventListener('close', () => {
     running.abort();
     preview.stop();

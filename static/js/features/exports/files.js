@@ -1,4 +1,4 @@
-/** Files of pictures that the page writes by itself, and the drawing of their pictures one by one. */
+/** Files of pictures that the page writes by itself. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { beamer } from '../../pictures/beamer.js';
@@ -7,12 +7,9 @@ import { write as svg } from '../../pictures/svg.js';
 import { forest, tikz } from '../../pictures/tex.js';
 import { sceneOf } from '../../tree-panel/scene.js';
 
-/**
- * @import { Mark, PathMark, Picture, TextMark } from '../../pictures/marks.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Album } from '../../pictures/album.js'
- * @import { Progress } from './saving.js'
- */
+/** @import { Album } from '../../pictures/album.js' */
+/** @import { Mark, PathMark, Picture, Searched, TextMark } from '../../pictures/types.js' */
+/** @import { Progress } from './saving.js' */
 
 // A picture onto a canvas, for a PNG.
 
@@ -146,9 +143,9 @@ function treeOf(state) {
  * @param {Progress} progress
  * @returns {Promise<Picture[]>}
  */
-export async function drawn(album, progress) {
+export async function drawPictures(album, progress) {
   for (let n = 0; n < album.length; n++) {
-    await progress.counted('Picture', n, album.length);
+    await progress.next('Picture', n, album.length);
     album.draw(n);
   }
   return album.all();

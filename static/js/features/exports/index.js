@@ -1,7 +1,5 @@
-/** What is shown as a picture, slides or a file for a paper. */
+/** Exports: pictures, slides and files for papers. */
 import { lazily, pressing } from '../../store/state.js';
-
-/** @import { Feature } from '../../store/state.js' */
 
 /** @type {Feature} */
 export const exporting = {

@@ -1,4 +1,4 @@
-/** What the export dialog names, drawn here or by the server, and saved, with its progress. */
+/** Save the file that the export dialog names, with a progress bar. */
 
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -10,11 +10,10 @@ import { codesOf, pictureFile } from '../../store/files-api.js';
 import { wholeLink } from '../../store/outlines.js';
 import { searchedFor } from '../../store/problem.js';
 import { Failure, Unreachable } from '../../store/request.js';
-import { drawn, fileOf } from './files.js';
 import {
   areStops,
   bytesText,
-  counted,
+  countText,
   formatNow,
   hideSmaller,
   isSearched,
@@ -28,16 +27,14 @@ import {
   wantsCodes,
   wantsLinks,
   wishes,
-} from './wishes.js';
+} from './export-form.js';
+import { drawPictures, fileOf } from './files.js';
 
-/**
- * @import { Page, State } from '../../store/state.js'
- * @import { Lesson, PictureRequest } from '../../store/files-api.js'
- * @import { Linked } from '../../store/link.js'
- * @import { Shot } from '../../pictures/album.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- * @import { Format } from './wishes.js'
- */
+/** @import { Searched, Shot } from '../../pictures/types.js' */
+/** @import { Lesson, Linked, PictureRequest } from '../../store/types.js' */
+/** @import { InLesson } from '../lessons/types.js' */
+/** @import { Chosen, Format } from './types.js' */
+/** @typedef {PageWith<'lesson' | 'link' | 'store'>} Needs  of the page */
 
 // What is drawn: the steps that the form names, or the stops of a lesson, and the links to them.
 
@@ -49,26 +46,24 @@ import {
 const known = new WeakMap();
 
 /**
- * @param {Page} page
+ * @param {Needs} page
  * @returns {Promise<LessonShots>} throws where there is no lesson, or a stop has no search
  */
 async function lessonShots(page) {
   const given = page.lesson();
   if (!given) throw new Error('No lesson is given now.');
-  const found = known.get(given.lesson) ?? read(page);
+  const found = known.get(given.lesson) ?? readLessonShots(given, page.store.get());
   known.set(given.lesson, found);
   found.catch(() => known.delete(given.lesson));
   return found;
 }
 
-/** @param {Page} page @returns {Promise<LessonShots>} */
-async function read(page) {
-  const given = /** @type {NonNullable<ReturnType<Page['lesson']>>} */ (page.lesson());
+/** @param {InLesson} given @param {State} state @returns {Promise<LessonShots>} */
+async function readLessonShots({ lesson, asks }, state) {
   const stops = [];
   const links = [];
-  let state = page.store.get();
-  for (const [n, { title, text, note, line }] of given.lesson.stops.entries()) {
-    const linked = await given.asks(n);
+  for (const [n, { title, text, note, line }] of lesson.stops.entries()) {
+    const linked = await asks(n);
     state = await stateAt(state, linked).catch((error) => {
       throw new Error(`Stop ${n + 1} cannot be drawn: ${error.message}`);
     });
@@ -79,7 +74,7 @@ async function read(page) {
   return { series: shotsOfStops(stops), links };
 }
 
-/** What is searched already is not searched again. @param {State} state @param {Linked} linked */
+/** A search that is there already is not run again. @param {State} state @param {Linked} linked */
 async function stateAt(state, linked) {
   const asked = { ...state, ...linked };
   const isSame = state.tree && state.text === linked.text && answers(state, linked);
@@ -87,31 +82,25 @@ async function stateAt(state, linked) {
 }
 
 /**
- * @typedef {object} Chosen
- * @property {Shot[][]} series  steps that are laid out alike, together
- * @property {(n: number) => Promise<string>} link  to the page at one of them
- * @property {string} name  of them, in names of files
- */
-
-/**
- * @param {Page} page
+ * @param {Needs} page
  * @param {Searched} state
  * @returns {Promise<Chosen>} throws where there is nothing to be drawn
  */
-export const chosenNow = async (page, state) => (areStops(state) ? stopsOf(page) : chosenSteps(page, state));
+export const chosenNow = async (page, state) =>
+  areStops(state) ? stopsOf(page) : chosenSteps(page.link, state);
 
-/** @param {Page} page @returns {Promise<Chosen>} */
+/** @param {Needs} page @returns {Promise<Chosen>} */
 async function stopsOf(page) {
   const { series, links } = await lessonShots(page);
   return { series, link: async (n) => address(await page.link(links[n])), name: 'stops' };
 }
 
-/** @param {Page} page @param {Searched} state @returns {Chosen} */
-function chosenSteps(page, state) {
+/** @param {Page['link']} link @param {Searched} state @returns {Chosen} */
+function chosenSteps(link, state) {
   const steps = stepsNow(state);
   return {
     series: [shotsOf(seenAs(state), steps)],
-    link: async (n) => address(await page.link({ step: steps[n], fine: null })),
+    link: async (n) => address(await link({ step: steps[n], fine: null })),
     name: nameOf(steps),
   };
 }
@@ -129,7 +118,7 @@ export const countOf = ({ series }) => series.reduce((sum, { length }) => sum + 
 /** To each of them. @param {Chosen} chosen @returns {Promise<string[]>} */
 const linksOf = (chosen) => Promise.all(Array.from({ length: countOf(chosen) }, (_, n) => chosen.link(n)));
 
-/** Codes by what they lead to, the last ones that were asked for. @type {Map<string, string[]>} */
+/** QR codes by their links, the latest ones. @type {Map<string, string[]>} */
 const codes = new Map();
 const MOST_KNOWN = 50;
 
@@ -163,7 +152,7 @@ export class Progress {
     this.signal = signal;
   }
 
-  /** What is done from now on, before it is. Throws where it is not wanted any more. @param {string} words */
+  /** Say the next stage before it begins. Throws where it is not wanted any more. @param {string} words */
   async now(words) {
     byId('picture-say').textContent = words;
     byId('picture-count').textContent = '';
@@ -179,7 +168,7 @@ export class Progress {
    * @param {number} done
    * @param {number} all
    */
-  async counted(what, done, all) {
+  async next(what, done, all) {
     byId('picture-count').textContent = `${what} ${done + 1} of ${all}`;
     byId('picture-bar').value = done / all;
     if (performance.now() - this.#paused > STILL) await this.#pause();
@@ -217,7 +206,7 @@ const PLAYED =
   'or for TeX, or leave Play first.';
 
 /**
- * @param {Page} page
+ * @param {Needs} page
  * @param {Searched} state
  * @param {Format} format
  * @param {AbortSignal} signal
@@ -254,7 +243,7 @@ function looksNow() {
   };
 }
 
-/** @param {Page} page @param {AbortSignal} signal */
+/** @param {Needs} page @param {AbortSignal} signal */
 export async function saveFile(page, signal) {
   const state = page.store.get();
   if (!isSearched(state)) return;
@@ -264,8 +253,8 @@ export async function saveFile(page, signal) {
   try {
     const chosen = await chosenNow(page, state);
     const blob = formatNow().served
-      ? await served(page, state, chosen, progress)
-      : await written(state, chosen, progress);
+      ? await fileByServer(page, state, chosen, progress)
+      : await fileByPage(state, chosen, progress);
     const name = searchFile(state, pictureName(chosen.name, namesNow()));
     save(blob, name);
     byId('picture').close();
@@ -284,24 +273,24 @@ export async function saveFile(page, signal) {
  * @param {Chosen} chosen
  * @param {Progress} progress
  */
-async function written(state, chosen, progress) {
-  const words = counted(countOf(chosen));
+async function fileByPage(state, chosen, progress) {
+  const words = countText(countOf(chosen));
   await progress.now(`Drawing ${words} …`);
-  const pictures = await drawn(await albumFor(chosen, progress.signal), progress);
+  const pictures = await drawPictures(await albumFor(chosen, progress.signal), progress);
   await progress.now(`Your browser writes ${words} …`);
   return fileOf(formatNow().name, { pictures, state: seenAs(state), scale: scaleNow() });
 }
 
 /**
  * A file that the server draws and writes.
- * @param {Page} page
+ * @param {Needs} page
  * @param {Searched} state
  * @param {Chosen} chosen
  * @param {Progress} progress
  */
-async function served(page, state, chosen, progress) {
+async function fileByServer(page, state, chosen, progress) {
   secondsNow(); // throws before the server is asked
-  await progress.now(`The server draws ${counted(countOf(chosen))} …`);
+  await progress.now(`The server draws ${countText(countOf(chosen))} …`);
   return servedFile(page, state, formatNow(), progress.signal);
 }
 

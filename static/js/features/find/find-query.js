@@ -1,15 +1,11 @@
 /**
- * What to find in the tree, as it is typed: names of regions and colors, or of nodes, values, "cut"; terms
- * between blanks must all hold.
+ * The query of the find bar: regions, colors, nodes, values, "cut".
  *
  *     NSW · NSW R · NSW, R · NSW-R · 10 · =10 · >=20 · <0.5 · cut
  */
 import { listing } from '../../kit/format.js';
 
-/**
- * @import { Chip } from '../../search/region-looks.js'
- * @import { Tree } from '../../search/tree.js'
- */
+/** @import { Chip } from '../../search/types.js' */
 
 /**
  * @typedef {object} Query
@@ -73,7 +69,7 @@ function termsOf(text) {
  * @returns {string} what is wrong, or ''
  */
 function addTerm(draft, term, names) {
-  const exact = named(names, (name) => name === term);
+  const exact = matchingNames(names, (name) => name === term);
   if (exact.length) return addName(draft, term, names, exact);
   const [, sign, digits] = term.match(names.decimals ? DECIMAL : WHOLE) ?? [];
   if (digits) return addBound(draft, sign || '=', Number(digits), names);
@@ -83,7 +79,7 @@ function addTerm(draft, term, names) {
       `for example >=10.`
     );
   if (term.toLowerCase() === 'cut') return addCut(draft);
-  return addName(draft, term, names, guessed(term, names));
+  return addName(draft, term, names, guessNames(term, names));
 }
 
 /** @param {Draft} draft */
@@ -132,8 +128,8 @@ export function namesOfTree({ labels, value, values }, chips) {
  * @returns {string}
  */
 function addName(draft, term, map, found) {
-  if (!found.length) return unknown(term, map);
-  if (found.length > 1) return `“${term}” begins ${listing(shortened(found))}; write one more letter.`;
+  if (!found.length) return explainUnknown(term, map);
+  if (found.length > 1) return `“${term}” begins ${listing(shortList(found))}; write one more letter.`;
   const before = draft.moves;
   draft.moves = Uint8Array.from(map.moves, ([region, color], m) =>
     (!before || before[m]) && (region === found[0] || color === found[0]) ? 1 : 0,
@@ -147,39 +143,39 @@ function addName(draft, term, map, found) {
  * @param {Names} names
  * @param {(name: string) => boolean} passes
  */
-const named = ({ regions, colors }, passes) => [...new Set([...regions, ...colors].filter(passes))];
+const matchingNames = ({ regions, colors }, passes) => [...new Set([...regions, ...colors].filter(passes))];
 
 /**
  * The names that a term may mean: the same but for capitals, or else beginning so.
  * @param {string} term
  * @param {Names} names
  */
-function guessed(term, names) {
+function guessNames(term, names) {
   const low = term.toLowerCase();
-  const same = named(names, (name) => name.toLowerCase() === low);
-  return same.length ? same : named(names, (name) => name.toLowerCase().startsWith(low));
+  const same = matchingNames(names, (name) => name.toLowerCase() === low);
+  return same.length ? same : matchingNames(names, (name) => name.toLowerCase().startsWith(low));
 }
 
 /** @param {string[]} names */
-const shortened = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
+const shortList = (names) => (names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names);
 
 /** @param {string} term @param {Names} map */
-function unknown(term, map) {
+function explainUnknown(term, map) {
   const [region, color] = map.moves[0] ?? ['NSW', 'R'];
   const ways = map.isTree ? `a node (${map.regions[0] ?? 'A'})` : `a region, a move (${region} ${color})`;
   if (!/^[A-Za-z0-9]+$/.test(term)) return `“${term}” cannot be read: write ${ways}, a value (>=20) or cut.`;
   const near = nearest(
     term,
-    named(map, () => true),
+    matchingNames(map, () => true),
   );
   if (map.isTree)
     return (
       `No node is called ${term}; ` +
-      `${near ? `did you mean ${near}?` : `there are ${listing(shortened(map.regions))}.`}`
+      `${near ? `did you mean ${near}?` : `there are ${listing(shortList(map.regions))}.`}`
     );
   return (
     `No region or color is called ${term}; ` +
-    `${near ? `did you mean ${near}?` : `the map has ${listing(shortened(map.regions))}.`}`
+    `${near ? `did you mean ${near}?` : `the map has ${listing(shortList(map.regions))}.`}`
   );
 }
 

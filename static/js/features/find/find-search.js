@@ -5,10 +5,7 @@
 import { placeOf } from '../../search/full-tree.js';
 import { isMax, isOpen, lastEventOf, visitEvent } from '../../search/tree.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Query } from './find-query.js'
- */
+/** @import { Query } from './find-query.js' */
 
 /**
  * @typedef {{step: number, place: number, wrapped: boolean}} Goal place: of the match among all, from 0;
@@ -31,7 +28,7 @@ export async function matchesOf(tree, query, pause = () => new Promise((resume) 
     if (from) await pause();
     parts.push(matchesWithin(tree, query, from, Math.min(tree.nodes, from + SLICE)));
   }
-  return joined(parts);
+  return concatenate(parts);
 }
 
 /** @param {Tree} tree @param {Query} query @param {number} from @param {number} to */
@@ -68,7 +65,7 @@ function withinBounds(tree, { low, high, turned }) {
 }
 
 /** @param {Uint32Array[]} parts */
-function joined(parts) {
+function concatenate(parts) {
   if (parts.length === 1) return parts[0];
   const all = new Uint32Array(parts.reduce((sum, p) => sum + p.length, 0));
   let at = 0;

@@ -1,17 +1,14 @@
-/** The find bar of the tree panel: a query, how many nodes it finds, and the way from one to the next. */
+/** The find bar of the tree panel: a query, its matches, the way to the next. */
 import { kindOf, kindStated, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { placeOf } from '../../search/full-tree.js';
 import { notationOf } from '../../search/notation.js';
-import { seen } from '../../store/seen.js';
+import { visibility } from '../../store/visibility.js';
 import { namesOfTree, readQuery } from './find-query.js';
 import { matchesOf, nextMatch } from './find-search.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Query } from './find-query.js'
- */
+/** @import { Query } from './find-query.js' */
 
 /**
  * @typedef {object} Found  what the query of the find bar finds in the tree shown
@@ -96,7 +93,7 @@ function draw(store, bar, state, before) {
   const { find, found, tree, problem } = state;
   if (problem !== before.problem) sayWhat(state);
   byId('find-bar').hidden = find === null;
-  byId('tree-find').disabled = !seen(state).find;
+  byId('tree-find').disabled = !visibility(state).find;
   byId('tree-find').setAttribute('aria-expanded', String(find !== null));
   if (document.activeElement !== byId('find-text') || find !== before.find)
     byId('find-text').value = find ?? '';

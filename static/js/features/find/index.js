@@ -1,14 +1,11 @@
 /** Finding nodes of a game's tree: by region, move, value or cutoff. */
 
 import { gameOnly, kindShown } from '../../kinds/kinds.js';
-import { seen } from '../../store/seen.js';
 import { offStage, pressing } from '../../store/state.js';
+import { visibility } from '../../store/visibility.js';
 import { findView } from './find-view.js';
 
-/**
- * @import { Feature, Part } from '../../store/state.js'
- * @import { Found } from './find-view.js'
- */
+/** @import { Found } from './find-view.js' */
 
 /**
  * @typedef {object} FindState
@@ -32,7 +29,7 @@ export const find = {
   actions: [
     pressing('tree-find', 'Find a region, color or value', {
       keys: ['/'],
-      ...offStage((shown) => kindShown(shown).applies.includes('game') && seen(shown).find),
+      ...offStage((shown) => kindShown(shown).applies.includes('game') && visibility(shown).find),
     }),
     pressing('find-next', 'Next match', { keys: ['F3'], when: ({ find: query }) => query !== null }),
     pressing('find-previous', 'Previous match', {

@@ -1,6 +1,7 @@
-/** The gallery: samples and texts of your own, a card with a picture each, found by words. */
+/** The gallery: a card with a picture for each sample and each text of your own. */
 
 import { KINDS } from '../../kinds/kinds.js';
+import { makeButton } from '../../kit/controls.js';
 import { byId, make, makeSvg } from '../../kit/elements.js';
 import { plural, searchable, sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -12,13 +13,9 @@ import { paintCard } from '../../tree-panel/paint-cards.js';
 import { paintEdges } from '../../tree-panel/paint-edges.js';
 import { glyph, paintGlyph } from '../../tree-panel/paint-parts.js';
 
-/**
- * @import { Look } from '../../kit/look.js'
- * @import { Picture } from '../../store/api.js'
- * @import { NodeItem } from '../../tree-panel/display-list.js'
- * @import { Page } from '../../store/state.js'
- * @import { OwnText } from '../../store/outlines.js'
- */
+/** @import { OwnText, Picture } from '../../store/types.js' */
+/** @import { NodeItem } from '../../tree-panel/display-list.js' */
+/** @typedef {PageWith<'samples' | 'showSample' | 'showText' | 'store'>} Needs  of the page */
 
 // A problem as a small drawing: a map's outlines or graph, a constraint graph, a grid, a board, a tree.
 
@@ -180,7 +177,7 @@ function paintBadge(c, { x, y }, size, player, look) {
  */
 /** @typedef {{title: string, cards: Card[], forgetAll?: () => void}} Group */
 
-/** Whether every word stands somewhere in what the card says. @param {Group} group @param {string} words */
+/** Whether every word stands somewhere on the card. @param {Group} group @param {string} words */
 export const matchingCards = ({ title: group, cards }, words) =>
   cards.filter(({ title, says }) => {
     const text = searchable(`${group} ${title} ${says}`);
@@ -194,21 +191,19 @@ function groupElement(group, words) {
   const cards = matchingCards(group, words);
   if (!cards.length) return null;
   const heading = make('h3', { textContent: group.title });
-  if (group.forgetAll) heading.append(pressed('Forget all', 'quiet', group.forgetAll));
+  if (group.forgetAll) heading.append(makeButton('Forget all', { className: 'quiet', act: group.forgetAll }));
   return make('section', {}, [heading, make('div', { className: 'cards' }, cards.map(cardElement))]);
 }
 
 /** @param {Card} card */
 function cardElement({ title, says, picture, sample, isShown, choose, forget }) {
   const words = [make('strong', { textContent: title }), make('span', { textContent: says })];
-  const card = make('button', { type: 'button', className: 'card' }, words);
+  const card = makeButton(words, { className: 'card', act: choose });
   illustrate(card, picture);
   if (sample) card.dataset.sample = sample;
   if (isShown) card.setAttribute('aria-current', 'true');
-  card.addEventListener('click', choose);
   if (!forget) return card;
-  const gone = pressed('×', 'quiet forget', forget);
-  gone.setAttribute('aria-label', `Forget ${title}`);
+  const gone = makeButton('×', { className: 'quiet forget', ariaLabel: `Forget ${title}`, act: forget });
   return make('div', { className: 'own' }, [card, gone]);
 }
 
@@ -217,20 +212,13 @@ function illustrate(card, picture) {
   if (picture && !card.querySelector('svg')) card.prepend(drawing(picture));
 }
 
-/** @param {string} textContent @param {string} className @param {() => void} act */
-function pressed(textContent, className, act) {
-  const button = make('button', { type: 'button', className, textContent });
-  button.addEventListener('click', act);
-  return button;
-}
-
 /** The names of the groups, in their order. */
 const GROUPS = Object.values(KINDS).map(({ name, names }) => ({ kind: name, title: names.samples }));
 
 /** Of the samples; none until they are there. @type {Record<string, Picture | null>} */
 let painted = {};
 
-/** @param {Page} page @returns {() => void} lists what there is */
+/** @param {Needs} page @returns {() => void} lists what there is */
 export function gallery(page) {
   const draw = () => list(page, draw);
   byId('gallery-words').addEventListener('input', draw);
@@ -255,7 +243,7 @@ async function paint() {
   }
 }
 
-/** @param {Page} page @param {() => void} draw */
+/** @param {Needs} page @param {() => void} draw */
 function list(page, draw) {
   const words = byId('gallery-words').value;
   const shown = groups(page, draw).flatMap((group) => groupElement(group, words) ?? []);
@@ -263,13 +251,13 @@ function list(page, draw) {
   byId('gallery-none').hidden = shown.length > 0;
 }
 
-/** What Enter chooses once something is searched for. @param {Page} page @param {() => void} draw */
+/** What Enter chooses once something is searched for. @param {Needs} page @param {() => void} draw */
 function firstCard(page, draw) {
   const words = byId('gallery-words').value.trim();
   return words ? groups(page, draw).flatMap((group) => matchingCards(group, words))[0] : undefined;
 }
 
-/** @param {Page} page @param {() => void} draw @returns {Group[]} */
+/** @param {Needs} page @param {() => void} draw @returns {Group[]} */
 function groups(page, draw) {
   const own = ownTexts().map((text) => ownCard(page, text, draw));
   const mine = { title: 'Your own, kept in this browser', cards: own, forgetAll: then(forgetAll, draw) };
@@ -283,17 +271,17 @@ function groups(page, draw) {
   ];
 }
 
-/** @param {Page} page @param {ReturnType<Page['samples']>[number]} sample @returns {Card} */
+/** @param {Needs} page @param {ReturnType<Page['samples']>[number]} sample @returns {Card} */
 const sampleCard = (page, { name, title, look_for: says }) => ({
   title,
   says,
   picture: painted[name] ?? null,
   sample: name,
   isShown: page.store.get().sample === name,
-  choose: chosen(() => page.showSample(name)),
+  choose: closeAndShow(() => page.showSample(name)),
 });
 
-/** @param {Page} page @param {OwnText} own @param {() => void} draw @returns {Card} */
+/** @param {Needs} page @param {OwnText} own @param {() => void} draw @returns {Card} */
 function ownCard(page, { text, name, about, picture, places = '', shape, choices = '' }, draw) {
   const { text: shown, sample } = page.store.get();
   return {
@@ -301,7 +289,7 @@ function ownCard(page, { text, name, about, picture, places = '', shape, choices
     says: `${about}, ${plural(text.length, 'character')}`,
     picture,
     isShown: !sample && text === shown,
-    choose: chosen(() =>
+    choose: closeAndShow(() =>
       page.showText(text, { name, places, choices, outline: shape ? outlineIn(shape) : null }),
     ),
     forget: then(() => forgetText(text), draw),
@@ -309,7 +297,7 @@ function ownCard(page, { text, name, about, picture, places = '', shape, choices
 }
 
 /** The next key is for the page. @param {() => unknown} show */
-const chosen = (show) => () => {
+const closeAndShow = (show) => () => {
   byId('gallery').close();
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   show();

@@ -1,17 +1,15 @@
-/** The gallery of problems, what the browser keeps of your own, and small pictures of maps. */
+/** The gallery's state, its storage of your own texts, and small pictures of maps. */
 
 import { kindStated } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { hasAll, mainPart, onScreen, outlinesOf } from '../../search/outlines.js';
 import { keepText, packedOutline } from '../../store/outlines.js';
 import { fetchedOnce, pressing } from '../../store/state.js';
 
-/**
- * @import { Box, View } from '../../search/outlines.js'
- * @import { Checked, Picture } from '../../store/api.js'
- * @import { MapOutline } from '../../store/outlines.js'
- * @import { Feature, Page, Draw, State } from '../../store/state.js'
- */
+/** @import { Box, View } from '../../search/types.js' */
+/** @import { MapOutline, Picture } from '../../store/types.js' */
+/** @import { Needs } from './gallery-view.js' */
 
 // The small picture of a map whose outlines are one's own: those of samples come from the server.
 
@@ -28,7 +26,10 @@ export function withShapes({ map, picture }, outline) {
   if (!picture || !outline?.shape || !hasAll(outline.shape, regions)) return picture ?? null;
   const { box, outlines } = mainPart(outlinesOf(outline.shape, regions));
   const view = viewOf(box);
-  return { ...picture, shapes: outlines.map(({ rings }) => rings.flatMap((ring) => seen(ring, view))) };
+  return {
+    ...picture,
+    shapes: outlines.map(({ rings }) => rings.flatMap((ring) => ringOnScreen(ring, view))),
+  };
 }
 
 /** @param {Box} box @returns {View} */
@@ -43,7 +44,7 @@ function viewOf({ left, right, top, bottom }) {
  * @param {View} view
  * @returns {number[][]}
  */
-function seen(ring, view) {
+function ringOnScreen(ring, view) {
   /** @type {number[]} */
   const kept = [];
   for (let i = 0; i < ring.length; i += 2) {
@@ -57,9 +58,9 @@ function seen(ring, view) {
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 /**
- * The dialog opens at once, with what brings a text of one's own; the cards are fetched when it is first
- * opened, and may be missing while the server is gone.
- * @param {Page} page
+ * Open the dialog at once, with the ways to a text of one's own. The cards come when it first opens, and may
+ * be missing while the server is gone.
+ * @param {Needs} page
  */
 function opener(page) {
   /** @type {(() => void) | null} */
@@ -104,10 +105,12 @@ async function remember({ problem, text, name, sample, places, outline, choices 
 export const gallery = {
   actions: [pressing('problem-open', 'Choose another problem', { keys: ['g'] })],
   panel: (page) => {
-    byId('problem-open').addEventListener('click', opener(page));
     byId('gallery').addEventListener('click', leave, true);
-    byId('write').addEventListener('click', () => page.edit('', null));
-    byId('random-open').addEventListener('click', () => page.randomTree());
+    onPress({
+      'problem-open': opener(page),
+      write: () => page.edit('', null),
+      'random-open': () => page.randomTree(),
+    });
     return keeping;
   },
 };

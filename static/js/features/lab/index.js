@@ -2,10 +2,7 @@
 import { gameOnly } from '../../kinds/kinds.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Part } from '../../store/state.js'
- * @import { Found } from './lab-view.js'
- */
+/** @import { Found } from './lab-view.js' */
 
 /**
  * @typedef {object} LabState

@@ -1,13 +1,11 @@
-/** The lab's chart: a table in which every row has two bars on one scale, for nodes and for leaves. */
+/** The lab's chart: a table with two bars a row on one scale, nodes and leaves. */
 
 import { byId, make } from '../../kit/elements.js';
-import { placed, scaleText, tickElements } from '../../kit/scale.js';
+import { placeOnScale, scaleText, tickElements } from '../../kit/scale.js';
 import { rows, scaleOf, sentences } from './lab.js';
 
-/**
- * @import { Lab, Row } from './lab.js'
- * @import { Scale } from '../../kit/scale.js'
- */
+/** @import { Scale } from '../../kit/types.js' */
+/** @import { Lab, Row } from './lab.js' */
 
 /** @param {Lab} lab @param {(row: Row) => boolean} isShown  the search that is on the page */
 export function drawChart(lab, isShown) {
@@ -39,7 +37,7 @@ function rowElement(row, n, scale, proof, shown) {
   ]);
   const bars = make('td', { className: 'bars' }, [
     ...barElements(scale, row),
-    ...(proof ? [placed('least', scale, proof)] : []),
+    ...(proof ? [placeOnScale('least', scale, proof)] : []),
   ]);
   const counts = [
     row.unknown ? 'unknown' : countText(row.nodes),
@@ -59,11 +57,11 @@ function rowElement(row, n, scale, proof, shown) {
 /** @param {number | null} count */
 const countText = (count) => (count === null ? '' : count.toLocaleString('en'));
 
-/** What is unknown has no bar. @param {Scale} scale @param {Row} row */
+/** An unknown number has no bar. @param {Scale} scale @param {Row} row */
 function barElements(scale, row) {
   return /** @type {const} */ (['nodes', 'leaves']).flatMap((of) => {
     const count = row[of];
     if (!count) return [];
-    return [placed(`lab-bar ${of}`, scale, count)];
+    return [placeOnScale(`lab-bar ${of}`, scale, count)];
   });
 }

@@ -1,20 +1,14 @@
-/**
- * The dialog of the ordering lab: asks what alpha-beta costs in every order, and shows it until something
- * else is searched.
- */
+/** The dialog of the ordering lab: the cost of alpha-beta in every order of moves. */
 
 import { byId } from '../../kit/elements.js';
-import { awaited } from '../../kit/notice.js';
+import { waitFor } from '../../kit/notice.js';
 import { moveAlong } from '../../kit/scale.js';
 import { DEFAULTS, ownDepth } from '../../search/question.js';
 import { lab as askLab } from '../../store/api.js';
 import { rows } from './lab.js';
 import { drawChart } from './lab-chart.js';
 
-/**
- * @import { Lab, Row } from './lab.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- */
+/** @import { Lab, Row } from './lab.js' */
 
 /** @typedef {Lab & {of: string}} Found  of: what was searched, and how deep */
 /** @typedef {(options: Partial<State>) => void} Wish */
@@ -40,19 +34,19 @@ export function labView(store, wish) {
   };
 }
 
-/** Whatever the algorithm on the page: the lab is about alpha-beta. @param {State} state */
+/** The lab is about alpha-beta, even if the page shows another algorithm. @param {State} state */
 const questionFor = ({ text, graph, depth, binding }) => ({ ...DEFAULTS, text, graph, depth, binding });
 
 /** @param {State} state */
 const keyOf = (state) =>
   JSON.stringify([state.text, state.graph, state.depth ?? ownDepth(state), state.binding]);
 
-/** Shows what is known already, or asks for it. @param {Store} store @param {AbortSignal} signal */
+/** Show the known numbers, or ask for them. @param {Store} store @param {AbortSignal} signal */
 async function learn(store, signal) {
   const state = store.get();
   if (state.lab?.of === keyOf(state)) return show(state, state.lab);
   byId('lab-chart').hidden = true;
-  const found = await awaited(
+  const found = await waitFor(
     'lab',
     'Searching once in every order …',
     () => askLab(questionFor(state), signal),

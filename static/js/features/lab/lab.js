@@ -1,12 +1,9 @@
-/**
- * The ordering lab in rows, on a scale, and in words: what alpha-beta costs in each order of moves, beside
- * what theory says of any order.
- */
+/** The ordering lab in rows and words: costs by order, beside the theory. */
 import { plural } from '../../kit/format.js';
 import { scaleFor } from '../../kit/scale.js';
 import { algorithmNamed, orderNamed } from '../../scene/fields.js';
 
-/** @import { Question } from '../../search/question.js' */
+/** @import { Question } from '../../search/types.js' */
 
 /**
  * @typedef {object} Trial  counts: null where the search was too large
@@ -128,7 +125,7 @@ function otherRow(trial) {
 /** A scale for the bars of all rows. @param {Row[]} shown */
 export const scaleOf = (shown) => scaleFor(shown.flatMap(({ nodes, leaves }) => [nodes ?? 0, leaves ?? 0]));
 
-/** What the chart says, in sentences. @param {Lab} lab @returns {string[]} */
+/** The chart in sentences. @param {Lab} lab @returns {string[]} */
 export function sentences(lab) {
   return [bounds(lab), bestIsNoGuarantee(lab), tooLarge(lab)].filter(Boolean);
 }

@@ -1,20 +1,13 @@
-/**
- * A lesson in the making: its text, what the form changes of it, its history, and what the server says of
- * it.
- */
+/** A lesson in the making: its text, edits by the form, history, its mistakes. */
 
+import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { readLesson } from '../../store/files-api.js';
 
-/**
- * @import { Diagnostic } from '../../store/api.js'
- * @import { Desk } from './maker.js'
- * @import { LessonRead } from '../../store/files-api.js'
- */
-
-/** @typedef {Record<string, any>} Raw  as JSON has it */
+/** @import { Diagnostic, LessonRead } from '../../store/types.js' */
+/** @import { Desk, Kept, Raw } from './types.js' */
 
 const FORMAT = 'webviz lesson 1';
 
@@ -28,7 +21,7 @@ const EMPTY = { format: FORMAT, title: 'A lesson', minutes: 10, stops: [] };
  * JSON with a line for each entry of a stop.
  * @param {Raw} lesson
  */
-export function written({ stops, ...head }) {
+export function formatLesson({ stops, ...head }) {
   const lines = Object.entries(head).map(([name, value]) => `  ${pair(name, value)},`);
   return [
     '{',
@@ -56,14 +49,14 @@ function inLine(value) {
   return `{${said.map(([name, one]) => pair(name, one)).join(', ')}}`;
 }
 
-export const BLANK = written(EMPTY);
+export const BLANK = formatLesson(EMPTY);
 
 /**
  * Null where the text is no JSON of that form: the form has nothing to show then.
  * @param {string} text
  * @returns {Raw | null}
  */
-export function parsed(text) {
+export function parseLesson(text) {
   try {
     const found = JSON.parse(text);
     return found && Array.isArray(found.stops) && found.stops.every(isObject) ? found : null;
@@ -91,28 +84,28 @@ export const withStop = (lesson, at, stop) => ({
 });
 
 /** @param {Raw} lesson @param {number} at  before which one @param {Raw} stop @returns {Raw} */
-export const inserted = (lesson, at, stop) => reordered(lesson, (stops) => stops.toSpliced(at, 0, stop));
+export const insertStop = (lesson, at, stop) => reorderStops(lesson, (stops) => stops.toSpliced(at, 0, stop));
 
 /** @param {Raw} lesson @param {number} at */
-export const removed = (lesson, at) => reordered(lesson, (stops) => stops.toSpliced(at, 1));
+export const removeStop = (lesson, at) => reorderStops(lesson, (stops) => stops.toSpliced(at, 1));
 
 /** @param {Raw} lesson @param {number} at @param {number} to */
-export const moved = (lesson, at, to) =>
-  reordered(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
+export const moveStop = (lesson, at, to) =>
+  reorderStops(lesson, (stops) => stops.toSpliced(at, 1).toSpliced(to, 0, stops[at]));
 
 /**
- * A stop without a problem has that of the one before: each is given its own before they move, and those that
- * repeat are left out again.
+ * Reorder the stops. A stop without a problem has that of the one before: each gets its own first, and
+ * repeated ones are left out again.
  * @param {Raw} lesson
  * @param {(stops: Raw[]) => Raw[]} order
  * @returns {Raw}
  */
-function reordered(lesson, order) {
-  return { ...lesson, stops: spared(order(filled(lesson.stops))) };
+function reorderStops(lesson, order) {
+  return { ...lesson, stops: dropRepeatedProblems(order(fillProblems(lesson.stops))) };
 }
 
 /** @param {Raw[]} stops */
-export function filled(stops) {
+export function fillProblems(stops) {
   let problem = stops[0]?.problem;
   return stops.map((stop) => {
     problem = stop.problem ?? problem;
@@ -123,7 +116,7 @@ export function filled(stops) {
 }
 
 /** @param {Raw[]} stops */
-function spared(stops) {
+function dropRepeatedProblems(stops) {
   return stops.map((stop, n) => {
     if (n === 0 || JSON.stringify(stop.problem) !== JSON.stringify(stops[n - 1].problem)) return stop;
     const { problem: _, ...others } = stop;
@@ -155,15 +148,6 @@ export const fileName = (title) =>
 
 const [DRAFT, BEFORE] = ['webviz-lesson', 'webviz-lesson-before'];
 const MOST = 200;
-
-/**
- * @typedef {object} Kept
- * @property {() => string} text
- * @property {(text: string, run?: string) => void} write  changes of one run are taken back together
- * @property {(text: string) => void} begin  another lesson; the one before can be had back
- * @property {() => boolean} undo  false where there is nothing to take back
- * @property {() => string | null} before  the lesson that another one took the place of
- */
 
 /** @returns {Kept} */
 export function keptDraft() {
@@ -311,15 +295,10 @@ function row(desk, found, kind, text) {
   const stop = stopAtLine(text, line);
   const words = suggestion ? `${message} — ${suggestion}` : message;
   const place = `${stop < 0 ? '' : `stop ${stop + 1}, `}line ${line}, column ${column}`;
-  const button = make('button', {
-    type: 'button',
-    className: kind,
-    textContent: `${kind}, ${place}: ${words}`,
-  });
-  button.addEventListener('click', () => {
+  const act = () => {
     byId('maker-as-json').click();
     if (stop >= 0) desk.at = stop;
     goTo(found);
-  });
-  return make('li', {}, [button]);
+  };
+  return make('li', {}, [makeButton(`${kind}, ${place}: ${words}`, { className: kind, act })]);
 }

@@ -1,21 +1,15 @@
-/**
- * Make a lesson: what is on the screen becomes a stop; words, order and questions are written in a form, or
- * as JSON.
- */
+/** Make a lesson: the screen becomes a stop; a form or JSON has the words. */
 import { byId } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Page, State } from '../../store/state.js'
- * @import { Maker } from './maker.js'
- */
+/** @import { Desk, Maker } from './types.js' */
 
 /** Fetched when it is first asked for. @type {Promise<Maker> | null} */
 let fetched = null;
 
-/** @param {Page} page @param {(maker: Maker) => unknown} act */
+/** @param {Desk['page']} page @param {(maker: Maker) => unknown} act */
 async function withMaker(page, act) {
   fetched ??= import('./maker.js').then(({ maker }) => maker(page));
   try {

@@ -1,37 +1,31 @@
-/** The dialog in which a lesson is made: one text, seen as a list of stops with a form, and as JSON. */
+/** The dialog that makes a lesson: one text as a list of stops, and as JSON. */
+import { makeButton, onPress, onPressWithin } from '../../kit/controls.js';
 import { byId, make, save } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
 import {
   BLANK,
   fileName,
-  inserted,
+  formatLesson,
+  insertStop,
   jsonView,
   keptDraft,
   looker,
-  moved,
-  parsed,
-  removed,
+  moveStop,
+  parseLesson,
+  removeStop,
   withField,
-  written,
 } from './draft.js';
 import { shownStop, stopForm } from './stop-form.js';
 
-/**
- * @import { Raw, Kept } from './draft.js'
- * @import { Page } from '../../store/state.js'
- * @import { LessonRead } from '../../store/files-api.js'
- */
+/** @import { Desk, Maker, Raw } from './types.js' */
 
 // The stops of the lesson in the making: which is in hand, and their order.
 
 /** @param {Desk} desk @returns {() => void} */
 function stopList(desk) {
-  byId('maker-stops').addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    const row = button?.closest('li');
-    if (!button || !row) return;
-    act(desk, String(button.dataset.act), Number(row.dataset.at));
-  });
+  onPressWithin('maker-stops', 'button', (button) =>
+    act(desk, String(button.dataset.act), Number(button.closest('li')?.dataset.at)),
+  );
   return () => draw(desk);
 }
 
@@ -40,9 +34,9 @@ function act(desk, what, at) {
   const lesson = desk.lesson();
   if (!lesson) return;
   if (what === 'choose') desk.rework(lesson, at);
-  if (what === 'up' && at > 0) desk.rework(moved(lesson, at, at - 1), at - 1);
-  if (what === 'down' && at < lesson.stops.length - 1) desk.rework(moved(lesson, at, at + 1), at + 1);
-  if (what === 'delete') desk.rework(removed(lesson, at), desk.at > at ? desk.at - 1 : desk.at);
+  if (what === 'up' && at > 0) desk.rework(moveStop(lesson, at, at - 1), at - 1);
+  if (what === 'down' && at < lesson.stops.length - 1) desk.rework(moveStop(lesson, at, at + 1), at + 1);
+  if (what === 'delete') desk.rework(removeStop(lesson, at), desk.at > at ? desk.at - 1 : desk.at);
   const rows = byId('maker-stops').children;
   const same = rows[Math.min(desk.at, rows.length - 1)]?.querySelector(`[data-act="${what}"]`);
   /** @type {HTMLElement} */ (same ?? byId('maker-add')).focus();
@@ -59,46 +53,26 @@ function draw(desk) {
 /** @param {Raw} stop @param {number} n @param {boolean} inHand */
 function row({ title }, n, inHand) {
   const name = title || 'Without a title';
-  const choose = pressed('choose', '', `${name}`);
+  const choose = actButton('choose', '', `${name}`);
   choose.classList.add('title');
   choose.setAttribute('aria-current', inHand ? 'step' : 'false');
   const item = make('li', {}, [
     choose,
-    pressed('up', '↑', `Move “${name}” up`),
-    pressed('down', '↓', `Move “${name}” down`),
-    pressed('delete', '×', `Delete “${name}”`),
+    actButton('up', '↑', `Move “${name}” up`),
+    actButton('down', '↓', `Move “${name}” down`),
+    actButton('delete', '×', `Delete “${name}”`),
   ]);
   item.dataset.at = String(n);
   return item;
 }
 
 /** @param {string} what @param {string} sign @param {string} words */
-function pressed(what, sign, words) {
-  const button = make('button', { type: 'button', className: 'quiet', textContent: sign || words });
-  if (sign) Object.assign(button, { ariaLabel: words, title: words });
-  button.dataset.act = what;
-  return button;
+function actButton(what, sign, words) {
+  const spoken = sign ? { ariaLabel: words, title: words } : {};
+  return makeButton(sign || words, { className: 'quiet', data: { act: what }, ...spoken });
 }
 
-/**
- * @typedef {object} Maker
- * @property {() => void} open
- * @property {(text: string, read: LessonRead | null) => void} edit
- * @property {() => Promise<void>} addShown  what is on the screen becomes a stop, without the dialog
- */
-/**
- * @typedef {object} Desk  what the views of the text work with
- * @property {Page} page
- * @property {Kept} draft
- * @property {number} at  the stop in hand
- * @property {() => Raw | null} lesson  null while the text is no JSON
- * @property {(lesson: Raw, run?: string) => void} change  by the form: its fields stand as they are
- * @property {(lesson: Raw, at?: number) => void} rework  all is drawn anew
- * @property {() => void} draw
- * @property {(read: LessonRead) => void} remark
- */
-
-/** @param {Page} page @returns {Maker} */
+/** @param {Desk['page']} page @returns {Maker} */
 export function maker(page) {
   const desk = deskOf(page);
   const drawText = jsonView(desk);
@@ -109,7 +83,7 @@ export function maker(page) {
     looking();
   };
   desk.change = (lesson, run) => {
-    desk.draft.write(written(lesson), run);
+    desk.draft.write(formatLesson(lesson), run);
     stopTitles(desk);
     drawText();
     looking();
@@ -120,7 +94,7 @@ export function maker(page) {
     edit(text, read) {
       desk.draft.begin(text);
       desk.at = 0;
-      showAs(parsed(text) ? 'form' : 'json');
+      showAs(parseLesson(text) ? 'form' : 'json');
       open(desk);
       if (read) desk.remark(read);
     },
@@ -128,7 +102,7 @@ export function maker(page) {
   };
 }
 
-/** @param {Page} page @returns {Desk} */
+/** @param {Desk['page']} page @returns {Desk} */
 function deskOf(page) {
   const draft = keptDraft();
   /** @type {Desk} */
@@ -136,10 +110,10 @@ function deskOf(page) {
     page,
     draft,
     at: 0,
-    lesson: () => parsed(draft.text()),
+    lesson: () => parseLesson(draft.text()),
     change: () => {},
     rework(lesson, at = desk.at) {
-      draft.write(written(lesson));
+      draft.write(formatLesson(lesson));
       desk.at = Math.max(0, Math.min(at, lesson.stops.length - 1));
       desk.draw();
     },
@@ -155,7 +129,7 @@ function open(desk) {
   desk.draw();
 }
 
-/** The list follows what is typed as a title. @param {Desk} desk */
+/** The list follows the title as it is typed. @param {Desk} desk */
 function stopTitles(desk) {
   const { stops = [] } = desk.lesson() ?? {};
   for (const [n, row] of [...byId('maker-stops').children].entries()) {
@@ -164,7 +138,7 @@ function stopTitles(desk) {
   }
 }
 
-/** Title, minutes and what it is about. @param {Desk} desk */
+/** Title, minutes and subject. @param {Desk} desk */
 function headView(desk) {
   for (const name of /** @type {const} */ (['title', 'about', 'minutes']))
     byId(`maker-${name}`).addEventListener('input', () => {
@@ -186,20 +160,22 @@ function headView(desk) {
 /** @param {Desk} desk */
 function listen(desk) {
   const { draft, page } = desk;
-  byId('maker-add').addEventListener('click', () => addShown(desk, false));
-  byId('maker-undo').addEventListener('click', () => draft.undo() && desk.draw());
-  byId('maker-as-form').addEventListener('click', () => showAs('form'));
-  byId('maker-as-json').addEventListener('click', () => showAs('json'));
-  byId('maker-before').addEventListener('click', () => {
-    replace(desk, draft.before() ?? draft.text());
-    if (byId('maker-before').hidden) byId('maker-new').focus();
-  });
-  byId('maker-new').addEventListener('click', () => replace(desk, BLANK));
-  byId('maker-file').addEventListener('click', () => byId('file').click());
-  byId('maker-save').addEventListener('click', () => saveFile(desk));
-  byId('maker-try').addEventListener('click', async () => {
-    byId('maker').close();
-    await page.openLesson(draft.text(), desk.at);
+  onPress({
+    'maker-add': () => addShown(desk, false),
+    'maker-undo': () => draft.undo() && desk.draw(),
+    'maker-as-form': () => showAs('form'),
+    'maker-as-json': () => showAs('json'),
+    'maker-before': () => {
+      replace(desk, draft.before() ?? draft.text());
+      if (byId('maker-before').hidden) byId('maker-new').focus();
+    },
+    'maker-new': () => replace(desk, BLANK),
+    'maker-file': () => byId('file').click(),
+    'maker-save': () => saveFile(desk),
+    'maker-try': async () => {
+      byId('maker').close();
+      await page.openLesson(draft.text(), desk.at);
+    },
   });
 }
 
@@ -238,9 +214,9 @@ async function addShown(desk, outside) {
   const shown = shownStop(state, await page.link());
   const at = outside ? lesson.stops.length : Math.min(desk.at + 1, lesson.stops.length);
   const title = `${byId('problem-name').textContent}, line ${shown.line}`.slice(0, 80);
-  const more = inserted(lesson, at, { title, ...shown });
+  const more = insertStop(lesson, at, { title, ...shown });
   if (byId('maker').open) return desk.rework(more, at);
-  desk.draft.write(written(more));
+  desk.draft.write(formatLesson(more));
   desk.at = at;
   const act = () => open(desk);
   notice(`Added as stop ${at + 1} of “${more.title ?? ''}”.`, 'good', { words: 'Write what is said…', act });

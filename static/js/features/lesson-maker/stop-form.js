@@ -1,13 +1,10 @@
-/** One stop as a form: what it says, how far it is stepped through, what it asks; made from the screen. */
+/** The form for one stop: its text, its last line, its question. */
+import { makeButton } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { CSP_PARTS, MODE_PART, QUESTION_PARTS } from '../../store/link.js';
 import { withField, withStop } from './draft.js';
 
-/**
- * @import { Raw } from './draft.js'
- * @import { State } from '../../store/state.js'
- * @import { Desk } from './maker.js'
- */
+/** @import { Desk, Raw } from './types.js' */
 
 // What a stop may ask, as the form has it: what each kind begins with.
 
@@ -76,9 +73,8 @@ function numberFields(question, set) {
 /** @param {Raw} question @param {Set} set */
 function choiceFields(question, set) {
   const choices = /** @type {Raw[]} */ (question.choices ?? []);
-  const more = make('button', { type: 'button', textContent: 'One more answer' });
-  more.disabled = choices.length >= MOST_CHOICES;
-  more.addEventListener('click', () => set(withChoice(question), ''));
+  const disabled = choices.length >= MOST_CHOICES;
+  const more = makeButton('One more answer', { disabled, act: () => set(withChoice(question), '') });
   return [
     field('Question', question, 'ask', set),
     ...choices.map((_, n) => choiceRow(question, n, set)),
@@ -114,24 +110,24 @@ function choiceRow(question, n, set) {
     set(question, `choice ${n}`);
   };
   right.addEventListener('change', () => change({ right: right.checked || undefined }));
-  const gone = make('button', {
-    type: 'button',
+  const gone = makeButton('×', {
     className: 'quiet',
-    textContent: '×',
     ariaLabel: `Delete answer ${n + 1}`,
+    disabled: question.choices.length <= FEWEST_CHOICES,
+    act: () => set(withoutChoice(question, n), ''),
   });
-  gone.disabled = question.choices.length <= FEWEST_CHOICES;
-  gone.addEventListener('click', () => set(withoutChoice(question, n), ''));
   return make('div', { className: 'choice' }, [
     make('label', { className: 'check' }, [right, ' right']),
-    typed(`Answer ${n + 1}`, choice.text ?? '', (text) => change({ text })),
-    typed(`What is said of answer ${n + 1}`, choice.say ?? '', (say) => change({ say: say || undefined })),
+    textField(`Answer ${n + 1}`, choice.text ?? '', (text) => change({ text })),
+    textField(`What is said of answer ${n + 1}`, choice.say ?? '', (say) =>
+      change({ say: say || undefined }),
+    ),
     gone,
   ]);
 }
 
 /** @param {string} words @param {string} value @param {(value: string) => void} set */
-function typed(words, value, set) {
+function textField(words, value, set) {
   const input = make('input', { type: 'text', value, ariaLabel: words, placeholder: words });
   input.addEventListener('input', () => set(input.value));
   return input;

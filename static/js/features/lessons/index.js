@@ -1,21 +1,16 @@
-/** Lessons: what each stop asks of the page, whether the page still shows it, and its own question. */
+/** Lessons: the state of the page at each stop, and the stop's own question. */
 
 import { byId } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { answers } from '../../store/address.js';
-import { counted } from '../../store/link.js';
+import { numberFromOne } from '../../store/link.js';
 import { lazily, pressing, stopAsks } from '../../store/state.js';
 
-/**
- * @import { ChoiceAsked, Lesson, NumberAsked, PredictAsked } from '../../store/files-api.js'
- * @import { Stop, StopQuestion } from '../../store/files-api.js'
- * @import { State, Feature, Page, Part, Draw } from '../../store/state.js'
- * @import { Linked, LinkPart } from '../../store/link.js'
- */
+/** @import { Lesson, LinkPart, PredictAsked, Stop, StopQuestion } from '../../store/types.js' */
+/** @import { LessonState, OnPage, OwnQuestion, Reach } from './types.js' */
 
 // The stops of a lesson: what each asks of the page, whether the page still shows it, and its own question.
 
-/** @typedef {{from: number, to: number}} Reach  steps, from 0 */
 /**
  * @typedef {object} Standing  how far one is in a lesson
  * @property {number} stop
@@ -62,13 +57,13 @@ export function reachOf({ line, until, question }, events) {
 export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
 
 /**
- * What a page forward or back leads to: what is asked is told first, then the stop's steps are made, then
+ * The effect of a page forward or back. First the answer is told, then the stop's steps are made, then
  * another stop follows. Null at either end of the lesson.
  * @param {Standing} standing
  * @param {1 | -1} direction
  * @returns {Turn | null}
  */
-export function turned({ stop, stops, step, reach, steps, asks }, direction) {
+export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
   if (direction > 0 && asks && reach) return { reveal: true };
   const next = step + direction;
   if (steps && reach && within(next, reach) === next) return { step: next };
@@ -120,7 +115,7 @@ export function standing(next, before) {
     stop: Math.max(0, Math.min(next.stop, lesson.stops.length - 1)),
     ...(moved ? { stopAsked: null, stopAnswer: null } : {}),
   };
-  return { ...settled, ...held({ ...next, ...settled }, before, lesson) };
+  return { ...settled, ...keepWithinStop({ ...next, ...settled }, before, lesson) };
 }
 
 /**
@@ -135,13 +130,13 @@ function ledElsewhere(next, { lessonRef, stop }) {
 }
 
 /**
- * Within the stop, as long as that is what the page shows.
+ * Keep the step within the stop, as long as the page shows the stop.
  * @param {State} next
  * @param {State} before
  * @param {Lesson} lesson
  * @returns {Partial<State>}
  */
-function held(next, before, lesson) {
+function keepWithinStop(next, before, lesson) {
   const same = ['tree', 'stop', 'stopAsked', 'lesson'].every((name) => isSame(next, before, name));
   const reach = same ? before.reach : reachAt(next, lesson);
   if (!reach) return { reach };
@@ -162,16 +157,6 @@ function reachAt(state, lesson) {
 
 // What a stop asks by itself, a choice or a number: which answers are right, and what is said of them.
 
-/** @typedef {ChoiceAsked | NumberAsked} OwnQuestion */
-/**
- * @typedef {object} OnPage  a question as whoever asks the class needs it
- * @property {string} ask
- * @property {'choice' | 'number'} kind
- * @property {string[]} choices  none of a number
- * @property {(given: string) => boolean} right
- * @property {string} number  of a number, the right one as programs write it
- * @property {string} rightText  in words
- */
 /** @typedef {{sign: 'right' | 'wrong' | 'shown', text: string}} Verdict */
 
 /** Null where nothing is asked, or Predict asks. @param {Stop} stop @returns {OwnQuestion | null} */
@@ -191,7 +176,7 @@ export function numberIn(typed) {
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 }
 
-/** What is right, in words. @param {OwnQuestion} question */
+/** The right answer in words. @param {OwnQuestion} question */
 export function rightText(question) {
   if (question.kind === 'number')
     return `${number(question.answer)}${question.within ? ` (± ${number(question.within)})` : ''}`;
@@ -202,7 +187,7 @@ export function rightText(question) {
 }
 
 /**
- * What is said of an answer; '' given: the answer was only shown.
+ * The words for an answer; '' given: the answer was only shown.
  * @param {OwnQuestion} question
  * @param {string} given
  * @returns {Verdict}
@@ -211,12 +196,12 @@ export function verdictOn(question, given) {
   const right = given !== '' && isRight(question, given);
   const said = feedback(question, given, right);
   if (right) return { sign: 'right', text: `✓ Right. ${said}`.trim() };
-  if (given) return { sign: 'wrong', text: `✗ Not ${quoted(question, given)}. ${said}`.trim() };
+  if (given) return { sign: 'wrong', text: `✗ Not ${answerText(question, given)}. ${said}`.trim() };
   return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${said}`.trim() };
 }
 
 /** A sentence needs no second full stop. @param {OwnQuestion} question @param {string} given */
-const quoted = ({ kind }, given) =>
+const answerText = ({ kind }, given) =>
   kind === 'number' ? number(numberIn(given) ?? 0) : `“${given.replace(/\.$/, '')}”`;
 
 /** @param {OwnQuestion} question @param {string} given @param {boolean} right */
@@ -235,28 +220,6 @@ export const onPage = (question) => ({
   number: question.kind === 'number' ? String(question.answer) : '',
   rightText: rightText(question),
 });
-
-/**
- * @typedef {object} LessonState
- * @property {Lesson | null} lesson
- * @property {string} lessonName  of the installation, or ''
- * @property {string} lessonText  the file's
- * @property {string} lessonRef   what a link calls it: its name, or ~ and its text, packed; '' without one
- * @property {number} stop        from 0
- * @property {Linked | null} stopAsked  what the page shows there; null until that is known
- * @property {StopAnswer | null} stopAnswer  to what the stop asks
- * @property {boolean} arriving   the stop is on its way
- * @property {Reach | null} reach  the steps that belong to the stop; null while something else is shown
- */
-/** @typedef {{given: string, tried: string[], done: boolean}} StopAnswer  given: '' where only shown */
-/**
- * @typedef {object} InLesson  what other features may ask
- * @property {Lesson} lesson
- * @property {number} stop  from 0
- * @property {(stop: number) => void} goToStop
- * @property {() => OnPage | null} question  the stop's own
- * @property {(stop: number) => Promise<Linked>} asks  what a link to a stop asks for, from 0
- */
 
 /** @type {LinkPart} */
 const lessonPart = {
@@ -279,7 +242,7 @@ const state = {
   starts: CLOSED,
   // it holds the step, a field of another part
   settle: (next, before) => /** @type {Partial<any>} */ (standing(next, before)),
-  link: [lessonPart, { ...counted('stop', 'stop', 0), spare: true }],
+  link: [lessonPart, { ...numberFromOne('stop', 'stop', 0), spare: true }],
 };
 
 /** @param {State} shown */
@@ -293,22 +256,22 @@ const serves = (page) => ({
     return {
       lesson,
       stop,
-      goToStop: (to) => turn(page, async ({ showStop }) => showStop(page, to)),
+      goToStop: (to) => turn(page.store, async ({ showStop }) => showStop(page, to)),
       question: () => questionOf(lesson, stop),
-      asks: async (at) => (await import('./opening.js')).askedBy(page, lesson.stops[at]),
+      asks: async (at) => (await import('./opening.js')).askedBy(page.readLinked, lesson.stops[at]),
     };
   },
   turnPage: (direction) => {
-    if (page.store.get().lesson) turn(page, async ({ turnPage }) => turnPage(page, direction));
+    if (page.store.get().lesson) turn(page.store, async ({ turnPage }) => turnPage(page, direction));
     return page.store.get().lesson !== null;
   },
-  revealStop: () => turn(page, async ({ revealStop }) => revealStop(page.store)),
+  revealStop: () => turn(page.store, async ({ revealStop }) => revealStop(page.store)),
   openLesson: async (text, stop) => (await import('./opening.js')).openLesson(page, text, stop),
 });
 
-/** @param {Page} page @param {(way: typeof import('./opening.js')) => Promise<unknown>} act */
-const turn = async (page, act) => {
-  if (page.store.get().lesson) await act(await import('./opening.js'));
+/** @param {Store} store @param {(way: typeof import('./opening.js')) => Promise<unknown>} act */
+const turn = async (store, act) => {
+  if (store.get().lesson) await act(await import('./opening.js'));
 };
 
 /** @param {Lesson} lesson @param {number} stop @returns {OnPage | null} */

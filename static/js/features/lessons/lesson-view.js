@@ -1,4 +1,5 @@
-/** The strip of a lesson: what is said at this stop, what is asked, and the way on. */
+/** The strip of a lesson: the stop's text, its question, and the way on. */
+import { makeButton, onPress, onPressWithin, refill, write } from '../../kit/controls.js';
 import { byId, make, passFocus } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { markdown } from '../../kit/markdown.js';
@@ -6,11 +7,9 @@ import { stopAsks } from '../../store/state.js';
 import { CLOSED, isRight, numberIn, ownQuestion, progressText, verdictOn } from './index.js';
 import { openLinked, recognize, revealStop, showStop, turnPage } from './opening.js';
 
-/**
- * @import { State, Store, Draw, Page } from '../../store/state.js'
- * @import { OwnQuestion } from './index.js'
- * @import { Lesson } from '../../store/files-api.js'
- */
+/** @import { Lesson } from '../../store/types.js' */
+/** @import { Needs } from './opening.js' */
+/** @import { OwnQuestion } from './types.js' */
 
 // What a stop asks, under its text: choices to press or a number to type, and what is said of an answer.
 
@@ -23,10 +22,7 @@ function questionView(store) {
     e.preventDefault();
     enter(store);
   });
-  byId('lesson-choices').addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    if (button?.dataset.given) answer(store, button.dataset.given);
-  });
+  onPressWithin('lesson-choices', 'button', ({ dataset: { given } }) => given && answer(store, given));
   return draw;
 }
 
@@ -66,32 +62,25 @@ function draw(state) {
   mark(question, stopAnswer?.tried ?? [], !open);
   const verdict = stopAnswer ? verdictOn(question, stopAnswer.given) : { sign: '', text: '' };
   byId('lesson-verdict').className = verdict.sign;
-  if (byId('lesson-verdict').textContent !== verdict.text) byId('lesson-verdict').textContent = verdict.text;
+  write('lesson-verdict', verdict.text);
 }
 
 /** @param {OwnQuestion} question @param {string} of */
 function drawChoices(question, of) {
-  const place = byId('lesson-choices');
-  if (byId('lesson-ask').textContent !== question.ask) byId('lesson-ask').textContent = question.ask;
+  write('lesson-ask', question.ask);
+  const choices = question.kind === 'choice' ? question.choices : [];
   const key = `${of} ${JSON.stringify(question)}`;
-  if (place.dataset.of === key) return;
-  place.dataset.of = key;
-  byId('lesson-typed').value = '';
-  place.replaceChildren(...(question.kind === 'choice' ? question.choices.map(choiceElement) : []));
+  if (refill(byId('lesson-choices'), key, () => choices.map(choiceElement))) byId('lesson-typed').value = '';
 }
 
 /** @param {{text: string}} choice @param {number} n */
 function choiceElement({ text }, n) {
-  const button = make('button', { type: 'button' }, [
-    make('kbd', { textContent: String(n + 1), ariaHidden: 'true' }),
-    make('span', { textContent: text }),
-  ]);
-  button.dataset.given = text;
-  return button;
+  const key = make('kbd', { textContent: String(n + 1), ariaHidden: 'true' });
+  return makeButton([key, make('span', { textContent: text })], { data: { given: text } });
 }
 
 /**
- * What was tried, and once it is told, what is right.
+ * The answers tried so far, and then the right one.
  * @param {OwnQuestion} question
  * @param {string[]} tried
  * @param {boolean} told
@@ -107,7 +96,7 @@ function mark(question, tried, told) {
   }
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function lessonView(page) {
   const { store } = page;
   listen(page);
@@ -125,25 +114,25 @@ export function lessonView(page) {
   };
 }
 
-/** @param {Page} page */
+/** @param {Needs} page */
 function listen(page) {
   const { store } = page;
   const toStop = (/** @type {number} */ stop) => showStop(page, stop);
-  byId('lesson-next').addEventListener('click', () => turnPage(page, 1));
-  byId('lesson-previous').addEventListener('click', () => turnPage(page, -1));
-  byId('lesson-back').addEventListener('click', () => {
-    byId('lesson-body').focus(); // the button goes
-    toStop(store.get().stop);
+  onPress({
+    'lesson-next': () => turnPage(page, 1),
+    'lesson-previous': () => turnPage(page, -1),
+    'lesson-back': () => {
+      byId('lesson-body').focus(); // the button goes
+      toStop(store.get().stop);
+    },
+    'lesson-close': () => {
+      store.change(CLOSED);
+      passFocus(byId('lesson-close'), byId('tree-canvas'));
+    },
   });
-  byId('lesson-close').addEventListener('click', () => {
-    store.change(CLOSED);
-    passFocus(byId('lesson-close'), byId('tree-canvas'));
-  });
-  byId('lesson-list').addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    if (!button) return;
+  onPressWithin('lesson-list', 'button', ({ dataset }) => {
     byId('lesson-contents').hidePopover();
-    toStop(Number(button.dataset.stop));
+    toStop(Number(dataset.stop));
   });
   byId('lesson-contents').addEventListener('beforetoggle', place);
   byId('lesson-text').addEventListener('click', (e) => followWithin(store.get(), e));
@@ -167,14 +156,14 @@ function followWithin({ lessonRef, stop }, e) {
 
 /**
  * What a link names is fetched once; where it leads in a lesson that is there, is found out once.
- * @param {Page} page
+ * @param {Needs} page
  */
 function linkFollower(page) {
   let asked = '';
   /** @type {unknown[]} */
   let looked = [];
   return (/** @type {State} */ { lesson, lessonRef, stop, stopAsked, arriving, tree }) => {
-    if (lessonRef && !lesson && asked !== lessonRef) openLinked(page, lessonRef);
+    if (lessonRef && !lesson && asked !== lessonRef) openLinked(page.store, lessonRef);
     asked = lesson ? '' : lessonRef;
     const here = [lesson, stop];
     if (!lesson || stopAsked || arriving || !tree || here.every((one, n) => one === looked[n])) return;
@@ -189,11 +178,9 @@ function drawContents({ title, minutes, about, stops }) {
   byId('lesson-contents-title').textContent = title;
   const length = [plural(stops.length, 'stop'), minutes ? plural(minutes, 'minute') : ''];
   byId('lesson-about').textContent = [about, length.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
-  const rows = stops.map((stop, n) => {
-    const button = make('button', { type: 'button', className: 'quiet', textContent: stop.title });
-    button.dataset.stop = String(n);
-    return make('li', {}, [button]);
-  });
+  const rows = stops.map((stop, n) =>
+    make('li', {}, [makeButton(stop.title, { className: 'quiet', data: { stop: n } })]),
+  );
   byId('lesson-list').replaceChildren(...rows);
 }
 

@@ -1,5 +1,6 @@
-/** Opening a lesson, from the installation, a file or a link, and arriving at one of its stops. */
+/** Open a lesson from the installation, a file or a link, and arrive at a stop. */
 
+import { closeBeside, makeButton, onPress } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
@@ -7,12 +8,12 @@ import { sample } from '../../store/api.js';
 import { installedLesson, installedLessons, readLesson } from '../../store/files-api.js';
 import { pack, unpack } from '../../store/link.js';
 import { stopAsks } from '../../store/state.js';
-import { arrivalStep, CLOSED, linkParts, turned } from './index.js';
+import { arrivalStep, CLOSED, linkParts, turnTo } from './index.js';
 
+/** @import { Installed, Lesson, Linked, Stop } from '../../store/types.js' */
 /**
- * @import { Page, Store, Draw } from '../../store/state.js'
- * @import { Stop, Lesson, Installed } from '../../store/files-api.js'
- * @import { Linked } from '../../store/link.js'
+ * @typedef {PageWith<'asksNow' | 'editLesson' | 'readLinked' | 'revealAnswer' | 'showLinked' | 'store'>
+ *   } Needs  of the page
  */
 
 // To a stop: what it says becomes what a link would say, and that is opened as links are.
@@ -21,7 +22,7 @@ import { arrivalStep, CLOSED, linkParts, turned } from './index.js';
 let journeys = 0;
 
 /**
- * @param {Page} page
+ * @param {Needs} page
  * @param {number} to  from 0
  * @param {boolean} [atEnd]  where its steps end
  */
@@ -32,7 +33,7 @@ export async function showStop(page, to, atEnd = false) {
   const journey = ++journeys;
   store.change({ stop: to, stopAsked: null, stopAnswer: null, arriving: true, playing: false });
   try {
-    const asked = await askedBy(page, lesson.stops[to]);
+    const asked = await askedBy(page.readLinked, lesson.stops[to]);
     if (journey !== journeys || store.get().lesson !== lesson) return;
     const step = arrivalStep(lesson.stops[to], atEnd);
     await page.showLinked({ ...asked, lessonRef, stop: to, stopAsked: asked, step });
@@ -43,9 +44,14 @@ export async function showStop(page, to, atEnd = false) {
   }
 }
 
-/** What a link to the stop would ask for. @param {Page} page @param {Stop} stop @returns {Promise<Linked>} */
-export async function askedBy(page, stop) {
-  const linked = page.readLinked(linkParts(stop));
+/**
+ * What a link to the stop would ask for.
+ * @param {Page['readLinked']} readLinked
+ * @param {Stop} stop
+ * @returns {Promise<Linked>}
+ */
+export async function askedBy(readLinked, stop) {
+  const linked = readLinked(linkParts(stop));
   if ('text' in stop.problem) return { ...linked, text: stop.problem.text };
   const { text } = await sample(stop.problem.sample);
   return { ...linked, text, sample: stop.problem.sample };
@@ -53,26 +59,26 @@ export async function askedBy(page, stop) {
 
 /**
  * Which stop the page shows when it has come there by a link.
- * @param {Page} page
+ * @param {Needs} page
  */
-export async function recognize(page) {
-  const { lesson, stop } = page.store.get();
+export async function recognize({ store, readLinked }) {
+  const { lesson, stop } = store.get();
   if (!lesson) return;
   try {
-    const stopAsked = await askedBy(page, lesson.stops[stop]);
-    const now = page.store.get();
-    if (now.lesson === lesson && now.stop === stop && !now.arriving) page.store.change({ stopAsked });
+    const stopAsked = await askedBy(readLinked, lesson.stops[stop]);
+    const now = store.get();
+    if (now.lesson === lesson && now.stop === stop && !now.arriving) store.change({ stopAsked });
   } catch (error) {
     notice(`Stop ${stop + 1} cannot be shown: ${sentence(error)}`, 'bad');
   }
 }
 
-/** On, or back, as the keys of a remote do. @param {Page} page @param {1 | -1} direction */
+/** On, or back, as the keys of a remote do. @param {Needs} page @param {1 | -1} direction */
 export function turnPage(page, direction) {
   const { store } = page;
   const { lesson, stop, step, reach, arriving } = store.get();
   if (!lesson || arriving) return;
-  const way = turned(
+  const way = turnTo(
     {
       ...{ stop, step, reach },
       stops: lesson.stops.length,
@@ -87,7 +93,7 @@ export function turnPage(page, direction) {
   else if (!page.revealAnswer()) revealStop(store);
 }
 
-/** What is right, without an answer. @param {Store} store */
+/** The right answer, without one of the reader's. @param {Store} store */
 export function revealStop(store) {
   if (!stopAsks(store.get())) return;
   const tried = store.get().stopAnswer?.tried ?? [];
@@ -99,7 +105,7 @@ const PACKED = '~';
 
 /**
  * A file's, from its first stop, or another one. One that cannot be read goes to the maker.
- * @param {Page} page
+ * @param {Needs} page
  * @param {string} text
  * @param {number} [stop]
  * @returns {Promise<boolean>} whether it could be read
@@ -120,7 +126,7 @@ export async function openLesson(page, text, stop = 0) {
   }
 }
 
-/** @param {Page} page @param {string} name */
+/** @param {Needs} page @param {string} name */
 export async function openInstalled(page, name) {
   try {
     const { lesson, text } = await installedLesson(name);
@@ -132,7 +138,7 @@ export async function openInstalled(page, name) {
 
 /** @typedef {{lesson: Lesson, lessonText: string, lessonName: string, lessonRef: string}} Opened */
 
-/** @param {Page} page @param {Opened} opened @param {number} stop */
+/** @param {Needs} page @param {Opened} opened @param {number} stop */
 async function begin(page, opened, stop) {
   page.store.change({ ...CLOSED, ...opened });
   // the next key is the lesson's
@@ -142,13 +148,12 @@ async function begin(page, opened, stop) {
 
 /**
  * The lesson that a link names, beside what it has shown.
- * @param {Page} page
+ * @param {Store} store
  * @param {string} ref
  */
-export async function openLinked(page, ref) {
-  const { store } = page;
+export async function openLinked(store, ref) {
   try {
-    const opened = ref.startsWith(PACKED) ? await unpacked(ref) : await named(ref);
+    const opened = ref.startsWith(PACKED) ? await unpackLesson(ref) : await loadInstalled(ref);
     if (store.get().lessonRef === ref) store.change(opened);
   } catch (error) {
     if (store.get().lessonRef === ref) store.change(CLOSED);
@@ -157,13 +162,13 @@ export async function openLinked(page, ref) {
 }
 
 /** @param {string} name */
-async function named(name) {
+async function loadInstalled(name) {
   const { lesson, text } = await installedLesson(name);
   return { lesson, lessonText: text, lessonName: name };
 }
 
 /** @param {string} ref */
-async function unpacked(ref) {
+async function unpackLesson(ref) {
   const text = await unpack(ref.slice(PACKED.length));
   const { lesson, errors } = await readLesson(text);
   if (lesson) return { lesson, lessonText: text, lessonName: '' };
@@ -172,21 +177,21 @@ async function unpacked(ref) {
 
 // The dialog of lessons: those of the installation, a file, one of one's own.
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function lessonsView(page) {
-  byId('lessons-open').addEventListener('click', () => open(page));
-  byId('lessons').addEventListener('click', ({ target }) => {
-    if (target === byId('lessons')) byId('lessons').close();
+  closeBeside(byId('lessons'));
+  onPress({
+    'lessons-open': () => open(page),
+    'lessons-make': () => byId('lessons').close(),
+    'lessons-file': () => {
+      byId('lessons').close();
+      byId('file').click();
+    },
   });
-  byId('lessons-file').addEventListener('click', () => {
-    byId('lessons').close();
-    byId('file').click();
-  });
-  byId('lessons-make').addEventListener('click', () => byId('lessons').close());
   return () => {};
 }
 
-/** @param {Page} page */
+/** @param {Needs} page */
 async function open(page) {
   byId('lessons-status').textContent = '';
   if (!byId('lessons').open) byId('lessons').showModal();
@@ -199,19 +204,19 @@ async function open(page) {
   }
 }
 
-/** @param {Page} page @param {Installed} lesson */
+/** @param {Needs} page @param {Installed} lesson */
 function card(page, { name, title, minutes, about, stops }) {
   const length = [minutes ? plural(minutes, 'minute') : '', plural(stops, 'stop')].filter(Boolean).join(', ');
-  const button = make('button', { type: 'button', className: 'card' }, [
+  const words = [
     make('strong', { textContent: title }),
     make('span', { className: 'length', textContent: length }),
     make('span', { textContent: about }),
-  ]);
-  button.dataset.lesson = name;
-  if (page.store.get().lessonName === name) button.setAttribute('aria-current', 'true');
-  button.addEventListener('click', () => {
+  ];
+  const act = () => {
     byId('lessons').close();
     openInstalled(page, name);
-  });
+  };
+  const button = makeButton(words, { className: 'card', data: { lesson: name }, act });
+  if (page.store.get().lessonName === name) button.setAttribute('aria-current', 'true');
   return make('li', {}, [button]);
 }

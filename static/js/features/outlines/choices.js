@@ -1,24 +1,24 @@
-/** What is decided about borders and regions of a file (docs/formats.md), and what makes its map a game. */
-import { byId, make } from '../../kit/elements.js';
+/** Choices about borders and regions of a file (docs/formats.md). */
+import { onPress, options } from '../../kit/controls.js';
+import { byId } from '../../kit/elements.js';
+
+/** @import { MapOfOutlines } from '../../store/types.js' */
+/** @import { Pair } from './types.js' */
 
 /**
- * @import { MapOfOutlines } from '../../store/files-api.js'
- */
-
-/**
- * A region goes, as a part of another or altogether, and with it what was said of its borders.
+ * Remove a region, merged or left out, and the choices about its borders.
  * @param {string[]} choices
  * @param {string} region
  * @param {string} choice  by which it goes
  */
-export const removed = (choices, region, choice) =>
-  added(
+export const removeRegion = (choices, region, choice) =>
+  addChoice(
     choices.filter((one) => !/^[+-]/.test(one) || !one.slice(1).split('~').includes(region)),
     choice,
   );
 
 /** @param {string[]} choices @param {string} choice */
-export const added = (choices, choice) => [...choices.filter((one) => one !== choice), choice];
+export const addChoice = (choices, choice) => [...choices.filter((one) => one !== choice), choice];
 
 /** @param {string[]} choices @param {string} gone */
 export const without = (choices, gone) => choices.filter((one) => one !== gone);
@@ -31,11 +31,11 @@ export const without = (choices, gone) => choices.filter((one) => one !== gone);
  * @param {string} b
  * @param {boolean} on
  */
-export function switched(choices, a, b, on) {
+export function switchBorder(choices, a, b, on) {
   const [sign, other] = on ? ['+', '-'] : ['-', '+'];
   const opposite = [`${other}${a}~${b}`, `${other}${b}~${a}`];
   const rest = choices.filter((one) => !opposite.includes(one));
-  return rest.length < choices.length ? rest : added(choices, `${sign}${a}~${b}`);
+  return rest.length < choices.length ? rest : addChoice(choices, `${sign}${a}~${b}`);
 }
 
 /** A choice in words; regions in full where they have another name. @param {string} choice */
@@ -52,7 +52,6 @@ export const choicesIn = (written) => written.split(/\s+/).filter(Boolean);
 
 // Two regions of a map that something is decided about, and what can be: pure.
 
-/** @typedef {[string, string]} Pair */
 /** @typedef {{words: string, isOff: boolean}} Offer */
 
 /**
@@ -74,7 +73,7 @@ export function stillThere(names, [a, b]) {
  * @param {string} name
  * @returns {{pair: Pair, isSecond: boolean}} and which is chosen next
  */
-export function picked([a, b], isSecond, name) {
+export function pickRegion([a, b], isSecond, name) {
   if (!isSecond) return { pair: [name, name === b ? a : b], isSecond: true };
   return name === a ? { pair: [a, b], isSecond } : { pair: [a, name], isSecond: false };
 }
@@ -119,7 +118,7 @@ const CLICK = 'Or click them on the map: the first, then the other.';
 /** @param {Deciding} on @returns {{pick: (region: string) => void}} on the map */
 export function listenToDecisions(on) {
   let isSecond = false;
-  const shown = () => {
+  const redrawOffers = () => {
     const answer = on.answer();
     if (answer) drawOffers(answer);
     on.mark();
@@ -127,32 +126,34 @@ export function listenToDecisions(on) {
   for (const id of MENUS)
     byId(id).addEventListener('change', () => {
       isSecond = false;
-      shown();
+      redrawOffers();
     });
   listenToButtons(on);
   return {
     pick(region) {
-      const next = picked(pairNow(), isSecond, region);
+      const next = pickRegion(pairNow(), isSecond, region);
       isSecond = next.isSecond;
       for (const [i, id] of MENUS.entries()) byId(id).value = next.pair[i];
-      shown();
+      redrawOffers();
     },
   };
 }
 
 /** @param {Deciding} on */
 function listenToButtons({ answer, choices, decide }) {
-  byId('outlines-join').addEventListener('click', () => {
-    const [map, [a, b]] = [answer(), pairNow()];
-    if (map) decide(switched(choices(), a, b, !areNeighbors(map, [a, b])));
-  });
-  byId('outlines-merge').addEventListener('click', () => {
-    const [a, b] = pairNow();
-    decide(removed(choices(), a, `merge:${a}>${b}`));
-  });
-  byId('outlines-drop').addEventListener('click', () => {
-    const [a] = pairNow();
-    decide(removed(choices(), a, `drop:${a}`));
+  onPress({
+    'outlines-join': () => {
+      const [map, [a, b]] = [answer(), pairNow()];
+      if (map) decide(switchBorder(choices(), a, b, !areNeighbors(map, [a, b])));
+    },
+    'outlines-merge': () => {
+      const [a, b] = pairNow();
+      decide(removeRegion(choices(), a, `merge:${a}>${b}`));
+    },
+    'outlines-drop': () => {
+      const [a] = pairNow();
+      decide(removeRegion(choices(), a, `drop:${a}`));
+    },
   });
 }
 
@@ -165,15 +166,14 @@ export function drawDecisions(answer) {
   const names = regions.map(({ name }) => name);
   const pair = stillThere(names, pairNow());
   for (const [i, id] of MENUS.entries()) {
-    byId(id).replaceChildren(...regions.map(option));
+    byId(id).replaceChildren(...options(regions.map(choice)));
     byId(id).value = pair[i];
   }
   drawOffers(answer);
 }
 
-/** @param {MapOfOutlines['regions'][number]} region */
-const option = ({ name, full }) =>
-  make('option', { value: name, textContent: full === name ? name : `${name} – ${full}` });
+/** @param {MapOfOutlines['regions'][number]} region @returns {[value: string, words: string]} */
+const choice = ({ name, full }) => [name, full === name ? name : `${name} – ${full}`];
 
 /** @param {MapOfOutlines} answer */
 function drawOffers(answer) {
@@ -215,8 +215,8 @@ export const firstIn = (text) =>
   }));
 
 /**
- * What is asked of the server: what was typed, and what stood there before, which stays as far as it fits.
- * Weights are told for both players or for none.
+ * The request: the typed fields, and the older ones as far as they fit. Weights are told for both players or
+ * for none.
  * @param {Head} typed
  * @param {Required<Head>} stood  in the fields, before the latest change; all empty where nothing did yet
  */
@@ -230,13 +230,13 @@ export function membersOf(typed, stood) {
 }
 
 /**
- * Other colors are typed, or other regions are there: what was typed of them may no longer fit, and becomes
- * what stood there.
+ * Forget the typed fields that new colors or regions make void. Typed values that no longer fit become the
+ * older ones.
  * @param {Head} typed
  * @param {'colors' | 'regions'} what  has changed
  * @returns {Head}
  */
-export function released(typed, what) {
+export function releaseFields(typed, what) {
   const { first, ...others } = typed;
   if (what === 'regions') return others;
   const { max, min, ...rest } = others;
@@ -252,26 +252,26 @@ export function headForm(ask) {
   /** @type {Head} */
   let typed = {};
   /** Before the latest change. @type {Required<Head>} */
-  let stood = shown();
+  let stood = fieldTexts();
   const form = {
     members: () => membersOf(typed, stood),
     clear() {
       for (const field of FIELDS) byId(`outlines-${field}`).value = '';
-      [typed, stood] = [{}, shown()];
+      [typed, stood] = [{}, fieldTexts()];
     },
     /** Other regions are coming. */
     release() {
-      [typed, stood] = [released(typed, 'regions'), shown()];
+      [typed, stood] = [releaseFields(typed, 'regions'), fieldTexts()];
     },
     fill: (/** @type {MapOfOutlines} */ answer) => fill(typed, answer),
     blame,
   };
   listenToFields({
     begin: () => {
-      stood = shown();
+      stood = fieldTexts();
     },
     type: (field, value) => {
-      if (field === 'colors') typed = released(typed, 'colors');
+      if (field === 'colors') typed = releaseFields(typed, 'colors');
       const { [field]: _, ...others } = typed;
       typed = value.trim() ? { ...others, [field]: value } : others;
     },
@@ -303,10 +303,10 @@ function listenToFields(on) {
 }
 
 /** What stands in the fields. @returns {Required<Head>} */
-const shown = () =>
+const fieldTexts = () =>
   /** @type {any} */ (Object.fromEntries(FIELDS.map((field) => [field, byId(`outlines-${field}`).value])));
 
-/** What was typed stays. @param {Head} typed @param {MapOfOutlines} answer */
+/** Typed fields stay. @param {Head} typed @param {MapOfOutlines} answer */
 function fill(typed, { text, head_warnings: warnings }) {
   const head = headOf(text);
   for (const field of FIELDS)
@@ -316,7 +316,7 @@ function fill(typed, { text, head_warnings: warnings }) {
 }
 
 /**
- * Says of each field what is wrong with it.
+ * Show beside each field its mistake.
  * @param {{member?: string, message: string, suggestion?: string | null}[]} found
  * @returns {boolean} whether anything is about a field
  */

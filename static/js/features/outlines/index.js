@@ -1,18 +1,15 @@
-/** A file that a map comes from, outlines or a graph: seen, decided about, made a map. */
+/** Make a map from a file of outlines or a graph. */
 import { fetchedOnce } from '../../store/state.js';
 
-/**
- * @import { Feature, Page } from '../../store/state.js'
- * @import { OutlineFile } from './outlines-view.js'
- */
+/** @import { OutlineFile } from './types.js' */
 
 /** The dialog, fetched when a file is first opened. @param {Page} page @returns {Partial<Page>} */
-function serves(page) {
+function serves({ showText }) {
   /** @type {((file: OutlineFile) => void) | null} */
   let open = null;
   const fetched = fetchedOnce(async () => {
     const { outlinesDialog } = await import('./outlines-view.js');
-    open = outlinesDialog(page.showText);
+    open = outlinesDialog(showText);
   });
   return {
     openOutlines: async (bytes, name) => {

@@ -1,5 +1,5 @@
 /**
- * The dialog of a file that a map comes from: its map and the lands around, its borders, what is decided.
+ * The dialog of a file that a map comes from: the map, its borders, the choices.
  *
  * The dialog of a file that a map comes from: its map, its borders, what is doubtful, what is decided.
  *
@@ -7,14 +7,15 @@
  * that is doubtful; what is decided about it, and what a game needs besides. Each change is asked of the
  * server, and the latest answer counts.
  */
-import { byId, make, part, prepared, save } from '../../kit/elements.js';
+import { makeButton, onPressWithin } from '../../kit/controls.js';
+import { byId, fitCanvas, make, part, save } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { lookOf } from '../../kit/look.js';
 import { labelPlaces } from '../../map-panel/label-places.js';
 import { paintLabel, paintLeader } from '../../map-panel/paint-labels.js';
 import { paintLand, pathsOf } from '../../map-panel/paint-shapes.js';
 import { nameFont } from '../../map-panel/region.js';
-import { fitted, hasAll, mainPart, onMap, onScreen, outlinesOf, regionAt } from '../../search/outlines.js';
+import { fitView, hasAll, mainPart, onMap, onScreen, outlinesOf, regionAt } from '../../search/outlines.js';
 import { mapOfOutlines } from '../../store/files-api.js';
 import { documentBlob, NO_SHAPE, ownOutline, placesIn, writePlaces } from '../../store/outlines.js';
 import {
@@ -25,17 +26,14 @@ import {
   headForm,
   listenToDecisions,
   pairNow,
-  switched,
+  switchBorder,
   without,
 } from './choices.js';
 
-/**
- * @import { MapOfOutlines, FileFinding } from '../../store/files-api.js'
- * @import { RegionLook } from '../../search/region-looks.js'
- * @import { Pair } from './choices.js'
- * @import { Scene } from '../../map-panel/paint-shapes.js'
- * @import { TextOptions } from '../../store/state.js'
- */
+/** @import { Scene } from '../../map-panel/types.js' */
+/** @import { RegionLook } from '../../search/types.js' */
+/** @import { FileFinding, MapOfOutlines, TextOptions } from '../../store/types.js' */
+/** @import { OutlineFile, Pair } from './types.js' */
 
 // The map of a file before it is used: outlines, names, first colors, and the two regions that are chosen; a
 // line ties doubtful neighbors.
@@ -71,7 +69,7 @@ function drawPale(answer, pair) {
   const names = answer.regions.map(({ name }) => name);
   drawn = null;
   if (!answer.shape || !isDrawable(answer) || !canvas.clientWidth) return;
-  const { context: c, width, height } = prepared(canvas);
+  const { context: c, width, height } = fitCanvas(canvas);
   const scene = sceneOf(c, mainPart(outlinesOf(answer.shape, names)), { width, height });
   drawn = { ...scene, looks: looksOf(answer) };
   paintGround(c, drawn);
@@ -90,7 +88,7 @@ function regionClicked({ offsetX, offsetY }) {
   return regionAt(drawn.outlines, x, y, REACH / drawn.view.scale);
 }
 
-/** Of what is colored at first. @param {MapOfOutlines} answer @returns {Map<string, RegionLook>} */
+/** The regions that are colored at first. @param {MapOfOutlines} answer @returns {Map<string, RegionLook>} */
 const looksOf = ({ text, styles }) =>
   new Map(
     firstIn(text).map(({ region, color, player }) => [
@@ -106,7 +104,7 @@ const looksOf = ({ text, styles }) =>
  * @returns {Scene}
  */
 function sceneOf(c, { outlines, box }, size) {
-  const view = fitted(box, size, MARGIN);
+  const view = fitView(box, size, MARGIN);
   const colors = lookOf(byId('outlines-map'));
   c.font = nameFont(TYPE, colors);
   const [from, to] = [onMap(view, { x: 0, y: 0 }), onMap(view, { x: size.width, y: size.height })];
@@ -178,12 +176,11 @@ function listenToLists(choices, decide) {
   for (const list of /** @type {const} */ (['outlines-doubtful', 'outlines-borders']))
     byId(list).addEventListener('change', (e) => {
       const { checked, dataset } = /** @type {HTMLInputElement} */ (e.target);
-      decide(switched(choices(), dataset.a ?? '', dataset.b ?? '', checked));
+      decide(switchBorder(choices(), dataset.a ?? '', dataset.b ?? '', checked));
     });
-  byId('outlines-choices').addEventListener('click', (e) => {
-    const { choice } = /** @type {HTMLElement} */ (e.target).dataset;
-    if (choice) decide(without(choices(), choice));
-  });
+  onPressWithin('outlines-choices', 'button', ({ dataset: { choice = '' } }) =>
+    decide(without(choices(), choice)),
+  );
 }
 
 /** @param {MapOfOutlines} answer @param {string[]} choices */
@@ -237,17 +234,10 @@ function row(a, b, checked, about) {
 /** @param {string} choice */
 function choiceRow(choice) {
   const words = choiceWords(choice);
-  const undo = make('button', {
-    type: 'button',
-    className: 'quiet',
-    textContent: '✕',
-    ariaLabel: `Undo: ${words}`,
-  });
-  undo.dataset.choice = choice;
+  const undo = makeButton('✕', { className: 'quiet', ariaLabel: `Undo: ${words}`, data: { choice } });
   return make('li', {}, [words, ' ', undo]);
 }
 
-/** @typedef {{bytes: Uint8Array<ArrayBuffer>, name: string}} OutlineFile */
 /** @typedef {(text: string, more: TextOptions) => Promise<boolean>} Use  shows the map */
 /**
  * @typedef {object} Opened

@@ -1,7 +1,5 @@
-/** The command palette: everything that the page can be told to do, found by typing. */
+/** The command palette: every command of the page, found by typing. */
 import { fetchedOnce } from '../../store/state.js';
-
-/** @import { Feature, Page } from '../../store/state.js' */
 
 /** @type {((page: Page) => void) | null} */
 let open = null;

@@ -1,14 +1,11 @@
 /** The palette: a field, and under it the commands that match it. */
 
 import { kindShown } from '../../kinds/kinds.js';
+import { closeBeside, onPressWithin } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { searchable } from '../../kit/format.js';
 import { keyName } from '../../kit/key-names.js';
 import { titleOf } from '../../store/state.js';
-
-/**
- * @import { Action, Page, State } from '../../store/state.js'
- */
 
 // Which commands fit what is typed.
 
@@ -28,7 +25,7 @@ export function matching(commands, typed) {
   return [...fitting.filter(early), ...fitting.filter((command) => !early(command))];
 }
 
-/** What is listed, and which of it is marked. @type {{all: Command[], fitting: Command[], at: number}} */
+/** The commands in the list, and the marked one. @type {{all: Command[], fitting: Command[], at: number}} */
 const listed = { all: [], fitting: [], at: 0 };
 let listening = false;
 
@@ -70,13 +67,8 @@ function listen() {
   listening = true;
   byId('palette-text').addEventListener('input', list);
   byId('palette-text').addEventListener('keydown', press);
-  byId('palette-list').addEventListener('click', ({ target }) => {
-    const row = /** @type {HTMLElement} */ (target).closest('li');
-    if (row) run(listed.fitting[Number(row.dataset.at)]);
-  });
-  byId('palette').addEventListener('click', ({ target }) => {
-    if (target === byId('palette')) byId('palette').close();
-  });
+  onPressWithin('palette-list', 'li', ({ dataset }) => run(listed.fitting[Number(dataset.at)]));
+  closeBeside(byId('palette'));
 }
 
 /** @param {KeyboardEvent} e */

@@ -1,5 +1,5 @@
 /**
- * The engine in a game that is played, and what each move was worth against the best. Pure.
+ * The engine of Play, and the worth of each move against the best. Pure.
  *
  * The engine's search in a game that is being played: textbook alpha-beta, fail-soft, cut at equality, and
  * where the players do not want the opposite max^n; ties to the first move, as the server's. It runs in the
@@ -9,10 +9,8 @@
  */
 import { alphaBeta } from '../../search/alpha-beta.js';
 
-/**
- * @import { Game } from '../../search/alpha-beta.js'
- * @import { Rules } from '../../search/rules.js'
- */
+/** @import { Game, Rules } from '../../search/types.js' */
+/** @import { Found, Place, Rows, Worth } from './types.js' */
 
 /** A search that visits more is given up. */
 export const MOST_NODES = 60_000;
@@ -20,34 +18,8 @@ export const MOST_NODES = 60_000;
 /** One that goes deeper, too: each move is a call within a call. */
 export const MOST_MOVES = 1000;
 
-/**
- * @typedef {object} Place  where a game stands
- * @property {Rules<any>} rules
- * @property {any} at  the position
- * @property {number} ply  how many moves have been made
- * @property {boolean} whole  it can only be searched to its end: above that nothing has a value
- */
-/**
- * @typedef {object} Rows  a search as preorder columns
- * @property {number[]} depth
- * @property {number[]} move  that leads there; −1 at the root
- * @property {number[]} value  to MAX (player 1)
- * @property {number[][]} values  of max^n: a row for each node, with what each player gets; else empty
- * @property {number[]} size
- * @property {number[]} legal
- * @property {number[]} player  who moves, 0 at a leaf
- */
 /** @typedef {{rules: Rules<any>, most: number, rows: Rows, cut: boolean}} Searching */
 /** @typedef {{at: any, ply: number, move: number, depth: number, left: number}} Node left: levels below it */
-/**
- * @typedef {object} Found
- * @property {Rows} rows
- * @property {number} depth  how far it was to look
- * @property {boolean} cut  at some leaf the game goes on
- * @property {number} value  of the root to MAX (player 1)
- * @property {number[]} values  to each player, of max^n; else empty
- * @property {number} best  the move; −1 where there is none
- */
 
 /** Thrown by a search that outgrows its limits. */
 class TooLarge extends Error {}
@@ -108,8 +80,8 @@ function searchForTwo(searching, root) {
     depth: ({ depth }) => depth,
   };
   alphaBeta(game, root, {
-    enter: (node, _, moves) => open.push(entered(searching, node, moves.length, player(node))),
-    leave: (_, value) => left(rows, /** @type {number} */ (open.pop()), value),
+    enter: (node, _, moves) => open.push(enterNode(searching, node, moves.length, player(node))),
+    leave: (_, value) => leaveNode(rows, /** @type {number} */ (open.pop()), value),
   });
 }
 
@@ -122,14 +94,14 @@ function maxN(searching, node) {
   const { rules, rows } = searching;
   const moves = movesAt(searching, node);
   const player = rules.player(node.at, node.ply);
-  const row = entered(searching, node, moves.length, player);
+  const row = enterNode(searching, node, moves.length, player);
   let best = moves.length ? null : rules.worth(node.at);
   for (const move of moves) {
     const values = maxN(searching, below(rules, node, move, player));
     if (!best || values[player - 1] > best[player - 1]) best = values;
   }
   rows.values[row] = best ?? [];
-  left(rows, row, rows.values[row][0]);
+  leaveNode(rows, row, rows.values[row][0]);
   return rows.values[row];
 }
 
@@ -160,7 +132,7 @@ const below = (rules, { at, ply, depth, left }, move, player) => ({
 });
 
 /** @param {Searching} searching @param {Node} node @param {number} legal @param {number} player */
-function entered({ rows, most }, { move, depth }, legal, player) {
+function enterNode({ rows, most }, { move, depth }, legal, player) {
   const row = rows.depth.length;
   if (row >= most || depth > MOST_MOVES) throw new TooLarge(`at node ${row}, depth ${depth}`);
   rows.depth.push(depth);
@@ -173,7 +145,7 @@ function entered({ rows, most }, { move, depth }, legal, player) {
 }
 
 /** @param {Rows} rows @param {number} row @param {number} value */
-function left(rows, row, value) {
+function leaveNode(rows, row, value) {
   rows.size[row] = rows.depth.length - row;
   rows.value[row] = value;
   return value;
@@ -188,17 +160,6 @@ function bestMove({ move, value, values, size }) {
 }
 
 // What a move was worth, held against the best that could be played, both to the same depth. Pure.
-
-/**
- * @typedef {object} Worth
- * @property {number} best  the move that the engine would have made
- * @property {number} value  what best play is worth, as MAX sees it; where the players do not want the
- *   opposite, as whoever moved does
- * @property {number} worth  what the move made is worth, seen likewise
- * @property {number} regret  what it gave away, for whoever made it; never negative
- * @property {number} depth  how far both were looked at, in moves, the one made included
- * @property {boolean} cut  there the game may go on
- */
 
 /** Decimals of a written-out tree; what is behind them comes from how numbers are kept. */
 const DECIMALS = 1e4;

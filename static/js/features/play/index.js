@@ -1,18 +1,12 @@
-/** Play: the players, the moves, where they lead; its part of a link and of the state. */
+/** Play: players and moves; its parts of the state and of a link. */
 import { gameOnly, kindOf, kindShown } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { checkWord } from '../../store/link.js';
 import { lazily, pressing } from '../../store/state.js';
 import { placeAfter } from './engine.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Checked } from '../../store/api.js'
- * @import { Place } from './engine.js'
- * @import { LinkPart } from '../../store/link.js'
- * @import { State, Feature, Part, Draw, Store } from '../../store/state.js'
- * @import { Laid } from './room.js'
- */
+/** @import { LinkPart } from '../../store/types.js' */
+/** @import { Game, Place, PlayState } from './types.js' */
 
 // A game that is played: the players, the moves, where they lead; its part of a link and of the state.
 
@@ -20,12 +14,6 @@ import { placeAfter } from './engine.js';
 const NAMED = /** @type {const} */ (['max', 'min', 'both', 'none']);
 export const SIDES = [...NAMED, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
 /** @typedef {typeof NAMED[number] | string} Side  what people play: one side, all of them, or none */
-/**
- * @typedef {object} Game
- * @property {Side} side
- * @property {number | null} depth  how far the engine looks, in moves; null: as the problem's own search
- * @property {readonly number[]} moves  made so far, by their numbers
- */
 
 /** @type {Game} */
 export const NEW_GAME = { side: 'max', depth: null, moves: [] };
@@ -42,7 +30,8 @@ export const isPersons = (side, player) => side === 'both' || side === sideOf(pl
  * @param {Tree} tree
  * @returns {Game}
  */
-export const seated = (game, { players }) => (Number(game.side) > players ? { ...game, side: 'max' } : game);
+export const seatPlayer = (game, { players }) =>
+  Number(game.side) > players ? { ...game, side: 'max' } : game;
 
 /**
  * Why nobody can play this; '' where they can.
@@ -52,8 +41,8 @@ export const refusal = (tree) =>
   tree ? '' : 'There is no search of this problem to begin from: choose a smaller depth, then Play.';
 
 /**
- * Where the problem begins: where the players want the opposite each position has one value, as MAX sees it,
- * whatever was searched; else one for each of them.
+ * The place where the problem begins. In a zero-sum game of two each position has one value, as MAX sees it,
+ * otherwise one for each player.
  * @param {Checked} problem
  * @param {Tree} tree  its own search
  * @returns {Place}
@@ -92,7 +81,7 @@ export const playerAt = ({ rules, at, ply }) => rules.player(at, ply);
  * @param {readonly Place[]} places
  * @param {Side} side
  */
-export function undone(places, side) {
+export function pliesAfterUndo(places, side) {
   for (let ply = places.length - 2; ply > 0; ply--)
     if (side === 'none' || isPersons(side, playerAt(places[ply]))) return ply;
   return 0;
@@ -106,7 +95,7 @@ const WHOLE = /^([a-z]+|\d\d?)-(\d{0,5})-(\d{1,7}(?:\.\d{1,7})*)?$/;
 const write = ({ side, depth, moves }) => `${side}-${depth ?? ''}-${moves.join('.')}`;
 
 /** @param {string} text @returns {Game} throws what is wrong */
-function read(text) {
+function readGame(text) {
   const [, side, depth, moves = ''] = text.match(WHOLE) ?? [];
   if (side === undefined || depth === '0')
     throw new Error(
@@ -121,7 +110,7 @@ function read(text) {
 }
 
 /** @type {LinkPart} */
-export const playPart = { name: 'play', field: 'play', absent: null, write, read };
+export const playPart = { name: 'play', field: 'play', absent: null, write, read: readGame };
 
 // Play in the state: the problem's own search is set aside while a game is on, so that nothing tells the best
 // move, and is back afterwards. Whatever opens or leaves, a link or another way of stepping, comes through
@@ -139,22 +128,22 @@ const OFF = { home: null, laid: null };
 export function playing(next, before) {
   const isOther = next.text !== before.text || next.graph !== before.graph;
   const play = isOther && next.play === before.play ? null : next.play;
-  if (next.steppingMode !== 'play') return { play, ...left(next) };
+  if (next.steppingMode !== 'play') return { play, ...leaveGame(next) };
   const isOn = before.steppingMode === 'play' && next.play === before.play && !isOther;
   // another search is wanted, or two beside each other: they would tell, and are watched
-  if (isOn && (next.rival || isForeign(next))) return { ...left(next), steppingMode: 'watch' };
+  if (isOn && (next.rival || isForeign(next))) return { ...leaveGame(next), steppingMode: 'watch' };
   const side = before.play?.side ?? NEW_GAME.side;
   const game = play ?? { ...NEW_GAME, side };
   if (before.steppingMode === 'play' && !isForeign(next))
     return isOther ? { play: game, ...OFF } : { play: game };
-  return { play: next.tree ? seated(game, next.tree) : game, ...begun(next) };
+  return { play: next.tree ? seatPlayer(game, next.tree) : game, ...beginGame(next) };
 }
 
 /** A search that Play has not put there. @param {State} state */
 const isForeign = ({ tree, laid }) => tree !== null && tree !== laid?.tree;
 
 /** @param {State} state @returns {Partial<State>} */
-const begun = ({ tree, step }) => ({
+const beginGame = ({ tree, step }) => ({
   home: tree ? { tree, step } : null,
   laid: null,
   tree: null,
@@ -165,17 +154,10 @@ const begun = ({ tree, step }) => ({
 });
 
 /** @param {State} state @returns {Partial<State>} */
-function left(state) {
+function leaveGame(state) {
   if (!state.home) return {};
   return isForeign(state) ? OFF : { ...OFF, tree: state.home.tree, step: state.home.step };
 }
-
-/**
- * @typedef {object} PlayState
- * @property {Game | null} play  the game of this problem, also while it is only watched; null: none was begun
- * @property {{tree: Tree, step: number} | null} home  the problem's own search, set aside while a game is on
- * @property {Laid | null} laid  the search that Play has put into the tree panel
- */
 
 /** @type {Part<PlayState>} */
 const state = {

@@ -1,22 +1,17 @@
-/** The moves that can be made, the rule that another breaks, the reason, a position as a problem. */
+/** The list of legal moves in Play, rules that others break, and reasons. */
 
+import { makeButton, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { traceNumber } from '../../kit/format.js';
 import { BINDING_RULE, bindingName } from '../../search/domains.js';
 import { afterMoves, neighbors } from '../../search/game.js';
 import { nameChips } from '../../search/region-looks.js';
 import { playerAt } from './index.js';
-import { makeMove, tableNow, worthAt } from './room.js';
+import { makeMove, tableNow, worthAt } from './table.js';
 import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
-/**
- * @import { GameMap, Position } from '../../search/game.js'
- * @import { Given, Tree } from '../../search/tree.js'
- * @import { Binding } from '../../search/domains.js'
- * @import { State } from '../../store/state.js'
- * @import { Laid, Room, Table } from './room.js'
- * @import { Chip } from '../../search/region-looks.js'
- */
+/** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
+/** @import { Laid, Room, Table } from './types.js' */
 
 // A position that was reached as the text of a problem, and the rule that an illegal move breaks. Pure.
 
@@ -92,7 +87,7 @@ function moverText(tree, player, turn) {
  * @param {number} node
  * @param {number} [most]  signs
  */
-export function bracketed(given, node, most = 40) {
+export function bracketText(given, node, most = 40) {
   const ends = /** @type {number[]} */ ([]);
   let text = '';
   for (let i = node; i < node + given.size[node] && text.length <= most; i++) {
@@ -153,29 +148,23 @@ function becauseOf(room, table, laid) {
   return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
 }
 
-/** What is spoken anew is what has changed. @param {'play-whose' | 'play-because'} id @param {string} text */
-function write(id, text) {
-  if (byId(id).textContent !== text) byId(id).textContent = text;
-}
-
 /** @param {Room} room */
 export function listenToMoves(room) {
-  byId('play-move').addEventListener('click', () => chosen(room));
-  byId('play-moves').addEventListener('dblclick', () => chosen(room));
+  byId('play-move').addEventListener('click', () => playChosenMove(room));
+  byId('play-moves').addEventListener('dblclick', () => playChosenMove(room));
   byId('play-moves').addEventListener('keydown', (e) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
-    chosen(room);
+    playChosenMove(room);
   });
   byId('play-moves').addEventListener('change', () => withRegion(room));
   byId('play-region').addEventListener('change', () => {
     room.store.change({ picked: null });
     pick(room, byId('play-region').value);
   });
-  byId('play-colors').addEventListener('click', (e) => {
-    const color = /** @type {HTMLElement} */ (e.target).closest('button')?.dataset.color;
-    if (color) tryColor(room, byId('play-region').value, color);
-  });
+  onPressWithin('play-colors', 'button', ({ dataset: { color = '' } }) =>
+    tryColor(room, byId('play-region').value, color),
+  );
 }
 
 /** Beside a move in the list its region stands, with its colors. @param {Room} room */
@@ -191,7 +180,7 @@ function showRegion(map, move) {
 }
 
 /** The move that is chosen in the list. @param {Room} room */
-function chosen(room) {
+function playChosenMove(room) {
   const table = tableNow(room);
   const move = Number(byId('play-moves').value);
   if (table?.persons && table.legal.includes(move)) makeMove(room, table, move);
@@ -261,13 +250,10 @@ export function drawMoves(table, { problem }) {
 
 /** Filled anew when the game goes on; then true. @param {Table} table */
 function fillList({ home, game, legal, persons }) {
-  const list = byId('play-moves');
   const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
-  if (list.dataset.of === key) return false;
-  list.dataset.of = key;
   const chips = home.given ? nameChips(home) : [];
-  list.replaceChildren(
-    ...legal.map((move, n) =>
+  return refill(byId('play-moves'), key, () =>
+    legal.map((move, n) =>
       make('option', {
         value: String(move),
         textContent: optionText(home, chips[move], move),
@@ -275,7 +261,6 @@ function fillList({ home, game, legal, persons }) {
       }),
     ),
   );
-  return true;
 }
 
 /**
@@ -285,17 +270,14 @@ function fillList({ home, game, legal, persons }) {
  * @param {number} move
  */
 function optionText({ given, labels }, chip, move) {
-  return given && !chip?.bare ? `${labels[move]} ${bracketed(given, move)}` : labels[move];
+  return given && !chip?.bare ? `${labels[move]} ${bracketText(given, move)}` : labels[move];
 }
 
 /** @param {GameMap} map */
 function fillRegions(map) {
-  const list = byId('play-region');
   const key = [...map.regions, ...map.colors].join();
-  if (list.dataset.of === key) return;
-  list.dataset.of = key;
-  list.replaceChildren(...map.regions.map((name) => make('option', { textContent: name })));
-  byId('play-colors').replaceChildren(...map.colors.map((color) => colorButton(map, color)));
+  refill(byId('play-region'), key, () => options(map.regions.map((name) => [name, name])));
+  refill(byId('play-colors'), key, () => map.colors.map((color) => colorButton(map, color)));
 }
 
 /**
@@ -312,9 +294,8 @@ function showColors({ legal }, map) {
 
 /** @param {GameMap} map @param {string} color */
 function colorButton({ styles }, color) {
-  const button = make('button', { type: 'button', textContent: color });
+  const button = makeButton(color, { data: { color } });
   const { fill, ink } = styles[color];
   Object.assign(button.style, { background: fill, color: ink });
-  button.dataset.color = color;
   return button;
 }

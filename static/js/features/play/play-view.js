@@ -1,11 +1,12 @@
-/** The panel of Play: whose turn it is, the moves so far and their worth, buttons and fields. */
+/** The panel of Play: whose turn it is, the moves and their worth, its buttons. */
+import { makeButton, onPress, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
 import { fetchCode } from '../../search/code/listing.js';
 import { afterMoves } from '../../search/game.js';
-import { unanswered } from '../../store/request.js';
-import { showsGame } from '../../store/seen.js';
+import { throwUnanswered } from '../../store/request.js';
+import { showsGame } from '../../store/visibility.js';
 import { equallyGood, totalRegrets, valueTo } from './engine.js';
 import { NEW_GAME, playerAt } from './index.js';
 import { drawMoment, drawMoves, listenToMoves, mapText, pickOnMap, treeText } from './moves-view.js';
@@ -20,7 +21,7 @@ import {
   tableOf,
   undo,
   worthAt,
-} from './room.js';
+} from './table.js';
 import {
   aheadWords,
   anewWords,
@@ -40,32 +41,24 @@ import {
   worthHead,
 } from './words.js';
 
-/**
- * @import { Room, Table } from './room.js'
- * @import { Page, Draw, State } from '../../store/state.js'
- * @import { Side } from './index.js'
- * @import { Tree } from '../../search/tree.js'
- */
+/** @import { Side } from './index.js' */
+/** @import { Room, Table } from './types.js' */
+/** @typedef {PageWith<'showText' | 'store' | 'wish'>} Needs  of the page */
 
 // The moves of the game so far, each with what it was worth and what it gave away.
 
 /** @param {Room} room */
 function listenToTable(room) {
-  byId('play-rows').addEventListener('click', (e) => {
-    const ply = /** @type {HTMLElement} */ (e.target).closest('button')?.dataset.ply;
-    const table = tableNow(room);
-    if (ply !== undefined && table) showWhy(room, table, Number(ply));
-  });
+  onPressWithin('play-rows', 'button', ({ dataset }) =>
+    withTable(room, (table) => showWhy(room, table, Number(dataset.ply))),
+  );
 }
 
 /** @param {Room} room @param {Table} table */
 function drawTable(room, table) {
   const { game, depth, home } = table;
-  const body = byId('play-rows');
   const key = `${home.nodes} ${depth} ${game.moves.join('.')}`;
-  if (body.dataset.of === key) return;
-  body.dataset.of = key;
-  body.replaceChildren(...game.moves.map((_, ply) => row(room, table, ply)));
+  if (!refill(byId('play-rows'), key, () => game.moves.map((_, ply) => row(room, table, ply)))) return;
   byId('play-totals').textContent = totalsOf(room, table);
   byId('play-worth').textContent = worthHead(home);
   const caption = /** @type {HTMLTableElement} */ (byId('play-table')).caption;
@@ -89,9 +82,7 @@ function row(room, table, ply) {
   const worth = worthAt(room, table, ply);
   const title = worth ? aheadWords(worth) : '';
   const name = `${ply + 1}. ${who(home, playerAt(places[ply]))} ${moveName(home, game.moves[ply])}`;
-  const why = make('button', { type: 'button', textContent: 'why' });
-  why.ariaLabel = `Why move ${ply + 1}`;
-  why.dataset.ply = String(ply);
+  const why = makeButton('why', { ariaLabel: `Why move ${ply + 1}`, data: { ply } });
   return make('tr', { className: worth && worth.regret > 0 ? 'regretted' : '', title }, [
     make('th', { scope: 'row', textContent: name }),
     make('td', { textContent: worth ? number(worth.worth) : '?' }),
@@ -102,22 +93,20 @@ function row(room, table, ply) {
 
 // The buttons and fields of Play.
 
-/** @param {Room} room @param {Page} page */
+/** @param {Room} room @param {Needs} page */
 function listenToButtons(room, page) {
   const { store } = page;
-  byId('play-close').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
-  byId('play-new').addEventListener('click', () => withTable(room, (table) => goOn(room, table, [])));
-  byId('play-undo').addEventListener('click', () => withTable(room, (table) => undo(room, table)));
-  byId('play-hint').addEventListener('click', () => withTable(room, (table) => hint(room, table)));
-  byId('play-why').addEventListener('click', () => withTable(room, (table) => why(room, table)));
-  byId('play-engine').addEventListener('click', () =>
-    withTable(room, (table) => engineMoves(room, table, 1)),
-  );
-  byId('play-on').addEventListener('click', () =>
-    withTable(room, (table) => engineMoves(room, table, Infinity)),
-  );
-  byId('play-back').addEventListener('click', () => store.goTo(store.get().laid?.step ?? 0));
-  byId('play-open').addEventListener('click', () => withTable(room, (table) => openPosition(page, table)));
+  onPress({
+    'play-close': () => store.change({ steppingMode: 'watch' }),
+    'play-new': () => withTable(room, (table) => goOn(room, table, [])),
+    'play-undo': () => withTable(room, (table) => undo(room, table)),
+    'play-hint': () => withTable(room, (table) => hint(room, table)),
+    'play-why': () => withTable(room, (table) => why(room, table)),
+    'play-engine': () => withTable(room, (table) => engineMoves(room, table, 1)),
+    'play-on': () => withTable(room, (table) => engineMoves(room, table, Infinity)),
+    'play-back': () => store.goTo(store.get().laid?.step ?? 0),
+    'play-open': () => withTable(room, (table) => openPosition(page, table)),
+  });
   byId('play-side').addEventListener('change', () => withTable(room, (table) => takeSide(room, table)));
   byId('play-depth').addEventListener('change', () => withTable(room, (table) => goDeep(room, table)));
 }
@@ -161,7 +150,7 @@ function goDeep(room, table) {
   field.value = String(depth ?? table.depth);
 }
 
-/** @param {Page} page @param {Table} table */
+/** @param {Needs} page @param {Table} table */
 async function openPosition(page, table) {
   const { home, player } = table;
   const name = page.store.get().name || 'position';
@@ -181,11 +170,11 @@ function textOf({ home, problem, game, depth, place, player }) {
   return treeText(/** @type {Parameters<typeof treeText>[0]} */ (home), place.at);
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function playView(page) {
   /** @type {Room} */
   const room = { store: page.store, said: '', hinted: false, worths: new Map(), of: null };
-  for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(unanswered);
+  for (const algorithm of ['alpha-beta', 'max-n']) fetchCode(algorithm).catch(throwUnanswered);
   listenToButtons(room, page);
   listenToMoves(room);
   listenToTable(room);
@@ -239,19 +228,11 @@ function repair(room, { game, places }) {
 
 /** @param {Table} table */
 function drawFields({ game, depth, home, place }) {
-  fillSides(home);
+  const sides = sideNames(home);
+  refill(byId('play-side'), sides.join(), () => options(sides));
   byId('play-side').value = game.side;
   if (document.activeElement !== byId('play-depth')) byId('play-depth').value = String(depth);
   byId('play-depth-field').hidden = place.whole;
-}
-
-/** @param {Tree} home */
-function fillSides(home) {
-  const list = byId('play-side');
-  const sides = sideNames(home);
-  if (list.dataset.of === sides.join()) return;
-  list.dataset.of = sides.join();
-  list.replaceChildren(...sides.map(([value, textContent]) => make('option', { value, textContent })));
 }
 
 /** @param {Room} room @param {Table} table @param {State} state */
@@ -267,7 +248,7 @@ function drawWords(room, table, state) {
 }
 
 /**
- * What has been played since a person moved; between people, the last move.
+ * The moves since a person moved; between people, the last move.
  * @param {Table} table
  */
 function replies(table) {
@@ -307,10 +288,5 @@ function drawButtons({ game, legal, persons }, state) {
 function tell(turn, said) {
   write('play-turn', turn);
   write('play-said', said);
-}
-
-/** What is spoken anew is what has changed. @param {'play-turn' | 'play-said'} id @param {string} text */
-function write(id, text) {
-  if (byId(id).textContent !== text) byId(id).textContent = text;
-  if (id === 'play-said') byId(id).className = { '✓': 'right', '✗': 'wrong' }[text[0]] ?? '';
+  byId('play-said').className = { '✓': 'right', '✗': 'wrong' }[said[0]] ?? '';
 }

@@ -4,12 +4,8 @@ import { moverMark, moverName } from '../../search/notation.js';
 import { MOST_MOVES, MOST_NODES } from './engine.js';
 import { sideOf } from './index.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Side } from './index.js'
- * @import { Worth } from './engine.js'
- * @import { Laid } from './room.js'
- */
+/** @import { Side } from './index.js' */
+/** @import { Laid, Worth } from './types.js' */
 
 /** MAX and MIN with their marks; of other players the number. @param {Tree} home @param {number} player */
 export const who = (home, player) =>
@@ -71,7 +67,7 @@ function outcome(side, value) {
   return side === sideOf(winner) ? `You win by ${by}.` : `You lose by ${by}.`;
 }
 
-/** How far what is said holds. @param {{depth: number, cut: boolean}} found */
+/** How far a verdict holds. @param {{depth: number, cut: boolean}} found */
 export const aheadWords = ({ depth, cut }) =>
   cut ? `${plural(depth, 'move')} ahead` : 'to the end of the game';
 

@@ -1,5 +1,5 @@
 /**
- * A student’s marks: read, held against the reference, and traced to a misconception. Pure.
+ * Check a student’s marks against the reference, and find the misconception. Pure.
  *
  * An exercise falls into *points*: each branch that is cut, each node crossed out that must be searched,
  * each field. Right is an answer of whose points all are right; no over- and no under-pruned one is, since a
@@ -22,8 +22,8 @@ import {
 } from './misconceptions.js';
 
 /**
- * @import { Outcome, Misconception, Exercise } from './misconceptions.js'
- * @import { GameTree } from './game-tree.js'
+ * @import { Answers, CheckResult, Diagnosis, Exercise, Fields, GameTree, Misconception, Outcome, Point,
+ *   Task } from './types.js'
  */
 
 // What a student has written into a field. Pure.
@@ -47,7 +47,7 @@ export const isEmpty = (text) => !text?.trim();
  * @param {string} text
  * @returns {Written | null} null where it cannot be read
  */
-export function written(text) {
+export function parseValue(text) {
   const plain = text.replace(/\s/g, '').replace(MINUS, '-');
   if (THOUSANDS.test(plain)) return null;
   const match = plain.replace(',', '.').match(FORM);
@@ -61,7 +61,7 @@ export function written(text) {
 /** @param {string} digits  NaN where they are no number */
 const sizeOf = (digits) => (DECIMAL.test(digits) ? Number(digits) : Number.NaN);
 
-/** What is wrong with a text that cannot be read. @param {string} text */
+/** The mistake in a text that is no number. @param {string} text */
 export function unreadable(text) {
   const own = text.trim();
   const ways = `${own.replaceAll(',', '')} or ${own.replace(',', '.')}`;
@@ -70,8 +70,8 @@ export function unreadable(text) {
 }
 
 /**
- * Whether that says what a search returned: the number itself, or, where it lies at or beyond the window
- * that the node was entered with, the bound that it then is.
+ * Whether an answer is the value that a search returned. Where the value lies at or beyond the node's window
+ * it may be the bound that it then is.
  * @param {Written} said
  * @param {{value: number, alpha: number, beta: number}} node
  */
@@ -100,7 +100,6 @@ export function says(run, field, node, said) {
 // and only if no right alpha-beta does: to all of the answer, or, while that is not done, to the part of it
 // that the marks have come to. Pure.
 
-/** @typedef {{faults: Misconception[], soFar: boolean}} Diagnosis  soFar: not all is answered */
 /**
  * @typedef {object} Marks  those that were asked for
  * @property {number[] | null} crosses  topmost nodes; null where they are not asked for
@@ -170,7 +169,7 @@ const askedFields = (tasks) => [
 ];
 
 /**
- * Whether a search comes to these marks and to no others; what was not begun says nothing.
+ * Whether a search gives these marks and no others; open fields count for nothing.
  * @param {Outcome} run
  * @param {GameTree} tree
  * @param {Marks} marks
@@ -198,50 +197,19 @@ function isPartOf(run, marks) {
 /** @param {Outcome} run @param {Marks} marks */
 const saysAll = (run, { filled, leaves }) =>
   filled.every(({ field, node, text }) => {
-    const said = written(text);
+    const said = parseValue(text);
     return said !== null && run.visited[node] && says(run, field, node, said);
   }) &&
   (isEmpty(leaves) || isCount(leaves, run.leaves));
 
 /** @param {string} text @param {number} count */
 function isCount(text, count) {
-  const said = written(text);
+  const said = parseValue(text);
   return said !== null && saysBound(said, count);
 }
 
 /** @param {number[]} a @param {number[]} b */
 const isSame = (a, b) => a.length === b.length && a.every((node, i) => node === b[i]);
-
-/** @typedef {'cross' | 'values' | 'windows' | 'leaves'} Task */
-/** @typedef {'values' | 'alphas' | 'betas'} Fields */
-/**
- * @typedef {object} Answers  as they stand on the page
- * @property {ReadonlySet<number>} crossed
- * @property {ReadonlyMap<number, string>} values
- * @property {ReadonlyMap<number, string>} alphas
- * @property {ReadonlyMap<number, string>} betas
- * @property {string} leaves
- */
-/**
- * @typedef {object} Point
- * @property {'under' | 'over' | 'value' | 'alpha' | 'beta' | 'pruned' | 'leaves'} kind  under: cut and
- *   not crossed out; over: crossed out and searched; pruned: answered where nothing can be known
- * @property {number} node
- * @property {'right' | 'wrong' | 'open'} state  open: not answered
- * @property {string} reason
- * @property {Fields} [field]
- */
-/**
- * @typedef {object} Checked
- * @property {Point[]} points
- * @property {Point[]} findings  the wrong ones
- * @property {number} right
- * @property {number} total
- * @property {number} open
- * @property {boolean} accepted  all is right, and all is answered
- * @property {Diagnosis['faults']} faults  the misconceptions whose search comes to these marks
- * @property {boolean} soFar  as far as there are marks, which is not to the end
- */
 
 /** @returns {Answers} */
 export const noAnswers = () => ({
@@ -256,7 +224,7 @@ export const noAnswers = () => ({
  * @param {Exercise} exercise
  * @param {ReadonlySet<Task>} tasks
  * @param {Answers} answers
- * @returns {Checked}
+ * @returns {CheckResult}
  */
 export function check(exercise, tasks, answers) {
   const points = pointsOf(exercise, tasks, answers);
@@ -335,7 +303,7 @@ function fieldPoint(exercise, field, node, text = '') {
   const kind = MARK_KINDS[field];
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
   if (isEmpty(text)) return point(kind, node, 'open', reason, field);
-  const said = written(text);
+  const said = parseValue(text);
   if (!said) return point(kind, node, 'wrong', unreadable(text), field);
   const state = says(exercise.run, field, node, said) ? 'right' : 'wrong';
   return point(kind, node, state, reason, field);
@@ -344,7 +312,7 @@ function fieldPoint(exercise, field, node, text = '') {
 /** @param {Exercise} exercise @param {Answers} answers @returns {Point} */
 function leavesPoint(exercise, { leaves }) {
   if (isEmpty(leaves)) return point('leaves', 0, 'open', leavesReason(exercise));
-  const said = written(leaves);
+  const said = parseValue(leaves);
   if (!said) return point('leaves', 0, 'wrong', unreadable(leaves));
   return point('leaves', 0, saysBound(said, exercise.run.leaves) ? 'right' : 'wrong', leavesReason(exercise));
 }

@@ -1,31 +1,12 @@
-/**
- * The tree of an exercise, in columns as searches are; also made of the problem that the page shows. Pure.
- */
+/** The tree of an exercise, in columns; also from the problem on the page. Pure. */
 
 import { kindOf } from '../../kinds/kinds.js';
 import { fullTree } from '../../search/full-tree.js';
 import { mapChips, nameChips } from '../../search/region-looks.js';
 import { children } from '../../search/tree.js';
 
-/**
- * @import { FullTree } from '../../search/full-tree.js'
- * @import { Rules } from '../../search/rules.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Checked } from '../../store/api.js'
- * @import { State } from '../../store/state.js'
- */
-
-/**
- * @typedef {object} GameTree  one row a node, in preorder
- * @property {number} nodes
- * @property {number[]} parent  −1 at the root
- * @property {number[]} depth
- * @property {number[]} size    nodes of its subtree, itself included
- * @property {number[]} player  1 where MAX moves, 2 where MIN moves, 0 at a leaf
- * @property {number[]} worth   of a leaf; 0 elsewhere
- * @property {string[]} short   what stands on the node
- * @property {string[]} name    what sentences call it: no two have the same
- */
+/** @import { FullTree, Rules } from '../../search/types.js' */
+/** @import { GameTree } from './types.js' */
 
 /** @typedef {number | Nested[]} Nested  a leaf, or the children of a node */
 
@@ -68,7 +49,7 @@ export function topmost(tree, crossed) {
  * @param {number} depth
  * @param {() => number} leaf  the next leaf's value
  */
-export const uniform = (branching, depth, leaf) => nested(lists(branching, depth, leaf));
+export const uniform = (branching, depth, leaf) => treeOfLists(lists(branching, depth, leaf));
 
 /** @param {number} branching @param {number} depth @param {() => number} leaf @returns {Nested} */
 const lists = (branching, depth, leaf) =>
@@ -80,7 +61,7 @@ const lists = (branching, depth, leaf) =>
  * @param {1 | 2} [first]  who moves at the root: 1 is MAX
  * @returns {GameTree} throws where a list is empty, or a leaf no finite number
  */
-export function nested(whole, first = 1) {
+export function treeOfLists(whole, first = 1) {
   const tree = empty();
   const grow = (/** @type {Nested} */ part, /** @type {number} */ parent, /** @type {number} */ depth) => {
     const node = tree.nodes;
@@ -96,7 +77,7 @@ export function nested(whole, first = 1) {
     tree.size[node] = tree.nodes - node;
   };
   grow(whole, -1, 0);
-  return named({ ...tree, short: lettered(tree) });
+  return nameNodes({ ...tree, short: letterNodes(tree) });
 }
 
 /** @returns {GameTree} */
@@ -129,7 +110,7 @@ function add(tree, { parent, depth, player, worth, short }) {
  * Letters level by level for inner nodes, as books have them; leaves are counted under theirs.
  * @param {GameTree} tree
  */
-function lettered(tree) {
+function letterNodes(tree) {
   const order = tree.depth.map((_, node) => node).sort((a, b) => tree.depth[a] - tree.depth[b] || a - b);
   const inner = order.filter((node) => !isLeaf(tree, node));
   const short = tree.depth.map(() => '');
@@ -159,7 +140,7 @@ function withLeaves(tree, short) {
  * @param {GameTree} tree
  * @returns {GameTree}
  */
-function named(tree) {
+function nameNodes(tree) {
   const times = new Map();
   for (const short of tree.short) times.set(short, (times.get(short) ?? 0) + 1);
   const name = tree.short.map((short, node) => (times.get(short) > 1 ? way(tree, node) : short));
@@ -239,7 +220,7 @@ function leavesTo(rules, /** @type {number} */ deepest) {
 /** @param {FullTree} full @param {Tree} tree @param {State['problem']} problem @returns {GameTree} */
 function asGameTree({ nodes, parent, depth, size, player, move, worth }, tree, problem) {
   const rows = { nodes, parent, depth, size, player, worth: worth[0], short: [], name: [] };
-  return named({ ...rows, short: withLeaves(rows, namesOf(move, tree, problem)) });
+  return nameNodes({ ...rows, short: withLeaves(rows, namesOf(move, tree, problem)) });
 }
 
 /**

@@ -1,5 +1,6 @@
-/** Help with an exercise: hints by degrees, the search of it on the page, what is said of the result. */
+/** Help with an exercise: hints by degrees, its search, words for the result. */
 
+import { makeButton } from '../../kit/controls.js';
 import { make } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { children } from '../../search/tree.js';
@@ -9,15 +10,9 @@ import { isLeaf, moverName } from './game-tree.js';
 import { boundInForce, boundReason } from './misconceptions.js';
 
 /**
- * @import { Answers, Point, Task, Checked } from './check.js'
- * @import { Exercise } from './misconceptions.js'
- * @import { Page, State, Store } from '../../store/state.js'
- * @import { GameTree } from './game-tree.js'
- * @import { Session } from './session.js'
- * @import { Settings } from './index.js'
+ * @import { Answers, CheckResult, Exercise, GameTree, Hint, Point, Session, Solving,
+ *   Task } from './types.js'
  */
-
-/** @typedef {{node: number, degree: number, text: string, key: string}} Hint  key: what it is about */
 
 const DEGREES = 3;
 
@@ -79,8 +74,6 @@ const WHERE = {
 
 // The exercise as the page's problem, where Predict goes through the same search step by step.
 
-/** @typedef {{home: State, settings: Settings, text: string}} Solving  home: what it is done in place of */
-
 /**
  * As a nested tree is written: A:(B:(3 12 8) C:(2 4 6)).
  * @param {GameTree} tree
@@ -95,7 +88,7 @@ export function nestedText(tree, node = 0) {
 
 /**
  * The page stands aside for the exercise as long as Predict asks along its search.
- * @param {Pick<Page, 'store' | 'wish' | 'showText'>} page
+ * @param {PageWith<'showText' | 'store' | 'wish'>} page
  * @param {Session} session
  */
 export async function solveWithMe({ store, wish, showText }, { exercise, settings }) {
@@ -116,7 +109,7 @@ const OF_PROBLEM = /** @type {(keyof State)[]} */ (Object.keys(problemPart.start
 );
 
 /**
- * What was on the page before, and the exercise over it, as it stood.
+ * The page as it was, and the exercise over it.
  * @param {Solving} solving
  * @returns {Partial<State>}
  */
@@ -157,7 +150,7 @@ const ASKED = {
   leaves: 'count the leaves that are looked at',
 };
 
-/** What is to be done. @param {ReadonlySet<Task>} tasks */
+/** The tasks in words. @param {ReadonlySet<Task>} tasks */
 export const taskWords = (tasks) =>
   `Nobody has searched this tree yet: ${listing([...tasks].map((task) => ASKED[task]))}. Then press Check.`;
 
@@ -165,7 +158,7 @@ export const taskWords = (tasks) =>
 const MOST_NAMED = 3;
 const CONVENTION = ' That is another convention: the line above the buttons says which one is set.';
 
-/** @param {Checked} checked */
+/** @param {CheckResult} checked */
 export function outcomeWords(checked) {
   const { right, total, open, accepted, findings } = checked;
   if (accepted) return total ? `✓ All right: ${right} of ${total}.` : '✓ Right: nothing is cut in this tree.';
@@ -174,7 +167,7 @@ export function outcomeWords(checked) {
   return `${wrong}, ${right} of ${plural(total, 'point')} right${left}.${faultWords(checked)}`;
 }
 
-/** @param {Checked} checked */
+/** @param {CheckResult} checked */
 function faultWords({ faults, soFar }) {
   if (!faults.length || faults.length > MOST_NAMED) return '';
   const named = faults.map(({ title }) => `“${title}”`);
@@ -184,18 +177,17 @@ function faultWords({ faults, soFar }) {
   return ` ${soFar ? 'So far this looks like' : 'Just this comes out of'}: ${either}.${advice}${convention}`;
 }
 
-/** @param {GameTree} tree @param {Checked | null} checked */
+/** @param {GameTree} tree @param {CheckResult | null} checked */
 export const findingElements = (tree, checked) =>
   (checked?.findings ?? []).map((point) => {
     const head = `✗ ${HEADS[point.kind](tree.name[point.node])}`;
-    const button = make('button', { type: 'button', className: 'quiet', textContent: head });
-    button.dataset.node = String(point.node);
+    const button = makeButton(head, { className: 'quiet', data: { node: point.node } });
     return make('li', {}, [button, make('p', { textContent: point.reason })]);
   });
 
 /**
  * Of each branch that was crossed out, or should have been.
- * @param {Checked | null} checked
+ * @param {CheckResult | null} checked
  * @returns {Map<number, 'right' | 'wrong'>}
  */
 export function toldBranches(checked) {

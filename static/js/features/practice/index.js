@@ -1,27 +1,9 @@
-/** Practice: a tree to be pruned by hand, and the settings of an exercise in the state and in links. */
+/** Practice: prune a tree by hand; the settings of an exercise in state and link. */
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Task } from './check.js'
- * @import { Values } from './session.js'
- * @import { Feature, Part } from '../../store/state.js'
- * @import { Solving } from './hints.js'
- */
+/** @import { PracticeState, Settings, Task, Values } from './types.js' */
 
 // What an exercise is made from, and how a link says it. Pure.
-
-/**
- * @typedef {object} Settings
- * @property {'random' | 'page'} source  page: the problem that is shown there
- * @property {number} branching
- * @property {number} depth
- * @property {Values} values
- * @property {number} seed
- * @property {boolean} deep
- * @property {'soft' | 'hard'} fail
- * @property {'>=' | '>'} cut
- * @property {ReadonlySet<Task>} tasks
- */
 
 /** @type {Settings} */
 export const FIRST = {
@@ -117,12 +99,6 @@ export function resultLine(settings, problem, { right, total, hints, seconds }) 
   const time = `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
   return `webviz practice · ${what}${variant} · ${right} of ${total} right, ${helped}, ${time}`;
 }
-
-/**
- * @typedef {object} PracticeState
- * @property {Settings | null} practice  what the exercise is made from; null while none is open
- * @property {Solving | null} solving  the exercise is solved on the page, with Predict
- */
 
 /** What someone has marked is not part of it: a link hands out the exercise. @type {Part<PracticeState>} */
 const state = {

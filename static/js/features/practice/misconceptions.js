@@ -1,6 +1,5 @@
 /**
- * Alpha-beta on an exercise, right or with a fault of faults.json, step by step, and the reason for each
- * mark.
+ * Alpha-beta on an exercise, right or with a fault, and the reason for each mark.
  *
  * Alpha-beta on an exercise, right or with a fault of faults.json, and what it comes to. Pure.
  *
@@ -16,20 +15,10 @@ import { children } from '../../search/tree.js';
 import { isDeepCut } from '../../search/windows.js';
 import { isLeaf, isMax, leafCount, moverName } from './game-tree.js';
 
-/**
- * @import { Habits, Variant } from '../../search/alpha-beta.js'
- * @import { GameTree } from './game-tree.js'
- */
+/** @import { Habits, Variant, Watch } from '../../search/types.js' */
+/** @import { DoctorSettings, Event, Exercise, GameTree, Misconception, Outcome } from './types.js' */
 
 // Alpha-beta on the tree of an exercise, as it is right or as someone takes it, event by event. Pure.
-
-/**
- * @typedef {{kind: 'enter', node: number, alpha: number, beta: number}
- *   | {kind: 'update', node: number, child: number, value: number, alpha: number, beta: number}
- *   | {kind: 'cut', node: number, child: number, value: number}
- *   | {kind: 'leave', node: number, value: number}} Event
- *   child: the one that has just returned; alpha, beta: after the bound was raised
- */
 
 /**
  * @param {GameTree} tree
@@ -47,7 +36,7 @@ function eventsOf(tree, variant, habits) {
     worth: (/** @type {number} */ node) => tree.worth[node],
     depth: (/** @type {number} */ node) => tree.depth[node],
   };
-  /** @type {import('../../search/alpha-beta.js').Watch<number>} */
+  /** @type {Watch<number>} */
   const watch = {
     enter: (node, window) => events.push({ kind: 'enter', node, ...window }),
     update: (node, child, value, window) => events.push({ kind: 'update', node, child, value, ...window }),
@@ -60,27 +49,13 @@ function eventsOf(tree, variant, habits) {
 
 // What a search of an exercise came to, right or faulty: read off its events. Pure.
 
-/**
- * @typedef {object} Outcome  by node; NaN where the search did not come
- * @property {Event[]} events
- * @property {boolean[]} visited
- * @property {number[]} alpha   on entry
- * @property {number[]} beta    on entry
- * @property {number[]} value   that the node returned
- * @property {Map<number, {child: number, value: number}>} cutAt  the nodes at which a value met the
- *   bound: after which child, and which value
- * @property {number[]} cut     the branches that were left out, topmost nodes only, ascending
- * @property {number} leaves    looked at
- */
-/** @typedef {{tree: GameTree, variant: Variant, run: Outcome}} Exercise  with what is right in it */
-
 /** @param {GameTree} tree @param {Variant} variant @returns {Exercise} */
 export const exercise = (tree, variant) => ({ tree, variant, run: outcome(tree, eventsOf(tree, variant)) });
 
 /** @param {GameTree} tree @param {Event[]} events @returns {Outcome} */
 export function outcome(tree, events) {
-  const unknown = () => new Array(tree.nodes).fill(Number.NaN);
-  const [alpha, beta, value] = [unknown(), unknown(), unknown()];
+  const unknownValues = () => new Array(tree.nodes).fill(Number.NaN);
+  const [alpha, beta, value] = [unknownValues(), unknownValues(), unknownValues()];
   const visited = new Array(tree.nodes).fill(false);
   const cutAt = new Map();
   for (const event of events) {
@@ -95,8 +70,8 @@ export function outcome(tree, events) {
 }
 
 /**
- * Whose move gives a bound at a node: the nearest node above whose bound it is, and the child of it that
- * the search had found to be worth that; null where no node above has a value yet.
+ * The origin of a bound: the nearest node above whose bound it is, and the child that the search had found
+ * to be worth that. Null where no node above has a value yet.
  * @param {Exercise} exercise
  * @param {number} node
  * @param {'alpha' | 'beta'} which
@@ -137,16 +112,6 @@ export function isDeep({ tree, variant, run }, node) {
   return isDeepCut({ ...tree, variant, players: 2 }, run.value, node, child);
 }
 
-/** @typedef {Record<string, any>} Settings  those of webviz/doctor/program.py, and some of marks alone */
-/**
- * @typedef {object} Misconception
- * @property {string} name
- * @property {string} title
- * @property {string} sentence  for whoever has it
- * @property {'fault' | 'convention' | 'two conventions'} kind
- * @property {Settings} changes  what is otherwise than in the book
- */
-
 /**
  * What a changed setting makes of alpha-beta, where it is more than the other convention.
  * @type {Record<string, (to: any) => Partial<Habits>>}
@@ -157,21 +122,21 @@ const HABITS = {
   }),
   // "own bound": the other ways to hand down too little look on paper like never cutting.
   hands_down: () => ({
-    handed: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
+    handDown: ({ max, value }) => (max ? { ...OPEN, alpha: value } : { ...OPEN, beta: value }),
   }),
-  root_hands_down: () => ({ entered: (given, depth) => (depth === 1 ? OPEN : given) }),
+  root_hands_down: () => ({ enter: (given, depth) => (depth === 1 ? OPEN : given) }),
   swaps_bounds: () => ({
     cuts: (found, variant) => HONEST.cuts({ ...found, max: !found.max }, variant),
-    raised: (found) => HONEST.raised({ ...found, max: !found.max }),
+    raise: (found) => HONEST.raise({ ...found, max: !found.max }),
   }),
-  moves_bound: () => ({ raised: (found) => (found.nth > 0 ? found.window : HONEST.raised(found)) }),
+  moves_bound: () => ({ raise: (found) => (found.nth > 0 ? found.window : HONEST.raise(found)) }),
   keeps_window: () => ({ keeps: true }),
 };
 
-/** A convention, as settings. @param {Variant} variant @returns {Settings} */
+/** A convention, as settings. @param {Variant} variant @returns {DoctorSettings} */
 const settingsOf = ({ fail, cut }) => ({ cuts_on_equal: cut === '>=', is_hard: fail === 'hard' });
 
-/** @param {Settings} settings @returns {Variant} */
+/** @param {DoctorSettings} settings @returns {Variant} */
 const variantOf = ({ cuts_on_equal, is_hard }) => ({
   fail: is_hard ? 'hard' : 'soft',
   cut: cuts_on_equal ? '>=' : '>',
@@ -209,7 +174,7 @@ const together = (conventions) => ({
 /**
  * What someone with that in mind would do.
  * @param {Misconception} misconception
- * @param {import('./game-tree.js').GameTree} tree
+ * @param {GameTree} tree
  * @param {Variant} variant  that is asked for
  */
 export function traceOf({ changes }, tree, variant) {

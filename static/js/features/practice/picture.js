@@ -10,12 +10,9 @@ import { paintEdges } from '../../tree-panel/paint-edges.js';
 import { write } from '../../tree-panel/paint-parts.js';
 import { isLeaf, isWithin, moverName, topmost } from './game-tree.js';
 
-/**
- * @import { GameTree } from './game-tree.js'
- * @import { Placing, Setting, Worksheet } from '../../pictures/sheet-picture.js'
- * @import { Size } from '../../tree-panel/viewport.js'
- * @import { Answers, Fields, Point, Task } from './check.js'
- */
+/** @import { Placing, Setting, Worksheet } from '../../pictures/types.js' */
+/** @import { Size } from '../../tree-panel/viewport.js' */
+/** @import { Answers, Fields, GameTree, Point, Task } from './types.js' */
 
 // The keys that move along the tree of an exercise. Pure.
 
@@ -29,7 +26,7 @@ const RIGHT = { ArrowLeft: 'parent', ArrowRight: 'child', ArrowUp: 'before', Arr
  * @param {boolean} down  the tree grows downwards, else to the right
  * @returns {number | null} null for a key that does not move; the same node where there is none that way
  */
-export function moved(tree, node, key, down) {
+export function nodeAfterKey(tree, node, key, down) {
   if (key === 'Home') return 0;
   if (key === 'End') return tree.nodes - 1;
   const way = /** @type {Record<string, string>} */ (down ? DOWN : RIGHT)[key];
@@ -46,7 +43,7 @@ export function moved(tree, node, key, down) {
  * @param {number} node
  * @param {boolean} crossed  it, or one above it
  */
-export function spoken(tree, node, crossed) {
+export function nodeLabel(tree, node, crossed) {
   const above = tree.parent[node];
   const who = ['a leaf', 'MAX moves', 'MIN moves'][tree.player[node]];
   const value = tree.player[node] ? '' : `, worth ${tree.worth[node]}`;
@@ -137,7 +134,7 @@ export function makeFields(place, { tree, placing }, rows, answers) {
   const groups = inner.map((n) => {
     const [{ x, y, width }] = fieldBoxes(placing.spots[n].box, placing.setting);
     const left = x + (width - placing.setting.field.width) / 2;
-    const fields = rows.map((row) => fieldElement(row, n, named(tree, n), answers[row].get(n) ?? ''));
+    const fields = rows.map((row) => fieldElement(row, n, nameAndMover(tree, n), answers[row].get(n) ?? ''));
     const group = make('div', { className: 'fields-of' }, fields);
     Object.assign(group.style, { left: `${left}px`, top: `${y}px` });
     return group;
@@ -146,7 +143,7 @@ export function makeFields(place, { tree, placing }, rows, answers) {
 }
 
 /** @param {Shown['tree']} tree @param {number} n */
-const named = (tree, n) => `${tree.name[n]} (${moverName(tree, n)})`;
+const nameAndMover = (tree, n) => `${tree.name[n]} (${moverName(tree, n)})`;
 
 /** @param {Fields} row @param {number} n @param {string} name @param {string} value */
 function fieldElement(row, n, name, value) {
@@ -158,7 +155,7 @@ function fieldElement(row, n, name, value) {
 }
 
 /**
- * What was found of each field; nothing, before that.
+ * The finding for each field; nothing before the check.
  * @param {HTMLElement} place
  * @param {Point[]} points
  */
@@ -244,13 +241,13 @@ function nodeElement(shown, n, gone) {
     class: n === selected ? 'selected' : '',
     'aria-level': tree.depth[n] + 1,
     'aria-selected': n === selected,
-    'aria-label': spoken(tree, n, gone),
+    'aria-label': nodeLabel(tree, n, gone),
     'data-node': n,
   };
   return makeSvg('g', attributes, [...inside, ...badge(shown, n)]);
 }
 
-/** What was told of a branch, at the corner of its node. @param {Shown} shown @param {number} n */
+/** The verdict on a branch, at the corner of its node. @param {Shown} shown @param {number} n */
 function badge({ told, placing }, n) {
   const say = told.get(n);
   if (!say) return [];

@@ -1,4 +1,4 @@
-/** The panel of Practice: the picture, marking by pointer and keys, buttons, the form of settings. */
+/** The panel of Practice: the picture, marking, buttons, the form of settings. */
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
 import { check } from './check.js';
@@ -13,18 +13,21 @@ import {
 } from './hints.js';
 import { FIRST, linkText, resultLine, variantWords } from './index.js';
 import { steps } from './misconceptions.js';
-import { drawPicture, layout, makeFields, moved, nodeId, nodeOf, rowsOf, tellFields } from './picture.js';
-import { begun, gameKey, madeWords, toggled, withoutMarks } from './session.js';
+import {
+  drawPicture,
+  layout,
+  makeFields,
+  nodeAfterKey,
+  nodeId,
+  nodeOf,
+  rowsOf,
+  tellFields,
+} from './picture.js';
+import { beginSession, gameKey, madeWords, toggleCross, withoutMarks } from './session.js';
 
-/**
- * @import { Store, Draw, State, Page } from '../../store/state.js'
- * @import { Placing } from '../../pictures/sheet-picture.js'
- * @import { Exercise } from './misconceptions.js'
- * @import { Session } from './session.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Task, Fields } from './check.js'
- * @import { Settings } from './index.js'
- */
+/** @import { Placing } from '../../pictures/types.js' */
+/** @import { Exercise, Fields, Session, Settings, Task } from './types.js' */
+/** @typedef {PageWith<'link' | 'showText' | 'store' | 'wish'>} Needs  of the page */
 
 // What the dialog of Practice shows: the tree with its marks, and what is said beside it.
 
@@ -127,7 +130,7 @@ function fill(settings) {
 }
 
 /** What stands there; without any task the one before stays. @param {Settings} before @returns {Settings} */
-function typed(before) {
+function settingsInForm(before) {
   const choices = Object.fromEntries(CHOICES.map((name) => [name, byId(`practice-${name}`).value]));
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, wholeIn(name, before[name])]));
   const tasks = new Set(TASKS.filter((task) => box(task).checked));
@@ -148,7 +151,7 @@ function wholeIn(name, before) {
 
 // What the buttons beside the tree do: check, help, another exercise, a line to copy.
 
-/** @param {Room} room @param {Page} page */
+/** @param {Room} room @param {Needs} page */
 function listenToButtons(room, page) {
   const pressed = {
     check: () => checkNow(room),
@@ -166,14 +169,16 @@ function listenToButtons(room, page) {
   };
   for (const [name, run] of Object.entries(pressed))
     byId(/** @type {'practice-check'} */ (`practice-${name}`)).addEventListener('click', run);
-  byId('practice-settings').addEventListener('change', () => change(room, typed(room.session.settings)));
-  byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => pointed(room, e));
+  byId('practice-settings').addEventListener('change', () =>
+    change(room, settingsInForm(room.session.settings)),
+  );
+  byId('practice-findings').addEventListener('click', (/** @type {Event} */ e) => selectFinding(room, e));
 }
 
 /** @param {Room} room @param {Partial<Settings>} some */
 const change = ({ store, session }, some) => store.change({ practice: { ...session.settings, ...some } });
 
-/** The exercise stays as it is while the page opens its tree. @param {Room} room @param {Page} page */
+/** The exercise stays as it is while the page opens its tree. @param {Room} room @param {Needs} page */
 async function solve(room, page) {
   room.isLeaving = true;
   await solveWithMe(page, room.session);
@@ -182,7 +187,7 @@ async function solve(room, page) {
 }
 
 /** @param {Room} room @param {Event} e  a click on a finding */
-function pointed(room, e) {
+function selectFinding(room, e) {
   const node = nodeOf(e);
   if (node === null) return;
   select(room, node, 'center');
@@ -254,7 +259,7 @@ function listenToTree(room) {
   picture.addEventListener('keydown', (/** @type {KeyboardEvent} */ e) => {
     const { exercise, selected } = room.session;
     if (!exercise || !room.placing || e.ctrlKey || e.metaKey || e.altKey) return;
-    const next = moved(exercise.tree, selected, e.key, room.placing.setting.down);
+    const next = nodeAfterKey(exercise.tree, selected, e.key, room.placing.setting.down);
     if (e.key === ' ' || e.key === 'x') crossOut(room, selected);
     else if (next !== null) select(room, next);
     else return;
@@ -269,7 +274,7 @@ function crossOut(room, node) {
     select(room, node);
     return say(node ? 'Crossing out is not asked for here.' : 'The root is always looked at.');
   }
-  room.session = toggled(room.session, node);
+  room.session = toggleCross(room.session, node);
   select(room, node);
   const name = room.session.exercise?.tree.name[node];
   const what = room.session.answers.crossed.has(node) ? 'crossed out, with all below it' : 'not crossed out';
@@ -298,14 +303,14 @@ function listenToFields(room) {
   }
 }
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function practiceView(page) {
   const { store, link } = page;
   /** @type {Room} */
   const room = {
     store,
     link,
-    session: begun(FIRST, store.get()),
+    session: beginSession(FIRST, store.get()),
     tree: null,
     isLeaving: false,
     placing: null,
@@ -340,7 +345,7 @@ function draw(room, state, before) {
   const isOther = room.session.settings.source === 'page' && state.tree !== room.tree;
   if (state.practice === before.practice && !isOther) return;
   if (isOther || gameKey(state.practice) !== gameKey(room.session.settings) || !room.session.exercise)
-    begin(room, begun(state.practice, state), state.tree);
+    begin(room, beginSession(state.practice, state), state.tree);
   else if (linkText(state.practice) !== linkText(room.session.settings))
     room.session = { ...room.session, settings: state.practice, checked: null, hint: null };
   const first = !dialog.open;

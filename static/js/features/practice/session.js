@@ -1,22 +1,15 @@
-/** The exercise at hand and its marks: made at random or of the page, changed, checked. */
+/** The current exercise of Practice and its marks. */
 
 import { noAnswers } from './check.js';
 import { fromPage, leafCount, MOST_LEAVES, tooLarge, uniform } from './game-tree.js';
 import { linkText } from './index.js';
 import { exercise, hasDeepCut } from './misconceptions.js';
 
-/**
- * @import { Exercise } from './misconceptions.js'
- * @import { Variant } from '../../search/alpha-beta.js'
- * @import { State } from '../../store/state.js'
- * @import { Answers, Checked } from './check.js'
- * @import { Hint } from './hints.js'
- * @import { Settings } from './index.js'
- */
+/** @import { Variant } from '../../search/types.js' */
+/** @import { Exercise, Session, Settings, Values } from './types.js' */
 
 // Random exercises: the same seed, the same tree, on every machine. Pure.
 
-/** @typedef {'digits' | 'twenty' | 'ties'} Values */
 /**
  * @typedef {object} Shape
  * @property {number} branching
@@ -38,8 +31,8 @@ const SEEDS = 1e9;
 const TRIES = 20_000;
 
 /**
- * A stream of whole numbers below 2³²: a counter, whose bits are mixed by multiplying and shifting until
- * every bit depends on every other.
+ * A stream of whole numbers below 2³². It is a counter whose bits are multiplied and shifted until every bit
+ * depends on every other.
  * @param {number} seed
  */
 export function numbers(seed) {
@@ -75,20 +68,6 @@ export function randomExercise(shape, variant, from) {
   return null;
 }
 
-/**
- * @typedef {object} Session
- * @property {Settings} settings
- * @property {Exercise | null} exercise
- * @property {string} refused  why there is none
- * @property {Answers} answers
- * @property {number} selected
- * @property {Checked | null} checked
- * @property {Hint | null} hint  the last one
- * @property {number} hints  how many
- * @property {number} seconds  from the first look at it to the last check
- * @property {number} step   of the search, done together; −1 before the first
- */
-
 /** What makes it another tree, or another alpha-beta. @param {Settings} settings */
 export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() });
 
@@ -97,7 +76,7 @@ export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() })
  * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
  * @returns {Session} whose seed is the first that has what is asked for
  */
-export function begun(settings, state) {
+export function beginSession(settings, state) {
   const made = settings.source === 'page' ? ofPage(settings, state) : ofSeed(settings);
   return {
     settings: { ...settings, seed: made.seed ?? settings.seed },
@@ -146,7 +125,7 @@ export function madeWords({ settings, exercise: made }, problem) {
  * @param {number} node
  * @returns {Session}
  */
-export function toggled(session, node) {
+export function toggleCross(session, node) {
   const crossed = new Set(session.answers.crossed);
   if (!crossed.delete(node)) crossed.add(node);
   return { ...session, answers: { ...session.answers, crossed }, checked: null };

@@ -7,11 +7,8 @@ import { classAsks, lazily, pressing, stopAsks } from '../../store/state.js';
 import { forClass } from './question-words.js';
 import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questions.js';
 
-/**
- * @import { LinkPart } from '../../store/link.js'
- * @import { Asked, QuestionKind, Question, Answer } from './questions.js'
- * @import { State, Feature, Page, Part, Draw, Store } from '../../store/state.js'
- */
+/** @import { LinkPart } from '../../store/types.js' */
+/** @import { Asked, PredictState, Question, QuestionKind } from './types.js' */
 
 // Predicting in the state: the question that is open, the answers, and their parts of a link.
 
@@ -23,7 +20,7 @@ const MOST = 200;
 const BETWEEN = '.';
 const ONE = /^([a-z]+)(\d{1,10})$/;
 
-/** What is asked where nothing else is said. @type {readonly QuestionKind[]} */
+/** The kinds of questions where a link names none. @type {readonly QuestionKind[]} */
 const CUT_ONLY = ['cut'];
 
 /** @type {LinkPart} */
@@ -53,13 +50,13 @@ const askedPart = {
       .map(({ kind, step }) => `${kind}${step + 1}`)
       .join(BETWEEN),
   read: (text) => {
-    const asked = text.split(BETWEEN).slice(0, MOST).map(askedOf);
+    const asked = text.split(BETWEEN).slice(0, MOST).map(parseAsked);
     return asked.sort((a, b) => placeOf(a) - placeOf(b));
   },
 };
 
 /** @param {string} text @returns {Asked} */
-function askedOf(text) {
+function parseAsked(text) {
   const [, name = '', line = ''] = text.match(ONE) ?? [];
   if (!line || Number(line) < 1)
     throw new Error(
@@ -83,11 +80,11 @@ const IDLE = { question: null, answers: [], asked: null, missed: '', told: false
  */
 function predicting(next, before) {
   const { tree, steppingMode } = next;
-  if (steppingMode !== 'predict') return ended(next);
+  if (steppingMode !== 'predict') return endQuestions(next);
   if (!tree) return {};
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
   // two searches would tell of each other
-  if (!begins && next.rival) return { ...ended(next), steppingMode: 'watch' };
+  if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
   const asked = { ...(begins ? beginning(next, before) : {}), ...chosenAnew(next, before, begins) };
   return { ...asked, ...stopping(next, before, asked, begins) };
 }
@@ -97,7 +94,7 @@ function predicting(next, before) {
  * @param {State} next
  * @returns {Partial<State>}
  */
-function ended({ question, asked, setAside, find, rival }) {
+function endQuestions({ question, asked, setAside, find, rival }) {
   const back = setAside ? { find: find ?? setAside.find, rival: rival ?? setAside.rival } : {};
   return question || asked || setAside ? { ...IDLE, ...back } : {};
 }
@@ -138,7 +135,7 @@ const chosenAnew = ({ asks, step, front }, before, begins) =>
 function stopping(next, before, asked, begins) {
   const state = { ...next, ...asked };
   const same = !begins && ['front', 'asks', 'asked'].every((name) => isSame(state, before, name));
-  const tree = /** @type {import('../../search/tree.js').Tree} */ (next.tree);
+  const tree = /** @type {Tree} */ (next.tree);
   const question = same ? next.question : nextQuestion(tree, state);
   if (!question) return { question };
   const last = question.step - 1;
@@ -156,7 +153,7 @@ function stopping(next, before, asked, begins) {
 const isSame = (one, other, name) => one[name] === other[name];
 
 /**
- * The question that is asked at this step, once what was told of the last one has been read.
+ * The question at this step, once the last verdict has been read.
  * @param {Pick<State, 'question' | 'step' | 'told'>} state
  */
 export const openQuestion = ({ question, step, told: reading }) =>
@@ -174,7 +171,7 @@ export function answering(state, given, tries) {
   if (!question) return {};
   const right = isRight(question, given);
   if (!right && !state.missed && tries > 1) return { missed: given };
-  return told(state, question, given, right ? (state.missed ? 0.5 : 1) : 0);
+  return recordAnswer(state, question, given, right ? (state.missed ? 0.5 : 1) : 0);
 }
 
 /**
@@ -184,7 +181,7 @@ export function answering(state, given, tries) {
  */
 export function revealing(state) {
   const question = openQuestion(state);
-  return question ? told(state, question, '', 0) : {};
+  return question ? recordAnswer(state, question, '', 0) : {};
 }
 
 /**
@@ -194,26 +191,13 @@ export function revealing(state) {
  * @param {number} points
  * @returns {Partial<State>}
  */
-const told = ({ answers }, { kind, step }, given, points) => ({
+const recordAnswer = ({ answers }, { kind, step }, given, points) => ({
   answers: [...answers, { kind, step, given, points }],
   front: placeOf({ kind, step }),
   missed: '',
   told: true,
   step,
 });
-
-/**
- * @typedef {object} PredictState
- * @property {'watch' | 'predict' | 'play'} steppingMode  a step tells, or asks first; or the person moves
- * @property {readonly QuestionKind[]} asks  which kinds of questions are asked
- * @property {readonly Asked[] | null} asked  only these, of a link that repeats what went wrong
- * @property {readonly Answer[]} answers  in the order of the questions
- * @property {number} front  the place of the last question that is done, or was passed
- * @property {Question | null} question  the next one: no step goes past it
- * @property {string} missed  the wrong first try at it
- * @property {Pick<State, 'find' | 'rival'> | null} setAside  what was open before, and is again afterwards
- * @property {boolean} told  an answer was judged at this step: the next question waits for a step forward
- */
 
 const OF_TREE = /** @type {const} */ (['asked', 'answers', 'front', 'question', 'missed', 'told']);
 
@@ -257,13 +241,13 @@ function switchView(store) {
 const isAsked = (shown) => openQuestion(shown) !== null;
 
 /** What a class can be asked now. @param {State} shown */
-function predicted(shown) {
+function questionForClass(shown) {
   const question = shown.steppingMode === 'predict' ? openQuestion(shown) : null;
   return question && shown.tree ? forClass(shown.tree, question) : null;
 }
 
 /**
- * What the class is asked goes before Predict's question, and that before the lesson's.
+ * The question for the class comes first, then Predict's, then the lesson's.
  * @param {State} shown
  */
 function choices(shown) {
@@ -274,10 +258,10 @@ function choices(shown) {
 /** @param {State} shown @param {string | undefined} key  null: by name, from the palette */
 const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
 
-/** Whoever gives a lesson goes on by one key. @param {Page} page @returns {Partial<Page>} */
+/** Whoever gives a lesson goes on by one key. @param {PageWith<'store'>} page @returns {Partial<Page>} */
 const serves = ({ store }) => ({
-  predicted: () => predicted(store.get()),
-  asked: async () => (await import('./predict-view.js')).askedNow(store.get()),
+  questionForClass: () => questionForClass(store.get()),
+  openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),
   asksNow: () => isAsked(store.get()),
   revealAnswer: () => {
     const open = isAsked(store.get());

@@ -1,6 +1,7 @@
 /** The panel of Predict: the question over the tree, its answers, and the score. */
 
 import { kindOf, momentOf } from '../../kinds/kinds.js';
+import { makeButton, onPress, onPressWithin, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { answering, openQuestion, revealing } from './index.js';
 import {
@@ -13,14 +14,10 @@ import {
   triesAt,
   verdictText,
 } from './question-words.js';
-import { asksOf, offered, questionAt, scoreText, wrongOnes, wrongText } from './questions.js';
+import { asksOf, kindsFor, questionAt, scoreText, wrongOnes, wrongText } from './questions.js';
 
-/**
- * @import { Draw, Store, State, AskedNow, Page } from '../../store/state.js'
- * @import { QuestionKind, Question } from './questions.js'
- * @import { Tree } from '../../search/tree.js'
- * @import { Choice } from './question-words.js'
- */
+/** @import { AskedNow } from '../../store/types.js' */
+/** @import { Choice, Question, QuestionKind } from './types.js' */
 
 // The choice of what is asked, under its button.
 
@@ -29,18 +26,18 @@ const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 /** @param {Store} store @returns {Draw} */
 function asksView(store) {
   for (const kind of KINDS)
-    byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: ticked() }));
+    byId(`predict-asks-${kind}`).addEventListener('change', () => store.change({ asks: tickedKinds() }));
   byId('predict-asks').addEventListener('beforetoggle', place);
   return ({ tree, asks }) => {
     if (!tree) return;
-    const [can, are] = [offered(tree), asksOf(tree, asks)];
+    const [can, are] = [kindsFor(tree), asksOf(tree, asks)];
     for (const kind of KINDS) drawKind(kind, can, are);
     byId('predict-asks-note').textContent = offerText(tree);
   };
 }
 
 /** @returns {QuestionKind[]} */
-const ticked = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).checked);
+const tickedKinds = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).checked);
 
 /**
  * The last one stays.
@@ -86,15 +83,16 @@ let bound = '';
 /** Whatever view is chosen. */
 const PATH_ONLY = 'Until the last answer the tree shows the path only.';
 
-/** @param {Page} page @returns {Draw} */
-export function predictView(page) {
-  const { store } = page;
+/** @param {PageWith<'link' | 'store'>} page @returns {Draw} */
+export function predictView({ store, link }) {
   const drawAsks = asksView(store);
-  byId('predict-close').addEventListener('click', () => store.change({ steppingMode: 'watch' }));
-  byId('predict-reveal').addEventListener('click', () => tell(store, revealing(store.get())));
-  byId('predict-enter').addEventListener('click', () => enter(store));
-  byId('predict-typed').addEventListener('keydown', (e) => typed(store, e));
-  byId('predict-choices').addEventListener('click', (e) => choose(store, e));
+  onPress({
+    'predict-close': () => store.change({ steppingMode: 'watch' }),
+    'predict-reveal': () => tell(store, revealing(store.get())),
+    'predict-enter': () => enter(store),
+  });
+  byId('predict-typed').addEventListener('keydown', (e) => handleKey(store, e));
+  onPressWithin('predict-choices', 'button', ({ dataset: { given = '' } }) => choose(store, given));
   return (state, before) => {
     const shown = state.steppingMode === 'predict' && state.tree !== null;
     byId('predict').hidden = !shown;
@@ -102,7 +100,7 @@ export function predictView(page) {
     drawAsks(state, before);
     drawClose(state);
     draw(state, before, state.tree);
-    if (isOver(state)) drawLink(page, state, before);
+    if (isOver(state)) drawLink(link, state, before);
   };
 }
 
@@ -137,7 +135,7 @@ function enter(store) {
 }
 
 /** Letters are no numbers: they are keys here as elsewhere. @param {Store} store @param {KeyboardEvent} e */
-function typed(store, e) {
+function handleKey(store, e) {
   if (e.key === 'Enter') enter(store);
   else if (e.key === 'r' && !e.ctrlKey && !e.metaKey) tell(store, revealing(store.get()));
   else if (e.key === 'Escape' && byId('predict-typed').value) byId('predict-typed').value = '';
@@ -152,11 +150,8 @@ function back(store) {
   store.goTo(store.get().step - 1);
 }
 
-/** @param {Store} store @param {Event} e */
-function choose(store, e) {
-  const button = /** @type {HTMLElement} */ (e.target).closest('button');
-  const given = button?.dataset.given;
-  if (!given) return;
+/** @param {Store} store @param {string} given */
+function choose(store, given) {
   if (given !== 'alpha' && given !== 'beta') return answer(store, given);
   bound = given;
   store.change({});
@@ -169,26 +164,17 @@ function draw(state, before, tree) {
   const question = openQuestion(state);
   if (question !== openQuestion(before)) bound = '';
   byId('predict').classList.toggle('asks', question !== null);
-  write('predict-verdict', question ? earlier(state, tree, question) : verdicts(state, tree));
-  write('predict-text', question ? questionText(tree, question) : told(state, tree));
+  const verdict = question ? earlier(state, tree, question) : verdicts(state, tree);
+  write('predict-verdict', verdict);
+  byId('predict-verdict').className = { '✓': 'right', '✗': 'wrong' }[verdict[0]] ?? '';
+  write('predict-text', question ? questionText(tree, question) : reasonText(state, tree));
   byId('predict-score').textContent = state.answers.length ? scoreText(state.answers) : '';
   byId('predict-end').hidden = !isOver(state);
   drawAnswers(tree, question);
   if (question && (question !== openQuestion(before) || state.missed !== before.missed)) awaitNumber();
 }
 
-/**
- * What is spoken anew is what has changed.
- * @param {'predict-verdict' | 'predict-text'} id
- * @param {string} text
- */
-function write(id, text) {
-  if (byId(id).textContent !== text) byId(id).textContent = text;
-  const sign = { '✓': 'right', '✗': 'wrong' }[text[0]] ?? '';
-  if (id === 'predict-verdict') byId(id).className = sign;
-}
-
-/** What was answered about this event. @param {State} state @param {Tree} tree @param {number} [step] */
+/** The answer about this event. @param {State} state @param {Tree} tree @param {number} [step] */
 function verdicts({ answers, step: now }, tree, step = now) {
   return answers
     .filter((one) => one.step === step)
@@ -211,11 +197,11 @@ const earlier = (state, tree, question) =>
     .join(' ');
 
 /**
- * The reason of this event; before the first question, what is going on.
+ * The reason of this event; before the first question, an introduction.
  * @param {State} state
  * @param {Tree} tree
  */
-function told({ problem, step, answers, question }, tree) {
+function reasonText({ problem, step, answers, question }, tree) {
   if (!problem) return '';
   const intro =
     answers.length === 0 && question && step === 0
@@ -235,8 +221,7 @@ function drawAnswers(tree, question) {
   byId('predict-number').hidden = !(question.kind === 'value' || bound);
   const key = `${question.kind} ${question.step} ${choices.length}`;
   const place = byId('predict-choices');
-  if (place.dataset.of !== key) place.replaceChildren(...choices.map(choiceElement));
-  place.dataset.of = key;
+  refill(place, key, () => choices.map(choiceElement));
   for (const button of place.querySelectorAll('button'))
     button.setAttribute('aria-pressed', String(button.dataset.given === bound));
 }
@@ -244,9 +229,7 @@ function drawAnswers(tree, question) {
 /** @param {Choice} choice @param {number} n */
 function choiceElement({ given, text }, n) {
   const key = n < 9 ? [make('kbd', { textContent: String(n + 1), ariaHidden: 'true' }), ' '] : [];
-  const button = make('button', { type: 'button' }, [...key, text]);
-  button.dataset.given = given;
-  return button;
+  return makeButton([...key, text], { data: { given } });
 }
 
 /** A number can be typed at once, where typing does not take half the screen. */
@@ -258,8 +241,8 @@ function awaitNumber() {
     byId('predict-typed').focus();
 }
 
-/** @param {Page} page @param {State} state @param {State} before */
-async function drawLink(page, state, before) {
+/** @param {Page['link']} link @param {State} state @param {State} before */
+async function drawLink(link, state, before) {
   const wrong = wrongOnes(state.answers);
   byId('predict-result').textContent = state.answers.length
     ? `The end: ${scoreText(state.answers)}.`
@@ -267,5 +250,5 @@ async function drawLink(page, state, before) {
   byId('predict-wrong').textContent = wrongText(state.answers);
   byId('predict-again').hidden = !wrong.length;
   if (state.answers === before.answers && state.step === before.step) return;
-  byId('predict-again').href = await page.link({ asked: wrong, step: 0, fine: null });
+  byId('predict-again').href = await link({ asked: wrong, step: 0, fine: null });
 }

@@ -5,28 +5,23 @@ import { hasWindows, inMoversView } from '../../search/windows.js';
 import { capital, label, place, playerAt, playerName } from '../../why/words.js';
 import { triesOf } from './questions.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Question, Answer } from './questions.js'
- */
-
-/** @typedef {{given: string, text: string}} Choice  an answer to press */
+/** @import { Answer, Choice, Question, QuestionKind } from './types.js' */
 
 /** @param {Tree} tree @param {Question} question */
 export const questionText = (tree, question) => ASKED[question.kind](tree, question);
 
-/** @type {Record<import('./questions.js').QuestionKind, (tree: Tree, question: Question) => string>} */
+/** @type {Record<QuestionKind, (tree: Tree, question: Question) => string>} */
 const ASKED = {
-  value: (tree, { node }) => `What is ${named(tree, node)}’s value now${seenBy(tree, node)}?`,
+  value: (tree, { node }) => `What is ${nodeName(tree, node)}’s value now${seenBy(tree, node)}?`,
   cut: (tree, { node, child }) =>
     `${capital(label(tree, child))} returns to ${playerAt(tree, node)} ${place(tree, node)}. ` +
     'Is this branch cut, or searched on?',
-  bound: (tree, { node }) => `Which bound of ${named(tree, node)} moves, and to what?`,
+  bound: (tree, { node }) => `Which bound of ${nodeName(tree, node)} moves, and to what?`,
   best: (tree) => `The last move has returned to ${playerAt(tree, 0)}. Which move is best?`,
 };
 
 /** @param {Tree} tree @param {number} node */
-const named = (tree, node) => (node ? label(tree, node) : 'the root');
+const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
 
 /** Whose number it is, where that is not MAX’s. @param {Tree} tree @param {number} node */
 function seenBy(tree, node) {
@@ -83,7 +78,7 @@ export const missedText = (tree, { kind }, missed) =>
   `✗ Not ${answerText(tree, kind, missed)}. Once more, for half a point.`;
 
 /**
- * Right or wrong, and what is right.
+ * Right or wrong, and the right answer.
  * @param {Tree} tree
  * @param {Question} question  with the right answer
  * @param {Answer} answer

@@ -1,13 +1,11 @@
-/** What Predict asks: which steps hold a question, what is right, and the points for an answer. */
+/** The questions of Predict: their steps, their right answers, their points. */
 
 import { number, plural } from '../../kit/format.js';
 import { eventAt } from '../../search/events.js';
-import { bestLine, children, cutoffsBefore, mover, revealed, visitEvent } from '../../search/tree.js';
+import { bestLine, children, cutoffsBefore, mover, visitEvent, visitedCount } from '../../search/tree.js';
 import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- */
+/** @import { Answer, Asked, Question, QuestionKind } from './types.js' */
 
 // Before which events it is asked whether a branch is cut: found once a tree, in passes over its nodes.
 
@@ -80,18 +78,6 @@ function evenly(tree, isOne, wanted) {
   return steps;
 }
 
-/** @typedef {'value' | 'cut' | 'bound' | 'best'} QuestionKind */
-/**
- * @typedef {object} Question
- * @property {QuestionKind} kind
- * @property {number} step   the event that tells the answer
- * @property {number} node   whose line that is
- * @property {number} child  the node that returns
- * @property {string} right  as answers are written: 'cut' or 'on'; a number; 'none', 'alpha 10' or 'beta 10';
- *   the number of a node
- */
-/** @typedef {{kind: QuestionKind, step: number}} Asked  one question by its place */
-
 /** In the order in which one event is asked about: no answer tells the next. @type {QuestionKind[]} */
 export const QUESTION_KINDS = ['value', 'cut', 'bound', 'best'];
 
@@ -102,7 +88,7 @@ export const placeOf = ({ kind, step }) => step * QUESTION_KINDS.length + QUESTI
 export const behind = (step) => placeOf({ step, kind: 'best' });
 
 /** The kinds that make sense of a search. @param {Tree} tree @returns {QuestionKind[]} */
-export const offered = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
+export const kindsFor = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
 
 /** @type {Record<QuestionKind, (tree: Tree) => boolean>} */
 const OFFERED = {
@@ -118,7 +104,7 @@ const OFFERED = {
  * @param {readonly QuestionKind[]} asks
  */
 export function asksOf(tree, asks) {
-  const kinds = offered(tree);
+  const kinds = kindsFor(tree);
   const wanted = kinds.filter((kind) => asks.includes(kind));
   return wanted.length ? wanted : kinds;
 }
@@ -174,7 +160,7 @@ function nextStep(tree, kind, from) {
 }
 
 /** @param {Tree} tree @param {number} k */
-const isUpdate = (tree, k) => visitEvent(tree, revealed(tree, k) - 1) !== k;
+const isUpdate = (tree, k) => visitEvent(tree, visitedCount(tree, k) - 1) !== k;
 
 /** How many of ascending numbers are less. @param {Uint32Array} steps @param {number} from */
 const countBelow = (steps, from) => cutoffsBefore({ cutoffs: steps }, from);
@@ -232,15 +218,7 @@ function boundAt(tree, step) {
 
 // What answers are worth, and which of them to ask again.
 
-/**
- * @typedef {object} Answer
- * @property {QuestionKind} kind
- * @property {number} step    the event that was asked about
- * @property {string} given   what was answered last; '' where it was revealed
- * @property {number} points  1 at once, ½ at the second try
- */
-
-/** What the kinds are called in a list. @type {Record<QuestionKind, string>} */
+/** The names of the kinds in a list. @type {Record<QuestionKind, string>} */
 export const KIND_WORDS = {
   value: 'values',
   cut: 'cut or searched on',
@@ -257,7 +235,7 @@ export const triesOf = (choices) => (choices === 2 ? 1 : 2);
 /** @param {Question} question @param {string} given */
 export const isRight = (question, given) => given === question.right;
 
-/** Answered wrong to the end; what was revealed is not. @param {Answer} answer */
+/** Answered wrong to the end; a revealed answer does not count. @param {Answer} answer */
 export const isWrong = ({ points, given }) => points === 0 && given !== '';
 
 /** The places of those that went wrong. @param {readonly Answer[]} answers @returns {Asked[]} */

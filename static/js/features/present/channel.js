@@ -1,14 +1,11 @@
-/**
- * How the page and the presenter's window find each other: a name that this tab keeps, so that a page that is
- * loaded again goes on with the window that is open.
- */
+/** The name by which the page and the presenter's window find each other. */
 
 const KEPT = 'webviz-presenter';
 
 /** @typedef {{name: string, started: number}} Linked  started: the window, in milliseconds */
 
-/** What is kept; null where no window was opened from this tab. @returns {Linked | null} */
-export function linked() {
+/** The link to the presenter's window; null where this tab has opened none. @returns {Linked | null} */
+export function linkKept() {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null');
     return typeof found?.name === 'string' && Number.isFinite(found.started) ? found : null;
@@ -18,7 +15,7 @@ export function linked() {
 }
 
 /** Whether a window was opened from this tab. */
-export const isLinked = () => linked() !== null;
+export const isLinked = () => linkKept() !== null;
 
 /** @param {Linked} link */
 export function keepLinked(link) {

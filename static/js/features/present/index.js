@@ -1,12 +1,10 @@
-/** Presenting: the page as a slide over the whole screen, with the reason in type that fits. */
+/** Presenting: the page as a slide over the whole screen, in large type. */
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 import { typeOf } from '../../store/type-sizes.js';
 import { isLinked } from './channel.js';
 
-/**
- * @import { Draw, State, Store, Part, Action, Feature, Page } from '../../store/state.js'
- */
+/** @import { PresentState } from './types.js' */
 
 // The reason in its place, and what a lesson says above it: as large as it fits there, in a few sizes, of
 // which the least is still that of the rest. The reason's place is of constant height, so that nothing below
@@ -79,14 +77,6 @@ function goBackTo({ focus, scrolled }) {
   for (const [element, top] of scrolled) element.scrollTop = top;
   if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
 }
-
-/**
- * @typedef {object} PresentState
- * @property {boolean} presenting  the page is a slide
- * @property {number} presentScale  how much larger than it must be
- * @property {boolean} spotlight  while presenting all but the current path is dimmed
- * @property {'' | 'black' | 'white'} blank  the screen shows nothing else
- */
 
 /** From the least that the back row can read up to twice that. */
 const SCALES = Array.from({ length: 11 }, (_, n) => (10 + n) / 10);

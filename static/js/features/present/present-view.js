@@ -1,35 +1,21 @@
-/** What presenting draws: the bar, the ring, a remote’s buttons; and what the presenter’s window is told. */
+/** The view of Present: the bar, the ring, remotes; the presenter’s state. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { notice } from '../../kit/notice.js';
-import { channelOf, keepLinked, linked, newName } from './channel.js';
+import { channelOf, keepLinked, linkKept, newName } from './channel.js';
 
-/**
- * @import { InLesson } from '../lessons/index.js'
- * @import { AskedNow, Page, State, Draw, Store } from '../../store/state.js'
- */
+/** @import { AskedNow } from '../../store/types.js' */
+/** @import { InLesson } from '../lessons/types.js' */
+/** @import { Told } from './types.js' */
 
 // What the page tells the presenter’s window, and the commands that it takes from there.
 
 // What the presenter's window is told, and what it may ask for.
 
-/**
- * @typedef {object} Told  what the window shows
- * @property {string} title
- * @property {number | null} stop  of the lesson, from 1; null: there is none
- * @property {number | null} stops
- * @property {string} note
- * @property {{title: string, text: string} | null} next
- * @property {AskedNow | null} question  with its answer
- * @property {string} why
- * @property {number} line
- * @property {number} lines
- * @property {number} started  when the window was first opened, in milliseconds
- * @property {number | null} minutes  that the lesson takes
- */
 /** @typedef {{do: string}} Order */
 
-/** What the window asks for, by the names of the page's own actions. @type {Record<string, string>} */
+/** The window's commands, by the names of the page's own actions. @type {Record<string, string>} */
 const ACTIONS = {
   'step-forward': 'forward',
   'step-back': 'back',
@@ -40,21 +26,21 @@ const ACTIONS = {
 /** @type {Record<string, 1 | -1>} */
 const STOPS = { 'next-stop': 1, 'previous-stop': -1 };
 
-/** @param {Pick<Page, 'actions' | 'lesson'>} page @param {Order} order */
-export function obey(page, order) {
+/** @param {Page} page @param {Order} order */
+export function runCommand(page, order) {
   const lesson = page.lesson();
   const by = STOPS[order.do];
   if (by && lesson) lesson.goToStop(lesson.stop + by);
-  else page.actions.find(({ id }) => id === ACTIONS[order.do])?.run(/** @type {Page} */ (page));
+  else page.actions.find(({ id }) => id === ACTIONS[order.do])?.run(page);
 }
 
 /**
- * @param {Pick<Page, 'store' | 'lesson'>} page
+ * @param {PageWith<'store' | 'lesson'>} page
  * @param {AskedNow | null} asked  the question of Predict that is open
  * @param {{title: string, started: number}} known  what the page is called, and when the window was opened
  * @returns {Told}
  */
-export function toldOf(page, asked, { title, started }) {
+export function presenterState(page, asked, { title, started }) {
   const state = page.store.get();
   const lesson = page.lesson();
   return {
@@ -103,8 +89,8 @@ export function presenterLink(page) {
   let turn = 0;
   const tell = async () => {
     const mine = ++turn;
-    const asked = (await page.asked?.()) ?? null;
-    const text = JSON.stringify(toldOf(page, asked, known()));
+    const asked = (await page.openQuestion?.()) ?? null;
+    const text = JSON.stringify(presenterState(page, asked, pageFacts()));
     if (mine !== turn || text === said) return;
     said = text;
     channel?.postMessage(JSON.parse(text));
@@ -114,12 +100,12 @@ export function presenterLink(page) {
     channel = channelOf(nameOf());
     channel.addEventListener('message', ({ data }) => {
       if (data.do === 'hello') said = '';
-      else obey(page, data);
+      else runCommand(page, data);
       tell();
     });
     window.addEventListener('pagehide', () => channel?.postMessage({ gone: true }));
   };
-  if (linked()) listen();
+  if (linkKept()) listen();
   byId('presenter-open').addEventListener('click', () => {
     listen();
     openWindow();
@@ -131,7 +117,7 @@ export function presenterLink(page) {
 
 /** That of this tab. */
 function nameOf() {
-  const link = linked() ?? { name: newName(), started: Date.now() };
+  const link = linkKept() ?? { name: newName(), started: Date.now() };
   keepLinked(link);
   return link.name;
 }
@@ -148,10 +134,10 @@ function openWindow() {
     );
 }
 
-/** What the page is called, and since when the window is open. */
-const known = () => ({
+/** The page's title, and since when the window is open. */
+const pageFacts = () => ({
   title: document.title.replace(/ – webviz$/, ''),
-  started: linked()?.started ?? Date.now(),
+  started: linkKept()?.started ?? Date.now(),
 });
 
 // A ring around the pointer that the back row sees, and the bar: both are there while the pointer moves.
@@ -202,7 +188,7 @@ const WAYS = { PageDown: 1, PageUp: -1 };
  * @param {Pick<KeyboardEvent, 'key' | 'timeStamp' | 'repeat'>} event
  * @returns {{deed: Deed, press: Press}}
  */
-export function pressed(before, { key, timeStamp: at, repeat }) {
+export function interpretKey(before, { key, timeStamp: at, repeat }) {
   const same = before?.key === key;
   if (repeat) return { deed: same && before.jumped ? 'nothing' : 'jump', press: { key, at, jumped: true } };
   const double = same && !before.jumped && at - before.at <= DOUBLE;
@@ -238,7 +224,7 @@ function listenToKeys(page) {
       const { presenting, blank } = page.store.get();
       if (!(presenting || blank) || HELD.includes(e.key) || document.querySelector('dialog[open]')) return;
       if (blank) page.store.change({ blank: '' });
-      else if (WAYS[e.key] && !hasLesson(page)) last = byRemote(page, last, e);
+      else if (WAYS[e.key] && page.lesson() === null) last = byRemote(page, last, e);
       else if (!isOwn(page.store, e)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
@@ -247,20 +233,17 @@ function listenToKeys(page) {
   );
 }
 
-/** In a lesson the remote's buttons are the lesson's. @param {Page} page */
-const hasLesson = ({ lesson }) => lesson() !== null;
-
 /** @param {Page} page @param {Press | null} before @param {KeyboardEvent} e @returns {Press} */
 function byRemote(page, before, e) {
-  const { deed, press } = pressed(before, e);
+  const { deed, press } = interpretKey(before, e);
   const forward = WAYS[e.key] > 0;
-  if (deed === 'step') run(page, forward ? 'forward' : 'back');
-  if (deed === 'jump') run(page, forward ? 'next-cutoff' : 'previous-cutoff');
+  if (deed === 'step') runAction(page, forward ? 'forward' : 'back');
+  if (deed === 'jump') runAction(page, forward ? 'next-cutoff' : 'previous-cutoff');
   return press;
 }
 
-/** What the page does by that name. @param {Page} page @param {string} id */
-export const run = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
+/** Run the page's action of that name. @param {Page} page @param {string} id */
+export const runAction = (page, id) => page.actions.find((action) => action.id === id)?.run(page);
 
 /** Keys that end presenting, or blank the screen. @param {Store} store @param {KeyboardEvent} e */
 function isOwn(store, { key, target, ctrlKey, metaKey, altKey }) {
@@ -277,14 +260,14 @@ function listenToBar(store) {
   byId('present-scale').addEventListener('input', () =>
     store.change({ presentScale: Number(byId('present-scale').value) }),
   );
-  byId('present-spotlight').addEventListener('click', () =>
-    store.change({ spotlight: !store.get().spotlight }),
-  );
-  byId('present-black').addEventListener('click', () => store.change({ blank: 'black' }));
-  byId('present-white').addEventListener('click', () => store.change({ blank: 'white' }));
-  byId('present-notes').addEventListener('click', () => byId('presenter-open').click());
-  byId('present-close').addEventListener('click', () => store.change({ presenting: false }));
-  byId('present-blank').addEventListener('click', () => store.change({ blank: '' }));
+  onPress({
+    'present-spotlight': () => store.change({ spotlight: !store.get().spotlight }),
+    'present-black': () => store.change({ blank: 'black' }),
+    'present-white': () => store.change({ blank: 'white' }),
+    'present-notes': () => byId('presenter-open').click(),
+    'present-close': () => store.change({ presenting: false }),
+    'present-blank': () => store.change({ blank: '' }),
+  });
 }
 
 /** @param {State} state */

@@ -1,12 +1,11 @@
 /** The presenter’s own window: notes, what comes next, the time. */
+import { onPressWithin } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { markdown } from '../../kit/markdown.js';
-import { recall } from '../../kit/remembering.js';
+import { recall } from '../../kit/storage.js';
 import { channelOf } from './channel.js';
 
-/**
- * @import { Told } from './present-view.js'
- */
+/** @import { Told } from './types.js' */
 
 // How long it has taken: the only clock of the presenter's window, and nothing follows from it.
 
@@ -80,16 +79,16 @@ function drawQuestion({ question }) {
  * Since when, unless it was started anew in this window.
  * @param {number} [otherwise]  in milliseconds
  */
-const started = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
+const startTime = (otherwise = Date.now()) => Number(sessionStorage.getItem(STARTED)) || otherwise;
 
 /** The stopwatch. @returns {{since: (start: number) => void}} */
 function watch() {
-  let start = started();
+  let start = startTime();
   const tick = () => {
     byId('presenter-clock').textContent = timeText(Date.now() - start);
   };
   const since = (/** @type {number} */ first) => {
-    start = started(first);
+    start = startTime(first);
     tick();
   };
   const anew = () => {
@@ -101,12 +100,9 @@ function watch() {
   return { since };
 }
 
-/** What is pressed here is done by the page. @param {(deed: string) => void} order */
+/** The page runs the commands that are pressed here. @param {(deed: string) => void} order */
 function listen(order) {
-  byId('presenter-buttons').addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button?.dataset.do) order(button.dataset.do);
-  });
+  onPressWithin('presenter-buttons', 'button', ({ dataset }) => dataset.do && order(dataset.do));
   document.addEventListener('keydown', (e) => {
     if (e.ctrlKey || e.metaKey || e.altKey || !KEYS[e.key]) return;
     order(KEYS[e.key]);

@@ -1,17 +1,13 @@
-/** Printing: the page as one sheet, black on white, with the reason, the line and its link. */
+/** Print the page as one sheet, black on white. */
 import { byId } from '../../kit/elements.js';
 import { pageAddress } from '../../store/request.js';
-
-/**
- * @import { Page, Feature, Draw, State, Part } from '../../store/state.js'
- */
 
 // What a sheet says besides what the page shows.
 
 /** A longer link fills the sheet, and nobody types it. */
 const LONGEST = 500;
 
-/** What the window is called, without the program. @param {string} title */
+/** The window's title without the program's name. @param {string} title */
 export const titleWords = (title) => title.replace(/ – webviz$/, '');
 
 /** @param {string} link @param {string} sample  its name; '' where it is none */
@@ -24,7 +20,7 @@ export function linkWords(link, sample) {
 // The sheet: while the browser prints, the page is laid out as one, in the pixels of paper, and everything is
 // painted anew for it. The browser waits for no frame then.
 
-/** @param {Page} page @returns {Draw} */
+/** @param {PageWith<'link' | 'store'>} page @returns {Draw} */
 function sheet(page) {
   const { store } = page;
   let link = '';
@@ -46,7 +42,7 @@ function sheet(page) {
 
 /**
  * There is no time to ask for it when the browser prints.
- * @param {Page} page
+ * @param {PageWith<'link' | 'store'>} page
  * @param {(link: string) => void} keep
  */
 async function keepLink(page, keep) {

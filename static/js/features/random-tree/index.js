@@ -1,13 +1,11 @@
 /** Random game trees, as wide and deep as one likes. */
 import { fetchedOnce } from '../../store/state.js';
 
-/** @import { Feature, Page } from '../../store/state.js' */
-
 /** The dialog, fetched when it is first opened. @param {Page} page @returns {Partial<Page>} */
-function serves(page) {
+function serves({ showText }) {
   /** @type {(() => void) | null} */
   let open = null;
-  const use = (/** @type {string} */ text, /** @type {string} */ name) => page.showText(text, { name });
+  const use = (/** @type {string} */ text, /** @type {string} */ name) => showText(text, { name });
   const fetched = fetchedOnce(async () => {
     const { randomTreeDialog } = await import('./random-tree.js');
     open = randomTreeDialog(use);

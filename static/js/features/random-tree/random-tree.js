@@ -1,10 +1,10 @@
-/** A dialog that has a random tree made: how wide and deep, between which values, from which seed. */
+/** The dialog for a random tree: its width, depth, values and seed. */
 
 import { byId, part } from '../../kit/elements.js';
 import { plural, sentence } from '../../kit/format.js';
 import { randomTree } from '../../store/api.js';
 
-/** @import { TreeShape } from '../../store/api.js' */
+/** @import { TreeShape } from '../../store/types.js' */
 
 const NUMBERS = /** @type {const} */ (['branching', 'depth', 'seed', 'low', 'high', 'root', 'players']);
 const SWITCHES = /** @type {const} */ (['irregular', 'static']);
@@ -15,7 +15,7 @@ const SWITCHES = /** @type {const} */ (['irregular', 'static']);
 export function randomTreeDialog(use) {
   const dialog = byId('random-tree');
   const say = () => {
-    byId('random-size').textContent = sizeWords(typed());
+    byId('random-size').textContent = sizeWords(shapeInForm());
     byId('random-error').textContent = '';
   };
   dialog.addEventListener('input', say);
@@ -39,7 +39,7 @@ export function randomTreeDialog(use) {
  */
 async function make(dialog, use) {
   try {
-    const shape = typed();
+    const shape = shapeInForm();
     const { text } = await randomTree(shape);
     if (!(await use(text, `random tree ${shape.seed}`))) return;
     dialog.close();
@@ -50,7 +50,7 @@ async function make(dialog, use) {
 }
 
 /** What stands in the fields. @returns {TreeShape} */
-function typed() {
+function shapeInForm() {
   const numbers = NUMBERS.map((name) => [name, Number(byId(`random-${name}`).value)]);
   const switches = SWITCHES.map((name) => [name, byId(`random-${name}`).checked]);
   return Object.fromEntries([...numbers, ...switches]);

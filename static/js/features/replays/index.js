@@ -1,4 +1,4 @@
-/** A replay of what is shown, as one file, and which of its searches it is asked to hold. */
+/** Save a replay of the page as one file, with the searches to record. */
 
 import { byId, save } from '../../kit/elements.js';
 import { sentence } from '../../kit/format.js';
@@ -9,17 +9,15 @@ import { wholeLink } from '../../store/outlines.js';
 import { recording } from '../../store/request.js';
 import { pressing } from '../../store/state.js';
 
-/**
- * @import { Page, Feature, Draw } from '../../store/state.js'
- * @import { ReplayAsked } from '../../store/files-api.js'
- */
+/** @import { ReplayAsked } from '../../store/types.js' */
+/** @typedef {PageWith<'link' | 'store'>} Needs  of the page */
 
 // What a replay is asked for by: a link that leaves nothing out, and the lesson that is given.
 
 /** Others cannot go back to a page on this computer. */
 const ALONE = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
-/** @param {Page} page @returns {Promise<ReplayAsked>} */
+/** @param {Needs} page @returns {Promise<ReplayAsked>} */
 export async function askedFor(page) {
   const { lesson, lessonText } = page.store.get();
   const home = location.href.split('#')[0];
@@ -40,7 +38,7 @@ const SERVED = /** @type {const} */ ([
 ]);
 const WHY = 'Not in a replay: this takes the server that the file does without';
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 function saver(page) {
   byId('save-replay').addEventListener('click', () => saveReplay(page));
   return ({ problem }) => {
@@ -48,7 +46,7 @@ function saver(page) {
   };
 }
 
-/** @param {Page} page */
+/** @param {Needs} page */
 async function saveReplay(page) {
   const name = searchFile(page.store.get(), 'replay.html');
   byId('export-menu').hidePopover();

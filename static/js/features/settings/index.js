@@ -2,11 +2,8 @@
 import { byId } from '../../kit/elements.js';
 import { lazily, pressing } from '../../store/state.js';
 
-/**
- * @import { Feature, Part, Draw } from '../../store/state.js'
- * @import { Found } from './settings-view.js'
- * @import { Counted } from './settings-words.js'
- */
+/** @import { Found } from './settings-view.js' */
+/** @import { Counted } from './settings-words.js' */
 
 /**
  * @typedef {object} SettingsState

@@ -1,17 +1,12 @@
-/**
- * What each setting of backtracking takes to solve a problem: its rows, in a group for each propagation, and
- * what the chart says in words.
- */
+/** The cost of each setting of backtracking, as rows in groups, and in words. */
 import { listing, plural } from '../../kit/format.js';
 import { scaleFor, scaleText } from '../../kit/scale.js';
 import { titles } from '../../search/constraints/question.js';
 import { COUNTED, capital, settingName } from './settings-words.js';
 
-/**
- * @import { Setting, SettingsCompared } from '../../store/api.js'
- * @import { CspQuestion } from '../../search/constraints/question.js'
- * @import { Counted } from './settings-words.js'
- */
+/** @import { CspQuestion } from '../../search/constraints/types.js' */
+/** @import { Setting, SettingsCompared } from '../../store/types.js' */
+/** @import { Counted } from './settings-words.js' */
 
 /**
  * @typedef {{key: string, setting: Setting, variables: string, values: string}} Row variables, values: what
@@ -53,7 +48,7 @@ export const countText = (setting, counted) =>
 /** One for all groups. @param {SettingsCompared} found @param {Counted} counted */
 export const settingsScale = ({ rows }, counted) => scaleFor(rows.map((setting) => setting[counted]));
 
-/** What has to be known to read the bars. @param {SettingsCompared} found @param {Counted} counted */
+/** Notes to read the bars by. @param {SettingsCompared} found @param {Counted} counted */
 export function settingsScaleText(found, counted) {
   const words = scaleText(settingsScale(found, counted));
   return words && found.rows.some((setting) => setting[counted] === 0) ? `${words}; 0 has no bar` : words;
@@ -67,7 +62,7 @@ export function titleOf({ solutions }) {
 }
 
 /**
- * What the chart says.
+ * The chart in sentences.
  * @param {SettingsCompared} found
  * @param {Counted} counted
  * @param {Pick<CspQuestion, 'search'>} csp what is on the page
@@ -143,10 +138,10 @@ const otherSearch = (search) =>
  * @param {string} other its key
  * @returns {[Setting | null, Setting | null]}
  */
-export function compared({ rows }, csp, other) {
+export function comparedSettings({ rows }, csp, other) {
   const of = (/** @type {string} */ key) => rows.find((setting) => keyOf(setting) === key) ?? null;
   return [of(keyOf(csp)), other === keyOf(csp) ? null : of(other)];
 }
 
 /** @param {string} text @returns {Counted} */
-export const countedOf = (text) => COUNTED.find((counted) => counted === text) ?? 'nodes';
+export const parseCounted = (text) => COUNTED.find((counted) => counted === text) ?? 'nodes';

@@ -1,19 +1,14 @@
-/**
- * The chart of the settings: a table for each propagation, in which every setting has a bar; all bars on one
- * scale.
- */
+/** The chart of the settings: a table for each propagation, a bar for each setting. */
 
 import { byId, make, runBadge } from '../../kit/elements.js';
-import { along, placed, tickElements } from '../../kit/scale.js';
+import { along, placeOnScale, tickElements } from '../../kit/scale.js';
 import { countText, groups, settingsScale } from './settings-chart.js';
 import { settingName } from './settings-words.js';
 
-/**
- * @import { Setting, SettingsCompared } from '../../store/api.js'
- * @import { Scale } from '../../kit/scale.js'
- * @import { Group, Row } from './settings-chart.js'
- * @import { Counted } from './settings-words.js'
- */
+/** @import { Scale } from '../../kit/types.js' */
+/** @import { Setting, SettingsCompared } from '../../store/types.js' */
+/** @import { Group, Row } from './settings-chart.js' */
+/** @import { Counted } from './settings-words.js' */
 
 /**
  * @typedef {{counted: Counted, scale: Scale, own: string, isOnPage: boolean, other: string}} Drawn own: the
@@ -95,10 +90,12 @@ function searchButton({ setting, values }) {
   });
 }
 
-/** What is 0 has no bar. @param {Setting} setting @param {Drawn} drawn */
+/** A zero has no bar. @param {Setting} setting @param {Drawn} drawn */
 function barElement(setting, { counted, scale }) {
   const count = setting[counted];
-  const bar = count ? [placed(setting.stopped ? 'setting-bar bound' : 'setting-bar', scale, count)] : [];
+  const bar = count
+    ? [placeOnScale(setting.stopped ? 'setting-bar bound' : 'setting-bar', scale, count)]
+    : [];
   return make('td', { className: 'bars' }, [make('div', {}, bar)]);
 }
 

@@ -1,22 +1,22 @@
-/**
- * The dialog that compares the settings of a constraint search: asks what each takes, draws it, holds two
- * against each other, and leads to a search.
- */
+/** The dialog that compares the settings of a constraint search. */
 
 import { byId, make, part } from '../../kit/elements.js';
-import { awaited } from '../../kit/notice.js';
+import { waitFor } from '../../kit/notice.js';
 import { moveAlong } from '../../kit/scale.js';
 import { CSP_DEFAULTS } from '../../search/constraints/question.js';
 import { compareCsp } from '../../store/api.js';
-import { compared, countedOf, keyOf, remarks, settingsScaleText, titleOf } from './settings-chart.js';
+import {
+  comparedSettings,
+  keyOf,
+  parseCounted,
+  remarks,
+  settingsScaleText,
+  titleOf,
+} from './settings-chart.js';
 import { drawTables } from './settings-table.js';
 import { capital, comparison, settingName } from './settings-words.js';
 
-/**
- * @import { SettingsCompared } from '../../store/api.js'
- * @import { Options } from '../../store/problem.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- */
+/** @import { Options, SettingsCompared } from '../../store/types.js' */
 
 /** @typedef {SettingsCompared & {of: string}} Found  of: which problem, and how many solutions */
 /** @typedef {(options: Options) => void} Wish */
@@ -46,7 +46,7 @@ export function settingsView(store, wish) {
 function listen(store, wish) {
   const tables = byId('settings-tables');
   byId('settings-counted').addEventListener('change', (/** @type {any} */ e) =>
-    store.change({ counted: countedOf(e.target.value) }),
+    store.change({ counted: parseCounted(e.target.value) }),
   );
   tables.addEventListener('change', (/** @type {any} */ e) => store.change({ otherSetting: e.target.value }));
   tables.addEventListener('keydown', moveAlong);
@@ -68,13 +68,13 @@ const questionFor = ({ text, csp: { solutions, binary } }) => ({
 /** @param {State} state */
 const problemOf = (state) => JSON.stringify(questionFor(state));
 
-/** Shows what is known already, or asks for it. @param {Store} store @param {AbortSignal} signal */
+/** Show the known comparison, or ask for it. @param {Store} store @param {AbortSignal} signal */
 async function learn(store, signal) {
   const state = store.get();
   byId('settings-title').textContent = titleOf(state.csp);
   byId('settings-chart').hidden = true;
   if (state.settings?.of === problemOf(state)) return show(state);
-  const found = await awaited(
+  const found = await waitFor(
     'settings',
     'Searching once with every setting …',
     () => compareCsp(questionFor(state), signal),
@@ -125,7 +125,7 @@ function drawChart(state) {
 /** @param {State} state */
 function drawCompared({ settings, csp, otherSetting }) {
   if (!settings) return;
-  const [a, b] = compared(settings, csp, otherSetting);
+  const [a, b] = comparedSettings(settings, csp, otherSetting);
   byId('settings-a').textContent = a
     ? `${capital(settingName(a))}${csp.search === 'backtracking' ? ', on the page now' : ''}.`
     : '';

@@ -1,17 +1,14 @@
-/**
- * The settings of a search by backtracking in words, and two of them held against each other by what they
- * take.
- */
+/** The settings of backtracking in words, and two of them compared. */
 
 import { SIGN } from '../../kit/elements.js';
 import { listing, plural } from '../../kit/format.js';
 import { settingNamed } from '../../scene/fields.js';
 
-/** @import { Setting } from '../../store/api.js' */
+/** @import { Setting } from '../../store/types.js' */
 
 /** @typedef {'nodes' | 'checks' | 'removals' | 'backtracks'} Counted */
 
-/** What is counted of a search. */
+/** The measures of a search. */
 export const COUNTED = /** @type {Counted[]} */ (['nodes', 'checks', 'removals', 'backtracks']);
 
 /** @param {Pick<Setting, 'propagation' | 'variables' | 'values'>} setting */
@@ -43,7 +40,7 @@ const DOES = {
  * @param {Setting} setting
  * @param {string} words
  */
-const bounded = ({ stopped }, words) => (stopped ? `at least ${words}` : words);
+const atLeastText = ({ stopped }, words) => (stopped ? `at least ${words}` : words);
 
 /**
  * Whether B has fewer than A, or more, or as many; '' where a search that was stopped leaves that open.
@@ -70,7 +67,7 @@ export function comparison(a, b) {
   const sentences = [
     [settingName(b), first.join(', but ')].filter(Boolean).join(' '),
     same.length ? `both ${listing(same)}` : '',
-    unsettled(a, b, of('')),
+    undecidedText(a, b, of('')),
   ];
   return sentences
     .filter(Boolean)
@@ -81,7 +78,8 @@ export function comparison(a, b) {
 /** @param {Setting} a @param {Setting} b @param {Counted} counted */
 function against(a, b, counted) {
   const { does, times } = DOES[counted];
-  return `${does} ${bounded(b, times(b[counted]))} instead of ${bounded(a, a[counted].toLocaleString('en'))}`;
+  const before = atLeastText(a, a[counted].toLocaleString('en'));
+  return `${does} ${atLeastText(b, times(b[counted]))} instead of ${before}`;
 }
 
 /**
@@ -90,13 +88,13 @@ function against(a, b, counted) {
  * @param {Setting} b
  * @param {Counted[]} open
  */
-function unsettled(a, b, open) {
+function undecidedText(a, b, open) {
   if (!open.length) return '';
   const stopped = a.stopped && b.stopped ? 'both were' : `${SIGN[a.stopped ? 'a' : 'b']} was`;
   const counts = open.map(
     (counted) =>
-      `${counted} (${SIGN.a} ${bounded(a, a[counted].toLocaleString('en'))}, ${SIGN.b} ` +
-      `${bounded(b, b[counted].toLocaleString('en'))})`,
+      `${counted} (${SIGN.a} ${atLeastText(a, a[counted].toLocaleString('en'))}, ${SIGN.b} ` +
+      `${atLeastText(b, b[counted].toLocaleString('en'))})`,
   );
   return `as ${stopped} stopped, it stays open which has fewer ${listing(counts)}`;
 }

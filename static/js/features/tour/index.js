@@ -1,12 +1,9 @@
-/** A tour of the page in under a minute: offered once, at the first visit, and then found in the help. */
+/** A tour of the page in under a minute, offered at the first visit. */
+import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
-import { keep, recall } from '../../kit/remembering.js';
+import { keep, recall } from '../../kit/storage.js';
 import { recording } from '../../store/request.js';
 import { lazily, pressing } from '../../store/state.js';
-
-/**
- * @import { Feature, Page, Part, Draw, State } from '../../store/state.js'
- */
 
 /** @typedef {{tour: number | null}} TourState  which of its cards is shown, from 0; null: none */
 
@@ -18,10 +15,10 @@ const OFFERED = 'webviz-tour';
 /**
  * Who comes for the first time, and by no link. Whoever steps or opens anything has found the way, and is not
  * asked again.
- * @param {Page} page
+ * @param {Store} store
  * @returns {Draw}
  */
-function offer({ store }) {
+function offer(store) {
   let wanted = recall(OFFERED) === null && location.hash.length < 2 && !recording;
   /** @type {State['tree']} */
   let first = null;
@@ -32,11 +29,13 @@ function offer({ store }) {
     keep(OFFERED, 'yes');
     store.change({});
   };
-  byId('tour-no').addEventListener('click', end);
-  byId('tour-yes').addEventListener('click', () => byId('tour-start').click());
-  byId('tour-lessons').addEventListener('click', () => {
-    end();
-    byId('lessons-open').click();
+  onPress({
+    'tour-no': end,
+    'tour-yes': () => byId('tour-start').click(),
+    'tour-lessons': () => {
+      end();
+      byId('lessons-open').click();
+    },
   });
   return (shown) => {
     first ??= shown.tree;
@@ -61,7 +60,7 @@ export const tour = {
   state,
   actions: [pressing('tour-start', 'A tour of the page, in under a minute')],
   panel: (page) => [
-    offer(page),
+    offer(page.store),
     lazily(page.store, async () => (await import('./tour-view.js')).tourView(page), {
       buttons: ['tour-start'],
     }),

@@ -1,11 +1,9 @@
-/** The tour of the page: cards beside what they speak of. */
+/** The cards of the tour, each beside its part of the page. */
 import { kindShown } from '../../kinds/kinds.js';
+import { onPress } from '../../kit/controls.js';
 import { byId, passFocus } from '../../kit/elements.js';
 
-/**
- * @import { Ids } from '../../kit/ids.d.ts'
- * @import { Page, Draw, State, Store } from '../../store/state.js'
- */
+/** @typedef {PageWith<'samples' | 'showSample' | 'store'>} Needs  of the page */
 
 // What the tour tells, card by card, and which part of the page each points at.
 
@@ -78,8 +76,8 @@ const GAP = 12;
  * @returns {{left: number, top: number}}
  */
 export function placeOf(target, { width, height }, page) {
-  const left = held(target.left, page.width - width);
-  const top = held(target.top, page.height - height);
+  const left = clamp(target.left, page.width - width);
+  const top = clamp(target.top, page.height - height);
   const ways = [
     { left, top: target.bottom + GAP },
     { left, top: target.top - GAP - height },
@@ -89,31 +87,33 @@ export function placeOf(target, { width, height }, page) {
   const fits = ways.find((at) => isInside(at, { width, height }, page));
   return (
     fits ?? {
-      left: held((target.left + target.right - width) / 2, page.width - width),
-      top: held(target.bottom - GAP - height, page.height - height),
+      left: clamp((target.left + target.right - width) / 2, page.width - width),
+      top: clamp(target.bottom - GAP - height, page.height - height),
     }
   );
 }
 
 /** @param {number} at @param {number} most */
-const held = (at, most) => Math.max(GAP, Math.min(at, most - GAP));
+const clamp = (at, most) => Math.max(GAP, Math.min(at, most - GAP));
 
 /** @param {{left: number, top: number}} at @param {Size} card @param {Size} page */
 const isInside = ({ left, top }, { width, height }, page) =>
   left >= 0 && top >= 0 && left + width <= page.width && top + height <= page.height;
 
-/** @param {Page} page @returns {Draw} */
+/** @param {Needs} page @returns {Draw} */
 export function tourView(page) {
   const { store } = page;
-  byId('tour-start').addEventListener('click', () => start(page));
-  byId('tour-next').addEventListener('click', () => go(store, 1));
-  byId('tour-back').addEventListener('click', () => go(store, -1));
-  byId('tour-end').addEventListener('click', () => store.change({ tour: null }));
+  onPress({
+    'tour-start': () => start(page),
+    'tour-next': () => go(store, 1),
+    'tour-back': () => go(store, -1),
+    'tour-end': () => store.change({ tour: null }),
+  });
   new ResizeObserver(() => place(store.get())).observe(byId('app'));
   return draw;
 }
 
-/** It tells of a game on a map that is watched. @param {Page} page */
+/** It tells of a game on a map that is watched. @param {Needs} page */
 async function start(page) {
   if (byId('keys').open) byId('keys').close();
   const state = page.store.get();
@@ -121,7 +121,7 @@ async function start(page) {
   page.store.change({ tour: 0, playing: false });
 }
 
-/** @param {Page} page */
+/** @param {Needs} page */
 async function showDefault(page) {
   const usual = page.samples().find((one) => one.default);
   page.store.change({ steppingMode: 'watch' });

@@ -1,7 +1,7 @@
 /** The root as a function of one value, drawn: a clamp, and where it stands now. */
 import { makeSvg } from '../../kit/elements.js';
 import { number } from '../../kit/format.js';
-import { clamped } from './what-if.js';
+import { clampValue } from './what-if.js';
 
 /** @import { Clamp } from './what-if.js' */
 
@@ -18,9 +18,9 @@ export function chart(clamp, { least, most }, x) {
     LEFT + ((Math.max(least, Math.min(most, value)) - least) / (most - least)) * (WIDTH - LEFT - 6);
   const up = (/** @type {number} */ value) =>
     HEIGHT - UNDER - 6 - ((value - least) / (most - least)) * (HEIGHT - UNDER - 12);
-  const root = clamped(clamp, x);
+  const root = clampValue(clamp, x);
   const corners = [least, clamp.low, clamp.high, most].filter(Number.isFinite).sort((a, b) => a - b);
-  const points = corners.map((value) => `${across(value)},${up(clamped(clamp, value))}`).join(' ');
+  const points = corners.map((value) => `${across(value)},${up(clampValue(clamp, value))}`).join(' ');
   const svg = makeSvg('svg', { viewBox: `0 0 ${WIDTH} ${HEIGHT}` });
   svg.append(
     makeSvg('path', { class: 'axes', d: `M${LEFT},4V${HEIGHT - UNDER}H${WIDTH - 4}` }),

@@ -3,10 +3,7 @@ import { pressing } from '../../store/state.js';
 import { whatIfPart } from './link.js';
 import { whatIfView } from './what-if-view.js';
 
-/**
- * @import { Feature, Part } from '../../store/state.js'
- * @import { Supposed } from './link.js'
- */
+/** @import { Supposed } from './link.js' */
 
 /**
  * @typedef {object} WhatIfState

@@ -1,10 +1,12 @@
-/** What is supposed, in a link: the node's row in the whole game tree, and its value. */
+/** The supposed value in a link: the node's row in the game tree, and the value. */
+
+/** @import { LinkPart } from '../../store/types.js' */
 
 /** @typedef {{row: number, x: number}} Supposed */
 
 const WRITTEN = /^(\d{1,5})\.(-?\d{1,10}(?:\.\d{1,6})?)$/;
 
-/** @type {import('../../store/link.js').LinkPart} */
+/** @type {LinkPart} */
 export const whatIfPart = {
   name: 'what-if',
   field: 'whatIf',

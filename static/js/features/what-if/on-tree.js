@@ -1,19 +1,13 @@
-/**
- * What follows from what is supposed, on the cards of the tree: marked, so that no value of the search is
- * mistaken for it.
- */
+/** The consequences of a supposed value on the cards of the tree. */
 import { number } from '../../kit/format.js';
 import { notationOf } from '../../search/notation.js';
 import { moverAt } from '../../search/tree.js';
 import { drawnAs } from './rows.js';
 import { upFrom, valuesWith } from './what-if.js';
 
-/**
- * @import { FullTree } from '../../search/full-tree.js'
- * @import { State } from '../../store/state.js'
- * @import { DisplayList } from '../../tree-panel/display-list.js'
- * @import { Ghosts } from '../../tree-panel/ghosts.js'
- */
+/** @import { FullTree } from '../../search/types.js' */
+/** @import { DisplayList } from '../../tree-panel/display-list.js' */
+/** @import { Ghosts } from '../../tree-panel/ghosts.js' */
 
 /**
  * @param {State} state

@@ -1,10 +1,8 @@
-/** Rows of the whole game tree, and what is drawn of them: nodes of the search, and what was pruned. */
+/** Rows of the whole game tree for nodes of the search and pruned ones. */
 import { children } from '../../search/tree.js';
 
-/**
- * @import { FullTree } from '../../search/full-tree.js'
- * @import { Ghost, Ghosts, Way } from '../../tree-panel/ghosts.js'
- */
+/** @import { FullTree } from '../../search/types.js' */
+/** @import { Ghost, Ghosts, Way } from '../../tree-panel/ghosts.js' */
 
 /** Where something that was pruned stands. @param {FullTree} full @param {Way} way */
 export function rowOf(full, { under, path }) {

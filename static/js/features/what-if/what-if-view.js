@@ -1,4 +1,4 @@
-/** The panel of What if: a slider for the value of one node, and what follows from it. */
+/** The panel of What if: a slider for one node's value, and the consequences. */
 import { kindOf, momentOf } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
 import { fullTree, trueValues } from '../../search/full-tree.js';
@@ -9,10 +9,7 @@ import { rowOf } from './rows.js';
 import { clampAt, rangeOf, supposable, upFrom, valuesWith } from './what-if.js';
 import { clampWords, pathWords } from './words.js';
 
-/**
- * @import { FullTree } from '../../search/full-tree.js'
- * @import { Draw, State, Store } from '../../store/state.js'
- */
+/** @import { FullTree } from '../../search/types.js' */
 
 /** Larger game trees are not worked out. */
 const MOST = 5000;

@@ -1,11 +1,11 @@
 /**
- * What if something else stood at one node: every value above it, and the root's as a function of it. That
- * is a clamp, max(low, min(x, high)): up to the root a value passes only through max and min with others.
+ * The values above a node that had another value, and the root's as a function. That is a clamp,
+ * max(low, min(x, high)): up to the root a value passes only through max and min with others.
  */
 import { trueValues } from '../../search/full-tree.js';
 import { children } from '../../search/tree.js';
 
-/** @import { FullTree } from '../../search/full-tree.js' */
+/** @import { FullTree } from '../../search/types.js' */
 
 /** @typedef {{low: number, high: number}} Clamp  what the root is worth for −∞ and for ∞ */
 
@@ -27,7 +27,7 @@ export function upFrom({ parent }, row) {
 }
 
 /**
- * What the nodes from one up to the root are worth if that one is worth x: each keeps its other children.
+ * The values from one node up to the root if it is worth x.
  * @param {FullTree} full
  * @param {number} row
  * @param {number} x
@@ -52,7 +52,7 @@ export function clampAt(full, row) {
 }
 
 /** The root by the clamp. @param {Clamp} clamp @param {number} x */
-export const clamped = ({ low, high }, x) => Math.max(low, Math.min(x, high));
+export const clampValue = ({ low, high }, x) => Math.max(low, Math.min(x, high));
 
 /**
  * The least and the largest value of all leaves, and some more on both sides.

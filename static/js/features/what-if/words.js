@@ -4,8 +4,8 @@ import { number } from '../../kit/format.js';
 /** @import { Clamp } from './what-if.js' */
 
 /**
- * The root as a function of what stands there: "10 whatever stands here", "8 up to 8, then the same as here
- * up to 10, then 10".
+ * The root as a function of the supposed value, such as "8 up to 8, then the same as here up to 10, then
+ * 10".
  * @param {Clamp} clamp
  */
 export function clampWords({ low, high }) {

@@ -5,10 +5,6 @@ import { pressing } from '../../store/state.js';
 import { windowsView } from './windows-view.js';
 
 /**
- * @import { Feature, Part } from '../../store/state.js'
- */
-
-/**
  * @typedef {object} WindowsState
  * @property {boolean} windows  they are shown
  */

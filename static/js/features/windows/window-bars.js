@@ -1,12 +1,9 @@
-/** The windows along the path as bars on one axis: α from the left, β from the right, the value so far. */
+/** The windows along the path as bars on one axis, with α, β and the value. */
 import { interval, number } from '../../kit/format.js';
 import { moverName } from '../../search/notation.js';
 import { isLeaf, mover, pathTo } from '../../search/tree.js';
 
-/**
- * @import { Moment } from '../../kinds/kinds.js'
- * @import { Tree } from '../../search/tree.js'
- */
+/** @import { Moment } from '../../kinds/types.js' */
 
 /**
  * @typedef {object} Bar  in parts of the axis, from 0 to 1
@@ -20,7 +17,7 @@ import { isLeaf, mover, pathTo } from '../../search/tree.js';
  */
 /** @typedef {{low: number, high: number, levels: number}} Axis  levels: of inner nodes */
 
-/** What the axis shows beyond the least and the largest value, in parts of all. */
+/** The axis beyond the least and the largest value, as a share of all. */
 const BEYOND = 0.08;
 
 /** The same for all steps of a search. @type {WeakMap<Tree, Axis>} */

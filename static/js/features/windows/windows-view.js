@@ -1,13 +1,10 @@
-/** The strip of windows over the tree: a bar a level, the last one where the search is. */
+/** The strip of windows over the tree: a bar for each level. */
 import { momentOf } from '../../kinds/kinds.js';
 import { byId, make } from '../../kit/elements.js';
 import { hasWindows } from '../../search/windows.js';
 import { axisOf, spokenBars, windowBars } from './window-bars.js';
 
-/**
- * @import { Draw, State, Store } from '../../store/state.js'
- * @import { Bar } from './window-bars.js'
- */
+/** @import { Bar } from './window-bars.js' */
 
 /** Levels that have room, from the start on, so that the tree stays where it is. */
 const MOST = 8;

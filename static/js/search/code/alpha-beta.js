@@ -3,9 +3,7 @@
 import { number } from '../../kit/format.js';
 import { cutsOff, improves, listing } from './listing.js';
 
-/**
- * @import { Algorithm, Side } from './listing.js'
- */
+/** @import { Algorithm, Side } from './types.js' */
 
 // Alpha-beta, fail-hard: what a node has found is its own bound, so there is one variable less, and no node
 // returns a value from outside its window. Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning" (1975);
@@ -25,8 +23,8 @@ const alphaBetaHard = ({ own }) => ({
       ['raise', `    ${side.own} ← ${side.best}(${side.own}, v)`],
       ['return', `  return ${side.own}`],
     ]),
-  given: ({ alpha, beta }) => ({ α: alpha, β: beta }),
-  kept: () => ({}),
+  argumentsOf: ({ alpha, beta }) => ({ α: alpha, β: beta }),
+  variablesOf: () => ({}),
   begins: () => {},
   result: own,
   returned: 'v',
@@ -53,8 +51,8 @@ export const alphaBeta = {
       ['raise', `    ${side.own} ← ${side.best}(${side.own}, value)`],
       ['return', '  return value'],
     ]),
-  given: ({ alpha, beta }) => ({ α: alpha, β: beta }),
-  kept: (_, { value }) => ({ value }),
+  argumentsOf: ({ alpha, beta }) => ({ α: alpha, β: beta }),
+  variablesOf: (_, { value }) => ({ value }),
   begins: (run, _, start) => run.does('start', 'worse than any value', start),
   result: 'value',
   returned: 'v',

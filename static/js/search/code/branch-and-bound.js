@@ -1,11 +1,11 @@
 /**
- * Branch and bound: a node is told its parent's value, and nothing from further above. Source: Knuth & Moore,
- * "An Analysis of Alpha-Beta Pruning" (1975), procedure F1.
+ * The pseudocode of branch and bound: a node gets its parent's value only. Source: Knuth & Moore, "An
+ * Analysis of Alpha-Beta Pruning" (1975), procedure F1.
  */
 import { number } from '../../kit/format.js';
 import { cutsOff, improves, listing } from './listing.js';
 
-/** @import { Algorithm } from './listing.js' */
+/** @import { Algorithm } from './types.js' */
 
 /** @type {Algorithm} */
 const branchAndBound = {
@@ -22,8 +22,8 @@ const branchAndBound = {
       ['cut', '      return value  # cutoff'],
       ['return', '  return value'],
     ]),
-  given: ({ alpha, beta }, { side }) => ({ [side.bound]: side.bound === 'β' ? beta : alpha }),
-  kept: (_, { value }) => ({ value }),
+  argumentsOf: ({ alpha, beta }, { side }) => ({ [side.bound]: side.bound === 'β' ? beta : alpha }),
+  variablesOf: (_, { value }) => ({ value }),
   begins: (run, _, start) => run.does('start', 'worse than any value', start),
   result: 'value',
   returned: 'v',

@@ -5,10 +5,7 @@
 import { pseudocode as alphaBeta } from './alpha-beta.js';
 import { listing } from './listing.js';
 
-/**
- * @import { Tree } from '../tree.js'
- * @import { Listing } from './listing.js'
- */
+/** @import { Listing } from './types.js' */
 
 /** @param {string} search  the function that searches the root @returns {Listing} */
 const deepening = (search) =>

@@ -1,34 +1,8 @@
-/** Pseudocode as data: functions of lines, which one a node executes, and a record of the lines that ran. */
+/** Pseudocode as data: functions of lines, and a record of the lines that ran. */
 import { number } from '../../kit/format.js';
 import { mover } from '../tree.js';
 
-/**
- * @import { Tree } from '../tree.js'
- * @import { Window } from '../windows.js'
- */
-
-/** @typedef {{id: string, indent: number, text: string}} Line  indent: in levels */
-/** @typedef {{name: string, lines: Line[]}} Listing  one function */
-/** @typedef {number | string | number[]} Value  of a variable: a number, a name, or one number a player */
-/** @typedef {Readonly<Record<string, Value>>} Vars  in the order in which they are shown */
-/**
- * @typedef {{side: Side, cut: '>=' | '>', child: string, player: number}} Form the function at some node:
- *   whose it is, what it calls, and who moves
- */
-/**
- * @typedef {object} Algorithm  a recursive function in pseudocode, and what its lines do
- * @property {boolean} [negated]  values are seen by whoever moves, so a child's changes its sign
- * @property {(form: Form) => Listing} listing
- * @property {(w: Window, form: Form) => Vars} given  the variables that it is called with, besides the
- *   position
- * @property {(form: Form, w: Window) => Vars} kept   those that it keeps from child to child
- * @property {(run: Run, form: Form, start: Vars) => void} begins the lines between the test for a leaf and
- *   the loop, by which what it keeps starts
- * @property {string} result   the variable that is returned after the last move
- * @property {string} returned  the variable that takes what a child returned
- * @property {(run: Run, form: Form) => boolean} takes the lines that make use of it; whether one of them has
- *   returned
- */
+/** @import { Algorithm, Form, Listing, Run, Side, Value, Vars } from './types.js' */
 
 /**
  * @typedef {object} Pseudocode  what the file of an algorithm says
@@ -51,23 +25,12 @@ export function listing(name, rows) {
 }
 
 /** A variable's value as people read it. @param {Value} value */
-export function written(value) {
+export function valueText(value) {
   if (typeof value === 'string') return value;
   return typeof value === 'number' ? number(value) : `(${value.map(number).join(', ')})`;
 }
 
 // The two functions of minimax and alpha-beta mirror each other: this is all in which they differ.
-
-/**
- * @typedef {object} Side
- * @property {string} name   of the mover's function
- * @property {string} other  of the opponent's
- * @property {'max' | 'min'} best   of two values the better one
- * @property {number} start  worse than any value
- * @property {'α' | 'β'} own    the bound that the mover moves
- * @property {'α' | 'β'} bound  the opponent's, which ends the node
- * @property {Record<'>=' | '>', string>} sign  how a value is compared with it
- */
 
 /** @type {Side} */
 const MAX = {
@@ -149,7 +112,7 @@ function formAt(tree, i) {
 /** @type {WeakMap<Tree, boolean>} */
 const known = new WeakMap();
 
-/** Whether no player moves twice in a row anywhere in what was searched. @param {Tree} tree */
+/** Whether no player moves twice in a row anywhere in the search. @param {Tree} tree */
 export function takeTurns(tree) {
   if (!tree.player) return true;
   const turns = known.get(tree) ?? alternate(tree.player, tree.parent);
@@ -164,18 +127,6 @@ function alternate(player, parent) {
 }
 
 // A function being executed: its variables, and a record of the lines that have been.
-
-/**
- * @typedef {{line: string, vars: Vars, note: string}} FineStep a line, the variables after it, and what it
- *   did in words
- */
-/**
- * @typedef {object} Run
- * @property {Vars} vars
- * @property {FineStep[]} steps
- * @property {number} pruned  moves that go with a cutoff here
- * @property {(line: string, note: string, changes?: Vars) => void} does  executes a line
- */
 
 /** @param {Vars} vars @param {number} [pruned] @returns {Run} */
 export function runFrom(vars, pruned = 0) {
@@ -206,7 +157,9 @@ const numberIn = (run, name) => /** @type {number} */ (run.vars[name]);
 export function improves(run, line, side, name, other) {
   const [old, found] = [numberIn(run, name), numberIn(run, other)];
   const value = better(side, old, found);
-  run.does(line, `${side.best}(${written(old)}, ${written(found)}) = ${written(value)}`, { [name]: value });
+  run.does(line, `${side.best}(${valueText(old)}, ${valueText(found)}) = ${valueText(value)}`, {
+    [name]: value,
+  });
 }
 
 /**
@@ -219,16 +172,16 @@ export function improves(run, line, side, name, other) {
 export function cutsOff(run, { side, cut }, name, returned) {
   const [value, bound] = [numberIn(run, name), numberIn(run, side.bound)];
   const cuts = ends(side, cut, value, bound);
-  run.does('test', `${written(value)} ${side.sign[cut]} ${written(bound)}? ${cuts ? 'yes' : 'no'}`);
+  run.does('test', `${valueText(value)} ${side.sign[cut]} ${valueText(bound)}? ${cuts ? 'yes' : 'no'}`);
   if (cuts)
-    run.does('cut', `returns ${written(run.vars[returned])}; ${lost(run.pruned)}`, {
+    run.does('cut', `returns ${valueText(run.vars[returned])}; ${prunedText(run.pruned)}`, {
       returns: run.vars[returned],
     });
   return cuts;
 }
 
 /** @param {number} pruned */
-function lost(pruned) {
+function prunedText(pruned) {
   if (!pruned) return 'no move was left to prune';
   return pruned === 1 ? 'one move is pruned' : `${pruned.toLocaleString('en')} moves are pruned`;
 }

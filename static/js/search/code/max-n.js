@@ -2,11 +2,9 @@
  * Max^n: each player wants most for himself. Source: Luckhardt & Irani, "An Algorithmic Solution of N-Person
  * Games" (AAAI-86).
  */
-import { listing, written } from './listing.js';
+import { listing, valueText } from './listing.js';
 
-/**
- * @import { Algorithm, Form, Run } from './listing.js'
- */
+/** @import { Algorithm, Form, Run } from './types.js' */
 
 /** What player p gets. @param {Run} run @param {string} name @param {Form} form */
 const own = (run, name, { player }) => /** @type {number[]} */ (run.vars[name])[player - 1];
@@ -26,8 +24,8 @@ const maxN = {
       ['better', '      best ← values'],
       ['return', '  return best'],
     ]),
-  given: () => ({}),
-  kept: ({ player }, { values }) => ({ p: player, best: values }),
+  argumentsOf: () => ({}),
+  variablesOf: ({ player }, { values }) => ({ p: player, best: values }),
   begins(run, { player }, { p, best }) {
     run.does('player', `player ${player} moves`, { p });
     run.does('start', 'worse than any values', { best });
@@ -38,10 +36,10 @@ const maxN = {
     const [found, held] = ['values', 'best'].map((name) => own(run, name, form));
     run.does(
       'test',
-      `player ${form.player}: ${written(found)} > ${written(held)}? ${found > held ? 'yes' : 'no'}`,
+      `player ${form.player}: ${valueText(found)} > ${valueText(held)}? ${found > held ? 'yes' : 'no'}`,
     );
     if (found > held)
-      run.does('better', `player ${form.player} gets ${written(found)}`, { best: run.vars.values });
+      run.does('better', `player ${form.player} gets ${valueText(found)}`, { best: run.vars.values });
     return false;
   },
 };

@@ -5,7 +5,7 @@
 import { number } from '../../kit/format.js';
 import { improves, listing } from './listing.js';
 
-/** @import { Algorithm } from './listing.js' */
+/** @import { Algorithm } from './types.js' */
 
 /** @type {Algorithm} */
 export const minimax = {
@@ -20,8 +20,8 @@ export const minimax = {
       ['better', `    value ← ${side.best}(value, v)`],
       ['return', '  return value'],
     ]),
-  given: () => ({}),
-  kept: (_, { value }) => ({ value }),
+  argumentsOf: () => ({}),
+  variablesOf: (_, { value }) => ({ value }),
   begins: (run, _, start) => run.does('start', 'worse than any value', start),
   result: 'value',
   returned: 'v',

@@ -5,7 +5,7 @@
 import { alphaBeta } from './alpha-beta.js';
 import { listing } from './listing.js';
 
-/** @import { Algorithm } from './listing.js' */
+/** @import { Algorithm } from './types.js' */
 
 /** @type {Algorithm} */
 const negamaxAlphaBeta = {

@@ -5,7 +5,7 @@
 import { listing } from './listing.js';
 import { minimax } from './minimax.js';
 
-/** @import { Algorithm } from './listing.js' */
+/** @import { Algorithm } from './types.js' */
 
 /** @type {Algorithm} */
 const negamax = {

@@ -1,4 +1,4 @@
-/** Two searches of one problem: twin nodes, both as one tree, their names, outcomes and differences. Pure. */
+/** Two searches of one problem: twin nodes, the merged tree, names, outcomes. Pure. */
 import { number, vector } from '../../kit/format.js';
 import { orderNamed } from '../../scene/fields.js';
 import { derive } from '../derive.js';
@@ -6,10 +6,7 @@ import { bestLine } from '../tree.js';
 import { hasWindows } from '../windows.js';
 import { firstDifference } from './difference.js';
 
-/**
- * @import { Tree, Derived } from '../tree.js'
- * @import { Difference } from './difference.js'
- */
+/** @import { Comparison, Merged, Name, Tally } from './types.js' */
 
 // Two searches of one problem as one tree: twin nodes, and what only the second visits.
 //
@@ -69,20 +66,8 @@ export function turnedAround(twin, nodes) {
   return other;
 }
 
-/**
- * @typedef {object} Merged  one row a node, in preorder
- * @property {Int32Array} a      its number in the first search, −1 where that never came
- * @property {Int32Array} b      … in the second
- * @property {Uint16Array} depth
- * @property {Uint32Array} move
- * @property {Uint32Array} size
- * @property {Uint32Array} legal
- * @property {Int32Array | Float64Array} value  what the first search's node returned, or else the second's
- * @property {Uint8Array} [player]
- */
-
 /** @param {Tree} a @param {Tree} b @param {Int32Array} twin  of a's nodes in b @returns {Merged} */
-export function merged(a, b, twin) {
+export function mergeTrees(a, b, twin) {
   const pairs = pairsInPreorder(a, b, twin);
   const nodes = pairs.a.length;
   const rows = {
@@ -165,11 +150,6 @@ function addSizes(depth, size) {
 
 // What two runs are called beside each other: by what tells them apart.
 
-/**
- * @typedef {{short: string, long: string}} Name short: what tells it from the other; long: the algorithm as
- *   well
- */
-
 /** @param {Tree} a @param {Tree} b @returns {{a: Name, b: Name}} */
 export function namesOf(a, b) {
   const [own, other] = [wordsOf(a), wordsOf(b)];
@@ -222,29 +202,10 @@ export function worth(tree) {
   return tree.values.length ? vector(tree.values.map((column) => column[0])) : number(tree.value[0]);
 }
 
-/**
- * @typedef {{nodes: number, leaves: number, cutoffs: number, pruned: number, lines: number, value: number}}
- *   Tally of one search; value as MAX sees it
- */
-/**
- * @typedef {{both: number, a: number, b: number, neither: number}} Shares nodes that both visit, one alone;
- *   legal moves at all these nodes that neither tries
- */
-/**
- * @typedef {object} Comparison
- * @property {Tally} a
- * @property {Tally} b
- * @property {Shares} shares
- * @property {Difference} difference
- * @property {Int32Array} twin     of the first search's nodes in the second
- * @property {Merged} merged
- * @property {Derived} derived  what follows from the merged columns
- */
-
 /** @param {Tree} a @param {Tree} b @returns {Comparison} */
 export function comparison(a, b) {
   const twin = twinsOf(a, b);
-  const union = merged(a, b, twin);
+  const union = mergeTrees(a, b, twin);
   const derived = derive(union);
   const both = a.nodes + b.nodes - union.a.length;
   const shares = {

@@ -1,30 +1,15 @@
 /**
- * The first line in which the traces of two searches differ, and what kind of difference it is. Both
- * sequences of events are followed from their start: which node is visited or updated, and then the numbers,
- * where both have them.
+ * The first line in which the traces of two searches differ, and the kind. Both sequences of events are
+ * followed from their start: which node is visited or updated, and then the numbers, where both have them.
  *
  * As long as both visit the same nodes their numbers in preorder agree, so the visits can be held against
  * each other column by column; the updates between two visits follow from the depths alone.
  */
 import { updateEvent, visitEvent } from '../tree.js';
-import { fold, hasWindows, start, unbounded } from '../windows.js';
+import { fold, hasWindows, openWindow, start } from '../windows.js';
 
-/**
- * @import { Tree } from '../tree.js'
- * @import { Window } from '../windows.js'
- */
-
-/**
- * @typedef {object} Difference
- * @property {'none' | 'order' | 'left' | 'stopped' | 'deeper' | 'number'} kind order: another move is tried;
- *   left: one leaves a node whose moves the other goes on with; stopped: one was stopped; deeper: a leaf in
- *   one has moves in the other; number: the same event, another value or window
- * @property {number} event   where both stand when it shows, the same number in both; −1 where there is none
- * @property {'a' | 'b'} by   who does the less: leaves, was stopped, has the leaf
- * @property {number} node the node that is left, the leaf, or whose numbers differ; the same number in both
- * @property {number} a       the node that the first search goes on with, −1 at its end
- * @property {number} b       … the second
- */
+/** @import { Window } from '../types.js' */
+/** @import { Difference } from './types.js' */
 
 /** @type {Difference} */
 const NONE = { kind: 'none', event: -1, by: 'a', node: -1, a: -1, b: -1 };
@@ -148,8 +133,8 @@ function wayDown(tree) {
   /** @type {Window[]} */
   const path = [];
   const enter = (/** @type {number} */ i) => {
-    const { alpha, beta } = path[tree.depth[i] - 1] ?? unbounded();
-    const w = Object.assign((path[tree.depth[i]] ??= unbounded()), { alpha, beta, crossed: false });
+    const { alpha, beta } = path[tree.depth[i] - 1] ?? openWindow();
+    const w = Object.assign((path[tree.depth[i]] ??= openWindow()), { alpha, beta, crossed: false });
     start(tree, w, i);
   };
   const leave = (/** @type {number} */ n) => {

@@ -1,26 +1,16 @@
-/** The other search of a comparison: what it has differently, and which of its events goes with which. */
+/** The other search of a comparison: its question, and its matching events. */
 import { eventAt } from '../events.js';
-import { offersOf, ownDepth, questionKey, questionOf, suited } from '../question.js';
+import { applicableQuestion, offersOf, ownDepth, questionKey, questionOf } from '../question.js';
 import { lastEventOf, updateEvent, visitEvent } from '../tree.js';
-import { FIELDS } from './versus.js';
+import { FIELDS } from './rival-link.js';
 
-/**
- * @import { Tree } from '../tree.js'
- * @import { Checked } from '../../store/api.js'
- * @import { Question } from '../question.js'
- * @import { State } from '../../store/state.js'
- * @import { Comparison } from './comparison.js'
- */
+/** @import { Question } from '../types.js' */
+/** @import { Compared, InStep, Rival } from './types.js' */
 
 // Which event of the other run goes with an event of the one that is stepped through.
 
 /**
- * @typedef {'auto' | 'moves' | 'lines'} InStep by the same moves, by the same number of lines, or by what
- *   suits the two orders
- */
-
-/**
- * Whether the other run keeps to the same node rather than to the same line: where both try moves in one
+ * Whether the other run keeps to the same node rather than to the same line. Where both try moves in one
  * order, both pass the same nodes.
  * @param {InStep} inStep
  * @param {Tree} a
@@ -40,9 +30,9 @@ function haveOneOrder(a, b) {
 }
 
 /**
- * The event of `b` that goes with event `step` of `a`: the same visit or update of the same node, and where
- * `b` never has
- * that, the last event of the lowest node above it that `b` visits: there it has ended while `a` goes on.
+ * The event of `b` that goes with event `step` of `a`: the same visit or update of the same node. Where `b`
+ * never has that, it is the last event of the lowest node above that `b` visits: there `b` has ended while
+ * `a` goes on.
  * @param {Tree} a
  * @param {Tree} b
  * @param {Int32Array} twin  of a's nodes in b
@@ -67,12 +57,12 @@ export function sameMoment(a, b, twin, step) {
  * @param {Int32Array} twin
  * @param {number} step
  */
-export function followed(inStep, a, b, twin, step) {
+export function matchingStep(inStep, a, b, twin, step) {
   return byMoves(inStep, a, b) ? sameMoment(a, b, twin, step) : Math.min(step, b.events - 1);
 }
 
 /**
- * The event of the merged tree in which both have done what the first has done by its event `step`.
+ * The event of the merged tree by which both have done the first's event `step`.
  * @param {Tree} a
  * @param {Tree} union the merged tree
  * @param {Int32Array} place of a's nodes in it
@@ -84,12 +74,6 @@ export function jointMoment(a, union, place, step) {
   return kind === 'visit' ? visitEvent(union, place[node]) : updateEvent(union, place[child]);
 }
 
-/**
- * @typedef {Partial<Pick<Question, 'algorithm' | 'order' | 'fail' | 'cut' | 'depth' | 'round' | 'binding'>>}
- *   Rival
- */
-/** @typedef {{of: string, tree: Tree}} RivalTree  of: the question it answers */
-/** @typedef {{a: Tree, b: Tree, found: Comparison}} Compared */
 /** @typedef {Pick<State, 'problem' | 'rival' | 'tree'> & Question} Shown */
 
 /**
@@ -99,7 +83,7 @@ export function jointMoment(a, union, place, step) {
  */
 export function rivalQuestion(state) {
   if (!state.rival || !state.problem?.kind) return null;
-  return suited({ ...questionOf(state), ...state.rival }, state.problem);
+  return applicableQuestion({ ...questionOf(state), ...state.rival }, state.problem);
 }
 
 /** Why the other run cannot be had here; '' where it can. @param {Shown} state */
@@ -117,7 +101,7 @@ export function refusal(state) {
 }
 
 /**
- * The other run's tree, if it is there and answers what is asked now.
+ * The other run's tree, if it is there and answers the current question.
  * @param {Shown & Pick<State, 'rivalTree'>} state
  * @returns {Tree | null}
  */
@@ -131,7 +115,7 @@ export function rivalTreeOf(state) {
  * @param {State} state
  * @returns {Compared | null}
  */
-export function comparedOf(state) {
+export function comparisonShown(state) {
   const { compared, tree } = state;
   return compared && compared.a === tree && compared.b === rivalTreeOf(state) ? compared : null;
 }
@@ -142,7 +126,7 @@ export function comparedOf(state) {
  * @param {Compared} compared
  */
 export const otherStep = ({ step, comparing, inStep }, { a, b, found }) =>
-  followed(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step);
+  matchingStep(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step);
 
 /**
  * The state as the other tree is shown beside this one: what is opened, folded and found here is not there.
@@ -185,7 +169,7 @@ export function differing(question, from, own) {
  * @param {number} step
  * @returns {Partial<State>}
  */
-export function swapped(state, step) {
+export function swapRuns(state, step) {
   const [question, tree] = [rivalQuestion(state), rivalTreeOf(state)];
   if (!question || !tree || !state.tree) return {};
   const rival = differing(questionOf(state), question, { depth: ownDepth(state), round: state.tree.round });
@@ -195,7 +179,7 @@ export function swapped(state, step) {
     step,
     rival,
     rivalTree: {
-      of: questionKey(suited({ ...question, ...rival }, /** @type {Checked} */ (state.problem))),
+      of: questionKey(applicableQuestion({ ...question, ...rival }, /** @type {Checked} */ (state.problem))),
       tree: state.tree,
     },
     playing: false,

@@ -1,20 +1,13 @@
-/** The domains of a constraint search in rows and cells, its queue, and how its graph looks. */
+/** The domains of a constraint search as rows of cells, its queue, its graph. */
 import { listing, plural, shortest } from '../../kit/format.js';
 import { kindAt, positionAt, queueAt, replayedAt } from './run.js';
 import { eventSentence } from './sentences.js';
 
-/**
- * @import { Checked, Graph } from '../../store/api.js'
- * @import { Chip, RegionLook } from '../region-looks.js'
- * @import { Run } from './run.js'
- * @import { Cell, Row } from '../domains.js'
- * @import { Stride } from '../strides.js'
- * @import { State } from '../../store/state.js'
- */
+/** @import { Graph } from '../../store/types.js' */
+/** @import { Cell, Chip, RegionLook, Stride } from '../types.js' */
+/** @import { Arc, Run, Styles } from './types.js' */
 
 // Assignments as chips: the variable and its value, in its color where values are colors.
-
-/** @typedef {Record<string, {fill: string, ink: string}>} Styles  of colors, by name */
 
 /** How values look: as colors where they are some. @param {Checked | null} problem @returns {Styles} */
 export const valueStyles = (problem) => problem?.map?.styles ?? problem?.csp?.styles ?? {};
@@ -40,8 +33,8 @@ export const MOST_COLUMNS = 40;
 const MOST_ARCS = 12;
 
 /**
- * The values of all variables, one column each where they are few enough, numbers by size; null: each row has
- * its own.
+ * The values of all variables, one column each, numbers by size. Null where they are too many: then each row
+ * has its own.
  * @param {{domains: string[][]}} of
  */
 export function columnsOf({ domains }) {
@@ -62,7 +55,7 @@ export function allValues(domains) {
 }
 
 /**
- * What is in a row's cells: for each column the number of the variable's value, or −1.
+ * The cells of a row: for each column the value's number, or −1.
  * @param {{domains: string[][]}} of
  * @param {number} variable
  * @returns {number[]}
@@ -141,10 +134,10 @@ export const newSince = (tree, k, stride) => (stride === 'line' ? k : tree.run.f
 /** The domains in words. @param {Run} tree @param {number} k @param {number} since */
 export function runWords(tree, k, since) {
   const { left, taken, removals } = replayedAt(tree, k);
-  const named = (/** @type {number} */ many) =>
+  const variablesWith = (/** @type {number} */ many) =>
     tree.run.variables.filter((_, v) => taken[v] === null && left[v].length === many);
   const fresh = removals.filter(({ event }) => event >= since && event <= k).length;
-  const [empty, single] = [named(0), named(1)];
+  const [empty, single] = [variablesWith(0), variablesWith(1)];
   const said = [
     fresh ? `${plural(fresh, 'value')} removed.` : '',
     empty.length ? `Nothing is left for ${listing(empty)}.` : '',
@@ -159,11 +152,6 @@ export function runWords(tree, k, since) {
 
 /** @param {string[]} names */
 const short = (names) => (names.length > MOST_ARCS ? plural(names.length, 'variable') : listing(names));
-
-/**
- * @typedef {{text: string, variable: number, constraint: number}} Arc constraint −1: a variable with a single
- *   value
- */
 
 /**
  * What waits, next first, and how much more.
@@ -208,15 +196,15 @@ export function searchedGraph(graph, run) {
   const names = new Map(
     signs.map(({ id }, place) => [id, run.run.variables[graph.nodes.length - signs.length + place]]),
   );
-  const named = (/** @type {string} */ id) => names.get(id) ?? id;
+  const nameFor = (/** @type {string} */ id) => names.get(id) ?? id;
   const { shape, size } = graph.nodes.find((node) => !isSign(node)) ?? {};
   const nodes = graph.nodes.map((node) =>
-    isSign(node) ? { ...node, id: named(node.id), label: named(node.id), shape, size } : node,
+    isSign(node) ? { ...node, id: nameFor(node.id), label: nameFor(node.id), shape, size } : node,
   );
   return {
     ...graph,
     nodes,
-    edges: graph.edges.map((edge) => ({ ...edge, from: named(edge.from), to: named(edge.to) })),
+    edges: graph.edges.map((edge) => ({ ...edge, from: nameFor(edge.from), to: nameFor(edge.to) })),
   };
 }
 
@@ -284,7 +272,7 @@ export function runLooks(tree, k, colors, styles = {}, onBoard = false) {
  * @param {State['problem']} problem
  * @returns {Map<string, RegionLook>}
  */
-export function unsearched(problem) {
+export function looksBeforeSearch(problem) {
   const nothing = { fill: '', ink: '', letter: '', player: 0, badge: '', open: [], single: '' };
   const look = { ...nothing, given: false, last: false, dead: false };
   return new Map((problem?.map?.regions ?? []).map((name) => [name, { ...look }]));

@@ -1,18 +1,11 @@
-/**
- * How a constraint problem is searched: the settings, which of them a kind of search has, and what may be
- * left unsaid.
- */
+/** The settings of a constraint search, and which of them each search has. */
 
 import { choices, defaultOf, isRead, namesOf, settingNamed } from '../../scene/fields.js';
 
-/**
- * @import { ConstraintFields } from '../../scene/questions.js'
- * @import { Setting } from '../../scene/fields.js'
- */
+/** @import { Setting } from '../../scene/types.js' */
+/** @import { CspQuestion, Mode } from './types.js' */
 
-/** @typedef {ConstraintFields} CspQuestion */
-
-/** What is left out of links and requests. @type {Readonly<CspQuestion>} */
+/** The defaults, which links and requests leave out. @type {Readonly<CspQuestion>} */
 export const CSP_DEFAULTS = Object.freeze(
   /** @type {any} */ (Object.fromEntries(namesOf('constraints').map((name) => [name, defaultOf(name)]))),
 );
@@ -24,7 +17,7 @@ const SOLUTIONS = { 1: 'first solution', all: 'all solutions' };
 export const MENUS = ['search', 'propagation', 'variables', 'values', 'solutions'];
 
 /**
- * What can be chosen, by its name, and what it is called on the page.
+ * The choices by name, with their titles on the page.
  * @param {Setting | 'solutions'} menu
  * @returns {Record<string, string>}
  */
@@ -39,7 +32,7 @@ export const titles = (menu) =>
  * @param {string} value that is chosen
  * @returns {Record<string, string>}
  */
-export function offered(menu, value) {
+export function menuTitles(menu, value) {
   const all = titles(menu);
   return value in all ? all : { [value]: `${Number(value).toLocaleString('en')} solutions`, ...all };
 }
@@ -64,8 +57,6 @@ export function chosenCsp(csp) {
 export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = {}) {
   return { ...CSP_DEFAULTS, ...rest, search };
 }
-
-/** @typedef {'game' | 'csp'} Mode  what a map is: a game, or constraints */
 
 /**
  * A tree is a game, what only states constraints is none; a map can be either.

@@ -1,5 +1,5 @@
 /**
- * A search of a constraint problem as the server sends it, the state at any event, and sizes of a step.
+ * A constraint search as the server sends it, its state at any event, its steps.
  *
  * A search of a constraint problem as the server sends it, its events, and the state at any of them.
  *
@@ -10,73 +10,10 @@
 
 import { listing, plural } from '../../kit/format.js';
 import { cutoffsBefore, makeTree, pathTo } from '../tree.js';
-import { unbounded } from '../windows.js';
+import { openWindow } from '../windows.js';
 
-/**
- * @import { ConstraintFields } from '../../scene/questions.js'
- * @import { Clock, Tree } from '../tree.js'
- * @import { Event } from '../events.js'
- * @import { Stride } from '../strides.js'
- * @import { State } from '../../store/state.js'
- */
-
-/** @typedef {{scope: number[], text: string}} Constraint  on these variables, by number */
-/**
- * @typedef {{nodes: number, checks: number, removals: number, backtracks: number, solutions: number}}
- *   RunCounts
- */
-/**
- * @typedef {Omit<ConstraintFields, 'search' | 'solutions'> & {algorithm: string, solutions: number | null}}
- *   Settings
- */
-/**
- * @typedef {object} RunHeader
- * @property {'csp'} kind
- * @property {string} name
- * @property {Settings} settings
- * @property {string[]} variables
- * @property {string[][]} domains    of each variable
- * @property {Constraint[]} constraints
- * @property {string[]} labels       "variable, value" of every assignment; the last one stands for the root
- * @property {number} nodes
- * @property {number} events
- * @property {RunCounts} counts
- * @property {'solved' | 'none' | 'not found'} verdict
- * @property {string} sentence       what came of it
- * @property {boolean} exhausted     everything was searched
- * @property {'' | 'nodes' | 'events' | 'checks' | 'time'} stopped  the limit that ended it
- * @property {boolean} has_scores    assignments are worth something
- * @property {number[][]} solutions  the number of each variable's value
- * @property {string[]} kinds        of events
- * @property {string[]} outcomes     of nodes
- */
-/**
- * @typedef {object} RunEvents
- * @property {Uint8Array} kind
- * @property {Uint32Array} node
- * @property {Int16Array} variable
- * @property {Int16Array} value
- * @property {Int32Array} constraint
- * @property {Int16Array} other
- * @property {Uint32Array} checks
- * @property {Int32Array} amount
- */
-/**
- * @typedef {object} RunColumns
- * @property {Uint16Array} depth
- * @property {Uint32Array} move
- * @property {Uint32Array} size
- * @property {Uint32Array} legal
- * @property {Uint8Array} outcome
- * @property {Uint32Array} first
- * @property {Uint32Array} past
- * @property {Int32Array} score
- * @property {RunEvents} event
- */
-/**
- * @typedef {Tree & {clock: Clock, told: Uint32Array, run: RunHeader & RunColumns}} Run a Tree, with what only
- *   such a search has; told: the event that shows how a node turns out
- */
+/** @import { Clock, Event, Stride } from '../types.js' */
+/** @import { Run, RunColumns, RunHeader } from './types.js' */
 
 /**
  * Which outcomes an event of a kind shows; a solution does so for all nodes above it.
@@ -112,12 +49,11 @@ export function makeRun(header, columns) {
     events: Math.max(1, header.events),
     run,
   };
-  return /** @type {any} */ ({ ...whole, clock: clockOf(run), told: toldOf(run, tree.parent) });
+  return /** @type {any} */ ({ ...whole, clock: clockOf(run), told: tellingEvents(run, tree.parent) });
 }
 
 /**
- * When each node is entered, and in which event it is given up or kept for later; what is still in hand at
- * the end never is.
+ * The event that enters each node, and the one that gives it up or keeps it for later.
  * @param {RunHeader & RunColumns} run
  * @returns {Clock}
  */
@@ -135,7 +71,7 @@ function clockOf({ first, event, kinds, events }) {
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
  */
-function toldOf(run, parent) {
+function tellingEvents(run, parent) {
   const { outcome, outcomes, event, kinds, events } = run;
   const told = new Uint32Array(outcome.length).fill(events);
   const showing = kinds.map((kind) => SHOWN_BY[kind] ?? []);
@@ -190,7 +126,7 @@ export function runEvent(tree, k) {
   const at = tree.run.event.node[k] ?? 0;
   const left = at > 0 && ['backtrack', 'leave'].includes(kindAt(tree, k));
   const [node, child] = left ? [tree.parent[at], at] : [at, -1];
-  const nothing = unbounded();
+  const nothing = openWindow();
   return {
     kind: left ? 'update' : 'visit',
     node,
@@ -223,7 +159,7 @@ export function positionAt(tree, k) {
 }
 
 /**
- * The events that made the state what it is right after event k, in order.
+ * The events that led to the state after event k, in order.
  * @param {Run} tree
  * @param {number} k
  * @returns {number[]}
@@ -336,7 +272,7 @@ export const outOfBranch = (tree, k) => Math.max(k, leavingEvent(tree, runEvent(
 
 // One arc by hand: what it would remove from the domains shown, in words.
 
-/** Whether arcs can be tried on what is shown. @param {State} state @returns {Run | null} */
+/** Whether arcs can be tried on this search. @param {State} state @returns {Run | null} */
 export const triable = ({ tree }) =>
   isRun(tree) && tree.run.settings.algorithm === 'arc-consistency' ? tree : null;
 

@@ -1,12 +1,10 @@
-/** Events of a constraint search in sentences, in the log, and on nodes of the tree. */
+/** Events of a constraint search in words: sentences, the log, labels of nodes. */
 
 import { plural } from '../../kit/format.js';
 import { isVisited, visitEvent } from '../tree.js';
 import { assignedIn, kindAt, outcomeOf } from './run.js';
 
-/**
- * @import { Run } from './run.js'
- */
+/** @import { Run } from './types.js' */
 
 // One line of the log for each event, as the export writes it (webviz/csp/sentences.py).
 
@@ -49,11 +47,11 @@ export function logLine(tree, k) {
 /** @param {Run} tree @param {number} k @returns {string} */
 export function eventSentence(tree, k) {
   if (k >= tree.run.event.kind.length) return tree.run.sentence;
-  return SAYS[kindAt(tree, k)](told(tree, k));
+  return SAYS[kindAt(tree, k)](namesAt(tree, k));
 }
 
 /** @param {Run} tree @param {number} k @returns {Told} */
-function told(tree, k) {
+function namesAt(tree, k) {
   const { event, variables, domains, constraints, settings } = tree.run;
   const [variable, value, constraint, other] = [
     event.variable[k],
@@ -77,12 +75,12 @@ function told(tree, k) {
 const SAYS = {
   assign: ({ variable, value, repairs, amount }) =>
     `${variable} is assigned ${value}${repairs ? `; ${plural(amount, 'constraint')} violated` : ''}`,
-  check: checked,
+  check: checkText,
   conflict: ({ variable, value, constraint }) => `${variable} cannot be ${value}: ${constraint}`,
   remove: (told) => `${told.value} leaves the domain of ${told.variable}: ${told.constraint}${because(told)}`,
   'wipe-out': ({ variable, constraint }) => `nothing is left for ${variable}: ${constraint}`,
-  push: (told) => `${queued(told)} joins the queue`,
-  pop: (told) => `${queued(told)} is next in the queue`,
+  push: (told) => `${queueText(told)} joins the queue`,
+  pop: (told) => `${queueText(told)} is next in the queue`,
   select: ({ variable, amount, repairs }) =>
     repairs
       ? `${variable} is repaired: ${plural(amount, 'constraint')} violated by it`
@@ -102,12 +100,12 @@ const SAYS = {
 };
 
 /** @param {Told} told */
-function checked({ variable, value, constraint, other }) {
+function checkText({ variable, value, constraint, other }) {
   if (value) return `${variable} = ${value} is checked: ${constraint}`;
   return `what is left to ${variable} is checked${other ? ` beside ${other}` : ''}: ${constraint}`;
 }
 
-/** What the other variable is, or that nothing left to it goes with the value. @param {Told} told */
+/** The other variable, or that none of its values goes with the value. @param {Told} told */
 function because({ tree, k, other }) {
   if (!other) return '';
   const { event, domains } = tree.run;
@@ -118,7 +116,7 @@ function because({ tree, k, other }) {
 }
 
 /** An arc, or a variable with a single value. @param {Told} told */
-function queued({ variable, constraint, other }) {
+function queueText({ variable, constraint, other }) {
   if (!constraint) return variable;
   return other ? `arc ${variable} → ${other}` : `${variable} in ${constraint}`;
 }
@@ -159,7 +157,7 @@ export function nodeText(tree, node, step) {
     state: outcome === 'open' ? 'open' : 'done',
     value:
       outcome === 'wipe-out'
-        ? emptied(tree, node)
+        ? emptyDomainText(tree, node)
         : outcome === 'open'
           ? openText(tree, node)
           : WORDS[outcome],
@@ -168,13 +166,13 @@ export function nodeText(tree, node, step) {
 }
 
 /** Whose domain is empty. @param {Run} tree @param {number} node */
-function emptied({ told, run }, node) {
+function emptyDomainText({ told, run }, node) {
   const variable = run.event.variable[told[node]];
   return variable >= 0 ? `✗ ${run.variables[variable]} empty` : WORDS['wipe-out'];
 }
 
 /**
- * A repair goes by what is violated, a search for the best by the score.
+ * A repair goes by the violations, a search for the best by the score.
  * @param {Run} tree
  * @param {number} node
  */

@@ -4,7 +4,7 @@ import * as checks from '../../../../static/js/features/checks/checks-view.js';
 
 const { answerSentence, isLevel, levelOf, meaning } = checks;
 
-test('path consistency is asked for as k = 3, other levels by their number; each is told by what has to hold', () => {
+test('path consistency is k = 3, other levels have their numbers; each level names its condition', () => {
   const levels = [levelOf('node', 7), levelOf('arc', 7), levelOf('path', 7), levelOf('k', 7)];
   assert.deepEqual(levels, ['node', 'arc', 3, 7]);
   assert.deepEqual([0, 1, 9, 10, 2.5, NaN].map(isLevel), [false, true, true, false, false, false]);

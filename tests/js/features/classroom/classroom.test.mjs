@@ -1,17 +1,22 @@
-/** A class that follows: codes, questions, when a page asks, following a scene, and telling what is shown. */
+/** A class that follows: codes, questions, polling, following, leading. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { codeOf, joined, leadRoom, spaced } from '../../../../static/js/features/classroom/index.js';
+import { barsOf, rightWords } from '../../../../static/js/features/classroom/classroom-view.js';
+import {
+  codeInHalves,
+  codeOf,
+  followClassroom,
+  leadClassroom,
+} from '../../../../static/js/features/classroom/index.js';
 import { Follower } from '../../../../static/js/features/classroom/lecture.js';
 import {
-  closed,
+  closeQuestion,
   nextWait,
   publisher,
   putToClass,
   steppedOn,
   withResults,
 } from '../../../../static/js/features/classroom/requests.js';
-import { barsOf, rightWords } from '../../../../static/js/features/classroom/room-view.js';
 import { column } from '../../column.mjs';
 import { turns } from '../../page-state.mjs';
 
@@ -20,8 +25,8 @@ test('a code is read as people type it, of eight letters or six, shown in halves
   assert.equal(codeOf('csh bnj'), 'CSHBNJ');
   const others = ['', 'QX', 'QXKMTBRW!', 'a whole sentence', 'QXKMTBR', 'QXKMTBRWW', 'QXKMTBRO', 'QXKMTBR0'];
   for (const typed of others) assert.equal(codeOf(typed), '', typed);
-  assert.deepEqual([spaced('QXKMTBRW'), spaced('ABC')], ['QXKM TBRW', 'ABC']);
-  const [guest, host] = [joined('QXKMTBRW'), leadRoom('QXKMTBRW', 's')];
+  assert.deepEqual([codeInHalves('QXKMTBRW'), codeInHalves('ABC')], ['QXKM TBRW', 'ABC']);
+  const [guest, host] = [followClassroom('QXKMTBRW'), leadClassroom('QXKMTBRW', 's')];
   assert.deepEqual([guest.secret, guest.role, guest.following], ['', 'follow', true]);
   assert.deepEqual([host.secret, host.role], ['s', 'lead']);
 });
@@ -32,7 +37,7 @@ const CUT = {
 };
 const NUMBER = { ...CUT, kind: 'number', choices: [], number: '10', rightText: '10' };
 
-test('a question is sent open, with what is right for the server to keep; the results take no more answers', () => {
+test('the lead sends a question open, with the right answer for the server alone; the results close it', () => {
   const open = putToClass(CUT, 'q1');
   assert.deepEqual([open.right, open.open, open.shown], ['cut', true, false]);
   assert.equal(putToClass(NUMBER, 'q2').right, '10');
@@ -40,7 +45,7 @@ test('a question is sent open, with what is right for the server to keep; the re
   const all = withResults(open);
   assert.deepEqual([all.open, all.shown], [false, true]);
   // A step forward ends the answers; the next one after the results puts them away.
-  assert.deepEqual([steppedOn(open), steppedOn(all), steppedOn(null)], [closed(open), null, null]);
+  assert.deepEqual([steppedOn(open), steppedOn(all), steppedOn(null)], [closeQuestion(open), null, null]);
 });
 
 function tally(given, others = 0) {
@@ -80,7 +85,7 @@ test('a page asks once a second, a class not in one moment; unanswered ever less
 
 /** A follower of a page whose links take as long to open as a test wants. */
 function following() {
-  const page = { room: joined('ABCDEF'), tree: {}, step: 0, veiled: false };
+  const page = { classroom: followClassroom('ABCDEF'), tree: {}, step: 0, veiled: false };
   const opening = [];
   const change = (more) => Object.assign(page, more);
   const openLink = (_, more) => new Promise((done) => opening.push(() => done(change(more))));
@@ -90,7 +95,7 @@ function following() {
   return { page, opening, follower, hear };
 }
 
-test('a step that comes while a scene is opened is gone to after it; whoever leaves meanwhile is left alone', async () => {
+test('a step that arrives while a scene opens comes after it; a follower who leaves meanwhile stays away', async () => {
   const { page, opening, follower, hear } = following();
   hear(25);
   hear(33);
@@ -103,10 +108,10 @@ test('a step that comes while a scene is opened is gone to after it; whoever lea
   other.follower.leave();
   other.opening[0]();
   await turns();
-  assert.deepEqual([other.page.room, other.follower.place], [null, null]);
+  assert.deepEqual([other.page.classroom, other.follower.place], [null, null]);
 });
 
-/** A room's server that answers as it is told to, and a clock that goes on when it is asked to. */
+/** A classroom's server that answers as it is told to, and a clock that goes on when it is asked to. */
 function setting() {
   const sent = [];
   const told = [];
@@ -131,7 +136,7 @@ function setting() {
 }
 
 /** A setting that has told once. `statuses`: of the answers */
-async function begun(...statuses) {
+async function settingAfterTelling(...statuses) {
   const at = setting();
   at.world.statuses = statuses;
   at.ways.flush();
@@ -139,8 +144,8 @@ async function begun(...statuses) {
   return at;
 }
 
-test('the first time all is told, then what has changed, and nothing without a change', async () => {
-  const { ways, world, sent, goOn } = await begun();
+test('the lead sends everything once, then only changes', async () => {
+  const { ways, world, sent, goOn } = await settingAfterTelling();
   for (let n = 0; n < 3; n++) {
     ways.flush();
     await goOn();
@@ -151,8 +156,8 @@ test('the first time all is told, then what has changed, and nothing without a c
   assert.deepEqual(sent, [{ scene: '#v1&map=a', step: 0 }, { step: 4 }]);
 });
 
-test('who leads no more sends nothing more, nor opens the room anew', async () => {
-  const { ways, sent, goOn } = await begun(0, 0);
+test('a page that leads no more sends nothing and opens no new room', async () => {
+  const { ways, sent, goOn } = await settingAfterTelling(0, 0);
   assert.equal(sent.length, 2);
   ways.stop();
   await goOn();
@@ -174,17 +179,17 @@ test('many steps while one request is under way are one request', async () => {
   assert.deepEqual([sent.at(-1), sent.length], [{ step: 50 }, 2]);
 });
 
-test('without an answer the same is sent again; a room that went with its server is opened again, and told all', async () => {
-  const { sent, told, goOn } = await begun(0);
+test('without an answer the lead sends the same again; it opens a lost room again and sends everything', async () => {
+  const { sent, told, goOn } = await settingAfterTelling(0);
   await goOn();
   assert.deepEqual([sent[0], told], [sent[1], ['alone', 'there']]);
-  const gone = await begun(404);
+  const gone = await settingAfterTelling(404);
   await gone.goOn();
   assert.deepEqual([gone.world.reopened, gone.sent.at(-1)], [1, { step: 0 }]);
 });
 
-test('whoever lost the lead sends nothing more, until it is taken back', async () => {
-  const { ways, world, sent, told, goOn } = await begun(409);
+test('a page that lost the lead sends nothing until it takes the lead back', async () => {
+  const { ways, world, sent, told, goOn } = await settingAfterTelling(409);
   world.step = 3;
   ways.flush();
   await goOn();

@@ -1,7 +1,7 @@
-/** The other run: which are offered, when it is searched, how it first differs, and both in one tree. */
+/** The other run: offers, its search, the first difference, the merged tree. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bare, buffers, compared } from '../../../../static/js/features/compare/compare-worker.js';
+import { bare, buffers, compareTrees } from '../../../../static/js/features/compare/compare-worker.js';
 import { differenceText } from '../../../../static/js/features/compare/difference-text.js';
 import { aloneAt, marksOf, paintMarks } from '../../../../static/js/features/compare/merged-marks.js';
 import { describeMerged, mergedTexts, unionOf } from '../../../../static/js/features/compare/merged-scene.js';
@@ -12,24 +12,28 @@ import { firstDifference } from '../../../../static/js/search/comparing/differen
 import * as rivals from '../../../../static/js/search/comparing/rival.js';
 import { jointMoment, sameMoment } from '../../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../../static/js/search/question.js';
-import { revealed } from '../../../../static/js/search/tree.js';
+import { visitedCount } from '../../../../static/js/search/tree.js';
 import { fit } from '../../../../static/js/tree-panel/viewport.js';
 import { wholeList } from '../../../../static/js/tree-panel/whole-list.js';
 import { column } from '../../column.mjs';
 import { randomSearch, sceneAt, stoppedBefore, vector, wholeIn } from '../../fixtures.mjs';
 import { createStore, turns } from '../../page-state.mjs';
-import { shown } from '../../search/comparing/page.mjs';
+import { pageState } from '../../search/comparing/page.mjs';
 import { pairsOfRuns, run } from '../../search/comparing/runs.mjs';
 import '../../choices.mjs';
 
-const { comparedOf, refusal, rivalQuestion, rivalTreeOf } = rivals;
+const { comparisonShown: comparedOf, refusal, rivalQuestion, rivalTreeOf } = rivals;
 const ALPHA_BETA = vector('australia-alpha-beta').tree;
 const MINIMAX = vector('australia-minimax').tree;
 
 /** A page that asks as it is told to. */
 function page(ask, other = {}) {
   const panels = [];
-  const store = createStore(shown({ tree: ALPHA_BETA, ...other }), panels, (draw) => void setImmediate(draw));
+  const store = createStore(
+    pageState({ tree: ALPHA_BETA, ...other }),
+    panels,
+    (draw) => void setImmediate(draw),
+  );
   panels.push(rivalLoader(store, ask));
   return async (patch) => {
     store.change(patch);
@@ -85,25 +89,28 @@ test('a search that fails ends the comparison; another text is compared the same
   assert.ok(comparedOf(state));
 });
 
-const offered = (other) => column(presets(shown(other)), 'name');
+const presetNames = (other) => column(presets(pageState(other)), 'name');
 
 test('alpha-beta is offered minimax, other orders, its variants and other depths; all that is offered applies', () => {
   const depths = ['one level deeper', 'one level less deep'];
   const variants = ['fail-hard', 'cut only beyond the bound'];
   const orders = ['reverse order', 'best first', 'worst first'];
-  assert.deepEqual(offered({}), ['minimax', ...orders, ...variants, ...depths]);
-  const minimax = offered({ algorithm: 'minimax' });
+  assert.deepEqual(presetNames({}), ['minimax', ...orders, ...variants, ...depths]);
+  const minimax = presetNames({ algorithm: 'minimax' });
   assert.ok(!minimax.includes('minimax') && !minimax.includes('fail-hard'));
-  const turned = offered({ algorithm: 'minimax', order: 'reverse' });
+  const turned = presetNames({ algorithm: 'minimax', order: 'reverse' });
   assert.deepEqual(turned.slice(0, 2), ['alpha-beta', 'order as given']);
-  assert.deepEqual(offered({ fail: 'hard', cut: '>' }).slice(4, 6), ['fail-soft', 'cut at equality, too']);
+  assert.deepEqual(presetNames({ fail: 'hard', cut: '>' }).slice(4, 6), [
+    'fail-soft',
+    'cut at equality, too',
+  ]);
   const round = (n) => ({ algorithm: 'deepening', tree: { round: n, rounds: [] } });
-  assert.equal(offered(round(3))[0], 'the round before (2)');
-  assert.ok(!offered(round(1))[0].startsWith('the round'));
-  for (const [n, depth] of [5, 1].entries()) assert.ok(!offered({ depth }).includes(depths[n]));
-  assert.deepEqual(offered({ problem: null }), []);
+  assert.equal(presetNames(round(3))[0], 'the round before (2)');
+  assert.ok(!presetNames(round(1))[0].startsWith('the round'));
+  for (const [n, depth] of [5, 1].entries()) assert.ok(!presetNames({ depth }).includes(depths[n]));
+  assert.deepEqual(presetNames({ problem: null }), []);
   for (const other of [{}, { algorithm: 'minimax', order: 'worst' }, { fail: 'hard', depth: 5 }]) {
-    const state = shown(other);
+    const state = pageState(other);
     for (const { rival } of presets(state)) {
       const both = { ...state, rival };
       assert.equal(refusal(both), '');
@@ -214,7 +221,7 @@ test('a node shows one value, or both, each from when it is there; what only B v
     const { value, window } = mergedTexts(pair, at(line), node);
     assert.equal(`${value} ${window}`.trim(), texts, `line ${line}, node ${node}`);
   }
-  assert.ok(revealed(tree, at(27).joint) > onlyB);
+  assert.ok(visitedCount(tree, at(27).joint) > onlyB);
   assert.deepEqual([unionOf(pair).tree === tree, tree.events, tree.complete], [true, 151, true], 'made once');
 });
 
@@ -274,7 +281,7 @@ test('the worker finds what the page would, from copies: the page keeps its own'
   for (const [one, other] of pairsOfRuns(4)) {
     const job = { a: bare(one.tree), b: bare(other.tree) };
     const transfer = [...buffers(job.a), ...buffers(job.b)];
-    const [found, handed] = compared(structuredClone(job, { transfer }));
+    const [found, handed] = compareTrees(structuredClone(job, { transfer }));
     assert.deepEqual(structuredClone(found, { transfer: handed }), comparison(one.tree, other.tree));
     assert.ok(one.tree.depth.length && other.tree.value.length, 'nothing of the page was handed over');
   }

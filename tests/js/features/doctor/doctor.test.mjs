@@ -1,4 +1,4 @@
-/** Outputs that are brought to the doctor: when they are looked at, what is said of them, line by line. */
+/** The doctor: when it looks at an output, and its words for each line. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as differing from '../../../../static/js/features/doctor/differences.js';
@@ -16,7 +16,7 @@ import { outputPart } from '../../../../static/js/features/doctor/index.js';
 import * as words from '../../../../static/js/features/doctor/words.js';
 import { numbers, vector } from '../../fixtures.mjs';
 import { createStore, fromLink, toLink, turns } from '../../page-state.mjs';
-import { shown } from '../../search/comparing/page.mjs';
+import { pageState } from '../../search/comparing/page.mjs';
 import '../../choices.mjs';
 
 const { differenceAfter, differenceAt, differencesOf, stepOf } = differing;
@@ -31,7 +31,7 @@ const RUNS = [
   { yours: 8, right: 6, of_yours: 0, of_right: 1, is: [], should_be: ['B, R, 1, 5, 1, 9'] },
 ];
 
-const diagnosed = (other) => ({
+const diagnosis = (other) => ({
   verdict: 'explained',
   first_difference: { line: 4, yours: 'A, R, 1, 7, 1, 9', right: 'A, R, 1, 5, 1, 9' },
   form: [],
@@ -59,13 +59,13 @@ const { tree: TREE } = vector('australia-alpha-beta');
 /** A page that asks as it is told to. */
 function page(ask, other = {}) {
   const panels = [];
-  const store = createStore(shown({ tree: TREE, ...other }), panels, (draw) => void setImmediate(draw));
+  const store = createStore(pageState({ tree: TREE, ...other }), panels, (draw) => void setImmediate(draw));
   panels.push(checking(store, ask));
   return store;
 }
 
 /** A page that shows what was found in a linked output. */
-async function looked(other, ask = async () => diagnosed()) {
+async function pageWithOutput(other, ask = async () => diagnosis()) {
   const store = page(ask, other);
   store.change({ output: outputIn('fault.cut-beyond') });
   await turns();
@@ -76,7 +76,7 @@ test('an output is looked at once, and the page goes to where it is wrong first'
   const questions = [];
   const store = page(async (question) => {
     questions.push(question);
-    return diagnosed();
+    return diagnosis();
   });
   const output = await outputOf(new TextEncoder().encode('x'), 'mine.txt');
   store.change({ output });
@@ -97,29 +97,29 @@ test('where no known fault helps the page goes where the verdict says; out of a 
   ];
   const unhelped = { explanations: [], unhelped: 45, unhelped_at: 46, aligned: { runs, whole: true } };
   const store = page(async () =>
-    diagnosed({ verdict: 'unexplained', first_difference: missing, ...unhelped }),
+    diagnosis({ verdict: 'unexplained', first_difference: missing, ...unhelped }),
   );
   store.change({ output: faultyOutput(['cut-beyond'], 'a program') });
   await turns();
   assert.equal(store.get().step + 1, 45);
-  const linked = (await looked({ step: 9 })).get();
+  const linked = (await pageWithOutput({ step: 9 })).get();
   assert.deepEqual([linked.checkup?.found?.verdict, linked.step], ['explained', 9]);
 });
 
-test('what a link has left out is asked for, not sent; what goes wrong is told in its place', async () => {
+test('a page asks for an output that a link has left out; a failure is shown in its place', async () => {
   const missing = page(() => assert.fail());
   missing.change({ output: outputIn('left-out') });
   await turns();
   assert.match(missing.get().checkup?.failure ?? '', /had no room for the output/);
-  const failing = await looked({}, () => Promise.reject(new Error('The check takes too long.')));
+  const failing = await pageWithOutput({}, () => Promise.reject(new Error('The check takes too long.')));
   assert.equal(failing.get().checkup?.failure, 'The check takes too long.');
 });
 
 test('an answer about another depth is given up', async () => {
   const signals = [];
-  const store = await looked({}, ({ depth }, signal) => {
+  const store = await pageWithOutput({}, ({ depth }, signal) => {
     signals.push(signal);
-    return depth ? Promise.resolve(diagnosed()) : new Promise(() => {});
+    return depth ? Promise.resolve(diagnosis()) : new Promise(() => {});
   });
   store.change({ depth: 2, tree: { ...TREE } });
   await turns();
@@ -130,7 +130,7 @@ test('an answer about another depth is given up', async () => {
 test('keys lead from difference to difference, and no further; while Predict asks, nothing of it is open', async () => {
   const empty = page();
   toDifference(empty, 1);
-  const store = await looked();
+  const store = await pageWithOutput();
   assert.deepEqual([isOpen(empty.get()), empty.get().step, isOpen(store.get())], [false, 0, true]);
   const steps = [1, 1, 1, -1, -1].map((direction) => {
     toDifference(store, direction);
@@ -141,8 +141,8 @@ test('keys lead from difference to difference, and no further; while Predict ask
   assert.equal(isOpen(store.get()), false);
 });
 
-test('what was found stays as the search is stepped through; what asks something else sets it aside', async () => {
-  const store = await looked();
+test('a diagnosis stays while the reader steps; another question sets it aside', async () => {
+  const store = await pageWithOutput();
   const { output, checkup } = store.get();
   store.goTo(25);
   assert.equal(store.get().checkup, checkup);
@@ -155,23 +155,23 @@ test('what was found stays as the search is stepped through; what asks something
     { mode: 'csp' },
   ];
   for (const patch of ends) {
-    const other = await looked();
+    const other = await pageWithOutput();
     other.change(patch);
     assert.deepEqual([other.get().output, other.get().checkup], [null, null], Object.keys(patch).join());
   }
-  const compared = createStore(shown({ tree: TREE, rival: { algorithm: 'minimax' } }), [], () => {});
+  const compared = createStore(pageState({ tree: TREE, rival: { algorithm: 'minimax' } }), [], () => {});
   compared.change({ output });
   assert.deepEqual([compared.get().output, compared.get().rival], [output, null], 'it ends a comparison');
 });
 
 test('another depth, another output and the same file once more are looked at anew; the same link is not', async () => {
-  const same = await looked();
+  const same = await pageWithOutput();
   const { output, checkup } = same.get();
   same.change({ output: outputIn('fault.cut-beyond'), step: 3 });
   assert.deepEqual([same.get().output, same.get().checkup], [output, checkup]);
   const again = { ...outputIn('fault.cut-beyond'), arrives: true };
   for (const patch of [{ output: again }, { output: outputIn('AwA') }, { depth: 2, tree: { ...TREE } }]) {
-    const store = await looked();
+    const store = await pageWithOutput();
     store.change(patch);
     assert.deepEqual([store.get().output, store.get().checkup], [{ output, ...patch }.output, null]);
   }
@@ -183,9 +183,9 @@ const noise = (length) => {
   return Uint8Array.from({ length }, () => 256 * next());
 };
 
-const throughLink = async (state) => await fromLink(await toLink({ ...shown({}), ...state }));
+const throughLink = async (state) => await fromLink(await toLink({ ...pageState({}), ...state }));
 
-test('any bytes come back out of a link, faults by their names; a damaged file is told when it is opened', async () => {
+test('a link carries any bytes, and faults by name; opening a damaged file says so', async () => {
   for (const bytes of [Uint8Array.from([0, 255, 10, 13, 128, 65]), new Uint8Array(), noise(2000)]) {
     const { output } = await throughLink({ output: await outputOf(bytes, 'mine.txt') });
     assert.deepEqual(await requestMembers(output), { output_base64: Buffer.from(bytes).toString('base64') });
@@ -199,7 +199,7 @@ test('any bytes come back out of a link, faults by their names; a damaged file i
   await assert.rejects(requestMembers(outputIn('AAAA')), /damaged/);
 });
 
-test('a file that is too large for a link is left out of it, which is said in its place; sent, it is whole', async () => {
+test('a link leaves out a file that is too large, and says so; the server gets the whole file', async () => {
   const bytes = noise(9000);
   const output = await outputOf(bytes, 'mine.txt');
   const { output: linked } = await throughLink({ output });
@@ -229,23 +229,23 @@ const VERDICTS = [
 ];
 
 /** Where lines are missing or too many in one place alone. */
-function misplaced(ofYours, ofRight) {
+function misplacedWords(ofYours, ofRight) {
   const other = { yours: 4, right: 4, of_yours: ofYours, of_right: ofRight, is: [], should_be: [] };
   const runs = [{ yours: 1, right: 1, same: 3 }, other, { yours: 4, right: 5, same: 81 }];
-  return words.verdictWords(diagnosed({ ...NONE, aligned: { runs, whole: true } }));
+  return words.verdictWords(diagnosis({ ...NONE, aligned: { runs, whole: true } }));
 }
 
 test('the verdict says where it is wrong first, and with which faults it is consistent, never that one is there', () => {
   for (const [other, said] of VERDICTS) {
-    assert.match(words.verdictWords(diagnosed(other)), said);
-    assert.doesNotMatch(words.verdictWords(diagnosed(other)), /your fault is|the fault is/i);
+    assert.match(words.verdictWords(diagnosis(other)), said);
+    assert.doesNotMatch(words.verdictWords(diagnosis(other)), /your fault is|the fault is/i);
   }
   const runs = RUNS.map((run) => ({ ...run, yours: run.yours + 2 }));
-  const counted = words.verdictWords(diagnosed({ aligned: { runs, whole: true } }));
+  const counted = words.verdictWords(diagnosis({ aligned: { runs, whole: true } }));
   assert.match(counted, /^First wrong in line 4 of the trace, line 6 of your file\./);
-  assert.match(misplaced(0, 1), / line 4\. One line is missing there, and all others are right\.$/);
-  assert.match(misplaced(2, 0), /2 lines are too many there, and all others/);
-  assert.match(misplaced(1, 1), /No known fault/);
+  assert.match(misplacedWords(0, 1), / line 4\. One line is missing there, and all others are right\.$/);
+  assert.match(misplacedWords(2, 0), /2 lines are too many there, and all others/);
+  assert.match(misplacedWords(1, 1), /No known fault/);
 });
 
 test('all best explanations are told, the form once, what was not looked at, and how many differences there are', () => {
@@ -254,15 +254,15 @@ test('all best explanations are told, the form once, what was not looked at, and
   const exact = all('a', 'b');
   assert.deepEqual(words.bestOf([...exact, c]), exact);
   const part = { aligned: { runs: [], whole: false } };
-  const forms = [{ form: ['x', 'y'] }, { verdict: 'form', form: ['x'] }, {}].map(diagnosed);
+  const forms = [{ form: ['x', 'y'] }, { verdict: 'form', form: ['x'] }, {}].map(diagnosis);
   assert.deepEqual(forms.map(words.formWords), ['The file: x; y.', '', '']);
-  assert.equal(words.wholeWords(diagnosed({})), '');
-  assert.match(words.wholeWords(diagnosed({ complete: false })), /not all that is known could be tried\.$/);
-  assert.match(words.wholeWords(diagnosed(part)), /^Only its beginning/);
-  const count = (...of) => words.countWords(...of, diagnosed({}));
+  assert.equal(words.wholeWords(diagnosis({})), '');
+  assert.match(words.wholeWords(diagnosis({ complete: false })), /not all that is known could be tried\.$/);
+  assert.match(words.wholeWords(diagnosis(part)), /^Only its beginning/);
+  const count = (...of) => words.countWords(...of, diagnosis({}));
   const counts = [count(0, 0), count(0, 1), count(0, 2), count(2, 1200)];
   assert.deepEqual(counts, ['no difference', '1 difference', '2 differences', 'difference 2 of 1,200']);
-  assert.equal(words.countWords(1, 9, diagnosed(part)), 'difference 1 of 9+');
+  assert.equal(words.countWords(1, 9, diagnosis(part)), 'difference 1 of 9+');
 });
 
 test('the tree says what stands there instead, the field that differs alone where that is enough', () => {

@@ -1,4 +1,4 @@
-/** A drawing as it is read out of the text, where its regions lie, and the gestures that change it. */
+/** A drawing: read from the text, the places of regions, gestures that change it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { distance, freePlace, placesOf, regionAt } from '../../../../static/js/features/draw/drawing.js';
@@ -12,7 +12,7 @@ import {
   objection,
   sketchOf,
 } from '../../../../static/js/features/draw/index.js';
-import { read } from '../../fixtures.mjs';
+import { readTestFile } from '../../fixtures.mjs';
 
 const TEXT = 'R, G\nA: R-1, B : G - 2\n3\nR: 10, G: -5\nR: 0, G: + 2\nA: B, C\nB:A\nT:\n';
 
@@ -27,7 +27,7 @@ test('regions, borders and first colors are read as they are listed, a border on
   assert.deepEqual(neighborsOf(drawn, 'A'), ['B', 'C']);
 });
 
-test('what is still missing does not keep it from being drawn; what is wrong does', () => {
+test('an incomplete text is drawn, a wrong one is not', () => {
   assert.deepEqual(sketchOf('R, G\n\n3\nR: 1, G: 2\nR: 1, G: 2\n').regions, []);
   assert.deepEqual(sketchOf('R, G\n3\nA: B\n').first, []);
   assert.deepEqual(sketchOf('R, G\r\nA: R-1\r\n3\r\nA:\r\n').regions, ['A']);
@@ -47,12 +47,13 @@ test('what is still missing does not keep it from being drawn; what is wrong doe
 test('an empty drawing wants a region, one without first colors a color; of all else nothing is said', () => {
   assert.match(nextStep(EMPTY), /double-click/);
   assert.match(nextStep(`${EMPTY}A: B\nB: A\n`), /color/);
-  for (const text of [read('golden/australia.in'), '', 'A:(3 4)', 'what\n']) assert.equal(nextStep(text), '');
+  for (const text of [readTestFile('golden/australia.in'), '', 'A:(3 4)', 'what\n'])
+    assert.equal(nextStep(text), '');
 });
 
 const CHAIN = sketchOf('R\nA: R-1\n1\nA: B\nB: A, C\nC: B\nD:\n');
 
-test('what has a place keeps it, what has none lies near its neighbors, apart from all others, or as proposed', () => {
+test('a region keeps its place; a new one lies near its neighbors, apart from all others, or as proposed', () => {
   const places = placesOf(CHAIN, { A: [200, 200], B: [300, 200], Z: [40, 40] });
   assert.equal(Object.keys(places).sort().join(''), 'ABCD');
   assert.deepEqual([places.A, places.B].flat(), [200, 200, 300, 200]);
@@ -106,7 +107,7 @@ test('a gesture changes what it says, and what it does not touch stays as it was
   assert.match(third, /^A: R-1, B: G-2, C: G-1$/m, 'a new one is the last');
 });
 
-test('a gesture that cannot be is objected to, with what to do; a new name is the next letter, or has a number', () => {
+test('an impossible gesture gets an objection with advice; a new name is the next letter, or has a number', () => {
   const refused = [
     [{ kind: 'add', region: 'A' }, /already/],
     [{ kind: 'add', region: 'New York' }, /letters.*: NewYork, say/],

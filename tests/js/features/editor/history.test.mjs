@@ -5,8 +5,8 @@ import * as steps from '../../../../static/js/features/editor/drafts.js';
 import * as repairs from '../../../../static/js/features/editor/repairs.js';
 import { numbers } from '../../fixtures.mjs';
 
-const { begun, changed, redone, undone } = steps;
-const { repaired } = repairs;
+const { newHistory: begun, recordDraft: changed, redoDraft: redone, undoDraft: undone } = steps;
+const { repairText: repaired } = repairs;
 const PLACES = {};
 const draft = (text) => ({ text, places: PLACES });
 const START = begun(draft(''));
@@ -29,7 +29,7 @@ test('undone to the beginning and done again to the end, the text is the same', 
   }
 });
 
-test('what is typed in one go is undone in one go; something new takes the place of what was undone', () => {
+test('one run of typing is one step of undo; a new edit ends redo', () => {
   let history = START;
   for (const text of ['a', 'ab', 'abc']) history = changed(history, draft(text), 'typing');
   history = changed(history, draft('ab'), 'deleting');
@@ -44,10 +44,10 @@ test('what is typed in one go is undone in one go; something new takes the place
   assert.ok(long.past.length < 25 && long.past.length > 15, 'of very long texts the first are forgotten');
 });
 
-test('letters belong together, and what is taken away; the cursor goes behind what has changed', () => {
+test('letters typed in a row are one run, and so are deletions; the cursor goes behind the change', () => {
   const kinds = { insertText: 'a', deleteContentBackward: null, insertLineBreak: null, insertFromPaste: 'a' };
-  const runs = Object.entries(kinds).map(([kind, data]) => steps.runOf(kind, data));
-  assert.deepEqual([...runs, steps.runOf('insertText', ' ')], ['typing', 'deleting', '', '', '']);
+  const runs = Object.entries(kinds).map(([kind, data]) => steps.typingRun(kind, data));
+  assert.deepEqual([...runs, steps.typingRun('insertText', ' ')], ['typing', 'deleting', '', '', '']);
   const ends = ['abc aXbc', 'aXbc abc', 'aa aaa'].map((pair) => steps.endOfChange(...pair.split(' ')));
   assert.deepEqual(ends, [2, 1, 1]);
 });
@@ -59,7 +59,7 @@ const repair = (...edits) => ({
   edits: edits.map(([line, column, found, meant]) => ({ line, column, found, meant })),
 });
 
-test('what was found gives way to what was meant, in every place at once, or nothing where the text is another', () => {
+test('a repair replaces the found words in every place at once, and nothing in another text', () => {
   assert.equal(repaired(TEXT, repair([2, 4, 'R 1', 'R-1'])), 'R, G\nA: R-1\nB: A B\n');
   const both = repair([3, 1, 'B', 'West'], [3, 6, 'B', 'West'], [2, 1, 'A', 'South']);
   assert.equal(repaired(TEXT, both), 'R, G\nSouth: R 1\nWest: A West\n');
@@ -75,8 +75,11 @@ test('one repair may answer several remarks, and is found by each; the lines it 
   const one = { ...repair(), errors: [0, 2] };
   const other = { ...repair(), errors: [], warnings: [0] };
   const { changedLines, countAnswered, repairOf } = repairs;
-  const found = (...remark) => repairOf([one, other], ...remark);
-  assert.deepEqual([found('errors', 2), found('errors', 1), found('warnings', 0)], [one, null, other]);
+  const repairFor = (...remark) => repairOf([one, other], ...remark);
+  assert.deepEqual(
+    [repairFor('errors', 2), repairFor('errors', 1), repairFor('warnings', 0)],
+    [one, null, other],
+  );
   assert.equal(countAnswered([one, other]), 3);
   assert.deepEqual(changedLines('a\nb c\nd\n', 'a\nbc\nd\n'), [{ line: 2, before: 'b c', after: 'bc' }]);
   assert.deepEqual(changedLines('a\n', 'a\n'), []);

@@ -1,4 +1,4 @@
-/** Files of pictures: what a canvas would show, and what the page writes without a server. */
+/** Files of pictures that the page writes without a server. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileOf, pngOf } from '../../../../static/js/features/exports/files.js';
@@ -32,7 +32,7 @@ world.Path2D = class {
 };
 
 /** What is painted of marks, and how large the canvas is and what it becomes. */
-async function painted(marks, { scale = 2, isTooLarge = false } = {}) {
+async function paintMarks(marks, { scale = 2, isTooLarge = false } = {}) {
   const all = [];
   const size = [];
   world.OffscreenCanvas = class {
@@ -57,28 +57,31 @@ const name = {
   ...{ fill: '#111111', align: 'center', width: 18 },
 };
 
-test('a picture has whole pixels, and paper under all that is drawn; one without room is refused with what helps', async () => {
-  const { size, blob, paper } = await painted([area], { scale: 1.5 });
+test('a picture has whole pixels and paper under all; one too small is refused with advice', async () => {
+  const { size, blob, paper } = await paintMarks([area], { scale: 1.5 });
   assert.deepEqual([size, blob], [[150, 76], { type: 'image/png' }]);
   assert.deepEqual([paper.did, paper.fillStyle, paper.at], ['fillRect', '#fafafa', [0, 0, 100, 152 / 3]]);
   assert.deepEqual(paper.factors, [1.5, 1.5]);
-  await assert.rejects(painted([area], { isTooLarge: true }), /too large for your browser: make it smaller/);
+  await assert.rejects(
+    paintMarks([area], { isTooLarge: true }),
+    /too large for your browser: make it smaller/,
+  );
 });
 
 test('an area is filled, and drawn round only where it has a line; a line has its own width, dashes and ends', async () => {
-  const { rest } = await painted([area, { ...area, stroke: '#00ff00' }, { ...area, alpha: 0.25 }, area]);
+  const { rest } = await paintMarks([area, { ...area, stroke: '#00ff00' }, { ...area, alpha: 0.25 }, area]);
   const did = rest.map((one) => `${one.did} ${one.fillStyle} ${one.globalAlpha}`);
   const fill = 'fill #ff0000 1';
   assert.deepEqual(did, [fill, fill, 'stroke #ff0000 1', 'fill #ff0000 0.25', fill]);
   assert.equal(rest[0].d, 'M 0 0 L 5 5 Z');
-  const lines = await painted([{ ...line, dash: [4, 2], round: true }, line]);
+  const lines = await paintMarks([{ ...line, dash: [4, 2], round: true }, line]);
   const told = lines.rest.map((one) => [one.dash, one.lineCap, one.lineJoin, one.lineWidth].join(' '));
   assert.deepEqual(told, ['4,2 round round 3', ' butt miter 3']);
 });
 
 test('text stands where its mark says, in its type and width, over its halo, solid whatever was dashed', async () => {
   const italic = { ...name, italic: true, weight: 400, align: 'left' };
-  const { rest } = await painted([name, italic, { ...name, fixed: true }]);
+  const { rest } = await paintMarks([name, italic, { ...name, fixed: true }]);
   assert.deepEqual(rest[0].at, ['SA', 10, 20, 18]);
   assert.match(rest[0].font, /^700 14px .*sans-serif$/);
   assert.deepEqual([rest[0].textAlign, rest[0].fillStyle], ['center', '#111111']);
@@ -86,7 +89,7 @@ test('text stands where its mark says, in its type and width, over its halo, sol
   assert.equal(rest[1].textAlign, 'left');
   assert.match(rest[2].font, /monospace$/);
   const haloed = { ...name, halo: { color: '#ffffff', width: 4 } };
-  const [, halo, letters] = (await painted([{ ...line, dash: [1, 1] }, haloed])).rest;
+  const [, halo, letters] = (await paintMarks([{ ...line, dash: [1, 1] }, haloed])).rest;
   assert.deepEqual([halo.did, halo.strokeStyle, halo.lineWidth, halo.dash], ['strokeText', '#ffffff', 4, []]);
   assert.deepEqual([letters.did, letters.at], ['fillText', halo.at]);
 });
@@ -96,15 +99,15 @@ const drawn = pictures(state, [3, 4], { part: 'tree' });
 const made = { pictures: drawn, state, scale: 2 };
 
 /** A file that the page writes by itself. */
-async function written(format) {
+async function writeFormat(format) {
   globalThis.fetch = () => assert.fail('No server is needed for this file.');
   const file = await fileOf(format, made);
   return { type: file.type, text: await file.text() };
 }
 
 test('an SVG is the picture, files for TeX are written by the page as well, each in its own way', async () => {
-  assert.deepEqual(await written('svg'), { type: 'image/svg+xml', text: svg(drawn) });
-  const files = await Promise.all(['tikz', 'beamer', 'forest'].map(written));
+  assert.deepEqual(await writeFormat('svg'), { type: 'image/svg+xml', text: svg(drawn) });
+  const files = await Promise.all(['tikz', 'beamer', 'forest'].map(writeFormat));
   assert.ok(files.every(({ type }) => type === 'application/x-tex'));
   const [tikz, beamer, forest] = files.map(({ text }) => text);
   assert.ok(tikz.includes('tikzpicture') && !tikz.includes('overlay-beamer-styles'));
@@ -123,5 +126,5 @@ test('the page writes every format that the server does not', async () => {
   const takesBrowser = 'png'; // a canvas
   const own = FORMATS.filter(({ name, served }) => name !== takesBrowser && !served);
   assert.ok(own.length > 3);
-  for (const { name } of own) assert.ok((await written(name)).text);
+  for (const { name } of own) assert.ok((await writeFormat(name)).text);
 });

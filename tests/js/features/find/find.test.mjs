@@ -1,4 +1,4 @@
-/** How a query is read, and what is found: in order, from every line, marked where it is in sight. */
+/** The find bar: reading a query, matches in order, marks in sight. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { namesOfTree, readQuery } from '../../../../static/js/features/find/find-query.js';
@@ -71,7 +71,7 @@ test('numbers ask for values that nodes returned, cut for pruned moves; names th
   asks('cut', { moves: ['cut R'] }, odd);
 });
 
-test('what is wrong is said in a sentence, with what there is; no text makes the reader fail', () => {
+test('a mistake in a query is a sentence with the valid names; no text makes the reader fail', () => {
   const wrong = {
     XX: /called XX; the map has NSW, NT, Q and 3 more\.$/,
     NWS: /called NWS; did you mean NSW\?$/,
@@ -196,16 +196,16 @@ test('an open value is not found; of several players any counts; in negamax form
   assert.ok(settled.length < stopped.nodes - 1);
   assert.deepEqual([...(await matchesOf(stopped, { ...ANY, final: true }))], settled);
   assert.equal((await matchesOf(stopped, ANY)).length, stopped.nodes, 'a move that led there is');
-  const named = async (name, query) => {
+  const findNames = async (name, query) => {
     const { tree: of } = algorithmVector(name);
     const found = await matchesOf(of, { ...ANY, final: true, ...query });
     return [...found].map((i) => of.labels[of.move[i]]);
   };
-  assert.deepEqual(await named('vectors', { low: 8 }), ['(1,9,1)', '(0,8,0)']);
-  assert.deepEqual(await named('book-negamax-alpha-beta', { low: -3, high: -3, turned: true }), ['N2']);
+  assert.deepEqual(await findNames('vectors', { low: 8 }), ['(1,9,1)', '(0,8,0)']);
+  assert.deepEqual(await findNames('book-negamax-alpha-beta', { low: -3, high: -3, turned: true }), ['N2']);
 });
 
-const { tree: onMap } = fixtures.searched(australia);
+const { tree: onMap } = fixtures.searchMap(australia);
 const SIZE = { width: 560, height: 700 };
 
 test('each match in sight is marked, as a card by a ring and as a tick by a diamond, and nothing else is', () => {

@@ -45,7 +45,7 @@ test('each order has a row that leads to its search, deepening one for all its r
   for (const [name, question] of Object.entries(questions)) assert.deepEqual(found.get(name), question);
 });
 
-test('what was too large is unknown, not zero, and that is explained', () => {
+test('a search that was too large is unknown, not zero, with an explanation', () => {
   const some = rows(lab({ trials: [trial('given', 43), trial('best', null)], full: null, proof: null }));
   const unknown = some.filter((row) => row.unknown).map(({ name, nodes }) => [name, nodes].join());
   assert.deepEqual(unknown, ['best first,', 'minimax,', 'smallest proof tree,']);

@@ -1,4 +1,4 @@
-/** A lesson that is being made: its text and its stops, a stop from the page, and the questions of a stop. */
+/** A lesson in the making: its text, its stops, the questions of a stop. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as draft from '../../../../static/js/features/lesson-maker/draft.js';
@@ -7,7 +7,7 @@ import { shownStop, shownWords } from '../../../../static/js/features/lesson-mak
 import { defaults, toLink } from '../../page-state.mjs';
 
 const { KIND_TITLES, questionOfKind, withChoice, withoutChoice } = kinds;
-const { parsed, written } = draft;
+const { parseLesson: parsed, formatLesson: written } = draft;
 const [A, B] = [{ sample: 'australia' }, { text: 'branching: 2\n1 2' }];
 const stops = [{ title: 'one', problem: A, line: 1 }, { title: 'two' }, { title: 'three', problem: B }];
 const LESSON = { format: 'webviz lesson 1', title: 'L', mine: [1, { a: null }], stops };
@@ -16,7 +16,7 @@ const LESSON = { format: 'webviz lesson 1', title: 'L', mine: [1, { a: null }], 
 const problems = ({ stops: all }) =>
   all.map(({ title, problem }) => `${title}${problem ? (problem.sample ? ' A' : ' B') : ''}`).join(', ');
 
-test('what is written reads back the same, entry by entry on a line; what is no lesson has no form', () => {
+test('a lesson reads back as it was written, an entry on a line; other JSON has no form', () => {
   assert.deepEqual([JSON.parse(written(LESSON)), parsed(written(LESSON))], [LESSON, LESSON]);
   assert.match(written(LESSON), /\n {6}"problem": {"sample": "australia"},\n {6}"line": 1\n {4}},\n/);
   assert.ok(written(LESSON).endsWith('  ]\n}\n'));
@@ -38,11 +38,11 @@ test('a field is set in its place, and an empty one is none; a stop is replaced,
 test('each stop keeps its problem when the order changes, and does not repeat that of the one before', () => {
   const odd = { stops: [{ title: 'one' }, { title: 'two', problem: A }] };
   const changed = {
-    'two A, one, three B': draft.moved(LESSON, 1, 0),
-    'one A, three B, two A': draft.moved(LESSON, 2, 1),
-    'two A, three B': draft.removed(LESSON, 0),
-    'one A, two, new, three B': draft.inserted(LESSON, 2, { title: 'new', problem: A }),
-    'two A, one': draft.moved(odd, 1, 0),
+    'two A, one, three B': draft.moveStop(LESSON, 1, 0),
+    'one A, three B, two A': draft.moveStop(LESSON, 2, 1),
+    'two A, three B': draft.removeStop(LESSON, 0),
+    'one A, two, new, three B': draft.insertStop(LESSON, 2, { title: 'new', problem: A }),
+    'two A, one': draft.moveStop(odd, 1, 0),
   };
   for (const [expected, lesson] of Object.entries(changed)) assert.equal(problems(lesson), expected);
 });

@@ -1,4 +1,4 @@
-/** Lessons: what a stop shows, where its steps end, what it asks, and when it holds. */
+/** Lessons: each stop's view, the end of its steps, its question. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as asking from '../../../../static/js/features/lessons/index.js';
@@ -69,10 +69,10 @@ test('a page on is a step, at the end of the steps the next stop; a page back th
     [{ stop: 0 }, -1, null],
   ];
   for (const [more, way, to] of turns)
-    assert.deepEqual(stops.turned({ ...here, ...more }, way), to, JSON.stringify(more));
+    assert.deepEqual(stops.turnTo({ ...here, ...more }, way), to, JSON.stringify(more));
 });
 
-test('a choice is judged by its words, a number by how near it is, and each answer has what is said of it', () => {
+test('a choice is judged by its words, a number by its distance; each answer has a comment', () => {
   const judged = CHOICE.choices.map(({ text }) => asking.isRight(CHOICE, text));
   assert.deepEqual(judged, [false, true, false]);
   for (const typed of ['-10', ' −10 ', '-9.5', '-10.5']) assert.ok(asking.isRight(NUMBER, typed), typed);
@@ -138,7 +138,7 @@ test('no step leaves a stop, unless it names no last line; playing ends there; a
   assert.equal(get().step, 32);
 });
 
-test('with another stop what was known of the last one goes; one that the lesson does not have is its last', () => {
+test('another stop forgets the answers of the last one; a stop beyond the end is the last', () => {
   const { get, change } = within({ stopAnswer: { given: '', tried: [], done: true } });
   change({ stop: 1 });
   assert.deepEqual([get().stopAsked, get().stopAnswer, get().reach], [null, null, null]);
@@ -147,16 +147,20 @@ test('with another stop what was known of the last one goes; one that the lesson
 });
 
 test('a link without the lesson closes it, one with another one leads there; one too long for links stays', () => {
-  const led = (from, link) => {
+  const lessonAfter = (from, link) => {
     const { get, change } = within(from);
     change(link);
     const { lesson, lessonRef, stop } = get();
     return [lesson, lessonRef, stop];
   };
-  assert.deepEqual(led({ stop: 1 }, { lessonRef: '', stop: 0 }), [null, '', 0]);
-  assert.deepEqual(led({}, { lessonRef: 'other', stop: 2 }), [null, 'other', 2]);
+  assert.deepEqual(lessonAfter({ stop: 1 }, { lessonRef: '', stop: 0 }), [null, '', 0]);
+  assert.deepEqual(lessonAfter({}, { lessonRef: 'other', stop: 2 }), [null, 'other', 2]);
   const long = `~${'a'.repeat(7999)}`;
-  assert.deepEqual(led({ lessonRef: long, stop: 1 }, { lessonRef: '', stop: 0, step: 3 }), [LESSON, long, 1]);
+  assert.deepEqual(lessonAfter({ lessonRef: long, stop: 1 }, { lessonRef: '', stop: 0, step: 3 }), [
+    LESSON,
+    long,
+    1,
+  ]);
 });
 
 test('closing leaves the page as it is, and free; a choice is asked until it is answered', () => {

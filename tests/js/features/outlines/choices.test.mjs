@@ -1,4 +1,4 @@
-/** Outlines that become a map: choices about borders, two regions that are chosen, the head of the text. */
+/** Outlines become a map: choices about borders, the head of the text. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as choices from '../../../../static/js/features/outlines/choices.js';
@@ -8,21 +8,21 @@ import {
   headOf,
   membersOf,
   offers,
-  picked,
-  released,
+  pickRegion,
+  releaseFields,
   stillThere,
 } from '../../../../static/js/features/outlines/choices.js';
 import { column } from '../../column.mjs';
-import { read } from '../../fixtures.mjs';
+import { readTestFile } from '../../fixtures.mjs';
 
 test('a border that is switched there and back leaves no choice; each is made once, said in words, and read again', () => {
-  const off = choices.switched(['drop:TS'], 'DE', 'NJ', false);
+  const off = choices.switchBorder(['drop:TS'], 'DE', 'NJ', false);
   assert.deepEqual(off, ['drop:TS', '-DE~NJ']);
-  assert.deepEqual(choices.switched(off, 'DE', 'NJ', true), ['drop:TS']);
-  assert.deepEqual(choices.switched(off, 'NJ', 'DE', true), ['drop:TS']);
-  assert.deepEqual(choices.added(['+A~B', 'drop:C'], '+A~B'), ['drop:C', '+A~B']);
+  assert.deepEqual(choices.switchBorder(off, 'DE', 'NJ', true), ['drop:TS']);
+  assert.deepEqual(choices.switchBorder(off, 'NJ', 'DE', true), ['drop:TS']);
+  assert.deepEqual(choices.addChoice(['+A~B', 'drop:C'], '+A~B'), ['drop:C', '+A~B']);
   assert.deepEqual(choices.without(['+A~B', 'drop:C'], 'drop:C'), ['+A~B']);
-  const left = choices.removed(['+A~B', '-C~A', '+B~C', 'merge:D>A'], 'A', 'drop:A');
+  const left = choices.removeRegion(['+A~B', '-C~A', '+B~C', 'merge:D>A'], 'A', 'drop:A');
   assert.deepEqual(left, ['+B~C', 'merge:D>A', 'drop:A'], 'with a region goes what was said of its borders');
   const words = ['+A~B', '-A~B', 'merge:A>B', 'drop:A', '?'].map(choices.choiceWords).join('; ');
   assert.equal(words, 'A and B are neighbors; A and B are no neighbors; A is a part of B; A is left out; ?');
@@ -45,23 +45,23 @@ test('two regions that are there stay chosen; for one that went another is chose
     [['A', 'B'], true, 'A', ['A', 'B'], true],
   ];
   for (const [from, second, region, pair, isSecond] of picks)
-    assert.deepEqual(picked(from, second, region), { pair, isSecond });
+    assert.deepEqual(pickRegion(from, second, region), { pair, isSecond });
 });
 
 test('buttons name the regions and say which way; what makes no sense cannot be pressed', () => {
-  const offered = (pair, answer = ANSWER) => Object.values(offers(answer, pair));
-  const words = (pair) => column(offered(pair), 'words').join('; ');
+  const offersFor = (pair, answer = ANSWER) => Object.values(offers(answer, pair));
+  const words = (pair) => column(offersFor(pair), 'words').join('; ');
   assert.equal(words(['A', 'C']), 'Make A and C neighbors; Merge A into C; Leave A out');
   assert.equal(words(['B', 'A']), 'Part B and A; Merge B into A; Leave B out');
   const alone = { regions: regions.slice(0, 1), borders: [] };
-  const all = [offered(['A', 'B']), offered(['A', 'A']), offered(['A', 'A'], alone)];
+  const all = [offersFor(['A', 'B']), offersFor(['A', 'A']), offersFor(['A', 'A'], alone)];
   const off = all.map((each) => each.filter(({ isOff }) => isOff).length);
   assert.deepEqual(off, [0, 2, 3]);
-  assert.equal(offered(['A', 'A'])[2].isOff, false);
+  assert.equal(offersFor(['A', 'A'])[2].isOff, false);
   assert.deepEqual([areNeighbors(ANSWER, ['B', 'A']), areNeighbors(ANSWER, ['B', 'C'])], [true, false]);
 });
 
-const TEXT = read('golden/australia.in');
+const TEXT = readTestFile('golden/australia.in');
 const HEAD = headOf(TEXT);
 
 test('the head of a text is its first five lines; what was typed is asked for, with what stood there', () => {
@@ -74,6 +74,6 @@ test('the head of a text is its first five lines; what was typed is asked for, w
   assert.deepEqual(membersOf({ depth: '2', colors: ' ' }, HEAD), { depth: '2', before });
   assert.equal(membersOf({ min: 'R: 1' }, HEAD).weights, 'R: 10, G: 5, B: 0;R: 1');
   const typed = { colors: 'R, G', first: 'WA: R-1', depth: '2', max: 'R: 1', min: 'R: 2' };
-  assert.deepEqual(released(typed, 'colors'), { colors: 'R, G', depth: '2' });
-  assert.deepEqual(released(typed, 'regions'), { colors: 'R, G', depth: '2', max: 'R: 1', min: 'R: 2' });
+  assert.deepEqual(releaseFields(typed, 'colors'), { colors: 'R, G', depth: '2' });
+  assert.deepEqual(releaseFields(typed, 'regions'), { colors: 'R, G', depth: '2', max: 'R: 1', min: 'R: 2' });
 });

@@ -1,17 +1,17 @@
-/** What the engine plays and what moves are worth; positions as problems of their own. */
+/** The engine's moves and the worth of moves; positions as problems. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as regrets from '../../../../static/js/features/play/engine.js';
 import { deepest, searchFrom } from '../../../../static/js/features/play/engine.js';
 import { beginning, legalAt, playerAt } from '../../../../static/js/features/play/index.js';
-import { bracketed, mapText, treeText } from '../../../../static/js/features/play/moves-view.js';
-import { engineTree, explained, laidTree } from '../../../../static/js/features/play/room.js';
+import { bracketText, mapText, treeText } from '../../../../static/js/features/play/moves-view.js';
+import { engineTree, explainMove, laidTree } from '../../../../static/js/features/play/table.js';
 import { kindOf } from '../../../../static/js/kinds/kinds.js';
 import { traceLine } from '../../../../static/js/search/events.js';
 import { fullTree, trueValues } from '../../../../static/js/search/full-tree.js';
 import { afterMoves } from '../../../../static/js/search/game.js';
 import { bestLine, children, makeTree } from '../../../../static/js/search/tree.js';
-import { australia, givenColumns, mapOf, problemOf, read, searched } from '../../fixtures.mjs';
+import { australia, givenColumns, mapOf, problemOf, readTestFile, searchMap } from '../../fixtures.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
 
 const { equallyGood, placeAfter, totalRegrets, valueTo, worthOf } = regrets;
@@ -19,7 +19,7 @@ const EVERY = [...ON_MAPS, ...ON_TREES, ...FOR_MANY];
 const { start } = onMap('australia', australia);
 
 /** Where a game begins that Python wrote down: the columns of its search do not matter. */
-function begun({ text, given, labels = [], players, zero_sum }) {
+function beginGame({ text, given, labels = [], players, zero_sum }) {
   const columns = {
     ...{ depth: Uint16Array.of(0), move: Uint32Array.of(0), value: Int32Array.of(0) },
     ...{ size: Uint32Array.of(1), legal: Uint32Array.of(1), given: given ? givenColumns(given) : null },
@@ -33,8 +33,8 @@ function begun({ text, given, labels = [], players, zero_sum }) {
 
 test('the engine makes the textbook’s moves in whole games, ties and all, for the same values', () => {
   let made = 0;
-  for (const [n, written] of JSON.parse(read('golden/games.json')).entries()) {
-    let place = begun(written);
+  for (const [n, written] of JSON.parse(readTestFile('golden/games.json')).entries()) {
+    let place = beginGame(written);
     for (const [ply, move] of written.moves.entries()) {
       const { best, value, values, rows } = searchFrom(place, written.depth);
       const told = [best, values.length ? values : [value], rows.depth.length];
@@ -50,14 +50,14 @@ test('the engine makes the textbook’s moves in whole games, ties and all, for 
 
 test('the engine’s search visits what the plain search visits, on Australia the homework’s, line for line', () => {
   for (const { map, ...begin } of ON_MAPS) {
-    const { tree } = searched(map);
+    const { tree } = searchMap(map);
     const { rows } = searchFrom(begin.start, map.depth);
     const own = engineTree(begin.home, begin.start, { rows, depth: map.depth, last: begin.home.move[0] });
     for (const column of ['depth', 'move', 'value', 'size', 'legal'])
       assert.deepEqual(own[column], tree[column], column);
     if (map !== australia) continue;
     const lines = Array.from({ length: own.events }, (_, k) => traceLine(own, k));
-    assert.deepEqual(lines, read('golden/australia.out').trimEnd().split('\n').slice(0, -1));
+    assert.deepEqual(lines, readTestFile('golden/australia.out').trimEnd().split('\n').slice(0, -1));
   }
 });
 
@@ -109,7 +109,7 @@ test('a search explains a move with the value it is told to have, not a bound, b
   for (const { name, home: own, place, depth, moves } of everyPlace([1, 3]))
     for (const move of legalAt(place)) {
       const worth = worthOf(place, move, depth);
-      const why = explained(place, move, worth);
+      const why = explainMove(place, move, worth);
       const { rows } = why.found;
       const whole = why.after || move === worth.best;
       if (whole) assert.equal(valueTo(playerAt(place), why.found), worth.worth, name);
@@ -154,12 +154,12 @@ test('a search says whether the game goes on where it stops to look', () => {
   assert.equal(searchFrom(start, 3).cut, true);
 });
 
-test('what each player has given away is added up, where all of it is known', () => {
-  const gave = (player, regret) => ({
+test('the regrets of each player are added up, where all of them are known', () => {
+  const regretOf = (player, regret) => ({
     ...{ player, worth: { best: 0, value: 0, worth: 0, regret, depth: 3, cut: true } },
   });
-  assert.deepEqual(totalRegrets(3, [gave(1, 2), gave(2, 0), gave(1, 3)]), [5, 0, 0]);
-  assert.deepEqual(totalRegrets(2, [gave(1, 2), { player: 2, worth: null }, gave(2, 1)]), [2, null]);
+  assert.deepEqual(totalRegrets(3, [regretOf(1, 2), regretOf(2, 0), regretOf(1, 3)]), [5, 0, 0]);
+  assert.deepEqual(totalRegrets(2, [regretOf(1, 2), { player: 2, worth: null }, regretOf(2, 1)]), [2, null]);
 });
 
 test('a position as a problem of its own is worth what it was; who is to move is the first of all players', () => {
@@ -174,7 +174,7 @@ test('a position as a problem of its own is worth what it was; who is to move is
       const last = ply ? problem.map.moves[moves[ply - 1]] : [start.at.last.region, start.at.last.color];
       assert.match(text.split('\n')[1], new RegExp(`${last[0]}: ${last[1]}-\\d$`));
       if (home.zero_sum) {
-        const own = searched(map).tree.value[0] * (first === 2 ? -1 : 1);
+        const own = searchMap(map).tree.value[0] * (first === 2 ? -1 : 1);
         assert.equal(own + 0, value + 0, 'with the sides changed, the opposite');
         continue;
       }
@@ -199,15 +199,15 @@ test('below a node of a written-out tree stands all that was there, for two and 
   assert.equal(textOf(FOR_MANY, 'two-vectors'), vectors);
 });
 
-const written = (size, player, valued, ...values) => givenColumns({ size, player, valued, values });
+const givenTree = (size, player, valued, ...values) => givenColumns({ size, player, valued, values });
 
-test('what lies below a move is told in brackets, and cut where it is long', () => {
-  const flat = written([4, 1, 1, 1], [1, 0, 0, 0], [0, 1, 1, 1], [0, 3, -12, 8]);
+test('the subtree of a move is written in brackets, and cut where it is long', () => {
+  const flat = givenTree([4, 1, 1, 1], [1, 0, 0, 0], [0, 1, 1, 1], [0, 3, -12, 8]);
   const pairs = { ...flat, values: [...flat.values, Float64Array.from([0, 1, 2, 3])] };
-  const deep = written([6, 3, 1, 1, 2, 1], [1, 2, 0, 0, 2, 0], [0, 0, 1, 1, 0, 1], [0, 0, 1, 2, 0, 3]);
-  const texts = [bracketed(flat, 0), bracketed(flat, 0, 6), bracketed(flat, 1)];
+  const deep = givenTree([6, 3, 1, 1, 2, 1], [1, 2, 0, 0, 2, 0], [0, 0, 1, 1, 0, 1], [0, 0, 1, 2, 0, 3]);
+  const texts = [bracketText(flat, 0), bracketText(flat, 0, 6), bracketText(flat, 1)];
   assert.deepEqual(texts, ['(3 -12 8)', '(3 -1…', '3']);
-  assert.deepEqual([bracketed(pairs, 0), bracketed(deep, 0)], ['((3,1) (-12,2) (8,3))', '((1 2) (3))']);
+  assert.deepEqual([bracketText(pairs, 0), bracketText(deep, 0)], ['((3,1) (-12,2) (8,3))', '((1 2) (3))']);
 });
 
 test('a tree that is deeper than calls can be has a text all the same, but is not searched to its end', () => {
@@ -216,8 +216,8 @@ test('a tree that is deeper than calls can be has a text all the same, but is no
   const size = all.map((i) => all.length - i);
   const player = all.map((i) => (i === last ? 0 : 1 + (i % 2)));
   const valued = all.map((i) => Number(i === last));
-  const given = written(size, player, valued, new Array(all.length).fill(0));
-  const place = begun({ given, players: 2, zero_sum: true });
+  const given = givenTree(size, player, valued, new Array(all.length).fill(0));
+  const place = beginGame({ given, players: 2, zero_sum: true });
   assert.deepEqual([searchFrom(place, last), searchFrom(place, 900)?.rows.depth.length], [null, 901]);
   const chain = { ...ON_TREES[0].home, given, labels: all.map((i) => `N${i}`) };
   assert.equal(treeText(chain, all.length - 3), 'root: MIN\nN29997:(N29998:(N29999:0))\n');

@@ -1,4 +1,4 @@
-/** Games: their rules, turns and undo, how Play takes the place of a search, and what is said of a game. */
+/** Games: rules, turns and undo, Play in place of a search, words. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -11,14 +11,14 @@ import {
 import * as game from '../../../../static/js/features/play/index.js';
 import { legalAt, playerAt, playPart } from '../../../../static/js/features/play/index.js';
 import { brokenRule } from '../../../../static/js/features/play/moves-view.js';
-import { explained, laidTree } from '../../../../static/js/features/play/room.js';
+import { explainMove, laidTree } from '../../../../static/js/features/play/table.js';
 import * as words from '../../../../static/js/features/play/words.js';
 import { whoseWords, whyWords } from '../../../../static/js/features/play/words.js';
 import { mapGame } from '../../../../static/js/kinds/problems.js';
-import { allowed } from '../../../../static/js/search/domains.js';
+import { allowedMoves } from '../../../../static/js/search/domains.js';
 import { afterMoves, legalMoves, neighbors } from '../../../../static/js/search/game.js';
-import { seen, showsGame } from '../../../../static/js/store/seen.js';
-import { australia, problemOf, read, searched } from '../../fixtures.mjs';
+import { showsGame, visibility } from '../../../../static/js/store/visibility.js';
+import { australia, problemOf, readTestFile, searchMap } from '../../fixtures.mjs';
 import { createStore, defaults } from '../../page-state.mjs';
 import { FOR_MANY, ON_MAPS, ON_TREES, onMap, randomGame } from './games.mjs';
 
@@ -45,7 +45,7 @@ test('an illegal move names the rule that it breaks, and a legal one breaks none
   assert.deepEqual([...said].sort(), rules);
   const position = afterMoves(australia, []);
   const plain = legalMoves(australia, position);
-  const bound = allowed(australia, position, plain, 'forward');
+  const bound = allowedMoves(australia, position, plain, 'forward');
   const forbidden = plain.filter((move) => !bound.includes(move));
   assert.ok(forbidden.length);
   for (const move of forbidden) {
@@ -58,13 +58,13 @@ test('undo leads back through every place to the beginning; against the engine i
   for (const { start } of [...ON_MAPS, ...ON_TREES]) {
     const { moves, places } = randomGame(start, 5);
     for (let ply = moves.length - 1; ply >= 0; ply--) {
-      assert.equal(game.undone(places.slice(0, ply + 2), 'both'), ply);
+      assert.equal(game.pliesAfterUndo(places.slice(0, ply + 2), 'both'), ply);
       assert.deepEqual(game.placesOf(start, moves.slice(0, ply))[ply].at, places[ply].at);
     }
   }
   const { places } = randomGame(ON_MAPS[0].start, 5);
   const made = ['max 3', 'max 4', 'min 4', 'min 2', 'none 4'].map((one) => one.split(' '));
-  const left = made.map(([side, plies]) => game.undone(places.slice(0, Number(plies)), side));
+  const left = made.map(([side, plies]) => game.pliesAfterUndo(places.slice(0, Number(plies)), side));
   assert.deepEqual(left, [0, 2, 1, 0, 2]);
 });
 
@@ -83,7 +83,7 @@ test('a game goes as the map shows, turn by turn, for many players in turn, and 
   }
 });
 
-test('who cannot play is told why; of many players each can be played, and none that another game has not', () => {
+test('a problem without Play says why; each of several players can be played, but no others', () => {
   assert.match(game.refusal(null), /no search/);
   for (const { home } of [ON_MAPS[0], ...FOR_MANY]) assert.equal(game.refusal(home), '');
   const sides = [1, 2, 3, 16].map(game.sideOf);
@@ -93,12 +93,12 @@ test('who cannot play is told why; of many players each can be played, and none 
   assert.deepEqual(persons, [true, false, true]);
   const third = { ...game.NEW_GAME, side: '3' };
   const forThree = FOR_MANY.find(({ home }) => home.players === 3);
-  const seats = [forThree, ON_MAPS[0]].map(({ home }) => game.seated(third, home).side);
+  const seats = [forThree, ON_MAPS[0]].map(({ home }) => game.seatPlayer(third, home).side);
   assert.deepEqual(seats, ['3', 'max']);
 });
 
-const { tree } = searched(australia);
-const other = searched(australia, 'minimax').tree;
+const { tree } = searchMap(australia);
+const other = searchMap(australia, 'minimax').tree;
 
 /** The page with a search, at its line 21. */
 const store = (more) => {
@@ -155,9 +155,9 @@ test('another problem begins another game, for the same side if it has it; a lin
 });
 
 test('nothing tells the best move before the person has moved; the map shows the game until the search is stepped', () => {
-  const untold = seen({ steppingMode: 'play', question: null, laid: null });
+  const untold = visibility({ steppingMode: 'play', question: null, laid: null });
   for (const what of ['path', 'about', 'children', 'find', 'rounds']) assert.equal(untold[what], false, what);
-  const told = seen({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) });
+  const told = visibility({ steppingMode: 'play', question: null, laid: laidAt(tree, tree.events - 1) });
   assert.ok(told.path && told.find && !told.about && untold.size && untold.reason);
   const on = { steppingMode: 'play', play: game.NEW_GAME, tree: null, laid: null, step: 0 };
   const laid = { ...on, tree, laid: laidAt(tree, 0) };
@@ -177,9 +177,9 @@ test('a link carries the game, and a damaged one says how it should be', () => {
   assert.throws(() => playPart.read('king-3-1'), /play "king"; known are max, min, both, none/);
 });
 
-test('what is saved of a game is the engine’s search, and before its first move nothing', async () => {
+test('a download from a game is the engine’s search, and empty before its first move', async () => {
   const state = { ...defaults(), steppingMode: 'play', tree, laid: laidAt(tree, 0) };
-  assert.equal(await (await mapGame.download(state)).text(), read('golden/australia.out').trimEnd());
+  assert.equal(await (await mapGame.download(state)).text(), readTestFile('golden/australia.out').trimEnd());
   await assert.rejects(mapGame.download({ ...state, tree: null, laid: null }), /move first/);
 });
 
@@ -195,14 +195,20 @@ const say = (rows) => {
 };
 
 test('a move is held against the best, it is said how far that looks, and by what all moves are judged', () => {
-  const said = ({ home, start }, nth, depth) => {
+  const verdictOn = ({ home, start }, nth, depth) => {
     const move = legalAt(start)[nth];
     return words.verdict(home, { move, player: playerAt(start), worth: worthOf(start, move, depth) });
   };
   say([
-    [said(map, 0, 3), /^✓ ▲ MAX played NSW, B: as good as any, worth 10 \(3 moves ahead\)\.$/],
-    [said(book, 1, 20), /^✗ ▲ MAX played N3, worth 2\. Best was N2, worth 3: 1 given away \(to the end of/],
-    [said(three, 0, 20), /^✗ Player 1 played B, worth 5 to player 1\. Best was C, worth 7: 2 given away/],
+    [verdictOn(map, 0, 3), /^✓ ▲ MAX played NSW, B: as good as any, worth 10 \(3 moves ahead\)\.$/],
+    [
+      verdictOn(book, 1, 20),
+      /^✗ ▲ MAX played N3, worth 2\. Best was N2, worth 3: 1 given away \(to the end of/,
+    ],
+    [
+      verdictOn(three, 0, 20),
+      /^✗ Player 1 played B, worth 5 to player 1\. Best was C, worth 7: 2 given away/,
+    ],
     [words.verdict(map.home, { move: first, player: 1, worth: null }), /more than 60,000 nodes/],
     [words.aheadWords({ depth: 1, cut: true }), /^1 move ahead$/],
     [words.aheadWords({ depth: 3, cut: false }), /^to the end of the game$/],
@@ -262,10 +268,10 @@ test('the end says who has what; a position that is opened says who has changed 
 });
 
 /** Why a first move is worth what it is, and whose search tells. */
-function told({ home, start }, nth, depth) {
+function explanationOf({ home, start }, nth, depth) {
   const move = legalAt(start)[nth];
   const worth = worthOf(start, move, depth);
-  const why = worth && explained(start, move, worth);
+  const why = worth && explainMove(start, move, worth);
   if (!worth || !why) throw new Error('too large');
   const place = placeAfter(start, move);
   const laid = laidTree(home, why.after ? place : start, why.found, why.after ? [move] : []);
@@ -274,9 +280,9 @@ function told({ home, start }, nth, depth) {
 }
 
 test('a move is told with the answer that refutes it, and with what would have been better, or that none is', () => {
-  const [[bad, badOf], [best, bestOf]] = [told(map, 2, 3), told(map, 0, 3)];
-  const [ofThree, ofThreeOf] = told(three, 0, 20);
-  const all = legalAt(map.start).map((_, nth) => told(map, nth, 3)[0]);
+  const [[bad, badOf], [best, bestOf]] = [explanationOf(map, 2, 3), explanationOf(map, 0, 3)];
+  const [ofThree, ofThreeOf] = explanationOf(three, 0, 20);
+  const all = legalAt(map.start).map((_, nth) => explanationOf(map, nth, 3)[0]);
   const found = searchFrom(map.start, 3);
   const laid = { tree: laidTree(map.home, map.start, found, []), after: false, reply: null };
   say([
@@ -286,7 +292,7 @@ test('a move is told with the answer that refutes it, and with what would have b
     [ofThreeOf, /^The search of B alone, up to \d+ moves further\.$/],
     [best, /^NSW, B is worth 10: ▼ MIN answers NT, B\. No move is better\.$/],
     [bestOf, /^The search before the move NSW, B, up to 3 moves ahead\.$/],
-    [told(map, 0, 1)[0], /^NSW, B is worth \S+, and no answer is looked at\./],
+    [explanationOf(map, 0, 1)[0], /^NSW, B is worth \S+, and no answer is looked at\./],
     [whoseWords(map.home, first, laid), /^The engine’s search before its move NSW, B, up to 3 moves/],
     [all.join('\n'), /NSW, B is worth as much\.$/m],
   ]);

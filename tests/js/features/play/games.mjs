@@ -4,7 +4,15 @@ import { placeAfter } from '../../../../static/js/features/play/engine.js';
 import { beginning, legalAt } from '../../../../static/js/features/play/index.js';
 import * as fixtures from '../../fixtures.mjs';
 
-const { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, numbers, problemOf, searched } = fixtures;
+const {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  australia,
+  mapOf,
+  numbers,
+  problemOf,
+  searchMap: searched,
+} = fixtures;
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
 const COLORS = ['B', 'G', 'R'];
 
@@ -38,15 +46,15 @@ const WRITTEN = ALGORITHM_VECTORS.map((name) => ({ name, ...algorithmVector(name
 
 /** Trees that are written out, for two who want the opposite. */
 export const ON_TREES = WRITTEN.filter(({ tree }) => tree.kind === 'tree' && tree.zero_sum).map(
-  ({ name, tree: home }) => begun(name, home, {}),
+  ({ name, tree: home }) => newGame(name, home, {}),
 );
 
 /** Games in which each player wants the most for himself. */
 export const FOR_MANY = WRITTEN.filter(({ tree }) => !tree.zero_sum).map(({ name, text, tree: home }) =>
-  begun(name, home, home.kind === 'map' ? problemOf(mapOf(text)) : {}),
+  newGame(name, home, home.kind === 'map' ? problemOf(mapOf(text)) : {}),
 );
 
-function begun(name, home, problem) {
+function newGame(name, home, problem) {
   return { name, home, problem, start: beginning(problem, home) };
 }
 

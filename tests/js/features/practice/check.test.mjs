@@ -1,9 +1,9 @@
-/** Answers: how numbers are read, and checks held against a search that knows nothing of the page. */
+/** Answers: reading numbers, and checks against an independent search. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as parse from '../../../../static/js/features/practice/check.js';
 import { check, noAnswers, pointsOf } from '../../../../static/js/features/practice/check.js';
-import { isWithin, nested } from '../../../../static/js/features/practice/game-tree.js';
+import { isWithin, treeOfLists } from '../../../../static/js/features/practice/game-tree.js';
 import { hint, outcomeWords, toldBranches } from '../../../../static/js/features/practice/hints.js';
 import { exercise, steps } from '../../../../static/js/features/practice/misconceptions.js';
 import { numbers } from '../../../../static/js/features/practice/session.js';
@@ -11,7 +11,7 @@ import { number } from '../../../../static/js/kit/format.js';
 import { column } from '../../column.mjs';
 import { ALL, answersOf, book, VARIANTS } from './trees.mjs';
 
-const { isEmpty, saysBound, saysValue, unreadable, written } = parse;
+const { isEmpty, saysBound, saysValue, unreadable, parseValue: written } = parse;
 const [CROSS, VALUES] = [new Set(['cross']), new Set(['values'])];
 const KINDS = { values: 'value', alphas: 'alpha', betas: 'beta' };
 const FIELDS = Object.keys(KINDS);
@@ -26,13 +26,13 @@ const LEAVES = [
 ];
 
 /** Ragged: leaves at all depths, only children, chains. */
-function ragged(next, depth, leaf = LEAVES[next() % LEAVES.length]) {
+function raggedTree(next, depth, leaf = LEAVES[next() % LEAVES.length]) {
   if (!depth || next() % 6 === 0) return leaf(next);
-  return Array.from({ length: [1, 1, 2, 2, 3, 4][next() % 6] }, () => ragged(next, depth - 1, leaf));
+  return Array.from({ length: [1, 1, 2, 2, 3, 4][next() % 6] }, () => raggedTree(next, depth - 1, leaf));
 }
 
 /** As whoever moves sees it, so that one line cuts for both. What it comes to, in preorder numbers. */
-function searched({ whole, first, variant }) {
+function searchExercise({ whole, first, variant }) {
   const seen = new Map();
   const go = (part, at, low, high, sign) => {
     const own = sign > 0 ? { alpha: low, beta: high } : { alpha: -high, beta: -low };
@@ -56,10 +56,10 @@ const sizeOf = (part) => (Array.isArray(part) ? part.map(sizeOf).reduce((a, b) =
 
 const KNOWN = Array.from({ length: 48 }, (_, seed) => {
   const next = numbers(seed);
-  const whole = Array.from({ length: 1 + (next() % 4) }, () => ragged(next, next() % 4));
+  const whole = Array.from({ length: 1 + (next() % 4) }, () => raggedTree(next, next() % 4));
   const [first, variant] = [1 + (seed % 2), VARIANTS[(seed >> 1) % 4]];
-  const one = exercise(nested(whole, first), variant);
-  const seen = searched({ whole, first, variant });
+  const one = exercise(treeOfLists(whole, first), variant);
+  const seen = searchExercise({ whole, first, variant });
   const cut = one.tree.parent.flatMap((above, n) => (!seen.has(n) && seen.has(above) ? [n] : []));
   const inner = [...seen].filter(([, { leaf }]) => !leaf);
   const texts = (name) => new Map(inner.map(([n, own]) => [n, String(own[name]).replace('Infinity', 'inf')]));
@@ -75,7 +75,7 @@ const wrongIn = ({ one, right }, some) =>
 
 const having = (texts, node, text) => new Map(texts).set(node, text);
 
-test('the trees have what is hard: ties, chains, leaves at all depths, cuts of all kinds and none', () => {
+test('the random trees have ties, chains, leaves at all depths, cuts of all kinds, and no cuts', () => {
   const kinds = {
     chains: KNOWN.filter(({ one }) => one.tree.size.some((n, i) => n > 2 && one.tree.size[i + 1] === n - 1)),
     early: KNOWN.filter(({ one }) => new Set(one.tree.depth.filter((_, n) => !one.tree.player[n])).size > 2),
@@ -102,7 +102,7 @@ test('the right answer is accepted, whatever the tree and the convention; what i
   assert.deepEqual([findings, open, right, total, accepted], [[], 4, 0, 4, false]);
   const refused = /^TypeError: Node \d is .*: write a number, or a list of its children\.$/;
   for (const wrong of [[], [1, []], [1, Number.NaN], [[1, Infinity]], [1, '2']])
-    assert.throws(() => nested(wrong), refused);
+    assert.throws(() => treeOfLists(wrong), refused);
 });
 
 test('every cross on what is searched is found there, alone, and with all others', () => {
@@ -153,7 +153,7 @@ test('a value may be said as a bound only where the search knows it as that boun
     }
 });
 
-test('anything filled in where the search never comes is found there, and told from what is wrong', () => {
+test('a value at a node that the search never visits is found there, and differs from a wrong one', () => {
   for (const given of KNOWN)
     for (const [node, size] of given.one.tree.size.entries())
       if (size > 1 && !given.seen.has(node))
@@ -194,9 +194,9 @@ test('a hint says where to look, then which bound is in force there, then the an
     assert.match(last?.text ?? '', said);
     last = hint(book(), CROSS, noAnswers(), last);
   }
-  const done = (...crossed) => ({ ...noAnswers(), crossed: new Set(crossed) });
-  assert.equal(hint(book(), CROSS, done(7), first)?.degree, 1, 'another gap begins anew');
-  assert.equal(hint(book(), CROSS, done(7, 8), first), null);
+  const crossOut = (...crossed) => ({ ...noAnswers(), crossed: new Set(crossed) });
+  assert.equal(hint(book(), CROSS, crossOut(7), first)?.degree, 1, 'another gap begins anew');
+  assert.equal(hint(book(), CROSS, crossOut(7, 8), first), null);
   for (const { one, right, cut } of KNOWN) {
     assert.equal(hint(one, ALL, right, null), null);
     for (const node of cut) {
@@ -274,7 +274,7 @@ test('decimals have a point or a comma, fractions a stroke; every minus is one, 
   means('= 4', '= 4');
 });
 
-test('what may mean two numbers, or none, is not read, but quoted with what can be', () => {
+test('a text that may mean two numbers, or none, is quoted with what it may mean', () => {
   const none =
     'two | <2 | > 3 | 1,000 | ≤ 12,345,678 | 1.2.3 | 1,2,3 | 1/0 | 1/ | --3 | 3- | . | , | 0x10 | NaN | 2;3';
   for (const text of ['', ' ', ...none.split(' | ')]) assert.equal(written(text), null, text);

@@ -1,20 +1,34 @@
-/** Exercises: from the page or a link, laid out on the page, and back; the program that checks answers. */
+/** Exercises from the page or a link; the program that checks answers. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check } from '../../../../static/js/features/practice/check.js';
-import { fromPage, nested } from '../../../../static/js/features/practice/game-tree.js';
+import { fromPage, treeOfLists } from '../../../../static/js/features/practice/game-tree.js';
 import { broughtBack, nestedText } from '../../../../static/js/features/practice/hints.js';
 import { FIRST, linkText, resultLine, settingsOf } from '../../../../static/js/features/practice/index.js';
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';
-import { FIELD, layout, moved, placingOf, spoken } from '../../../../static/js/features/practice/picture.js';
-import { begun, toggled } from '../../../../static/js/features/practice/session.js';
+import {
+  FIELD,
+  layout,
+  nodeAfterKey,
+  nodeLabel,
+  placingOf,
+} from '../../../../static/js/features/practice/picture.js';
+import { beginSession, toggleCross } from '../../../../static/js/features/practice/session.js';
 import { fieldBoxes } from '../../../../static/js/pictures/sheet-picture.js';
 import * as fixtures from '../../fixtures.mjs';
 import { createStore } from '../../page-state.mjs';
 import { onAustralia, onTree } from '../../pictures/states.mjs';
 import { ALL, answersOf, book, VARIANTS } from './trees.mjs';
 
-const { ALGORITHM_VECTORS, algorithmVector, australia, mapOf, read, sample, searched } = fixtures;
+const {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  australia,
+  mapOf,
+  readTestFile: read,
+  sample,
+  searchMap: searched,
+} = fixtures;
 const page = (map) => ({ ...searched(map), problem: { map }, mode: 'game' });
 
 function treeOf(state) {
@@ -57,7 +71,7 @@ test('a tree that is written out becomes just that tree, and its right answer is
 const CHAIN = mapOf(`R, G, B\nA: R-1\n7\nR: 1, G: 2, B: 3\nR: 3, G: 1, B: 2
 A: B\nB: A, C\nC: B, D\nD: C, E\nE: D, F\nF: E, G\nG: F, H\nH: G`);
 
-test('what cannot be done by hand, or is no game for two, is refused with the reason', () => {
+test('a tree too large for hands, or no game for two, is refused with the reason', () => {
   const state = page(australia);
   const large = { tree: { ...WRITTEN_OUT[0], nodes: 401 } };
   const rows = [
@@ -75,12 +89,12 @@ test('what cannot be done by hand, or is no game for two, is refused with the re
 });
 
 test('an exercise begins with the first seed that has a cut, and a second cross takes back the first', () => {
-  const session = begun({ ...FIRST, seed: 3 }, page(australia));
+  const session = beginSession({ ...FIRST, seed: 3 }, page(australia));
   assert.ok(session.exercise?.run.cut.length && session.settings.seed >= 3);
-  const once = toggled(session, 4);
-  assert.deepEqual([[...once.answers.crossed], [...toggled(once, 4).answers.crossed]], [[4], []]);
-  assert.match(begun({ ...FIRST, branching: 4, depth: 4 }, page(australia)).refused, /256 leaves/);
-  assert.match(begun({ ...FIRST, deep: true }, page(australia)).refused, /depth 4/);
+  const once = toggleCross(session, 4);
+  assert.deepEqual([[...once.answers.crossed], [...toggleCross(once, 4).answers.crossed]], [[4], []]);
+  assert.match(beginSession({ ...FIRST, branching: 4, depth: 4 }, page(australia)).refused, /256 leaves/);
+  assert.match(beginSession({ ...FIRST, deep: true }, page(australia)).refused, /depth 4/);
 });
 
 test('a link says what an exercise is made from, and is read again; another is refused, and told; the result is a line', () => {
@@ -107,7 +121,7 @@ test('a link says what an exercise is made from, and is read again; another is r
 });
 
 test('an exercise solved on the page brings the own problem back to its step, unless another one was opened', () => {
-  const tree = nested([[3, -12.5, 8], [2, [4]], 6]);
+  const tree = treeOfLists([[3, -12.5, 8], [2, [4]], 6]);
   assert.equal(nestedText(tree), 'A:(B:(3 -12.5 8) C:(2 D:(4)) 6)');
   const store = createStore({ ...onAustralia(), text: 'the own one', step: 25 }, [], () => {});
   const home = store.get();
@@ -160,13 +174,13 @@ test('it grows downwards where there is room, and fills it; else to the right; a
   assert.ok(wide.setting.down && wide.height > placingOf(tree, SIZING, true).height && wide.height <= 700);
   assert.equal(layout(tree, SIZING, { width: 300, height: 700 }).setting.down, false);
   const walk = (keys, down = true) =>
-    tree.name[keys.split(' ').reduce((node, key) => moved(tree, node, key, down) ?? -1, 0)];
+    tree.name[keys.split(' ').reduce((node, key) => nodeAfterKey(tree, node, key, down) ?? -1, 0)];
   const ways = ['ArrowDown ArrowRight ArrowDown ArrowLeft', 'ArrowUp ArrowLeft', 'End ArrowDown', 'End Home'];
   const ends = ways.map((keys) => walk(keys));
   assert.deepEqual(ends, ['B3', 'A', 'D3', 'A']);
   assert.equal(walk('ArrowRight ArrowDown ArrowRight ArrowUp', false), 'B3');
-  assert.equal(moved(tree, 0, 'a', true), null);
-  assert.equal(spoken(tree, 0, false), 'A, MAX moves, the root');
-  assert.equal(spoken(tree, 5, true), 'C, MIN moves, child 2 of 3 of A, crossed out');
-  assert.equal(spoken(tree, 3, false), 'B2, a leaf, worth 12, child 2 of 3 of B');
+  assert.equal(nodeAfterKey(tree, 0, 'a', true), null);
+  assert.equal(nodeLabel(tree, 0, false), 'A, MAX moves, the root');
+  assert.equal(nodeLabel(tree, 5, true), 'C, MIN moves, child 2 of 3 of A, crossed out');
+  assert.equal(nodeLabel(tree, 3, false), 'B2, a leaf, worth 12, child 2 of 3 of B');
 });

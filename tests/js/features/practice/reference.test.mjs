@@ -1,8 +1,8 @@
-/** The search that answers are held against, its random trees, and the misconceptions that are named. */
+/** The reference search of Practice, its random trees, the misconceptions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { check, noAnswers } from '../../../../static/js/features/practice/check.js';
-import { isLeaf, nested, topmost } from '../../../../static/js/features/practice/game-tree.js';
+import { isLeaf, topmost, treeOfLists } from '../../../../static/js/features/practice/game-tree.js';
 import {
   exercise,
   isDeep,
@@ -60,7 +60,7 @@ test('with the fault of a program it visits what that program visits, in the sam
   const right = new Map();
   const shown = new Set();
   for (const { nested: lists, faults, visits } of faultyVisits()) {
-    const tree = nested(lists);
+    const tree = treeOfLists(lists);
     const name = faults.join(' and ');
     const fault = misconceptions(VARIANTS[0]).find((one) => one.name === name);
     assert.equal(fault === undefined, name === '', name);
@@ -84,7 +84,7 @@ test('with the fault of a program it visits what that program visits, in the sam
 
 test('a cut is deep where what the parent has found would not cut, as Python has it', () => {
   for (const { nested: lists, first, variant, tree, cuts } of deepCuts()) {
-    const one = exercise(nested(lists, first), variant);
+    const one = exercise(treeOfLists(lists, first), variant);
     const left = new Set(one.run.cut.map((branch) => one.tree.parent[branch]));
     const deep = [...left].sort((a, b) => a - b).map((node) => [node, isDeep(one, node)]);
     const expected = cuts.map(([node, isOne]) => [tree.move[node], isOne]);
@@ -219,7 +219,7 @@ test('none is named that a mark contradicts', () => {
   assert.ok(named > 20);
 });
 
-test('what is right, what no search comes to, and what cannot be read, is called after none', () => {
+test('right, unreachable and unreadable marks get no misconception', () => {
   for (const one of MANY) {
     const right = answersOf(one.tree, one.run);
     const alone = ['99', 'two', '−'].map((text) => ({ ...noAnswers(), values: new Map([[0, text]]) }));

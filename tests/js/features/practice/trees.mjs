@@ -1,4 +1,4 @@
-/** What the tests of Practice share: many random trees, and the answer that is right. */
+/** Random trees and the right answers, for the tests of Practice. */
 import { noAnswers } from '../../../../static/js/features/practice/check.js';
 import { isLeaf, uniform } from '../../../../static/js/features/practice/game-tree.js';
 import { exercise } from '../../../../static/js/features/practice/misconceptions.js';

@@ -4,10 +4,10 @@ import { numbers } from '../../../../static/js/features/practice/session.js';
 import { answering, openQuestion, revealing } from '../../../../static/js/features/predict/index.js';
 import { choicesOf, triesAt } from '../../../../static/js/features/predict/question-words.js';
 import * as score from '../../../../static/js/features/predict/questions.js';
-import { offered } from '../../../../static/js/features/predict/questions.js';
-import { lastSeen, seen } from '../../../../static/js/store/seen.js';
+import { kindsFor } from '../../../../static/js/features/predict/questions.js';
+import { lastSeen, visibility } from '../../../../static/js/store/visibility.js';
 import { SEARCHES } from '../../everywhere.mjs';
-import { ALGORITHM_VECTORS, algorithmVector, sample, searched, vector } from '../../fixtures.mjs';
+import { ALGORITHM_VECTORS, algorithmVector, sample, searchMap, vector } from '../../fixtures.mjs';
 import { createStore, defaults, fromLink, toLink } from '../../page-state.mjs';
 
 const { KIND_WORDS, pointsOf, scoreText, wrongOnes, wrongText } = score;
@@ -37,10 +37,10 @@ function toTheEnd(store, act) {
 }
 
 const right = (store) => answer(store, String(store.get().question?.right));
-const cut = (store) => answer(store, 'cut');
+const answerCut = (store) => answer(store, 'cut');
 
 /** Whoever has answered the first question. */
-function answered() {
+function afterFirstAnswer() {
   const store = predicting();
   store.goTo(Infinity);
   right(store);
@@ -64,7 +64,7 @@ test('no step goes past a question that is open, however it is asked for', () =>
   assert.deepEqual([store.get().step, store.get().fine, store.get().playing], [9, null, false]);
 });
 
-test('what was told is read before the next question, also where that is asked at the same step', () => {
+test('the last verdict is read before the next question, even at the same step', () => {
   const asked = [7, 12, 13].map((step) => ({ kind: 'bound', step }));
   const store = predicting({ asked });
   for (const step of [7, 12]) {
@@ -78,7 +78,7 @@ test('what was told is read before the next question, also where that is asked a
 });
 
 test('going back is free, and what is answered stays so', () => {
-  const store = answered();
+  const store = afterFirstAnswer();
   assert.equal(store.get().step, 10);
   store.goTo(2);
   assert.equal(openQuestion(store.get()), null);
@@ -102,12 +102,12 @@ test('a second try earns half a point, and a third is none; of two answers there
   assert.equal(scoreText(store.get().answers), '½ of 2 points');
   const other = predicting();
   other.goTo(Infinity);
-  cut(other);
+  answerCut(other);
   assert.deepEqual(other.get().answers, [{ kind: 'cut', step: 10, given: 'cut', points: 0 }]);
 });
 
 test('the score names the kinds that went wrong; what is revealed earns nothing, and is not wrong', () => {
-  const { answers } = toTheEnd(predicting(), cut);
+  const { answers } = toTheEnd(predicting(), answerCut);
   assert.equal(scoreText(answers), '6 of 12 points');
   assert.equal(wrongText(answers), 'Wrong: cut or searched on (6 of 12).');
   const shown = toTheEnd(predicting(), (store) => store.change(revealing(store.get())));
@@ -118,7 +118,7 @@ test('the score names the kinds that went wrong; what is revealed earns nothing,
 
 /** Every kind of search, as one person may walk through it. */
 const WALKS = [
-  ...['early-cut', 'tie-cut', 'deep-cut'].map((name) => [name, searched(sample(name)).tree]),
+  ...['early-cut', 'tie-cut', 'deep-cut'].map((name) => [name, searchMap(sample(name)).tree]),
   ...ALGORITHM_VECTORS.map((name) => [name, algorithmVector(name).tree]),
   ...SEARCHES.map(([name, found]) => [name, found.tree]),
 ];
@@ -131,8 +131,8 @@ function wrong(tree, question) {
 
 test('the score is what the answers are worth, all right, all wrong or at random, whatever is asked', () => {
   const asks = ['value', 'cut', 'bound', 'best'];
-  for (const [name, tree] of WALKS.filter(([, one]) => offered(one).length && one.nodes < 40)) {
-    const walked = (given) => {
+  for (const [name, tree] of WALKS.filter(([, one]) => kindsFor(one).length && one.nodes < 40)) {
+    const answerAll = (given) => {
       let expected = 0;
       const end = toTheEnd(predicting({ asks }, tree), (store) => {
         const { question, missed } = store.get();
@@ -143,23 +143,23 @@ test('the score is what the answers are worth, all right, all wrong or at random
       assert.equal(end.step, tree.events - 1, name);
       return { answers: end.answers, expected };
     };
-    const { answers } = walked((question) => question.right);
+    const { answers } = answerAll((question) => question.right);
     const all = [pointsOf(answers), wrongOnes(answers), wrongText(answers)];
     assert.deepEqual(all, [answers.length, [], ''], name);
-    const none = walked((question) => wrong(tree, question)).answers;
+    const none = answerAll((question) => wrong(tree, question)).answers;
     const missed = [none.length, pointsOf(none), wrongOnes(none).length];
     assert.deepEqual(missed, [answers.length, 0, answers.length], name);
     for (const { kind } of none) assert.ok(wrongText(none).includes(KIND_WORDS[kind]), name);
     const next = numbers(tree.nodes);
-    const guessed = walked((question) => (next() % 2 ? question.right : wrong(tree, question)));
+    const guessed = answerAll((question) => (next() % 2 ? question.right : wrong(tree, question)));
     assert.equal(pointsOf(guessed.answers), guessed.expected, name);
-    if (!offered(tree).includes('cut')) continue;
-    const always = toTheEnd(predicting({}, tree), cut).answers;
+    if (!kindsFor(tree).includes('cut')) continue;
+    const always = toTheEnd(predicting({}, tree), answerCut).answers;
     assert.equal(pointsOf(always), tree.cutoffs.length, `${name}: who always says cut`);
   }
 });
 
-test('a link repeats just those that went wrong; one that asks for what no question is says so', async () => {
+test('a link repeats the wrong answers only; one with an unknown kind says so', async () => {
   const asks = ['value', 'cut'];
   let n = 0;
   const store = predicting({ asks });
@@ -182,7 +182,7 @@ test('a link repeats just those that went wrong; one that asks for what no quest
 });
 
 test('other kinds are asked from here on, and begun in the middle it asks from there on', () => {
-  const store = answered();
+  const store = afterFirstAnswer();
   store.goTo(15);
   store.change({ asks: ['value'] });
   assert.ok(store.get().step === 15 && Number(store.get().question?.step) > 15);
@@ -192,7 +192,7 @@ test('other kinds are asked from here on, and begun in the middle it asks from t
 });
 
 test('another search is asked about afresh, constraints not at all; comparing ends it: two would tell of each other', () => {
-  const store = answered();
+  const store = afterFirstAnswer();
   store.change({ tree: vector('australia-minimax').tree, step: 0 });
   assert.deepEqual([store.get().answers, store.get().question?.kind], [[], 'value']);
   store.change({ mode: 'csp' });
@@ -209,16 +209,16 @@ test('while a question is to come nothing else is found, and its place is the la
   store.change({ find: 'cut' });
   assert.equal(store.get().find, null);
   assert.equal(lastSeen(store.get()), 9);
-  assert.ok(Object.values(seen(store.get())).every((may) => !may));
-  assert.ok(Object.values(seen({})).every(Boolean), 'who watches sees all');
+  assert.ok(Object.values(visibility(store.get())).every((may) => !may));
+  assert.ok(Object.values(visibility({})).every(Boolean), 'who watches sees all');
   assert.equal(lastSeen({ tree: null }), 0);
   toTheEnd(store, right);
-  const unseen = Object.entries(seen(store.get())).filter(([, may]) => !may);
+  const unseen = Object.entries(visibility(store.get())).filter(([, may]) => !may);
   assert.deepEqual(unseen, [['reason', false]]);
   assert.equal(lastSeen(store.get()), australia.events - 1);
 });
 
-test('what was found, compared and looked at before is so again afterwards', () => {
+test('after Predict the search term, the comparison and the view are back', () => {
   const rival = { algorithm: 'minimax' };
   const was = { find: 'cut', rival, view: 'whole', ahead: 'all' };
   const store = createStore({ ...defaults(), tree: australia, ...was }, [], () => {});

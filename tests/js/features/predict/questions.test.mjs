@@ -1,4 +1,4 @@
-/** What Predict asks, in which order and words; held against all events, and Python's list for lessons. */
+/** The questions of Predict, against all events and Python's list for lessons. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -13,13 +13,13 @@ import { bestLine, isMax, makeTree } from '../../../../static/js/search/tree.js'
 import { readSearch } from '../../../../static/js/store/request.js';
 import { column } from '../../column.mjs';
 import { SEARCHES } from '../../everywhere.mjs';
-import { australia, sample, searched, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';
+import { australia, sample, searchMap, stoppedBefore, treeOf, vector } from '../../fixtures.mjs';
 
-const { asksOf, behind, nextQuestion, offered, QUESTION_KINDS, questionAt } = asking;
+const { asksOf, behind, nextQuestion, kindsFor: offered, QUESTION_KINDS, questionAt } = asking;
 const { tree } = vector('australia-alpha-beta');
 const MAPS = ['australia', 'early-cut', 'tie-cut', 'no-cut', 'dead-region', 'deep-cut', 'worst-order'];
 const TREES = [
-  ...MAPS.map((name) => [name, searched(sample(name)).tree]),
+  ...MAPS.map((name) => [name, searchMap(sample(name)).tree]),
   ...SEARCHES.map(([name, found]) => [name, found.tree]),
 ];
 
@@ -96,7 +96,7 @@ test('questions come in the order of their events, and of one event the value fi
   assert.deepEqual(steps, inOrder);
 });
 
-test('where nothing is ever cut, values and the best move are asked for, and that is said; a link says what is', () => {
+test('without cutoffs Predict asks for values and the best move, and says so; a link has the kinds', () => {
   const { tree: minimax } = vector('australia-minimax');
   assert.deepEqual(offered(minimax), ['value', 'best']);
   assert.deepEqual(asksOf(minimax, ['cut']), ['value', 'best']);
@@ -138,10 +138,10 @@ test('many thousand nodes are gone through at most once', () => {
 });
 
 test('Predict asks about the lines that a lesson may ask about: Python has the same list', () => {
-  const golden = (name) => readFileSync(new URL(`../../../golden/${name}`, import.meta.url));
-  const lists = JSON.parse(golden('lesson-asks.json').toString());
+  const readGolden = (name) => readFileSync(new URL(`../../../golden/${name}`, import.meta.url));
+  const lists = JSON.parse(readGolden('lesson-asks.json').toString());
   for (const [name, lines] of Object.entries(lists)) {
-    const { header, columns } = readSearch(new Uint8Array(golden(`${name}.wvt`)).buffer);
+    const { header, columns } = readSearch(new Uint8Array(readGolden(`${name}.wvt`)).buffer);
     const of = makeTree(header, columns);
     for (const kind of QUESTION_KINDS) {
       const steps = Array.from({ length: of.events + 1 }, (_, step) => step);
@@ -176,9 +176,13 @@ test('questions name the node and who moves there, and offer what can be pressed
 
 test('a verdict says right or wrong by sign and word, and what is right; a number may be typed with either minus', () => {
   const one = question('value', 8);
-  const said = (given, points) => words.verdictText(tree, one, { kind: 'value', step: 7, given, points });
-  assert.deepEqual([said('10', 1), said('10', 0.5)], ['✓ Right: 10.', '✓ Right at the second try: 10.']);
-  assert.deepEqual([said('-3', 0), said('', 0)], ['✗ Wrong: 10, not −3.', '○ Shown: 10.']);
+  const verdictFor = (given, points) =>
+    words.verdictText(tree, one, { kind: 'value', step: 7, given, points });
+  assert.deepEqual(
+    [verdictFor('10', 1), verdictFor('10', 0.5)],
+    ['✓ Right: 10.', '✓ Right at the second try: 10.'],
+  );
+  assert.deepEqual([verdictFor('-3', 0), verdictFor('', 0)], ['✗ Wrong: 10, not −3.', '○ Shown: 10.']);
   assert.match(words.missedText(tree, one, '-3'), /^✗ Not −3\. .* half a point\.$/);
   const answers = ['bound alpha 10', 'bound beta -2', 'bound none', 'cut on'].map((text) => {
     const [kind, ...given] = text.split(' ');

@@ -1,10 +1,10 @@
-/** The chart of all settings of a constraint search, and the words that compare two of them. */
+/** The chart of all settings of a constraint search, and two in words. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as chart from '../../../../static/js/features/settings/settings-chart.js';
 import { comparison, relation, settingName } from '../../../../static/js/features/settings/settings-words.js';
 import { CSP_DEFAULTS } from '../../../../static/js/search/constraints/question.js';
-import { found, setting } from '../../search/constraints/some-settings.mjs';
+import { foundSettings, setting } from '../../search/constraints/some-settings.mjs';
 import '../../choices.mjs';
 
 const ROWS = [
@@ -16,8 +16,10 @@ const ROWS = [
 const BACKTRACKING = { search: 'backtracking' };
 
 test('each propagation has a group, and all bars one scale, which says if it is logarithmic and what has no bar', () => {
-  const told = ({ key, variables, values }) => [key, variables, values].join(' | ');
-  const groups = chart.groups(found(ROWS)).flatMap(({ name, rows }) => [name, ...rows.map(told)]);
+  const settingText = ({ key, variables, values }) => [key, variables, values].join(' | ');
+  const groups = chart
+    .groups(foundSettings(ROWS))
+    .flatMap(({ name, rows }) => [name, ...rows.map(settingText)]);
   assert.deepEqual(groups, [
     'basic checking',
     'none given given | as given | as given',
@@ -26,25 +28,31 @@ test('each propagation has a group, and all bars one scale, which says if it is 
     'arcs mrv given | fewest values | as given',
     'arcs mrv lcv | fewest values | least constraining',
   ]);
-  const { low, high } = chart.settingsScale(found(ROWS), 'nodes');
+  const { low, high } = chart.settingsScale(foundSettings(ROWS), 'nodes');
   assert.deepEqual([low, high], [10, 1000]);
-  const none = found([...ROWS, setting('arcs degree given', [1, 1, 3, 0])]);
-  assert.match(chart.settingsScaleText(found(ROWS), 'nodes'), /^logarithmic .* 10 times the one before$/);
-  assert.equal(chart.settingsScaleText(found(ROWS), 'removals'), '');
+  const none = foundSettings([...ROWS, setting('arcs degree given', [1, 1, 3, 0])]);
+  assert.match(
+    chart.settingsScaleText(foundSettings(ROWS), 'nodes'),
+    /^logarithmic .* 10 times the one before$/,
+  );
+  assert.equal(chart.settingsScaleText(foundSettings(ROWS), 'removals'), '');
   assert.match(chart.settingsScaleText(none, 'removals'), /^logarithmic .*; 0 has no bar$/);
   const titles = [1, 'all', 5].map((solutions) => chart.titleOf({ solutions }));
   const ends = titles.map((title) => title.split('to find ')[1]);
   assert.deepEqual(ends, ['the first solution', 'all solutions', '5 solutions']);
-  const counted = ['checks', 'backtracks', 'elephants'].map(chart.countedOf);
+  const counted = ['checks', 'backtracks', 'elephants'].map(chart.parseCounted);
   assert.deepEqual(counted, ['checks', 'backtracks', 'nodes']);
 });
 
 test('the setting that takes least is named, and how many are as good', () => {
-  const [nodes] = chart.remarks(found(ROWS), 'nodes', BACKTRACKING);
+  const [nodes] = chart.remarks(foundSettings(ROWS), 'nodes', BACKTRACKING);
   assert.match(nodes, /^Fewest nodes: 15, by arc consistency with .* least constraining value first\.$/);
-  const [removals] = chart.remarks(found(ROWS), 'removals', BACKTRACKING);
+  const [removals] = chart.remarks(foundSettings(ROWS), 'removals', BACKTRACKING);
   assert.match(removals, /^Fewest removals: 0, by basic checking in the given orders; 1 other .* no more\.$/);
-  assert.match(chart.remarks(found(ROWS.slice(0, 2)), 'removals', BACKTRACKING)[0], /^Removals: 0 in every/);
+  assert.match(
+    chart.remarks(foundSettings(ROWS.slice(0, 2)), 'removals', BACKTRACKING)[0],
+    /^Removals: 0 in every/,
+  );
 });
 
 test('a stopped search is a lower bound, and those with less than the least are not passed over', () => {
@@ -54,15 +62,15 @@ test('a stopped search is a lower bound, and those with less than the least are 
   ];
   const counts = [stopped[0], ROWS[0]].map((row) => chart.countText(row, 'checks'));
   assert.deepEqual(counts, ['≥ 9,000', '2,438']);
-  const [least, bounds] = chart.remarks(found([...ROWS, ...stopped]), 'nodes', BACKTRACKING);
+  const [least, bounds] = chart.remarks(foundSettings([...ROWS, ...stopped]), 'nodes', BACKTRACKING);
   assert.match(least, /^Fewest nodes among those that were not stopped: 15, by arc/);
   assert.match(bounds, /^2 searches of 6 were .* time was over or at 200,000 nodes: .* lower bound\.$/);
-  const [alone] = chart.remarks(found(stopped.slice(0, 1)), 'nodes', BACKTRACKING);
+  const [alone] = chart.remarks(foundSettings(stopped.slice(0, 1)), 'nodes', BACKTRACKING);
   assert.match(alone, /^1 search of 1 was stopped when the time was over: .* lower bound\.$/);
 });
 
 test('that there is no solution is said, and so is that the page shows another search', () => {
-  const none = found(ROWS.map((row) => ({ ...row, verdict: 'none', solutions: 0 })));
+  const none = foundSettings(ROWS.map((row) => ({ ...row, verdict: 'none', solutions: 0 })));
   const [, unsolvable, other] = chart.remarks(none, 'nodes', { search: 'best-first' });
   assert.match(unsolvable, /^There is no solution: every search proves it\.$/);
   assert.match(other, /^The page shows best-first; all of these are backtracking\./);
@@ -71,7 +79,9 @@ test('that there is no solution is said, and so is that the page shows another s
 test('A is the setting of the page, B another one; each is called by its propagation and orders', () => {
   const csp = { ...CSP_DEFAULTS, propagation: 'arcs', variables: 'mrv' };
   assert.equal(chart.keyOf(csp), 'arcs mrv given');
-  const pairs = ['none given lcv', 'arcs mrv given', ''].map((key) => chart.compared(found(ROWS), csp, key));
+  const pairs = ['none given lcv', 'arcs mrv given', ''].map((key) =>
+    chart.comparedSettings(foundSettings(ROWS), csp, key),
+  );
   assert.deepEqual(pairs.flat(), [ROWS[2], ROWS[1], ROWS[2], null, ROWS[2], null]);
   const names = {
     'none given given': /^basic checking in the given orders$/,
@@ -85,10 +95,10 @@ test('A is the setting of the page, B another one; each is called by its propaga
 
 test('what B has fewer of and what it has more of stand against each other, nodes first, the same said of both', () => {
   const a = setting('none given given', [114, 310, 0, 83]);
-  const told = (...b) => comparison(a, setting(...b));
+  const comparisonText = (...b) => comparison(a, setting(...b));
   const [mixed, more] = [
-    told('forward mrv given', [23, 459, 7, 17]),
-    told('none degree given', [1140, 210, 0, 1]),
+    comparisonText('forward mrv given', [23, 459, 7, 17]),
+    comparisonText('none degree given', [1140, 210, 0, 1]),
   ];
   assert.match(mixed, /^Forward .* 23 nodes instead of 114 and .* 17 times instead of 83, but /);
   assert.match(mixed, /, but .* 459 checks instead of 310 and .* 7 values/);
@@ -96,7 +106,7 @@ test('what B has fewer of and what it has more of stand against each other, node
   assert.match(more, / Both remove 0 values\.$/);
   const same =
     /^Forward checking in the given orders\. Both visit 114 nodes, .* 310 .* 0 values and .* 83 times\.$/;
-  assert.match(told('forward given given', [114, 310, 0, 83]), same);
+  assert.match(comparisonText('forward given given', [114, 310, 0, 83]), same);
 });
 
 test('a search that was stopped has at least what it has counted, and only what follows from that is said', () => {

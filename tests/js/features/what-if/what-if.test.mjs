@@ -8,14 +8,21 @@ import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
 import { children } from '../../../../static/js/search/tree.js';
 import { leftOut } from '../../../../static/js/tree-panel/left-out.js';
-import { ALGORITHM_VECTORS, algorithmVector, australia, numbers, sample, searched } from '../../fixtures.mjs';
+import {
+  ALGORITHM_VECTORS,
+  algorithmVector,
+  australia,
+  numbers,
+  sample,
+  searchMap,
+} from '../../fixtures.mjs';
 
-const { clampAt, clamped, rangeOf, supposable, upFrom, valuesWith } = whatIf;
+const { clampAt, clampValue: clamped, rangeOf, supposable, upFrom, valuesWith } = whatIf;
 const MAPS = ['australia', 'early-cut', 'deep-cut', 'tie-cut', 'dead-region', 'best-order', 'no-cut'];
 
 /** A map's whole tree. */
 function wholeOf(map) {
-  const { tree } = searched(map, 'alpha-beta', Math.min(3, map.depth));
+  const { tree } = searchMap(map, 'alpha-beta', Math.min(3, map.depth));
   return { tree, full: fullTree(tree, mapRules(map, tree), 3000) };
 }
 
@@ -35,7 +42,7 @@ function searchedAnew(full, changed, x, i = 0, alpha = -Infinity, beta = Infinit
   return value;
 }
 
-test('what follows, and the clamp, are what a new search finds, for 1,000 nodes and values', () => {
+test('the consequences and the clamp equal those of a new search, for 1,000 nodes and values', () => {
   const given = ALGORITHM_VECTORS.map((name) => algorithmVector(name).tree)
     .filter((tree) => tree.given && !tree.open && tree.values.length === 0)
     .flatMap((tree) => fullTree(tree, givenRules(tree), 3000) ?? []);
@@ -66,7 +73,7 @@ test('a pruned node changes nothing, and a clamp is told from its one end to the
   assert.equal(pathWords(['V B', 'SA G'], [4, 10]), 'V B 4 → SA G 10');
 });
 
-test('what can be supposed is written in a link and read back as it was', () => {
+test('a supposed value is written in a link and read back the same', () => {
   for (const x of [0, -0, 1e-7, 0.12345, -1e300, 1e10, 123456.78905, 1e9, -0.00004]) {
     const supposed = supposable(x);
     const text = whatIfPart.write({ row: 3, x: supposed });

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axisOf, spokenBars, windowBars } from '../../../../static/js/features/windows/window-bars.js';
 import { momentOf } from '../../../../static/js/kinds/kinds.js';
-import { australia, searched } from '../../fixtures.mjs';
+import { australia, searchMap } from '../../fixtures.mjs';
 
-const { tree } = searched(australia);
+const { tree } = searchMap(australia);
 const at = (line) => windowBars(tree, momentOf(tree, line - 1));
 
 test('there is a bar for each level down to where the search is, open at infinite ends, closed by a cut; they are spoken', () => {

@@ -5,9 +5,9 @@ import { functionAt, takeTurns } from '../../../../static/js/search/code/listing
 import { eventAt } from '../../../../static/js/search/events.js';
 import { fineSteps } from '../../../../static/js/search/strides.js';
 import { testEach } from '../../cases.mjs';
-import { executed, KINDS, randomTree } from '../../executed.mjs';
-import { read, vector } from '../../fixtures.mjs';
+import { readTestFile, vector } from '../../fixtures.mjs';
 import { TEXTS } from '../../pseudocode.mjs';
+import { execute, KINDS, randomTree } from '../../run-pseudocode.mjs';
 
 const FILE = 'pseudocode-games.txt';
 const LONGEST = 44;
@@ -25,7 +25,7 @@ testEach('each event executes lines that stand in the text, with its variables',
   const [variant, shape] = how;
   const left = new Set();
   for (const seed of SEEDS) {
-    const { tree, events } = executed(randomTree({ seed, ...shape }), name, variant);
+    const { tree, events } = execute(randomTree({ seed, ...shape }), name, variant);
     const { lines } = listingAt(tree, 0);
     assert.equal(new Set(lines.map((line) => line.id)).size, lines.length);
     for (const { id, indent, text: line } of lines) {
@@ -44,7 +44,7 @@ testEach('each event executes lines that stand in the text, with its variables',
 });
 
 test('pseudocode, lines and notes of every variant are as they were read and found right', () => {
-  const [now, then] = [TEXTS[FILE](), read(`golden/${FILE}`)].map((all) => all.split('=== '));
+  const [now, then] = [TEXTS[FILE](), readTestFile(`golden/${FILE}`)].map((all) => all.split('=== '));
   assert.equal(now.length, then.length);
   for (const [n, one] of then.entries()) assert.equal(now[n], one);
 });
@@ -52,7 +52,7 @@ test('pseudocode, lines and notes of every variant are as they were read and fou
 const { tree } = vector('australia-alpha-beta');
 
 test('where a player may move twice in a row, the function called is either', () => {
-  const of = (turns) => executed(randomTree({ seed: 8, turns }), 'minimax').tree;
+  const of = (turns) => execute(randomTree({ seed: 8, turns }), 'minimax').tree;
   assert.deepEqual([takeTurns(of(true)), takeTurns(of(false)), takeTurns(tree)], [true, false, true]);
   const found = listingAt(of(false), 0).lines.find((line) => line.id === 'child')?.text;
   assert.equal(found, 'v ← either_value(result(s, m))');

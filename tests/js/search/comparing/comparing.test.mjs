@@ -1,10 +1,10 @@
-/** Two searches of one game beside each other: shares, twins, the merged tree, the first difference. */
+/** Two searches of one game: shares, twins, the merged tree, the difference. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   bestMove,
   comparison,
-  merged,
+  mergeTrees,
   namesOf,
   turnedAround,
   twinsOf,
@@ -13,13 +13,13 @@ import {
 import { firstDifference } from '../../../../static/js/search/comparing/difference.js';
 import {
   byMoves,
-  followed,
   jointMoment,
+  matchingStep,
   otherStep,
   sameMoment,
 } from '../../../../static/js/search/comparing/rival.js';
 import { resultLine } from '../../../../static/js/search/events.js';
-import { isFinished, makeTree, revealed } from '../../../../static/js/search/tree.js';
+import { isFinished, makeTree, visitedCount } from '../../../../static/js/search/tree.js';
 import { inEach } from '../../cases.mjs';
 import { ALGORITHM_VECTORS, algorithmVector, randomSearch, stoppedBefore, vector } from '../../fixtures.mjs';
 import { pairsOfRuns, randomGame, run } from './runs.mjs';
@@ -29,7 +29,7 @@ const IN_ONE_ORDER = RUNS.filter(([one, other]) => one.tree.order === other.tree
 const alphaBeta = vector('australia-alpha-beta').tree;
 const minimax = vector('australia-minimax').tree;
 /** From 0 upwards. */
-const numbered = (list) => Array.from({ length: list.length }, (_, n) => n);
+const upTo = (list) => Array.from({ length: list.length }, (_, n) => n);
 
 test('alpha-beta visits 43 of the 76 nodes that minimax visits in Australia, and leaves at its first cutoff', () => {
   const { a, b, shares } = comparison(alphaBeta, minimax);
@@ -58,7 +58,7 @@ test('twins are the nodes that the same moves lead to, from either side; shares 
 
 test('the merged tree has every node once, in the order of the first, with its numbers in both and its size', () => {
   for (const [one, other] of RUNS) {
-    const rows = merged(one.tree, other.tree, twinsOf(one.tree, other.tree));
+    const rows = mergeTrees(one.tree, other.tree, twinsOf(one.tree, other.tree));
     const { depth, move, a, b, size, legal } = rows;
     const way = [];
     const paths = Array.from(depth, (d, u) =>
@@ -70,10 +70,10 @@ test('the merged tree has every node once, in the order of the first, with its n
     const found = paths.map((path) => other.paths.indexOf(String(path)));
     assert.deepEqual([...b], found);
     const visited = a.filter((i) => i >= 0);
-    assert.deepEqual([...visited], numbered(visited));
+    assert.deepEqual([...visited], upTo(visited));
     const union = makeTree({ ...one.tree, nodes: a.length }, rows);
     for (const [u, path] of paths.entries()) {
-      const kids = numbered(paths).filter((c) => union.parent[c] === u);
+      const kids = upTo(paths).filter((c) => union.parent[c] === u);
       assert.equal(size[u], paths.filter((p) => `${p}.`.startsWith(`${path}.`)).length);
       assert.equal(union.pruned[u], legal[u] - kids.length);
       const alone = kids.filter((c) => a[c] < 0);
@@ -85,18 +85,18 @@ test('the merged tree has every node once, in the order of the first, with its n
     }
     if (one.tree.order !== other.tree.order) continue;
     const theirs = b.filter((j) => j >= 0);
-    assert.deepEqual([...theirs], numbered(theirs));
+    assert.deepEqual([...theirs], upTo(theirs));
   }
 });
 
 test('in a merged tree it is known who moves, whichever of the two has tried a move there', () => {
   const [whole, cut] = ['twice-max-n', 'twice'].map((name) => algorithmVector(name).tree);
-  assert.deepEqual(merged(whole, cut, twinsOf(whole, cut)).player, whole.player);
-  const { player, b } = merged(cut, whole, twinsOf(cut, whole));
+  assert.deepEqual(mergeTrees(whole, cut, twinsOf(whole, cut)).player, whole.player);
+  const { player, b } = mergeTrees(cut, whole, twinsOf(cut, whole));
   assert.ok(player?.some((who, u) => who && who === whole.player?.[b[u]]));
   const { tree: shallow } = run(randomGame(7), { limit: 1 });
   const deeper = { ...run(randomGame(7), { limit: 2 }).tree, player: Uint8Array.of(1, ...Array(20).fill(2)) };
-  const both = merged(shallow, deeper, twinsOf(shallow, deeper));
+  const both = mergeTrees(shallow, deeper, twinsOf(shallow, deeper));
   assert.deepEqual(both.player, deeper.player.slice(0, deeper.nodes));
 });
 
@@ -123,13 +123,13 @@ test('the other run is at the same moment where it has that, else it has ended t
 test('in one order the other run never goes back, and both end together; by lines both have the same number', () => {
   for (const [one, other] of IN_ONE_ORDER) {
     const twin = twinsOf(one.tree, other.tree);
-    const steps = numbered(one.lines).map((k) => sameMoment(one.tree, other.tree, twin, k));
+    const steps = upTo(one.lines).map((k) => sameMoment(one.tree, other.tree, twin, k));
     const expected = steps.toSorted((a, b) => a - b);
     assert.deepEqual(steps, expected);
     assert.equal(steps.at(-1), other.lines.length - 1);
-    for (const k of numbered(one.lines)) {
-      assert.equal(followed('lines', one.tree, other.tree, twin, k), Math.min(k, other.lines.length - 1));
-      assert.equal(followed('moves', one.tree, other.tree, twin, k), steps[k]);
+    for (const k of upTo(one.lines)) {
+      assert.equal(matchingStep('lines', one.tree, other.tree, twin, k), Math.min(k, other.lines.length - 1));
+      assert.equal(matchingStep('moves', one.tree, other.tree, twin, k), steps[k]);
       const compared = { a: one.tree, b: other.tree, found: { twin } };
       assert.equal(otherStep({ step: k, comparing: 'merged', inStep: 'lines' }, compared), steps[k]);
     }
@@ -148,18 +148,18 @@ test('runs in one order keep together by moves, others by lines, unless told oth
   assert.ok(!auto({ order: 'best' }, { order: 'best', depth_limit: 9 }));
 });
 
-test('the merged tree stands where both have done what the first has done', () => {
+test('the merged tree stands where both searches have done the first one’s event', () => {
   for (const [one, other] of IN_ONE_ORDER) {
     const [a, b, twin] = [one.tree, other.tree, twinsOf(one.tree, other.tree)];
-    const rows = merged(a, b, twin);
+    const rows = mergeTrees(a, b, twin);
     const union = makeTree({ ...a, nodes: rows.a.length }, rows);
     const place = turnedAround(rows.a, a.nodes);
-    for (const k of numbered(one.lines)) {
+    for (const k of upTo(one.lines)) {
       const at = jointMoment(a, union, place, k);
-      const shown = revealed(union, at);
+      const shown = visitedCount(union, at);
       const count = (column) => column.slice(0, shown).filter((i) => i >= 0).length;
-      assert.equal(count(rows.a), revealed(a, k));
-      assert.equal(count(rows.b), revealed(b, sameMoment(a, b, twin, k)));
+      assert.equal(count(rows.a), visitedCount(a, k));
+      assert.equal(count(rows.b), visitedCount(b, sameMoment(a, b, twin, k)));
       for (let u = 0; u < shown; u++)
         if (rows.a[u] >= 0 && k < a.events - 1 && isFinished(union, u, at))
           assert.ok(isFinished(a, rows.a[u], k));
@@ -198,7 +198,22 @@ test('the first difference is the first line of the two traces that is not the s
   assert.deepEqual([...seen].sort(), ['deeper', 'left', 'none', 'number', 'order']);
 });
 
-test('who looks less deep has a leaf, and a search that was stopped differs where it ends', () => {
+test('of a cutoff that one alone makes it is said that the node is left, not that the numbers differ there', () => {
+  const leaf = (worth) => ({ worth, moves: [] });
+  // The first reply to the second move is worth as much as the first move: MIN leaves only where equality cuts.
+  const game = { worth: 0, moves: [leaf(1), { worth: 0, moves: [leaf(1), leaf(5)] }] };
+  const [early, late] = ['>=', '>'].map((cut) => run(game, { cut }));
+  assert.ok(otherNumbers(early, late, 5));
+  for (const [one, other, by] of [
+    [early, late, 'a'],
+    [late, early, 'b'],
+  ]) {
+    const { kind, event, node, ...found } = firstDifference(one.tree, other.tree);
+    assert.deepEqual([kind, event, node, found.by], ['left', 5, 2, by]);
+  }
+});
+
+test('the search of lower depth has a leaf, and a stopped one differs where it ends', () => {
   const [two, three] = [2, 3].map((limit) => run(randomGame(7), { limit }).tree);
   const { kind, by } = firstDifference(two, three);
   assert.deepEqual([kind, by], ['deeper', 'a']);

@@ -1,8 +1,8 @@
-/** What the page knows of a problem, as the tests of comparisons need it. */
+/** The page's state, for the tests of comparisons. */
 import { defaults } from '../../page-state.mjs';
 
 /** `[refused]`: why, by name */
-const offered = (names, refused = {}) => [
+const offersOf = (names, refused = {}) => [
   ...names.map((name) => ({ name, why: null })),
   ...Object.entries(refused).map(([name, why]) => ({ name, why })),
 ];
@@ -10,12 +10,12 @@ const offered = (names, refused = {}) => [
 const OFFERS = {
   default: 'alpha-beta',
   varied: ['alpha-beta', 'deepening'],
-  algorithms: offered(['alpha-beta', 'minimax', 'deepening'], { negamax: 'the players do not take turns' }),
-  orders: offered(['given', 'reverse', 'best', 'worst', 'seed N'], { weight: 'there are no weights' }),
+  algorithms: offersOf(['alpha-beta', 'minimax', 'deepening'], { negamax: 'the players do not take turns' }),
+  orders: offersOf(['given', 'reverse', 'best', 'worst', 'seed N'], { weight: 'there are no weights' }),
 };
 
 /** A problem of depth 3 that can be searched to depth 5. */
-export function shown(other) {
+export function pageState(other) {
   const problem = { kind: 'map', offers: OFFERS, map: { depth: 3, free_regions: 5 }, trees: null };
   return { ...defaults(), text: 'the text', problem, ...other };
 }

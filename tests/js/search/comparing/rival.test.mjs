@@ -1,37 +1,37 @@
-/** The other run: its question, its tree, how it changes places with this one, and its part of a link. */
+/** The other run: its question, its tree, swapping both, its part of a link. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
-  comparedOf,
+  comparisonShown,
   differing,
   forOtherText,
   refusal,
   rivalQuestion,
   rivalTreeOf,
-  swapped,
+  swapRuns,
 } from '../../../../static/js/search/comparing/rival.js';
-import { versus } from '../../../../static/js/search/comparing/versus.js';
+import { versus } from '../../../../static/js/search/comparing/rival-link.js';
 import { questionKey, questionOf } from '../../../../static/js/search/question.js';
 import { QUESTION_PARTS } from '../../../../static/js/store/link.js';
 import { testEach } from '../../cases.mjs';
 import { defaults, fromLink, toLink } from '../../page-state.mjs';
-import { shown } from './page.mjs';
+import { pageState } from './page.mjs';
 import '../../choices.mjs';
 
 /** A page that compares with minimax, and has found both trees. */
-function compared(more) {
-  const state = shown({ rival: { algorithm: 'minimax' }, ...more });
+function comparingState(more) {
+  const state = pageState({ rival: { algorithm: 'minimax' }, ...more });
   const [tree, other] = ['a', 'b'].map((name) => ({ name, round: null }));
   const of = questionKey(rivalQuestion(state));
   return { ...state, tree, rivalTree: { of, tree: other }, compared: { a: tree, b: other, found: {} } };
 }
 
 test('the other run is the same question but for what it has differently, without variants it lacks', () => {
-  const state = shown({ order: 'reverse', depth: 4, rival: { algorithm: 'minimax' } });
+  const state = pageState({ order: 'reverse', depth: 4, rival: { algorithm: 'minimax' } });
   assert.deepEqual(rivalQuestion(state), { ...questionOf(state), algorithm: 'minimax' });
-  assert.equal(rivalQuestion(shown({ rival: null })), null);
+  assert.equal(rivalQuestion(pageState({ rival: null })), null);
   assert.equal(rivalQuestion({ ...state, problem: null }), null);
-  assert.equal(rivalQuestion(shown({ fail: 'hard', rival: { algorithm: 'minimax' } }))?.fail, 'soft');
+  assert.equal(rivalQuestion(pageState({ fail: 'hard', rival: { algorithm: 'minimax' } }))?.fail, 'soft');
 });
 
 testEach(
@@ -42,21 +42,22 @@ testEach(
     'negamax-alpha-beta does not apply: it is not known here.': { algorithm: 'negamax-alpha-beta' },
     'order weight does not apply: there are no weights.': { order: 'weight' },
   },
-  (rival, reason) => assert.equal(refusal(shown({ rival })), reason && `The run to compare with: ${reason}`),
+  (rival, reason) =>
+    assert.equal(refusal(pageState({ rival })), reason && `The run to compare with: ${reason}`),
 );
 
 test('a tree belongs to the question that it answers, and what was compared to both trees', () => {
-  const found = compared({});
+  const found = comparingState({});
   assert.equal(rivalTreeOf(found), found.rivalTree.tree);
   assert.equal(rivalTreeOf({ ...found, depth: 4 }), null);
   assert.equal(rivalTreeOf({ ...found, rival: null }), null);
-  assert.equal(comparedOf(found), found.compared);
-  assert.equal(comparedOf({ ...found, tree: found.rivalTree.tree }), null);
+  assert.equal(comparisonShown(found), found.compared);
+  assert.equal(comparisonShown({ ...found, tree: found.rivalTree.tree }), null);
 });
 
 test('differences have values of their own, also where the question leaves them to the problem', () => {
   const own = { depth: 3, round: 5 };
-  const question = questionOf(shown({}));
+  const question = questionOf(pageState({}));
   const other = { ...question, depth: 4, algorithm: 'minimax' };
   assert.deepEqual(differing(question, other, own), { depth: 3, algorithm: 'alpha-beta' });
   assert.deepEqual(differing({ ...question, round: null }, { ...question, round: 2 }, own), { round: 5 });
@@ -64,16 +65,16 @@ test('differences have values of their own, also where the question leaves them 
 });
 
 test('swapped, both runs have changed places, and swapped again they are as before', () => {
-  const both = compared({ fail: 'hard' });
-  const there = { ...both, ...swapped(both, 7) };
+  const both = comparingState({ fail: 'hard' });
+  const there = { ...both, ...swapRuns(both, 7) };
   const other = both.rivalTree.tree;
   assert.deepEqual([there.algorithm, there.fail, there.tree, there.step], ['minimax', 'soft', other, 7]);
   const rival = rivalQuestion(there);
   assert.deepEqual([rival?.algorithm, rival?.fail, rivalTreeOf(there)], ['alpha-beta', 'hard', both.tree]);
-  const back = { ...there, ...swapped(there, 3) };
+  const back = { ...there, ...swapRuns(there, 3) };
   const found = [questionOf(back), rivalQuestion(back), back.tree];
   assert.deepEqual(found, [questionOf(both), rivalQuestion(both), both.tree]);
-  assert.deepEqual(swapped(shown({ rival: { algorithm: 'minimax' } }), 7), {});
+  assert.deepEqual(swapRuns(pageState({ rival: { algorithm: 'minimax' } }), 7), {});
 });
 
 test('for another text depths and rounds mean nothing', () => {

@@ -1,7 +1,4 @@
-/**
- * Runs of random games by their rules alone, in any variant and order, with every line they print: what
- * comparisons are held against.
- */
+/** Runs of random games by their rules alone, with every line they print. */
 import { numbers, treeOf } from '../../fixtures.mjs';
 import { search } from '../../oracle.mjs';
 

@@ -9,7 +9,7 @@ import {
   runRows,
   runWords,
 } from '../../../../static/js/search/constraints/domain-cells.js';
-import { eventsOf, everyRun, firstOf, golden } from './fixtures.mjs';
+import { eventsOf, everyRun, firstOf, readGolden } from './fixtures.mjs';
 
 everyRun('the cells that are not crossed out are the domains', ({ tree, events }) => {
   for (const [k, { left }] of events.entries())
@@ -24,9 +24,9 @@ everyRun('the cells that are not crossed out are the domains', ({ tree, events }
     }
 });
 
-const { tree } = golden('two-colors');
+const { tree } = readGolden('two-colors');
 
-test('what this event removes stands out, with longer steps all that the assignment has removed', () => {
+test('the removals of this event stand out, with longer steps all those of the assignment', () => {
   const k = eventsOf(tree, 'remove')[1];
   const cellsAt = (since) => runRows(tree, k, since).flatMap(({ cells }) => cells);
   const fresh = (since) => cellsAt(since).filter((cell) => cell?.fresh).length;
@@ -60,7 +60,7 @@ test('rows with values of their own have no columns in common once there are too
 });
 
 test('the queue is listed in arcs, next first, until it is empty', () => {
-  const { tree: arcs } = golden('arc-consistency');
+  const { tree: arcs } = readGolden('arc-consistency');
   const pushed = eventsOf(arcs, 'push');
   const last = pushed.findLast((k) => k - pushed[0] < pushed.length) ?? -1;
   const { arcs: shown, more } = queueList(arcs, last);

@@ -1,4 +1,4 @@
-/** Searches of constraint problems that Python wrote down (tests/golden/make_csp.py). */
+/** Golden searches of constraint problems (tests/golden/make_csp.py). */
 import '../../choices.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { kindAt, makeRun } from '../../../../static/js/search/constraints/run.js';
@@ -8,16 +8,16 @@ const FOLDER = new URL('../../../golden/csp/', import.meta.url);
 
 export const NAMES = readdirSync(FOLDER).map((file) => file.replace('.json', ''));
 
-export function golden(name) {
+export function readGolden(name) {
   const { question, header, columns, events } = JSON.parse(
     readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'),
   );
-  const typed = grouped(columns);
+  const typed = groupColumns(columns);
   return { tree: makeRun(header, typed), events, question, header, columns: typed };
 }
 
 /** Columns in arrays of their types, those of events in a group of their own. */
-function grouped(columns) {
+function groupColumns(columns) {
   const found = { event: {} };
   for (const [name, values] of Object.entries(columns))
     if (name.startsWith('event.')) found.event[name.slice(6)] = Int32Array.from(values);
@@ -25,7 +25,7 @@ function grouped(columns) {
   return found;
 }
 
-const RUNS = NAMES.map((name) => [name, golden(name)]);
+const RUNS = NAMES.map((name) => [name, readGolden(name)]);
 
 /** One test of all searches. */
 export const everyRun = (title, check) => testEach(title, RUNS, check);

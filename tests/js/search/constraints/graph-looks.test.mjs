@@ -7,10 +7,10 @@ import {
   searchedGraph,
   spokenGraph,
 } from '../../../../static/js/search/constraints/domain-cells.js';
-import { firstOf, golden } from './fixtures.mjs';
+import { firstOf, readGolden } from './fixtures.mjs';
 
 const COLORS = { accentSoft: '#eee', ink: '#000' };
-const { tree, events } = golden('four-queens-arcs');
+const { tree, events } = readGolden('four-queens-arcs');
 const first = (kind) => firstOf(tree, kind);
 
 test('a variable shows its value, or what is left to it; with nothing left it is crossed out', () => {
@@ -37,12 +37,12 @@ test('on a board each row says whether its value is taken, free or gone', () => 
 });
 
 test('many values are counted', () => {
-  const { tree: queens } = golden('min-conflicts');
+  const { tree: queens } = readGolden('min-conflicts');
   assert.deepEqual(runLooks(queens, 0, COLORS).get('Q6')?.open, ['6 left']);
 });
 
 test('an assigned color is painted as such', () => {
-  const { tree: map } = golden('australia-map');
+  const { tree: map } = readGolden('australia-map');
   const k = firstOf(map, 'assign');
   const value = map.run.domains[map.run.event.variable[k]][map.run.event.value[k]];
   const looks = runLooks(map, k, COLORS, { [value]: { fill: 'blue', ink: 'white' } });
@@ -62,12 +62,12 @@ test('the arc in hand leads from the variable that is looked at to the other one
 });
 
 test('on a constraint of several variables the arc leads to its sign', () => {
-  const { tree: sum } = golden('arc-consistency-sum');
+  const { tree: sum } = readGolden('arc-consistency-sum');
   assert.ok([...sum.run.event.kind.keys()].some((k) => arcInHand(sum, k)?.to.startsWith('#')));
 });
 
 test('in a binary form auxiliary variables are drawn where constraints on several had their signs', () => {
-  const { tree: sum } = golden('sum-binary');
+  const { tree: sum } = readGolden('sum-binary');
   const own = sum.run.variables.filter((name) => !name.startsWith('H'));
   const graph = {
     nodes: [
@@ -86,7 +86,7 @@ test('in a binary form auxiliary variables are drawn where constraints on severa
   const arcs = [...sum.run.event.kind.keys()].map((k) => arcInHand(sum, k)).filter((arc) => arc !== null);
   const known = new Set(drawn.nodes.map(({ id }) => id));
   assert.ok(arcs.length && arcs.every(({ from, to }) => known.has(from) && known.has(to)));
-  assert.equal(searchedGraph(graph, golden('sum-forward').tree), graph);
+  assert.equal(searchedGraph(graph, readGolden('sum-forward').tree), graph);
   assert.equal(searchedGraph(graph, null), graph);
   assert.equal(drawnGraph(graph, null), graph);
   assert.deepEqual(drawnGraph(graph, sum), drawn);

@@ -16,7 +16,7 @@ import {
   widestTexts,
 } from '../../../../static/js/search/constraints/sentences.js';
 import { visitEvent } from '../../../../static/js/search/tree.js';
-import { everyRun, firstOf, golden, NAMES } from './fixtures.mjs';
+import { everyRun, firstOf, NAMES, readGolden } from './fixtures.mjs';
 
 everyRun(
   'a node says nothing before it is tried, and its outcome at the end, in the room kept',
@@ -35,7 +35,7 @@ everyRun(
 );
 
 test('an empty domain is told with the variable’s name, from the event on that finds it', () => {
-  const { tree } = golden('two-colors');
+  const { tree } = readGolden('two-colors');
   const k = firstOf(tree, 'wipe-out');
   const node = tree.run.event.node[k];
   const name = tree.run.variables[tree.run.event.variable[k]];
@@ -44,15 +44,15 @@ test('an empty domain is told with the variable’s name, from the event on that
 });
 
 test('a level is called by its variable where there is just one', () => {
-  const { tree } = golden('australia-forward');
+  const { tree } = readGolden('australia-forward');
   const levels = [0, 1, 2].map((d) => levelText(tree, d));
   assert.deepEqual(levels, ['', ...tree.run.variables.slice(0, 2)]);
-  const { tree: chosen } = golden('best-first');
+  const { tree: chosen } = readGolden('best-first');
   assert.ok([...Array(4).keys()].every((d) => typeof levelText(chosen, d) === 'string'));
 });
 
 test('a node is described in lines', () => {
-  const { tree } = golden('three-queens');
+  const { tree } = readGolden('three-queens');
   assert.deepEqual(describeNode(tree, 1, 0), ['Q1, 1 · 1 variable assigned', 'not tried yet']);
   assert.deepEqual(describeNode(tree, 1, tree.events - 1), [
     ...['Q1, 1 · 1 variable assigned', '✗ dead end', '6 nodes below', 'assigned in line 2'],
@@ -63,7 +63,7 @@ test('a node is described in lines', () => {
 test('a node in hand goes by what is violated in a repair, by its score where the best goes first', () => {
   /** Right after each visit, beside what Python says of that event. */
   const texts = (name) => {
-    const { tree, events } = golden(name);
+    const { tree, events } = readGolden(name);
     return Array.from({ length: tree.nodes }, (_, i) => {
       const k = visitEvent(tree, i);
       return [nodeText(tree, i, k).value, /(\d+) constraints? violated/.exec(events[k].sentence)?.[1]];
@@ -78,24 +78,24 @@ test('a node in hand goes by what is violated in a repair, by its score where th
 
 test('an outcome stands on a node in a mark and a word, for each of which room is kept', () => {
   const atEnd = ({ tree }) => [...tree.depth.keys()].map((i) => nodeText(tree, i, tree.events - 1).value);
-  const said = new Set(NAMES.flatMap((name) => atEnd(golden(name))));
+  const said = new Set(NAMES.flatMap((name) => atEnd(readGolden(name))));
   const words = ['✗ conflict', '✗ wipe-out', '✗ dead end', '✓ solution', '✓ solved', '– dropped', '…'];
   for (const word of [...words.filter((one) => one !== '✗ wipe-out'), '✗ C empty'])
     assert.ok(said.has(word), word);
-  const texts = widestTexts(golden('two-colors').tree);
+  const texts = widestTexts(readGolden('two-colors').tree);
   assert.deepEqual(texts.slice(0, 7), words);
   assert.ok(texts.length > 7 && texts.slice(7).every((text) => /^✗ \w+ empty$/.test(text)));
 });
 
 test('there is a chip for every assignment, in its color where it has one; the root has its name', () => {
-  const { tree } = golden('australia-map');
+  const { tree } = readGolden('australia-map');
   const looks = tree.run.domains[0].map((color) => [color, { fill: `fill ${color}`, ink: 'ink' }]);
   const styles = Object.fromEntries(looks);
   const chips = runChips(tree, styles).map(({ text, fill }) => `${text} in ${fill}`);
   const expected = tree.labels.slice(0, -1).map((label) => label.replace(', ', ' '));
   const wanted = expected.map((text) => `${text} in fill ${text.split(' ')[1]}`);
   assert.deepEqual(chips.slice(0, -1), wanted);
-  const plain = runChips(golden('three-queens').tree);
+  const plain = runChips(readGolden('three-queens').tree);
   assert.deepEqual([plain[0], plain.at(-1)?.text], [{ text: 'Q1 1', fill: '', ink: '' }, 'start']);
 });
 
@@ -108,13 +108,13 @@ test('values look like the colors of the map, or else of the constraint problem,
 });
 
 test('beside arc consistency an arc can be tried, which is the constraint between its ends', () => {
-  const { tree } = golden('arc-consistency');
-  const tried = [tree, golden('three-queens').tree, null].map((one) => triable({ tree: one }));
+  const { tree } = readGolden('arc-consistency');
+  const tried = [tree, readGolden('three-queens').tree, null].map((one) => triable({ tree: one }));
   assert.deepEqual(tried, [tree, null, null]);
   const { scope, text } = tree.run.constraints[0];
   const [a, b] = scope.map((v) => tree.run.variables[v]);
-  const between = (one, other) => constraintBetween(tree, one, other);
-  assert.deepEqual([between(a, b), between(b, a), between(a, a)], [0, 0, -1]);
+  const constraintOf = (one, other) => constraintBetween(tree, one, other);
+  assert.deepEqual([constraintOf(a, b), constraintOf(b, a), constraintOf(a, a)], [0, 0, -1]);
   const value = tree.run.domains[scope[0]][0];
   const words = revisedWords(tree, scope[0], 0, [0], 3);
   assert.equal(words, `${a} → ${b} would remove ${value} from ${a}: ${text} (3 checks).`);

@@ -5,7 +5,7 @@ import {
   chosenCsp,
   isUsed,
   MENUS,
-  offered,
+  menuTitles,
   ofSample,
   suitedMode,
   titles,
@@ -26,11 +26,11 @@ test('a sample’s algorithm is the kind of search', () => {
 
 test('every search offers only the settings that make a difference to it', () => {
   const names = Object.keys(CSP_DEFAULTS);
-  const used = (search) => names.filter((name) => isUsed({ search }, name)).join(' ');
-  assert.equal(used('backtracking'), 'search propagation variables values solutions binary');
-  assert.equal(used('beam'), 'search propagation variables values solutions width binary');
-  assert.equal(used('min-conflicts'), 'search seed steps binary');
-  assert.equal(used('arc-consistency'), 'search binary');
+  const menusUsed = (search) => names.filter((name) => isUsed({ search }, name)).join(' ');
+  assert.equal(menusUsed('backtracking'), 'search propagation variables values solutions binary');
+  assert.equal(menusUsed('beam'), 'search propagation variables values solutions width binary');
+  assert.equal(menusUsed('min-conflicts'), 'search seed steps binary');
+  assert.equal(menusUsed('arc-consistency'), 'search binary');
 });
 
 test('the defaults are among the choices', () => {
@@ -44,7 +44,7 @@ test('a map can be a game or constraints, a tree only a game, a constraint probl
   assert.equal(suitedMode('game', 'csp'), 'csp');
 });
 
-test('what is asked of the game makes no difference to the constraints, nor the other way round', () => {
+test('options of the game do not change the question of constraints, nor the other way round', () => {
   const key = (mode, more = {}, csp = CSP_DEFAULTS) =>
     questionKey({ ...DEFAULTS, text: 'queens:4', mode, csp, ...more });
   const other = { ...CSP_DEFAULTS, seed: 1 };
@@ -54,7 +54,7 @@ test('what is asked of the game makes no difference to the constraints, nor the 
 });
 
 test('a number of solutions that no menu has is offered beside its own', () => {
-  assert.deepEqual(offered('solutions', 'all'), titles('solutions'));
+  assert.deepEqual(menuTitles('solutions', 'all'), titles('solutions'));
   const five = { 1: 'first solution', 5: '5 solutions', all: 'all solutions' };
-  assert.deepEqual(offered('solutions', '5'), five);
+  assert.deepEqual(menuTitles('solutions', '5'), five);
 });

@@ -1,6 +1,6 @@
 /**
- * A search of a constraint problem is a tree to the panels: entered and left when its events say so. Domains,
- * positions, lines of the log and sentences are those of Python (tests/golden/make_csp.py), at every event.
+ * A constraint search as a tree whose nodes its events enter and leave. Domains, positions, lines of the log
+ * and sentences are those of Python (tests/golden/make_csp.py), at every event.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -23,10 +23,10 @@ import {
   isFinished,
   isVisited,
   lastEventOf,
-  revealed,
   visitEvent,
+  visitedCount,
 } from '../../../../static/js/search/tree.js';
-import { eventsOf, everyRun, golden } from './fixtures.mjs';
+import { eventsOf, everyRun, readGolden } from './fixtures.mjs';
 
 everyRun('each event has Python’s domains, position, line of the log and sentence', ({ tree, events }) => {
   assert.equal(tree.events, Math.max(1, events.length));
@@ -55,7 +55,7 @@ everyRun(
         assert.equal(isVisited(tree, i, k), seen.has(i), `node ${i} at event ${k}`);
         assert.equal(isFinished(tree, i, k), end <= k, `node ${i} at event ${k}`);
       }
-      assert.equal(revealed(tree, k), Math.max(...seen) + 1);
+      assert.equal(visitedCount(tree, k), Math.max(...seen) + 1);
     }
     left.forEach((end, i) => assert.equal(lastEventOf(tree, i), end ?? tree.events - 1));
   },
@@ -141,11 +141,11 @@ everyRun('a branch is past with the last event in it', ({ tree }) => {
 });
 
 test('over goes past the branch of an assignment, or else to the next variable; out to where it is left', () => {
-  const { tree } = golden('four-queens-arcs');
+  const { tree } = readGolden('four-queens-arcs');
   const assigned = tree.clock.visited[1];
   for (const stride of STRIDES) {
     const next = { step: movedEvent(tree, 0, stride, 1), fine: null };
-    assert.deepEqual(KINDS.csp.moved(tree, { step: 0, fine: null }, stride, 1), next);
+    assert.deepEqual(KINDS.csp.stepBy(tree, { step: 0, fine: null }, stride, 1), next);
   }
   assert.equal(KINDS.csp.over(tree, 0), movedEvent(tree, 0, 'subtree', 1));
   assert.equal(KINDS.csp.over(tree, assigned), leavingEvent(tree, 1));

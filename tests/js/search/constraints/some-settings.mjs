@@ -9,4 +9,8 @@ export function setting(key, [nodes, checks, removals, backtracks] = [1, 0, 0, 0
   };
 }
 
-export const found = (rows) => ({ limit: 200_000, rows, complete: rows.every(({ stopped }) => !stopped) });
+export const foundSettings = (rows) => ({
+  limit: 200_000,
+  rows,
+  complete: rows.every(({ stopped }) => !stopped),
+});

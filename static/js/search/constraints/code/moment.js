@@ -1,28 +1,8 @@
-/**
- * An event as the pseudocode sees it: what it does, the names of what it is about, and the domains after it.
- */
+/** An event as the pseudocode sees it: its names, and the domains after it. */
 import { kindAt, queueAt, replayedAt } from '../run.js';
 
-/** @import { Run, Settings } from '../run.js' */
-
-/**
- * @typedef {object} Moment
- * @property {Run} tree
- * @property {number} k
- * @property {Settings} settings
- * @property {string} does its kind; where a kind is done in several places, 'fill' is a push that a queue
- *   begins with, 'draw' an assignment before any repair, 'unsound' the proof that nothing could be assigned,
- *   'unsound alone' by constraints on one variable
- * @property {number} node
- * @property {number} variable  by number, −1 for none; so are the next three
- * @property {number} value
- * @property {number} constraint
- * @property {number} other
- * @property {boolean} unary    the constraint is on one variable
- * @property {number} checks
- * @property {number} amount
- * @property {number[][]} left  for each variable the values that are left
- */
+/** @import { Run } from '../types.js' */
+/** @import { Moment } from './types.js' */
 
 /** @param {Run} tree @param {number} k @returns {Moment} */
 export function momentAt(tree, k) {
@@ -96,8 +76,8 @@ export function lastOf(tree, k, kind) {
 }
 
 /**
- * The removals of the arc that is looked at, by number of the value; null where the search was stopped before
- * they were all made.
+ * The removals of the current arc, by number of the value; null where the search was stopped before all were
+ * made.
  * @param {Moment} at
  * @returns {number[] | null}
  */

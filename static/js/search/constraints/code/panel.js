@@ -1,7 +1,4 @@
-/**
- * The code of a constraint search: the functions that the event is executed in, each at its line, and the
- * variables there.
- */
+/** The code panel of a constraint search: functions, current lines, variables. */
 
 import { pathTo } from '../../tree.js';
 import { positionAt } from '../run.js';
@@ -10,12 +7,10 @@ import { arcConsistency } from './propagation.js';
 import { framesFrom, noteOf } from './routine.js';
 import { backtracking, beam, bestFirst, minConflicts } from './searches.js';
 
-/**
- * @import { Panel } from '../../../code-panel/index.js'
- * @import { Vars } from '../../code/listing.js'
- * @import { Run } from '../run.js'
- * @import { Frame, Routine } from './routine.js'
- */
+/** @import { Panel } from '../../../code-panel/types.js' */
+/** @import { Vars } from '../../code/types.js' */
+/** @import { Run } from '../types.js' */
+/** @import { Frame, Routine } from './types.js' */
 
 /** The outermost function of each search. @type {Record<string, Routine>} */
 const SEARCHES = {
@@ -26,7 +21,7 @@ const SEARCHES = {
   'arc-consistency': arcConsistency,
 };
 
-/** What the path to the node is called; '' where a search has none. @type {Record<string, string>} */
+/** The name for the path to the node; '' where a search has none. @type {Record<string, string>} */
 const PATHS = {
   backtracking: 'Calls',
   'best-first': 'Node',

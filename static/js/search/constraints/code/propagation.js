@@ -1,14 +1,11 @@
-/** The pseudocode of propagation, from basic checking to arc consistency, each with its source. */
+/** The pseudocode of propagation, from basic checking to arc consistency. */
 import { listing } from '../../code/listing.js';
 import { goneAt, lastOf, momentAt, nameOf, textOf, valueOf, waiting } from './moment.js';
-import { noVars, revised, setOf } from './routine.js';
+import { noVars, revisedVars, setText } from './routine.js';
 
-/**
- * @import { Routine, Call } from './routine.js'
- * @import { Vars } from '../../code/listing.js'
- * @import { Moment } from './moment.js'
- * @import { Settings } from '../run.js'
- */
+/** @import { Vars } from '../../code/types.js' */
+/** @import { Settings } from '../types.js' */
+/** @import { Call, Moment, Routine } from './types.js' */
 
 // Basic checking: nothing is propagated. Source: Russell & Norvig, "Artificial Intelligence: A Modern
 // Approach", the test of consistency in BACKTRACKING-SEARCH.
@@ -42,13 +39,16 @@ const revise = {
       ['return', '  return whether there were any'],
     ]),
   lines: { check: 'check', remove: 'remove' },
-  vars: (at) => ({ ...gone(at), ...(at.does === 'remove' ? { w: valueOf(at, at.variable, at.value) } : {}) }),
+  vars: (at) => ({
+    ...goneVars(at),
+    ...(at.does === 'remove' ? { w: valueOf(at, at.variable, at.value) } : {}),
+  }),
 };
 
 /** @param {Moment} at @returns {Vars} */
-function gone(at) {
+function goneVars(at) {
   const values = goneAt(at);
-  return values ? { gone: setOf(values.map((value) => valueOf(at, at.variable, value))) } : {};
+  return values ? { gone: setText(values.map((value) => valueOf(at, at.variable, value))) } : {};
 }
 
 /** @type {Routine} */
@@ -63,7 +63,7 @@ const nodeConsistent = {
     ]),
   lines: { 'wipe-out': 'wipe-out' },
   calls: () => [{ line: 'revise', to: revise }],
-  vars: revised,
+  vars: revisedVars,
 };
 
 // Forward checking. Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint
@@ -83,7 +83,7 @@ const forwardChecking = {
     ]),
   lines: { 'wipe-out': 'wipe-out' },
   calls: () => [{ line: 'revise', to: revise }],
-  vars: revised,
+  vars: revisedVars,
 };
 
 // Propagation through variables with one value left: a queue of variables. Sources: the lectures of MIT
@@ -117,7 +117,7 @@ function single(at) {
 
 /** What its value bears on. @param {Moment} at @returns {Vars} */
 function bearsOn(at) {
-  if (at.constraint >= 0) return revised(at);
+  if (at.constraint >= 0) return revisedVars(at);
   return at.does === 'push' ? { Y: nameOf(at, at.variable) } : {};
 }
 
@@ -140,7 +140,7 @@ const ac3 = {
     ]),
   lines: { fill: 'fill', pop: 'pop', 'wipe-out': 'wipe-out', push: 'push' },
   calls: () => [{ line: 'revise', to: revise }],
-  vars: (at) => ({ ...arcInHand(at), ...added(at), '|queue|': waiting(at) }),
+  vars: (at) => ({ ...arcInHand(at), ...addedVars(at), '|queue|': waiting(at) }),
 };
 
 /** Arc consistency alone: AC-3 as Mackworth has it, which begins with consistent nodes. @type {Routine} */
@@ -163,11 +163,11 @@ export const arcConsistency = {
 function arcInHand(at) {
   if (at.does === 'fill') return {};
   const taken = lastOf(at.tree, at.k, 'pop');
-  return revised({ ...momentAt(at.tree, taken), left: at.left });
+  return revisedVars({ ...momentAt(at.tree, taken), left: at.left });
 }
 
 /** @param {Moment} at @returns {Vars} */
-function added(at) {
+function addedVars(at) {
   return at.does === 'fill' || at.does === 'push'
     ? { added: `(${nameOf(at, at.variable)}, ${textOf(at, at.constraint)})` }
     : {};

@@ -1,36 +1,17 @@
-/** A function in the pseudocode of a constraint search: its lines, notes, variables and words. */
+/** A function in the pseudocode of a constraint search: lines, notes, variables. */
 import { plural } from '../../../kit/format.js';
 import { listing } from '../../code/listing.js';
 import { titles } from '../question.js';
 import { kindAt, positionAt } from '../run.js';
 import { goneAt, nameOf, textOf, valueOf } from './moment.js';
 
-/**
- * @import { Listing, Vars } from '../../code/listing.js'
- * @import { Settings } from '../run.js'
- * @import { Moment } from './moment.js'
- */
+/** @import { Vars } from '../../code/types.js' */
+/** @import { Settings } from '../types.js' */
+/** @import { Frame, Moment, Routine } from './types.js' */
 
 /**
- * @typedef {{line: string, to: Routine, when?: (at: Moment) => boolean}} Call a line that calls another
- *   function; when: only then
- */
-/**
- * @typedef {object} Routine  a function
- * @property {(settings: Settings) => Listing} listing
- * @property {Readonly<Record<string, string>>} lines the line that an event executes, by what it does
- *   (moment.js)
- * @property {(settings: Settings) => Call[]} [calls]
- * @property {(at: Moment) => Vars} vars  its variables, those of the functions that have called it left out
- */
-/**
- * @typedef {{routine: Routine, line: string}} Frame a function that is being executed, and the line where it
- *   is
- */
-
-/**
- * The functions that an event is executed in, outermost first, the last one at the event's own line; empty
- * where no function has such a line.
+ * The functions that execute an event, outermost first, the last at the event's own line. Empty where no
+ * function has such a line.
  * @param {Routine} routine
  * @param {Moment} at
  * @returns {Frame[]}
@@ -54,7 +35,7 @@ export const noVars = () => ({});
 export const noteOf = (at) => NOTES[at.does](at);
 
 /** @param {Moment} at */
-const bound = ({ tree, amount }) =>
+const boundText = ({ tree, amount }) =>
   tree.run.has_scores ? `at most ${amount} can come of it` : 'all are worth the same';
 
 /** @type {Record<string, (at: Moment) => string>} */
@@ -80,10 +61,10 @@ const NOTES = {
   push: () => 'it was not waiting yet',
   pop: () => 'the one that waited longest',
   backtrack: () => 'everything is as it was before',
-  leave: bound,
-  choose: bound,
-  keep: bound,
-  drop: bound,
+  leave: boundText,
+  choose: boundText,
+  keep: boundText,
+  drop: boundText,
   solution: ({ amount, tree }) => (tree.run.has_scores ? `its score is ${amount}` : 'every constraint holds'),
   none: () => 'there was nothing else to try',
   unsound: () => 'there is nothing to try',
@@ -110,15 +91,15 @@ function test({ tree, k }) {
 const MOST_VALUES = 6;
 
 /** A set of values. @param {string[]} values */
-export function setOf(values) {
+export function setText(values) {
   if (!values.length) return '∅';
   return values.length > MOST_VALUES
     ? `{${values.slice(0, MOST_VALUES - 2).join(', ')}, … ${values.length} in all}`
     : `{${values.join(', ')}}`;
 }
 
-/** What is left to a variable. @param {Moment} at @param {number} variable */
-const domainOf = (at, variable) => setOf(at.left[variable].map((value) => valueOf(at, variable, value)));
+/** The values left to a variable. @param {Moment} at @param {number} variable */
+const domainOf = (at, variable) => setText(at.left[variable].map((value) => valueOf(at, variable, value)));
 
 /** How many variables are assigned. @param {Moment} at @returns {Vars} */
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
@@ -146,7 +127,7 @@ export function inHand(at) {
 const QUEUED = ['fill', 'push', 'pop'];
 
 /** The variable that is revised, and the constraint by which. @param {Moment} at @returns {Vars} */
-export const revised = (at) => ({
+export const revisedVars = (at) => ({
   Y: nameOf(at, at.variable),
   c: textOf(at, at.constraint),
   'D[Y]': domainOf(at, at.variable),
@@ -173,13 +154,13 @@ export const order = {
 // ordered, how many solutions are enough.
 
 /** @param {Settings} settings */
-export const selected = ({ variables }) => `select(A) # ${titles('variables')[variables]}`;
+export const selectLine = ({ variables }) => `select(A) # ${titles('variables')[variables]}`;
 
 /** @param {Settings} settings */
-export const ordered = ({ values }) => `sort(X): # ${titles('values')[values]}`;
+export const sortLine = ({ values }) => `sort(X): # ${titles('values')[values]}`;
 
-/** What is done with a solution. @param {Settings} settings */
-export function reported({ solutions }) {
+/** The line that handles a solution. @param {Settings} settings */
+export function solutionLine({ solutions }) {
   if (solutions === 1) return 'return A # a solution';
   return solutions === null ? 'report A # a solution' : `report A # of ${solutions}`;
 }

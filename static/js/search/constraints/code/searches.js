@@ -1,5 +1,5 @@
 /**
- * The pseudocode of searches for solutions: backtracking, best-first, beam, min-conflicts.
+ * The pseudocode of backtracking, best-first, beam and min-conflicts searches.
  *
  * Min-conflicts: repairs an assignment of everything. A variable gets another value than it has where
  * several are as good. Sources: Minton, Johnston, Philips & Laird, "Minimizing Conflicts" (1992); Russell &
@@ -9,21 +9,18 @@ import { listing } from '../../code/listing.js';
 import { kindAt } from '../run.js';
 import { nameOf, valueOf } from './moment.js';
 import { afterAssigning, beginning, beginningCalls, propagationCall } from './propagation.js';
-import { inHand, noVars, order, ordered, reported, selected } from './routine.js';
+import { inHand, noVars, order, selectLine, solutionLine, sortLine } from './routine.js';
 
-/**
- * @import { Settings, Run } from '../run.js'
- * @import { Routine } from './routine.js'
- * @import { Vars } from '../../code/listing.js'
- * @import { Moment } from './moment.js'
- */
+/** @import { Vars } from '../../code/types.js' */
+/** @import { Run, Settings } from '../types.js' */
+/** @import { Moment, Routine } from './types.js' */
 
 // Backtracking: depth-first, one variable a level, with the propagation that was chosen. Sources: Russell &
 // Norvig, "Artificial Intelligence: A Modern Approach", BACKTRACKING-SEARCH; Golomb & Baumert, "Backtrack
 // Programming" (1965).
 
 /**
- * What is done with the answer of the next level.
+ * The lines for the answer of the next level.
  * @param {Settings} settings
  * @returns {[id: string, text: string][]}
  */
@@ -47,10 +44,10 @@ const backtrack = {
     listing('backtrack', [
       ['call', 'backtrack(A):'],
       ['complete', '  if A is complete:'],
-      ['solution', `    ${reported(settings)}`],
+      ['solution', `    ${solutionLine(settings)}`],
       ...(settings.solutions === 1 ? [] : [/** @type {[string, string]} */ (['enough', '    return'])]),
-      ['select', `  X ← ${selected(settings)}`],
-      ['each', `  for v of ${ordered(settings)}`],
+      ['select', `  X ← ${selectLine(settings)}`],
+      ['each', `  for v of ${sortLine(settings)}`],
       ['assign', '    A[X] ← v; D[X] ← {v}'],
       ['propagate', `    if ${afterAssigning(settings)}:`],
       ...recursion(settings),
@@ -84,8 +81,8 @@ const expand = {
   listing: (settings) =>
     listing('expand', [
       ['call', 'expand(A):'],
-      ['select', `  X ← ${selected(settings)}`],
-      ['each', `  for v of ${ordered(settings)}`],
+      ['select', `  X ← ${selectLine(settings)}`],
+      ['each', `  for v of ${sortLine(settings)}`],
       ['assign', '    A[X] ← v; D[X] ← {v}'],
       ['propagate', `    if ${afterAssigning(settings)}:`],
       ['leave', '      keep A, D and bound(A); undo'],
@@ -100,7 +97,7 @@ const expand = {
 // Beam search: level by level, the few best of each. Sources: Lowerre, "The HARPY Speech Recognition System"
 // (1976); Winston, "Artificial Intelligence" (3rd ed., 1992), chapter "Nets and Basic Search".
 
-/** What is done with the nodes of a level. */
+/** The lines for the nodes of a level. */
 const SIFTING = ['keep', 'drop'];
 
 /** @type {Routine} */
@@ -117,7 +114,7 @@ export const beam = {
       ['keep', `    level ← the best ${settings.width} of found`],
       ['drop', '    the others are dropped'],
       ['complete', '  for each A of level:'],
-      ['solution', `    ${reported(settings)}`],
+      ['solution', `    ${solutionLine(settings)}`],
       ['none', '  if none found or dropped: return none'],
     ]),
   lines: {
@@ -180,7 +177,7 @@ export const bestFirst = {
       ['while', '  while frontier is not empty:'],
       ['choose', '    A ← remove the best from frontier'],
       ['complete', '    if A is complete:'],
-      ['solution', `      ${reported(settings)}`],
+      ['solution', `      ${solutionLine(settings)}`],
       ['expand', '    else: add expand(A) to frontier'],
       ['none', '  if nothing was found: return none'],
     ]),
@@ -238,7 +235,7 @@ export const minConflicts = {
     ...step(at),
     ...(at.variable < 0 ? {} : { X: nameOf(at, at.variable) }),
     ...value(at),
-    ...violated(at),
+    ...violatedVars(at),
   }),
 };
 
@@ -255,4 +252,5 @@ function value(at) {
 }
 
 /** As many constraints as the last assignment has left so. @param {Moment} at @returns {Vars} */
-const violated = ({ tree, node }) => (node ? { violated: tree.run.event.amount[tree.run.first[node]] } : {});
+const violatedVars = ({ tree, node }) =>
+  node ? { violated: tree.run.event.amount[tree.run.first[node]] } : {};

@@ -1,13 +1,13 @@
 /**
- * The pseudocode of constraint searches, held against every event of the searches that Python wrote down. Which
- * lines each event executes, as it was read and found right, stands in tests/golden/pseudocode-constraints.txt.
+ * The pseudocode of constraint searches, against every golden event. Which lines each event executes, as it
+ * was read and found right, stands in tests/golden/pseudocode-constraints.txt.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { framesAt, runPanel } from '../../../../../static/js/search/constraints/code/panel.js';
-import { read } from '../../../fixtures.mjs';
+import { readTestFile } from '../../../fixtures.mjs';
 import { TEXTS } from '../../../pseudocode.mjs';
-import { everyRun, golden } from '../fixtures.mjs';
+import { everyRun, readGolden } from '../fixtures.mjs';
 
 const LONGEST = 40;
 const FILE = 'pseudocode-constraints.txt';
@@ -33,13 +33,13 @@ everyRun(
 );
 
 test('pseudocode, lines and notes are as they were read and found right', () => {
-  const [now, then] = [TEXTS[FILE](), read(`golden/${FILE}`)].map((text) => text.split('=== '));
+  const [now, then] = [TEXTS[FILE](), readTestFile(`golden/${FILE}`)].map((text) => text.split('=== '));
   assert.equal(now.length, then.length);
   for (const [n, text] of then.entries()) assert.equal(now[n], text);
 });
 
 test('a search without events shows its function, at no line', () => {
-  const { tree } = golden('arc-consistency');
+  const { tree } = readGolden('arc-consistency');
   const event = { ...tree.run.event, kind: new Uint8Array(0), node: new Uint32Array(0) };
   const empty = { ...tree, events: 1, run: { ...tree.run, events: 0, event } };
   assert.equal(framesAt(empty, 0)[0].line, '');

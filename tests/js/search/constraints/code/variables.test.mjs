@@ -1,13 +1,13 @@
-/** The variables beside the pseudocode where searches are too long to be written down event by event. */
+/** The variables beside the pseudocode, in searches too long for golden files. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { runPanel } from '../../../../../static/js/search/constraints/code/panel.js';
-import { setOf } from '../../../../../static/js/search/constraints/code/routine.js';
-import { eventsOf, firstOf, golden } from '../fixtures.mjs';
+import { setText } from '../../../../../static/js/search/constraints/code/routine.js';
+import { eventsOf, firstOf, readGolden } from '../fixtures.mjs';
 
 /** The panel at the first event of a kind from some event on. */
 function panelAt(name, kind, from = 0) {
-  const { tree } = golden(name);
+  const { tree } = readGolden(name);
   return runPanel(tree, eventsOf(tree, kind).find((k) => k >= from) ?? -1);
 }
 
@@ -27,13 +27,13 @@ test('a repair has its number, and what is violated after it', () => {
 });
 
 test('an empty domain is a sign, a large one is shortened', () => {
-  assert.equal(setOf([]), '∅');
-  assert.equal(setOf(['R', 'G']), '{R, G}');
-  assert.equal(setOf('123456789'.split('')), '{1, 2, 3, 4, … 9 in all}');
+  assert.equal(setText([]), '∅');
+  assert.equal(setText(['R', 'G']), '{R, G}');
+  assert.equal(setText('123456789'.split('')), '{1, 2, 3, 4, … 9 in all}');
 });
 
 test('of a search that was stopped nothing is said that it has not come to', () => {
-  const { tree } = golden('three-queens');
+  const { tree } = readGolden('three-queens');
   const k = firstOf(tree, 'check');
   const cut = { ...tree, events: k + 1, run: { ...tree.run, stopped: 'events', events: k + 1 } };
   assert.equal(runPanel(cut, k).note, 'the search was stopped here');

@@ -1,4 +1,4 @@
-/** The pseudocode of constraint searches, once it has been needed: games are shown without it. */
+/** Load the pseudocode of constraint searches when it is first needed. */
 
 /** @type {typeof import('./panel.js') | null} */
 let code = null;

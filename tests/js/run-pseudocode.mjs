@@ -1,16 +1,16 @@
 /**
- * The algorithms run for real on random trees, writing down each line of pseudocode as it is executed: what
- * the page computes from the columns is held against this. Of the page only its tree's constructor is used.
+ * Run the algorithms on random trees, and write down each line as it runs. Of the page only its tree's
+ * constructor is used.
  */
 import { makeTree } from '../../static/js/search/tree.js';
-import { kept } from './choices.mjs';
+import { keptBy } from './choices.mjs';
 import { numbers } from './fixtures.mjs';
 
 /** A tree of any shape, with many ties. */
 export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9, first = 1, turns = true }) {
   const random = numbers(seed);
   const upTo = (n) => Math.floor(random() * n);
-  const grown = (depth, player) => {
+  const growNode = (depth, player) => {
     const count = depth < height ? upTo(most + 1) : 0;
     const own = upTo(spread) - (spread >> 1);
     const after = () => (turns ? (player % players) + 1 : 1 + upTo(players));
@@ -19,10 +19,10 @@ export function randomTree({ seed, players = 2, height = 4, most = 3, spread = 9
       kids: [],
       worth: players === 2 ? [own, 0 - own] : Array.from({ length: players }, () => upTo(spread)),
     };
-    for (let m = 0; m < count; m++) node.kids.push(grown(depth + 1, after()));
+    for (let m = 0; m < count; m++) node.kids.push(growNode(depth + 1, after()));
     return node;
   };
-  return grown(0, first);
+  return growNode(0, first);
 }
 
 /** What a run writes down, in preorder. */
@@ -36,7 +36,7 @@ const blank = () => ({
 const beyond = ({ cut }, high, low) => (cut === '>' ? high > low : high >= low);
 
 /** A call of a function of the textbook, which writes down its lines; own: its further arguments. */
-function called({ rows, returned, events, labels }, s, move, depth, own) {
+function callFunction({ rows, returned, events, labels }, s, move, depth, own) {
   const row = { depth, move, legal: s.kids.length, player: s.player };
   for (const [name, number] of Object.entries(row)) rows[name].push(number);
   const node = rows.depth.length - 1;
@@ -68,7 +68,7 @@ function called({ rows, returned, events, labels }, s, move, depth, own) {
 /** minimax and alpha-beta */
 const twoSided = (taken, s, move, depth, alpha, beta) => {
   const [bounded, soft] = [taken.algorithm === 'alpha-beta', taken.fail === 'soft'];
-  const { v, did, moves, finish } = called(taken, s, move, depth, bounded ? { α: alpha, β: beta } : {});
+  const { v, did, moves, finish } = callFunction(taken, s, move, depth, bounded ? { α: alpha, β: beta } : {});
   if (!s.kids.length) return finish('utility', s.worth[0]);
   const max = s.player === 1;
   const best = max ? Math.max : Math.min;
@@ -91,9 +91,9 @@ const twoSided = (taken, s, move, depth, alpha, beta) => {
 /** negamax, with pruning or not */
 const oneSided = (taken, s, move, depth, alpha, beta, sign) => {
   const bounded = taken.algorithm === 'negamax-alpha-beta';
-  const { v, did, moves, finish } = called(taken, s, move, depth, bounded ? { α: alpha, β: beta } : {});
-  const done = (line, value) => finish(line, value, [0 + sign * value]);
-  if (!s.kids.length) return done('utility', 0 + sign * s.worth[0]);
+  const { v, did, moves, finish } = callFunction(taken, s, move, depth, bounded ? { α: alpha, β: beta } : {});
+  const finishAt = (line, value) => finish(line, value, [0 + sign * value]);
+  if (!s.kids.length) return finishAt('utility', 0 + sign * s.worth[0]);
   did('start', { value: -Infinity });
   for (const { kid, next } of moves()) {
     const result = 0 - oneSided(taken, kid, next, depth + 1, 0 - v.β, 0 - v.α, sign === 1 ? -1 : 1);
@@ -101,15 +101,15 @@ const oneSided = (taken, s, move, depth, alpha, beta, sign) => {
     did('better', { value: Math.max(v.value, result) });
     if (!bounded) continue;
     did('test');
-    if (beyond(taken, v.value, v.β)) return done('cut', v.value);
+    if (beyond(taken, v.value, v.β)) return finishAt('cut', v.value);
     did('raise', { α: Math.max(v.α, v.value) });
   }
-  return done('return', v.value);
+  return finishAt('return', v.value);
 };
 
 /** By one bound, that of whoever moved last. */
 const toldOnce = (taken, s, move, depth, max, bound) => {
-  const { v, did, moves, finish } = called(taken, s, move, depth, { [max ? 'β' : 'α']: bound });
+  const { v, did, moves, finish } = callFunction(taken, s, move, depth, { [max ? 'β' : 'α']: bound });
   if (!s.kids.length) return finish('utility', s.worth[0]);
   did('start', { value: max ? -Infinity : Infinity });
   for (const { kid, next } of moves()) {
@@ -124,7 +124,7 @@ const toldOnce = (taken, s, move, depth, max, bound) => {
 
 /** max^n */
 const forEach = (taken, s, move, depth) => {
-  const { v, did, moves, finish } = called(taken, s, move, depth);
+  const { v, did, moves, finish } = callFunction(taken, s, move, depth);
   if (!s.kids.length) return finish('utility', s.worth, s.worth);
   const own = s.player - 1;
   did('player', { p: s.player });
@@ -138,7 +138,7 @@ const forEach = (taken, s, move, depth) => {
   return finish('return', v.best, v.best);
 };
 
-export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
+export function execute(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
   const taken = { ...blank(), algorithm, fail, cut };
   const [players, maxFirst] = [root.worth.length, root.player !== 2];
   if (algorithm === 'max-n') forEach(taken, root, 0, 0);
@@ -148,7 +148,7 @@ export function executed(root, algorithm, { fail = 'soft', cut = '>=' } = {}) {
     toldOnce(taken, root, 0, 0, maxFirst, maxFirst ? Infinity : -Infinity);
   else twoSided(taken, root, 0, 0, -Infinity, Infinity);
   const { rows, returned, events, labels } = taken;
-  const own = { algorithm, ...kept(algorithm), variant: { fail, cut }, labels, depth_limit: 99 };
+  const own = { algorithm, ...keptBy(algorithm), variant: { fail, cut }, labels, depth_limit: 99 };
   const header = { ...own, nodes: rows.depth.length, players, zero_sum: players === 2 };
   const columnOf = (p) => Int32Array.from(returned, (values) => values[p]);
   const tree = makeTree(header, {

@@ -1,4 +1,4 @@
-/** A stopped search is the beginning of the whole one: stopped here before many of its nodes, of a small one before each. */
+/** A search stopped at a limit of nodes is the beginning of the whole one. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as es from '../../../static/js/search/events.js';
@@ -7,7 +7,7 @@ import * as t from '../../../static/js/search/tree.js';
 import * as ws from '../../../static/js/search/windows.js';
 import { testEach } from '../cases.mjs';
 import { rowOf, SEARCHES } from '../everywhere.mjs';
-import { australia, searched, stoppedBefore } from '../fixtures.mjs';
+import { australia, searchMap, stoppedBefore } from '../fixtures.mjs';
 
 /** The nodes that had not returned when the search was stopped. */
 function openNodes(events) {
@@ -52,7 +52,7 @@ whereverStopped('what an open node has not tried is not pruned', ({ whole, part,
     before += part.pruned[i];
     assert.equal(part.pruned[i], open.has(i) ? 0 : whole.pruned[i]);
     const tried = part.parent.filter((p) => p === i).length;
-    assert.equal(t.untried(part, i), open.has(i) ? part.legal[i] - tried : 0);
+    assert.equal(t.untriedCount(part, i), open.has(i) ? part.legal[i] - tried : 0);
   }
   assert.equal(part.prunedBefore[part.nodes], before);
 });
@@ -69,16 +69,16 @@ whereverStopped('parents, windows and bounds are those of the whole search', ({ 
   }
 });
 
-const AUSTRALIA = searched(australia);
+const AUSTRALIA = searchMap(australia);
 const { tree } = stoppedBefore(AUSTRALIA, 30);
 const COUNTS = { nodes: 47_123_456, leaves: 1, cutoffs: 1, pruned: 1, complete: true };
 
-const stopped = (whole) => ({ ...tree, stopped: { limit: 30, whole, command: 'python' } });
+const stoppedTree = (whole) => ({ ...tree, stopped: { limit: 30, whole, command: 'python' } });
 
 test('how much there would be is said as exactly as it is known', () => {
   const known = [COUNTS, { ...COUNTS, complete: false }, null];
   assert.deepEqual(
-    known.map((whole) => stoppedSentence(stopped(whole)).replace(/^Stopped after 30 nodes; /, '')),
+    known.map((whole) => stoppedSentence(stoppedTree(whole)).replace(/^Stopped after 30 nodes; /, '')),
     [
       'the whole search has 47,123,456 nodes.',
       'the whole search has at least 47,123,456 nodes.',
@@ -88,9 +88,12 @@ test('how much there would be is said as exactly as it is known', () => {
   assert.equal(stoppedSentence(AUSTRALIA.tree), '');
 });
 
-test('whoever comes to a search is told that it was stopped, and that a line is not there', () => {
+test('a stopped search says so when it opens, and also where a line is missing', () => {
   assert.equal(arrivalSentence(AUSTRALIA.tree, 84), '');
   assert.equal(arrivalSentence(AUSTRALIA.tree, 85), 'Line 86 is not among the 85 lines here.');
-  assert.match(arrivalSentence(stopped(COUNTS), 0), /^Stopped after 30 nodes; .* This is its beginning\.$/);
-  assert.match(arrivalSentence(stopped(COUNTS), 84), /^Line 85 is not among the 57 lines here\. Stopped/);
+  assert.match(
+    arrivalSentence(stoppedTree(COUNTS), 0),
+    /^Stopped after 30 nodes; .* This is its beginning\.$/,
+  );
+  assert.match(arrivalSentence(stoppedTree(COUNTS), 84), /^Line 85 is not among the 57 lines here\. Stopped/);
 });

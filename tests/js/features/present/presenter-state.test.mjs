@@ -1,11 +1,16 @@
-/** The presenter's window: what it is told and what it may do, its stopwatch, and the remote in a hand. */
+/** The presenter's window: its state, commands, stopwatch; remote controls. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DOUBLE, obey, pressed, toldOf } from '../../../../static/js/features/present/present-view.js';
+import {
+  DOUBLE,
+  interpretKey,
+  presenterState,
+  runCommand,
+} from '../../../../static/js/features/present/present-view.js';
 import { ofMinutes, timeText } from '../../../../static/js/features/present/presenter-window.js';
-import { australia, searched } from '../../fixtures.mjs';
+import { australia, searchMap } from '../../fixtures.mjs';
 
-const { tree } = searched(australia);
+const { tree } = searchMap(australia);
 const KNOWN = { title: 'Australia, alpha-beta', started: 1000 };
 const LESSON = {
   ...{ title: 'From minimax to alpha-beta', minutes: 15 },
@@ -18,33 +23,33 @@ const LESSON = {
 const SHOWN = { tree, step: 25, problem: { kind: 'map', map: australia } };
 
 /** What the window is told at line 26, perhaps in a lesson. */
-function told(lesson = null, asked = null, shown = SHOWN) {
+function stateForWindow(lesson = null, asked = null, shown = SHOWN) {
   const page = { store: { get: () => shown }, lesson: () => lesson };
-  return toldOf(page, asked, KNOWN);
+  return presenterState(page, asked, KNOWN);
 }
 
 const at = (stop, question = null) => ({ lesson: LESSON, stop, goToStop() {}, question: () => question });
 
-test('without a lesson the window is told the title, the line and its reason; before a search there is none', () => {
-  const { title, line, lines, started, why, ...rest } = told();
+test('without a lesson the window gets the title, the line and its reason; before a search no line', () => {
+  const { title, line, lines, started, why, ...rest } = stateForWindow();
   assert.deepEqual([title, line, lines, started], ['Australia, alpha-beta', 26, 85, 1000]);
   assert.match(why, /the remaining 2 replies are pruned/);
   const inLesson = [rest.stop, rest.next, rest.minutes, rest.question];
   assert.deepEqual([rest.note, ...inLesson], ['', null, null, null, null]);
-  const before = told(null, null, { tree: null, step: 0, problem: null });
+  const before = stateForWindow(null, null, { tree: null, step: 0, problem: null });
   assert.deepEqual([before.why, before.line, before.lines], ['', 1, 0]);
 });
 
 test('in a lesson it is told the notes, the next stop, how long it takes, and Predict’s question or that of the stop', () => {
-  const { title, stop, stops, note, minutes, next } = told(at(0));
+  const { title, stop, stops, note, minutes, next } = stateForWindow(at(0));
   assert.deepEqual([title, note], ['A tie is enough', 'Ask who has seen a tie.']);
   assert.deepEqual([stop, stops, minutes], [1, 2, 15]);
   assert.deepEqual(next, { title: 'A deep cut', text: 'Three levels up.' });
-  assert.deepEqual([told(at(1)).note, told(at(1)).next], ['', null]);
+  assert.deepEqual([stateForWindow(at(1)).note, stateForWindow(at(1)).next], ['', null]);
   const asked = { ask: 'Cut?', answer: 'cut', why: 'It is enough.' };
   const own = at(0, { ask: 'How much?', rightText: '10' });
-  assert.deepEqual(told(own, asked).question, asked);
-  assert.deepEqual(told(own).question, { ask: 'How much?', answer: '10', why: '' });
+  assert.deepEqual(stateForWindow(own, asked).question, asked);
+  assert.deepEqual(stateForWindow(own).question, { ask: 'How much?', answer: '10', why: '' });
 });
 
 test('stops are gone to by the lesson, steps by the page’s own actions, and nothing else is done', () => {
@@ -53,12 +58,12 @@ test('stops are gone to by the lesson, steps by the page’s own actions, and no
   const ids = ['forward', 'back', 'next-cutoff', 'blank-black', 'print'];
   const actions = ids.map((id) => ({ id, title: id, run: () => done.push(id) }));
   const deeds = 'next-stop previous-stop step-forward step-back next-cutoff blank print'.split(' ');
-  for (const deed of deeds) obey({ lesson: () => lesson, actions }, { do: deed });
-  obey({ actions, lesson: () => null }, { do: 'next-stop' });
+  for (const deed of deeds) runCommand({ lesson: () => lesson, actions }, { do: deed });
+  runCommand({ actions, lesson: () => null }, { do: 'next-stop' });
   assert.deepEqual(done, ['stop 1', 'stop -1', 'forward', 'back', 'next-cutoff', 'blank-black']);
 });
 
-test('time is told in minutes and seconds, and hours where there are any; a lesson’s where it says so', () => {
+test('a time has minutes and seconds, and hours if any; a lesson may have one, too', () => {
   const texts = [0, 7.9, 60, 750, 3599, 3600, 3723, -5].map((one) => timeText(1000 * one));
   assert.deepEqual(texts.join(' '), '0:00 0:07 1:00 12:30 59:59 1:00:00 1:02:03 0:00');
   assert.deepEqual([ofMinutes(15), ofMinutes(null)], ['of 15 min', '']);
@@ -70,7 +75,7 @@ function deeds(presses) {
   const done = presses.split(' ').map((one) => {
     const [, button, time, held] = /^(Down|Up)(\d+)(\+?)$/.exec(one);
     const event = { key: `Page${button}`, timeStamp: Number(time), repeat: Boolean(held) };
-    const { deed, press } = pressed(last, event);
+    const { deed, press } = interpretKey(last, event);
     last = press;
     return deed;
   });

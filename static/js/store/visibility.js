@@ -1,31 +1,29 @@
 /**
- * What this browser remembers, which lenses are on, and which panels are in sight.
+ * The page's settings in the browser, its open lenses, and what may be seen.
  *
- * What a way of stepping lets be seen. Predict asks before it tells: while a question is to come, nothing on
- * the page may foretell what the search will do. In Play nothing may tell the best move before the person
- * has moved: then there is no search at all, or the engine's last one, which is not told by itself. All that
- * could is listed here, and every panel asks here.
+ * Predict asks before it tells: while a question is open, nothing on the page may foretell what the search
+ * will do. In Play nothing may tell the best move before the person has moved. All that could tell it is
+ * listed here, and every panel asks here.
  */
-import { keep, recall } from '../kit/remembering.js';
-
-/**
- * @import { Part, Draw, State } from './state.js'
- * @import { Tree } from '../search/tree.js'
- */
+import { keep, recall } from '../kit/storage.js';
 
 // What this browser remembers of the state between two visits, as far as the parts ask for it.
 
 /** @param {unknown} value */
-const written = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
+const settingText = (value) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value));
 
 /** @param {Part[]} parts @returns {[field: keyof State, values: unknown[]][]} */
 const fieldsOf = (parts) =>
   /** @type {any} */ (parts.flatMap(({ remembers = {} }) => Object.entries(remembers)));
 
-/** What is remembered, and still a value of its field. @param {Part[]} parts @returns {Partial<State>} */
-export function remembered(parts) {
+/**
+ * The remembered settings that are still values of their fields.
+ * @param {Part[]} parts
+ * @returns {Partial<State>}
+ */
+export function recallSettings(parts) {
   const known = fieldsOf(parts).flatMap(([field, values]) => {
-    const value = values.find((one) => written(one) === recall(`webviz-${field}`));
+    const value = values.find((one) => settingText(one) === recall(`webviz-${field}`));
     return value === undefined ? [] : [[field, value]];
   });
   return Object.fromEntries(known);
@@ -35,7 +33,7 @@ export function remembered(parts) {
 export function remembering(parts) {
   const fields = fieldsOf(parts);
   return (state) => {
-    for (const [field] of fields) keep(`webviz-${field}`, written(state[field]));
+    for (const [field] of fields) keep(`webviz-${field}`, settingText(state[field]));
   };
 }
 
@@ -107,17 +105,14 @@ const ASKING = {
   reason: false,
 };
 
-/**
- * The engine's search, which lies at its first line: nothing says what it expects until someone steps into
- * it. @type {Seen}
- */
+/** The engine's search at its first line: nothing tells more until someone steps. @type {Seen} */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
 /** Somebody has asked why. @type {Seen} */
 const TOLD = { ...ALL, about: false };
 
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'laid' | 'veiled'>>} state @returns {Seen} */
-export function seen({ steppingMode, question, laid, veiled }) {
+export function visibility({ steppingMode, question, laid, veiled }) {
   if (veiled) return { ...ASKING, reason: true }; // the question itself lies elsewhere
   if (steppingMode === 'play') return laid && laid.step > 0 ? TOLD : PLAYING;
   return steppingMode !== 'predict' ? ALL : question ? ASKING : ANSWERED;

@@ -1,14 +1,14 @@
 /**
- * Writes down what is said of every line of some searches, with the numbers that it rests on:
+ * Write down the sentence and the facts of every line of some searches:
  *
- *     node tests/js/saying.mjs
+ *     node tests/js/sentences.mjs
  *
  * Read the difference before committing it: this is what a class reads.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { why } from '../../static/js/why/why.js';
-import { algorithmVector, australia, mapOf, problemOf, sample, searched, treeOf } from './fixtures.mjs';
+import { algorithmVector, australia, mapOf, problemOf, sample, searchMap, treeOf } from './fixtures.mjs';
 
 /** A tree that was given: the search itself has all there is to say. */
 export const GIVEN = {
@@ -58,7 +58,7 @@ export function roundOf(round, more) {
   const counts = { leaves: 1, cutoffs: 1, pruned: 1, value: 10, complete: true };
   const order = (r) => (r > 1 ? 'previous round' : 'given');
   const rounds = [1, 2, 3].map((r) => ({ ...counts, round: r, depth: r, order: order(r), nodes: 8 * r }));
-  const { tree } = searched(australia, 'alpha-beta', round);
+  const { tree } = searchMap(australia, 'alpha-beta', round);
   const own = { algorithm: 'deepening', order: order(round), round, rounds };
   return { ...tree, ...own, alone: { ...counts, nodes: 1043 }, ...more };
 }
@@ -82,10 +82,10 @@ const VECTORS = [
 const MAPS = [australia, sample('deep-cut'), ...Object.values(SMALL).map(mapOf)];
 const SEARCHES = [
   ...VECTORS.map((name) => [name, problemOfVector(name), algorithmVector(name).tree]),
-  ...MAPS.map((map) => [map.regions.join(' '), problemOf(map), searched(map).tree]),
-  ['australia-minimax', problemOf(australia), searched(australia, 'minimax').tree, [1, 2, 5, 13, 23]],
-  ['best-order', problemOf(sample('best-order')), searched(sample('best-order')).tree, [26, 27, 28, 29]],
-  ['south-america', problemOf(sample('south-america')), searched(sample('south-america')).tree, [1969]],
+  ...MAPS.map((map) => [map.regions.join(' '), problemOf(map), searchMap(map).tree]),
+  ['australia-minimax', problemOf(australia), searchMap(australia, 'minimax').tree, [1, 2, 5, 13, 23]],
+  ['best-order', problemOf(sample('best-order')), searchMap(sample('best-order')).tree, [26, 27, 28, 29]],
+  ['south-america', problemOf(sample('south-america')), searchMap(sample('south-america')).tree, [1969]],
   ['a tree with static values', GIVEN, staticTree()],
   ['a bound of MIN, which a MAX node is not told', GIVEN, boundOfMin()],
   ['round 1', problemOf(australia), roundOf(1)],
@@ -93,7 +93,7 @@ const SEARCHES = [
   ['round 3', problemOf(australia), roundOf(3), [1, 85]],
 ];
 
-function written(problem, tree, line) {
+function lineWithFacts(problem, tree, line) {
   const { facts } = why(problem, tree, line - 1);
   const numbers = facts.map(
     ({ name, sign, value, event }) => `${name} ${sign} ${value}${event === null ? '' : ` (${event + 1})`}`,
@@ -104,7 +104,7 @@ function written(problem, tree, line) {
 /** What stands in tests/golden/sentences.txt. */
 export const text = () =>
   SEARCHES.map(([name, problem, tree, lines = Array.from({ length: tree.events }, (_, k) => k + 1)]) =>
-    [`=== ${name}`, ...lines.map((line) => written(problem, tree, line)), ''].join('\n'),
+    [`=== ${name}`, ...lines.map((line) => lineWithFacts(problem, tree, line)), ''].join('\n'),
   ).join('\n');
 
 if (process.argv[1] === fileURLToPath(import.meta.url))

@@ -1,13 +1,10 @@
 /**
- * One arc by hand: beside arc consistency a click on an arc tells what it would remove from the domains
- * shown. Nothing of the search changes.
+ * Try one arc by hand: a click tells what it would remove from the domains. Nothing of the search changes.
  */
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';
 import { constraintBetween, replayedAt, revisedWords, triable } from '../search/constraints/run.js';
 import { reviseArc } from './api.js';
-
-/** @import { Store } from './state.js' */
 
 /**
  * Try arcs on the domains of the step that is shown.

@@ -5,14 +5,14 @@ import { fineSteps, varsBefore } from '../../../static/js/search/strides.js';
 import { mover } from '../../../static/js/search/tree.js';
 import { asTraced, windowAt } from '../../../static/js/search/windows.js';
 import { testEach } from '../cases.mjs';
-import { executed, KINDS, randomTree } from '../executed.mjs';
-import { australia, numbers, randomSearch, searched, stoppedBefore } from '../fixtures.mjs';
+import { australia, numbers, randomSearch, searchMap, stoppedBefore } from '../fixtures.mjs';
+import { execute, KINDS, randomTree } from '../run-pseudocode.mjs';
 
 const SEEDS = [...Array(20).keys()];
 
 testEach('each line with its variables is what the algorithm executes', KINDS, ([name, variant, shape]) => {
   for (const seed of SEEDS) {
-    const { tree, events } = executed(randomTree({ seed, ...shape }), name, variant);
+    const { tree, events } = execute(randomTree({ seed, ...shape }), name, variant);
     assert.equal(tree.events, events.length);
     const last = new Map();
     for (const [k, done] of events.entries()) {
@@ -55,7 +55,7 @@ test('a stopped search is the beginning of the whole one, and ends where no next
   }
 });
 
-const { tree: homework } = searched(australia);
+const { tree: homework } = searchMap(australia);
 
 const notes = (line) => fineSteps(homework, line - 1).map((step) => `${step.line}: ${step.note}`);
 

@@ -1,16 +1,19 @@
-/** What the panel of Play works with: the game as it stands, its searches as trees, moves on and back. */
+/** The table of Play: the game as it stands, its searches as trees, undo and redo. */
 import { makeTree } from '../../search/tree.js';
 import { deepest, placeAfter, searchFrom, worthOf } from './engine.js';
-import { beginning, isPersons, legalAt, NEW_GAME, placesOf, playerAt, refusal, undone } from './index.js';
+import {
+  beginning,
+  isPersons,
+  legalAt,
+  NEW_GAME,
+  placesOf,
+  playerAt,
+  pliesAfterUndo,
+  refusal,
+} from './index.js';
 import { TOO_LARGE } from './words.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Found, Place, Worth } from './engine.js'
- * @import { Game } from './index.js'
- * @import { State, Store } from '../../store/state.js'
- * @import { Checked } from '../../store/api.js'
- */
+/** @import { Found, Game, Place, Room, Table, Worth } from './types.js' */
 
 // A search of the engine as a tree that all panels show, at the line that explains a move. Pure.
 
@@ -63,16 +66,6 @@ export function laidTree(home, place, { rows, depth }, moves) {
 }
 
 /**
- * @typedef {object} Laid  the search that Play has put into the tree panel
- * @property {Tree} tree
- * @property {number} step  as long as nobody steps on, the map shows the game
- * @property {number} ply  the move of the game that it is about
- * @property {boolean} after  it begins behind that move, else before it
- * @property {number | null} reply  where somebody asked why: the best answer to the move, −1 where none is
- *   looked at; else null
- */
-
-/**
  * @param {Tree} tree
  * @param {number} step
  * @param {{ply: number, after?: boolean, reply?: number | null}} about
@@ -84,14 +77,14 @@ const laying = (tree, step, { ply, after = false, reply = null }) => ({
 });
 
 /**
- * Behind an answer of the engine: at its last line, or where a person is to move next at its first, since its
- * end tells what the engine expects.
+ * The place to show after an answer of the engine: its last line. Where a person moves next it is the first,
+ * since the last tells what the engine expects.
  * @param {Game} game
  * @param {Place} place  after the answer
  * @param {Tree} tree
  * @param {number} ply  of the answer
  */
-function answered({ side }, place, tree, ply) {
+function afterAnswer({ side }, place, tree, ply) {
   const spoils = legalAt(place).length > 0 && isPersons(side, playerAt(place));
   return laying(tree, spoils ? 0 : tree.events - 1, { ply });
 }
@@ -114,34 +107,13 @@ function answered({ side }, place, tree, ply) {
  * @param {Worth} worth
  * @returns {Explained | null} null where it takes too much, which it did not when the move was judged
  */
-export function explained(place, move, { best, depth }) {
+export function explainMove(place, move, { best, depth }) {
   const before = searchFrom(place, depth);
   const after = searchFrom(placeAfter(place, move), depth - 1);
   if (!before || !after) return null;
   const alone = move !== best && after.best >= 0; // a leaf has no bound, and would be a tree of one node
   return { found: alone ? after : before, after: alone, reply: after.best };
 }
-
-/**
- * @typedef {object} Table  a game, looked at
- * @property {Tree} home
- * @property {Checked} problem
- * @property {Game} game
- * @property {number} depth  the engine's
- * @property {Place[]} places  from the beginning on
- * @property {Place} place  where it stands
- * @property {number[]} legal
- * @property {number} player  who moves
- * @property {boolean} persons  a person does
- */
-/**
- * @typedef {object} Room
- * @property {Store} store
- * @property {string} said  an illegal move, or a hint; '' leaves room for the verdict on the last move
- * @property {boolean} hinted  the next hint tells the move
- * @property {Map<string, Worth | null>} worths  what moves were worth, by all that it follows from
- * @property {Tree | null} of  the search that they belong to
- */
 
 /**
  * How deep the engine looks: as asked for, where that can be chosen, or as the problem's own search.
@@ -197,7 +169,7 @@ export function lastOwn({ game, places }) {
  * @param {Table} table
  * @param {Place} place
  */
-const searched = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
+const engineSearch = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
 
 /** Nothing lies in the tree panel. */
 const CLEARED = { tree: null, laid: null, step: 0 };
@@ -225,7 +197,7 @@ export const makeMove = (room, table, move) => goOn(room, table, [...table.game.
 
 /** @param {Room} room @param {Table} table */
 export const undo = (room, table) =>
-  goOn(room, table, table.game.moves.slice(0, undone(table.places, table.game.side)));
+  goOn(room, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
 
 /**
  * The engine's moves, as many as are asked for, with the search of the last one.
@@ -237,13 +209,13 @@ export function engineMoves(room, table, most) {
   const moves = [...table.game.moves];
   let { place } = table;
   for (let made = 0; made < most && legalAt(place).length; made++) {
-    const found = searched(table, place);
+    const found = engineSearch(table, place);
     if (!found) return refuse(room);
     const tree = laidTree(table.home, place, found, moves);
     moves.push(found.best);
     place = placeAfter(place, found.best);
     if (made + 1 === most || !legalAt(place).length)
-      goOn(room, table, moves, answered(table.game, place, tree, moves.length - 1));
+      goOn(room, table, moves, afterAnswer(table.game, place, tree, moves.length - 1));
   }
 }
 
@@ -256,9 +228,9 @@ export function layAnswer(room, table) {
   const { home, game, place, places } = table;
   const ply = game.moves.length - 1;
   if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
-  const found = searched(table, places[ply]);
+  const found = engineSearch(table, places[ply]);
   const moves = game.moves.slice(0, ply);
-  if (found) room.store.change(answered(game, place, laidTree(home, places[ply], found, moves), ply));
+  if (found) room.store.change(afterAnswer(game, place, laidTree(home, places[ply], found, moves), ply));
 }
 
 /**
@@ -270,7 +242,7 @@ export function layAnswer(room, table) {
 export function showWhy(room, table, ply) {
   const { home, places, game } = table;
   const worth = worthAt(room, table, ply);
-  const why = worth && explained(places[ply], game.moves[ply], worth);
+  const why = worth && explainMove(places[ply], game.moves[ply], worth);
   if (!why) return refuse(room);
   const { found, after, reply } = why;
   const begins = ply + Number(after);
@@ -283,13 +255,13 @@ export function showWhy(room, table, ply) {
 }
 
 /**
- * What is best here; null, and said, where that takes too much.
+ * The best move here; null, with a message, where that takes too much.
  * @param {Room} room
  * @param {Table} table
  * @returns {Found | null}
  */
 export function bestHere(room, table) {
-  const found = searched(table, table.place);
+  const found = engineSearch(table, table.place);
   if (!found) refuse(room);
   return found;
 }

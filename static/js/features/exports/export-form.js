@@ -1,34 +1,18 @@
-/** The form of the export dialog: which steps, how a picture of them looks, and what makes a file smaller. */
+/** The form of the export dialog: steps, looks, and ways to a smaller file. */
 
+import { showWhere } from '../../kit/controls.js';
 import { byId } from '../../kit/elements.js';
 import { alone } from '../../pictures/album.js';
 import { LEAST_TYPE } from '../../pictures/looks.js';
 import { hasMap } from '../../pictures/map-picture.js';
 import { VIEWS } from '../../scene/fields.js';
-import { comparedOf } from '../../search/comparing/rival.js';
+import { comparisonShown } from '../../search/comparing/rival.js';
 
-/**
- * @import { Tree } from '../../search/tree.js'
- * @import { Size } from '../../tree-panel/viewport.js'
- * @import { State } from '../../store/state.js'
- * @import { Wanted } from '../../pictures/album.js'
- * @import { Searched } from '../../pictures/tree-picture.js'
- */
+/** @import { Searched, Wanted } from '../../pictures/types.js' */
+/** @import { Size } from '../../tree-panel/viewport.js' */
+/** @import { Format } from './types.js' */
 
 /** @typedef {'this' | 'cutoffs' | 'range'} Which */
-/**
- * @typedef {object} Format  a row of webviz/exports/formats.py, as the dialog's template brings it along
- * @property {string} name
- * @property {string} suffix  how names of its files end, with the dot
- * @property {boolean} many  a file holds several pictures
- * @property {boolean} scaled  it has pixels
- * @property {boolean} served  the server writes it
- * @property {boolean} timed   its pictures follow each other by themselves
- * @property {boolean} tells  captions are text of their own there
- * @property {boolean} slides  each picture is a slide, with its heading and its caption
- * @property {boolean} measured  pictures in it can be so many centimeters wide
- * @property {boolean} drawn  it is made of pictures, and not of the tree itself
- */
 
 /** More pictures the server does not take at once. */
 export const MOST_STEPS = 500;
@@ -100,8 +84,8 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 /** @typedef {Looks & {format: Format, isCompared: boolean}} Told */
 
 /**
- * What a file is called behind its problem: its steps, what is not as usual, and its format where the ending
- * does not tell it.
+ * The end of a file's name: its steps, its unusual settings, and its format where the ending does not tell
+ * it.
  * @param {string} steps
  * @param {Told} told
  */
@@ -123,7 +107,7 @@ export const bytesText = (bytes) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** @param {number} count @param {string} [what] */
-export const counted = (count, what = 'picture') => (count === 1 ? `a ${what}` : `${count} ${what}s`);
+export const countText = (count, what = 'picture') => (count === 1 ? `a ${what}` : `${count} ${what}s`);
 
 // The dialog's form: what is chosen in it, and which fields matter for that.
 
@@ -158,16 +142,18 @@ export function begin(state) {
 /** Those that matter. @param {State} state */
 export function showFields(state) {
   const { many, scaled, tells, timed, drawn, measured } = formatNow();
-  byId('picture-steps-field').hidden = !many;
-  byId('picture-range-field').hidden = !many || byId('picture-steps').value !== 'range';
-  byId('picture-view-field').hidden = areStops(state);
-  byId('picture-scale-field').hidden = !scaled || acrossOf(byId('picture-size').value) !== null;
-  byId('picture-seconds-field').hidden = !timed;
-  byId('picture-part-field').hidden = !hasMap(state);
-  byId('picture-rival-field').hidden = !drawn || areStops(state) || !comparedOf(state);
-  byId('picture-caption-field').hidden = tells || !drawn;
-  byId('picture-legend-field').hidden = !drawn;
-  byId('picture-more').hidden = !drawn;
+  showWhere({
+    'picture-steps-field': many,
+    'picture-range-field': many && byId('picture-steps').value === 'range',
+    'picture-view-field': !areStops(state),
+    'picture-scale-field': scaled && acrossOf(byId('picture-size').value) === null,
+    'picture-seconds-field': timed,
+    'picture-part-field': hasMap(state),
+    'picture-rival-field': drawn && !areStops(state) && comparisonShown(state) !== null,
+    'picture-caption-field': drawn && !tells,
+    'picture-legend-field': drawn,
+    'picture-more': drawn,
+  });
   showSizes(measured);
   const { checked: isLinked } = byId('picture-link');
   const alone = ALONE.test(globalThis.location.href);

@@ -91,7 +91,7 @@ class Solved(ConstraintSearch):
         """The events with names for numbers."""
         return Steps(self.run)
 
-    def untried(self) -> list[int]:
+    def untried_counts(self) -> list[int]:
         """How many values each node has left without a child; min-conflicts leaves none."""
         nodes = self.run.nodes
         if self.run.settings.algorithm == "min-conflicts":

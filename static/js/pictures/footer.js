@@ -1,13 +1,10 @@
 /** What stands under a picture: the caption, the legend, and the code of a link. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
-import { seen } from '../store/seen.js';
+import { visibility } from '../store/visibility.js';
 import { widthOf } from './marks.js';
 
-/**
- * @import { Look } from '../kit/look.js'
- * @import { Recorder } from './recorder.js'
- * @import { Searched } from './tree-picture.js'
- */
+/** @import { Recorder } from './recorder.js' */
+/** @import { Below, Entry, Searched, Sign } from './types.js' */
 
 // What is told of a step under its picture: the sentence of Why.
 
@@ -20,10 +17,10 @@ export const LINE = 21;
 /** Around a caption. */
 const AROUND = 12;
 
-/** Why the step is as it is; nothing where that would tell what is asked. @param {Searched} state */
+/** The reason of the step; nothing where it would give an answer away. @param {Searched} state */
 export function captionOf(state) {
   const { tree, problem, step } = state;
-  if (!seen(state).reason) return '';
+  if (!visibility(state).reason) return '';
   const { event } = momentOf(tree, step);
   return kindOf(tree).why(problem, tree, step, event).sentence.replace(/\s+/g, ' ').trim();
 }
@@ -35,7 +32,7 @@ export function captionOf(state) {
  * @param {{type?: number, weight?: 400 | 700}} [letters]  type: in pixels
  */
 export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
-  text.split('\n').flatMap((part) => broken(part, width, (line) => type * widthOf(line, { weight })));
+  text.split('\n').flatMap((part) => breakLines(part, width, (line) => type * widthOf(line, { weight })));
 
 /**
  * @param {string} text  without breaks
@@ -43,7 +40,7 @@ export const inLines = (text, width, { type = TYPE, weight = 400 } = {}) =>
  * @param {(line: string) => number} measured
  * @returns {string[]}
  */
-function broken(text, width, measured) {
+function breakLines(text, width, measured) {
   /** @type {string[]} */
   const lines = [];
   for (const word of text.split(' ').filter(Boolean)) {
@@ -54,7 +51,7 @@ function broken(text, width, measured) {
   return lines;
 }
 
-/** How high a caption becomes, in pixels. @param {string} text @param {number} width  in pixels */
+/** The height of a caption, in pixels. @param {string} text @param {number} width in pixels */
 export function captionHeight(text, width) {
   const lines = inLines(text, width - 2 * AROUND).length;
   return lines && lines * LINE + 2 * AROUND;
@@ -72,8 +69,6 @@ function paintCaption(c, text, { x, y, width }, look) {
 
 // What shapes and colors of a picture mean, in a row under it: in the words of the page's own legends.
 
-/** @typedef {(c: Recorder, look: Look) => void} Sign  painted within SIGN, from its upper left corner */
-/** @typedef {{words: string, signs: Sign[]}} Entry */
 /** @typedef {{isGame: boolean, hasTwo: boolean, cuts: boolean}} Facts  hasTwo: players, MAX and MIN */
 /** @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row */
 
@@ -90,7 +85,7 @@ const rows = () => [
   { words: 'next', map: next, when: ({ isGame }) => isGame },
   { words: 'not assigned, with what is left', map: next, when: ({ isGame }) => !isGame },
   { words: 'now', tree: now, map: now, when: () => true },
-  { words: 'pruned', tree: pruned, when: ({ isGame, cuts }) => isGame && cuts },
+  { words: 'pruned', tree: paintPruned, when: ({ isGame, cuts }) => isGame && cuts },
 ];
 
 /**
@@ -103,7 +98,7 @@ export function legendOf(state, part) {
   const { tree, problem, mode } = state;
   const isGame = mode === 'game' && problem.kind !== 'csp';
   const hasTwo = isGame && tree.players === 2;
-  const cuts = !seen(state).whole || tree.cutoffs.length > 0; // what is asked is not told
+  const cuts = !visibility(state).whole || tree.cutoffs.length > 0; // what is asked is not told
   const facts = { isGame, hasTwo, cuts };
   return rows()
     .filter(({ when }) => when(facts))
@@ -172,7 +167,7 @@ const box = (way) => (c, look) => {
   const [x, y, side] = [SIGN.width / 2, SIGN.height / 2, way === 'up' ? 1 : -1];
   c.fillStyle = way === 'up' ? look.maxTint : look.minTint;
   c.strokeStyle = look.line;
-  outlined(c, 1);
+  outlineSign(c, 1);
   c.beginPath();
   c.moveTo(x - POINTS, y + side * POINTS);
   c.lineTo(x + POINTS, y + side * POINTS);
@@ -188,7 +183,7 @@ const box = (way) => (c, look) => {
 const region = (isDotted) => (c, look) => {
   c.fillStyle = look.faint;
   c.strokeStyle = look.line;
-  outlined(c, 1);
+  outlineSign(c, 1);
   if (!isDotted) return;
   c.fillStyle = look.ink;
   for (const x of [4, 12, 20]) for (const y of [5, 11]) c.fillRect(x - 1, y - 1, 2, 2);
@@ -199,7 +194,7 @@ const next = (c, look) => {
   c.fillStyle = look.paper;
   c.strokeStyle = look.accent;
   c.setLineDash([4, 3]);
-  outlined(c, 1.5);
+  outlineSign(c, 1.5);
   c.setLineDash([]);
 };
 
@@ -207,11 +202,11 @@ const next = (c, look) => {
 const now = (c, look) => {
   c.fillStyle = look.accentSoft;
   c.strokeStyle = look.accent;
-  outlined(c, 3);
+  outlineSign(c, 3);
 };
 
 /** A branch that was cut off. @type {Sign} */
-const pruned = (c, look) => {
+const paintPruned = (c, look) => {
   const [middle, half] = [SIGN.height / 2, SIGN.width / 2];
   c.strokeStyle = look.pruned;
   c.lineWidth = 1.5;
@@ -229,7 +224,7 @@ const pruned = (c, look) => {
 };
 
 /** The sign's own area and the line around it. @param {Recorder} c @param {number} line */
-function outlined(c, line) {
+function outlineSign(c, line) {
   c.lineWidth = line;
   c.beginPath();
   c.roundRect(1, 1, SIGN.width - 2, SIGN.height - 2, 3);
@@ -250,7 +245,7 @@ const sizeOf = (code) => SQUARE * (code.length + 2 * QUIET);
 /** How much of a picture's width it takes, in pixels. @param {string[]} code */
 export const codeWidth = (code) => (code.length ? sizeOf(code) + CODE_AROUND : 0);
 
-/** How high it becomes with what is free above and below it. @param {string[]} code */
+/** The height with the space above and below. @param {string[]} code */
 export const codeHeight = (code) => (code.length ? sizeOf(code) + 2 * CODE_AROUND : 0);
 
 /**
@@ -272,13 +267,6 @@ export function paintCode(c, code, left, top) {
   });
   c.fill();
 }
-
-/**
- * @typedef {object} Below
- * @property {Entry[]} legend  under all pictures
- * @property {string[]} captions  one each; '' for none
- * @property {string[][]} codes  rows of 0 and 1; one each, or none
- */
 
 /** How much room the largest of all takes, in pixels. @param {Below} below @param {number} width */
 export const roomBelow = (below, width) =>

@@ -1,15 +1,13 @@
-/** The classroom on the page: its strip, what the class is asked, its answers as bars, the dialog. */
+/** The classroom on the page: its strip, its dialog, the question and its answers. */
+import { makeButton, onPress, onPressWithin, options, refill, showWhere, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
 import { plural } from '../../kit/format.js';
 import { notice } from '../../kit/notice.js';
-import { codeOf, forgetLead, joined, spaced } from './index.js';
+import { codeInHalves, codeOf, followClassroom, forgetLead } from './index.js';
 import { Follower, Lead } from './lecture.js';
 import { addresses, askedOnPage } from './requests.js';
 
-/**
- * @import { ClassQuestion, Tally, Room } from './index.js'
- * @import { Draw, Page, State } from '../../store/state.js'
- */
+/** @import { ClassQuestion, Classroom, Tally } from './types.js' */
 
 // What a class is asked and how it answered, on large buttons and as bars; and the dialog of the classroom.
 
@@ -63,24 +61,21 @@ export function rightWords(question, { total, counts }) {
 
 /** @param {Follower} follow @returns {Draw} */
 function classView(follow) {
-  byId('class-choices').addEventListener('click', ({ target }) => {
-    const button = /** @type {HTMLElement} */ (target).closest('button');
-    if (button) follow.give(button.dataset.given ?? '');
-  });
+  onPressWithin('class-choices', 'button', ({ dataset: { given = '' } }) => follow.give(given));
   byId('class-number').addEventListener('submit', (e) => {
     e.preventDefault();
     const given = numberOf(byId('class-typed').value);
     if (given) follow.give(given);
     else notice('An answer is a number, such as 10 or -3.', 'bad');
   });
-  return ({ room }, before) => {
-    const question = room?.question ?? null;
+  return ({ classroom }, before) => {
+    const question = classroom?.question ?? null;
     const at = document.activeElement;
     const here = byId('class').contains(at);
-    const seen = Boolean(room && question && (room.role === 'follow' || question.shown));
+    const seen = Boolean(classroom && question && (classroom.role === 'follow' || question.shown));
     byId('class').hidden = !seen;
     document.documentElement.dataset.asked = seen ? 'yes' : 'no';
-    if (room && question && seen && room !== before.room) drawQuestion(room, question);
+    if (classroom && question && seen && classroom !== before.classroom) drawQuestion(classroom, question);
     // the keyboard's place would be lost with what can be answered no more
     if (here && !at?.checkVisibility()) byId(seen ? 'class' : 'room-code').focus();
   };
@@ -92,7 +87,7 @@ function numberOf(typed) {
   return text === '' || !Number.isFinite(Number(text)) ? '' : String(Number(text) || 0);
 }
 
-/** @param {Room} room @param {ClassQuestion} question */
+/** @param {Classroom} classroom @param {ClassQuestion} question */
 function drawQuestion({ role, given, tally }, question) {
   const asks = role === 'follow' && question.open;
   if (byId('class-ask').textContent !== question.ask) {
@@ -103,31 +98,22 @@ function drawQuestion({ role, given, tally }, question) {
   byId('class-number').hidden = !asks || question.kind !== 'number';
   drawChoices(question, given);
   byId('class-bars').replaceChildren(...(question.shown ? barsOf(question, tally).map(barElement) : []));
-  const words = wordsOf(question, given, tally, role);
-  if (byId('class-said').textContent !== words) byId('class-said').textContent = words;
+  write('class-said', wordsOf(question, given, tally, role));
 }
 
 /** @param {ClassQuestion} question @param {string} given */
 function drawChoices({ id, choices }, given) {
   const place = byId('class-choices');
-  if (place.dataset.of !== id) place.replaceChildren(...choices.map(choiceElement));
-  place.dataset.of = id;
+  refill(place, id, () => choices.map((text) => makeButton(text, { data: { given: text } })));
   for (const button of place.querySelectorAll('button'))
     button.setAttribute('aria-pressed', String(button.dataset.given === given));
-}
-
-/** @param {string} text */
-function choiceElement(text) {
-  const button = make('button', { type: 'button', textContent: text });
-  button.dataset.given = text;
-  return button;
 }
 
 /**
  * @param {ClassQuestion} question
  * @param {string} given
  * @param {Tally} tally
- * @param {Room['role']} role
+ * @param {Classroom['role']} role
  */
 function wordsOf(question, given, tally, role) {
   if (question.shown) {
@@ -156,43 +142,44 @@ function barElement({ answer, count, share, right }) {
   return row;
 }
 
-// The dialog of the room: open one or join one; then its code, its link and a picture for the wall.
+// The dialog of the classroom: open one or join one; then its code, its link and a picture for the wall.
 
 const COPIED = 'Presenter’s link copied: whoever has it can lead.';
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
 
 /**
- * @param {Page} page
+ * @param {Store} store
  * @param {Lead} lead
  * @param {Follower} follow
  * @returns {Draw}
  */
-function dialogView(page, lead, follow) {
-  const { store } = page;
-  const offer = () => store.get().room?.role === 'lead' && offerAddresses();
-  byId('room-open').addEventListener('click', () => {
-    say('');
-    byId('room-dialog').showModal();
-    offer();
-  });
-  byId('room-new').addEventListener('click', async () => (await lead.open()) && offer());
-  byId('room-end').addEventListener('click', () => {
-    lead.end();
-    byId('room-dialog').close();
+function dialogView(store, lead, follow) {
+  const offer = () => store.get().classroom?.role === 'lead' && offerAddresses();
+  onPress({
+    'room-open': () => {
+      say('');
+      byId('room-dialog').showModal();
+      offer();
+    },
+    'room-new': async () => (await lead.open()) && offer(),
+    'room-copy': () => copy(linkOf(store.get().classroom), 'Link copied.'),
+    'room-presenter': () => copy(presentersLink(lead), COPIED),
+    'room-end': () => {
+      lead.end();
+      byId('room-dialog').close();
+    },
   });
   byId('room-join').addEventListener('submit', (e) => {
     e.preventDefault();
-    join(page, follow);
+    join(store, follow);
   });
-  byId('room-address').addEventListener('change', () => drawLink(store.get().room));
-  byId('room-copy').addEventListener('click', () => copy(linkOf(store.get().room), 'Link copied.'));
-  byId('room-presenter').addEventListener('click', () => copy(presentersLink(lead), COPIED));
-  return ({ room }, before) => {
-    byId('room-begin').hidden = room?.role === 'lead';
-    byId('room-led').hidden = room?.role !== 'lead';
-    if (room?.role === 'lead' && byId('room-begin').contains(document.activeElement))
+  byId('room-address').addEventListener('change', () => drawLink(store.get().classroom));
+  return ({ classroom }, before) => {
+    byId('room-begin').hidden = classroom?.role === 'lead';
+    byId('room-led').hidden = classroom?.role !== 'lead';
+    if (classroom?.role === 'lead' && byId('room-begin').contains(document.activeElement))
       byId('room-copy').focus();
-    if (room?.code !== before.room?.code || !byId('room-link').textContent) drawLink(room);
+    if (classroom?.code !== before.classroom?.code || !byId('room-link').textContent) drawLink(classroom);
   };
 }
 
@@ -204,12 +191,12 @@ function say(words) {
 /** @param {Lead} lead */
 const presentersLink = ({ code, secret }) => `${chosenAddress()}#v1&room=${code}&lead=${secret}`;
 
-/** @param {Page} page @param {Follower} follow */
-function join({ store }, follow) {
+/** @param {Store} store @param {Follower} follow */
+function join(store, follow) {
   const code = codeOf(byId('room-typed').value);
   if (!code) return say('A room’s code has eight letters, such as QXKM TBRW, and no A, E, I, L, O or U.');
-  if (store.get().room?.code === code) follow.again();
-  else store.change({ room: joined(code) });
+  if (store.get().classroom?.code === code) follow.again();
+  else store.change({ classroom: followClassroom(code) });
   byId('room-dialog').close();
 }
 
@@ -220,9 +207,7 @@ async function offerAddresses() {
   const all = [...new Set([here, ...found])].sort(
     (a, b) => Number(LOOPBACK.test(a)) - Number(LOOPBACK.test(b)),
   );
-  byId('room-address').replaceChildren(
-    ...all.map((address) => make('option', { textContent: address, value: address })),
-  );
+  byId('room-address').replaceChildren(...options(all.map((address) => [address, address])));
   byId('room-address-field').hidden = all.length < 2;
   byId('room-alone').hidden = !LOOPBACK.test(all[0]);
   byId('room-address').dispatchEvent(new Event('change'));
@@ -230,14 +215,14 @@ async function offerAddresses() {
 
 const chosenAddress = () => byId('room-address').value || location.href.split('#')[0];
 
-/** @param {Room | null} room */
-const linkOf = (room) => (room ? `${chosenAddress()}j/${room.code}` : '');
+/** @param {Classroom | null} classroom */
+const linkOf = (classroom) => (classroom ? `${chosenAddress()}j/${classroom.code}` : '');
 
-/** @param {Room | null} room */
-function drawLink(room) {
-  if (room?.role !== 'lead') return;
-  const link = linkOf(room);
-  byId('room-large').textContent = spaced(room.code);
+/** @param {Classroom | null} classroom */
+function drawLink(classroom) {
+  if (classroom?.role !== 'lead') return;
+  const link = linkOf(classroom);
+  byId('room-large').textContent = codeInHalves(classroom.code);
   byId('room-link').textContent = link.replace(/^https?:\/\//, '');
   byId('room-qr').src = `api/qr?text=${encodeURIComponent(link)}`;
 }
@@ -254,28 +239,28 @@ async function copy(text, done) {
   }
 }
 
-// The strip of the room: its code, who is there, and what can be done next.
+// The strip of the classroom: its code, who is there, and what can be done next.
 
 /**
- * @param {Page} page
+ * @param {PageWith<'lesson' | 'questionForClass' | 'store'>} page
  * @param {Lead} lead
  * @param {Follower} follow
  * @returns {Draw}
  */
 function barView(page, lead, follow) {
-  byId('room-ask').addEventListener('click', () =>
-    page.store.get().room?.question ? lead.show() : lead.ask(),
-  );
-  byId('room-again').addEventListener('click', () => lead.ask());
-  byId('room-put-away').addEventListener('click', () => lead.putAway());
-  byId('room-take').addEventListener('click', () => lead.take());
-  byId('room-follow').addEventListener('click', () => follow.again());
-  byId('room-leave').addEventListener('click', () => follow.leave());
-  byId('room-code').addEventListener('click', () => byId('room-open').click());
-  return ({ room }) => {
+  onPress({
+    'room-ask': () => (page.store.get().classroom?.question ? lead.show() : lead.ask()),
+    'room-again': () => lead.ask(),
+    'room-put-away': () => lead.putAway(),
+    'room-take': () => lead.take(),
+    'room-follow': () => follow.again(),
+    'room-leave': () => follow.leave(),
+    'room-code': () => byId('room-open').click(),
+  });
+  return ({ classroom }) => {
     const at = document.activeElement;
     const here = byId('room').contains(at);
-    if (room) draw(room, askedOnPage(page) !== null);
+    if (classroom) draw(classroom, askedOnPage(page) !== null);
     if (here && !at?.checkVisibility()) focusNext();
   };
 }
@@ -289,36 +274,25 @@ function focusNext() {
   else byId('room-code').focus();
 }
 
-/** @param {Room} room @param {boolean} canAsk */
-function draw(room, canAsk) {
-  const { role, code, contact, following: along, question } = room;
+/** @param {Classroom} classroom @param {boolean} canAsk */
+function draw(classroom, canAsk) {
+  const { role, code, contact, following: along, question } = classroom;
   const leads = role === 'lead' && contact !== 'elsewhere' && contact !== 'over';
-  byId('room-code').textContent = spaced(code);
-  write(role === 'lead' ? leadWords(room) : followWords(room));
+  byId('room-code').textContent = codeInHalves(code);
+  write('room-words', role === 'lead' ? leadWords(classroom) : followWords(classroom));
   byId('room').dataset.contact = contact;
   byId('room-ask').textContent = question ? 'Show answers' : 'Ask the class';
-  show('room-ask', leads && (question ? !question.shown : canAsk));
-  show('room-again', leads && question !== null && !question.open && canAsk);
-  show('room-put-away', leads && question !== null);
-  show('room-take', role === 'lead' && contact === 'elsewhere');
-  show('room-follow', role === 'follow' && !along && contact !== 'over');
-  show('room-leave', role === 'follow');
+  showWhere({
+    'room-ask': leads && (question ? !question.shown : canAsk),
+    'room-again': leads && question !== null && !question.open && canAsk,
+    'room-put-away': leads && question !== null,
+    'room-take': role === 'lead' && contact === 'elsewhere',
+    'room-follow': role === 'follow' && !along && contact !== 'over',
+    'room-leave': role === 'follow',
+  });
 }
 
-/**
- * @param {'room-ask' | 'room-again' | 'room-put-away' | 'room-take' | 'room-follow' | 'room-leave'} id
- * @param {boolean} on
- */
-const show = (id, on) => {
-  byId(id).hidden = !on;
-};
-
-/** What is spoken anew is what has changed. @param {string} words */
-function write(words) {
-  if (byId('room-words').textContent !== words) byId('room-words').textContent = words;
-}
-
-/** @param {Room} room */
+/** @param {Classroom} classroom */
 function leadWords({ contact, followers, question, tally }) {
   if (contact === 'elsewhere') return 'Another page leads this room now.';
   if (contact === 'over') return 'This room is closed.';
@@ -327,7 +301,7 @@ function leadWords({ contact, followers, question, tally }) {
   return `${tally.total} of ${plural(followers, 'answer')}${question.open ? '' : ', closed'}`;
 }
 
-/** @param {Room} room */
+/** @param {Classroom} classroom */
 function followWords({ contact, following: along, refused }) {
   if (contact === 'unknown') return 'There is no such room, or its server has just begun: it is tried again.';
   if (contact === 'over') return 'The lecture is over. What was shown stays.';
@@ -335,25 +309,25 @@ function followWords({ contact, following: along, refused }) {
   return along ? `You follow the lecture. ${refused}`.trim() : 'You look around on your own.';
 }
 
-/** @param {Page} page @returns {Draw} */
-export function roomView(page) {
+/** @param {PageWith<'lesson' | 'link' | 'openLink' | 'questionForClass' | 'store'>} page @returns {Draw} */
+export function classroomView(page) {
   const { store } = page;
   const [lead, follow] = [new Lead(page), new Follower(page)];
-  const parts = [classView(follow), barView(page, lead, follow), dialogView(page, lead, follow)];
+  const parts = [classView(follow), barView(page, lead, follow), dialogView(store, lead, follow)];
   let code = '';
   document.addEventListener('visibilitychange', () => follow.look());
   window.addEventListener('online', () => follow.look());
-  const meet = (/** @type {State} */ { room, lead: secret }) => {
-    if (secret) return arrive(page, lead, room?.code ?? '', secret);
-    if (room?.role === 'follow' && room.code !== code) follow.begin();
-    code = room?.code ?? '';
+  const meet = (/** @type {State} */ { classroom, lead: secret }) => {
+    if (secret) return arrive(store, lead, classroom?.code ?? '', secret);
+    if (classroom?.role === 'follow' && classroom.code !== code) follow.begin();
+    code = classroom?.code ?? '';
   };
-  if (!store.get().room && !store.get().lead) lead.resume();
+  if (!store.get().classroom && !store.get().lead) lead.resume();
   return (state, before) => {
-    if (state.room?.role !== 'lead') lead.rest();
+    if (state.classroom?.role !== 'lead') lead.rest();
     meet(state);
-    document.documentElement.dataset.room = state.room?.role ?? 'no';
-    byId('room').hidden = !state.room;
+    document.documentElement.dataset.room = state.classroom?.role ?? 'no';
+    byId('room').hidden = !state.classroom;
     for (const part of parts) part(state, before);
     lead.draw(state, before);
     follow.draw(state);
@@ -362,15 +336,15 @@ export function roomView(page) {
 
 /**
  * A presenter's link: its secret leaves the address at once.
- * @param {Page} page
+ * @param {Store} store
  * @param {Lead} lead
  * @param {string} code
  * @param {string} secret
  */
-async function arrive({ store }, lead, code, secret) {
-  store.change({ lead: '', room: null });
+async function arrive(store, lead, code, secret) {
+  store.change({ lead: '', classroom: null });
   const refused = await lead.enter(code, secret);
   if (!refused) return;
   forgetLead();
-  store.change({ room: joined(code, refused) }); // as one of the class, at least
+  store.change({ classroom: followClassroom(code, refused) }); // as one of the class, at least
 }

@@ -1,9 +1,9 @@
-/** What a way of stepping lets be seen, what Escape closes first, whether a link asks for what is shown. */
+/** What each activity lets be seen, and what Escape closes first. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answers, viewOf } from '../../../static/js/store/address.js';
-import { innermost, lastSeen, seen, showsGame } from '../../../static/js/store/seen.js';
 import { stopAsks } from '../../../static/js/store/state.js';
+import { innermost, lastSeen, showsGame, visibility } from '../../../static/js/store/visibility.js';
 import '../choices.mjs';
 import { australia, problemOf, vector } from '../fixtures.mjs';
 import { defaults, fromLink, toLink } from '../page-state.mjs';
@@ -11,19 +11,19 @@ import { defaults, fromLink, toLink } from '../page-state.mjs';
 const { tree } = vector('australia-alpha-beta');
 
 test('before a question is answered nothing is told ahead, in Play no best move until one asks why', () => {
-  const hidden = (state) => {
-    const names = Object.entries(seen(state)).flatMap(([name, shown]) => (shown ? [] : [name]));
+  const hiddenParts = (state) => {
+    const names = Object.entries(visibility(state)).flatMap(([name, shown]) => (shown ? [] : [name]));
     return names.join(' ');
   };
   const [predict, play] = [{ steppingMode: 'predict' }, { steppingMode: 'play' }];
   const question = { step: 26 };
-  const asking = hidden({ ...predict, question });
-  assert.equal(asking, Object.keys(seen({})).join(' '));
-  assert.deepEqual([hidden({}), hidden({ question }), hidden(predict)], ['', '', 'reason']);
-  assert.equal(`${hidden({ veiled: true })} reason`, asking, 'the question itself lies elsewhere');
+  const asking = hiddenParts({ ...predict, question });
+  assert.equal(asking, Object.keys(visibility({})).join(' '));
+  assert.deepEqual([hiddenParts({}), hiddenParts({ question }), hiddenParts(predict)], ['', '', 'reason']);
+  assert.equal(`${hiddenParts({ veiled: true })} reason`, asking, 'the question itself lies elsewhere');
   for (const laid of [null, { step: 0 }])
-    assert.equal(hidden({ ...play, laid }), 'children path about rounds find');
-  assert.equal(hidden({ ...play, laid: { step: 3 } }), 'about');
+    assert.equal(hiddenParts({ ...play, laid }), 'children path about rounds find');
+  assert.equal(hiddenParts({ ...play, laid: { step: 3 } }), 'about');
   assert.deepEqual([lastSeen({ tree, question: question }), lastSeen({ tree })], [25, 84]);
   assert.equal(lastSeen({ tree: null }), 0);
 });

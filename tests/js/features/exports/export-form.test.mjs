@@ -1,8 +1,8 @@
-/** What is asked for of a file: which steps, how large, what it is called; and the drawing of its pictures. */
+/** The export form: steps, sizes, names of files; drawing the pictures. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { densityPart, drawn, withDensity } from '../../../../static/js/features/exports/files.js';
-import * as wishes from '../../../../static/js/features/exports/wishes.js';
+import * as wishes from '../../../../static/js/features/exports/export-form.js';
+import { densityPart, drawPictures, withDensity } from '../../../../static/js/features/exports/files.js';
 import { FORMATS } from '../../choices.mjs';
 import { vector } from '../../fixtures.mjs';
 
@@ -23,7 +23,7 @@ test('sizes, widths and times are read and told as people do; small letters are 
   assert.deepEqual([wishes.sizeOf('1280x720'), wishes.sizeOf('')], [{ width: 1280, height: 720 }, null]);
   assert.deepEqual([1, 9400, 2_340_000].map(wishes.bytesText), ['1 kB', '9 kB', '2.3 MB']);
   assert.deepEqual(['8.5cm', '17cm', '640x480', ''].map(wishes.acrossOf), [8.5, 17, null, null]);
-  assert.deepEqual([wishes.counted(1), wishes.counted(3, 'slide')], ['a picture', '3 slides']);
+  assert.deepEqual([wishes.countText(1), wishes.countText(3, 'slide')], ['a picture', '3 slides']);
   assert.deepEqual(['0.05', '1', '2.5', '60'].map(wishes.secondsOf), [0.05, 1, 2.5, 60]);
   for (const text of ['', ' ', '0', '-1', '0.04', '61', 'NaN', 'x', 'Infinity'])
     assert.throws(() => wishes.secondsOf(text), /from 0.05 to 60 seconds/, text);
@@ -36,38 +36,40 @@ test('sizes, widths and times are read and told as people do; small letters are 
 
 test('the name of a file says its format where its ending does not, and pictures that look otherwise differ', () => {
   const usual = { part: 'both', view: 'path', theme: 'light', size: '', isCompared: false };
-  const named = (name, way = {}) => {
+  const pictureNameFor = (name, way = {}) => {
     const format = FORMATS.find((one) => one.name === name);
     return wishes.pictureName('line-26', { ...usual, format, ...way });
   };
-  assert.deepEqual([named('svg'), named('tikz')], ['line-26.svg', 'line-26-tikz.tex']);
-  assert.equal(named('forest', { theme: 'dark' }), 'line-26-forest.tex');
-  const formats = FORMATS.map(({ name }) => named(name));
+  assert.deepEqual([pictureNameFor('svg'), pictureNameFor('tikz')], ['line-26.svg', 'line-26-tikz.tex']);
+  assert.equal(pictureNameFor('forest', { theme: 'dark' }), 'line-26-forest.tex');
+  const formats = FORMATS.map(({ name }) => pictureNameFor(name));
   assert.equal(new Set(formats).size, formats.length);
   const parts = [{}, { part: 'tree' }, { part: 'map' }, { part: 'tree', view: 'whole' }];
   const ways = [{ view: 'whole' }, { view: 'full' }, { theme: 'dark' }, { isCompared: true }];
-  const names = [...parts, ...ways, { size: '8.5cm' }, { size: '640x480' }].map((way) => named('png', way));
+  const names = [...parts, ...ways, { size: '8.5cm' }, { size: '640x480' }].map((way) =>
+    pictureNameFor('png', way),
+  );
   assert.equal(new Set(names).size, names.length);
 });
 
 /** What is done in which order, until one is too many. */
-function watched(last = Infinity) {
+function watchDrawing(last = Infinity) {
   const order = [];
   const made = [];
   const draw = (n) => order.push(`draw ${n}`) > 0;
-  const counted = async (what, done, all) => {
+  const noteProgress = async (what, done, all) => {
     if (done > last) throw new Error('stopped');
     order.push(`${what} ${done} of ${all}`);
   };
-  return { drawing: drawn({ length: 3, draw, all: () => made }, { counted }), order, made };
+  return { drawing: drawPictures({ length: 3, draw, all: () => made }, { next: noteProgress }), order, made };
 }
 
-test('each picture is told of before it is drawn; who stops it sees nothing more drawn', async () => {
-  const { drawing, order, made } = watched();
+test('the progress names each picture before it is drawn; after a stop nothing more is drawn', async () => {
+  const { drawing, order, made } = watchDrawing();
   assert.equal(await drawing, made);
   const told = [0, 1, 2].flatMap((n) => [`Picture ${n} of 3`, `draw ${n}`]);
   assert.deepEqual(order, told);
-  const stopped = watched(0);
+  const stopped = watchDrawing(0);
   await assert.rejects(stopped.drawing, /stopped/);
   assert.deepEqual(stopped.order, told.slice(0, 2));
 });

@@ -1,12 +1,10 @@
-/** The other run in a link: how it differs, as `versus=minimax.depth-4`, in signs that no link escapes. */
+/** The other run in a link, such as `versus=minimax.depth-4`. */
 
 import { namesOf } from '../../scene/fields.js';
 
-/**
- * @import { GameFields } from '../../scene/questions.js'
- * @import { LinkPart } from '../../store/link.js'
- * @import { Rival } from './rival.js'
- */
+/** @import { GameFields } from '../../scene/questions.js' */
+/** @import { LinkPart } from '../../store/types.js' */
+/** @import { Rival } from './types.js' */
 
 /** What of a question the other run may have differently: all but which tree it is. */
 export const FIELDS = /** @type {Exclude<keyof GameFields, 'graph'>[]} */ (

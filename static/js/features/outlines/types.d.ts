@@ -1,0 +1,3 @@
+export type Pair = [string, string];
+
+export type OutlineFile = { bytes: Uint8Array<ArrayBuffer>; name: string };
