@@ -4,7 +4,8 @@ A wing is taken off as a person would do it: its folder is deleted, its row in `
 names that `import webviz` has of it; of the page its folder in `static/js/features/`, its styles, its
 templates and its row in `static/js/features.js`; of the tests its folder, and those in `tests/together/` that
 name it. Wings that need it go, too. What remains is imported and checked for types, has to read a map and to
-search it, and its page to open in a browser, to draw and to step. Without all wings, the core's tests pass.
+search it, to have an answer to other kinds of problems, and its page to open in a browser, to draw and to
+step. Without all wings, the core's tests pass.
 
 Then all features of the page that come off go at once. With --full each feature goes by itself, too, and the
 tests that remain are run without each wing, but for those that take a browser and those of the page or the
@@ -33,8 +34,6 @@ NEEDED = (
     *("webviz", "static", "templates", "sample_maps", "lessons", "pyproject.toml"),
     *("tests", "tools", "benchmarks", "docs"),  # by tests
 )
-STAYING = {"csp", "outlines"}
-"""Wings that the core cannot do without yet: it reads their kinds of problems."""
 PAGE_STAYING = {"editor", "gallery", "present"}
 """Features of the page that others open, or whose elements they use."""
 CORE_TESTS = ("tests/trees", "tests/games", "tests/search", "tests/trace")
@@ -60,6 +59,10 @@ client, text = create_app().test_client(), open("sample_maps/australia.txt").rea
 assert client.get("/").status_code == 200
 for address in ("/api/check", "/api/search"):
     assert client.post(address, json={"text": text}).status_code == 200, address
+for other in ('{"variables": {}}', '{"webviz": "map", "text": ""}', "queens:4", '{"type": "Topology"}'):
+    assert client.post("/api/check", json={"text": other}).status_code == 200, other
+    assert client.post("/api/kind", data=other, content_type="application/zip").status_code == 200, other
+    assert client.post("/api/search", json={"text": other}).status_code == 422, other
 print(*LISTED)
 """
 
@@ -216,9 +219,9 @@ def main() -> int:
     )
     is_full = parser.parse_args().full
     each_by_itself = [on_the_page([name]) for name in sorted(features())] if is_full else []
-    movable, wrong = [name for name in WINGS if name not in STAYING], []
+    wrong = []
     with running_browser() as browser, ThreadPoolExecutor() as beside:
-        for names in (*map(with_those_that_need, movable), set(movable)):
+        for names in (*map(with_those_that_need, WINGS), {*WINGS}):
             with TemporaryDirectory() as folder:
                 copy = copy_project(Path(folder))
                 take_off(copy, names)
@@ -227,7 +230,7 @@ def main() -> int:
                 faults = page_fault(copy, browser) + "".join(run.result() for run in runs)
                 if not faults and is_full:
                     faults = test_failures(copy, remaining_tests(copy))
-                elif not faults and names == set(movable):
+                elif not faults and names == {*WINGS}:
                     faults = test_failures(copy, CORE_TESTS)
             wrong.append(print_outcome(names, faults))
         for names in (features(), *each_by_itself):

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from webviz.commands import VERSION as __version__
+    from webviz.csp.api import solve
     from webviz.doctor.api import diagnose
     from webviz.exports.api import export
     from webviz.notebooks.api import show
     from webviz.python.lines import events, trace_text
     from webviz.python.options import read_map, read_tree
-    from webviz.python.searching import search, solve
+    from webviz.python.searching import search
 
 __all__ = [
     "__version__",
@@ -40,7 +41,7 @@ _FOUND_IN = {
     "read_tree": "python.options:read_tree",
     "search": "search",
     "show": "notebooks.api:show",
-    "solve": "python.searching:solve",
+    "solve": "csp.api:solve",
     "trace_text": "python.lines:trace_text",
 }
 """Where each name is defined, as type checkers read it above."""

@@ -44,6 +44,22 @@ class PageFormat(NamedTuple):
     writer: str
 
 
+class Kind(NamedTuple):
+    """A kind of problem beside maps and game trees: where the functions are that know it and read it.
+
+    Attributes:
+        is_meant: whether a text is meant as one.
+        read: takes a text and `look`, and returns its `webviz.scene.problem_text.ProblemText`.
+        has_map: whether there is a map in such a text, which commands about maps take, too.
+        of_map: makes the `webviz.scene.constraints.Constraints` of a map, which stands for one as well.
+    """
+
+    is_meant: str
+    read: str
+    has_map: bool = False
+    of_map: str = ""
+
+
 class Wing(NamedTuple):
     """The row of a wing: all that joins its folder to the rest.
 
@@ -51,6 +67,8 @@ class Wing(NamedTuple):
         needs: the wings without which it does not work.
         commands: by what they are called.
         routes: modules with a Flask blueprint.
+        kinds: of problems, by what samples of them and the page call them.
+        words: what fields of a search may say (`webviz/scene/fields.py`), each where the table is.
         jobs: what it has done in worker processes, each by a function `(members, data) -> bytes`.
         files: kinds of files that it knows when the page opens one, each with the function that tells.
         formats: those that it adds to the exports.
@@ -61,6 +79,8 @@ class Wing(NamedTuple):
     needs: tuple[str, ...] = ()
     commands: Mapping[str, Command] = {}
     routes: tuple[str, ...] = ()
+    kinds: Mapping[str, Kind] = {}
+    words: Mapping[str, str] = {}
     jobs: Mapping[str, str] = {}
     files: Mapping[str, str] = {}
     formats: Mapping[str, PageFormat] = {}
@@ -76,6 +96,21 @@ WINGS: dict[str, Wing] = {
             )
         },
         routes=("csp.routes",),
+        kinds={
+            "csp": Kind(
+                is_meant="csp.reader:states_problem",
+                read="csp.kind:read_text",
+                of_map="csp.kind:problem_of_map",
+            )
+        },
+        words={
+            "search": "csp:SEARCHES",
+            "propagation": "csp:PROPAGATIONS",
+            "variables": "csp:VARIABLE_ORDERS",
+            "values": "csp:VALUE_ORDERS",
+        },
+        names=("solve",),
+        page=("checks", "settings"),
     ),
     "outlines": Wing(
         commands={
@@ -83,10 +118,19 @@ WINGS: dict[str, Wing] = {
                 "outlines.command:add_map", "make a map from outlines or from a graph, in any usual format"
             )
         },
+        routes=("outlines.routes",),
+        kinds={
+            "document": Kind("outlines.source:is_document_text", "outlines.document:read_text", has_map=True)
+        },
         jobs={"outlines": "outlines.worker:outline_answer"},
+        files={
+            "document": "outlines.source:is_document",
+            "outlines": "outlines.file_kind:is_outlines",
+            "graph": "outlines.file_kind:is_graph",
+        },
     ),
     "exports": Wing(
-        needs=("csp", "lessons", "outlines"),
+        needs=("lessons",),
         commands={
             "export": Command(
                 "exports.arguments:add_export",
@@ -106,14 +150,12 @@ WINGS: dict[str, Wing] = {
     ),
     "notebooks": Wing(needs=("exports",), names=("show",)),
     "lessons": Wing(
-        needs=("csp",),
         commands={"lesson": Command("lessons.command:add_lesson", "check a lesson")},
         routes=("lessons.routes",),
         page=("lesson-maker",),
     ),
     "classroom": Wing(routes=("classroom.routes", "classroom.addresses")),
     "doctor": Wing(
-        needs=("outlines",),
         commands={
             "doctor": Command(
                 "doctor.command:add_doctor", "find where an output goes wrong, and which faults explain it"
@@ -132,7 +174,7 @@ WINGS: dict[str, Wing] = {
         commands={"exam": Command("exams.command:add_exam", "write exams: sheets, keys, a quiz for Moodle")},
     ),
     "grading": Wing(
-        needs=("doctor", "outlines"),
+        needs=("doctor",),
         commands={
             "grade": Command(
                 "grading.arguments:add_grade",
@@ -145,16 +187,43 @@ WINGS: dict[str, Wing] = {
 }
 
 
-def function_at(place: str) -> Callable[..., Any]:
-    """A function by its place, `module:function` in this package."""
+def value_at(place: str) -> Any:
+    """What is at a place, `module:name` in this package."""
     module, _, name = place.partition(":")
-    function: Callable[..., Any] = getattr(import_module(f"webviz.{module}"), name)
+    return getattr(import_module(f"webviz.{module}"), name)
+
+
+def function_at(place: str) -> Callable[..., Any]:
+    """A function by its place."""
+    function: Callable[..., Any] = value_at(place)
     return function
 
 
+def kind_meant(text: str) -> Kind | None:
+    """The kind of problem that a text is meant as, if a wing knows it. The last rows come first, as below."""
+    kinds = (kind for wing in reversed(WINGS.values()) for kind in wing.kinds.values())
+    return next((kind for kind in kinds if function_at(kind.is_meant)(text)), None)
+
+
+def kinds() -> dict[str, Kind]:
+    """The kinds of problems that wings know, by name."""
+    return {name: kind for wing in WINGS.values() for name, kind in wing.kinds.items()}
+
+
+def has_words(field: str) -> bool:
+    """Whether there is such a table, which is not loaded."""
+    return any(field in wing.words for wing in WINGS.values())
+
+
+def words_of(field: str) -> Mapping[str, Any]:
+    """The table of what a field may say; empty where no wing has one."""
+    places = (wing.words[field] for wing in WINGS.values() if field in wing.words)
+    return next((value_at(place) for place in places), {})
+
+
 def kind_of_file(source: bytes) -> str | None:
-    """What a wing takes a file for, if one does."""
-    tests = (item for wing in WINGS.values() for item in wing.files.items())
+    """What a wing takes a file for, if one does. The last rows come first: they know what is more special."""
+    tests = (item for wing in reversed(WINGS.values()) for item in wing.files.items())
     return next((kind for kind, test in tests if function_at(test)(source)), None)
 
 

@@ -13,10 +13,7 @@ from webviz.answers import entries, limited_search
 from webviz.answers.drawing_entries import SamplePlaces
 from webviz.answers.entries import choices, offers
 from webviz.answers.local_api import LocalApi, NoAnswer, request_of
-from webviz.answers.requests import MOST_EVENTS, STORED_VALUES, CspRequest, budget, most_nodes
-from webviz.csp import Settings
-from webviz.csp.json_text import write_problem
-from webviz.csp.reader import read_csp
+from webviz.answers.requests import most_nodes
 from webviz.games import ExplicitTree, MapColoring, MapForMany
 from webviz.maps import DEEPEST
 from webviz.maps.model import TextError
@@ -29,11 +26,10 @@ from webviz.search.registry import algorithms, kind_of, refuse
 from webviz.server import create_app
 from webviz.server.known_texts import known_text
 from webviz.trees import read_trees
-from webviz.views.palette import color_styles
 
 SAMPLES = ROOT / "sample_maps"
 ASKED = LocalApi()
-NAMES = [*sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.txt")), "queens:6"]
+NAMES = sorted(path.relative_to(SAMPLES).as_posix() for path in SAMPLES.rglob("*.txt"))
 AUSTRALIA = "australia.txt"
 WAYS: tuple[tuple[str, dict[str, str]], ...] = (
     *((AUSTRALIA, {}), (AUSTRALIA, {"depth": "2", "order": "seed 3"}), ("us-48.txt", {"depth": "4"})),
@@ -48,14 +44,10 @@ def sample(name: str) -> str:
     return (SAMPLES / name).read_text(encoding="utf-8")
 
 
-def read(name: str) -> str:
-    return name if name.startswith("queens:") else sample(name)
-
-
 def test_a_text_is_told_as_the_page_is(client: FlaskClient) -> None:
     json = client.application.json
     for name in NAMES:
-        text = read(name)
+        text = sample(name)
         told = client.post("/api/check", json={"text": text}).get_json()
         assert json.loads(json.dumps(ASKED.problem(text))) == told, name
 
@@ -67,10 +59,6 @@ def test_a_search_has_the_columns_that_the_page_gets() -> None:
             members = {key: int(value) if value.isdecimal() else value for key, value in parts.items()}
             answer = client.post("/api/search", json={"text": sample(name)} | members)
             assert LocalApi(most).search(sample(name), parts, False) == answer.data, parts
-        for name in (AUSTRALIA, "queens:6"):
-            answer = client.post("/api/csp", json={"text": read(name), "solutions": "all"})
-            found = LocalApi(most).search(read(name), {"solutions": "all", "binary": "false"}, True)
-            assert found == answer.data, name
 
 
 def test_a_map_that_is_a_sample_has_its_outlines_and_nothing_is_found_twice(
@@ -140,14 +128,6 @@ def test_a_search_that_takes_more_time_or_memory_may_visit_fewer_nodes(text: str
     ):
         wanted = request_of(read_problem(source).inputs[0], spec_of(parts))
         assert (most_nodes(wanted, MANY), most_nodes(wanted, 7)) == (most, 7), parts
-    stored = {"best-first": STORED_VALUES // 40, "beam": STORED_VALUES // 40, "backtracking": MANY}
-    for algorithm, nodes in stored.items():
-        found = budget(CspRequest(read_problem("queens:20"), Settings(algorithm), False), MANY)  # type: ignore[arg-type]
-        assert (found.nodes, found.events) == (nodes, MOST_EVENTS)
-
-
-STATED = """{"name": "three", "variables": {"A B": ["R", "G"], "C": [1, 2]},
- "constraints": ["A != B", {"on": "A B C", "rows": [["R", "G", 1]]}], "scores": {"C": {"2": 5}}}"""
 
 
 def check_by_server(client: FlaskClient, text: str) -> dict[str, Any]:
@@ -166,7 +146,7 @@ def test_many_trees_are_numbered_repairs_told_and_damage_has_its_places(
     text = "{(A,MAX),(B,MIN)} {(A,B),(A,4),(A,B),(B,3)}"
     [warning] = read_trees(text)[1]
     assert [each["message"] for each in check_by_server(client, text)["warnings"]] == [warning.message]
-    wrong = {"((1 2) (3 x)": 11, "queens:101": 8, '{"variables": {"A": []}}': 21, '{"x"': 5}
+    wrong = {"((1 2) (3 x)": 11}
     for text, column in wrong.items():
         found = check_by_server(client, text)
         assert (found["errors"][0]["line"], found["errors"][0]["column"]) == (1, column)
@@ -205,24 +185,9 @@ def test_the_page_brings_all_that_can_be_chosen_along(client: FlaskClient) -> No
     assert content and json.loads(html.unescape(content[1])) == json.loads(json.dumps(choices()))
 
 
-def test_problems_trees_and_maps_are_described_with_what_they_can_be_searched_by(
+def test_trees_and_maps_are_described_with_what_they_can_be_searched_by(
     client: FlaskClient, text: str, three_players: str
 ) -> None:
-    found, problem = check_by_server(client, STATED), read_csp(STATED)[0]
-    assert (found["kind"], found["errors"], found["warnings"]) == ("csp", [], [])
-    assert [found[name] for name in ("map", "offers", "trees", "trees_total")] == [None] * 4
-    assert found["canonical"] == write_problem(problem)
-    csp = found["csp"]
-    nodes = {node["id"]: [node["x"], node["y"]] for node in found["graph"]["nodes"]}
-    assert list(nodes) == ["A", "B", "C", "#2"] and csp.pop("positions") == [nodes[name] for name in "ABC"]
-    told = [(each["scope"], each["text"]) for each in csp.pop("constraints")]
-    assert told == [([*one.scope], one.text("ABC")) for one in problem.constraints]
-    assert csp == {
-        **{"name": "three", "variables": ["A", "B", "C"], "domains": [["R", "G"], ["R", "G"], ["1", "2"]]},
-        **{"has_scores": True, "edges": [[0, 1]], "n_ary": True, "styles": color_styles(["R", "G"])},
-    }
-    csp = check_by_server(client, "\n queens:4\n")["csp"]
-    assert (csp["name"], csp["styles"], len(csp["edges"])) == ("4 queens", {}, 6)
     for source, members, name, is_offered in (
         ("root: MIN\n(1 (2 3))", {"root": 2, "alternates": True}, "negamax", True),
         ("(1 MAX(2 3))", {"root": 1, "alternates": False}, "negamax", False),

@@ -27,7 +27,8 @@ from playwright.sync_api import Page, Route, expect
 from sample_texts import text
 
 from tools.real_page import in_menu, press
-from webviz.outlines.document import Document, write_document
+from webviz.outlines.document import write_document
+from webviz.scene.problem_text import Document
 from webviz.server import create_app
 
 SEARCHES = "**/api/search**"

@@ -165,15 +165,11 @@ def test_the_textbook_engine_alone_has_a_limit_and_says_so(monkeypatch: pytest.M
         assert "(--max-nodes)" in run_text("trace", AUSTRALIA, "--algorithm", algorithm)[2]
 
 
-def test_game_trees_and_constraints_are_traced_as_well_and_what_is_left_out_is_as_everywhere() -> None:
+def test_game_trees_are_traced_as_well_and_what_is_left_out_is_as_everywhere() -> None:
     trees = ROOT / "sample_maps" / "trees" / "best-and-worst-order.txt"
     for words in ((), ("--graph", "2"), ("--order", "reverse", "--cut", ">"), ("--algorithm", "negamax")):
         of_trees = run_text("tree", trees, "--trace", "--graph", "1", *words)
         assert run_text("trace", trees, *words) == of_trees and of_trees[0] == 0
-    for words in ((), ("--propagation", "arcs", "--solutions", "all"), ("--binary",)):
-        assert run_text("trace", "queens:4", *words) == run_text("csp", "queens:4", "--log", *words)
-    log = run_text("csp", AUSTRALIA, "--log", "--variables", "mrv")
-    assert run_text("trace", AUSTRALIA, "--mode", "csp", "--variables", "mrv") == log
 
 
 def test_count_takes_a_tree_of_several() -> None:

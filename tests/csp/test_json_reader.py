@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from counting import peak_bytes
-from csp_problems import brief, problems, solutions
+from csp.csp_problems import brief, problems, solutions
 from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies import thorough
@@ -14,9 +14,11 @@ from strategies import thorough
 from webviz.csp import CspError, Problem
 from webviz.csp.expressions import Domain, read_expression
 from webviz.csp.json_reader import read_problem
-from webviz.csp.json_text import Piece, read_json, write_problem
+from webviz.csp.json_text import write_problem
 from webviz.csp.model import Against, Compare, Distance, Linear, Relation, constraint
 from webviz.maps.findings import Findings
+from webviz.maps.json_text import Piece, read_json
+from webviz.maps.model import TextError
 from webviz.maps.words import Word
 
 LIMITS = "a problem has at most 20,000 values in all, and 100,000 constraints"
@@ -63,7 +65,7 @@ def test_what_python_refuses_is_refused_at_a_place_in_the_text_unless_it_is_a_wo
         sound = False
     try:
         found_words = words(read_json(text))
-    except CspError as error:
+    except TextError as error:
         [found] = error.errors
         assert not sound and 1 <= found.line <= text.count("\n") + 1
     else:

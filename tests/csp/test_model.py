@@ -4,7 +4,7 @@ import re
 from itertools import combinations, permutations, product
 
 import pytest
-from csp_problems import australia, brief, problem_of, problems, solution_values, solutions
+from csp.csp_problems import australia, brief, problem_of, problems, solution_values, solutions
 from golden import make_binding
 from golden.make import assert_as_written
 from hypothesis import given

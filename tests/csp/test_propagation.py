@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from csp_problems import australia, brief, events_of, problem_of, problems, solutions
+from csp.csp_problems import australia, brief, events_of, problem_of, problems, solutions
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import thorough

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 import pytest
-from csp_problems import problem_of, problems, settings_of_any_kind
-from golden import make_bodies
+from csp.csp_problems import problem_of, problems, settings_of_any_kind
+from golden import make_csp
 from golden.make import assert_as_written
 from hypothesis import given
 from hypothesis import strategies as st
@@ -107,4 +107,4 @@ def test_the_verdict_names_the_step_that_proves_that_there_is_none_and_claims_no
 
 
 def test_columns_logs_sentences_and_verdicts_are_those_that_are_kept_for_the_page() -> None:
-    assert_as_written(make_bodies.problems())
+    assert_as_written(make_csp.files())

@@ -3,7 +3,7 @@
 from itertools import pairwise, product
 
 import pytest
-from csp_problems import (
+from csp.csp_problems import (
     australia,
     brief,
     coloring,

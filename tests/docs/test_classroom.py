@@ -12,8 +12,8 @@ from webviz.__main__ import SERVER_OPTIONS, _parse
 from webviz.classroom.rooms import code_of
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
+from webviz.server.body import LARGEST_FILE
 from webviz.server.log import LONGEST, RequestLog
-from webviz.server.outlines import MOST_BYTES
 from webviz.server.settings import application_settings, waitress_settings
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,7 @@ def test_both_proxies_let_through_what_webviz_accepts_and_nginx_says_whose_a_req
         ("caddy", r"max_size (\d+)MB", r"response_header_timeout (\d+)s"),
     ):
         text = block(language)
-        assert int(re.findall(size, text)[0]) * 1_000_000 > MOST_BYTES
+        assert int(re.findall(size, text)[0]) * 1_000_000 > LARGEST_FILE
         assert int(re.findall(wait, text)[0]) > DEFAULTS["MAX_SECONDS"]
         assert f"127.0.0.1:{port}" in text and text.count("{") == text.count("}")
     assert "access_log off;" in block("nginx")

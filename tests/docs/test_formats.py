@@ -13,9 +13,8 @@ from webviz.csp.json_reader import read_problem
 from webviz.games import game_on
 from webviz.games.binding import RULES, rule_of, with_level
 from webviz.games.map_coloring import MapColoring
-from webviz.graphs import writer
 from webviz.maps import MOST_PLAYERS, Diagnostic, MapError, read_map, write_map
-from webviz.outlines import borders
+from webviz.outlines import borders, writer
 from webviz.outlines.document import read_document, write_document
 from webviz.outlines.model import Kind
 from webviz.search import Query, search

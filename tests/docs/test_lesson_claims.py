@@ -4,9 +4,10 @@ import re
 
 from lessons.lesson_stops import NAMES, SAMPLES, At, lesson, map_of, number_text, words_of
 
-from webviz.csp.reader import domains_of
 from webviz.csp.sentences import event_sentence
+from webviz.csp.solved_problem import Solved
 from webviz.games import MapColoring
+from webviz.games.domains import domains_of
 from webviz.lessons.running import LessonRun
 from webviz.search import Query, in_rounds, search
 from webviz.search.ordering_lab import ordering_lab
@@ -108,9 +109,15 @@ def of_rounds() -> Facts:
     }
 
 
+def constraint_search(at: At) -> Solved:
+    found = at.constraints()
+    assert isinstance(found, Solved)
+    return found
+
+
 def of_constraints() -> Facts:
     at = stops("constraints-against-an-opponent")
-    forward, singletons, queens, arcs = (at[number].run() for number in (2, 3, 4, 5))
+    forward, singletons, queens, arcs = (constraint_search(at[number]).run for number in (2, 3, 4, 5))
     bound, free = at[8], At("minimax-to-alpha-beta", 9)
     sentences = [event_sentence(forward, event) for event in range(len(forward.events))]
     assert sentences[6].startswith("NT is next: 1 value left") and sentences[7] == "NT is assigned G"

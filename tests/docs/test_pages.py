@@ -42,7 +42,7 @@ from webviz.search.query import KINDS as GAME_KINDS
 from webviz.search.registry import algorithms
 from webviz.server import create_app
 from webviz.server.app import DEFAULTS
-from webviz.server.outlines import MOST_BYTES
+from webviz.server.body import LARGEST_FILE
 from webviz.trace import event_at, event_count, trace_lines, update_event, visit_event
 
 ROOT = Path(__file__).parents[2]
@@ -244,7 +244,7 @@ def test_limits_and_verdicts_of_the_doctor_are_those_of_the_page() -> None:
     characters = re.search(r"LONGEST, UNPACKED\] = \[(\d+),", source)
     assert megabytes and f"up to {megabytes[1]} MiB" in page
     assert characters and f"{int(characters[1]):,} characters" in page
-    assert 4 / 3 * int(megabytes[1]) * 2**20 + 2**20 < MOST_BYTES  # in base64, with a map beside it
+    assert 4 / 3 * int(megabytes[1]) * 2**20 + 2**20 < LARGEST_FILE  # in base64, with a map beside it
     for verdict in ("Every line is right", "right but for its form", "Consistent with", "No known fault"):
         assert verdict in page and verdict in words
 

@@ -11,6 +11,8 @@ from command_line import AUSTRALIA, ROOT, assert_refused, webviz
 from PIL import Image
 from pptx import Presentation
 
+from webviz.wings import WINGS
+
 TREE = ROOT / "sample_maps" / "trees" / "three-replies.txt"
 LESSON = ROOT / "lessons" / "order-is-everything.json"
 STEP = ("--line", "26")
@@ -37,12 +39,15 @@ def test_maps_trees_and_constraints_are_drawn_at_a_line_or_the_last(tmp_path: Pa
     assert export_output(*STEP, "-o", target) == b""  # the name of the file tells the format
     assert fromstring(target.read_bytes())[0].text == "Alpha-beta on a map-coloring game, line 26 of 85"
     assert title().endswith("line 85 of 85")
-    for problem, words, expected in (
-        (TREE, "--line 2", "Alpha-beta on a game tree, line 2 of "),
+    constraints = (
         ("queens:4", "--line 3", "Backtracking on constraints, event 3 of "),
         (AUSTRALIA, "--mode csp", "Backtracking on a map’s constraints, event "),
-        (AUSTRALIA, "--algorithm minimax --depth 2", "Minimax on a map-coloring game, line "),
         ("queens:4", "--search beam --solutions all", "Beam on constraints, event "),
+    )
+    for problem, words, expected in (
+        (TREE, "--line 2", "Alpha-beta on a game tree, line 2 of "),
+        (AUSTRALIA, "--algorithm minimax --depth 2", "Minimax on a map-coloring game, line "),
+        *(constraints if "csp" in WINGS else ()),
     ):
         assert title(*words.split(), of=problem).startswith(expected)
 
@@ -64,6 +69,12 @@ def test_another_search_is_drawn_beside_it_in_every_format_of_pictures() -> None
         assert export_output(*STEP, "--format", format, *versus) == export_output(*STEP, "--format", format)
 
 
+OF_CONSTRAINTS: tuple[tuple[str | Path, str, int, str], ...] = (
+    (AUSTRALIA, "--mode csp --versus minimax", 1, "these are constraints"),
+    ("queens:4", "--versus minimax", 1, "only searches of a game can be compared"),
+)
+
+
 def test_what_cannot_be_is_said_plainly() -> None:
     svg: tuple[tuple[str | Path, str, int, str], ...] = (
         (AUSTRALIA, "--lines 1-3", 2, "SVG holds one picture"),
@@ -78,8 +89,7 @@ def test_what_cannot_be_is_said_plainly() -> None:
         (AUSTRALIA, "--show sight=all", 2, "there is no field 'sight' of a view: choose from"),
         (TREE, "--binding arcs", 1, "only a map has domains that can bind"),
         (AUSTRALIA, "--versus nonsense", 2, "versus is how the other search differs"),
-        (AUSTRALIA, "--mode csp --versus minimax", 1, "these are constraints"),
-        ("queens:4", "--versus minimax", 1, "only searches of a game can be compared"),
+        *(OF_CONSTRAINTS if "csp" in WINGS else ()),
         (TREE, "--versus order-weight", 1, "the search to compare with: order weight"),
         (LESSON, "", 1, "this is a lesson"),
         (LESSON, "--stops", 2, "SVG holds one picture, and this lesson has 6 stops"),

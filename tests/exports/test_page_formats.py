@@ -17,8 +17,6 @@ from strategies import maps, thorough
 
 from webviz.answers.entries import choices
 from webviz.answers.local_api import LocalApi
-from webviz.csp import Settings, solve
-from webviz.csp.reader import queens
 from webviz.exports import columns, engine
 from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
@@ -31,6 +29,7 @@ from webviz.search import Query, search
 from webviz.server.search_request import unpack_text
 from webviz.trace.text import trace_lines
 from webviz.views.columns import Searched
+from webviz.wings import WINGS
 
 GOLDEN = ROOT / "tests" / "golden" / "exports"
 NAMED = '{"variables": {"Größe_1 β": ["a_1", "ü+"]}, "constraints": ["Größe_1 != β"]}'
@@ -41,7 +40,6 @@ def cases() -> dict[str, tuple[Drawing, int, Wanted]]:
     """Each golden file's scene, line and wishes."""
     small = (640, 420)
     compared = scene(AUSTRALIA, {"view": "focus", "versus": "algorithm-minimax"})
-    named, board = scene(NAMED, of_constraints=True), scene("queens:4", of_constraints=True)
     graph = scene(AUSTRALIA, {"picture": "graph"})
     return {
         "australia-path-26": (scene(AUSTRALIA, {"view": "focus"}), 26, Wanted(size=small, caption=True)),
@@ -49,8 +47,16 @@ def cases() -> dict[str, tuple[Drawing, int, Wanted]]:
         "australia-graph-26": (graph, 26, Wanted(part="map", size=small)),
         "three-replies-9": (scene(TREE, {"view": "whole"}), 9, Wanted(size=small)),
         "compared-26": (compared, 26, Wanted(part="both", size=(1280, 560), caption=True)),
-        "names-4": (named, 4, Wanted(part="both", size=small, caption=True)),
-        "queens-12": (board, 12, Wanted(part="both", size=small)),
+        **(of_constraints() if "csp" in WINGS else {}),
+    }
+
+
+def of_constraints() -> dict[str, tuple[Drawing, int, Wanted]]:
+    """Those of constraint problems."""
+    named, board = scene(NAMED, of_constraints=True), scene("queens:4", of_constraints=True)
+    return {
+        "names-4": (named, 4, Wanted(part="both", size=(640, 420), caption=True)),
+        "queens-12": (board, 12, Wanted(part="both", size=(640, 420))),
     }
 
 
@@ -69,8 +75,9 @@ def test_a_picture_shows_what_is_asked_for_and_says_it_as_the_page_does() -> Non
     assert path["line"] == 26 and path["title"].endswith("line 26 of 85")
     assert path["caption"].startswith("After NSW, R MIN can answer NT, B and hold MAX to 10")
     assert picture(reverse, 1)["caption"].startswith("Moves come in reverse. The search starts after SA, G")
-    signs = picture(scene(sample("csp/two-two-four.json"), of_constraints=True), 1, Wanted(part="map"))
-    assert {"16", "17", "18", "C1", "T"} <= set(texts(signs))
+    if "csp" in WINGS:
+        signs = picture(scene(sample("csp/two-two-four.json"), of_constraints=True), 1, Wanted(part="map"))
+        assert {"16", "17", "18", "C1", "T"} <= set(texts(signs))
     assert (steps_of(scene(AUSTRALIA)).cutoffs[0], len(steps_of(scene(AUSTRALIA)).cutoffs)) == (26, 6)
 
 
@@ -188,15 +195,6 @@ def test_the_lines_of_a_node_are_those_of_the_trace_and_csv_and_json_say_the_sam
         assert told == ["" if one is None else str(one) for one in column] or name in ("alpha", "beta")
 
 
-def test_every_constraint_search_has_columns_with_and_without_events() -> None:
-    for algorithm in ("backtracking", "best-first", "beam", "min-conflicts", "arc-consistency"):
-        for keep in (True, False):
-            run = solve(queens(4), Settings(algorithm), keep=keep)
-            found = columns.table(Searched(run, run.problem.labels()))
-            assert {len(column) for column in found.values()} == {len(run.nodes)}, algorithm
-            assert keep or set(found["visit_line"]) == {None}
-
-
 def test_a_tree_too_large_to_be_drawn_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("webviz.exports.dot.MOST_NODES", 42)
     with pytest.raises(ExportError, match="43 nodes is too large for Graphviz"):
@@ -205,7 +203,8 @@ def test_a_tree_too_large_to_be_drawn_is_refused_in_words(monkeypatch: pytest.Mo
 
 def test_a_picture_is_the_same_without_what_a_map_takes() -> None:
     deep_cut = sample("trees/deep-cut.txt")
-    for text, of_constraints in ((AUSTRALIA, True), ("queens:6", True), (deep_cut, False)):
+    constraints = ((AUSTRALIA, True), ("queens:6", True)) if "csp" in WINGS else ()
+    for text, of_constraints in (*constraints, (deep_cut, False)):
         body, drawn = LocalApi(300).search(text, {}, of_constraints), []
         for is_drawn in (True, False):
             problem = ASKED.problem(text, is_drawn)

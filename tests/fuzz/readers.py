@@ -8,26 +8,26 @@ from zlib import crc32
 
 import shapely
 from oracle import Oracle
-from squares import file, square
+from outlines.squares import file, square
 
 from fuzz.faults import check_findings, check_refusal, expect
 from webviz.csp.json_text import write_problem
 from webviz.csp.reader import read_csp
 from webviz.games import MapColoring
-from webviz.graphs.any_source import Source, read_any, without_geometry
-from webviz.graphs.reader import read_graph
-from webviz.graphs.writer import FORMATS, format_map
 from webviz.lessons import read_lesson, write_lesson
 from webviz.lessons.samples import lesson_samples
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, complete_map
 from webviz.maps.model import TextError
+from webviz.outlines.any_source import Source, read_any, without_geometry
 from webviz.outlines.choices import ChoiceError, apply_choices, read_choices, write_choices
 from webviz.outlines.document import read_document, write_document
 from webviz.outlines.findings import OutlineError
+from webviz.outlines.graphs.reader import read_graph
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_fault, shape_of
+from webviz.outlines.writer import FORMATS, format_map
 from webviz.search import Query, TreeTooLarge, textbook_search
 from webviz.trace.text import trace_lines
 from webviz.trees import read_trees, write_trees

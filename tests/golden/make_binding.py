@@ -12,10 +12,9 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from webviz.csp.model import bits
-from webviz.csp.reader import LEVELS, domains_of
 from webviz.games import MapColoring
 from webviz.games.binding import Binding
+from webviz.games.domains import LEVELS, domains_of
 from webviz.maps import read_map
 from webviz.search import Query, search
 
@@ -37,6 +36,11 @@ SPOKES: tuple[Taken, ...] = (
 )
 
 
+def colors_in(domain: int) -> list[int]:
+    """The colors in a domain, by number."""
+    return [color for color in range(domain.bit_length()) if domain >> color & 1]
+
+
 def _domains() -> Iterator[dict[str, Any]]:
     places = [("Australia", AUSTRALIA.neighbors(), 3, taken) for taken in LINE]
     wheels = [("wheel", WHEEL, colors, taken) for taken in SPOKES for colors in (2, 3, 4)]
@@ -44,7 +48,7 @@ def _domains() -> Iterator[dict[str, Any]]:
     for level, (name, neighbors, colors, taken) in product(LEVELS, places + wheels):
         domains = domains_of(neighbors, colors, taken, level)
         question = {"name": name, "neighbors": neighbors, "colors": colors, "taken": taken, "level": level}
-        yield question | {"left": list(map(bits, domains.left)), "removals": domains.removals}
+        yield question | {"left": list(map(colors_in, domains.left)), "removals": domains.removals}
 
 
 def _searches() -> Iterator[dict[str, Any]]:

@@ -12,7 +12,7 @@ from golden.make_bodies import QUESTIONS
 from webviz.lessons.model import PREDICT_KINDS
 from webviz.lessons.running import nothing_to_ask, shown_of
 from webviz.scene.problem_text import read_problem
-from webviz.scene.search_spec import spec_of
+from webviz.scene.scene import Scene
 from webviz.search import SearchTree
 
 PATH = Path(__file__).parent / "lesson-asks.json"
@@ -21,7 +21,7 @@ PATH = Path(__file__).parent / "lesson-asks.json"
 def row(question: dict[str, Any]) -> dict[str, list[int]]:
     """The lines of one search by the kind of question; one more than there are is tried."""
     options = {name: str(value) for name, value in question.items() if name != "text"}
-    shown = shown_of(read_problem(question["text"]), spec_of(options))
+    shown = shown_of(Scene(read_problem(question["text"]), options))
     tree = shown.found
     assert isinstance(tree, SearchTree)
     lines = range(1, shown.lines + 2)

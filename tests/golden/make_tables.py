@@ -2,16 +2,17 @@
 
 from pathlib import Path
 
-from webviz.csp import solve
-from webviz.csp.reader import read_csp
-from webviz.exports.columns import csv, json
+from webviz.exports.api import search_of
+from webviz.exports.columns import AnySearch, csv, json
 from webviz.exports.dot import dot, graphviz_json
 from webviz.exports.model import Options
 from webviz.games import ExplicitTree, game_on
 from webviz.maps import read_map
+from webviz.python.options import scene_at
 from webviz.search import Query, search
 from webviz.trees import read_trees
 from webviz.views.columns import Searched
+from webviz.wings import WINGS
 
 FOLDER = Path(__file__).parent / "exports"
 SAMPLES = Path(__file__).parents[2] / "sample_maps"
@@ -32,26 +33,20 @@ def of_tree(name: str, algorithm: str) -> Searched:
     return Searched(search(game, Query(algorithm, game.height)), game.labels)
 
 
-def of_constraints(text: str) -> Searched:
-    """A search of a constraint problem."""
-    run = solve(read_csp(text)[0])
-    return Searched(run, run.problem.labels())
-
-
 def strangely_named() -> Searched:
     """A search whose moves have names that want to be escaped."""
     found = of_tree("deep-cut", "alpha-beta")
     return Searched(found.tree, [STRANGE[at % len(STRANGE)] for at in range(len(found.labels))])
 
 
-def searches() -> dict[str, Searched]:
+def searches() -> dict[str, AnySearch]:
     """What is written, by the beginning of its file's name."""
     return {
         "australia": of_map("australia", Query()),
         "australia-stopped": of_map("australia", Query(max_nodes=20, partial=True)),
         "deep-cut": of_tree("deep-cut", "alpha-beta"),
         "three-players": of_tree("three-players", "max-n"),
-        "four-queens": of_constraints("queens:4"),
+        **({"four-queens": search_of(scene_at("queens:4", {}))} if "csp" in WINGS else {}),
         "strange-names": strangely_named(),
     }
 

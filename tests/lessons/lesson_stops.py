@@ -6,20 +6,24 @@ from math import inf
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from webviz.csp import Run
 from webviz.lessons import Lesson, Stop, read_lesson
 from webviz.lessons.model import ChoiceQuestion, NumberQuestion
 from webviz.lessons.running import shown_of
 from webviz.lessons.samples import lesson_samples
 from webviz.maps import Map
+from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
+from webviz.scene.scene import Scene
 from webviz.scene.search_spec import spec_of
 from webviz.search import SearchTree
 from webviz.trace import children, event_at
+from webviz.wings import WINGS
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "lessons"
-NAMES: list[str] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
+LISTED: list[str] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
+OF_CONSTRAINTS = "constraints-against-an-opponent"
+NAMES = [name for name in LISTED if name != OF_CONSTRAINTS or "csp" in WINGS]
 SAMPLES = lesson_samples(ROOT / "sample_maps")
 
 
@@ -41,8 +45,8 @@ class At(NamedTuple):
     def tree(self) -> SearchTree:
         return cast(SearchTree, _search_of(self))
 
-    def run(self) -> Run:
-        return cast(Run, _search_of(self))
+    def constraints(self) -> ConstraintSearch:
+        return cast(ConstraintSearch, _search_of(self))
 
     @property
     def nodes(self) -> int:
@@ -84,8 +88,8 @@ def lesson(name: str) -> Lesson:
 
 
 @cache
-def _search_of(at: At) -> SearchTree | Run:
-    return shown_of(at.problem, spec_of(at.stop.search)).found
+def _search_of(at: At) -> SearchTree | ConstraintSearch:
+    return shown_of(Scene(at.problem, at.stop.search)).found
 
 
 def number_text(number: object) -> str:

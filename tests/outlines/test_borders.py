@@ -5,9 +5,9 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-import atlas
 import pytest
-from squares import feature, file, ring, square
+from outlines import atlas
+from outlines.squares import feature, file, ring, square
 
 from webviz.outlines.choices import ChoiceError, apply_choices, read_choices, write_choices
 from webviz.outlines.model import Outlines

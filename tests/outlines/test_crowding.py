@@ -5,8 +5,8 @@ from itertools import product
 import numpy as np
 import pytest
 import shapely
+from outlines.squares import errors_of, feature, file, ring, square
 from shapely import Polygon, box
-from squares import errors_of, feature, file, ring, square
 
 from webviz.outlines.coverage import is_too_crowded, is_too_much_to_fill
 from webviz.outlines.findings import OutlineError

@@ -7,15 +7,16 @@ from typing import Any
 import numpy as np
 import pytest
 import shapely
+from outlines.squares import errors_of, feature, file, ring, square
 from shapely import Polygon, box
-from squares import errors_of, feature, file, ring, square
 
 from webviz.maps import MapError
-from webviz.outlines.document import Document, read_document, write_document
+from webviz.outlines.document import read_document, write_document
 from webviz.outlines.findings import OutlineError
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import areas_of, shape_of
 from webviz.outlines.source import is_document
+from webviz.scene.problem_text import Document
 
 NAMED = [square(0, 0, "A"), square(1, 0, "B")]
 

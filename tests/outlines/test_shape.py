@@ -5,15 +5,15 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import Any
 
-import atlas
 import numpy as np
 import pytest
 import shapely
 from counting import calls_in
-from squares import feature, file, ring, square
+from outlines import atlas
+from outlines.squares import feature, file, ring, square
 
-from webviz.graphs.any_source import outlines_of
 from webviz.maps import Assignment, read_map
+from webviz.outlines.any_source import outlines_of
 from webviz.outlines.findings import Findings
 from webviz.outlines.geojson import write_geojson
 from webviz.outlines.model import Feature, Outlines, Region

@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import pytest
 import shapefile
 import shapely
-from squares import errors_of, ring
+from outlines.squares import errors_of, ring
 
 from webviz.outlines.findings import OutlineError
 from webviz.outlines.model import Outlines

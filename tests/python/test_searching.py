@@ -1,4 +1,4 @@
-"""What a program reads, searches and solves."""
+"""What a program reads and searches."""
 
 import warnings
 from inspect import Parameter, signature
@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 import webviz
-from webviz.csp.reader import queens
 from webviz.maps import MapError
 from webviz.python.options import RepairWarning, sample_name, scene_at, text_of
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
@@ -28,8 +27,6 @@ def test_a_text_bytes_a_path_a_sample_s_name_and_what_was_read_stand_for_a_probl
     map, tree = webviz.read_map(MAP), webviz.read_tree("((1 2) (3 4))")
     assert (webviz.read_map(map), webviz.read_tree(tree)) == (map, tree)
     assert webviz.read_map("australia").colors == ("B", "G", "R")
-    four = webviz.solve("queens:4").solutions
-    assert webviz.solve("csp-four-queens").solutions == webviz.solve(queens(4)).solutions == four
     assert [sample_name(each) for each in ("us-48", "queens:4", "3, 4", b"a")] == ["us-48", "", "", ""]
     assert webviz.read_tree("tree-two-roots", graph=2).player[0] == 2
 
@@ -48,19 +45,13 @@ def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
         ),
         (ValueError, lambda: webviz.read_tree("tree-two-roots", graph=3), "there is no graph 3"),
         (TreeTooLarge, lambda: webviz.search("australia", most_nodes=10), "the limit of 10 nodes"),
-        (ValueError, lambda: webviz.solve("((1 2) (3 4))"), "a tree is no constraint problem"),
-        (
-            ValueError,
-            lambda: webviz.solve("queens:4", propagation="ac3"),
-            "propagation cannot be 'ac3': it must",
-        ),
     ):
         with pytest.raises(error, match=said):
             found()
 
 
 def test_what_was_repaired_is_a_warning_at_the_line_that_called() -> None:
-    for call in (webviz.read_map, webviz.search, webviz.solve):
+    for call in (webviz.read_map, webviz.search):
         with warnings.catch_warnings(record=True) as told:
             warnings.simplefilter("always")
             call(ONE_SIDED)
@@ -81,21 +72,6 @@ def test_every_algorithm_order_level_round_and_tree_can_be_chosen() -> None:
     assert [webviz.search("tree-two-roots", graph=number).value for number in (1, 2)] == [6, 2]
 
 
-def test_a_solution_has_a_value_for_each_variable_and_every_event_its_line() -> None:
-    found = webviz.solve("queens:4")
-    [colors] = webviz.solve("australia").solutions
-    assert colors["SA"] not in {colors[name] for name in ("WA", "NT", "Q", "NSW", "V")}
-    text = '{"variables": {"A B C": "1..3"}, "constraints": ["A + B = C"]}'
-    plain, pairs = (webviz.solve(text, **more).solutions[0] for more in ({}, {"binary": True}))
-    assert pairs.items() >= plain.items()
-    assert found.event_columns()["kind"][:2] == ["select", "assign"]
-    assert len(found.columns()["label"]) == found.counts.nodes
-    for line in (0, found.lines + 1):
-        for ask in (found.domains, found.sentence):
-            with pytest.raises(IndexError):
-                ask(line)
-
-
 def test_every_line_is_as_the_trace_has_it() -> None:
     golden = Path(__file__).parents[1] / "golden"
     homework = webviz.trace_text(webviz.search(golden / "australia.in"))
@@ -111,16 +87,12 @@ def test_every_line_is_as_the_trace_has_it() -> None:
         ({"binding": "arcs"}, "# binding: "),
     ):
         assert webviz.trace_text(webviz.search("australia", **options)).startswith(start)
-    solved = webviz.solve("queens:4")
-    for lines in (webviz.events(webviz.search("australia")), webviz.events(solved)):
-        every = list(lines)
-        assert [one.line for one in every] == list(range(1, len(lines) + 1))
-        assert (lines[:], lines[-1], lines[3:7]) == (every, every[-1], every[3:7])
-        with pytest.raises(IndexError):
-            lines[len(lines)]
-    step = webviz.events(solved)[1]
-    assert (step.kind, step.variable, step.value, step.constraint) == ("assign", "Q1", 1, None)
-    assert webviz.trace_text(solved).splitlines()[0] == "csp log 1"
+    lines = webviz.events(webviz.search("australia"))
+    every = list(lines)
+    assert [one.line for one in every] == list(range(1, len(lines) + 1))
+    assert (lines[:], lines[-1], lines[3:7]) == (every, every[-1], every[3:7])
+    with pytest.raises(IndexError):
+        lines[len(lines)]
 
 
 def test_values_become_those_of_a_link_and_every_part_of_one_is_an_option() -> None:
@@ -143,8 +115,7 @@ def test_what_is_no_option_or_does_not_go_with_the_problem_is_refused() -> None:
         parts_of({"depth": -1})
     for problem, options, said in (
         ("australia", {"graph": 3}, "graph: found 3, expected 1, as there is just one"),
-        ("australia", {"propagation": "arcs"}, "^propagation makes no difference to a game"),
-        ("queens:4", {"versus": "minimax"}, "versus.*only searches of a game"),
+        ("australia", {"width": 2}, "^width makes no difference to a game"),
         ("tree-deep-cut", {"versus": "order-weight"}, "versus.*order weight"),
         ("australia", {"versus": "nonsense"}, "versus.*cannot be 'nonsense'"),
     ):
@@ -153,7 +124,7 @@ def test_what_is_no_option_or_does_not_go_with_the_problem_is_refused() -> None:
 
 
 def test_the_defaults_that_are_shown_are_those_that_are_used_and_no_other_option_is_taken() -> None:
-    for name in ("search", "solve", *({"export", "show"} & {*webviz.__all__})):
+    for name in ("search", *({"solve", "export", "show"} & {*webviz.__all__})):
         function, usual = getattr(webviz, name), signature(getattr(webviz, name)).parameters.values()
         given = {each.name: each.default for each in usual if each.kind is Parameter.KEYWORD_ONLY}
         problem, more = "queens:4" if name == "solve" else "australia", ["csv"] if name == "export" else []

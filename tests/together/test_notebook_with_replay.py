@@ -13,7 +13,7 @@ from webviz.notebooks.api import Shown
 from webviz.replays import api as replays
 from webviz.replays.recording import ReplayError
 
-WINGS = ("notebooks", "replays")
+WINGS = ("csp", "notebooks", "replays")
 
 
 def elements(text: str) -> list[tuple[str, dict[str, str | None]]]:

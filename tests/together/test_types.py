@@ -3,11 +3,12 @@
 from typing import assert_type
 
 import webviz
+from webviz.csp.solved_problem import Solved, Step
 from webviz.doctor.api import Diagnosed
-from webviz.python.lines import Line, Step
-from webviz.python.searching import Search, Solved
+from webviz.python.lines import Line
+from webviz.python.searching import Search
 
-WINGS = ("doctor", "exports", "notebooks")
+WINGS = ("csp", "doctor", "exports", "notebooks")
 
 
 def main() -> list[str]:

@@ -19,7 +19,7 @@ from golden_algorithms import GOLDEN, golden
 from tools.names import participles
 from tools.scene_types import files as types
 from tools.screenshots import FOLDER, OTHERS, PICTURES
-from tools.wings import LEFT_OUT, STAYING, wings_of
+from tools.wings import LEFT_OUT, wings_of
 from webviz.csp import PROPAGATIONS, SEARCHES, VARIABLE_ORDERS
 from webviz.doctor import FAULTS
 from webviz.exports.formats import FORMATS
@@ -181,8 +181,9 @@ def test_a_feature_is_known_to_none_but_the_page_and_the_server_to_none_but_prog
 
 
 def test_a_wing_needs_what_its_row_says_and_has_its_own_commands_and_routes() -> None:
-    movable = WINGS.keys() - STAYING
-    known = {layer: {name.partition("/")[0] for name in names} & movable for layer, names in layers().items()}
+    known = {
+        layer: {name.partition("/")[0] for name in names} & WINGS.keys() for layer, names in layers().items()
+    }
     users = {layer for layer, names in known.items() if names and layer.partition("/")[0] not in WINGS}
     assert users == {"__init__"}, "what is no wing names none, but for what Python is offered"
     for wing, row in WINGS.items():
@@ -210,7 +211,7 @@ def test_a_test_knows_no_wing_but_that_of_its_folder_and_one_in_together_those_t
         if folder not in LEFT_OUT | {"golden"}:
             known = {each.split(".")[1] for each in python_names(name, text) if each.startswith("webviz.")}
             named = wings_of(ROOT / "tests" / name) if folder == "together" else {folder} & WINGS.keys()
-            assert known & (WINGS.keys() - STAYING) <= with_what_they_need(named), name
+            assert known & WINGS.keys() <= with_what_they_need(named), name
             assert folder != "together" or len(named) > 1, name
 
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from tools.wings import (
     ROOT,
-    STAYING,
     copy_project,
     fault_of,
     features,
@@ -24,7 +23,6 @@ def test_a_wing_goes_with_its_row_and_with_those_that_need_it() -> None:
     left = without_rows(table, {"doctor", "grading"})
     assert {each for each in WINGS if f'    "{each}": Wing(' in left} == WINGS.keys() - {"doctor", "grading"}
     assert ast.parse(left) and without_rows(table, set()) == table
-    assert WINGS.keys() > STAYING
 
 
 def test_a_wing_that_another_still_needs_is_missed(tmp_path: Path) -> None:

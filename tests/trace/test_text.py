@@ -14,9 +14,9 @@ from strategies import maps, small_map, thorough
 from tree_texts import BOOK, tree_of
 
 from benchmarks.maps import random_map
-from webviz.csp.reader import Level
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
 from webviz.games.binding import RULES, with_level
+from webviz.games.domains import Level
 from webviz.maps import Map, read_map
 from webviz.search import (
     NotApplicable,

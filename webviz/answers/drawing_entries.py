@@ -1,27 +1,19 @@
 """Entries of `check` with drawings: graph, small picture, shape and positions."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 from webviz.answers.entries import entry_of
-from webviz.csp import Problem
 from webviz.maps import Map
+from webviz.maps.words import Look
 from webviz.samples.sample_files import known_positions, known_shape, sample_shapes
 from webviz.scene.problem_text import ProblemText, TreeInput
 from webviz.views.drawing import Positions, graph_picture, shape_picture, tree_picture
-from webviz.views.graph import (
-    board_rows,
-    cell_positions,
-    constraint_data,
-    constraint_map,
-    constraint_positions,
-    is_grid,
-    map_network,
-    network_data,
-)
+from webviz.views.graph import map_network, network_data
 from webviz.views.layout import region_positions
+from webviz.views.stress import nobody
 
 # Where regions and variables lie: as in the samples of a folder, or else as computed.
 
@@ -36,9 +28,9 @@ class SamplePlaces:
         """A place for each region."""
         return region_positions(map, known_positions(map, self.folder))
 
-    def graph_positions(self, problem: Problem, graph: Map) -> Positions:
-        """A place for each node of a problem's constraint graph, given as a map."""
-        return cell_positions(problem) or constraint_positions(graph)
+    def laid_out(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+        """A place for each node of a graph that is given as a map, found by a function."""
+        return lay_out(nobody)
 
     def shape_name(self, map: Map) -> str | None:
         """The sample whose outlines fit a map, if there is one."""
@@ -56,8 +48,8 @@ class Places(Protocol):
     def positions(self, map: Map) -> Positions:
         """A place for each region."""
 
-    def graph_positions(self, problem: Problem, graph: Map) -> Positions:
-        """A place for each node of a problem's constraint graph, given as a map."""
+    def laid_out(self, graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+        """A place for each node of a graph that is given as a map, found by a function."""
 
     def shape_name(self, map: Map) -> str | None:
         """The sample whose outlines fit a map, if there is one."""
@@ -70,14 +62,15 @@ def drawn_entry(known: ProblemText, places: Places) -> dict[str, Any]:
     """All that is told, beside what was repaired."""
     told = entry_of(known) | {"picture": picture_of(known, places)}
     if known.stated:
-        return told | _state(known.stated, told, places)
+        graph, positions = known.stated.graph(places.laid_out)
+        return told | {"graph": graph, "csp": told["csp"] | {"positions": positions}}
     return told | _map(known.map, told, places) if known.map else told
 
 
 def picture_of(known: ProblemText, places: Places) -> dict[str, Any] | None:
     """What a small picture of it shows; None of what is too large for one."""
     if known.stated:
-        return _problem_picture(known.stated, places)
+        return known.stated.picture(places.laid_out)
     first = known.inputs[0]
     return tree_picture(first.tree) if isinstance(first, TreeInput) else _map_picture(first.map, places)
 
@@ -87,29 +80,10 @@ def _map_picture(map: Map, places: Places) -> dict[str, Any]:
     return picture | {"shapes": shapes} if shapes else picture
 
 
-def _problem_picture(problem: Problem, places: Places) -> dict[str, Any]:
-    graph = constraint_map(problem)
-    picture = graph_picture(graph, places.graph_positions(problem, graph))
-    return picture | {"grid": is_grid(problem), "board": board_rows(problem)}
-
-
-def _state(problem: Problem, told: Mapping[str, Any], places: Places) -> dict[str, Any]:
-    graph = constraint_map(problem)
-    positions = places.graph_positions(problem, graph)
-    return {
-        "graph": constraint_data(problem, graph, positions),
-        "csp": told["csp"] | {"positions": _list_all(problem.variables, positions)},
-    }
-
-
 def _map(map: Map, told: Mapping[str, Any], places: Places) -> dict[str, Any]:
     positions = places.positions(map)
     return {
         "map": told["map"] | {"shape": places.shape_name(map)},
         "graph": network_data(map_network(map, positions)),
-        "csp": told["csp"] | {"positions": _list_all(map.regions, positions)},
+        "csp": told["csp"] and told["csp"] | {"positions": [positions[name] for name in map.regions]},
     }
-
-
-def _list_all(names: tuple[str, ...], positions: Positions) -> list[tuple[float, float]]:
-    return [positions[name] for name in names]

@@ -6,37 +6,15 @@ Places come from `drawing_entries.py`.
 from collections.abc import Sequence
 from typing import Any
 
-from webviz.csp import PROPAGATIONS, SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, Problem, map_problem
-from webviz.csp.settings import Choice
 from webviz.maps import Diagnostic, Map
 from webviz.maps.completion import fitting, offered_repairs
+from webviz.scene.constraints import Constraints
 from webviz.scene.problem_text import MapInput, ProblemText, TreeInput
 from webviz.search.orders import ORDERS, Order
 from webviz.search.query import Kind
 from webviz.search.registry import Algorithm, algorithms, default_algorithm, varying_algorithms
-from webviz.views.palette import Style, are_colors, color_styles
-from webviz.views.wire import about_problem, binary_edges
-
-# What `check` tells of a constraint problem: of one that is stated, and of the one that a map stands for.
-
-
-def csp_entry(problem: Problem) -> dict[str, Any]:
-    """The problem, without the places of its variables."""
-    return {
-        "name": problem.name,
-        **about_problem(problem),
-        "edges": binary_edges(problem),
-        "positions": [],
-        "n_ary": any(len(stated.scope) > 2 for stated in problem.constraints),
-        "styles": _value_styles(problem),
-    }
-
-
-def _value_styles(problem: Problem) -> dict[str, Style]:
-    """How values look that are colors, as those of a map's regions: of domains that hold nothing else."""
-    domains = [[str(value) for value in domain] for domain in problem.domains]
-    return color_styles(dict.fromkeys(name for names in domains if are_colors(names) for name in names))
-
+from webviz.views.palette import color_styles
+from webviz.wings import kinds, words_of
 
 # What can be done at all, in words, and what with one map or tree, and why not the rest: what a page has
 # its controls and its names from.
@@ -52,6 +30,9 @@ def offers(kind: Kind) -> dict[str, Any]:
     }
 
 
+OF_CONSTRAINTS = ("propagation", "variables", "values")
+
+
 def choices() -> dict[str, Any]:
     """All that can be chosen, each with what people read of it; none of it depends on a text."""
     return {
@@ -61,10 +42,9 @@ def choices() -> dict[str, Any]:
             | {"manner": each.manner, "yardstick": each.is_yardstick}
             for each in ORDERS.values()
         ],
-        "search": [_choice(each) | {"uses": each.uses} for each in SEARCHES.values()],
-        "propagation": [_choice(each) for each in PROPAGATIONS.values()],
-        "variables": [_choice(each) for each in VARIABLE_ORDERS.values()],
-        "values": [_choice(each) for each in VALUE_ORDERS.values()],
+        "search": [_choice(each) | {"uses": each.uses} for each in words_of("search").values()],
+        **{name: [_choice(each) for each in words_of(name).values()] for name in OF_CONSTRAINTS},
+        "kinds": ["map", "tree", *kinds()],
     }
 
 
@@ -74,7 +54,8 @@ def _algorithm(each: Algorithm) -> dict[str, Any]:
     return told | {"rounds": each.rounds is not None, "yardstick": each.is_yardstick}
 
 
-def _choice(each: Choice) -> dict[str, Any]:
+def _choice(each: Any) -> dict[str, Any]:
+    """One of the words of constraint searches, which their wing has."""
     return {"name": each.name, "title": each.title, "phrase": each.phrase}
 
 
@@ -129,9 +110,9 @@ def repairs_of(
 
 def _problem_entry(known: ProblemText) -> dict[str, Any]:
     if known.stated:
-        return {"kind": "csp", "csp": csp_entry(known.stated)}
+        return {"kind": "csp", "csp": known.stated.entry()}
     first = known.inputs[0]
-    return _map(first) if isinstance(first, MapInput) else _trees(known)
+    return _map(first, known.constraints) if isinstance(first, MapInput) else _trees(known)
 
 
 def _trees(known: ProblemText) -> dict[str, Any]:
@@ -143,12 +124,12 @@ def _trees(known: ProblemText) -> dict[str, Any]:
     }
 
 
-def _map(given: MapInput) -> dict[str, Any]:
+def _map(given: MapInput, constraints: Constraints | None) -> dict[str, Any]:
     return {
         "kind": "map",
         "map": _map_entry(given.map),
         "offers": offers(given.kind),
-        "csp": csp_entry(map_problem(given.map)),
+        "csp": constraints and constraints.entry(),
     }
 
 

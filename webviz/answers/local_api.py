@@ -3,38 +3,30 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from webviz.answers.entries import diagnostic_entry, entry_of, repairs_of
 from webviz.answers.limited_search import round_columns, run_rounds, run_search, told_of, tree_columns
 from webviz.answers.requests import (
     MOST_NODES,
-    REFUSED,
-    CspRequest,
     SearchRequest,
-    budget,
     order_too_large,
-    refusal,
     request_of,
 )
-from webviz.csp import solve
+from webviz.games.game import SearchRefused
 from webviz.samples.sample_files import sample_shapes
-from webviz.scene.problem_text import read_problem
+from webviz.scene.problem_text import Document, read_problem
 from webviz.scene.search_spec import spec_of
 from webviz.search import TreeTooLarge, Watch
 from webviz.search.registry import algorithm_named
 from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
-from webviz.views.wire import encode_run
-
-if TYPE_CHECKING:
-    from webviz.outlines.document import Document
 
 KEPT = 2
 """Texts, maps and searches that are kept: whoever draws one step after the other asks for them again."""
 
 
-def with_document_colors(problem: dict[str, Any], document: "Document | None") -> dict[str, Any]:
+def with_document_colors(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:
     """A problem as `LocalApi.problem` tells it, in the colors of its document, if it has one."""
     if not document or not problem["map"]:
         return problem
@@ -68,9 +60,7 @@ class LocalApi:
         findings |= repairs_of(text, (), known.warnings)
         return findings | (self._drawn(text) if is_drawn else entry_of(known))
 
-    def outline(
-        self, problem: Mapping[str, Any], document: "Document | None" = None
-    ) -> dict[str, Any] | None:
+    def outline(self, problem: Mapping[str, Any], document: Document | None = None) -> dict[str, Any] | None:
         """The outlines that the map of a problem is drawn with: its document's, else a sample's; or None."""
         if document and document.shape:
             return {"names": document.names, "shape": document.shape, "own": True}
@@ -81,8 +71,8 @@ class LocalApi:
         """A search's columns; `parts` are those of a link, each with a value it may have. Raises NoAnswer."""
         try:
             return self._columns(text, frozenset(parts.items()), of_constraints)
-        except REFUSED as error:
-            raise NoAnswer(refusal(error)) from None
+        except SearchRefused as error:
+            raise NoAnswer(error.sentence) from None
 
     def _laid_out(self, text: str) -> dict[str, Any]:
         from webviz.answers.drawing_entries import (
@@ -96,10 +86,8 @@ class LocalApi:
         problem, spec = self._known(text), spec_of(dict(parts))
         if not of_constraints:
             return _game_columns(request_of(problem.inputs[spec.number - 1], spec), self._max_nodes)
-        wanted = CspRequest(problem, spec.settings, spec.is_binary)
-        return encode_run(
-            solve(wanted.problem, wanted.settings, budget(wanted, self._max_nodes)), wanted.is_binary
-        )
+        assert problem.constraints  # what has none was refused when the scene was checked
+        return problem.constraints.search_columns(spec, self._max_nodes)
 
 
 def _game_columns(wanted: SearchRequest, most: int) -> bytes:

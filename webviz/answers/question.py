@@ -23,7 +23,7 @@ class WrongPart(ValueError):
 def is_of_constraints(parts: Parts, checked: Checked) -> bool:
     """Whether constraints are solved, and no game is played."""
     kind = checked["kind"]
-    return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp"))
+    return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp" and checked["csp"]))
 
 
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:

@@ -1,113 +1,18 @@
-"""Search requests, of a game or of a constraint problem, and their limits."""
+"""Search requests of a game, and their limits."""
 
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 
-from webviz.csp import Budget, Problem, Settings
-from webviz.csp.network import NoBinaryForm, binary
-from webviz.csp.reader import Level
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame, with_level
-from webviz.games.explicit_tree import NoStaticValue
+from webviz.games.domains import Level
 from webviz.scene.fields import FIELDS
-from webviz.scene.problem_text import ProblemText, SearchInput
+from webviz.scene.problem_text import SearchInput
 from webviz.scene.search_spec import SearchSpec
 from webviz.search import NotApplicable, Query
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named, default_algorithm, refuse
-from webviz.site import installation
-
-# Why there is no answer, in a sentence.
-
-
-REFUSED = (NotApplicable, NoBinaryForm, NoStaticValue)
-"""What searches raise that cannot be."""
-
-
-def refusal(error: Exception) -> str:
-    """The message for one of REFUSED."""
-    if isinstance(error, NoBinaryForm):
-        return f"There is none for {error}."
-    if isinstance(error, NoStaticValue):
-        return f"{error}: search deeper, or give it a value."
-    return f"{error}."
-
-
-# What is wanted to be known of a constraint problem.
-
-
-USUAL = Settings()
-WORDS = {"algorithm": "search"}
-"""What is called otherwise than in Settings."""
-
-
-@dataclass(frozen=True, eq=False)
-class CspRequest:
-    """A search for solutions.
-
-    Attributes:
-        known: the text, which has a problem.
-        is_binary: whether constraints on several variables are turned into pairs first.
-    """
-
-    known: ProblemText
-    settings: Settings
-    is_binary: bool
-
-    @cached_property
-    def problem(self) -> Problem:
-        """The problem to search. Raises NoBinaryForm; that may take a while."""
-        return binary(self._problem_as_written) if self.is_binary else self._problem_as_written
-
-    @property
-    def _problem_as_written(self) -> Problem:
-        assert self.known.constraints is not None
-        return self.known.constraints
-
-    @cached_property
-    def key(self) -> str:
-        """The problem in a few characters, the same for however it was asked."""
-        told = f"csp\n{self.settings}\n{self.is_binary}\n{self.known.constraints_text}"
-        return sha256(told.encode()).hexdigest()
-
-    @property
-    def without_choice(self) -> "CspRequest":
-        """The request without a choice of settings, for comparisons of them."""
-        return replace(self, settings=Settings(solutions=self.settings.solutions))
-
-    @property
-    def without_settings(self) -> "CspRequest":
-        """The request without settings, for checks."""
-        return replace(self, settings=USUAL)
-
-    @property
-    def advice(self) -> str:
-        """Advice that makes the search smaller."""
-        return "try another propagation or order"
-
-    @property
-    def command(self) -> str:
-        """The command line that solves it, once the problem is saved as a file."""
-        said = "".join(f" --{name} {value}" for name, value in self._flags().items())
-        binary = " --binary" if self.is_binary else ""
-        return f"{installation.command()} csp {self.known.file}{said}{binary}"
-
-    @property
-    def way_out(self) -> str:
-        """A way out when the search is too large for the server."""
-        return f"With limits of your own, with the problem saved as {self.known.file}:  {self.command}"
-
-    def _flags(self) -> dict[str, object]:
-        """What is not as usual, by the words of the command line."""
-        names = [field.name for field in fields(Settings)]
-        values = {name: getattr(self.settings, name) for name in names}
-        differing = {name: value for name, value in values.items() if value != getattr(USUAL, name)}
-        return {WORDS.get(name, name): "all" if value is None else value for name, value in differing.items()}
-
-
-# What is wanted to be searched of a game, and how.
-
 
 ALL_NODES = 10**9
 """What the command line is told where it would set a limit of its own: as good as none."""
@@ -239,18 +144,6 @@ ROUNDS_NODES = 1_000_000
 VECTOR_VALUES = 12_000_000
 """Of all nodes together, a value for each player, 4 bytes or 8."""
 
-MOST_CHECKS = 20_000_000
-"""Of a search: some ten seconds."""
-MOST_EVENTS = 1_000_000
-"""Of 23 bytes each. A node, of 27, has one event at the least, most have several."""
-CHECKS_AT_ONCE = 2_000_000
-"""Tests of a constraint on several variables in one event: some seconds."""
-MOST_TESTS = 10_000_000
-"""Of relations, to learn which values go together: some ten seconds."""
-STORED_VALUES = 20_000_000
-"""Best-first and beam search keep, for each node that is left for later, two numbers a variable."""
-STORING = ("best-first", "beam")
-
 
 def most_nodes(wanted: SearchRequest, most: int) -> int:
     """How many of `most` nodes a search may visit: fewer than others where it takes more time or memory."""
@@ -261,19 +154,6 @@ def most_nodes(wanted: SearchRequest, most: int) -> int:
     if algorithm.rounds:
         return min(most, ROUNDS_NODES)
     return min(most, VECTOR_VALUES // wanted.game.players) if algorithm.fold == "vector" else most
-
-
-def budget(wanted: CspRequest, most: int) -> Budget:
-    """How far a search for solutions may go, with `most` nodes at the most."""
-    if wanted.settings.algorithm in STORING:
-        most = min(most, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
-    return Budget(
-        nodes=most,
-        events=MOST_EVENTS,
-        checks=MOST_CHECKS,
-        checks_at_once=CHECKS_AT_ONCE,
-        tests=MOST_TESTS,
-    )
 
 
 def too_large(wanted: SearchRequest, what: str, most: int) -> str:

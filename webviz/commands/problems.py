@@ -1,5 +1,6 @@
 """Read the problem that a command is about, and choose the search of it."""
 
+import codecs
 from argparse import Namespace
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -7,8 +8,8 @@ from webviz.commands import WRONG_INPUT, CommandError
 from webviz.commands.files import errors_of, input_name, read_input, say_findings, unusable
 from webviz.commands.search_arguments import options_from
 from webviz.maps import MOST_PLAYERS, Map, read_map
-from webviz.outlines.source import problem_text
 from webviz.site import installation
+from webviz.wings import kind_meant
 
 if TYPE_CHECKING:  # what reads all kinds of problems is slow to load, and a map is traced without
     from webviz.games import ExplicitTree
@@ -35,12 +36,8 @@ class Text(NamedTuple):
 
 def source_at(path: str) -> bytes:
     """The bytes of a file, or the name of a problem that is made, such as queens:8."""
-    if ":" in path:
-        from webviz.csp.reader import GENERATED
-
-        if GENERATED.fullmatch(path):
-            return path.encode()
-    return read_input(path)
+    may_be_made = path.rpartition(":")[2].isdigit() and ":" in path
+    return path.encode() if may_be_made and kind_meant(path) else read_input(path)
 
 
 def text_at(path: str) -> Text:
@@ -49,8 +46,12 @@ def text_at(path: str) -> Text:
     Of a document all warnings are printed here, by their place in the file: its text has no others.
     """
     source, name = source_at(path), input_name(path)
+    if not source.removeprefix(codecs.BOM_UTF8).lstrip().startswith(b"{"):  # as no map does
+        return Text(source, name)
+    from webviz.scene.problem_text import map_text
+
     with errors_of(name):
-        text, repairs = problem_text(source)
+        text, repairs = map_text(source)
     say_findings(name, repairs)
     return Text(text, name, text is not source)
 

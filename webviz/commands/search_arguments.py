@@ -11,6 +11,7 @@ from webviz.scene.fields import ALL, FIELDS, LARGEST, SEARCH_FIELDS, VARIANT_FIE
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.query import Query, Variant
 from webviz.search.registry import NotApplicable, check, default_algorithm, kind_of
+from webviz.wings import has_words
 
 
 class Words:
@@ -30,6 +31,8 @@ def add_fields(command: _ActionsContainer, names: Iterable[str], **words: Sequen
     """An argument for each field of these names; `words` are those of a field that has fewer of them here."""
     for name in names:
         field = FIELDS[name]
+        if field.of == "constraints" and not has_words("search"):
+            continue  # what solves them is taken off
         options = _options(field) | ({"choices": words[name]} if name in words else {})
         command.add_argument(f"--{name}", help=_help(field), **options)
 

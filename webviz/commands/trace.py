@@ -38,7 +38,8 @@ from webviz.search.registry import algorithm_named
 from webviz.trace.text import search_chunks
 
 if TYPE_CHECKING:
-    from webviz.python.searching import Search, Solved
+    from webviz.python.searching import Search
+    from webviz.scene.constraints import ConstraintSearch
 
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
 """The trace in pieces: how many lines, and the text."""
@@ -65,32 +66,30 @@ def run(arguments: Namespace) -> int:
 
 
 def _holds_other_problem(source: bytes) -> bool:
-    """Whether a text that is no map is one of game trees, or states constraints."""
-    from webviz.scene.problem_text import read_problem
+    """Whether a text that is no map is one of game trees, or meant as another kind of problem."""
+    from webviz.scene.problem_text import NoReader, read_problem
 
     try:
         return read_problem(source).map is None
+    except NoReader:
+        return True
     except ValueError:
         return False
 
 
 def _trace_scene(text: Text, arguments: Namespace) -> int:
     """Traces whatever can be searched."""
-    from webviz.csp import Budget
-    from webviz.csp.sentences import verdict_sentence
     from webviz.python.lines import trace_text
     from webviz.python.searching import MOST_NODES, run_constraints, run_game
 
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
     keep_input(output, arguments.input, "the trace would overwrite the problem")
-    found: Search | Solved
+    found: Search | ConstraintSearch
     with _too_large(text.name), say_engine_news(), writing(output), open_output(output) as file:
         if scene.is_of_constraints:
-            found = run_constraints(scene, Budget(nodes=most) if most else Budget())
-            if found.run.stopped:
-                raise CommandError(
-                    BUDGET_REACHED, f"{text.name}: error: {verdict_sentence(found.run)} (--max-nodes)"
-                )
+            found = run_constraints(scene, most)
+            if found.is_stopped:
+                raise CommandError(BUDGET_REACHED, f"{text.name}: error: {found.verdict} (--max-nodes)")
         else:
             found = run_game(scene, most or MOST_NODES)
         file.write(trace_text(found).encode())

@@ -21,6 +21,7 @@ from webviz.commands.search_arguments import add_fields, options_from
 from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.consistency import consistency_sentence, counterexample
 from webviz.csp.json_text import write_problem
+from webviz.csp.kind import ConstraintProblem, settings_of
 from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge, NoBinaryForm, binary
 from webviz.csp.run import domains_at
@@ -36,8 +37,9 @@ def problem_at(path: str) -> Problem:
     """The problem in a file, or of that name (`queens:8`)."""
     problem = problem_in(source_at(path), input_name(path))
     refuse_trees(problem, input_name(path))
-    assert problem.constraints  # whatever else there is has none, and was refused
-    return problem.constraints
+    constraints = problem.constraints
+    assert isinstance(constraints, ConstraintProblem)  # whatever else there is has none, and was refused
+    return constraints.problem
 
 
 # The arguments of the command about constraint problems.
@@ -132,7 +134,7 @@ class _Result:
     def __init__(self, given: Problem, problem: Problem, arguments: Namespace) -> None:
         self._given, self._problem, self._arguments = given, problem, arguments
         self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
-        self._settings = self._spec.settings
+        self._settings = settings_of(self._spec)
         self.trouble = ""
 
     def lines(self) -> Iterator[str]:
@@ -191,7 +193,7 @@ class _Result:
         yield consistency_sentence(self._problem, wanted, found)
 
     def _comparison(self) -> Iterator[str]:
-        settings = replace(self._spec, search="backtracking").settings
+        settings = settings_of(replace(self._spec, search="backtracking"))
         yield _row(COLUMNS)
         for found in compare(self._problem, settings, self._budget):
             names = (found.settings.propagation, found.settings.variables, found.settings.values)

@@ -13,17 +13,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from webviz.csp.expressions import Domain, Domains, Stated, read_expression
-from webviz.csp.json_text import (
-    Named,
-    Piece,
-    first_names,
-    integer,
-    known_names,
-    names_in,
-    read_json,
-    text_in,
-    value_in,
-)
+from webviz.csp.json_text import known_names, names_in, value_in
 from webviz.csp.model import (
     EMPTY,
     MOST_COMBINATIONS,
@@ -42,6 +32,7 @@ from webviz.csp.model import (
     size_limits,
 )
 from webviz.maps.findings import Findings, read_whole
+from webviz.maps.json_text import Named, Piece, first_names, integer, read_json, text_in
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look, Steps, Word, quote
 
@@ -287,10 +278,14 @@ def read_problem(source: str | bytes, look: Look | None = None) -> tuple[Problem
     problem, warnings = read_whole(
         Steps(len(source), look),
         CspError,
-        lambda findings: _Reading(read_json(source, findings.steps), findings).problem(),
+        lambda findings: _Reading(_json(source, findings), findings).problem(),
     )
     assert problem is not None  # or there would be an error
     return problem, warnings
+
+
+def _json(source: str | bytes, findings: Findings) -> Piece:
+    return read_json(source, findings.steps, "problem", "a problem: a map, or JSON", CspError)
 
 
 class _Reading:

@@ -1,20 +1,15 @@
-"""Read JSON so that every piece knows its place; Python's own reader forgets it.
-
-A word without quotes is a piece as well: whoever expects something else there can say so better.
-"""
+"""Names and values in the JSON of a problem, and the canonical JSON of one."""
 
 import json
 import re
-from bisect import bisect_right
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import groupby, islice
-from typing import Any, Literal, NamedTuple, NoReturn, TypeAlias
+from collections.abc import Collection, Iterator, Sequence
+from itertools import groupby
+from typing import Any
 
 from webviz.csp.model import (
     EMPTY,
     Component,
     Constraint,
-    CspError,
     Part,
     Problem,
     Table,
@@ -22,227 +17,15 @@ from webviz.csp.model import (
     is_expression,
 )
 from webviz.maps.findings import Findings
-from webviz.maps.model import Diagnostic, TextError
-from webviz.maps.words import Steps, Word, plain_text, quote, refusal
+from webviz.maps.json_text import Piece, text_in
+from webviz.maps.words import Word, quote
 
-Kind: TypeAlias = Literal["object", "list", "string", "number", "word"]
-
-TOKEN = re.compile(
-    r"(?P<mark>[{}\[\],:])"
-    r'|(?P<string>"(?:[^"\\\x00-\x1f]|\\.)*+")'
-    r"|(?P<number>-?[0-9]++(?:\.[0-9]++)?+(?:[eE][+-]?[0-9]++)?+)"
-    r"|(?P<word>[A-Za-z]++)"
-    r"|(?P<other>\S)"
-)
-LINE_END = re.compile(r"\r\n|\r|\n")
-ZEROS_BEFORE = re.compile("-?0[0-9]")
-HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
-"""One half of a pair that stands for a character in UTF-16; alone it is none."""
-ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
-"""What stands for one character of a string."""
-DEEPEST = 20
-VALUE_STEPS = 15
-
-
-class Piece(NamedTuple):
-    """One value of a JSON text.
-
-    Attributes:
-        at: where it begins; of a string its content, so that a part of it has its own place.
-        items: what a list holds.
-        pairs: what an object holds: each name, and its value.
-        written: of a string with escapes, what stands between its quotation marks.
-    """
-
-    kind: Kind
-    at: Word
-    items: tuple["Piece", ...] = ()
-    pairs: tuple[tuple["Piece", "Piece"], ...] = ()
-    written: str = ""
-
-    @property
-    def text(self) -> str:
-        """Of a string its content, of a number or a word what is written there."""
-        return self.at.text
-
-    def words(self) -> str:
-        """The piece in words, for a message."""
-        if self.kind in ("object", "list"):
-            return "an object" if self.kind == "object" else "a list"
-        return quote(self.text) if self.kind == "string" else self.text
-
-    def places(self, offsets: Iterable[int]) -> Iterator[Word]:
-        """Where characters of a string stand, by their numbers from 0, which must ascend."""
-        column, done = 0, 0
-        for offset in offsets:
-            while self.written and done < offset:
-                escape = ESCAPE.match(self.written, column)
-                column, done = escape.end() if escape else column + 1, done + 1
-            yield self.at._replace(column=self.at.column + (column if self.written else offset))
-
-
-def read_json(
-    source: str | bytes,
-    steps: Steps | None = None,
-    kind: str = "problem",
-    expected: str = "a problem: a map, or JSON",
-    error: type[TextError] = CspError,
-) -> Piece:
-    """The value that a text holds, some steps a piece.
-
-    Args:
-        kind, expected: what it is to be, for messages, in a word and at more length.
-        error: what is raised.
-
-    Raises:
-        TextError: of the type `error`, at the first place that is not JSON.
-    """
-    text = plain_text(source, kind, error)
-    if not text.strip():
-        raise refusal(error, f"found an empty file, expected {expected}")
-    return _Reader(text, steps or Steps(len(text)), error).whole()
-
-
-class _Reader:
-    """One text, token by token.
-
-    A token is looked for when it is wanted, and not before: behind a quotation mark that nothing closes, each
-    further one would be followed to the end of the text.
-    """
-
-    def __init__(self, text: str, steps: Steps, error: type[TextError]) -> None:
-        self._text, self._error = text, error
-        self._starts = [0, *(end.end() for end in LINE_END.finditer(text))]
-        self._tokens = TOKEN.finditer(text)
-        self._steps = steps
-        self._pass()
-
-    def whole(self) -> Piece:
-        piece = self._value(0)
-        if self._token is not None:
-            self._fail("the end of the text")
-        return piece
-
-    def _value(self, depth: int) -> Piece:
-        self._steps.take(VALUE_STEPS)
-        token = self._token
-        kind = "end" if token is None else token.lastgroup
-        if token is None or kind == "other" or (kind == "mark" and token[0] not in "{["):
-            self._fail("a value")
-        if depth == DEEPEST:
-            self._fail(f"brackets at most {DEEPEST} deep")
-        if kind == "number" and ZEROS_BEFORE.match(token[0]):
-            self._fail("a number without zeros before it")
-        if kind == "string":
-            return self._string(token)
-        self._pass()
-        at = self._word(token.start(), token[0])
-        if token[0] == "{":
-            return Piece("object", at, pairs=tuple(self._members(depth)))
-        if token[0] == "[":
-            return Piece("list", at, items=tuple(self._items(depth)))
-        return Piece("number" if kind == "number" else "word", at)
-
-    def _members(self, depth: int) -> list[tuple[Piece, Piece]]:
-        found: list[tuple[Piece, Piece]] = []
-        while self._goes_on("}", bool(found)):
-            token = self._token
-            if token is None or token.lastgroup != "string":
-                self._fail("a name in double quotes")
-            self._steps.take(VALUE_STEPS)
-            name = self._string(token)
-            self._expect(":")
-            found.append((name, self._value(depth + 1)))
-        return found
-
-    def _items(self, depth: int) -> list[Piece]:
-        found: list[Piece] = []
-        while self._goes_on("]", bool(found)):
-            found.append(self._value(depth + 1))
-        return found
-
-    def _goes_on(self, end: str, has_begun: bool) -> bool:
-        """Whether another entry follows; passes over the comma before it, or over the end."""
-        if self._said == end:
-            self._pass()
-            return False
-        if has_begun:
-            self._expect(",", f"a comma or {end}")
-        return True
-
-    def _expect(self, mark: str, told: str = "") -> None:
-        if self._said != mark:
-            self._fail(told or f'"{mark}"')
-        self._pass()
-
-    def _string(self, token: re.Match[str]) -> Piece:
-        content = token[0][1:-1]
-        try:
-            if "\\" in content:
-                content = str(json.loads(token[0]))
-            if HALF_CHARACTER.search(content):
-                raise ValueError("half a character")
-        except ValueError:
-            self._fail("a string without damaged escapes")
-        self._pass()
-        written = token[0][1:-1] if "\\" in token[0] else ""
-        return Piece("string", self._word(token.start() + 1, content), written=written)
-
-    def _pass(self) -> None:
-        """On to the next token; there is one until the end of the text."""
-        token = self._token = next(self._tokens, None)
-        self._said = "" if token is None else token[0]
-
-    def _word(self, start: int, text: str) -> Word:
-        line = bisect_right(self._starts, start)
-        return Word(text, line, start - self._starts[line - 1] + 1)
-
-    def _fail(self, expected: str) -> NoReturn:
-        token = self._token
-        found = "the end of the text" if token is None else quote(token[0])
-        at = self._word(len(self._text.rstrip()) if token is None else token.start(), "")
-        raise self._error([Diagnostic("error", at.line, at.column, f"found {found}, expected {expected}")])
-
-
-# What a problem's JSON is made of: names, values, whole numbers, objects with known entries.
+# What a problem's JSON is made of: names and values.
 
 
 VALUE = re.compile(r"[\w.:+-]+")
 NUMBER = re.compile(r"-?[0-9]{1,7}")
 LIMIT = 1_000_000
-
-
-class Named:
-    """The entries of an object, by name; unknown and repeated ones are reported.
-
-    Attributes:
-        is_sound: whether it is an object.
-    """
-
-    def __init__(
-        self, piece: Piece, known: Collection[str], what: str, findings: Findings, kind: str = "entry"
-    ) -> None:
-        """`what` the object is, and of which `kind` its entries are, for messages."""
-        self.is_sound = piece.kind == "object"
-        self._found: dict[str, Piece] = {}
-        if not self.is_sound:
-            findings.error(piece.at, f"found {piece.words()}, expected {what}: an object, {{ ... }}")
-        for name, value in piece.pairs:
-            if name.text in self._found:
-                findings.error(name.at, f"found {quote(name.text)} a second time")
-            elif name.text not in known:
-                message = f"found unknown {kind} {quote(name.text)}, expected one of {first_names(known)}"
-                findings.unknown_name(name.at, message, known)
-            else:
-                self._found[name.text] = value
-
-    def get(self, name: str) -> Piece | None:
-        """The value of an entry, if there is one."""
-        return self._found.get(name)
-
-    def pairs(self) -> Iterator[tuple[str, Piece]]:
-        """Each known entry with its value."""
-        return iter(self._found.items())
 
 
 def names_in(piece: Piece, findings: Findings) -> list[Word]:
@@ -285,29 +68,6 @@ def value_in(piece: Piece, findings: Findings) -> Value | None:
     expected = f"a whole number up to {LIMIT:,}, or a text of letters, digits and _ . : + -"
     findings.error(piece.at, f"found {piece.words()}, expected a value: {expected}")
     return None
-
-
-def text_in(piece: Piece | None, expected: str, findings: Findings) -> str:
-    """What a string holds; "" where there is none, or something else, which is reported."""
-    if piece is None:
-        return ""
-    if piece.kind != "string":
-        findings.error(piece.at, f"found {piece.words()}, expected {expected} in double quotes")
-        return ""
-    return piece.text
-
-
-def integer(piece: Piece, low: int, high: int, findings: Findings) -> int:
-    """A whole number within bounds; `low` for anything else, which is reported."""
-    if piece.kind == "number" and re.fullmatch("-?[0-9]{1,9}", piece.text) and low <= int(piece.text) <= high:
-        return int(piece.text)
-    findings.error(piece.at, f"found {piece.words()}, expected a whole number from {low:,} to {high:,}")
-    return low
-
-
-def first_names(known: Collection[str], most: int = 12) -> str:
-    """The first of some names, for a message."""
-    return ", ".join(islice(known, most)) + (", ..." if len(known) > most else "")
 
 
 # The canonical JSON of a problem: `read_problem(write_problem(problem)) == (problem, [])`.

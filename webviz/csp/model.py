@@ -189,6 +189,8 @@ Rows = tuple[tuple[int, ...], ...]
 class CspError(TextError):
     """A text that holds no constraint satisfaction problem, or a damaged one."""
 
+    noun = "problem"
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -252,6 +254,12 @@ class Problem:
             raise ValueError("every variable needs a domain that is not empty")
         if sum(map(len, self.domains)) > MOST_PAIRS or len(self.constraints) > MOST_CONSTRAINTS:
             raise ValueError(size_limits())
+
+    def canonical_text(self) -> str:
+        """Its canonical JSON."""
+        from webviz.csp.json_text import write_problem  # which writes relations, and so knows this module
+
+        return write_problem(self)
 
     def offsets(self) -> tuple[int, ...]:
         """For each variable the number of the pair with its first value."""

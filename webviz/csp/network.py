@@ -24,6 +24,7 @@ from webviz.csp.model import (
     is_symmetric,
     size_limits,
 )
+from webviz.games.game import SearchRefused
 
 # A problem with constraints on two variables only: each other one becomes an auxiliary variable.
 #
@@ -38,8 +39,15 @@ MOST_TRIED = 2_000_000
 """Combinations of values that are tried for all constraints together."""
 
 
-class NoBinaryForm(ValueError):
+class NoBinaryForm(SearchRefused):
     """There would be too many values or constraints, or a constraint cannot be satisfied at all."""
+
+    name, title = "no-binary-form", "There is no binary form"
+
+    @property
+    def sentence(self) -> str:
+        """What people are told."""
+        return f"There is none for {self}."
 
 
 def binary(problem: Problem) -> Problem:

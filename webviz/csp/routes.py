@@ -11,13 +11,15 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
-from webviz.answers.requests import CspRequest, budget
 from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.consistency import counterexample, counterexample_sentence
+from webviz.csp.kind import ConstraintProblem
 from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge, Network, Tally
+from webviz.csp.request import CspRequest, budget
 from webviz.csp.searches import compare
 from webviz.csp.sentences import log_lines
+from webviz.csp.wire import encode_run
 from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable, Watch
 from webviz.server.bodies import Body, columns_of, entry_of, send, shared_body
@@ -27,7 +29,6 @@ from webviz.server.known_texts import known_text
 from webviz.server.problems import Problem as Answer
 from webviz.server.search_request import read_packed, read_spec
 from webviz.server.work import Work, current_work, etag_of
-from webviz.views.wire import encode_run
 
 # What a request wants to know of a constraint problem, whether it says so in its body or in its address.
 
@@ -43,10 +44,9 @@ def wanted_csp() -> CspRequest:
 def read_csp_request(members: dict[str, Any]) -> CspRequest:
     """What these members of a body ask for. Raises Problem, MapError, TreeError, CspError, NotApplicable."""
     known = known_text(read_text(members))
-    if known.constraints is None:
+    if not isinstance(known.constraints, ConstraintProblem):
         raise NotApplicable("a tree is no constraint problem: a map is one, JSON can state one, and queens:8")
-    spec = read_spec(members, CONSTRAINT_FIELDS)
-    return CspRequest(known, spec.settings, spec.is_binary)
+    return known.constraints.request(read_spec(members, CONSTRAINT_FIELDS))
 
 
 # The answers to searches of constraint problems: what was done, as columns or as a log.

@@ -15,13 +15,11 @@ from webviz.doctor.diagnosis import Alignment, align
 from webviz.doctor.exercise import ScoresExercise, first_lines, of_map, of_trees
 from webviz.doctor.form import Repaired, repair_output
 from webviz.doctor.search import Budget
-from webviz.outlines.source import problem_text
-from webviz.scene.problem_text import SearchInput, TreeInput
+from webviz.scene.problem_text import SearchInput, TreeInput, map_text
 from webviz.search import NotApplicable, Watch
 from webviz.search.query import TimeIsOver
-from webviz.server.body import read_body, read_number, read_text, wrong_field
+from webviz.server.body import LARGEST_FILE, read_body, read_number, read_text, wrong_field
 from webviz.server.deadline import Deadline
-from webviz.server.outlines import MOST_BYTES
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_input
 from webviz.server.work import Work, current_work
@@ -69,7 +67,7 @@ class OutputRequest:
 
     def _read(self) -> Exercise:
         if not isinstance(self.input, TreeInput):
-            text, _ = problem_text(self.text.encode(errors="replace"))
+            text, _ = map_text(self.text.encode(errors="replace"))
             return of_map(self.input.map, text, self.depth)
         output = self.output if isinstance(self.output, bytes) else b""
         return of_trees([self.input.tree], output)
@@ -248,5 +246,5 @@ blueprint = Blueprint("doctor", __name__, url_prefix="/api")
 @blueprint.post("/doctor")
 def doctor() -> dict[str, Any]:
     """Diagnose an output, as the command line does and for the page."""
-    request.max_content_length = MOST_BYTES  # of this request alone: outputs are larger than texts
+    request.max_content_length = LARGEST_FILE  # of this request alone: outputs are larger than texts
     return shared_diagnosis(current_work(), read_output(read_body())).entry

@@ -4,19 +4,19 @@ import json
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import Any, Unpack
 
+from webviz.exports.columns import AnySearch
 from webviz.exports.formats import FORMATS, Format, with_extras
 from webviz.exports.look import USUAL, ExportOptions, Lines, Look, divide_options
 from webviz.exports.model import ExportError, Opened, Options
 from webviz.python.options import Source, check_names, scene_at, with_keywords
-from webviz.python.searching import Search, Solved, run_scene
+from webviz.python.searching import Search, run_scene
+from webviz.scene.constraints import ConstraintSearch
+from webviz.scene.problem_text import Document
 from webviz.scene.scene import Scene, parts_of
 from webviz.site.links import encode_link_text
 from webviz.views.columns import Searched
-
-if TYPE_CHECKING:
-    from webviz.outlines.document import Document
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}
 """Of a map that has none."""
@@ -26,7 +26,7 @@ MOST_IN_LINK, MOST_IN_REPLAY = 8_192, 2**24
 
 @with_keywords(ExportOptions, USUAL)
 def export(
-    problem: Source | Search | Solved,
+    problem: Source | Search | ConstraintSearch,
     format: str,
     path: str | PathLike[str] | None = None,
     *,
@@ -59,9 +59,9 @@ def export(
     return data
 
 
-def scene_with(problem: Source | Search | Solved, options: dict[str, Any]) -> Scene:
+def scene_with(problem: Source | Search | ConstraintSearch, options: dict[str, Any]) -> Scene:
     """The scene with options. Raises as `scene_at` does."""
-    if not isinstance(problem, Search | Solved):
+    if not isinstance(problem, Search | ConstraintSearch):
         return scene_at(problem, options)
     scene = replace(problem.scene, parts={**problem.scene.parts, **parts_of(options)})
     scene.check()
@@ -113,11 +113,11 @@ def check_measure(format: Format, look: Look) -> None:
         raise ExportError(f"{format.title} knows no centimeters: say a size in pixels, such as 1280x720")
 
 
-def search_of(scene: Scene) -> Searched:
+def search_of(scene: Scene) -> AnySearch:
     """The whole search. Raises as `export` does."""
     found = run_scene(scene)
-    if isinstance(found, Solved):
-        return Searched(found.run, found.run.problem.labels())
+    if isinstance(found, ConstraintSearch):
+        return found
     return Searched(found.tree, found.game.labels)
 
 
@@ -130,7 +130,7 @@ def with_outlines(scene: Scene, most: int) -> Scene:
     return replace(scene, parts={**scene.parts, "shape": _shape(document, most)}) if document else scene
 
 
-def _shape(document: "Document", most: int) -> str:
+def _shape(document: Document, most: int) -> str:
     members = {"shape": document.shape or NO_SHAPE, "names": document.names, "colors": document.colors}
     said = {name: value for name, value in members.items() if value or name != "colors"}
     part = encode_link_text(json.dumps(said, ensure_ascii=False, separators=(",", ":")))

@@ -5,36 +5,39 @@ from dataclasses import asdict
 from itertools import chain
 from json import dumps
 from math import isinf
-from typing import Any
+from typing import Any, TypeAlias
 
-from webviz.csp import Run
-from webviz.csp.sentences import verdict_sentence
 from webviz.exports.model import Options
+from webviz.scene.constraints import ConstraintSearch
 from webviz.search import SearchTree
 from webviz.tables import csv_text
 from webviz.trace import event_count
-from webviz.views.columns import Searched, Table, event_table, table
+from webviz.views.columns import Searched, Table, table
 
+AnySearch: TypeAlias = Searched | ConstraintSearch
 VERSION = 1
 """Of what `json` writes."""
 
 
-def csv(searched: Searched, options: Options) -> bytes:
+def csv(searched: AnySearch, options: Options) -> bytes:
     """A line with the names of the columns, then one a node. Nothing is an empty field."""
-    columns = table(searched)
+    columns = _columns_of(searched)
     return csv_text(chain([columns], zip(*columns.values(), strict=True)), "\n").encode()
 
 
-def json(searched: Searched, options: Options) -> bytes:
+def json(searched: AnySearch, options: Options) -> bytes:
     """An object: what was searched, and the columns. Nothing is null, and so is no bound."""
-    tree = searched.tree
-    about = _about_game(tree) if isinstance(tree, SearchTree) else _about_run(tree)
+    about = _about_game(searched.tree) if isinstance(searched, Searched) else searched.about()
     members = {"format": "webviz columns", "version": VERSION, **about}
     lines = [f"{dumps(name)}: {dumps(value, ensure_ascii=False)}" for name, value in members.items()]
-    lines.append(_columns_text("columns", table(searched)))
-    if isinstance(tree, Run):
-        lines.append(_columns_text("events", event_table(tree)))
+    lines.append(_columns_text("columns", _columns_of(searched)))
+    if isinstance(searched, ConstraintSearch):
+        lines.append(_columns_text("events", searched.event_columns()))
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+def _columns_of(searched: AnySearch) -> Table:
+    return table(searched) if isinstance(searched, Searched) else searched.columns()
 
 
 def _about_game(tree: SearchTree) -> dict[str, Any]:
@@ -47,21 +50,6 @@ def _about_game(tree: SearchTree) -> dict[str, Any]:
         "complete": tree.open == 0,
         "nodes": len(tree),
         "lines": event_count(tree),
-    }
-
-
-def _about_run(run: Run) -> dict[str, Any]:
-    problem = run.problem
-    return {
-        "kind": "constraints",
-        "problem": problem.name,
-        "variables": problem.variables,
-        "domains": [[str(value) for value in domain] for domain in problem.domains],
-        "constraints": [each.text(problem.variables) for each in problem.constraints],
-        "settings": asdict(run.settings),
-        "verdict": verdict_sentence(run),
-        "complete": run.stopped == "",
-        "counts": asdict(run.counts),
     }
 
 

@@ -18,9 +18,9 @@ from webviz.commands.files import (
     wrong_input,
 )
 from webviz.commands.problems import source_at
-from webviz.csp import Run
 from webviz.exports.api import MOST_IN_REPLAY, check_measure, export_drawing, with_outlines
 from webviz.exports.arguments import look_from, scene_parts
+from webviz.exports.columns import AnySearch
 from webviz.exports.formats import FORMATS, Format, format_of
 from webviz.exports.look import Look
 from webviz.exports.model import ExportError, Opened, Options, Picture
@@ -28,6 +28,7 @@ from webviz.exports.pictures import stop_pictures
 from webviz.exports.scenes import look_of, stop_drawings
 from webviz.lessons.reader import is_lesson
 from webviz.lessons.running import shown_of
+from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
 from webviz.views.columns import Searched
@@ -86,11 +87,11 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
     return export_drawing(scene, format, arguments.lines or arguments.line, look, options, asked)
 
 
-def _search(scene: Scene) -> Searched:
+def _search(scene: Scene) -> AnySearch:
     """The search as far as the page shows it. Raises ValueError where there is none."""
-    found = shown_of(scene.problem, scene.spec).found
-    if isinstance(found, Run):
-        return Searched(found, found.problem.labels())
+    found = shown_of(scene).found
+    if isinstance(found, ConstraintSearch):
+        return found
     return Searched(found, scene.problem.inputs[scene.spec.number - 1].game().labels)
 
 

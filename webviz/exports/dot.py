@@ -5,11 +5,10 @@ from dataclasses import dataclass
 from json import dumps
 from typing import Any, TypeAlias
 
-from webviz.csp import OUTCOMES, Run
-from webviz.csp.run import FAILED, OUTCOME
-from webviz.csp.sentences import verdict_sentence
+from webviz.exports.columns import AnySearch
 from webviz.exports.model import ExportError, Options
 from webviz.games.game import MAX, MIN
+from webviz.scene.constraints import ConstraintSearch
 from webviz.search import SearchTree, optimal_path
 from webviz.search.registry import algorithm_named
 from webviz.trace import is_open
@@ -50,16 +49,17 @@ class Drawn:
     edges: list[tuple[str, str, Attributes]]
 
 
-def drawn_tree(searched: Searched) -> Drawn:
+def drawn_tree(searched: AnySearch) -> Drawn:
     """The graph of a search of any kind. Raises ExportError where it has over MOST_NODES nodes."""
-    tree = searched.tree
-    nodes = len(tree) if isinstance(tree, SearchTree) else len(tree.nodes)
+    nodes = len(searched.tree) if isinstance(searched, Searched) else searched.nodes
     if nodes > MOST_NODES:
         raise ExportError(
             f"a tree of {nodes:,} nodes is too large for Graphviz (at most {MOST_NODES:,}): lower the depth, "
             "or take its columns as CSV or JSON"
         )
-    return _of_game(tree, searched.labels) if isinstance(tree, SearchTree) else _of_run(tree)
+    if isinstance(searched, Searched):
+        return _of_game(searched.tree, searched.labels)
+    return _of_constraints(searched)
 
 
 def _of_game(tree: SearchTree, labels: Sequence[str]) -> Drawn:
@@ -106,23 +106,20 @@ def _looks(tree: SearchTree) -> Callable[[int], Attributes]:
     return look
 
 
-def _of_run(run: Run) -> Drawn:
-    nodes, labels = run.nodes, run.problem.labels()
-    found = [(str(node), _look_of(outcome)) for node, outcome in enumerate(nodes.outcome)]
-    links = list(enumerate(parents(nodes.depth)))[1:]
-    edges = [(str(parent), str(node), {"label": labels[nodes.move[node]]}) for node, parent in links]
-    left = list(nodes.legal) if run.settings.algorithm != "min-conflicts" else [0] * len(nodes)
-    for _node, parent in links:
-        left[parent] -= 1
-    title = f"{run.problem.name}: {verdict_sentence(run)}"
-    return _with_left(Drawn(title, found, edges), left, lambda node: True)
+def _of_constraints(found: ConstraintSearch) -> Drawn:
+    columns = found.columns()
+    nodes = [(str(node), _look_of(outcome, found)) for node, outcome in enumerate(columns["outcome"])]
+    links = zip(columns["parent"], columns["node"], columns["label"], strict=True)
+    edges = [(str(parent), str(node), {"label": label}) for parent, node, label in links if node]
+    title = f"{found.about()['problem']}: {found.verdict}"
+    return _with_left(Drawn(title, nodes, edges), found.untried_counts(), lambda node: True)
 
 
-def _look_of(outcome: int) -> Attributes:
-    look = {"label": OUTCOMES[outcome], "shape": "box", "style": "rounded"}
-    if outcome in FAILED:
+def _look_of(outcome: str, found: ConstraintSearch) -> Attributes:
+    look = {"label": outcome, "shape": "box", "style": "rounded"}
+    if outcome in found.failures:
         return look | {"color": FAILURE, "fontcolor": FAILURE}
-    return look | ({"peripheries": "2"} if outcome == OUTCOME["solution"] else {})
+    return look | ({"peripheries": "2"} if outcome == "solution" else {})
 
 
 def _with_left(graph: Drawn, left: Sequence[int], is_untried: Callable[[int], bool]) -> Drawn:
@@ -142,7 +139,7 @@ EDGE: Attributes = TYPE | {"fontsize": "10", "arrowhead": "none"}
 """What holds for the whole graph, for all its nodes, for all its edges."""
 
 
-def dot(searched: Searched, options: Options) -> bytes:
+def dot(searched: AnySearch, options: Options) -> bytes:
     """The tree as a directed graph, a node a line. Raises ExportError where it is too large to be drawn."""
     found = drawn_tree(searched)
     whole = {"graph": GRAPH | {"label": found.title}, "node": NODE, "edge": EDGE}
@@ -167,7 +164,7 @@ def _escape(attributes: Attributes) -> Attributes:
     return {name: text.replace("\\", "\\\\").replace("&", "&amp;") for name, text in attributes.items()}
 
 
-def graphviz_json(searched: Searched, options: Options) -> bytes:
+def graphviz_json(searched: AnySearch, options: Options) -> bytes:
     """The same graph as Graphviz has it in JSON, without a layout. Raises ExportError as `dot` does."""
     found = drawn_tree(searched)
     place = {name: number for number, (name, _) in enumerate(found.nodes)}

@@ -27,10 +27,8 @@ from webviz.exports.model import (
 from webviz.exports.pictures import Drawing, StopDrawing, Wanted, pictures, stop_pictures
 from webviz.exports.scenes import drawing, lines_of, look_of, stop_drawings
 from webviz.maps.model import TextError
-from webviz.outlines.document import Document, read_document
-from webviz.outlines.findings import OutlineError
 from webviz.scene.fields import FIELDS
-from webviz.scene.problem_text import read_problem
+from webviz.scene.problem_text import Document, read_problem
 from webviz.scene.scene import Scene
 from webviz.server.problems import Problem, sentence_of
 from webviz.site.links import DamagedText, decode_link_text
@@ -149,8 +147,8 @@ def _own_document(packed: str, text: str) -> Document | None:
     try:
         members = json.loads(decode_link_text(packed))
         beside = {name: members[name] for name in ("shape", "names", "colors") if members.get(name)}
-        return read_document(json.dumps({"webviz": "map", "text": text} | beside).encode())
-    except (DamagedText, OutlineError, ValueError, TypeError, AttributeError, RecursionError):
+        return read_problem(json.dumps({"webviz": "map", "text": text} | beside)).document
+    except (DamagedText, ValueError, TypeError, AttributeError, RecursionError):
         return None
 
 

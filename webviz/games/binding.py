@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 from webviz.games.map_coloring import MapColoring, MapForMany
 
 if TYPE_CHECKING:
-    from webviz.csp.reader import Level
+    from webviz.games.domains import Level
 
 Taken: TypeAlias = tuple[int | None, ...]
 """The color of each region, or None."""
@@ -39,7 +39,7 @@ class Binding:
 
     def __init__(self, game: MapColoring | MapForMany, level: Level) -> None:
         """The map must have an initial assignment."""
-        from webviz.csp.reader import domains_of  # where nothing binds, nothing of it is loaded
+        from webviz.games.domains import domains_of  # where nothing binds, nothing of it is loaded
 
         self._domains_of = domains_of
         self.game: Any = game

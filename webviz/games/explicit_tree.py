@@ -9,14 +9,21 @@ from array import array
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from webviz.games.game import MAX
+from webviz.games.game import MAX, SearchRefused
 
 if TYPE_CHECKING:
     from webviz.trees.model import Tree
 
 
-class NoStaticValue(ValueError):
+class NoStaticValue(SearchRefused):
     """A search was to end at an inner node that has no static value."""
+
+    name, title = "no-static-value", "A static value is missing"
+
+    @property
+    def sentence(self) -> str:
+        """The same, and what to do."""
+        return f"{self}: search deeper, or give it a value."
 
 
 class ExplicitTree:

@@ -3,7 +3,7 @@
 The verbs are those of Russell & Norvig, *Artificial Intelligence: A Modern Approach*.
 """
 
-from typing import Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 MAX = 1
 MIN = 2
@@ -67,3 +67,20 @@ class Game(Protocol[Position]):
 
     def utilities(self, position: Position, /) -> tuple[float, ...]:
         """The value of a position for each player; (u, -u) in a zero-sum game."""
+
+
+class SearchRefused(ValueError):
+    """A search that cannot be; the message says why.
+
+    Attributes:
+        name: for programs.
+        title: in a few words.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+
+    @property
+    def sentence(self) -> str:
+        """What people are told."""
+        return f"{self}."

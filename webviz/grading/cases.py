@@ -18,7 +18,7 @@ from webviz.grading.manifest import diagnosis_entry
 from webviz.grading.model import LARGEST_OUTPUT, Case, Task, TaskResult
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic, TextError
-from webviz.outlines.source import problem_text
+from webviz.scene.problem_text import map_text
 from webviz.search import Query, TreeTooLarge, search
 from webviz.trace import event_count, trace_lines
 from webviz.trees import TreeError, read_trees
@@ -173,7 +173,7 @@ class Made:
 def make_case(name: str, source: bytes) -> Made:
     """The case of a map or of a tree. Raises CaseError, with places in the source."""
     try:
-        source, repairs = problem_text(source)
+        source, repairs = map_text(source)
     except MapError as error:
         raise CaseError(error.errors, error.warnings) from None
     game, depth, warnings = _game(source)

@@ -6,7 +6,6 @@ docs/lessons.md describes it all.
 import re
 from collections.abc import Mapping
 
-from webviz.csp.json_text import Named, Piece, integer, read_json, text_in
 from webviz.lessons.model import (
     FEWEST_CHOICES,
     FORMAT,
@@ -44,6 +43,7 @@ from webviz.lessons.values import (
     value_of,
 )
 from webviz.maps.findings import Findings, read_whole
+from webviz.maps.json_text import Named, Piece, integer, read_json, text_in
 from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.words import Look, Steps, Word, quote, refusal
 from webviz.scene.fields import ELSEWHERE, LARGEST, SEARCH_FIELDS, VIEW_FIELDS

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from webviz.answers.requests import game_of
-from webviz.csp import Run, solve
-from webviz.csp.network import binary
 from webviz.lessons.model import Lesson, PredictKind, PredictQuestion, Sample, Stop
 from webviz.maps.model import Diagnostic
-from webviz.scene.problem_text import ProblemText, read_problem
-from webviz.scene.search_spec import SearchSpec, spec_of
-from webviz.search import in_rounds, search
+from webviz.scene.constraints import ConstraintSearch
+from webviz.scene.problem_text import read_problem
+from webviz.scene.scene import Scene
+from webviz.search import NotApplicable, in_rounds, search
 from webviz.search.engines import TEXTBOOK_NODES
 from webviz.search.registry import algorithm_named
 from webviz.search.tree import SearchTree, children
@@ -59,12 +58,12 @@ def _has_untried(tree: SearchTree, event: Event) -> bool:
 class Shown:
     """A search as the page shows it."""
 
-    found: SearchTree | Run
+    found: SearchTree | ConstraintSearch
 
     @property
     def lines(self) -> int:
         """How many there are to step through."""
-        return event_count(self.found) if isinstance(self.found, SearchTree) else len(self.found.events)
+        return event_count(self.found) if isinstance(self.found, SearchTree) else self.found.lines
 
 
 class LessonRun:
@@ -104,21 +103,22 @@ class LessonRun:
         key = (text, tuple(sorted(stop.search.items())))
         if key not in self._known:
             try:
-                self._known[key] = shown_of(read_problem(text), spec_of(stop.search))
+                self._known[key] = shown_of(Scene(read_problem(text), stop.search))
             except ValueError as error:
                 self._known[key] = f"there is no such search: {error}"
         return self._known[key]
 
 
-def shown_of(problem: ProblemText, spec: SearchSpec) -> Shown:
+def shown_of(scene: Scene) -> Shown:
     """Runs a search as far as the page shows it.
 
-    Raises ValueError where there is none: NotApplicable, NoStaticValue or NoBinaryForm.
+    Raises ValueError where there is none: SearchRefused.
     """
-    if spec.is_of_constraints(problem):
-        constraints = problem.constraints
-        assert constraints  # trees are none, which the reader has said
-        return Shown(solve(binary(constraints) if spec.is_binary else constraints, spec.settings))
+    problem, spec = scene.problem, scene.spec
+    if scene.is_of_constraints:
+        if not problem.constraints:
+            raise NotApplicable("constraints are not solved here")
+        return Shown(problem.constraints.solve(scene))
     input = problem.inputs[spec.number - 1]
     game = game_of(input, spec.level)
     query = replace(spec.query(input), max_nodes=TEXTBOOK_NODES, partial=True)

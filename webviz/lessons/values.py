@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from math import isfinite
 from typing import Literal, NamedTuple
 
-from webviz.csp.json_text import Named, Piece, integer, text_in
 from webviz.maps.findings import Findings
+from webviz.maps.json_text import Named, Piece, integer, text_in
 from webviz.maps.words import quote
 from webviz.scene.fields import LARGEST, Field
 

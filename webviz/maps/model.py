@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,13 @@ class Diagnostic:
 
 
 class TextError(ValueError):
-    """A text that cannot be read: every error found in one pass, in order of position."""
+    """A text that cannot be read: every error found in one pass, in order of position.
+
+    Attributes:
+        noun: what it was to be.
+    """
+
+    noun: ClassVar[str] = "text"
 
     def __init__(self, errors: Sequence[Diagnostic], warnings: Sequence[Diagnostic] = ()) -> None:
         self.errors = tuple(errors)
@@ -98,6 +104,8 @@ class TextError(ValueError):
 
 class MapError(TextError):
     """A text that is no map."""
+
+    noun = "map"
 
 
 # The canonical text of a map: everything in ASCII order, one neighbor list a line, a final newline.

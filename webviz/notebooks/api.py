@@ -14,7 +14,8 @@ from webviz.exports.formats import FORMATS, Format, format_of
 from webviz.exports.look import USUAL, ExportOptions, Look, divide_options
 from webviz.exports.model import ExportError, Options
 from webviz.python.options import Source, check_names, with_keywords
-from webviz.python.searching import Search, Solved, run_scene
+from webviz.python.searching import Search, run_scene
+from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.scene import Scene
 from webviz.trace import event_lines
 
@@ -48,7 +49,7 @@ class Shown:
     file: Options
 
     @cached_property
-    def result(self) -> Search | Solved:
+    def result(self) -> Search | ConstraintSearch:
         """The search that is shown."""
         return run_scene(self.scene)
 
@@ -143,9 +144,9 @@ def _format_of(path: Path) -> Format:
     return found
 
 
-def _line_text(found: Search | Solved, line: int) -> str:
+def _line_text(found: Search | ConstraintSearch, line: int) -> str:
     """The line as the trace has it, or in a sentence where constraints are solved."""
-    if isinstance(found, Solved):
+    if isinstance(found, ConstraintSearch):
         return f"line {line}: {found.sentence(line)}"
     lines = event_lines(found.tree, found.game.labels)
     return f"line {line}: {next(islice(lines, line - 1, None))}"
@@ -153,7 +154,7 @@ def _line_text(found: Search | Solved, line: int) -> str:
 
 @with_keywords(ExportOptions, USUAL)
 def show(
-    problem: Source | Search | Solved,
+    problem: Source | Search | ConstraintSearch,
     line: int = 1,
     *,
     height: int = HEIGHT,

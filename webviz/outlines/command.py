@@ -19,16 +19,16 @@ from webviz.commands.files import (
     say,
     unusable,
 )
-from webviz.graphs.any_source import Source, document_of, read_any
-from webviz.graphs.writer import FORMATS, format_map
 from webviz.maps import MapError
 from webviz.maps.completion import Head, complete_map, member_of
 from webviz.maps.model import Diagnostic
+from webviz.outlines.any_source import Source, document_of, read_any
 from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
 from webviz.outlines.document import write_document
 from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.model import Outlines
 from webviz.outlines.names import names_by_any
+from webviz.outlines.writer import FORMATS, format_map
 
 # The arguments of the command about outlines.
 

@@ -6,7 +6,7 @@
 import json
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Any
 
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map
@@ -14,7 +14,8 @@ from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look
 from webviz.outlines.choices import ChoiceError, read_choices
 from webviz.outlines.findings import FILE, MOST_BYTES, Findings, OutlineError, quote_value, type_name
-from webviz.outlines.shape import Shape, shape_fault
+from webviz.outlines.shape import shape_fault
+from webviz.scene.problem_text import Document, ProblemText
 
 KIND = "map"
 LONGEST_NAME = 200
@@ -29,27 +30,6 @@ ADVICE = "make it again: webviz map FILE --shape OUT.json"
 
 class DocumentError(MapError):
     """A document that cannot be read; each error with its place in the file."""
-
-
-@dataclass(frozen=True)
-class Document:
-    """A map with what belongs to it.
-
-    Attributes:
-        text: the homework's, canonical.
-        names: of regions, in full.
-        shape: the outlines as a page draws them; None where the map has none.
-        choices: what was decided about borders and regions, in its short form.
-        positions: of regions, x to the east and y to the south.
-        colors: what a color looks like, as #rrggbb.
-    """
-
-    text: str
-    names: dict[str, str] = field(default_factory=dict)
-    shape: Shape | None = None
-    choices: str = ""
-    positions: dict[str, tuple[float, float]] = field(default_factory=dict)
-    colors: dict[str, str] = field(default_factory=dict)
 
 
 def write_document(document: Document) -> str:
@@ -102,17 +82,17 @@ def read_document(source: bytes, look: Look | None = None) -> Document:
     )
 
 
-def read_problem_document(source: str, look: Look | None = None) -> tuple[Document, Map, list[Diagnostic]]:
+def read_text(text: str, look: Look | None = None) -> ProblemText:
     """A document that is a problem: its map, and what was repaired in that. Raises DocumentError."""
     try:
-        document = read_document(source.encode(errors="replace"), look)
+        document = read_document(text.encode(errors="replace"), look)
         map, repairs = read_map(document.text, MOST_PLAYERS, look)
     except OutlineError as error:
-        faults = [_locate(source, each.message, each.suggestion or ADVICE) for each in error.errors]
+        faults = [_locate(text, each.message, each.suggestion or ADVICE) for each in error.errors]
         raise DocumentError(faults) from None
     except MapError as error:
-        raise DocumentError(_in_text(source, error.errors), _in_text(source, error.warnings)) from None
-    return document, map, _in_text(source, repairs)
+        raise DocumentError(_in_text(text, error.errors), _in_text(text, error.warnings)) from None
+    return ProblemText(text, map, document=document, warnings=tuple(_in_text(text, repairs)))
 
 
 def _in_text(source: str, findings: Sequence[Diagnostic]) -> list[Diagnostic]:

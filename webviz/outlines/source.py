@@ -4,8 +4,6 @@ import json
 import re
 from typing import Any, Literal, TypeAlias
 
-from webviz.maps import write_map
-from webviz.maps.model import Diagnostic
 from webviz.outlines.findings import FILE, MOST_BYTES, Findings, type_name
 
 Format: TypeAlias = Literal["geojson", "topojson", "shapefile"]
@@ -38,17 +36,9 @@ def is_document(source: bytes) -> bool:
     return isinstance(value, dict) and value.get("webviz") == "map"
 
 
-def problem_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
-    """The text of a problem, and what was repaired: in a document the map's; all others are as they are.
-
-    Raises MapError for a document that cannot be read, with places in it.
-    """
-    if not is_document(source):
-        return source, []
-    from webviz.outlines.document import read_problem_document  # slow to load, and few files are documents
-
-    document, map, repairs = read_problem_document(source.decode("utf-8-sig", errors="replace"))
-    return (write_map(map) if repairs else document.text).encode(errors="replace"), repairs
+def is_document_text(text: str) -> bool:
+    """The same of a text."""
+    return is_document(text.encode(errors="replace"))
 
 
 def read_source(source: bytes, findings: Findings) -> tuple[Format, Any]:

@@ -8,14 +8,16 @@ from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
-from webviz.graphs.any_source import WITHOUT_LENGTH, Source, document_of, read_any
-from webviz.graphs.writer import FORMATS, format_map
+from webviz.answers.entries import diagnostic_entry
 from webviz.maps import Map, MapError
 from webviz.maps.completion import Head, complete_map, head_before, member_of, merge_head
 from webviz.maps.model import Diagnostic
+from webviz.outlines.any_source import WITHOUT_LENGTH, Source, document_of, read_any
 from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_choices
+from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.model import Border, Doubt, Region
-from webviz.server.problems import Problem, found_entry
+from webviz.outlines.writer import FORMATS, format_map
+from webviz.server.problems import Problem
 from webviz.views.palette import Style, color_styles, ink_on
 
 KEPT = 3
@@ -28,16 +30,19 @@ _read = lru_cache(KEPT)(read_any)
 def outline_answer(members: dict[str, Any], source: bytes) -> bytes:
     """What `POST /api/outlines` answers; `members` are those of its query, each a list.
 
-    Raises OutlineError, GraphError, MapError of a map's text, and Problem (422).
+    Raises GraphError, MapError of a map's text, and Problem (422).
     """
     query: MultiDict[str, str] = MultiDict(members)
-    if "format" in query:
-        return file_of(source, query).encode()
-    return json.dumps(entry_of(source, query), ensure_ascii=False).encode()
+    try:
+        if "format" in query:
+            return file_of(source, query).encode()
+        return json.dumps(entry_of(source, query), ensure_ascii=False).encode()
+    except OutlineError as error:
+        raise _wrong_outlines(error) from None
 
 
 def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
-    """All that is said of a file. Raises as `outline_answer` does."""
+    """All that is said of a file. Raises OutlineError, and as `outline_answer` does."""
     found, choices = read_with_choices(source, members)
     map, head_warnings = _complete(found, members)
     outlines, document = found.outlines, document_of(found, map, choices)
@@ -58,7 +63,7 @@ def entry_of(source: bytes, members: MultiDict[str, str]) -> dict[str, Any]:
 
 
 def file_of(source: bytes, members: MultiDict[str, str]) -> str:
-    """What a file is saved as in the format that is asked for. Raises as `outline_answer` does."""
+    """What a file is saved as in the format that is asked for. Raises as `entry_of` does."""
     format = members["format"]
     if format not in FORMATS:
         raise _wrong("format", f"found {format[:40]!r}, expected one of {', '.join(FORMATS)}")
@@ -136,3 +141,21 @@ def _head_entry(found: Diagnostic) -> dict[str, Any]:
     """A finding in what was given for the game, by the member that it is about."""
     member = {"member": member_of(found.line)}
     return member | {"message": found.message, "suggestion": found.suggestion}
+
+
+def _wrong_outlines(error: OutlineError) -> Problem:
+    count = len(error.errors)
+    detail = f"{error.errors[0]}." if count == 1 else f"The outlines have {count} errors."
+    extra = {
+        "errors": [found_entry(finding) for finding in error.errors],
+        "warnings": [found_entry(finding) for finding in error.warnings],
+    }
+    return Problem(422, "wrong-outlines", "The outlines cannot be used", detail, extra)
+
+
+def found_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
+    """A finding as JSON: in outlines by feature (null where it is about the file), in a text by line."""
+    if isinstance(finding, Diagnostic):
+        return diagnostic_entry(finding)
+    place = {"feature": finding.place.feature, "name": finding.place.name}
+    return place | {"message": finding.message, "suggestion": finding.suggestion}

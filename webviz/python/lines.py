@@ -2,18 +2,17 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Literal, NamedTuple, TypeVar, overload
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar, overload
 
-from webviz.csp.model import Value
-from webviz.csp.run import KINDS
-from webviz.csp.sentences import log_lines
 from webviz.games.binding import rule_of
-from webviz.python.searching import Search, Solved, Worth
+from webviz.python.searching import Search, Worth
+from webviz.scene.constraints import ConstraintSearch
 from webviz.trace import Event, event_at
 from webviz.trace.events import all_events
 from webviz.trace.text import search_chunks
 
 T = TypeVar("T")
+S = TypeVar("S", covariant=True)
 
 
 class Line(NamedTuple):
@@ -40,31 +39,6 @@ class Line(NamedTuple):
     alpha: float
     beta: float
     cutoff: bool
-
-
-class Step(NamedTuple):
-    """One event of a constraint search; None stands for nothing.
-
-    Attributes:
-        line: its number, from 1.
-        kind: what happens, such as "assign"; docs/constraints.md has them all.
-        node: where the search is.
-        variable, value: by name, and as it is.
-        constraint: its number in the problem, from 1.
-        other: the other variable, by name.
-        checks: how many times a constraint was tested on values.
-        amount: a number that depends on the kind.
-    """
-
-    line: int
-    kind: str
-    node: int
-    variable: str | None
-    value: Value | None
-    constraint: int | None
-    other: str | None
-    checks: int
-    amount: int
 
 
 class WorkedOut(Sequence[T]):
@@ -103,36 +77,18 @@ class Lines(WorkedOut[Line]):
         return Line(k + 1, kind, node, child, self._found.game.labels[move], *rest)
 
 
-class Steps(WorkedOut[Step]):
-    """Those of a constraint search: the first has the index 0 and the number 1."""
+class HasSteps(Protocol[S]):
+    """A constraint search, with lines of its own."""
 
-    def __init__(self, found: Solved) -> None:
-        self._run = found.run
-
-    def __len__(self) -> int:
-        return len(self._run.events)
-
-    def _at(self, k: int) -> Step:
-        events, problem = self._run.events, self._run.problem
-        variable, value, other = events.variable[k], events.value[k], events.other[k]
-        return Step(
-            k + 1,
-            KINDS[events.kind[k]],
-            events.node[k],
-            None if variable < 0 else problem.variables[variable],
-            None if value < 0 else problem.domains[variable][value],
-            None if events.constraint[k] < 0 else events.constraint[k] + 1,
-            None if other < 0 else problem.variables[other],
-            events.checks[k],
-            events.amount[k],
-        )
+    def steps(self) -> S:
+        """Them."""
 
 
 @overload
 def events(found: Search) -> Lines: ...
 @overload
-def events(found: Solved) -> Steps: ...
-def events(found: Search | Solved) -> Lines | Steps:
+def events(found: HasSteps[S]) -> S: ...
+def events(found: Search | HasSteps[Any]) -> Any:
     """The lines of a search, one after the other.
 
     >>> import webviz
@@ -140,16 +96,16 @@ def events(found: Search | Solved) -> Lines | Steps:
     >>> line.line, line.kind, line.label, line.value, line.alpha, line.beta, line.cutoff
     (26, 'update', 'NSW, R', 10, 10, inf, True)
     """
-    return Lines(found) if isinstance(found, Search) else Steps(found)
+    return Lines(found) if isinstance(found, Search) else found.steps()
 
 
-def trace_text(found: Search | Solved) -> str:
+def trace_text(found: Search | ConstraintSearch) -> str:
     """The trace as the homework has it; of a constraint search its log.
 
     >>> import webviz
     >>> print(webviz.trace_text(webviz.search("((3 12) (2 4))")).splitlines()[-1])
     N2, 3
     """
-    if isinstance(found, Solved):
-        return "\n".join(log_lines(found.run)) + "\n"
+    if isinstance(found, ConstraintSearch):
+        return "\n".join(found.log()) + "\n"
     return "".join(search_chunks(found.rounds or found.tree, found.game.labels, rule_of(found.game)))

@@ -10,21 +10,20 @@ from os import PathLike
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar, get_type_hints
 
-from webviz.csp import Problem
-from webviz.csp.json_text import write_problem
 from webviz.maps import MOST_PLAYERS, Diagnostic, Map, MapError, write_map
 from webviz.maps import read_map as read_map_text
 from webviz.maps.words import BYTE_ORDER_MARK
-from webviz.outlines.source import is_document
+from webviz.scene.constraints import Writable
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import read_problem
 from webviz.scene.scene import Scene, parts_of
 from webviz.trees import Tree, read_trees, write_trees
+from webviz.wings import kind_meant
 
 # The text that a caller means: itself, a file, the name of a sample, or what was read of a text.
 
 
-Source: TypeAlias = str | bytes | PathLike[str] | Map | Tree | Problem
+Source: TypeAlias = str | bytes | PathLike[str] | Map | Tree | Writable
 """A text; the bytes of one, in UTF-8; a file, as `pathlib.Path("map.txt")`; the name of a sample, such as
 "australia", or a problem that is made, "queens:8"; or a map, tree or constraint problem that was read."""
 
@@ -42,8 +41,8 @@ def text_of(source: Source) -> str:
         return write_map(source)
     if isinstance(source, Tree):
         return write_trees([source])
-    if isinstance(source, Problem):
-        return write_problem(source)
+    if isinstance(source, Writable):
+        return source.canonical_text()
     name = sample_name(source)
     if name:
         return sample_text(name)
@@ -106,10 +105,11 @@ def read_map(source: Source) -> Map:
     a file that cannot be read. Warns of every repair (RepairWarning).
     """
     text = text_of(source)
-    if is_document(text.encode(errors="replace")):
-        from webviz.outlines.document import read_problem_document  # slow to load, and most texts are none
-
-        _, map, repairs = read_problem_document(text)
+    kind = kind_meant(text)
+    if kind and kind.has_map:
+        problem = read_problem(text)
+        assert problem.map
+        map, repairs = problem.map, [*problem.warnings]
     else:
         map, repairs = read_map_text(text, MOST_PLAYERS)
     warn_of(repairs)

@@ -5,22 +5,18 @@ from functools import cached_property
 from typing import TypeAlias, Unpack
 
 from webviz.answers.requests import game_of
-from webviz.csp import Budget, Counts, Run, domains_at
-from webviz.csp import solve as solve_problem
-from webviz.csp.model import Value, bits
-from webviz.csp.network import binary
-from webviz.csp.sentences import event_sentence, verdict_sentence
 from webviz.games import ExplicitTree
 from webviz.games.binding import MapGame
 from webviz.python.options import Source, check_names, scene_at, with_keywords
-from webviz.scene.options import GameOptions, SolveOptions
+from webviz.scene.constraints import ConstraintSearch
+from webviz.scene.options import GameOptions
 from webviz.scene.scene import Scene
 from webviz.search import Rounds, SearchTree, in_rounds, optimal_path
 from webviz.search import search as search_game
 from webviz.search.registry import algorithm_named
 from webviz.trace import event_count
 from webviz.trace.line_rules import returned_values
-from webviz.views.columns import Searched, Table, event_table, table
+from webviz.views.columns import Searched, Table, table
 
 MOST_NODES = 20_000_000
 """Some 400 MB."""
@@ -122,101 +118,13 @@ def run_game(scene: Scene, most_nodes: int = MOST_NODES) -> Search:
     return Search(scene, game, rounds.rounds[number - 1].tree, rounds)
 
 
-# Solving a constraint problem, and what was found.
-
-
-MODE = "mode"
-
-
-@dataclass(frozen=True)
-class Solved:
-    """A search of a constraint problem.
-
-    Attributes:
-        scene: the problem, and how it was solved.
-        run: its events and its tree, as columns (docs/constraints.md).
-    """
-
-    scene: Scene
-    run: Run
-
-    @property
-    def solutions(self) -> tuple[dict[str, Value], ...]:
-        """Each that was found, as the value of each variable."""
-        problem = self.run.problem
-        named = list(zip(problem.variables, problem.domains, strict=True))
-        return tuple(
-            {name: domain[value] for (name, domain), value in zip(named, solution, strict=True)}
-            for solution in self.run.solutions
-        )
-
-    @property
-    def verdict(self) -> str:
-        """What came of it, in a sentence."""
-        return verdict_sentence(self.run)
-
-    @property
-    def counts(self) -> Counts:
-        """What it took: nodes, checks, removals, backtracks, solutions."""
-        return self.run.counts
-
-    @property
-    def lines(self) -> int:
-        """How many events there were."""
-        return len(self.run.events)
-
-    def domains(self, line: int) -> dict[str, list[Value]]:
-        """The values left to each variable after a line, from 1. Raises IndexError where there is none."""
-        problem = self.run.problem
-        named = zip(problem.variables, problem.domains, domains_at(self.run, line - 1), strict=True)
-        return {name: [domain[value] for value in bits(mask)] for name, domain, mask in named}
-
-    def sentence(self, line: int) -> str:
-        """What happens on a line, from 1, and why. Raises IndexError where there is none."""
-        if not 1 <= line <= self.lines:
-            raise IndexError(f"line {line:,} of a search with {self.lines:,}")
-        return event_sentence(self.run, line - 1)
-
-    def columns(self) -> Table:
-        """The nodes as a table: its columns by name, as docs/python.md explains them."""
-        return table(Searched(self.run, self.run.problem.labels()))
-
-    def event_columns(self) -> Table:
-        """The events as a table."""
-        return event_table(self.run)
-
-    def __repr__(self) -> str:
-        return f"<Solved: {self.run.problem.name}: {self.verdict}; {self.counts.nodes:,} nodes>"
-
-
-@with_keywords(SolveOptions)
-def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
-    """Searches a constraint problem; a map stands for its coloring, whoever plays.
-
-    >>> import webviz
-    >>> webviz.solve("queens:4").solutions
-    ({'Q1': 2, 'Q2': 4, 'Q3': 1, 'Q4': 3},)
-
-    Args:
-        problem: a constraint problem, or a map.
-        options: what is left out, or None, is as on the page; docs/constraints.md explains the values.
-
-    Raises TypeError for an option that there is not; ValueError, with a sentence, for a text that is no
-    constraint problem and for options that make no
-    sense. Where there are too many nodes, the search ends, and `verdict` says so.
-    """
-    check_names(solve, options)
-    return run_constraints(scene_at(problem, {MODE: "csp", **options}))
-
-
-def run_constraints(scene: Scene, budget: Budget | None = None) -> Solved:
-    """The search of a scene's constraints. Raises as `solve` does."""
-    constraints, spec = scene.problem.constraints, scene.spec
+def run_constraints(scene: Scene, most_nodes: int | None = None) -> ConstraintSearch:
+    """The search of a scene's constraints, which was checked."""
+    constraints = scene.problem.constraints
     assert constraints  # what has none was refused when the scene was checked
-    problem = binary(constraints) if spec.is_binary else constraints
-    return Solved(scene, solve_problem(problem, spec.settings, budget or Budget()))
+    return constraints.solve(scene, most_nodes)
 
 
-def run_scene(scene: Scene) -> Search | Solved:
+def run_scene(scene: Scene) -> Search | ConstraintSearch:
     """The search of a scene, of either kind."""
     return run_constraints(scene) if scene.is_of_constraints else run_game(scene)

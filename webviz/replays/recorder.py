@@ -143,7 +143,7 @@ class Recorder:
             self._beside(game_members(other, members["text"], checked))
         if self._nodes <= SMALL:
             self._if_any(Question("api/lab", members))
-        if checked["kind"] == "map":
+        if checked["csp"]:
             self._if_any(Question("api/csp", {"text": members["text"]}))
 
     def _around_constraints(self, members: Members) -> None:

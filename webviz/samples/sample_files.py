@@ -1,7 +1,8 @@
-"""The samples on disk: maps, trees and constraint problems.
+"""The samples on disk: maps, trees and problems of the kinds that wings read.
 
-Maps are listed in `samples.json`, trees below `trees` in `trees.json`, and constraint problems below `csp` in
-`csp.json`. `NAME.txt` is one, or `NAME.json`; `NAME.positions.json` says where the regions of a map lie.
+Maps are listed in `samples.json`, trees below `trees` in `trees.json`, and the problems of a wing's kind in a
+folder of its name: constraint problems below `csp` in `csp.json`. `NAME.txt` is one, or `NAME.json`;
+`NAME.positions.json` says where the regions of a map lie.
 """
 
 import json
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from webviz.maps import Map, read_map
+from webviz.wings import kinds
 
 Positions = dict[str, tuple[float, float]]
 
@@ -50,7 +52,7 @@ def load_samples(folder: Path) -> tuple[Sample, ...]:
     return (
         *maps,
         *_below(folder / "trees", "tree", "trees.json"),
-        *_below(folder / "csp", "csp", "csp.json"),
+        *(each for kind in kinds() for each in _below(folder / kind, kind, f"{kind}.json")),
     )
 
 

@@ -8,12 +8,13 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from importlib import import_module
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import algorithms
 from webviz.site.folders import page_file
+from webviz.wings import words_of
 
 ALL = "all"
 """The value of a count that has no bound."""
@@ -23,18 +24,10 @@ WHOLE = re.compile("0|[1-9][0-9]{0,14}")
 NODES = r"[0-9]{1,10}(\.[0-9]{1,10})*"
 
 
-def _of_constraints(registry: str) -> Callable[[], Iterable[str]]:
-    """A registry of constraint searches, which most commands have no need to load."""
-    return lambda: getattr(import_module("webviz.csp"), registry)
-
-
 REGISTRIES: dict[str, Callable[[], Iterable[str]]] = {
     "algorithms": algorithms,
     "orders": lambda: ORDERS,
-    "search": _of_constraints("SEARCHES"),
-    "propagation": _of_constraints("PROPAGATIONS"),
-    "variables": _of_constraints("VARIABLE_ORDERS"),
-    "values": _of_constraints("VALUE_ORDERS"),
+    **{name: partial(words_of, name) for name in ("search", "propagation", "variables", "values")},
 }
 
 Type: TypeAlias = Literal["choice", "order", "whole", "count", "switch", "text", "nodes", "rival"]
@@ -95,7 +88,8 @@ class Field:
                 return "numbers of nodes with dots between"
             case "order":
                 return f"one of {', '.join(ORDERS)}"
-        return f"one of {', '.join(self.words)}"
+        words = ", ".join(self.words)
+        return f"one of {words}" if words else "left out, as what it is for is not installed here"
 
     def fits(self, text: str) -> bool:
         """Whether a text is a value of it."""

@@ -3,21 +3,20 @@
 The text is a map, game trees, constraints, or a document of the page.
 """
 
-from dataclasses import dataclass, replace
+import re
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import Any, ClassVar, TypeAlias
 
-from webviz.csp import Problem, map_problem
-from webviz.csp.json_text import write_problem
-from webviz.csp.reader import GENERATED, read_csp, states_problem
 from webviz.games import ExplicitTree, MapColoring, MapForMany, game_on
-from webviz.maps import DEEPEST, MOST_PLAYERS, Diagnostic, Map, read_map, write_map
-from webviz.maps.words import Look
-from webviz.outlines.source import is_document
+from webviz.maps import DEEPEST, MOST_PLAYERS, Diagnostic, Map, MapError, read_map, write_map
+from webviz.maps.words import BYTE_ORDER_MARK, Look
+from webviz.scene.constraints import Constraints
 from webviz.search.query import KINDS, Kind
 from webviz.search.registry import kind_of
 from webviz.site import installation
 from webviz.trees import Tree, detect, read_trees, write_trees
+from webviz.wings import function_at, kind_meant, kinds
 
 # The input of a search: a map, or one of the trees in a text.
 
@@ -118,13 +117,29 @@ class TreeInput:
 SearchInput: TypeAlias = MapInput | TreeInput
 
 
-if TYPE_CHECKING:  # what reads documents is slow to load, and most texts are none
-    from webviz.outlines.document import Document
-
 BYTES_A_CHARACTER = 200
 """About what a list of leaves takes as a game, which is the most: a node for each character."""
-BYTES_A_CONSTRAINT = 1_000
-"""Few characters can state many constraints."""
+
+
+@dataclass(frozen=True)
+class Document:
+    """A map with what belongs to it.
+
+    Attributes:
+        text: the homework's, canonical.
+        names: of regions, in full.
+        shape: the outlines as a page draws them; None where the map has none.
+        choices: what was decided about borders and regions, in its short form.
+        positions: of regions, x to the east and y to the south.
+        colors: what a color looks like, as #rrggbb.
+    """
+
+    text: str
+    names: dict[str, str] = field(default_factory=dict)
+    shape: dict[str, Any] | None = None
+    choices: str = ""
+    positions: dict[str, tuple[float, float]] = field(default_factory=dict)
+    colors: dict[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -140,8 +155,8 @@ class ProblemText:
     text: str
     map: Map | None = None
     trees: tuple[Tree, ...] = ()
-    stated: Problem | None = None
-    document: "Document | None" = None
+    stated: Constraints | None = None
+    document: Document | None = None
     warnings: tuple[Diagnostic, ...] = ()
 
     @property
@@ -157,34 +172,20 @@ class ProblemText:
         return tuple(TreeInput(tree, number) for number, tree in enumerate(self.trees, start=1))
 
     @cached_property
-    def constraints(self) -> Problem | None:
+    def constraints(self) -> Constraints | None:
         """The constraint problem: the one that is stated, or to color the map; trees have none."""
-        return map_problem(self.map) if self.map else self.stated
+        return constraints_of(self.map) if self.map else self.stated
 
     @property
     def weight(self) -> int:
         """Its bytes in memory, roughly, once games have been made of it."""
-        constraints = len(self.stated.constraints) if self.stated else 0
-        return BYTES_A_CHARACTER * (len(self.text) + 1) + BYTES_A_CONSTRAINT * constraints
-
-    @cached_property
-    def constraints_text(self) -> str:
-        """The constraint problem in JSON, the same for however it was written; "" for trees."""
-        return write_problem(self.constraints) if self.constraints else ""
-
-    @property
-    def file(self) -> str:
-        """How the text of a constraint problem is saved for the command line, or named to it."""
-        if self.stated is None:
-            return MapInput.file
-        generated = GENERATED.fullmatch(self.text.strip())
-        return generated[0] if generated else "PROBLEM.json"
+        return BYTES_A_CHARACTER * (len(self.text) + 1) + (self.stated.weight if self.stated else 0)
 
     @cached_property
     def canonical(self) -> str:
         """The text as it would be written; of trees in their format, if that can hold what was read."""
         if self.stated:
-            return f"{self.file}\n" if GENERATED.fullmatch(self.file) else self.constraints_text
+            return self.stated.canonical
         if self.map:
             return write_map(self.map)
         format = detect(self.text)
@@ -194,25 +195,55 @@ class ProblemText:
             return write_trees(self.trees)  # nested brackets can hold any tree
 
 
+def constraints_of(map: Map) -> Constraints | None:
+    """The constraint problem that a map stands for; None where no wing solves such problems."""
+    made: Constraints | None = None
+    for kind in kinds().values():
+        made = made or (function_at(kind.of_map)(map) if kind.of_map else None)
+    return made
+
+
+IN_JSON = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
+"""What no map and no tree begins with."""
+NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
+
+
+class NoReader(MapError):
+    """A text of some kind of problem that no wing reads here."""
+
+
 def read_problem(source: str | bytes, look: Look | None = None) -> ProblemText:
     """What is in a text, or in the bytes of one.
 
     `look` is told how far the reading is, in steps; what it raises ends it. Raises TextError.
     """
     text = source if isinstance(source, str) else _text(source)
-    if is_document(text.encode(errors="replace")):
-        from webviz.outlines.document import read_problem_document
-
-        document, map, warnings = read_problem_document(text, look)
-        return ProblemText(text, map, document=document, warnings=tuple(warnings))
-    if states_problem(text):
-        problem, warnings = read_csp(text, look)
-        return ProblemText(text, stated=problem, warnings=tuple(warnings))
+    kind = kind_meant(text)
+    if kind:
+        found: ProblemText = function_at(kind.read)(text, look)
+        return found
+    if IN_JSON.match(text):
+        raise NoReader([Diagnostic("error", 1, 1, NO_READER)])
     if detect(text) == "map":
         map, warnings = read_map(text, MOST_PLAYERS, look)
         return ProblemText(text, map, warnings=tuple(warnings))
     trees, warnings = read_trees(text, look=look)
     return ProblemText(text, trees=tuple(trees), warnings=tuple(warnings))
+
+
+def map_text(source: bytes) -> tuple[bytes, list[Diagnostic]]:
+    """The text of a problem, and what was repaired: in a document the map's; all others are as they are.
+
+    Raises MapError for a document that cannot be read, with places in it.
+    """
+    text = source.decode("utf-8-sig", errors="replace")
+    kind = kind_meant(text)
+    if not kind or not kind.has_map:
+        return source, []
+    found: ProblemText = function_at(kind.read)(text)
+    assert found.map
+    written = write_map(found.map) if found.warnings else found.plain
+    return written.encode(errors="replace"), [*found.warnings]
 
 
 def _text(source: bytes) -> str:

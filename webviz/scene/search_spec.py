@@ -4,11 +4,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, cast
 
-from webviz.csp import Settings
-from webviz.csp.reader import Level
-from webviz.csp.searches import what_matters
 from webviz.games.binding import RULES
-from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, VARIANT_FIELDS, json_value
+from webviz.games.domains import Level
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, VARIANT_FIELDS, json_value
 from webviz.scene.options import SearchFields
 from webviz.scene.problem_text import ProblemText, SearchInput
 from webviz.search import NotApplicable, Query, Variant
@@ -42,13 +40,6 @@ class SearchSpec(SearchFields):
     def variant(self) -> Variant:
         """The switches of alpha-beta."""
         return Variant(**{name: self._value(name) for name in VARIANT_FIELDS})
-
-    @property
-    def settings(self) -> Settings:
-        """How constraints are solved: those that make a difference."""
-        values = {name: self._value(name) for name in CONSTRAINT_FIELDS if name != "binary"}
-        algorithm, solutions = values.pop("search"), values.pop("solutions")
-        return what_matters(Settings(algorithm, solutions=None if solutions == ALL else solutions, **values))
 
     @property
     def is_binary(self) -> bool:
@@ -97,6 +88,8 @@ def _idle(spec: SearchSpec, fields: Mapping[str, Any], why: str) -> Iterator[Obj
 def _to_constraints(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
     if problem.trees:
         yield Objection("mode", "a tree is no constraint problem: a map is one, and JSON can state one")
+    elif not problem.constraints:
+        yield Objection("mode", "what solves constraints is not installed here")
     elif spec.mode == "game":
         yield Objection("mode", "this is a constraint problem and no game: nobody moves in it")
     yield from _idle(spec, GAME_FIELDS, "where constraints are solved")

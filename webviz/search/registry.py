@@ -13,7 +13,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Literal, TypeAlias
 
-from webviz.games.game import Game
+from webviz.games.game import Game, SearchRefused
 from webviz.search.orders import order_named
 from webviz.search.query import DEFAULT_VARIANT, Kind, Need, Query
 from webviz.search.rounds import Round
@@ -92,8 +92,10 @@ def single_pass() -> list[str]:
 # The command line and the server refuse by what is registered, and docs/algorithms.md shows it as a table.
 
 
-class NotApplicable(ValueError):
+class NotApplicable(SearchRefused):
     """An algorithm, order or variant that makes no sense for this game; the message says why."""
+
+    name, title = "not-applicable", "This search makes no sense here"
 
 
 def kind_of(game: Game[Any], looks_at_turns: bool = True) -> Kind:

@@ -13,7 +13,6 @@ from webviz.server import (
     downloads,
     headers,
     maps,
-    outlines,
     pages,
     problems,
     random_problems,
@@ -59,7 +58,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     parts = (headers.register, problems.register, bodies.register, headers.refuse_strangers, work.register)
     for register in (*parts, pages.register):
         register(app)
-    core = (pages, maps, outlines, random_problems, searches, downloads)
+    core = (pages, maps, random_problems, searches, downloads)
     for part in (*core, *map(import_module, route_modules())):
         app.register_blueprint(part.blueprint)
     return app

@@ -10,6 +10,9 @@ from werkzeug.exceptions import BadRequest, UnsupportedMediaType
 from webviz.maps import Assignment, Map
 from webviz.server.problems import Problem
 
+LARGEST_FILE = 10 * 1024 * 1024
+"""Bytes of a file that is opened on the page, such as outlines: texts are smaller."""
+
 # Who has sent the current request, and whether that client is still there.
 
 

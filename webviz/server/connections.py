@@ -20,13 +20,13 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error, RequestEntityTooLarge
 
+from webviz.server.body import LARGEST_FILE
 from webviz.server.dispatcher import MOST_RECEIVED, Receiving
 from webviz.server.headers import FIXED
 from webviz.server.log import WHY, RequestLog
-from webviz.server.outlines import MOST_BYTES
 
 LARGE_PATHS = ("/api/outlines", "/api/kind", "/api/doctor")
-MOST_OF_A_LARGE_BODY = MOST_BYTES + 1024 * 1024
+MOST_OF_A_LARGE_BODY = LARGEST_FILE + 1024 * 1024
 SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024
 MOST_OF_A_BODY = 2 * 1024 * 1024

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from webviz.maps.model import TextError
 from webviz.maps.words import Look
-from webviz.outlines.findings import OutlineError
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.search import Watch
 from webviz.search.query import TimeIsOver
@@ -16,23 +15,22 @@ from webviz.server.problems import Problem
 from webviz.server.shared_results import SharedResults, Weighed
 from webviz.server.turns import Turns
 
-# What is wrong with a text or a file, kept like any other result: for a whole class it is found once.
+# What is wrong with a text, kept like any other result: for a whole class it is found once.
 
 
 BYTES_A_FINDING = 500
-Wrong: TypeAlias = TextError | OutlineError
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """That a text or a file cannot be used, and why.
+    """That a text cannot be used, and why.
 
     Attributes:
         error: what was found.
         size: of what was read, in bytes, as far as it is kept to be known again.
     """
 
-    error: Wrong
+    error: TextError
     size: int = 0
 
     @property
@@ -41,7 +39,7 @@ class Refusal:
         found = (*self.error.errors, *self.error.warnings)
         return self.size + sum(BYTES_A_FINDING + len(each.message) for each in found)
 
-    def again(self) -> Wrong:
+    def again(self) -> TextError:
         """The same error, to be raised once more: each one that is raised has a traceback of its own."""
         make, arguments = self.error.__reduce__()
         return make(*arguments)
@@ -78,12 +76,12 @@ def make_once(key: Hashable, make: Callable[[Look], R], seconds: float, out_of_t
 
 
 def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) -> R:
-    """What `read` finds in a text, or its mistakes. Raises Wrong, and as `make_once`."""
+    """What `read` finds in a text, or its mistakes. Raises TextError, and as `make_once`."""
 
     def make(look: Look) -> R | Refusal:
         try:
             return read(look)
-        except (TextError, OutlineError) as error:
+        except TextError as error:
             return Refusal(error, BYTES_OF_TEXT * len(text))
 
     detail = f"Reading the {what} was ended after {READING_SECONDS:g} seconds; make it smaller."
@@ -95,5 +93,5 @@ def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) ->
 
 
 def known_text(text: str) -> ProblemText:
-    """What is in `text`, and the warnings. Raises MapError, TreeError and CspError, and as `make_once`."""
+    """What is in `text`, and the warnings. Raises TextError, and as `make_once`."""
     return read_once(text, "text", lambda look: read_problem(text, look), text)

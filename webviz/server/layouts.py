@@ -7,14 +7,12 @@ from pathlib import Path
 
 from flask import current_app
 
-from webviz.csp import Problem
 from webviz.maps import Map
 from webviz.maps.words import Look
 from webviz.samples.sample_files import known_positions, known_shape, sample_shapes
 from webviz.server.known_texts import make_once
-from webviz.server.problems import Problem as Answer
+from webviz.server.problems import Problem
 from webviz.views.drawing import Positions, shape_picture
-from webviz.views.graph import cell_positions, constraint_positions
 from webviz.views.layout import region_positions
 
 KEPT = 64  # small pictures of outlines, of some 10 kB each
@@ -61,15 +59,14 @@ def _draw(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[i
     return shape_picture(sample_shapes(folder)[name]["shape"], regions)
 
 
-def graph_positions(problem: Problem, graph: Map) -> Positions:
-    """A place for each node of a problem's constraint graph, given as a map. Raises as `positions`."""
-    cells = cell_positions(problem)
-    return cells or _laid_out(graph, graph, lambda look: constraint_positions(graph, look))
+def laid_out(graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+    """A place for each node of a graph that is given as a map. Raises as `positions`."""
+    return _laid_out(graph, graph, lay_out)
 
 
 def _laid_out(key: Hashable, map: Map, place: Callable[[Look], Positions]) -> Positions:
     detail = f"Placing the regions was ended after {LAYOUT_SECONDS:g} seconds; make the map smaller."
-    problem = Answer(503, "layout-out-of-time", "The map takes too long to draw", detail)
+    problem = Problem(503, "layout-out-of-time", "The map takes too long to draw", detail)
     borders = len(map.borders)
     return make_once(
         ("layout", key), lambda look: Layout(place(look), borders), LAYOUT_SECONDS, problem

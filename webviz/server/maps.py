@@ -1,4 +1,4 @@
-"""The endpoints of texts: the samples, and checks of a text (docs/api.md)."""
+"""The endpoints of texts and files: samples, checks, kinds (docs/api.md)."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -12,14 +12,15 @@ from webviz.answers.drawing_entries import drawn_entry, picture_of
 from webviz.answers.entries import NOTHING, diagnostic_entry, repairs_of
 from webviz.maps.completion import repair_all
 from webviz.maps.model import Diagnostic, TextError
-from webviz.samples.sample_files import Sample, load_samples
+from webviz.samples.sample_files import Sample, load_samples, sample_shapes
 from webviz.scene.problem_text import ProblemText
 from webviz.search import Watch
 from webviz.server import layouts
 from webviz.server.bodies import Body, send
-from webviz.server.body import client_is_gone, read_body, read_text
+from webviz.server.body import LARGEST_FILE, client_is_gone, read_body, read_text
 from webviz.server.known_texts import known_text
 from webviz.server.work import current_work
+from webviz.wings import kind_of_file
 
 # What check tells of a text that is right: found once for all who ask about the same text.
 
@@ -88,6 +89,22 @@ def _found_in(text: str) -> Sequence[Diagnostic]:
         return known_text(text).warnings
     except TextError as error:
         return [*error.errors, *error.warnings]
+
+
+@blueprint.post("/kind")
+def kind() -> dict[str, str]:
+    """What a wing takes the file for that is the request's body, such as "outlines"; or "text"."""
+    request.max_content_length = LARGEST_FILE  # of this request alone: outlines are larger than texts
+    return {"kind": kind_of_file(request.get_data(cache=False)) or "text"}
+
+
+@blueprint.get("/shapes/<name>")
+def shape(name: str) -> Response:
+    """The full names and the shape of a sample's regions."""
+    found = sample_shapes(Path(current_app.config["SAMPLE_FOLDER"])).get(name)
+    if found is None:
+        raise NotFound(f"There are no outlines of a sample named {name!r}.")
+    return json_with_etag(found)
 
 
 def _samples() -> tuple[Sample, ...]:

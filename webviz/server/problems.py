@@ -8,26 +8,14 @@ from werkzeug.exceptions import HTTPException, InternalServerError, Precondition
 from werkzeug.routing import RoutingException
 
 from webviz.answers.entries import diagnostic_entry
-from webviz.answers.requests import REFUSED, refusal
-from webviz.csp import CspError
-from webviz.csp.network import NoBinaryForm
-from webviz.games.explicit_tree import NoStaticValue
-from webviz.graphs.model import GraphError
-from webviz.maps import Diagnostic, MapError
+from webviz.games.game import SearchRefused
 from webviz.maps.model import TextError
-from webviz.outlines.findings import Finding, OutlineError
-from webviz.search import NotApplicable, SearchStopped
+from webviz.search import SearchStopped
 from webviz.server.log import WHY
 from webviz.server.shared_results import HungUp
-from webviz.trees import TreeError
 
 KIND = "urn:webviz:problem:"
 MIMETYPE = "application/problem+json"
-REFUSALS: dict[type[Exception], tuple[str, str]] = {
-    NotApplicable: ("not-applicable", "This search makes no sense here"),
-    NoBinaryForm: ("no-binary-form", "There is no binary form"),
-    NoStaticValue: ("no-static-value", "A static value is missing"),
-}
 PLAIN = "about:blank"  # RFC 9457 §4.2.1: the status says it all
 
 
@@ -86,19 +74,10 @@ def foreseen_problem(error: Exception) -> Problem | None:
     """What people are told of an error that webviz raises itself; None for any other."""
     if isinstance(error, Problem):
         return error
-    if isinstance(error, MapError):
-        return _wrong_text(error, "map")
-    if isinstance(error, TreeError):
-        return _wrong_text(error, "tree")
-    if isinstance(error, CspError):
-        return _wrong_text(error, "problem")
-    if isinstance(error, GraphError):
-        return _wrong_text(error, "graph file")
-    if isinstance(error, OutlineError):
-        return _wrong_outlines(error)
-    if isinstance(error, REFUSED):
-        kind, title = REFUSALS[type(error)]
-        return Problem(422, kind, title, refusal(error))
+    if isinstance(error, TextError):
+        return _wrong_text(error)
+    if isinstance(error, SearchRefused):
+        return Problem(422, error.name, error.title, error.sentence)
     if isinstance(error, SearchStopped):
         return Problem(503, "", "Service Unavailable", "The server is being stopped.")
     if isinstance(error, HungUp):
@@ -112,8 +91,8 @@ def sentence_of(error: Exception) -> str:
     return f"{said[:1].upper()}{said[1:]}"
 
 
-def _wrong_text(error: TextError, noun: str) -> Problem:
-    count = len(error.errors)
+def _wrong_text(error: TextError) -> Problem:
+    noun, count = error.noun, len(error.errors)
     detail = f"The {noun} has an error." if count == 1 else f"The {noun} has {count} errors."
     extra = {
         "errors": [diagnostic_entry(diagnostic) for diagnostic in error.errors],
@@ -121,24 +100,6 @@ def _wrong_text(error: TextError, noun: str) -> Problem:
     }
     kind = f"wrong-{noun}".replace(" ", "-")
     return Problem(422, kind, f"The {noun} cannot be used", detail, extra)
-
-
-def _wrong_outlines(error: OutlineError) -> Problem:
-    count = len(error.errors)
-    detail = f"{error.errors[0]}." if count == 1 else f"The outlines have {count} errors."
-    extra = {
-        "errors": [found_entry(finding) for finding in error.errors],
-        "warnings": [found_entry(finding) for finding in error.warnings],
-    }
-    return Problem(422, "wrong-outlines", "The outlines cannot be used", detail, extra)
-
-
-def found_entry(finding: Finding | Diagnostic) -> dict[str, Any]:
-    """A finding as JSON: in outlines by feature (null where it is about the file), in a text by line."""
-    if isinstance(finding, Diagnostic):
-        return diagnostic_entry(finding)
-    place = {"feature": finding.place.feature, "name": finding.place.name}
-    return place | {"message": finding.message, "suggestion": finding.suggestion}
 
 
 def _plain(error: HTTPException) -> Problem:

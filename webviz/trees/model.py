@@ -89,6 +89,8 @@ DEEPEST = 65_535
 class TreeError(TextError):
     """A text that holds no game tree, or a damaged one."""
 
+    noun = "tree"
+
 
 @dataclass(frozen=True, slots=True)
 class Tree:

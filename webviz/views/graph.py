@@ -5,21 +5,12 @@ the shapes that hold their label grow and shrink with it, and a map must not twi
 """
 
 import json
-import re
 from collections.abc import Mapping
-from math import comb, cos, pi, sin
 from typing import TYPE_CHECKING, Any
 
 import networkx as nx
 
-from webviz.csp import Problem
-from webviz.csp.model import EMPTY, Rows
 from webviz.maps import Map
-from webviz.maps.words import Look
-from webviz.views.drawing import EDGE, Positions
-from webviz.views.layout import region_positions
-from webviz.views.stress import nobody
-from webviz.views.wire import binary_edges
 
 if TYPE_CHECKING:
     from pyvis.network import Network
@@ -68,105 +59,3 @@ def network_data(network: "Network") -> dict[str, Any]:
     """What the page hands to vis-network: `nodes`, `edges` and `options`, all plain JSON values."""
     nodes, edges, _heading, _height, _width, options = network.get_network_data()
     return {"nodes": nodes, "edges": edges, "options": json.loads(options)}
-
-
-# The constraint graph of a problem for vis-network: variables are nodes, constraints on two are edges.
-#
-# A constraint on more variables is a small square, tied to each of them; its name is `#` and its number
-# from 1, which no variable can have.
-
-
-# Problems whose variables lie in cells: a grid's, as in a Sudoku, or as columns of a board, as queens do.
-
-
-CELL = re.compile(r"([A-Z])([1-9][0-9]?)")
-
-
-def is_grid(problem: Problem) -> bool:
-    """Whether the variables are the cells of a grid: as the problem says, or as their names do."""
-    return not problem.board and bool(grid_rows(problem))
-
-
-def board_rows(problem: Problem) -> int:
-    """How many rows the problem's board has, one for each value; 0 where it has no board."""
-    return len({value for domain in problem.domains for value in domain}) if problem.board else 0
-
-
-def cell_positions(problem: Problem) -> Positions | None:
-    """Where the variables lie, columns side by side; None where they are no cells."""
-    rows = (problem.board,) if problem.board else grid_rows(problem)
-    if not rows:
-        return None
-    top, left = (len(rows) - 1) / 2, (max(map(len, rows)) - 1) / 2
-    return {
-        problem.variables[variable]: (EDGE * (column - left), EDGE * (row - top))
-        for row, variables in enumerate(rows)
-        for column, variable in enumerate(variables)
-        if variable != EMPTY
-    }
-
-
-def grid_rows(problem: Problem) -> Rows:
-    """The variables row by row; empty where they lie in no grid."""
-    return problem.grid or _named_rows(problem)
-
-
-def _named_rows(problem: Problem) -> Rows:
-    """As the names A1, A2, … I9 have them, where they fill a rectangle and no constraint needs a sign."""
-    found = [CELL.fullmatch(name) for name in problem.variables]
-    number = {(str(cell[1]), int(cell[2])): variable for variable, cell in enumerate(found) if cell}
-    rows, columns = sorted({row for row, _ in number}), sorted({column for _, column in number})
-    fill = len(number) == len(found) == len(rows) * len(columns)
-    if not fill or min(len(rows), len(columns)) < 2 or any(len(one.scope) > 2 for one in problem.constraints):
-        return ()
-    return tuple(tuple(number[row, column] for column in columns) for row in rows)
-
-
-SQUARE_SIZE = NODE_SIZE // 3
-MOST_NODES, MOST_EDGES = 150, 800
-"""A graph that is larger is drawn on a circle: no layout would part its edges."""
-
-
-def constraint_map(problem: Problem) -> Map:
-    """The graph as a map without colors, to be laid out and drawn like any other.
-
-    Cells side by side leave no room for the signs of constraints on several.
-    """
-    names, edges = list(problem.variables), set[tuple[int, int]]()
-    in_cells = cell_positions(problem) is not None
-    for number, stated in enumerate(problem.constraints, start=1):
-        if len(stated.scope) > 2 and not in_cells:
-            edges.update((variable, len(names)) for variable in stated.scope)
-            names.append(f"#{number}")
-    return Map(tuple(names), tuple(sorted(edges | set(binary_edges(problem)))), (), (), 0, ())
-
-
-def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
-    """A place for each node that is no cell: a circle where all are tied. `look` may end it by raising."""
-    nodes, edges = len(graph.regions), len(graph.borders)
-    is_complete = nodes > 2 and edges == comb(nodes, 2)
-    if is_complete or nodes > MOST_NODES or edges > MOST_EDGES:
-        return _circle(graph.regions)
-    return region_positions(graph, look=look)
-
-
-def constraint_data(problem: Problem, graph: Map, positions: Positions) -> dict[str, Any]:
-    """What the page hands to vis-network, as `webviz.views.graph.network_data` has it for maps."""
-    data = network_data(map_network(graph, positions))
-    for node in data["nodes"]:
-        if node["id"].startswith("#"):
-            number = int(node["id"][1:])
-            text = problem.constraints[number - 1].text(problem.variables)
-            node |= {"shape": "square", "size": SQUARE_SIZE, "label": str(number), "title": text}
-            node["color"] = {"background": UNCOLORED["border"], "border": UNCOLORED["border"]}
-    return data
-
-
-def _circle(names: tuple[str, ...]) -> Positions:
-    """Clockwise from the top, neighbors as far apart as regions that border each other."""
-    step = 2 * pi / len(names)
-    radius = EDGE / 2 / sin(step / 2)
-    return {
-        name: (round(radius * sin(place * step), 1), round(-radius * cos(place * step), 1))
-        for place, name in enumerate(names)
-    }

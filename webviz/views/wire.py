@@ -7,9 +7,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, TypeAlias
 
-from webviz.csp import KINDS, OUTCOMES, Problem, Run
-from webviz.csp.run import EVENT_TYPES, NODE_TYPES
-from webviz.csp.sentences import verdict_sentence
 from webviz.games import ExplicitTree, Game
 from webviz.games.binding import Binding
 from webviz.search import SearchTree
@@ -182,57 +179,3 @@ def _counts(counts: Counts) -> dict[str, Any]:
 
 def _sizes(counts: Counts) -> dict[str, Any]:
     return {name: getattr(counts, name) for name in ("nodes", "leaves", "cutoffs", "pruned")}
-
-
-# A search of a constraint problem as the page gets it: header and columns. docs/api.md describes them.
-
-
-MOST_SOLUTIONS = 1_000
-"""As many are listed; each is an event as well."""
-
-
-def encode_run(run: Run, is_binary: bool = False) -> bytes:
-    """The bytes of a run; `is_binary`: of a problem that was made binary."""
-    about = {
-        "version": 1,
-        "kind": "csp",
-        "name": run.problem.name,
-        "settings": asdict(run.settings) | {"binary": is_binary},
-        **about_problem(run.problem),
-        "labels": run.problem.labels(),
-        "nodes": len(run.nodes),
-        "events": len(run.events),
-        "counts": asdict(run.counts),
-        "verdict": run.verdict,
-        "sentence": verdict_sentence(run),
-        "exhausted": run.exhausted,
-        "stopped": run.stopped,
-        "solutions": run.solutions[:MOST_SOLUTIONS],
-        "kinds": KINDS,
-        "outcomes": OUTCOMES,
-    }
-    return aligned_body(about, _csp_columns(run))
-
-
-def about_problem(problem: Problem) -> dict[str, Any]:
-    """What a problem consists of."""
-    return {
-        "variables": problem.variables,
-        "domains": [[str(value) for value in domain] for domain in problem.domains],
-        "constraints": [
-            {"scope": stated.scope, "text": stated.text(problem.variables)} for stated in problem.constraints
-        ],
-        "has_scores": bool(problem.scores),
-    }
-
-
-def binary_edges(problem: Problem) -> list[tuple[int, int]]:
-    """The pairs of variables that share a constraint on nothing else, each once, the smaller number first."""
-    scopes = (stated.scope for stated in problem.constraints if len(stated.scope) == 2)
-    return sorted({(min(scope), max(scope)) for scope in scopes})
-
-
-def _csp_columns(run: Run) -> dict[str, Values]:
-    """Those of the nodes, and those of the events behind a name of their own."""
-    columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
-    return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}

@@ -1,6 +1,7 @@
 /** What the header's buttons do, for keys, tooltips, help and the palette. */
 import { kindShown } from '../kinds/kinds.js';
 import { notice } from '../kit/notice.js';
+import { isRead } from '../scene/fields.js';
 import { noGeometry } from '../store/outlines.js';
 import { offStage, pressing } from '../store/state.js';
 import { innermost } from '../store/visibility.js';
@@ -9,14 +10,14 @@ import { helpAction } from './help.js';
 /** @type {Pick<Action, 'when'>} */
 const OF_GAMES = { when: (state) => kindShown(state).applies.includes('game') };
 /** @type {Pick<Action, 'when'>} */
-const OF_MAPS = { when: ({ problem }) => problem?.kind === 'map' };
+const OF_BOTH = { when: ({ problem }) => problem?.kind === 'map' && isRead('csp') };
 /** @param {State} state */
 const isGameMap = ({ mode, problem }) => mode === 'game' && Boolean(problem?.map);
 /** @type {Pick<Action, 'when'>} */
-const OF_GAME_MAPS = { when: isGameMap };
+const OF_SAVED_MAPS = { when: (state) => isGameMap(state) && isRead('document') };
 
 /** @param {'text' | 'document' | 'dimacs' | 'graphml' | 'node-link'} format @param {string} title */
-const saving = (format, title) => pressing(`save-${format}`, title, OF_GAME_MAPS);
+const saving = (format, title) => pressing(`save-${format}`, title, OF_SAVED_MAPS);
 
 /** Closes the innermost thing; a file that was checked is not lost by one key. @param {Store} store */
 function close(store) {
@@ -40,13 +41,13 @@ export const actions = [
   saving('graphml', 'Save the colored map as a graph: GraphML'),
   saving('node-link', 'Save the colored map as a graph: node-link JSON'),
   pressing('save-geojson', 'Save the colored map with its outlines: GeoJSON', {
-    when: (state) => isGameMap(state) && !noGeometry(state),
+    when: (state) => isGameMap(state) && isRead('document') && !noGeometry(state),
   }),
   pressing('share', 'Copy a link to exactly this'),
   pressing('upload', 'Upload a map, game trees or constraints'),
   pressing('edit', 'Edit the text of this problem'),
-  pressing('mode-game', 'Two players color the map against each other', OF_MAPS),
-  pressing('mode-csp', 'Find a coloring: neighbors differ', OF_MAPS),
+  pressing('mode-game', 'Two players color the map against each other', OF_BOTH),
+  pressing('mode-csp', 'Find a coloring: neighbors differ', OF_BOTH),
   pressing('depth-more', 'One move deeper', OF_GAMES),
   pressing('depth-less', 'One move less deep', OF_GAMES),
   pressing('sizes', 'How the search grows with its depth', OF_GAMES),

@@ -4,6 +4,7 @@
  */
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
+import { isRead } from '../scene/fields.js';
 
 /** @import { Names } from '../kinds/types.js' */
 /** @import { Mode } from '../search/constraints/types.js' */
@@ -31,7 +32,7 @@ export function modeView(wish) {
   }
   return (state, before) => {
     document.documentElement.dataset.mode = state.mode;
-    byId('mode').hidden = state.problem?.kind !== 'map';
+    byId('mode').hidden = state.problem?.kind !== 'map' || !isRead('csp');
     for (const mode of MODES) byId(`mode-${mode}`).setAttribute('aria-pressed', String(state.mode === mode));
     if (state.mode !== before.mode || state.problem !== before.problem) rename(state);
   };

@@ -7,7 +7,7 @@ import tables from './fields.json' with { type: 'json' };
 // (webviz/answers/entries.py): here it is listed nowhere.
 
 /** @type {Choices} */
-let known = { algorithms: [], orders: [], search: [], propagation: [], variables: [], values: [] };
+let known = { algorithms: [], orders: [], search: [], propagation: [], variables: [], values: [], kinds: [] };
 
 /** What there is to choose from, before anything is asked of it. @param {Choices} all */
 export function learnChoices(all) {
@@ -15,6 +15,9 @@ export function learnChoices(all) {
 }
 
 export const choices = () => known;
+
+/** Whether the server reads problems of a kind: what does may be taken off. @param {string} kind */
+export const isRead = (kind) => known.kinds.includes(kind);
 
 /** @param {string} name @returns {AlgorithmChoice | undefined} */
 export const algorithmNamed = (name) => known.algorithms.find((one) => one.name === name);
@@ -74,7 +77,7 @@ export function defaultOf(name) {
 export function wordsOf(name) {
   const { values = [] } = fieldOf(name);
   if (typeof values !== 'string') return values;
-  return choices()[/** @type {keyof Choices} */ (values)].map((choice) => choice.name);
+  return choices()[/** @type {Exclude<keyof Choices, 'kinds'>} */ (values)].map((choice) => choice.name);
 }
 
 /** The words of a switch. @param {string} name @returns {[no: string, yes: string]} */

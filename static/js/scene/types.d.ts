@@ -24,7 +24,8 @@ export type SettingChoice = { name: string; title: string; phrase: string; uses?
 /** Of a constraint search. */
 export type Setting = 'search' | 'propagation' | 'variables' | 'values';
 
-export type Choices = { algorithms: AlgorithmChoice[]; orders: OrderChoice[] } & Record<
+// kinds: of problems that the server reads
+export type Choices = { algorithms: AlgorithmChoice[]; orders: OrderChoice[]; kinds: string[] } & Record<
   Setting,
   SettingChoice[]
 >;

@@ -77,6 +77,8 @@ const REPORT = 100;
 /** What these name is searched from its start. */
 const OTHER_GAMES = /** @type {const} */ (['graph', 'round']);
 
+const UNSOLVED = 'What solves constraints is not installed here: the map is shown as a game.';
+
 let running = new AbortController();
 /** What the request under way wants, and what is known of it. @type {Wanted | null} */
 let asked = null;
@@ -208,6 +210,7 @@ async function show(store, wanted, placed, signal) {
   }));
   const shown = { ...wanted, ...question, mode };
   const replaced = mode === 'csp' ? '' : replacedWords(wish, question, wanted.problem);
+  const unsolved = wanted.mode === 'csp' && wanted.problem.kind === 'map' && mode === 'game' ? UNSOLVED : '';
   try {
     const asking =
       mode === 'csp'
@@ -227,7 +230,7 @@ async function show(store, wanted, placed, signal) {
       ...outline,
       tree,
       step: Math.min(place, tree.events - 1),
-      remark: [replaced, arrivalSentence(tree, place), missingWords(outline)].join(' ').trim(),
+      remark: [unsolved, replaced, arrivalSentence(tree, place), missingWords(outline)].join(' ').trim(),
     });
   } catch (error) {
     if (signal.aborted || error instanceof Unreachable) throw error;

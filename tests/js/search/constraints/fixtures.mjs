@@ -1,4 +1,4 @@
-/** Golden searches of constraint problems (tests/golden/make_bodies.py). */
+/** Golden searches of constraint problems (tests/golden/make_csp.py). */
 import '../../choices.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { kindAt, makeRun } from '../../../../static/js/search/constraints/run.js';

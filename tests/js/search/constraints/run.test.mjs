@@ -1,6 +1,6 @@
 /**
  * A constraint search as a tree whose nodes its events enter and leave. Domains, positions, lines of the log
- * and sentences are those of Python (tests/golden/make_bodies.py), at every event.
+ * and sentences are those of Python (tests/golden/make_csp.py), at every event.
  */
 import assert from 'node:assert/strict';
 import test from 'node:test';

@@ -11,7 +11,7 @@ from pathlib import Path
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 MAPS = ROOT / "tests" / "outlines" / "maps"
 TABLES = (ROOT / "tests" / "golden" / "atlas.txt").read_text(encoding="utf-8").removeprefix("# ")
 FILES = {

@@ -4,31 +4,33 @@ import json
 import pickle
 from dataclasses import replace
 
-import atlas
 import networkx as nx
 import pytest
 import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from map_texts import AUSTRALIA
-from squares import file, square
+from outlines import atlas
+from outlines.squares import file, square
 from strategies import maps
 
-from webviz.graphs import formats, writer
-from webviz.graphs.any_source import Source, kind_of, read_any
-from webviz.graphs.model import GraphError
-from webviz.graphs.reader import graph_format, read_graph
-from webviz.graphs.writer import GRAPHS, format_map, write_graph
 from webviz.maps import Map, read_map
 from webviz.maps.completion import Head, complete_map
 from webviz.maps.model import MapError
 from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
+from webviz.outlines import writer
+from webviz.outlines.any_source import Source, kind_of, read_any
 from webviz.outlines.choices import apply_choices, read_choices
-from webviz.outlines.document import Document, write_document
+from webviz.outlines.document import write_document
 from webviz.outlines.findings import OutlineError
+from webviz.outlines.graphs import formats
+from webviz.outlines.graphs.model import GraphError
+from webviz.outlines.graphs.reader import graph_format, read_graph
 from webviz.outlines.model import Outlines
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import shape_of
+from webviz.outlines.writer import GRAPHS, format_map, write_graph
+from webviz.scene.problem_text import Document
 
 STAR = nx.Graph([("Center", "Left"), ("Center", "Right"), ("Left", "Right"), ("Center", "Top")])
 STAR.add_node("Alone")

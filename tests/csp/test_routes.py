@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 from application import SUM, json_of, refusal, stopped_watch, work
 from asking import address, header_of
-from csp_problems import AUSTRALIA
+from csp.csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
 
-from webviz.answers import requests
-from webviz.csp import Settings, map_problem, queens, routes, solve
+from webviz.csp import Settings, map_problem, queens, request, routes, solve
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_text import write_problem
 from webviz.csp.network import binary
@@ -17,10 +16,10 @@ from webviz.csp.routes import csp_body, csp_log, find_comparison, read_csp_reque
 from webviz.csp.searches import compare
 from webviz.csp.sentences import log_lines
 from webviz.csp.settings import Budget
+from webviz.csp.wire import encode_run
 from webviz.maps import read_map
 from webviz.search import SearchStopped, Watch
 from webviz.server import create_app
-from webviz.views.wire import encode_run
 
 
 def key(text: str = SUM, **members: object) -> str:
@@ -77,7 +76,7 @@ def test_a_search_ends_at_its_limits_and_says_which(monkeypatch: pytest.MonkeyPa
     header = header_of(late.data)
     assert (header["stopped"], late.is_lasting, late.weight) == ("time", False, None)
     assert 0 < header["events"] < 1_000
-    monkeypatch.setattr(requests, "MOST_EVENTS", 300)
+    monkeypatch.setattr(request, "MOST_EVENTS", 300)
     header = header_of(csp_body(work(), wanted, Watch()).data)
     assert (header["stopped"], header["events"]) == ("events", 300)
     lines = csp_log(work(), wanted, Watch()).data.decode().splitlines()

@@ -29,6 +29,8 @@ TITLES: dict[Format, str] = {
 class GraphError(TextError):
     """A file that is no graph of regions."""
 
+    noun = "graph file"
+
 
 @dataclass(frozen=True, slots=True)
 class Graph:

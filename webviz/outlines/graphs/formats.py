@@ -14,11 +14,11 @@ import networkx as nx
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import fromstring
 
-from webviz.graphs.model import MOST_NODES, TITLES, Builder, Format, Graph, GraphError
 from webviz.maps.completion import Head
 from webviz.maps.findings import Findings
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import ENTRY_STEPS, Word, quote
+from webviz.outlines.graphs.model import MOST_NODES, TITLES, Builder, Format, Graph, GraphError
 
 # The formats that networkx reads: GraphML, GEXF, GML, Pajek, node-link JSON, adjacency lists.
 #

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from command_line import AUSTRALIA, ROOT, assert_refused, run_output, run_text
-from csp_problems import AUSTRALIA as AUSTRALIA_JSON
+from csp.csp_problems import AUSTRALIA as AUSTRALIA_JSON
 from tree_texts import BOOK, EXERCISE
 
 from webviz.csp import Settings, queens, solve
@@ -241,3 +241,11 @@ def test_every_mistake_and_every_warning_is_told_with_its_place_and_several_trac
         *("# Graph 1", "N1, 0, -inf, -inf, inf", "1, 1, 1, -inf, inf", "N1, 0, 1, 1, inf", "1, 1"),
         *("# Graph 2", "N1, 0, inf, -inf, inf", "2, 1, 2, -inf, inf", "N1, 0, 2, -inf, 2", "2, 2"),
     ]
+
+
+def test_constraints_are_traced_as_their_log_is_written() -> None:
+    for words in ((), ("--propagation", "arcs", "--solutions", "all"), ("--binary",)):
+        assert run_text("trace", "queens:4", *words) == run_text("csp", "queens:4", "--log", *words)
+    log = run_text("csp", AUSTRALIA, "--log", "--variables", "mrv")
+    assert run_text("trace", AUSTRALIA, "--mode", "csp", "--variables", "mrv") == log
+    assert "use python -m webviz csp" in run_text("count", "queens:4")[2]

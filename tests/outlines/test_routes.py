@@ -1,4 +1,4 @@
-"""What a file is for the page; outlines and graphs that become maps, and the samples' shapes."""
+"""What a file is for the page; outlines and graphs that become maps."""
 
 import json
 from typing import Any
@@ -6,13 +6,14 @@ from typing import Any
 from application import FILE, ROOT, json_of, refusal
 from flask.testing import FlaskClient
 from map_texts import AUSTRALIA
-from squares import file, square
+from outlines.squares import file, square
 
-from webviz.graphs.any_source import kind_of
 from webviz.maps import read_map
-from webviz.outlines.document import Document, write_document
+from webviz.outlines.any_source import kind_of
+from webviz.outlines.document import write_document
 from webviz.outlines.shape import shape_fault
-from webviz.server.file_kind import file_kind
+from webviz.scene.problem_text import Document
+from webviz.wings import kind_of_file
 
 ROW = file(*[square(x, 0, name) for x, name in enumerate("ABC")], square(3, 1, "Delta land"))
 
@@ -146,27 +147,15 @@ def test_the_page_is_told_what_a_file_is_and_it_is_the_same_on_the_command_line(
         assert kind == "text" or kind_of(source) == kind, source[:80]
     for path in (path for folder in FOLDERS for path in (ROOT / folder).rglob("*.*")):
         source = path.read_bytes()
-        assert file_kind(source) in ("text", "output", kind_of(source)), path
+        assert kind_of_file(source) in (None, "output", kind_of(source)), path
 
 
 def test_outlines_and_samples_are_known_whatever_their_names() -> None:
     for kind, pattern in (
         ("outlines", "tests/outlines/*/*.*"),
-        ("text", "sample_maps/**/*.txt"),
+        (None, "sample_maps/**/*.txt"),
     ):
         for path in ROOT.glob(pattern):
             source = path.read_bytes()
-            assert file_kind(source) == kind, path
-            assert kind != "text" or file_kind(source[: len(source) // 2]) == kind, path
-
-
-def test_samples_have_shapes_that_are_revalidated_and_known_by_check(client: FlaskClient) -> None:
-    for name in ("australia", "deep-cut", "us-48"):
-        found = json_of(client.get(f"/api/shapes/{name}"))
-        text = client.get(f"/api/samples/{name}").get_json()["text"]
-        assert set(read_map(text)[0].regions) <= set(found["shape"]["regions"]) == set(found["names"])
-        assert json_of(client.post("/api/check", json={"text": text}))["map"]["shape"] == name
-    tag = client.get("/api/shapes/australia").headers["ETag"]
-    assert client.get("/api/shapes/australia", headers={"If-None-Match": tag}).status_code == 304
-    for name in ("worst-order", "tree-deep-cut", "no-such", ".."):
-        assert client.get(f"/api/shapes/{name}").status_code == 404
+            assert kind_of_file(source) == kind, path
+            assert kind or kind_of_file(source[: len(source) // 2]) == kind, path

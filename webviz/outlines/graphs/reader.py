@@ -4,7 +4,10 @@ import re
 from collections import Counter
 from typing import Literal
 
-from webviz.graphs.formats import (
+from webviz.maps.findings import Findings, read_whole
+from webviz.maps.model import Diagnostic
+from webviz.maps.words import Look, Steps, plain_text, refusal
+from webviz.outlines.graphs.formats import (
     has_head,
     is_matrix,
     looks_like_table,
@@ -14,10 +17,7 @@ from webviz.graphs.formats import (
     read_matrix,
     widths,
 )
-from webviz.graphs.model import Format, Graph, GraphError
-from webviz.maps.findings import Findings, read_whole
-from webviz.maps.model import Diagnostic
-from webviz.maps.words import Look, Steps, plain_text, refusal
+from webviz.outlines.graphs.model import Format, Graph, GraphError
 
 # Which format a text is in, told from what it holds.
 

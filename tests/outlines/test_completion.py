@@ -1,9 +1,9 @@
 """What a game lacks is chosen, what stood there is kept as far as it fits, and more than two may play."""
 
-import atlas
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from outlines import atlas
 
 from webviz.games import MapColoring
 from webviz.maps import MOST_PLAYERS, Diagnostic, Map, MapError, read_map, write_map

@@ -7,21 +7,22 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import numpy as np
 import shapely
 
-from webviz.graphs.model import Graph
-from webviz.graphs.reader import MOST_BYTES, graph_format, read_graph
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, head_of
 from webviz.maps.model import Diagnostic
 from webviz.maps.words import Look, refusal
 from webviz.outlines.choices import Choice, write_choices
 from webviz.outlines.coverage import MOST_CLEANED_RINGS, cross_too_often
-from webviz.outlines.document import Document, read_document
+from webviz.outlines.document import read_document
 from webviz.outlines.findings import Finding
 from webviz.outlines.geojson import HALF
+from webviz.outlines.graphs.model import Graph
+from webviz.outlines.graphs.reader import MOST_BYTES, graph_format, read_graph
 from webviz.outlines.model import Border, Frame, Geometries, Outlines, Points, Region
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import FARTHEST, POLE, Shape, areas_of, ring_count, shape_of
 from webviz.outlines.source import is_binary_format, is_document
+from webviz.scene.problem_text import Document
 
 # From a shape back to outlines in degrees, as finely as the shape is drawn.
 

@@ -1,0 +1,32 @@
+"""`webviz.solve`: a constraint problem is solved, and what was found."""
+
+from typing import Unpack
+
+from webviz.csp.solved_problem import Solved
+from webviz.python.options import Source, check_names, scene_at, with_keywords
+from webviz.python.searching import run_constraints
+from webviz.scene.options import SolveOptions
+
+MODE = "mode"
+
+
+@with_keywords(SolveOptions)
+def solve(problem: Source, **options: Unpack[SolveOptions]) -> Solved:
+    """Searches a constraint problem; a map stands for its coloring, whoever plays.
+
+    >>> import webviz
+    >>> webviz.solve("queens:4").solutions
+    ({'Q1': 2, 'Q2': 4, 'Q3': 1, 'Q4': 3},)
+
+    Args:
+        problem: a constraint problem, or a map.
+        options: what is left out, or None, is as on the page; docs/constraints.md explains the values.
+
+    Raises TypeError for an option that there is not; ValueError, with a sentence, for a text that is no
+    constraint problem and for options that make no
+    sense. Where there are too many nodes, the search ends, and `verdict` says so.
+    """
+    check_names(solve, options)
+    found = run_constraints(scene_at(problem, {MODE: "csp", **options}))
+    assert isinstance(found, Solved)
+    return found

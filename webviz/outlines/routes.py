@@ -1,0 +1,33 @@
+"""The endpoint of outlines: a file in, a map out."""
+
+import json
+from hashlib import sha256
+
+from flask import Blueprint, Response, request
+
+from webviz.server.bodies import Body
+from webviz.server.body import LARGEST_FILE
+from webviz.server.work import current_work
+
+blueprint = Blueprint("outlines", __name__, url_prefix="/api")
+
+
+@blueprint.post("/outlines")
+def outlines() -> Response:
+    """Regions, borders, text and shape of the file that is the request's body, whatever it says it is.
+
+    With `format` the map as a file in that format instead. It is read in a worker process, as nothing
+    interrupts geometry.
+    """
+    from webviz.outlines.writer import SUFFIXES  # it loads geometry, which few servers need
+
+    request.max_content_length = LARGEST_FILE  # of this request alone: outlines are larger than texts
+    source, members = request.get_data(cache=False), request.args.to_dict(flat=False)
+    key = ("outlines", sha256(source).hexdigest(), json.dumps(members))
+    work = current_work()
+    made = work.share(key, lambda watch: Body(work.workers.run("outlines", members, watch, source)))
+    suffix = SUFFIXES.get(request.args.get("format", ""))
+    response = Response(made.data, mimetype="text/plain" if suffix else "application/json")
+    if suffix:
+        response.headers["Content-Disposition"] = f'attachment; filename="map.{suffix}"'
+    return response
