@@ -135,7 +135,7 @@ def check_texts(page: Page, shown: Drawing, line: int, name: str) -> None:
 
 
 def near(one: Painted, mark: dict[str, Any]) -> bool:
-    """Whether a mark of the command line stands where a text stands on the page, or in its line where fonts decide."""
+    """Whether a text stands on the page where a mark of the command line does; of others only the line."""
     down = abs(mark["y"] - MIDDLE * mark["size"] - one.y)
     if mark["align"] == "center":
         return abs(mark["x"] - one.x) <= NEAR and down <= NEAR + BROWSERS * mark["size"]
