@@ -242,8 +242,10 @@ def test_every_module_is_short_and_so_are_its_lines() -> None:
 
 
 def test_no_function_and_no_module_is_named_by_a_bare_participle() -> None:
-    """JavaScript follows: then "javascript" has the folders static/js, tests/js and tools."""
-    folders = {"python": ("webviz", "tests", "tools", "benchmarks")}
+    folders = {
+        "python": ("webviz", "tests", "tools", "benchmarks"),
+        "javascript": ("static/js", "tests/js", "tools"),
+    }
     for language, names in folders.items():
         assert [place for name in names for place in participles(ROOT / name, language)] == [], language
 

@@ -111,7 +111,7 @@ class List {
     this.corner = corner;
     this.sizes = sizes;
     this.branches = branches;
-    this.#placed = new Map(frame.placed.map((one) => [one.shown, this.#moved(one)]));
+    this.#placed = new Map(frame.placed.map((one) => [one.shown, this.#shift(one)]));
     const { right } = frame;
     /** @type {FrameList} */
     this.list = {
@@ -126,7 +126,7 @@ class List {
   }
 
   /** @param {Placed} one @returns {Placed} */
-  #moved({ shown, chip, card }) {
+  #shift({ shown, chip, card }) {
     const { left, top } = this.corner;
     const by = (/** @type {Placed['chip']} */ box) => ({ ...box, x: box.x + left, y: box.y + top });
     return { shown, chip: by(chip), card: card && by(card) };
@@ -281,11 +281,11 @@ class List {
     if (right) {
       const [y, x] = [a.chip.y + a.chip.height / 2, Math.max(end, box.x + box.width)];
       const to = { x: b.chip.x, y: b.chip.y + b.chip.height / 2 };
-      return [box.x + box.width, y, ...bent({ x, y }, to, true)];
+      return [box.x + box.width, y, ...curvePoints({ x, y }, to, true)];
     }
     const [x, y] = [a.chip.x + a.chip.width / 2, Math.max(end, box.y + box.height)];
     const to = { x: b.chip.x + b.chip.width / 2, y: b.chip.y };
-    return [x, box.y + box.height, ...bent({ x, y }, to, false)];
+    return [x, box.y + box.height, ...curvePoints({ x, y }, to, false)];
   }
 
   /** The name of each level: who moves there, or how deep it is. */
@@ -354,7 +354,7 @@ function edgeKind({ state, best, onPath }) {
  * @param {Point} to
  * @param {boolean} right
  */
-function bent(from, to, right) {
+function curvePoints(from, to, right) {
   const points = [];
   for (let n = 0; n <= PIECES; n++) {
     const t = n / PIECES;

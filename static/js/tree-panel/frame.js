@@ -101,7 +101,7 @@ export function frameOf(question, sizes, { size, type, right }) {
   const placed = levels.flatMap((items, level) =>
     items.map((shown) => ({
       shown,
-      ...scaled(way.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, beside), font, squeeze),
+      ...scaleBoxes(way.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, beside), font, squeeze),
     })),
   );
   return {
@@ -155,7 +155,7 @@ function rightward(sizes) {
  * @returns {Way}
  */
 function downward(sizes) {
-  const stacked = (/** @type {Form} */ form) => (form === 'one' ? 'two' : form);
+  const twoLines = (/** @type {Form} */ form) => (form === 'one' ? 'two' : form);
   const depth = (/** @type {Form} */ form) =>
     form === 'two' || form === 'leaf' ? HEIGHT.one + BETWEEN + HEIGHT[form] : HEIGHT.one;
   return {
@@ -163,17 +163,17 @@ function downward(sizes) {
     tail: TAIL.down,
     levels: sizes.chip.map(() => depth('two')),
     breadth: (branch, form, count) =>
-      Math.max(chipWidth(sizes, branch, form, count), cardWidth(sizes, stacked(form), branch.depth, false)),
-    depth: ({ form }) => depth(stacked(form)),
+      Math.max(chipWidth(sizes, branch, form, count), cardWidth(sizes, twoLines(form), branch.depth, false)),
+    depth: ({ form }) => depth(twoLines(form)),
     boxes: ({ branch, form, count }, y, middle) => {
       const width = chipWidth(sizes, branch, form, count);
-      const wide = cardWidth(sizes, stacked(form), branch.depth, false);
+      const wide = cardWidth(sizes, twoLines(form), branch.depth, false);
       const line = HEIGHT[form === 'pruned' || form === 'more' ? form : 'one'];
       const card = {
         x: middle - wide / 2,
         y: y + line + BETWEEN,
         width: wide,
-        height: HEIGHT[stacked(form)],
+        height: HEIGHT[twoLines(form)],
       };
       return { chip: { x: middle - width / 2, y, width, height: line }, card: wide ? card : null };
     },
@@ -306,7 +306,7 @@ function startsOf(levels, way, beside, depth) {
 }
 
 /** @param {{chip: Box, card: Box | null}} boxes @param {number} font @param {number} squeeze  across */
-function scaled({ chip, card }, font, squeeze) {
+function scaleBoxes({ chip, card }, font, squeeze) {
   const times = (/** @type {Box} */ { x, y, width, height }) => ({
     ...{ x: x * font * squeeze, y: y * font },
     ...{ width: width * font * squeeze, height: height * font },

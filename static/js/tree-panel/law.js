@@ -120,7 +120,7 @@ class Choice {
       const isClosed = closed.has(node);
       if (!list.length || (isClosed && next < 0)) continue;
       const card = this.#shown.get(String(node)) ?? this.root;
-      this.#add(card, isClosed ? this.#counted(list, next, next + 1) : this.#page(list, next));
+      this.#add(card, isClosed ? this.#part(list, next, next + 1) : this.#page(list, next));
     }
   }
 
@@ -230,7 +230,7 @@ class Choice {
     );
     const place = Math.max(0, turned ?? (on < 0 ? this.#latest(list) : on));
     const start = Math.floor(place / most) * most;
-    const page = this.#counted(list, start, start + most);
+    const page = this.#part(list, start, start + most);
     // in a tiny panel there is room for the current card alone
     return this.#hasRoom(level, page) ? page : page.filter(({ form }) => form !== 'more');
   }
@@ -257,7 +257,7 @@ class Choice {
    * @param {number} from
    * @param {number} to
    */
-  #counted(list, from, to) {
+  #part(list, from, to) {
     const some = list.slice(from, to).map((branch) => this.#card(branch));
     const before = from > 0 ? [this.#count(list.slice(0, from), from - 1)] : [];
     const after = to < list.length ? [this.#count(list.slice(to), to)] : [];

@@ -125,7 +125,7 @@ test('the picture is calm: it seldom changes its scale, and cards that stay seld
 });
 
 /** The share of the panel that cards and the edges between them reach over. */
-function filled(tree, panel, asked, step) {
+function filledShare(tree, panel, asked, step) {
   const seen = seenAt(tree, framesOf(tree, panel, asked)(step), step);
   const { width, height } = around(seen.map(boxOf));
   return (width * height) / (panel.size.width * panel.size.height);
@@ -135,7 +135,7 @@ test('from the first cutoff on the tree fills its panel', () => {
   for (const [name, tree, asked] of GAMES)
     for (const [place, panel] of PLACES)
       for (const step of [tree.cutoffs[0], Math.round(tree.events / 2), tree.events - 1]) {
-        const share = filled(tree, panel, asked, step);
+        const share = filledShare(tree, panel, asked, step);
         assert.ok(share >= 0.6 && share <= 1.01, `${name} on the ${place}, step ${step}: ${share}`);
       }
 });

@@ -31,13 +31,13 @@ export function framesOf(tree, panel, { map, ...asked } = {}) {
 
 /** What of a frame is seen at a step: the places that the stage keeps free are not. */
 export function seenAt(tree, frame, step) {
-  const known = ({ branch }) => {
+  const isKnown = ({ branch }) => {
     const { parent } = branch;
     if (!parent) return true;
     if (branch.node >= 0) return visitEvent(tree, parent.node) <= step;
     return parent.node < 0 ? stateAt(tree, branch, step) === 'pruned' : visitEvent(tree, parent.node) <= step;
   };
-  return frame.placed.filter(({ shown }) => known(shown));
+  return frame.placed.filter(({ shown }) => isKnown(shown));
 }
 
 /** The chip and the card together. */
