@@ -55,7 +55,7 @@ def headline(faults: Faults, name: str) -> str:
 
 FaultNames: TypeAlias = tuple[str, ...]
 Hides: TypeAlias = Callable[[str, FaultNames], bool]
-"""Tells whether a program with these faults still gives the right output for a case."""
+"""Tells whether a program with these faults still gets a case's output right."""
 
 
 def always(_case: str, _faults: FaultNames) -> bool:

@@ -55,7 +55,7 @@ LOCAL = ("localhost", "localhost.localdomain")
 ANY = "*"
 ENDPOINTS = "/api/"
 MAX_HOST_LENGTH = 300
-"""More characters than any host name with a port: a name has at most 253 (RFC 1035)."""
+"""Longer than any host name with a port: names have at most 253 characters."""
 HOST_CACHE_SIZE = 64
 OWN_SITE = ("same-origin", "none")
 """Sec-Fetch-Site values of requests by our own page, and by the user directly."""
