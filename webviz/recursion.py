@@ -16,7 +16,7 @@ _usual_limit = 0
 
 @contextmanager
 def deep_recursion(levels: int) -> Iterator[None]:
-    """While this lasts, at least `levels` more nested calls are possible, in whichever threads ask for it."""
+    """Allow `levels` more nested calls inside the block; threads may overlap."""
     _enter(levels)
     try:
         yield

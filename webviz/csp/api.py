@@ -1,4 +1,4 @@
-"""`webviz.solve`: a constraint problem is solved, and what was found."""
+"""`webviz.solve`: solve a constraint problem, and return the result."""
 
 from typing import Unpack
 

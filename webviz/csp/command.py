@@ -30,7 +30,7 @@ from webviz.csp.sentences import count_of, event_sentence, log_lines, verdict_se
 from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
 from webviz.scene.search_spec import SearchSpec
 
-# The constraint problem that a command is about.
+# The constraint problem of a command.
 
 
 def problem_at(path: str) -> Problem:
@@ -38,7 +38,7 @@ def problem_at(path: str) -> Problem:
     problem = problem_in(source_at(path), input_name(path))
     refuse_trees(problem, input_name(path))
     constraints = problem.constraints
-    assert isinstance(constraints, ConstraintProblem)  # whatever else there is has none, and was refused
+    assert isinstance(constraints, ConstraintProblem)  # other problems have no constraints, and were refused
     return constraints.problem
 
 
@@ -101,7 +101,7 @@ NAMES = 3  # columns that hold names
 
 
 def run(arguments: Namespace) -> int:
-    """Solves, checks or compares, as asked for."""
+    """Solve, check or compare, as the arguments say."""
     problem = problem_at(arguments.input)
     if arguments.search == "min-conflicts" and arguments.solutions not in (None, 1):
         raise unusable("min-conflicts ends at its first solution: leave out --solutions")

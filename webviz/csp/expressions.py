@@ -31,7 +31,7 @@ from webviz.csp.model import (
 from webviz.maps.findings import Findings
 from webviz.maps.words import Steps, Word, quote
 
-# A constraint's expression in tokens, and what is said of one that is wrong.
+# The tokens of a constraint's expression, and mistakes in it.
 
 
 TOKEN = re.compile(
@@ -73,14 +73,14 @@ class Tokens:
         self._pass()
 
     def take(self) -> Token | None:
-        """The next one, which is passed."""
+        """Consume and return the next token."""
         taken = self.next
         if taken is not None:
             self._pass()
         return taken
 
     def accept(self, mark: str) -> Token | None:
-        """The next one, which is passed, if it is this mark."""
+        """Consume and return the next token if it is this mark."""
         token = self.next
         return self.take() if token is not None and token.text == mark and token.kind == "mark" else None
 
@@ -120,7 +120,7 @@ class Domain(tuple[Value, ...]):
 
     @cached_property
     def value_set(self) -> frozenset[Value]:
-        """To look a value up."""
+        """The values as a set, for look-ups."""
         return frozenset(self)
 
     @cached_property
@@ -130,7 +130,7 @@ class Domain(tuple[Value, ...]):
 
     @cached_property
     def least_parts(self) -> int:
-        """As many values as each of these holds together, at the least; 0 where there is none."""
+        """The least number of parts of a joint value; 0 if there is none."""
         return min((str(value).count(JOINT) + 1 for value in self), default=0)
 
 
@@ -140,7 +140,7 @@ COMPARISON_STEPS, SUM_STEPS = 50, 250
 
 Domains = Mapping[str, Domain]
 Stated = tuple[list[str], Relation]
-"""The names of the variables, and what is said of them."""
+"""The names of the variables, and the relation between them."""
 
 
 @dataclass(slots=True)
@@ -177,7 +177,7 @@ def read_expression(word: Word, domains: Domains, findings: Findings) -> list[St
 
 
 class _Expression:
-    """One comparison after the other, token by token."""
+    """Parses an expression, one comparison after the other."""
 
     def __init__(self, tokens: Tokens, domains: Domains, findings: Findings) -> None:
         self.tokens, self._domains, self._findings = tokens, domains, findings

@@ -84,7 +84,10 @@ def constraint_map(problem: Problem) -> Map:
 
 
 def constraint_positions(graph: Map, look: Look = nobody) -> Positions:
-    """A place for each node that is no cell: a circle where all are tied. `look` may end it by raising."""
+    """Return a position for each node, where the variables are not cells.
+
+    A complete or large graph is drawn on a circle. `look` may raise, to end the work.
+    """
     nodes, edges = len(graph.regions), len(graph.borders)
     is_complete = nodes > 2 and edges == comb(nodes, 2)
     if is_complete or nodes > MOST_NODES or edges > MOST_EDGES:

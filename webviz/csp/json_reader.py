@@ -1,4 +1,4 @@
-"""Reads a problem in JSON: variables with their domains, constraints, and scores.
+"""Read a problem in JSON: variables with their domains, constraints, and scores.
 
     {"name": "three regions",
      "variables": {"WA NT": ["R", "G"], "SA": ["R", "G", "B"]},
@@ -225,7 +225,7 @@ def read_board(piece: Piece | None, domains: dict[str, Domain], findings: Findin
 
 
 class _Places:
-    """Who has a place already: each variable has one."""
+    """The variables that have a place; each can have only one."""
 
     def __init__(self, domains: dict[str, Domain], findings: Findings) -> None:
         self._findings = findings
@@ -252,7 +252,7 @@ class _Places:
         return True
 
     def check_all(self, piece: Piece, what: str) -> None:
-        """Every variable needs a place."""
+        """Check that every variable has a place."""
         missing = [name for name in self._numbers if name not in self._seen]
         if missing:
             found = f"found no place for {first_names(missing)}"
@@ -289,7 +289,7 @@ def _json(source: str | bytes, findings: Findings) -> Piece:
 
 
 class _Reading:
-    """One text on its way to a problem."""
+    """Reads one text as a problem."""
 
     def __init__(self, whole: Piece, findings: Findings) -> None:
         self._whole, self._findings = whole, findings
@@ -298,7 +298,7 @@ class _Reading:
         self._pairs = 0  # of a variable and a value
 
     def problem(self) -> Problem | None:
-        """The problem; None where it is damaged."""
+        """Return the problem; None if it is damaged."""
         if not self._entries.is_sound:
             return None
         self._read_variables()
@@ -319,7 +319,7 @@ class _Reading:
         return Problem(name or "a problem", names, domains, stated, scores=scores, grid=grid, board=board)
 
     def _name(self) -> str:
-        """On one line; "" where there is none."""
+        """Return the name on one line; "" if there is none."""
         piece = self._entries.get("name")
         text = text_in(piece, "a name", self._findings)
         name = "".join(char if char.isprintable() else " " for char in text).strip()
@@ -393,7 +393,7 @@ class _Reading:
         return read_board(piece, self._domains, self._findings)
 
     def _scores(self) -> tuple[tuple[int, ...], ...]:
-        """A row for each variable; 0 where nothing is said."""
+        """Return a row for each variable; missing scores are 0."""
         piece = self._entries.get("scores")
         if piece is None:
             return ()

@@ -1,4 +1,4 @@
-"""Constraint problems as the core has them: of a text or of a map, what is told of one, its search."""
+"""Constraint problems for the core: read from text or map, described, solved."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -21,29 +21,29 @@ from webviz.scene.search_spec import SearchSpec
 from webviz.views.drawing import Positions
 from webviz.views.palette import Style, are_colors, color_styles
 
-BYTES_A_CONSTRAINT = 1_000
-"""Few characters can state many constraints."""
+BYTES_PER_CONSTRAINT = 1_000
+"""Rough memory per constraint; a short text can state many constraints."""
 
 
 @dataclass(frozen=True)
 class ConstraintProblem(Constraints):
-    """A problem, and how its text is saved or named."""
+    """A constraint problem with its file name or generated name."""
 
     problem: Problem
     file: str
 
     @property
     def canonical(self) -> str:
-        """The name of one that is made; of others their JSON."""
+        """The name of a generated problem, or the JSON text of any other."""
         return f"{self.file}\n" if GENERATED.fullmatch(self.file) else write_problem(self.problem)
 
     @property
     def weight(self) -> int:
-        """Its bytes in memory, roughly."""
-        return BYTES_A_CONSTRAINT * len(self.problem.constraints)
+        """Approximate memory use in bytes."""
+        return BYTES_PER_CONSTRAINT * len(self.problem.constraints)
 
     def entry(self) -> dict[str, Any]:
-        """What the page is told of it, without the places of its variables."""
+        """Return the problem's data for the page, without variable positions."""
         problem = self.problem
         return {
             "name": problem.name,
@@ -55,8 +55,8 @@ class ConstraintProblem(Constraints):
         }
 
     def picture(self, lay_out: LayOut) -> dict[str, Any]:
-        """What a small picture of it shows."""
-        from webviz.csp.graph import board_rows, is_grid  # what lays graphs out is slow to load
+        """Return the data of a small picture of the problem."""
+        from webviz.csp.graph import board_rows, is_grid  # here because the layout code is slow to load
         from webviz.views.drawing import graph_picture
 
         graph, positions = self._laid_out(lay_out)
@@ -64,7 +64,7 @@ class ConstraintProblem(Constraints):
         return found | {"grid": is_grid(self.problem), "board": board_rows(self.problem)}
 
     def graph(self, lay_out: LayOut) -> tuple[dict[str, Any], list[tuple[float, float]]]:
-        """Its constraint graph for vis-network, and a place for each variable."""
+        """Return the constraint graph for vis-network, and a position for each variable."""
         from webviz.csp.graph import constraint_data
 
         graph, positions = self._laid_out(lay_out)
@@ -72,7 +72,7 @@ class ConstraintProblem(Constraints):
         return constraint_data(self.problem, graph, positions), places
 
     def _laid_out(self, lay_out: LayOut) -> tuple[Map, Positions]:
-        """The constraint graph as a map, and a place for each of its nodes."""
+        """Return the constraint graph as a map, and a position for each of its nodes."""
         from webviz.csp.graph import cell_positions, constraint_map, constraint_positions
 
         graph = constraint_map(self.problem)
@@ -80,24 +80,27 @@ class ConstraintProblem(Constraints):
         return graph, cells or lay_out(graph, lambda look: constraint_positions(graph, look))
 
     def solve(self, scene: Scene, most_nodes: int | None = None) -> Solved:
-        """Its search, as a scene means it."""
+        """Solve the problem with the settings of a scene."""
         problem = binary(self.problem) if scene.spec.is_binary else self.problem
         limit = Budget() if most_nodes is None else Budget(nodes=most_nodes)
         return Solved(scene, solve(problem, settings_of(scene.spec), limit))
 
     def request(self, spec: SearchSpec) -> CspRequest:
-        """The same as a server is asked for it."""
+        """Return the search as a request to a server."""
         return CspRequest(self.problem, self.file, settings_of(spec), spec.is_binary)
 
     def search_columns(self, spec: SearchSpec, most_nodes: int) -> bytes:
-        """A search as the page gets it, within the limits of a server. Raises NoBinaryForm."""
+        """Solve within the server's limits; return the search encoded for the page.
+
+        Raises NoBinaryForm.
+        """
         wanted = self.request(spec)
         run = solve(wanted.problem, wanted.settings, budget(wanted, most_nodes))
         return encode_run(run, wanted.is_binary)
 
 
 def settings_of(spec: SearchSpec) -> Settings:
-    """How constraints are solved: the settings that make a difference."""
+    """Return the solver settings, reduced to those that have an effect."""
     said = spec.given_fields
     values: dict[str, Any] = {
         name: said.get(name, SEARCH_FIELDS[name].default) for name in CONSTRAINT_FIELDS if name != "binary"
@@ -107,13 +110,13 @@ def settings_of(spec: SearchSpec) -> Settings:
 
 
 def _value_styles(problem: Problem) -> dict[str, Style]:
-    """How values look that are colors, as those of a map's regions: of domains that hold nothing else."""
+    """Return the styles of color values, from domains that contain only colors."""
     domains = [[str(value) for value in domain] for domain in problem.domains]
     return color_styles(dict.fromkeys(name for names in domains if are_colors(names) for name in names))
 
 
 def read_text(text: str, look: Look | None = None) -> ProblemText:
-    """The problem that a text states. Raises CspError."""
+    """Return the problem that a text states. Raises CspError."""
     problem, warnings = read_csp(text, look)
     generated = GENERATED.fullmatch(text.strip())
     file = generated[0] if generated else "PROBLEM.json"
@@ -121,5 +124,5 @@ def read_text(text: str, look: Look | None = None) -> ProblemText:
 
 
 def problem_of_map(map: Map) -> ConstraintProblem:
-    """The coloring of a map, whoever plays."""
+    """Return the map-coloring problem of a map; its players do not matter."""
     return ConstraintProblem(map_problem(map), MapInput.file)

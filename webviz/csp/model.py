@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from webviz.maps.model import TextError
 
-# What a constraint can say about the values of its variables.
+# The relations that a constraint can state.
 #
 # Each relation tells whether it holds for values, in the order of the variables it speaks of, and how it is
 # written with their names: as `expressions.py` reads it, or in words where only JSON has a form for it.
@@ -31,7 +31,7 @@ HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     ">=": operator.ge,
 }
 JOINT = ":"
-"""What stands between the values that one value of an auxiliary variable holds together."""
+"""The separator in a joint value of an auxiliary variable, such as 7:3:4."""
 SHOWN_ROWS = 4
 
 
@@ -148,13 +148,13 @@ def is_expression(relation: Relation) -> bool:
 
 
 def is_symmetric(relation: Relation) -> bool:
-    """Whether it says the same when its two variables change places."""
+    """Tell whether a relation stays the same when its two variables are swapped."""
     same = isinstance(relation, Compare) and relation.operator in ("=", "!=")
     return same or isinstance(relation, Distance)
 
 
 def _name(name: str) -> str:
-    """In quotes where it would be read as something else."""
+    """Return a name, in quotes if it could be read as something else."""
     return f"'{name}'" if name == "and" or not re.fullmatch(r"(?!\d+$)\w+", name) else name
 
 
@@ -179,7 +179,7 @@ WORD = 64
 EMPTY = -1
 """A place of a grid without a variable."""
 START = "start"
-"""What the root of a search's tree is called: nothing is assigned there."""
+"""The label of the root of a search's tree, where nothing is assigned."""
 
 
 Rows = tuple[tuple[int, ...], ...]
@@ -249,14 +249,14 @@ class Problem:
     board: tuple[int, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:
-        """Raises ValueError where the problem is none."""
+        """Check the problem. Raises ValueError."""
         if len(self.domains) != len(self.variables) or not all(self.domains):
             raise ValueError("every variable needs a domain that is not empty")
         if sum(map(len, self.domains)) > MOST_PAIRS or len(self.constraints) > MOST_CONSTRAINTS:
             raise ValueError(size_limits())
 
     def canonical_text(self) -> str:
-        """Its canonical JSON."""
+        """Return the problem's canonical JSON."""
         from webviz.csp.json_text import write_problem  # which writes relations, and so knows this module
 
         return write_problem(self)

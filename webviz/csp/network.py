@@ -46,7 +46,7 @@ class NoBinaryForm(SearchRefused):
 
     @property
     def sentence(self) -> str:
-        """What people are told."""
+        """The message for users."""
         return f"There is none for {self}."
 
 
@@ -93,7 +93,7 @@ def _check_effort(problem: Problem, large: Sequence[Constraint]) -> None:
 
 
 def _ways(problem: Problem, stated: Constraint) -> tuple[Value, ...]:
-    """How a constraint can be satisfied."""
+    """Return the ways to satisfy a constraint."""
     domains, told = [problem.domains[variable] for variable in stated.scope], stated.text(problem.variables)
     if any(JOINT in str(value) for domain in domains for value in domain):
         raise NoBinaryForm(f"{told}: its values must be without {JOINT}, which stands between joint values")
@@ -141,7 +141,7 @@ class CheckTooLarge(Exception):
 
 
 def no_look(_tests: int) -> None:
-    """Nobody wants to know."""
+    """Ignore the progress."""
 
 
 class Tally:
@@ -159,7 +159,7 @@ class Tally:
         self._most, self.look, self._next = most, look, TESTS_BETWEEN_LOOKS
 
     def count(self, tests: int = 1) -> None:
-        """So many more were made. Raises CheckTooLarge, and what `look` raises."""
+        """Count more tests. Raises CheckTooLarge, and what `look` raises."""
         self.made += tests
         if self.made >= self._next:
             self._next = self.made + TESTS_BETWEEN_LOOKS

@@ -10,7 +10,7 @@ from webviz.csp.network import Network
 from webviz.csp.recorder import Recorder
 from webviz.csp.settings import Choice
 
-# What a search has in hand: what is assigned, what is left in each domain, and the way back.
+# The state of a search: assignments, remaining domains, and the trail for backtracking.
 #
 # Whatever changes here is recorded, so that the recording alone gives every domain at every event.
 
@@ -94,7 +94,7 @@ class State:
         return tuple(self.domains), tuple(self.assigned)
 
     def load(self, node: int, saved: tuple[Sequence[int], Sequence[int]]) -> None:
-        """Goes to a node that was left."""
+        """Return to a node that was left before."""
         self.record.node = node
         self.domains[:], self.assigned[:] = saved
         self._trail.clear()
@@ -252,7 +252,7 @@ def _arcs_into(state: State, variable: int, but: int = -1) -> list[Arc]:
 
 
 def _push(state: State, arcs: Iterable[Arc], queue: deque[Arc], waiting: set[Arc]) -> None:
-    """Adds the arcs that are not waiting already."""
+    """Add the arcs that are not already in the queue."""
     for arc in arcs:
         if arc not in waiting:
             variable, constraint = arc
@@ -283,7 +283,7 @@ PROPAGATIONS: dict[str, Propagation] = {
         Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
     )
 }
-"""By name, from the least to the most."""
+"""By name, from the weakest to the strongest."""
 
 
 def begin(state: State, propagation: str) -> bool:

@@ -13,7 +13,7 @@ from webviz.maps.words import BYTE_ORDER_MARK, Look
 
 
 def map_problem(map: Map, name: str = "map coloring") -> Problem:
-    """Who plays, what is colored already, and what colors are worth, does not matter here."""
+    """Return the coloring problem; players, initial colors and weights do not matter."""
     differ = Compare("!=")
     constraints = tuple(constraint(border, differ) for border in map.borders)
     return Problem(name, map.regions, (map.colors,) * len(map.regions), constraints)
@@ -36,7 +36,7 @@ def queens(number: int) -> Problem:
 
 
 def _apart(first: int, second: int) -> Constraint:
-    """Neither in one row nor on one diagonal."""
+    """Return the constraint that two queens share no row and no diagonal."""
     both = (0, 1)
     parts = (Part(Compare("!="), both), Part(Distance("!=", second - first), both))
     return Constraint((first, second), parts)

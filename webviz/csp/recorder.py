@@ -71,7 +71,7 @@ IsOver: TypeAlias = Callable[[int], bool]
 
 
 def never(_nodes: int) -> bool:
-    """There is time enough."""
+    """Never end the search."""
     return False
 
 
@@ -236,7 +236,7 @@ class Recorder:
         self.node = len(self.parent) - 1
 
     def _variable(self, move: int) -> int:
-        """Which variable an assignment is of."""
+        """Return the variable of an assignment."""
         low, high = 0, len(self._offsets)
         while high - low > 1:
             middle = (low + high) // 2

@@ -1,4 +1,4 @@
-"""What is wanted to be known of a constraint problem, and how far searches of one go that are answered."""
+"""Requests about constraint problems, and the limits of their searches."""
 
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
@@ -36,7 +36,7 @@ class CspRequest:
 
     @cached_property
     def key(self) -> str:
-        """The problem in a few characters, the same for however it was asked."""
+        """A short key of the problem, equal for equal problems."""
         told = f"csp\n{self.settings}\n{self.is_binary}\n{write_problem(self.given)}"
         return sha256(told.encode()).hexdigest()
 

@@ -30,7 +30,7 @@ from webviz.server.problems import Problem as Answer
 from webviz.server.search_request import read_packed, read_spec
 from webviz.server.work import Work, current_work, etag_of
 
-# What a request wants to know of a constraint problem, whether it says so in its body or in its address.
+# Reading a request about a constraint problem, from its body or its address.
 
 
 def wanted_csp() -> CspRequest:
@@ -49,7 +49,7 @@ def read_csp_request(members: dict[str, Any]) -> CspRequest:
     return known.constraints.request(read_spec(members, CONSTRAINT_FIELDS))
 
 
-# The answers to searches of constraint problems: what was done, as columns or as a log.
+# The answers to searches of constraint problems: the steps, as columns or as a log.
 
 
 LINES_AT_ONCE = 5_000

@@ -14,7 +14,7 @@ from webviz.csp.settings import Budget, Choice, Settings
 from webviz.draws import draws
 from webviz.recursion import deep_recursion
 
-# Which variable comes next, and in which order its values are tried.
+# The orders of variables and of values.
 #
 # given       as in the problem
 # mrv         minimum remaining values: the fewest values left in its domain; without propagation nothing ever
@@ -45,7 +45,7 @@ def degree(state: State, variable: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class VariableOrder(Choice):
-    """Which variable is next.
+    """An order of the variables, which tells the next one.
 
     Attributes:
         rank: of an unassigned variable; the least comes first.
@@ -329,12 +329,12 @@ class _Repair:
         return all(self.values[variable] >= 0 for variable in self._network.scope(constraint))
 
     def _is_violated(self, constraint: int) -> bool:
-        """Of one that is assigned throughout."""
+        """Tell whether a constraint is violated, once all its variables are assigned."""
         values = self._network.values(self._network.scope(constraint), self.values)
         return not self._network.problem.constraints[constraint].holds(values)
 
 
-# Runs a search of a problem, whichever is meant.
+# Running one of the searches.
 
 
 FRAMES = 3

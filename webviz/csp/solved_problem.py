@@ -8,7 +8,7 @@ from webviz.csp import KINDS, OUTCOMES, Counts, Problem, Run, domains_at
 from webviz.csp.model import Value, bits
 from webviz.csp.run import FAILED, KIND
 from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
-from webviz.python.lines import WorkedOut
+from webviz.python.lines import LazySequence
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.scene import Scene
 from webviz.trace.events import parents
@@ -148,7 +148,7 @@ class Step(NamedTuple):
     amount: int
 
 
-class Steps(WorkedOut[Step]):
+class Steps(LazySequence[Step]):
     """Those of a constraint search: the first has the index 0 and the number 1."""
 
     def __init__(self, run: Run) -> None:

@@ -1,4 +1,4 @@
-"""`webviz cases`: the faults that cases reveal, or random cases that reveal most."""
+"""`webviz cases`: show the faults that cases reveal, or make random cases."""
 
 import json
 import os
@@ -41,9 +41,9 @@ from webviz.trees import Options
 # The arguments of `webviz cases`.
 
 
-USUAL = Order(most=1)
+DEFAULTS = Order(most=1)
 FLAGS = {"tie_cut": TIE_CUT, "deep_cut": DEEP_CUT, "dead_region": DEAD_REGION, "no_cut": NO_CUT}
-"""Wishes that take no number, by their arguments."""
+"""Wishes without a number, by argument name."""
 
 
 def add_cases(command: ArgumentParser) -> None:
@@ -60,18 +60,18 @@ def add_cases(command: ArgumentParser) -> None:
     making.add_argument("--make", type=positive, metavar="N", help="make at most N cases")
     making.add_argument("-o", "--output", metavar="FOLDER", help="folder for NAME.in and NAME.out")
     making.add_argument("--trees", action="store_true", help="make game trees instead of maps")
-    making.add_argument("--seed", type=natural, metavar="N", help=f"default: {USUAL.seed}")
+    making.add_argument("--seed", type=natural, metavar="N", help=f"default: {DEFAULTS.seed}")
     making.add_argument(
         "--tries",
         type=positive,
         metavar="N",
-        help=f"how many random maps or trees to try (default: {USUAL.tries})",
+        help=f"how many random maps or trees to try (default: {DEFAULTS.tries})",
     )
     making.add_argument(
         "--lines",
         type=_lines,
         metavar="A..B",
-        help=f"lines of each output (default: {USUAL.limits.fewest}..{USUAL.limits.most})",
+        help=f"lines of each output (default: {DEFAULTS.limits.fewest}..{DEFAULTS.limits.most})",
     )
     making.add_argument(
         "--nodes", type=positive, metavar="N", help="most nodes of each search (default: no limit)"
@@ -91,7 +91,7 @@ def _add_wishes(command: ArgumentParser) -> None:
 
 
 def _lines(text: str) -> Limits:
-    """Such as 40..200. Raises ArgumentTypeError."""
+    """Parse a range such as 40..200. Raises ArgumentTypeError."""
     found = re.fullmatch(r"([0-9]{1,6})\.\.([0-9]{1,6})", text)
     if not found or not 1 <= int(found[1]) <= int(found[2]):
         raise ArgumentTypeError(f"{text!r} is not a range such as 40..200, the fewest lines first")
@@ -99,12 +99,12 @@ def _lines(text: str) -> Limits:
 
 
 def order_of(arguments: Namespace) -> Order:
-    """The order for cases to make."""
+    """Return the request for making cases, from the arguments."""
     return Order(
         arguments.make,
-        arguments.tries or USUAL.tries,
-        USUAL.seed if arguments.seed is None else arguments.seed,
-        replace(arguments.lines or USUAL.limits, nodes=arguments.nodes),
+        arguments.tries or DEFAULTS.tries,
+        DEFAULTS.seed if arguments.seed is None else arguments.seed,
+        replace(arguments.lines or DEFAULTS.limits, nodes=arguments.nodes),
         _wishes(arguments),
         arguments.trees,
     )
@@ -116,7 +116,7 @@ def _wishes(arguments: Namespace) -> tuple[Wish, ...]:
 
 
 def misuse(arguments: Namespace) -> str:
-    """The conflict between arguments that are right one by one; "" for none."""
+    """Return the conflict between arguments that are each valid, or ""."""
     if arguments.make is None:
         of_making = ("output", "trees", "seed", "tries", "lines", "nodes", "first_cut", *FLAGS)
         values = {name: getattr(arguments, name) for name in of_making}
@@ -128,21 +128,25 @@ def misuse(arguments: Namespace) -> str:
         return f"cases are made (--make) or looked at: leave out {arguments.cases[0]}, or --make"
     if not arguments.output:
         return "say in which folder the cases are to be written (-o)"
-    return "a tree has no regions: leave out --dead-region, or --trees" if _asks_too_much(arguments) else ""
+    return (
+        "a tree has no regions: leave out --dead-region, or --trees"
+        if _asks_regions_of_trees(arguments)
+        else ""
+    )
 
 
-def _asks_too_much(arguments: Namespace) -> bool:
+def _asks_regions_of_trees(arguments: Namespace) -> bool:
     return bool(arguments.trees and arguments.dead_region)
 
 
-# Cases that are made: searched for, and written into a folder that has none.
+# Making cases: search, then write to a folder without cases.
 
 
 NAME = "case-"
 
 
 def make(order: Order, folder: str) -> Report:
-    """Writes the cases that were found."""
+    """Make cases, write them to `folder`, and report on them."""
     held = sorted(path for end in ("in", "out") for path in glob(f"{escape(folder)}/{NAME}*.{end}"))
     if held:
         first = os.path.basename(held[0])
@@ -157,7 +161,7 @@ def make(order: Order, folder: str) -> Report:
 
 
 def _names(count: int) -> list[str]:
-    """Numbers of as many digits as the last one has, so that files are listed in order."""
+    """Return numbered names, zero-padded so that files sort in order."""
     digits = len(str(count))
     return [f"{NAME}{number:0{digits}}" for number in range(1, count + 1)]
 
@@ -178,21 +182,21 @@ def _report_of_made(order: Order, made: Composed, paths: list[str]) -> Report:
         f"of {order.tries:,} that were tried"
     )
     cases = [
-        NamedCase(path, one.signature, _show(order, one.fulfills))
+        NamedCase(path, one.signature, _fulfilled_wishes(order, one.fulfills))
         for path, one in zip(paths, made.cases, strict=True)
     ]
     return Report(cases, order.kind, [one.signature for one in made.among])
 
 
-def _show(order: Order, fulfills: tuple[bool, ...]) -> tuple[str, ...]:
+def _fulfilled_wishes(order: Order, fulfills: tuple[bool, ...]) -> tuple[str, ...]:
     return tuple(wish.words for wish, holds in zip(order.wishes, fulfills, strict=True) if holds)
 
 
-# `webviz cases`: which faults test cases reveal, or a small set of random ones that reveals all it can.
+# Running `webviz cases`.
 
 
 def run(arguments: Namespace) -> int:
-    """Looks at the cases, or makes some."""
+    """Examine the given cases, or make some; print the report."""
     wrong = misuse(arguments)
     if wrong:
         raise unusable(wrong)
@@ -218,7 +222,7 @@ def _report(paths: list[str]) -> Report:
 
 
 def _exercises(path: str) -> list[Exercise]:
-    """What a file asks for: the trace of its map, or of each of its trees."""
+    """Read a file's exercises: one for a map, or one for each tree."""
     text = text_at(path)
     source, name = text.source, text.name
     try:

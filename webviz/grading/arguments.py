@@ -7,7 +7,7 @@ from webviz.grading.cases import Pattern, PatternError, pattern
 from webviz.grading.cluster import is_scheduler
 from webviz.site.links import USUAL_PAGE, is_page
 
-MOST_WORKERS = 61  # what Windows can wait for
+MOST_WORKERS = 61  # the most processes that Windows can wait for
 
 
 def add_grade(grade: ArgumentParser) -> None:

@@ -23,19 +23,19 @@ from webviz.search import Query, TreeTooLarge, search
 from webviz.trace import event_count, trace_lines
 from webviz.trees import TreeError, read_trees
 
-# Which files of a submission are outputs, and of which case: names are looked at, nothing is read.
+# Finding the outputs in a submission, and their cases, by file names alone; no file is read here.
 
 
-# Patterns of file names such as `output_{case}.txt`: what stands in one place, and `*` for anything else.
+# Patterns of file names such as `output_{case}.txt`: one placeholder, and `*` for any text.
 
 
 class PatternError(ValueError):
-    """A pattern that names nothing."""
+    """A pattern without exactly one placeholder, or with a folder in it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Names with one place in them that is looked for.
+    """File names with one placeholder.
 
     Attributes:
         text: as it was written.
@@ -45,17 +45,17 @@ class Pattern:
     _names: re.Pattern[str]
 
     def value(self, name: str) -> str | None:
-        """The text at the pattern's place; None for a name of another form."""
+        """Return the text at the placeholder; None if the name does not match."""
         found = self._names.fullmatch(name)
         return found[1] if found else None
 
     def name(self, value: str) -> str:
-        """How a file of this value is called; only where nothing is left open."""
+        """Return the file name for a value; only for patterns without `*`."""
         return re.sub(r"\{\w+\}", lambda _: value, self.text)
 
 
 def pattern(text: str, place: str) -> Pattern:
-    """The pattern with `{place}` in it. Raises PatternError."""
+    """Return the pattern with the placeholder `{place}`. Raises PatternError."""
     marker = "{" + place + "}"
     if text.count(marker) != 1 or "/" in text or "\\" in text:
         raise PatternError(
@@ -77,7 +77,7 @@ JUNK = {"__MACOSX", "Thumbs.db", "desktop.ini"}
 
 
 class Refused(ValueError):
-    """A submission that is not read any further; the message says why, to the student."""
+    """A submission that is refused; the message tells the student why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """The outputs by their cases, why others have none, and what else is to be said."""
+    """The outputs by case, why other cases have none, and remarks for the student."""
 
     files: Mapping[str, File]
     missing: Mapping[str, str]
@@ -99,7 +99,7 @@ class Chosen:
 
 
 def choose(files: Iterable[File], outputs: Pattern, cases: Collection[str]) -> Chosen:
-    """The files that are outputs, in whichever folder they lie. Raises Refused where they are too large."""
+    """Choose the output files, in any folder. Raises Refused if they are too large."""
     found: dict[str, list[File]] = {}
     for file in files:
         name = PurePosixPath(file.path).name
@@ -116,13 +116,13 @@ def choose(files: Iterable[File], outputs: Pattern, cases: Collection[str]) -> C
 
 
 def is_junk(path: str) -> bool:
-    """Whether it is something that a file system or a zip program has left behind."""
+    """Tell whether a path is a leftover of a file system or a zip program."""
     parts = PurePosixPath(path).parts
     return any(part in JUNK or part.startswith(".") for part in parts)
 
 
 def _why_missing(files: Collection[File], expected: str) -> str:
-    """Why there is no output, or "" where there is one."""
+    """Return why there is no usable output, or "" if there is one."""
     if not files:
         return f"there is no output for it: expected a file named {quote_name(expected)}"
     if len(files) > 1:
@@ -137,7 +137,7 @@ def _why_missing(files: Collection[File], expected: str) -> str:
 
 
 def _strange(names: Collection[str], cases: Collection[str], outputs: Pattern) -> Iterable[str]:
-    """Outputs of cases that there are not, of which the first are named."""
+    """Describe outputs of unknown cases; only the first few are named."""
     for name in sorted(names)[:MOST_SAID]:
         close = get_close_matches(name[:LONGEST_NAME], cases, n=1)
         hint = f"; did you mean {outputs.name(close[0])}?" if close else ""
@@ -147,18 +147,18 @@ def _strange(names: Collection[str], cases: Collection[str], outputs: Pattern) -
 
 
 def quote_name(name: str) -> str:
-    """A name as a message quotes it: on one line, and not too long."""
+    """Return a name for a message: on one line, and shortened if too long."""
     line = "".join(sign if sign.isprintable() else "�" for sign in name)
     return line if len(line) <= LONGEST_NAME else f"{line[: LONGEST_NAME - 1]}…"
 
 
 MOST_NODES = 200_000
-"""A trace of twice as many lines is more than anybody hands in."""
+"""A search of this size has a trace longer than any that students hand in."""
 WIDTH = 100  # characters of a line
 
 
 class CaseError(TextError):
-    """A problem that cannot be graded, or an expected output that is not that of the problem."""
+    """A problem that cannot be graded, or a wrong expected output."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +171,7 @@ class Made:
 
 
 def make_case(name: str, source: bytes) -> Made:
-    """The case of a map or of a tree. Raises CaseError, with places in the source."""
+    """Make the case of a map or a tree. Raises CaseError, with places in the source."""
     try:
         source, repairs = map_text(source)
     except MapError as error:
@@ -187,12 +187,12 @@ def make_case(name: str, source: bytes) -> Made:
 
 
 def digest(output: bytes) -> str:
-    """The digest that tells one output from others."""
+    """Return the SHA-256 of an output, in hexadecimal."""
     return sha256(output).hexdigest()
 
 
 def _game(source: bytes) -> tuple[Game[Any], int, Iterable[Diagnostic]]:
-    """What is searched how deep, and what was repaired. Raises CaseError."""
+    """Return the game, its depth, and the repairs. Raises CaseError."""
     try:
         map, warnings = read_map(source)
         return game_on(map), map.depth, warnings
@@ -212,7 +212,7 @@ def _game(source: bytes) -> tuple[Game[Any], int, Iterable[Diagnostic]]:
 
 
 def check_expected(made: Made, expected: bytes) -> None:
-    """Raises CaseError where somebody expects something else; line ends at its end do not count."""
+    """Raise CaseError if the expected output is wrong; final line ends do not count."""
     theirs = expected.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").rstrip("\n").split("\n")
     right = made.right.decode().split("\n")
     if theirs == right:
@@ -225,7 +225,7 @@ def check_expected(made: Made, expected: bytes) -> None:
     raise CaseError([Diagnostic("error", at + 1, 1, message, hint)])
 
 
-# The task of one process: tells what is wrong with a student's outputs. Nothing is run but webviz.
+# The task of one process: find what is wrong with a student's outputs. No student's program is run.
 
 
 KEPT_EXERCISES = 200
@@ -233,12 +233,12 @@ RIGHT: dict[str, Any] = {"verdict": "right", "first_difference": None, "form": [
 
 
 def grade_task(task: Task) -> TaskResult:
-    """What was found in each output of the task."""
+    """Return the result of each output of the task."""
     return TaskResult(task.student, {case.name: _find(case, task.outputs[case.name]) for case in task.cases})
 
 
 def _find(case: Case, output: bytes) -> dict[str, Any]:
-    """What is right needs no doctor."""
+    """Diagnose an output, unless it is right."""
     if digest(output) == case.right:
         return RIGHT
     return diagnosis_entry(diagnose(exercise_of_case(case.source), output))
@@ -246,7 +246,7 @@ def _find(case: Case, output: bytes) -> dict[str, Any]:
 
 @lru_cache(KEPT_EXERCISES)
 def exercise_of_case(source: bytes) -> Exercise:
-    """The case as the doctor has it: read once in each process."""
+    """Return the doctor's form of the case; it is read once in each process."""
     try:
         map, _ = read_map(source)
         return exercise_of(map, source.decode("utf-8-sig"))
@@ -255,15 +255,15 @@ def exercise_of_case(source: bytes) -> Exercise:
         return tree_exercise(tree)
 
 
-# What outputs that are right tell of faults: a program that had one would have shown it there.
+# Evidence from right outputs: a fault that would show in one of them is unlikely.
 
 
 MOST_STEPS = 20_000
-"""Of a case that is looked at: programs are run on it while nobody else works."""
+"""The most steps of a case used as evidence: faults are simulated in one process."""
 
 
 class Evidence:
-    """Of the cases of one course; each question is answered once for all students."""
+    """Evidence from the cases of a course; each answer is kept for all students."""
 
     def __init__(self, cases: Iterable[Case]) -> None:
         self._cases = {case.name: case for case in cases if case.steps <= MOST_STEPS}
@@ -271,7 +271,7 @@ class Evidence:
         self._known: dict[tuple[str, tuple[str, ...]], bool] = {}
 
     def hides(self, case: str, faults: tuple[str, ...]) -> bool:
-        """Whether a program with these faults prints what is right for the case, or nobody has looked."""
+        """Tell whether these faults leave the case's output right; True if unknown."""
         if case not in self._cases:
             return True
         if (case, faults) not in self._known:

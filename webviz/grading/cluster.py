@@ -1,6 +1,6 @@
-"""Grade on a Dask cluster that is there already.
+"""Grade on an existing Dask cluster.
 
-Dask is an extra, which is imported when somebody asks for it.
+Dask is an optional dependency; it is imported only when a cluster is used.
 """
 
 import asyncio
@@ -16,11 +16,11 @@ from webviz.grading.manifest import grader
 
 WORKERS_NEED = "its workers need the same webviz, importable where they run"
 SECONDS = 2
-"""How long it is waited for a scheduler to answer: one that is there does so at once."""
+"""The time to wait for a scheduler's first answer; a running one answers at once."""
 REGISTERING_SECONDS = 20
-"""How long it is waited for a scheduler that has answered to take a client."""
+"""The time to wait until a scheduler that has answered accepts a client."""
 SCHEDULER = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s:/@\[\]]+|\[[0-9A-Fa-f:.]+\]):[0-9]{1,5}")
-"""An address as Dask writes it: how it is spoken to, the machine's name or number, the port."""
+"""An address as Dask writes it: protocol, host name or IP address, port."""
 FEWEST_AT_ONCE = 8
 INSTALL = "pip install 'dask[distributed]'"
 
@@ -30,13 +30,13 @@ class ClusterError(RuntimeError):
 
 
 def is_scheduler(address: str) -> bool:
-    """Whether a scheduler may have such an address."""
+    """Tell whether this is a valid address of a scheduler."""
     return SCHEDULER.fullmatch(address) is not None
 
 
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
-    """An executor on the cluster whose scheduler has this address, and how many tasks to give it at a time.
+    """Yield an executor on the cluster, and how many tasks to give it at a time.
 
     A worker that dies loses nothing: the scheduler gives its tasks to others. Raises ClusterError.
     """
@@ -47,7 +47,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     except ImportError:
         raise ClusterError(f"--cluster needs Dask, which is not installed here: {INSTALL}") from None
     with _in_silence():
-        # A client that reaches no scheduler cannot be closed: it is made once one has answered.
+        # A client that reaches no scheduler cannot be closed, so it is made only after one has answered.
         _check_scheduler(address)
         try:
             client: Any = connect(address, timeout=REGISTERING_SECONDS, set_as_default=False)
@@ -62,7 +62,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
 
 @contextmanager
 def _in_silence() -> Iterator[None]:
-    """Dask tells of workers that come and go, with tracebacks; what matters is said by whoever calls."""
+    """Silence Dask's logs and warnings; the caller reports what matters."""
     before = logging.root.manager.disable
     logging.disable(logging.CRITICAL)
     try:
@@ -74,9 +74,9 @@ def _in_silence() -> Iterator[None]:
 
 
 def _check_scheduler(address: str) -> None:
-    """There is one. Raises ClusterError."""
+    """Check that a scheduler answers at the address. Raises ClusterError."""
     try:
-        with ThreadPoolExecutor(1) as pool:  # whoever calls may have a loop of its own, as a notebook has
+        with ThreadPoolExecutor(1) as pool:  # the caller may run an event loop, as a notebook does
             kind = pool.submit(asyncio.run, _kind_in_time(address)).result()
     except Exception as error:  # Whatever listens there may answer anything.
         raise _no_answer(address, error) from None
@@ -89,7 +89,7 @@ async def _kind_in_time(address: str) -> Any:
 
 
 async def _kind(address: str) -> Any:
-    """What part of a cluster has this address."""
+    """Return what answers at the address, such as "Scheduler" or "Worker"."""
     import distributed
 
     dask: Any = distributed
@@ -105,10 +105,10 @@ def _no_answer(address: str, error: Exception) -> ClusterError:
 
 
 def _check_workers(client: Any) -> None:
-    """Those that are there have this webviz. Raises ClusterError."""
+    """Check that all workers have this version of webviz. Raises ClusterError."""
     try:
         graders = client.run(graders_name)
-    except Exception as error:  # As Dask hands on whatever a worker could not import.
+    except Exception as error:  # Dask passes on whatever a worker fails to import.
         raise ClusterError(f"{WORKERS_NEED}: {str(error)[:200]}") from None
     for worker, name in graders.items():
         if name != grader():
@@ -116,5 +116,5 @@ def _check_workers(client: Any) -> None:
 
 
 def graders_name() -> str:
-    """Which webviz a worker has: run there."""
+    """Return the digest of a worker's webviz; run on the worker."""
     return grader()

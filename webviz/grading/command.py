@@ -28,13 +28,13 @@ from webviz.samples.sample_files import load_samples
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"
-MOST_TOLD = 5  # misconceptions in the summary
+MOST_TOLD = 5  # the most misconceptions in the summary
 AHEAD = 2
 """Tasks given to each process at a time, so that none waits for its next one."""
 
 
 def run(arguments: Namespace) -> int:
-    """Says on standard error what is wrong with whom, and on standard output what came of it."""
+    """Grade; print problems on standard error and a summary on standard output."""
     inputs = read_inputs(arguments)
     report = Path(arguments.output)
     try:
@@ -64,7 +64,7 @@ def _grade(inputs: Inputs, manifest: Manifest, report: Path, arguments: Namespac
 
 
 def _graded_now(session: Session, inputs: Inputs, workers: Workers) -> int:
-    """Grades what has not been, and returns of how many students that was."""
+    """Grade outputs without a result; return the number of their students."""
     count, done, seen = len(inputs.entries), 0, 0
     progress = Progress(lambda: count, words=partial(_progress_line, count))
     with closing(_results(session, inputs, workers)) as results:
@@ -102,20 +102,20 @@ def _workers(arguments: Namespace) -> Iterator[Workers]:
 
 
 def _processors() -> int:
-    """Those that this process may use; Windows takes no more than 61 processes at a time."""
+    """Count the usable processors, at most 61 for the sake of Windows."""
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return min(usable, MOST_WORKERS)
 
 
 def _course(inputs: Inputs, session: Session, page: str) -> Course:
-    """All who have handed in, and those who are listed and have not, by name."""
+    """Grade all students with a submission or on the roster, sorted by name."""
     names = sorted({*inputs.roster, *(entry.student for entry in inputs.entries)})
     people = ((inputs.roster.get(name) or unlisted_person(name), session.result_of(name)) for name in names)
     return course_of(inputs.cases, inputs.rule, people, FAULTS, page, Evidence(inputs.cases).hides)
 
 
 def _say_remarks(folder: str, course: Course) -> None:
-    """What is wrong with whose submission; the rest has been graded all the same."""
+    """Print what is wrong with which submission; the rest was graded anyway."""
     for grade in course.grades:
         name = f"{folder}/{quote_name(grade.person.submission)}"
         for said in grade.graded.said:
@@ -125,7 +125,7 @@ def _say_remarks(folder: str, course: Course) -> None:
 
 
 def _write(course: Course, report: Path, manifest: Manifest) -> list[str]:
-    """Writes what has changed, and removes the files of students who are no more there. Raises OSError."""
+    """Write changed files, and remove files of former students. Raises OSError."""
     samples = {sample.name: sample.text for sample in load_samples(SAMPLES)}
     files = []
     for path, text in report_files(course, samples):
@@ -138,7 +138,7 @@ def _write(course: Course, report: Path, manifest: Manifest) -> list[str]:
 
 
 def _remove(path: Path) -> None:
-    """A student's file, and the folder that held nothing else. Raises OSError."""
+    """Remove a student's file, and its folder if that is then empty. Raises OSError."""
     path.unlink(missing_ok=True)
     if path.parent.name != "students":
         with suppress(OSError):
@@ -153,7 +153,7 @@ def _write_file(path: Path, content: bytes) -> None:
 
 
 def _summary(course: Course, report: Path, new: int, kept: int) -> str:
-    """What came of it, in a few lines."""
+    """Return the summary, in a few lines."""
     totals = [grade.total for grade in course.grades if grade.total is not None]
     mean = points_text(round_points(sum(totals, Fraction()) / len(totals), 2)) if totals else "none"
     lines = [
@@ -169,5 +169,5 @@ def _summary(course: Course, report: Path, new: int, kept: int) -> str:
 
 
 def _as_text(path: Path) -> str:
-    """A path that can be printed; systems allow names of any bytes."""
+    """Return a path in printable form; some systems allow any bytes in names."""
     return os.fsencode(path).decode(errors="replace")

@@ -22,14 +22,14 @@ from webviz.grading.cases import (
 )
 from webviz.grading.model import LARGEST_OUTPUT, Submission
 
-# A submission in a zip: paths are checked, and sizes bounded, before anything is unpacked.
+# Submissions in zip files: paths and sizes are checked before anything is unpacked.
 
 
 LARGEST_ZIP = 32 * 2**20  # bytes
-LARGEST_DIRECTORY = 2**20  # bytes that say what is in the zip
+LARGEST_DIRECTORY = 2**20  # bytes of the zip's list of files
 MOST_RATIO = 400
-"""How many bytes may come of one. Of a trace some 100 do; beyond that nobody has handed in a trace."""
-UNSUSPECTED = 2**20  # bytes of a member whose ratio does not matter
+"""The largest accepted compression ratio; traces reach a ratio of about 100."""
+UNSUSPECTED = 2**20  # bytes; the ratio of smaller members is not checked
 UNREADABLE: tuple[type[Exception], ...] = (BadZipFile, ZlibError, RuntimeError, NotImplementedError)
 UNREADABLE += (EOFError, ValueError, OSError, IndexError)  # the last for a member without a name
 END, WIDE_END = b"PK\5\6", b"PK\6\7"
@@ -39,7 +39,7 @@ AGAIN = "make the zip again"
 
 
 def read_zip(source: bytes, outputs: Pattern, cases: Collection[str]) -> tuple[dict[str, bytes], Chosen]:
-    """The outputs by their cases, and what was chosen. Raises Refused."""
+    """Return the outputs by case, and what was chosen. Raises Refused."""
     _check_directory(source)
     try:
         with ZipFile(BytesIO(source)) as archive:
@@ -54,7 +54,7 @@ def read_zip(source: bytes, outputs: Pattern, cases: Collection[str]) -> tuple[d
 
 
 def _check_directory(source: bytes) -> None:
-    """Bounds what is read to tell what is in the zip. Raises Refused."""
+    """Check the size of the zip and of its list of files. Raises Refused."""
     if len(source) > LARGEST_ZIP:
         raise Refused(f"found a zip of {len(source):,} bytes, expected at most {LARGEST_ZIP:,}")
     end = source.rfind(END, max(0, len(source) - END_BYTES - LONGEST_COMMENT), len(source) - END_BYTES + 4)
@@ -69,7 +69,7 @@ def _check_directory(source: bytes) -> None:
 
 
 def _check(entry: ZipInfo) -> File:
-    """The member as a file. Raises Refused where no honest zip has such a member."""
+    """Return the member as a file. Raises Refused for suspicious members."""
     path, mode = entry.filename, entry.external_attr >> 16
     if not _stays_inside(entry.orig_filename) or not _stays_inside(path):
         raise Refused(
@@ -85,13 +85,13 @@ def _check(entry: ZipInfo) -> File:
 
 
 def _stays_inside(path: str) -> bool:
-    """Whether a path leads to a place below, on every system."""
+    """Tell whether a relative path stays inside its folder, on every system."""
     parts = path.replace("\\", "/").split("/")
     return not (path.startswith(("/", "\\")) or ".." in parts or ":" in parts[0] or "\0" in path)
 
 
 def _unpack(archive: ZipFile, entry: ZipInfo) -> bytes:
-    """No more than it says itself, which was looked at before. Raises Refused."""
+    """Unpack a member; its stated size was checked before. Raises Refused."""
     if entry.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
         raise Refused("found a zip packed in a way that few programs read: choose the usual one (deflate)")
     return archive.read(entry)
@@ -106,7 +106,7 @@ ZIP = ".zip"
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """A case as it lies in the folder: the problem, and what is expected, if somebody says so."""
+    """The files of a case: the problem, and the expected output if there is one."""
 
     name: str
     source_name: str
@@ -124,7 +124,7 @@ class Entry:
 
 
 def is_loop(path: str | os.PathLike[str]) -> bool:
-    """Whether symbolic links lead from here in a circle, and to nothing."""
+    """Tell whether the path is a loop of symbolic links."""
     try:
         os.stat(path)
     except OSError as error:
@@ -133,13 +133,16 @@ def is_loop(path: str | os.PathLike[str]) -> bool:
 
 
 def loops(folder: str) -> list[str]:
-    """The paths of all in a folder that leads in a circle. Raises OSError."""
+    """Return the paths in a folder that are loops of links. Raises OSError."""
     names = (name for name in sorted(os.listdir(folder)) if not is_junk(name))
     return [path for name in names if is_loop(path := os.path.join(folder, name))]
 
 
 def read_pairs(folder: Path, inputs: Pattern, expected: Pattern) -> list[Pair]:
-    """The cases by name. Raises OSError, and Refused where there are too many or too large ones."""
+    """Read the cases, sorted by file name.
+
+    Raises OSError, and Refused if there are too many cases or if one is too large.
+    """
     names = sorted(entry.name for entry in os.scandir(folder) if entry.is_file() and not is_junk(entry.name))
     found = {expected.value(name): name for name in names}
     cases = {inputs.value(name): name for name in names}
@@ -160,7 +163,7 @@ def _pair(folder: Path, case: str, source_name: str, expected_name: str) -> Pair
 
 
 def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list[str]]:
-    """Who has handed in, and what is left out, in words, beside `loops`. Raises OSError."""
+    """Return submissions, and messages on skipped items except loops. Raises OSError."""
     found: dict[str, list[Path]] = {}
     strange = []
     with os.scandir(folder) as entries:
@@ -177,12 +180,12 @@ def list_submissions(folder: Path, students: Pattern) -> tuple[list[Entry], list
 
 
 def _text(name: str) -> str:
-    """A name that can be written; systems allow names of any bytes."""
+    """Return a name in writable form; some systems allow any bytes in names."""
     return os.fsencode(name).decode(errors="backslashreplace")
 
 
 def read_submission(entry: Entry, outputs: Pattern, cases: Collection[str]) -> Submission:
-    """The outputs of one student. Whatever is wrong with them is said in the submission."""
+    """Read the outputs of one student; problems are noted in the submission."""
     try:
         found, chosen = _read(entry, outputs, cases)
         return Submission(entry.student, found, chosen.missing, chosen.said)
@@ -210,7 +213,7 @@ def _read(entry: Entry, outputs: Pattern, cases: Collection[str]) -> tuple[dict[
 
 
 def _files(folder: Path) -> Iterator[File]:
-    """Everything below, that is no folder. Raises Refused, and OSError."""
+    """Yield all below a folder except folders. Raises Refused, and OSError."""
     count, waiting = 0, [(folder, "", 1)]
     while waiting:
         place, prefix, depth = waiting.pop()
@@ -227,7 +230,10 @@ def _files(folder: Path) -> Iterator[File]:
 
 
 def read_file(path: Path, most: int, follow: bool = False) -> bytes:
-    """All of a regular file. Raises Refused for anything else, which might never end, and OSError."""
+    """Read a whole regular file.
+
+    Raises OSError, and Refused for anything else: reading a pipe or a device might never end.
+    """
     flags = FLAGS & ~getattr(os, "O_NOFOLLOW", 0) if follow else FLAGS
     with open(os.open(path, flags), "rb") as file:
         if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):

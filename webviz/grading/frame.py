@@ -11,7 +11,7 @@ from webviz.grading.grades import Course, Faults, Grade, headline, title
 from webviz.grading.model import Difference, OutputResult
 from webviz.grading.points import points_text
 
-# What reports say, in words that hold for a student as for a lecturer.
+# Wording of the reports, for students and lecturers alike.
 
 
 NEVER_RUN = "webviz has compared what was handed in. It never runs a student's program."
@@ -26,7 +26,7 @@ LONGEST_FEEDBACK = 1_000  # characters
 
 
 def difference_told(difference: Difference | None) -> str:
-    """The first line that differs, in a sentence; "" where none does."""
+    """Describe the first difference in a sentence; "" if there is none."""
     if difference is None:
         return ""
     yours = "missing" if difference.yours is None else f"“{difference.yours}”"
@@ -35,7 +35,7 @@ def difference_told(difference: Difference | None) -> str:
 
 
 def verdict_told(found: OutputResult, faults: Sequence[str], known: Faults) -> str:
-    """What is to be said of one output, without its first difference."""
+    """Describe the verdict on one output, without its first difference."""
     if found.verdict == "missing":
         return f"Missing: {found.why}."
     if found.verdict == "explained" and faults:
@@ -45,18 +45,18 @@ def verdict_told(found: OutputResult, faults: Sequence[str], known: Faults) -> s
 
 
 def explanation(known: Faults, name: str) -> str:
-    """A fault, for the student who has it."""
+    """Explain a fault to a student who has it."""
     says = f" {known[name].says}" if name in known else ""
     return f"{headline(known, name)}.{says}"
 
 
 def slips(found: OutputResult) -> str:
-    """What is wrong with its form, whatever else is; it was repaired before anything was compared."""
+    """Describe the slips of form, which were repaired before the comparison."""
     return "".join(f" {slip[:1].upper()}{slip[1:]}." for slip in found.form)
 
 
 def feedback(course: Course, grade: Grade) -> str:
-    """A few sentences for Moodle's column."""
+    """Return a few sentences for the feedback column of Moodle."""
     count, right = len(course.cases), grade.verdicts("right")
     parts = [f"{right} of {count} outputs right."]
     if missing := grade.verdicts("missing"):
@@ -71,7 +71,7 @@ def feedback(course: Course, grade: Grade) -> str:
 
 
 def points_told(course: Course, grade: Grade) -> str:
-    """7.5 of 10, or that nobody knows."""
+    """Return the points as text, such as "7.5 of 10 points", or "not graded"."""
     total = (
         "not graded"
         if grade.total is None
@@ -81,7 +81,7 @@ def points_told(course: Course, grade: Grade) -> str:
 
 
 def many(count: int, what: str) -> str:
-    """1 student, 2 students."""
+    """Return a count with its noun, such as "2 students"."""
     return f"{count:,} {what}{'' if count == 1 else 's'}"
 
 
@@ -131,38 +131,38 @@ PAGE = Markup("""<!doctype html>
 TABLE = Markup(
     '<div class="wide" tabindex="0"><table>\n<thead>{}</thead>\n<tbody>\n{}\n</tbody>\n</table></div>'
 )
-"""Scrolled by itself where a window is narrow, with keys too."""
+"""In a narrow window the table scrolls by itself, also with the keyboard."""
 
 
 def page(title: str, *parts: Markup) -> str:
-    """A whole page."""
+    """Return a whole page."""
     return str(PAGE.format(policy=POLICY, title=title, style=Markup(STYLE), body=Markup("\n").join(parts)))
 
 
 def paragraph(text: str | Markup, kind: str = "") -> Markup:
-    """One paragraph."""
+    """Return a paragraph."""
     if kind:
         return Markup('<p class="{}">{}</p>').format(kind, text)
     return Markup("<p>{}</p>").format(text)
 
 
 def heading(text: str) -> Markup:
-    """Of a part of the page."""
+    """Return the heading of a part of the page."""
     return Markup("<h2>{}</h2>").format(text)
 
 
 def anchor(address: str, text: str) -> Markup:
-    """A link."""
+    """Return a link."""
     return Markup('<a href="{}">{}</a>').format(address, text)
 
 
 def items(texts: Iterable[str | Markup]) -> Markup:
-    """A list."""
+    """Return a list."""
     return Markup("<ul>{}</ul>").format(Markup("").join(Markup("<li>{}</li>").format(text) for text in texts))
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str | Markup]], numbers: Sequence[int] = ()) -> Markup:
-    """A table; `numbers`: the columns that stand flush right."""
+    """Return a table; `numbers`: the columns that are aligned right."""
     lines = Markup("\n").join(_row("td", row, numbers) for row in rows)
     return TABLE.format(_row("th", head, numbers), lines)
 

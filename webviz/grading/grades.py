@@ -1,4 +1,4 @@
-"""Grades: a student's results turned into points."""
+"""Points, chosen faults, and misconceptions of a course's students."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -13,7 +13,7 @@ from webviz.grading.points import Rule, case_points, round_points, share
 # What the doctor says of faults, as far as reports need it.
 
 
-class Known(Protocol):
+class KnownFault(Protocol):
     """A fault that a program may have."""
 
     @property
@@ -23,7 +23,7 @@ class Known(Protocol):
 
     @property
     def says(self) -> str:
-        """One sentence for a student."""
+        """One sentence that explains the fault to a student."""
         raise NotImplementedError
 
     @property
@@ -32,40 +32,39 @@ class Known(Protocol):
         raise NotImplementedError
 
 
-Faults: TypeAlias = Mapping[str, Known]
+Faults: TypeAlias = Mapping[str, KnownFault]
 
 
 def title(faults: Faults, name: str) -> str:
-    """What a fault is called; its name, where it is known no more."""
+    """Return the title of a fault, or its name if the doctor no longer knows it."""
     return faults[name].title if name in faults else name
 
 
 def headline(faults: Faults, name: str) -> str:
-    """The same as it begins a sentence."""
+    """Return the fault's title with a capital first letter."""
     text = title(faults, name)
     return text[:1].upper() + text[1:]
 
 
-# What a student has misunderstood: one program made all the outputs, so the fewest faults that explain
-# them.
+# What a student has misunderstood.
 #
-# One output alone may be explained by several faults. Of all the explanations of a student's outputs those
-# are chosen first that explain the most of them, and then those that would not show where the student is
-# right.
+# One program made all outputs of a student, so we look for the fewest faults that explain them. An output
+# may have several explanations. We prefer the one that explains the most outputs; in a tie, the one that
+# contradicts the fewest right outputs.
 
 
 FaultNames: TypeAlias = tuple[str, ...]
 Hides: TypeAlias = Callable[[str, FaultNames], bool]
-"""Whether a program with faults prints what is right for a case."""
+"""Tells whether a program with these faults still gets a case's output right."""
 
 
 def always(_case: str, _faults: FaultNames) -> bool:
-    """Nothing is known of what would have shown where."""
+    """Assume that every fault stays hidden in every case (the default)."""
     return True
 
 
 def chosen_faults(found: Mapping[str, OutputResult], hides: Hides = always) -> dict[str, FaultNames]:
-    """For each output that is explained the faults that it is put down to."""
+    """Choose, for each explained output, the faults that explain it."""
     right = [name for name, one in found.items() if one.verdict in ("right", "form")]
     open_cases = {name: _exact(one) for name, one in found.items() if one.verdict == "explained"}
     chosen: dict[str, FaultNames] = {name: () for name, faults in open_cases.items() if not faults}
@@ -80,8 +79,10 @@ def _exact(found: OutputResult) -> list[FaultNames]:
 
 
 def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: Hides) -> FaultNames:
-    """What explains the most outputs; of several what contradicts the fewest that are right, then the fewest
-    faults, and then what was named first."""
+    """Choose the faults that explain the most outputs.
+
+    Ties: fewest contradicted right outputs, then fewest faults, then first named.
+    """
     count: dict[FaultNames, int] = {}
     for each in cases.values():
         for faults in dict.fromkeys(each):
@@ -97,12 +98,12 @@ def _best(cases: Mapping[str, list[FaultNames]], right: Collection[str], hides: 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """One student's.
+    """The grade of one student.
 
     Attributes:
-        faults: what each output is put down to, where it is explained.
+        faults: the chosen faults of each explained output.
         points: for each case, rounded.
-        total: of all cases, rounded once; None where webviz has failed, and nobody knows.
+        total: of all cases, rounded once; None if webviz failed to grade the submission.
     """
 
     person: Person
@@ -117,16 +118,16 @@ class Grade:
         return tuple(dict.fromkeys(name for faults in self.faults.values() for name in faults))
 
     def verdicts(self, verdict: str) -> int:
-        """How many outputs are so."""
+        """Count the outputs with this verdict."""
         return sum(found.verdict == verdict for found in self.graded.found.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All of it: what reports are made of.
+    """All data of a course, from which the reports are made.
 
     Attributes:
-        worth: of each case, in points, rounded.
+        worth: the rounded maximum points of each case.
         known: what the doctor says of faults.
         page: the address of webviz's page, for links.
     """
@@ -147,11 +148,14 @@ def course_of(
     page: str,
     hides: Hides = always,
 ) -> Course:
-    """The points of all; `hides` tells which faults would not have shown where."""
+    """Grade all students.
+
+    `hides` tells whether a fault would stay invisible in a case.
+    """
     worth = case_points(rule, [case.name for case in cases])
     grades = [_grade(rule, worth, person, graded, hides) for person, graded in all_graded]
-    told = {case: round_points(points, rule.decimals) for case, points in worth.items()}
-    return Course(cases, rule, told, grades, known, page)
+    rounded_worth = {case: round_points(points, rule.decimals) for case, points in worth.items()}
+    return Course(cases, rule, rounded_worth, grades, known, page)
 
 
 def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Graded, hides: Hides) -> Grade:
@@ -172,7 +176,7 @@ def _grade(rule: Rule, worth: Mapping[str, Fraction], person: Person, graded: Gr
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """One fault: who has it, and in the outputs of how many students it shows, by cases."""
+    """One fault: the students who have it, and for each case how many."""
 
     name: str
     students: tuple[str, ...]
@@ -185,8 +189,8 @@ class Tally:
 
     Attributes:
         students: those whose submissions webviz could grade.
-        misconceptions: the most frequent first; of as many students as they are listed by the doctor.
-        verdicts: for each case how many outputs are right, and so on.
+        misconceptions: the most frequent first; ties in the order of the doctor's list.
+        verdicts: for each case, the number of outputs with each verdict.
         unexplained: students with an output that no known fault explains.
     """
 
@@ -197,7 +201,7 @@ class Tally:
 
 
 def tally_of(course: Course) -> Tally:
-    """The numbers."""
+    """Count the misconceptions and verdicts of a course."""
     grades = [grade for grade in course.grades if grade.total is not None]
     names = dict.fromkeys(name for grade in grades for name in grade.misunderstood)
     found = [_misconception(name, grades, course) for name in names]
@@ -219,7 +223,7 @@ def _misconception(name: str, grades: Sequence[Grade], course: Course) -> Miscon
 
 
 def _students_without_explanation(grades: Sequence[Grade]) -> tuple[str, ...]:
-    """An explanation that explains a part alone explains no output."""
+    """Find students with an unexplained output; partial explanations do not count."""
     return tuple(
         grade.person.submission for grade in grades if any(_is_open(grade, case) for case in grade.points)
     )

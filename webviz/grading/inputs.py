@@ -32,7 +32,7 @@ from webviz.maps.findings import Findings, read_whole
 from webviz.maps.model import TextError
 from webviz.maps.words import Steps, Word
 
-# Who the students are: a table in CSV, as Moodle exports it, with a column that names their submissions.
+# The roster: a CSV table as exported by Moodle, with a column that names the submissions.
 
 
 SUBMISSION, EMAIL, NUMBER, NAME = "Submission", "Email address", "ID number", "Name"
@@ -42,7 +42,7 @@ ROW_STEPS = 20
 
 
 class RosterError(TextError):
-    """A text that is no list of students."""
+    """A text that is not a valid roster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +56,14 @@ class Person:
 
 
 def unlisted_person(submission: str) -> Person:
-    """Somebody of whom no more is known than what the submission is called: an address, or a number."""
+    """Return a person known only by the submission's name: an address or a number."""
     if submission.count("@") == 1:
         return Person(submission, email=submission)
     return Person(submission, number=submission)
 
 
 def read_roster(source: bytes) -> dict[str, Person]:
-    """The students by the names of their submissions.
+    """Return the students by the names of their submissions.
 
     Raises:
         RosterError: carries every error of the text, in order of position.
@@ -106,7 +106,7 @@ def _text(source: bytes, findings: Findings) -> str | None:
 
 
 def _columns(head: list[str], findings: Findings) -> dict[str, int]:
-    """Where the known columns stand; none where the one that is needed is missing."""
+    """Return the positions of known columns; empty if the required one is missing."""
     found = [COLUMNS.get(name.strip().casefold(), "") for name in head]
     for name in COLUMNS.values():
         if found.count(name) > 1:
@@ -160,7 +160,7 @@ class Inputs:
 
 
 def read_inputs(arguments: Namespace) -> Inputs:
-    """All of it. The mistakes in points, students and submissions are printed together."""
+    """Read all inputs; mistakes in points, roster and submissions appear together."""
     _check_places(arguments)
     cases = _cases(arguments)
     failures: list[CommandError] = []
@@ -179,7 +179,7 @@ def read_inputs(arguments: Namespace) -> Inputs:
 
 @contextmanager
 def _collect(failures: list[CommandError]) -> Iterator[None]:
-    """Prints what is wrong, and lets the command go on to what else is."""
+    """Print and collect errors, so that the command can report further ones."""
     try:
         yield
     except CommandError as error:
@@ -189,7 +189,7 @@ def _collect(failures: list[CommandError]) -> Iterator[None]:
 
 
 def _check_places(arguments: Namespace) -> None:
-    """All may be folders, and the report lies neither among the cases nor among the submissions."""
+    """Refuse loops of links, and a report inside the cases or submissions."""
     _refuse_loops(
         path for path in (arguments.cases, arguments.submissions, arguments.output) if is_loop(path)
     )
@@ -205,7 +205,7 @@ def _loop_line(path: str) -> str:
 
 
 def _refuse_loops(paths: Iterable[str]) -> None:
-    """Ends the command where symbolic links lead in a circle."""
+    """End the command if any of these paths is a loop of symbolic links."""
     if lines := [_loop_line(path) for path in paths]:
         raise CommandError(WRONG_INPUT, *lines)
 
@@ -258,7 +258,7 @@ def _roster(path: str | None) -> Mapping[str, Person]:
 
 
 def _entries(arguments: Namespace) -> tuple[list[Entry], int]:
-    """The submissions, and the status that they leave once they are graded."""
+    """Return the submissions, and the exit status if grading succeeds."""
     folder, status = arguments.submissions, DONE
     with reading(folder):
         for path in loops(folder):

@@ -2,8 +2,8 @@
 
 A line is written as soon as it is known.
 
-What was found in an output follows from the case, the output and webviz alone; so it is kept with a digest of
-these, and found again as long as it is the same. A process that is killed damages the last line alone.
+The result of an output depends only on the case, the output and webviz; so it is stored with a digest of
+these, and reused as long as the digest is the same. A killed process damages only the last line.
 """
 
 import json
@@ -20,16 +20,16 @@ from webviz.doctor import Diagnosis
 from webviz.doctor.diagnosis import END
 from webviz.grading.model import Case, Difference, Explanation, OutputResult, Verdict
 
-# Which webviz it is that grades: with another one nothing holds that was found before.
+# The version of webviz that grades: results of other versions are not reused.
 
 
 OURS = ("cases.py", "manifest.py")
-"""Those of this folder that findings depend on, beside all of the doctor's."""
+"""Files of this folder that results depend on, besides all files of the doctor."""
 
 
 @cache
 def grader() -> str:
-    """A digest of the sources that decide what is found in an output."""
+    """Return a digest of the source files that results depend on."""
     doctor, here = Path(webviz.doctor.__file__).parent, Path(__file__).parent
     whole = sha256()
     for path in (*sorted(doctor.glob("*.py")), *(here / name for name in OURS)):
@@ -37,7 +37,7 @@ def grader() -> str:
     return whole.hexdigest()
 
 
-# What was found in an output, as JSON has it: a diagnosis as it is sent between processes and kept.
+# Results as JSON: the form in which diagnoses are sent between processes and stored.
 
 
 LONGEST_LINE = 300  # characters of a line that are kept
@@ -46,11 +46,11 @@ MOST_EXPLANATIONS = 20
 
 
 class DamagedResult(ValueError):
-    """JSON that tells of no diagnosis."""
+    """JSON that is not a valid result."""
 
 
 def diagnosis_entry(diagnosis: Diagnosis) -> dict[str, Any]:
-    """As much of a diagnosis as is shown: a student's line may have any length."""
+    """Return the part of a diagnosis that is shown, with long lines shortened."""
     return {
         "verdict": diagnosis.verdict,
         "first_difference": _first(diagnosis),
@@ -77,7 +77,7 @@ def _kept_line(line: str) -> str | None:
 
 
 def found_of(entry: Any) -> OutputResult:
-    """The same as it is used. Raises DamagedResult."""
+    """Return the result that JSON describes. Raises DamagedResult."""
     try:
         verdict: Verdict = entry["verdict"]
         if verdict not in get_args(Verdict):
@@ -104,7 +104,7 @@ def _explanation(entry: Any) -> Explanation:
 NAME, LOCK = "manifest.jsonl", ".webviz-lock"
 FORMAT = "webviz grades 1"
 Kept = dict[str, dict[str, Any]]
-"""By cases: the digest, and what was found."""
+"""For each case: the digest, and the result."""
 
 
 class InUse(OSError):
@@ -112,7 +112,7 @@ class InUse(OSError):
 
 
 def key_of(grader: str, case: Case, output: bytes) -> str:
-    """What tells whether an output was graded before; `grader`: what the finding depends on besides."""
+    """Return the digest that identifies a result; `grader`: as from `grader()`."""
     parts = (grader.encode(), case.name.encode(), case.source, case.right.encode(), output)
     whole = sha256()
     for part in parts:
@@ -121,7 +121,7 @@ def key_of(grader: str, case: Case, output: bytes) -> str:
 
 
 class Manifest:
-    """The lines of one report, of which the last about a student holds."""
+    """The lines of one report; a student's last line counts."""
 
     def __init__(self, path: Path) -> None:
         """Raises OSError."""
@@ -133,19 +133,22 @@ class Manifest:
         self._begin()
 
     def find(self, student: str, case: str, key: str) -> Any:
-        """What was found in this output, as JSON; None where it is not known."""
+        """Return the stored result of this output, as JSON; None if there is none."""
         entry = self._kept.get(student, {}).get(case)
         return entry["found"] if entry and entry["key"] == key else None
 
     def add(self, student: str, found: Mapping[str, Any], keys: Mapping[str, str]) -> None:
-        """Writes down what was found in more outputs of a student. Raises OSError."""
+        """Store results of further outputs of a student. Raises OSError."""
         kept = self._kept.setdefault(student, {})
         kept |= {case: {"key": keys[case], "found": one} for case, one in found.items()}
         self._write(self._file, _line(student, kept))
         self._file.flush()
 
     def finish(self, students: Iterable[str], files: Iterable[str]) -> None:
-        """Writes it anew, for these students alone, with the names of the report's files. Raises OSError."""
+        """Rewrite the manifest for these students only, with the report's file names.
+
+        Raises OSError.
+        """
         self._file.close()
         self._kept = {name: self._kept[name] for name in students if name in self._kept}
         self.files = sorted(files)
@@ -156,11 +159,11 @@ class Manifest:
         os.replace(unfinished, self._path)
 
     def close(self) -> None:
-        """Writes no more."""
+        """Close the file."""
         self._file.close()
 
     def _begin(self) -> None:
-        """A line that was cut short is ended; what follows it is a line of its own."""
+        """Start a new file, or end a last line that was cut short."""
         size = self._path.stat().st_size
         if not size:
             self._write(self._file, {"format": FORMAT})
@@ -174,7 +177,7 @@ class Manifest:
             return file.read() == b"\n"
 
     def _read(self) -> None:
-        """Whatever is damaged is unknown again, and will be graded anew."""
+        """Read the manifest; damaged lines are skipped, and graded again."""
         with suppress(FileNotFoundError), open(self._path, "rb") as file:
             for line in file:
                 with suppress(ValueError, KeyError, TypeError, AttributeError, RecursionError):
@@ -204,7 +207,7 @@ def _sound(graded: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 @contextmanager
 def open_manifest(folder: Path) -> Iterator[Manifest]:
-    """The manifest of a report that nobody else writes meanwhile. Raises InUse, and OSError."""
+    """Lock and open the manifest of a report. Raises InUse, and OSError."""
     with open(folder / LOCK, "ab") as lock:
         _lock(lock)
         manifest = Manifest(folder / NAME)
@@ -215,7 +218,7 @@ def open_manifest(folder: Path) -> Iterator[Manifest]:
 
 
 def _lock(file: IO[bytes]) -> None:
-    """Does nothing where there are no such locks."""
+    """Lock a file, on systems with such locks. Raises InUse."""
     try:
         from fcntl import LOCK_EX, LOCK_NB, flock
     except ImportError:

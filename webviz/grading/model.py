@@ -7,16 +7,16 @@ from typing import Any, Literal, TypeAlias
 Verdict: TypeAlias = Literal["right", "form", "explained", "unexplained", "missing"]
 VERDICTS: tuple[Verdict, ...] = ("right", "form", "explained", "unexplained", "missing")
 LARGEST_OUTPUT = 16 * 2**20
-"""Bytes of one output, and of what is right: far more than anybody reads."""
+"""Bytes of one output, given or expected: far more than anybody reads."""
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One problem that all programs are given.
+    """One problem that is given to all programs.
 
     Attributes:
         source: the text of the map, or of one tree.
-        right: of the right output, the SHA-256 in hexadecimal.
+        right: the SHA-256 of the right output, in hexadecimal.
         steps: how many of its lines the page can show; the last line of a trace, the result, is no step.
     """
 
@@ -31,10 +31,10 @@ class Submission:
     """A student's submission, as far as it can be read.
 
     Attributes:
-        student: as the folder or the zip is called.
-        outputs: by the names of their cases.
-        missing: why there is none, for each other case.
-        said: what else is to be said of it, to the student too.
+        student: the student's name in the name of the folder or zip.
+        outputs: the outputs by case.
+        missing: for each other case, why there is no output.
+        said: other remarks, which the student sees too.
     """
 
     student: str
@@ -45,12 +45,12 @@ class Submission:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The first line that is another one.
+    """The first line that differs.
 
     Attributes:
-        line: of the right output, from 1, as the page counts.
-        place: of the file that was handed in.
-        yours, right: the two lines; None where one of the texts has ended.
+        line: its number in the right output, from 1, as on the page.
+        place: its number in the submitted file.
+        yours, right: the two lines; None for a text that has ended before.
     """
 
     line: int
@@ -61,7 +61,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """Faults that a program may have, by their names; exact: with them it prints all that was handed in."""
+    """Names of faults that a program may have; exact: they explain every line."""
 
     faults: tuple[str, ...]
     exact: bool
@@ -87,10 +87,10 @@ class OutputResult:
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """All that was found of one student's submission.
+    """The results of one student's submission.
 
     Attributes:
-        found: for each case; empty where `failure` says why webviz, not the student, has failed.
+        found: the result of each case; empty if webviz failed, for the reason in `failure`.
     """
 
     student: str
@@ -101,7 +101,7 @@ class Graded:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What one process is given to do: the outputs of one student that nobody has looked at yet."""
+    """The task of one process: outputs of one student that have no result yet."""
 
     student: str
     cases: tuple[Case, ...]
@@ -110,7 +110,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class TaskResult:
-    """What came of a task: what was found by the names of the cases, as JSON; or why nothing was."""
+    """The outcome of a task: results by case, as JSON; or why it failed."""
 
     student: str
     found: Mapping[str, Any] = field(default_factory=dict)

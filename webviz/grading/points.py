@@ -1,6 +1,6 @@
-"""Points for an output: by whether it is right, else by its faults.
+"""Points for an output: full if it is right, else by the faults that explain it.
 
-How many lines are right never counts.
+The number of right lines never counts.
 
 docs/grading.md has the rule in words.
 """
@@ -22,21 +22,21 @@ from webviz.maps.words import Steps, Word
 Kind: TypeAlias = Literal["partial", "exact"]
 KINDS: tuple[Kind, ...] = ("partial", "exact")
 SHARES = {"form": Fraction(9, 10), "explained": Fraction(1, 2), "unexplained": Fraction(0)}
-"""Of the points of a case, if the rule says nothing else."""
+"""The default shares of a case's points."""
 ONE = Fraction(1)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """How points are given.
+    """A rule for giving points.
 
     Attributes:
-        total: for a submission in which all is right.
-        kind: exact gives points for what is right alone.
-        decimals: to which points are rounded, halves up.
+        total: points for a submission without errors.
+        kind: "exact" gives points only for right outputs.
+        decimals: the number of decimals to which points are rounded, halves up.
         shares: of a case's points, by verdict.
-        faults: of the same, by the fault that explains the output; others have the share of "explained".
-        weights: of cases; others weigh 1.
+        faults: shares by the fault that explains the output; others have the share of "explained".
+        weights: the weights of cases; others weigh 1.
     """
 
     total: Fraction = Fraction(100)
@@ -48,14 +48,14 @@ class Rule:
 
 
 def case_points(rule: Rule, cases: Collection[str]) -> dict[str, Fraction]:
-    """What each case is worth, before anything is rounded."""
+    """Return the maximum points of each case, not rounded."""
     weights = {case: rule.weights.get(case, ONE) for case in cases}
     whole = sum(weights.values(), Fraction())
     return {case: rule.total * weight / whole if whole else Fraction() for case, weight in weights.items()}
 
 
 def share(rule: Rule, found: OutputResult, faults: Iterable[str]) -> Fraction:
-    """Which part of its case's points an output has; `faults` are those that explain it."""
+    """Return an output's share of its case's points; `faults` explain the output."""
     if found.verdict == "right":
         return ONE
     if rule.kind == "exact" or found.verdict == "missing":
@@ -67,24 +67,23 @@ def share(rule: Rule, found: OutputResult, faults: Iterable[str]) -> Fraction:
 
 
 def round_points(points: Fraction, decimals: int) -> Fraction:
-    """To so many decimals; halves go up."""
+    """Round to this number of decimals; halves go up."""
     scale = 10**decimals
     return Fraction((points * scale + Fraction(1, 2)).__floor__(), scale)
 
 
 def points_text(points: Fraction) -> str:
-    """As people write it: 7, 7.5 or 7.25. What is told was rounded before."""
+    """Return rounded points as people write them: 7, 7.5 or 7.25."""
     text = f"{float(points):.6f}".rstrip("0").rstrip(".")
     return text or "0"
 
 
-# Reads the file of points, a small TOML file: every mistake at once, with line and column.
+# Reading the file of points, a small TOML file; all mistakes are reported together, with line and column.
 
 
-# Where the keys of a small TOML file stand, which tomllib does not tell.
+# Places of the keys in a small TOML file, which tomllib does not report.
 #
-# Tables, and keys at the beginning of a line, are found; of what stands otherwise its table's place is
-# told.
+# Tables, and keys at the beginning of a line, are found; for other keys, the place of their table is given.
 
 
 Path = tuple[str, ...]
@@ -107,11 +106,11 @@ class Places:
             self._values.setdefault(path, value)
 
     def key(self, *path: str) -> Word:
-        """Where the key stands; else its table, else the beginning."""
+        """Return the place of the key; else of its table, else the beginning."""
         return self._first(self._keys, path)
 
     def value(self, *path: str) -> Word:
-        """Where the key's value stands; else its table, else the beginning."""
+        """Return the place of the key's value; else of its table, else the beginning."""
         return self._first(self._values, path)
 
     def _first(self, places: dict[Path, Word], path: Path) -> Word:
@@ -120,7 +119,7 @@ class Places:
 
 
 def _entries(text: str) -> Iterator[tuple[Path, Word, Word]]:
-    """Path, place and place of the value, of tables and keys."""
+    """Yield path, place and value's place of each table and key."""
     table: Path = ()
     for number, line in enumerate(text.split("\n"), start=1):
         if header := TABLE.match(line):
@@ -139,11 +138,11 @@ def _path(name: str) -> Path:
 KEYS = ("total", "rule", "decimals", "shares", "faults", "cases")
 LARGEST_FILE = 2**18  # bytes
 MOST_POINTS, MOST_WEIGHT, MOST_DECIMALS = 10_000, 1_000, 4
-DIGITS = 6  # behind the point of any number
+DIGITS = 6  # after the decimal point of any number
 
 
 class PointsError(TextError):
-    """A text that is no file of points."""
+    """A text that is not a valid file of points."""
 
 
 def read_points(source: bytes, cases: Collection[str], faults: Collection[str]) -> Rule:
@@ -180,7 +179,7 @@ def _toml(text: str) -> dict[str, Any]:
 
 
 def _locate(message: str, text: str) -> PointsError:
-    """What tomllib says ends in where it is."""
+    """Turn tomllib's message, which ends with the place, into an error."""
     place = re.fullmatch(
         r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", message
     )
@@ -197,14 +196,14 @@ def _refusal(line: int, column: int, message: str) -> PointsError:
 
 
 class _Reader:
-    """One text, whose mistakes are noted as they are met."""
+    """Reads one text; mistakes are collected along the way."""
 
     def __init__(self, places: Places, findings: Findings) -> None:
         self._places = places
         self._findings = findings
 
     def rule(self, entries: Mapping[str, Any], cases: Collection[str], faults: Collection[str]) -> Rule:
-        """What it says, and what is usual where it says nothing."""
+        """Return the stated rule, with defaults for missing entries."""
         self._look_up(entries, (), KEYS, "entry")
         usual = Rule()
         rule = Rule(
@@ -219,7 +218,7 @@ class _Reader:
         return rule
 
     def _check(self, rule: Rule, entries: Mapping[str, Any], cases: Collection[str]) -> None:
-        """What only shows in the whole."""
+        """Report mistakes that show only in the rule as a whole."""
         if "total" in entries and not rule.total:
             self._findings.error(self._places.value("total"), "found no points, expected a total above 0")
         if rule.kind == "exact":
@@ -291,5 +290,5 @@ class _Reader:
 
 
 def _is_usable(number: Decimal, most: int) -> bool:
-    exponent = number.as_tuple().exponent  # no number for what is none: inf and nan
+    exponent = number.as_tuple().exponent  # not a number for inf and nan
     return isinstance(exponent, int) and exponent >= -DIGITS and 0 <= number <= most

@@ -21,27 +21,27 @@ from webviz.grading.student_page import student_page
 from webviz.site.links import link
 from webviz.tables import csv_text
 
-# The report for the course: points, what was misunderstood by how many and where, what to repeat.
+# The report for the course: points, misconceptions with counts and cases, and what to repeat.
 
 
-# What to repeat in the next lecture: what many have misunderstood, and cases that few got right.
+# What to repeat in the next lecture: frequent misconceptions, and cases that few students got right.
 
 
-MOST = 3  # things that fit into the beginning of a lecture
+MOST = 3  # points that fit into the beginning of a lecture
 FEW = 2
-"""What fewer than one in so many got right is worth a look."""
+"""A case counts as hard if fewer than one in FEW students got it right."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One thing to repeat; `sample`: the name of one that shows it, or ""."""
+    """One point to repeat; `sample`: the name of a sample that shows it, or ""."""
 
     text: str
     sample: str = ""
 
 
 def advice_on(course: Course, tally: Tally) -> list[Advice]:
-    """The most important first; empty where all is right."""
+    """Return the advice, the most important first; empty if all is right."""
     return [*_misunderstood(course, tally), *_hard(course, tally), *_advice_on_unexplained(tally)]
 
 
@@ -54,7 +54,7 @@ def _misunderstood(course: Course, tally: Tally) -> Iterator[Advice]:
 
 
 def _hard(course: Course, tally: Tally) -> Iterator[Advice]:
-    """Cases that few got right, the hardest first."""
+    """Yield advice on cases that few students got right, the hardest first."""
     right = {case.name: tally.verdicts[case.name].get("right", 0) for case in course.cases}
     hard = [name for name, count in right.items() if count * FEW < tally.students]
     for name in sorted(hard, key=lambda name: right[name])[:MOST]:
@@ -70,7 +70,7 @@ def _advice_on_unexplained(tally: Tally) -> Iterator[Advice]:
         )
 
 
-# How many students have how many points, as a picture: SVG, written here.
+# The histogram of students by points, written as SVG.
 
 
 BINS = 10
@@ -88,7 +88,7 @@ AXIS = Markup('<path d="M{left} {base}H{right}" stroke="#56524b" fill="none"/>')
 
 
 def bins_of(totals: Sequence[Fraction], most: Fraction) -> list[int]:
-    """How many fall into each tenth; full points into the last."""
+    """Count the totals in each tenth; full points belong to the last."""
     counts = [0] * BINS
     for total in totals:
         counts[min(BINS - 1, int(total * BINS / most))] += 1
@@ -96,7 +96,7 @@ def bins_of(totals: Sequence[Fraction], most: Fraction) -> list[int]:
 
 
 def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
-    """The picture. `most`: the points for all that is right, above 0."""
+    """Return the histogram as SVG. `most`: the maximum points, above 0."""
     counts, parts = bins_of(totals, most), []
     step, base = (WIDTH - LEFT - RIGHT) / BINS, HEIGHT - BOTTOM
     for at, count in enumerate(counts):
@@ -112,7 +112,7 @@ def histogram(totals: Sequence[Fraction], most: Fraction) -> str:
 
 
 def histogram_words(counts: Sequence[int], most: Fraction) -> str:
-    """The same in words."""
+    """Describe the histogram in words."""
     told_bins = (
         f"{count} from {_bin_edge(at, most)} to {_bin_edge(at + 1, most)}"
         for at, count in enumerate(counts)
@@ -143,7 +143,7 @@ HISTOGRAM = "points.svg"
 
 
 def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, str]) -> str:
-    """The whole page.
+    """Return the whole page.
 
     Args:
         pages: the addresses of the students' pages.
@@ -169,7 +169,7 @@ def course_page(course: Course, pages: Mapping[str, str], samples: Mapping[str, 
 
 
 def points_picture(course: Course) -> str:
-    """The histogram of all that could be graded."""
+    """Return the histogram of all submissions that could be graded."""
     totals = [grade.total for grade in course.grades if grade.total is not None]
     return histogram(totals, course.rule.total)
 
@@ -253,17 +253,17 @@ def _student(course: Course, grade: Grade, pages: Mapping[str, str]) -> tuple[st
     return frame.anchor(pages[name], shown), points, f"{grade.verdicts('right'):,}", faults, said
 
 
-# Names of files for students whose names may hold anything.
+# File names for students, whose names may contain any characters.
 
 
 PLAIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_@+-]*(\.[A-Za-z0-9_@+-]+)*")
 LONGEST = 60
 RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
-"""Names that Windows keeps for devices."""
+"""Names that Windows reserves for devices."""
 
 
 def file_keys(names: Iterable[str]) -> dict[str, str]:
-    """For each name one that any file system takes, and tells from the others."""
+    """Return a file name for each name: portable, and different from all others."""
     known = list(names)
     count = Counter(name.casefold() for name in known)
     return {name: _key(name, is_alone=count[name.casefold()] == 1) for name in known}
@@ -284,7 +284,7 @@ NOT_GRADED = ""
 
 
 def grades_csv(course: Course) -> str:
-    """One line a student, with the points of each case."""
+    """Return one line per student, with the points of each case."""
     head = [SUBMISSION, NAME, EMAIL, NUMBER, "Points", "Of", *(verdict.capitalize() for verdict in VERDICTS)]
     head += ["Misconceptions", "Remarks", *(f"Case {case.name}" for case in course.cases)]
     return _csv([head, *(_row(course, grade) for grade in course.grades)])
@@ -305,9 +305,9 @@ def _row(course: Course, grade: Grade) -> list[str]:
 
 
 def moodle_csv(course: Course) -> str:
-    """What Moodle's import maps: who, how many points, and a sentence or two for the student.
+    """Return the table for Moodle's import: student, points, and a short feedback.
 
-    Students whom webviz has failed to grade are left out: an empty grade would delete the one that is there.
+    Students whom webviz failed to grade are left out: an empty grade would delete an existing one.
     """
     columns = [EMAIL, NUMBER]
     rows = [
@@ -329,15 +329,15 @@ def _csv(rows: Iterable[Sequence[str]]) -> str:
 
 
 def one_line(cell: str) -> str:
-    """A text whose signs can all be printed."""
+    """Replace characters that cannot be printed by blanks."""
     return "".join(sign if sign.isprintable() else " " for sign in cell)
 
 
-# What Gradescope takes from an autograder, one `results.json` a student.
+# Gradescope's format for autograders, one `results.json` per student.
 
 
 def results_json(course: Course, grade: Grade) -> str:
-    """The whole file, for a student whom webviz could grade."""
+    """Return the whole file, for a student whom webviz could grade."""
     said = [*grade.graded.said, NEVER_RUN]
     entry = {
         "score": _number(grade.total or Fraction()),
@@ -372,7 +372,7 @@ OF_STUDENTS = re.compile(r"students/[^/\\]+\.html|gradescope/[^/\\]+/results\.js
 
 
 def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-    """Path in the report, and text, of each file.
+    """Yield path (in the report) and text of each file.
 
     Args:
         samples: the texts of webviz's samples by their names, for links.
@@ -391,5 +391,5 @@ def report_files(course: Course, samples: Mapping[str, str]) -> Iterator[tuple[s
 
 
 def is_of_student(path: str) -> bool:
-    """Whether a path is that of a student's file, which goes when the student does."""
+    """Tell whether a path is a student's file, to be removed with the student."""
     return bool(OF_STUDENTS.fullmatch(path)) and ".." not in path.split("/")

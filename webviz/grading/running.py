@@ -1,4 +1,4 @@
-"""Run tasks on an executor, so that a task that fails or dies costs no other."""
+"""Run tasks on an executor; a task that fails or dies does not harm the others."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ from webviz.grading.folders import Entry, read_submission
 from webviz.grading.manifest import Manifest, found_of, key_of
 from webviz.grading.model import Case, Graded, OutputResult, Submission, Task, TaskResult
 
-# One grading of a course: what is known already, what is still to be done, and what came of it.
+# One grading of a course: earlier results, remaining tasks, and new results.
 
 
 NOTHING = "nothing was handed in"
@@ -33,7 +33,7 @@ NOTHING = "nothing was handed in"
 
 @dataclass(slots=True)
 class Seen:
-    """What is known of a student whose outputs have been read: they themselves are kept no longer."""
+    """Data on a student whose outputs were read; the outputs themselves are not kept."""
 
     keys: Mapping[str, str]
     missing: Mapping[str, str]
@@ -42,15 +42,15 @@ class Seen:
 
 
 class Session:
-    """Outputs are read when their turn comes, and those that were graded before are not graded again.
+    """A grading that reads submissions one by one, and reuses earlier results.
 
     Attributes:
         kept: how many students had all their outputs graded before.
-        read: how many submissions have been read, whatever came of them.
+        read: how many submissions have been read, successfully or not.
     """
 
     def __init__(self, cases: Sequence[Case], outputs: Pattern, manifest: Manifest, grader: str) -> None:
-        """`grader`: what findings depend on besides cases and outputs."""
+        """`grader`: the digest of the grading sources."""
         self._cases = {case.name: case for case in cases}
         self._outputs = outputs
         self._manifest = manifest
@@ -59,7 +59,7 @@ class Session:
         self.kept = self.read = 0
 
     def tasks(self, entries: Iterable[Entry]) -> Iterator[Task]:
-        """What is to be done for these students."""
+        """Yield the remaining tasks for these students."""
         for entry in entries:
             submission = read_submission(entry, self._outputs, self._cases)
             self.read += 1
@@ -77,14 +77,14 @@ class Session:
         return Task(student, tuple(self._cases[name] for name in new), {name: outputs[name] for name in new})
 
     def take(self, result: TaskResult) -> None:
-        """Keeps what came of a task. Raises OSError where it cannot be written down."""
+        """Store the outcome of a task. Raises OSError if it cannot be written."""
         seen = self._seen[result.student]
         seen.failure = result.failure
         if not result.failure:
             self._manifest.add(result.student, result.found, seen.keys)
 
     def result_of(self, student: str) -> Graded:
-        """All that was found of a student; of one who has handed in nothing, that."""
+        """Return a student's results; without a submission, all outputs are missing."""
         seen = self._seen.get(student)
         if seen is None:
             missing = dict.fromkeys(self._cases, OutputResult("missing", why=NOTHING))
@@ -101,14 +101,14 @@ class Session:
         return found_of(self._manifest.find(student, case, seen.keys[case]))
 
 
-# Processes of this machine that grade: they end when told to, and with the process that began them.
+# Local processes that grade; they end on request, and when the parent process ends.
 
 
 @contextmanager
 def processes(count: int) -> Iterator[Executor]:
-    """So many of them. What they do when this is left by an exception is given up, and not waited for.
+    """Yield an executor with `count` processes; an exception abandons their work.
 
-    Each is a fresh interpreter: what a student's output does to one (it may take all memory) harms no other.
+    Each is a separate interpreter: an output that exhausts the memory of one does not harm the others.
     """
     context = get_context("spawn")
     ending, end = context.Pipe(duplex=False)
@@ -123,17 +123,17 @@ def processes(count: int) -> Iterator[Executor]:
 
 
 class Quiet(ProcessPoolExecutor):
-    """Its processes, which begin when something is submitted, never see the Ctrl-C that is meant for all."""
+    """A pool whose processes, started by `submit`, ignore Ctrl-C."""
 
     def submit(self, *arguments, **named):  # type: ignore[no-untyped-def]  # as in the class above
-        """As there."""
+        """Submit as the base class does; new processes inherit the blocked signal."""
         with _interrupts_kept_back():
             return super().submit(*arguments, **named)
 
 
 @contextmanager
 def _interrupts_kept_back() -> Iterator[None]:
-    """A process inherits which signals are kept back; here they come when this is left."""
+    """Block SIGINT inside; child processes inherit this, here it arrives afterwards."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -145,13 +145,13 @@ def _interrupts_kept_back() -> Iterator[None]:
 
 
 def _begin(ending: Connection) -> None:
-    """In a new process: nobody is told of slow engines, and somebody waits for the end."""
+    """Initialize a new process: silence warnings, and watch for the parent's end."""
     warnings.simplefilter("ignore")
     Thread(target=_end_with, args=(ending,), daemon=True).start()
 
 
 def _end_with(ending: Connection) -> None:
-    """Nothing is ever sent: the pipe ends when the other process closes it, or is no more."""
+    """End this process when the parent closes the pipe or ends; nothing is sent."""
     try:
         ending.recv_bytes()
     except (EOFError, OSError):
@@ -159,7 +159,7 @@ def _end_with(ending: Connection) -> None:
 
 
 TRIES = 2
-"""How often a task may end its process, alone in it, before it is given up."""
+"""How often a task may crash a process of its own before it is abandoned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,8 +167,8 @@ class Workers:
     """Where tasks run.
 
     Attributes:
-        begin: an executor, as long as it is needed; another one when it has broken.
-        at_once: how many tasks it is given at a time: their outputs are in memory.
+        begin: provides an executor; called again if one has broken.
+        at_once: how many tasks are submitted at a time, with their outputs in memory.
     """
 
     begin: Callable[[], AbstractContextManager[Executor]]
@@ -178,7 +178,7 @@ class Workers:
 def run_tasks(
     tasks: Iterable[Task], work: Callable[[Task], TaskResult], workers: Workers
 ) -> Iterator[TaskResult]:
-    """What came of each task, as it is done. Closing this gives up the rest."""
+    """Yield the outcome of each task when done. Closing the generator drops the rest."""
     waiting = iter(tasks)
     while True:
         lost: list[Task] = []
@@ -186,7 +186,7 @@ def run_tasks(
             yield from _together(executor, waiting, work, workers.at_once, lost)
         if not lost:
             return
-        # One of these has ended a process; which one shows when each has one of its own.
+        # One of these tasks has crashed a process; to find out which, each now runs in a process of its own.
         for task in lost:
             yield _alone(task, work, workers)
 
@@ -198,7 +198,7 @@ def _together(
     at_once: int,
     lost: list[Task],
 ) -> Iterator[TaskResult]:
-    """Until all is done, or the executor is broken; then those are `lost` of which nothing is known."""
+    """Run tasks until all are done or the executor breaks; add the rest to `lost`."""
     pending: dict[Future[TaskResult], Task] = {}
     while not lost:
         while len(pending) < at_once and not lost and (task := next(waiting, None)) is not None:
@@ -225,7 +225,7 @@ def _submit(
 def _take_results(
     pending: dict[Future[TaskResult], Task], lost: list[Task], until: str = FIRST_COMPLETED
 ) -> Iterator[TaskResult]:
-    """Waits for one at least."""
+    """Wait for at least one outcome, or for all."""
     for future in wait(pending, return_when=until).done:
         task = pending.pop(future)
         result = _result(future, task)
@@ -236,14 +236,14 @@ def _take_results(
 
 
 def _result(future: Future[TaskResult], task: Task) -> TaskResult | None:
-    """What came of a task; None where its process has ended. Raises CancelledError."""
+    """Return a task's outcome; None if its process died. Raises CancelledError."""
     try:
         return future.result()
     except BrokenExecutor:
         return None
     except CancelledError:
         raise
-    except Exception as error:  # Whatever it is, it is this student's alone.
+    except Exception as error:  # any error affects only this student
         return TaskResult(task.student, failure=f"{type(error).__name__}: {error}"[:300])
 
 

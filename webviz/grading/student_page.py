@@ -11,24 +11,24 @@ from webviz.grading.model import Case, Difference, OutputResult
 from webviz.grading.points import points_text
 from webviz.site.links import link
 
-ENDED = "the end of the output"
+END_OF_OUTPUT = "the end of the output"
 
 
 def student_page(course: Course, grade: Grade) -> str:
-    """The whole page; it says nothing of any other student."""
+    """Return the whole page, without information about other students."""
     name = grade.person.name or grade.person.submission
     return frame.page(
         f"{name}: {points_told(course, grade)}",
         Markup("<h1>{}</h1>").format(name),
         frame.paragraph(points_told(course, grade), "points"),
-        *(frame.paragraph(_sentence(said), "bad") for said in _say(grade)),
+        *(frame.paragraph(_sentence(said), "bad") for said in _messages(grade)),
         *_summary(course, grade),
         *(_case(course, grade, case) for case in course.cases if case.name in grade.points),
         frame.paragraph(f"{NEVER_RUN} Links open its page at {course.page}.", "muted"),
     )
 
 
-def _say(grade: Grade) -> Sequence[str]:
+def _messages(grade: Grade) -> Sequence[str]:
     failure = grade.graded.failure
     return [*grade.graded.said, *([f"webviz could not grade this: {failure}"] if failure else [])]
 
@@ -38,7 +38,7 @@ def _sentence(text: str) -> str:
 
 
 def _summary(course: Course, grade: Grade) -> list[Markup]:
-    """What is misunderstood, once for all outputs."""
+    """List each misunderstood point once, for all outputs together."""
     if not grade.misunderstood:
         return []
     told_faults = (
@@ -64,7 +64,7 @@ def _case(course: Course, grade: Grade, case: Case) -> Markup:
 
 
 def _verdict(course: Course, found: OutputResult, faults: Sequence[str]) -> str:
-    """Faults are explained at the top, once."""
+    """Return the verdict; name the faults only, as the summary explains them."""
     if found.verdict == "explained" and faults:
         return f"Explained by: {', '.join(title(course.known, name) for name in faults)}.{slips(found)}"
     return verdict_told(found, faults, course.known)
@@ -80,19 +80,19 @@ def _difference(difference: Difference) -> Markup:
 
 def _line(text: str | None) -> Markup:
     if text is None:
-        return Markup('<span class="muted">{}</span>').format(ENDED)
+        return Markup('<span class="muted">{}</span>').format(END_OF_OUTPUT)
     return Markup("<pre>{}</pre>").format(text)
 
 
 def _open_at(course: Course, case: Case, difference: Difference) -> Markup:
-    """The last line of a trace is no step: it leads to the last one."""
+    """Link to the line of the difference, or to the last step if it comes after."""
     line = max(1, min(difference.line, case.steps))
     address = link(course.page, case.source, line)
     return frame.paragraph(frame.anchor(address, f"Open {case.name} at line {line:,}"))
 
 
 def _others(found: OutputResult, faults: Sequence[str], course: Course) -> list[Markup]:
-    """What would explain the output as well."""
+    """List other explanations that fit the output equally well."""
     others = [one.faults for one in found.explanations if one.exact and one.faults != tuple(faults)]
     if not faults or not others:
         return []

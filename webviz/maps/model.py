@@ -7,7 +7,11 @@ from typing import ClassVar, Literal, NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """A region colored before the search starts, by player 1 (MAX), 2 (MIN), or one of more players."""
+    """A region colored before the search starts.
+
+    Attributes:
+        player: 1 (MAX), 2 (MIN), or a higher number if there are more players.
+    """
 
     region: str
     color: str
@@ -16,7 +20,9 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Map:
-    """A map in expansion order (ASCII), so that an index here is an index everywhere.
+    """A map; names are in ASCII order, which is also the expansion order.
+
+    So an index has the same meaning everywhere.
 
     Attributes:
         regions: names, sorted.
@@ -44,7 +50,7 @@ class Map:
 
 
 class Edit(NamedTuple):
-    """What stands at one place of a text, and what is to stand there; line and column as in a diagnostic."""
+    """A replacement of text at one place; line and column as in `Diagnostic`."""
 
     line: int
     column: int
@@ -57,8 +63,8 @@ class Repair:
     """Edits that belong together; the title says what they do.
 
     Attributes:
-        comes_last: whether it is to wait until nothing else can be repaired: what is damaged may hide places
-            that belong to it.
+        comes_last: whether to apply it after all other repairs: damaged text may hide places that also need
+            this repair.
     """
 
     title: str
@@ -72,7 +78,7 @@ class Diagnostic:
 
     Attributes:
         suggestion: what may have been meant, in words.
-        repair: there only where one reading is clearly meant; several findings may have the same.
+        repair: given only if the intended meaning is clear; several findings may share one repair.
     """
 
     severity: Literal["error", "warning"]
@@ -87,7 +93,7 @@ class TextError(ValueError):
     """A text that cannot be read: every error found in one pass, in order of position.
 
     Attributes:
-        noun: what it was to be.
+        noun: what the text should have been, such as "map".
     """
 
     noun: ClassVar[str] = "text"
@@ -98,12 +104,12 @@ class TextError(ValueError):
         super().__init__("; ".join(f"{e.line}:{e.column}: {e.message}" for e in self.errors))
 
     def __reduce__(self) -> tuple[type["TextError"], tuple[tuple[Diagnostic, ...], tuple[Diagnostic, ...]]]:
-        """Pickles by its findings, not by its message."""
+        """Pickle the findings, not the message."""
         return type(self), (self.errors, self.warnings)
 
 
 class MapError(TextError):
-    """A text that is no map."""
+    """A text that is not a map."""
 
     noun = "map"
 

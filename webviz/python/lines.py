@@ -1,4 +1,4 @@
-"""The lines of a search with names for their numbers, computed when looked at."""
+"""The lines of a search as named tuples, computed on demand."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
@@ -21,12 +21,12 @@ class Line(NamedTuple):
     Attributes:
         line: its number, from 1.
         kind: "visit" of `node`, or "update" of `node` after `child` returned.
-        node: whose line it is, in preorder from the root, 0.
+        node: the number of the line's node in preorder; the root is 0.
         child: the child that returned; None in a visit.
         label: the move that led to `node`.
         depth: of `node`.
         value, alpha, beta: as the line shows them.
-        cutoff: whether `node` is left here with moves untried.
+        cutoff: whether the search leaves `node` here, with untried moves.
     """
 
     line: int
@@ -41,8 +41,8 @@ class Line(NamedTuple):
     cutoff: bool
 
 
-class WorkedOut(Sequence[T]):
-    """What is found for one place at a time, when that is looked at."""
+class LazySequence(Sequence[T]):
+    """A sequence whose items are computed on access."""
 
     @overload
     def __getitem__(self, at: int) -> T: ...
@@ -54,11 +54,11 @@ class WorkedOut(Sequence[T]):
 
     @abstractmethod
     def _at(self, k: int) -> T:
-        """What is at place `k`, from 0."""
+        """Return item `k`, counted from 0."""
 
 
-class Lines(WorkedOut[Line]):
-    """Those of a game's search: the first has the index 0 and the number 1."""
+class Lines(LazySequence[Line]):
+    """The lines of a game's search; index 0 is line number 1."""
 
     def __init__(self, found: Search) -> None:
         self._found = found
@@ -81,7 +81,7 @@ class HasSteps(Protocol[S]):
     """A constraint search, with lines of its own."""
 
     def steps(self) -> S:
-        """Them."""
+        """Return the lines of the search."""
 
 
 @overload
@@ -89,7 +89,7 @@ def events(found: Search) -> Lines: ...
 @overload
 def events(found: HasSteps[S]) -> S: ...
 def events(found: Search | HasSteps[Any]) -> Any:
-    """The lines of a search, one after the other.
+    """Return the lines of a search, in order.
 
     >>> import webviz
     >>> line = webviz.events(webviz.search("australia"))[25]
@@ -100,7 +100,7 @@ def events(found: Search | HasSteps[Any]) -> Any:
 
 
 def trace_text(found: Search | ConstraintSearch) -> str:
-    """The trace as the homework has it; of a constraint search its log.
+    """Return the trace in the homework's format, or a constraint search's log.
 
     >>> import webviz
     >>> print(webviz.trace_text(webviz.search("((3 12) (2 4))")).splitlines()[-1])

@@ -1,4 +1,4 @@
-"""Response bodies that many responses share, plain or compressed once for all."""
+"""Response bodies that many responses share, plain or compressed only once."""
 
 import zlib
 from collections.abc import Callable, Hashable
@@ -14,7 +14,7 @@ from webviz.server.body import W
 from webviz.server.shared_results import Weighed
 from webviz.server.work import Work, current_work
 
-# Which answers are compressed, and how: by gzip's fastest level, where that saves more time than it takes.
+# Compression: gzip's fastest level, for answers where it saves more time than it takes.
 #
 # Between two programs on one machine it does not. The columns of a search of 835,000 nodes, 15 MB, are
 # received there in 17 ms. Compressed they are 1.6 MB, which takes 60 ms once, 7 ms to receive, and 35 ms to
@@ -22,10 +22,10 @@ from webviz.server.work import Work, current_work
 
 
 LEAST_BYTES = 1400
-"""A packet holds as much: less than that takes as long compressed."""
+"""The size of a packet: a smaller answer does not get faster by compression."""
 LARGEST_TEXT = 2 * 1024 * 1024
-"""Bytes of what is compressed anew for each answer; at most some 20 ms."""
-PIECE = 1024 * 1024  # bytes between two looks at the watch
+"""Largest text that is compressed anew for each answer, in at most about 20 ms."""
+PIECE = 1024 * 1024  # bytes compressed between two checks of the watch
 TEXTS = {
     "application/json",
     "application/problem+json",
@@ -46,13 +46,13 @@ def register(app: Flask) -> None:
 
 
 def wants_gzip() -> bool:
-    """Whether the current request should be answered compressed."""
+    """Tell whether to compress the answer to the current request."""
     mode = current_app.config["COMPRESS"]
     return mode != "never" and _accepts_gzip() and (mode == "always" or not _is_on_this_machine())
 
 
 def gzip(data: bytes, watch: Watch) -> bytes:
-    """The same data give the same bytes. Raises SearchStopped when `watch` says so."""
+    """Compress; equal data give equal bytes. Raises SearchStopped if `watch` does."""
     deflater = zlib.compressobj(1, zlib.DEFLATED, 16 + zlib.MAX_WBITS)
     pieces = []
     for start in range(0, len(data), PIECE):
@@ -62,7 +62,7 @@ def gzip(data: bytes, watch: Watch) -> bytes:
 
 
 def mark(response: Response, whole_length: int | None) -> None:
-    """The headers of what may be compressed, and was if there is a length from before."""
+    """Set the headers of an answer; it is compressed if `whole_length` is given."""
     response.vary.add("Accept-Encoding")
     if whole_length is not None:
         response.headers["Content-Encoding"] = "gzip"
@@ -71,20 +71,20 @@ def mark(response: Response, whole_length: int | None) -> None:
 
 
 def weaken_etag(response: Response) -> None:
-    """The same content in other bytes keeps its tag, which then promises no more than the content."""
+    """Make the tag weak: it then promises equal content, but not equal bytes."""
     tag, _is_weak = response.get_etag()
     if tag is not None:
         response.set_etag(tag, weak=True)
 
 
 def _accepts_gzip() -> bool:
-    """A client that names no encoding gets none."""
+    """Tell whether the client accepts gzip; without a header it does not."""
     accepted = request.accept_encodings
     return accepted.best_match(["gzip", "identity"]) == "gzip"
 
 
 def _is_on_this_machine() -> bool:
-    """Whether the client is, itself: a proxy speaks for clients elsewhere."""
+    """Tell whether the client runs on this machine and is not a proxy."""
     if "Forwarded" in request.headers or "X-Forwarded-For" in request.headers:
         return False
     try:
@@ -120,7 +120,7 @@ class Body:
     Attributes:
         data: the bytes to send.
         is_lasting: whether the same question always gets the same bytes.
-        is_cut_short: whether it ends where the time was over: nobody else is to get it.
+        is_cut_short: whether time ran out before its end; so no other client gets it.
         whole_length: bytes before it was compressed; None if it was not.
     """
 
@@ -161,7 +161,7 @@ def send(body: Body, mimetype: str) -> Response:
 
 
 def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
-    """A response of so many bytes out of a file."""
+    """Return a response with `length` bytes of a file."""
     wrapped = wrap_file(request.environ, file, BLOCK)
     response = Response(wrapped, mimetype=mimetype, direct_passthrough=True)
     response.content_length = length
@@ -187,7 +187,7 @@ def _compress(
     return packed if len(data) < len(plain.data) else plain
 
 
-# Answers that a browser or proxy keeps: told by a tag whether they still hold.
+# Answers that a browser or proxy keeps; a tag tells whether they are still valid.
 
 
 def columns_of(tag: str, find: Callable[[], Body]) -> Response:
@@ -217,7 +217,7 @@ def _is_known(tag: str) -> bool:
 
 
 def _not_modified(tag: str) -> Response:
-    """The answer to whoever has it."""
+    """Return the response for a client that already has the answer."""
     response = Response(status=304)
     _make_lasting(response, tag, is_weak=not request.if_none_match.contains(tag))
     mark(response, None)

@@ -13,7 +13,7 @@ from webviz.server.problems import Problem
 LARGEST_FILE = 10 * 1024 * 1024
 """Bytes of a file that is opened on the page, such as outlines: texts are smaller."""
 
-# Who has sent the current request, and whether that client is still there.
+# The client of the current request, and whether it is still connected.
 
 
 def client_is_gone() -> Callable[[], bool]:
@@ -32,19 +32,19 @@ def client_name() -> str:
     return request.remote_addr or "" if has_request_context() else ""
 
 
-# What every request for a search says of itself, whatever is searched.
+# Properties of every request for a search.
 
 
 class Wanted(Protocol):
-    """A search that somebody asks for."""
+    """A requested search."""
 
     @property
     def key(self) -> str:
-        """The problem in a few characters, the same for however it was asked."""
+        """A short key of the problem, equal for equal problems."""
 
     @property
     def advice(self) -> str:
-        """What makes the search smaller."""
+        """Advice on how to make the search smaller."""
 
     @property
     def command(self) -> str:
@@ -52,7 +52,7 @@ class Wanted(Protocol):
 
     @property
     def way_out(self) -> str:
-        """What someone can do whose search is too large for the server."""
+        """Advice to a user whose search is too large for the server."""
 
 
 W = TypeVar("W", bound=Wanted)
@@ -116,7 +116,7 @@ def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
 
 
 def _show(value: Any) -> str:
-    """The beginning of its JSON. What could only just be read, as deeply as it is nested, has none."""
+    """Return the beginning of a value's JSON, unless it is nested too deeply."""
     try:
         return json.dumps(value)[:SHOWN]
     except RecursionError:
@@ -124,7 +124,7 @@ def _show(value: Any) -> str:
 
 
 def read_choice(name: str, usual: C, choices: Iterable[C], body: dict[str, Any]) -> C:
-    """One of several words. Raises Problem (422)."""
+    """Read one of several words. Raises Problem (422)."""
     value, known = body.get(name, usual), list(choices)
     for choice in known:
         if value == choice:
@@ -133,7 +133,7 @@ def read_choice(name: str, usual: C, choices: Iterable[C], body: dict[str, Any])
 
 
 def read_number(name: str, usual: int, least: int, body: dict[str, Any], most: int | None = None) -> int:
-    """A whole number. Raises Problem (422)."""
+    """Read a whole number. Raises Problem (422)."""
     value = body.get(name, usual)
     if type(value) is not int or value < least or (most is not None and value > most):
         limit = "up" if most is None else f"to {most:,}"
@@ -142,7 +142,7 @@ def read_number(name: str, usual: int, least: int, body: dict[str, Any], most: i
 
 
 def read_switch(name: str, body: dict[str, Any]) -> bool:
-    """Whether something is switched on. Raises Problem (422)."""
+    """Read a switch. Raises Problem (422)."""
     switch = body.get(name, False)
     if type(switch) is not bool:
         raise wrong_field(name, "true or false", body)

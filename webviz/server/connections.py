@@ -1,4 +1,4 @@
-"""Connections of waitress, with bounds for clients that are slow or never end.
+"""Connections of waitress, with limits for slow or endless clients.
 
 waitress reads requests and sends answers in one thread: a slow client costs memory and a socket, but no
 thread. Both are bounded here; and what waitress answers by itself has the headers of all other answers.
@@ -38,11 +38,11 @@ SMALL_BODY = 4 * 1024
 """Bytes of a body that is received whatever others send: 2,000 connections hold 8 MB of them."""
 AGAIN_SECONDS = 10
 HUNG_UP = 499, "Client Closed Request"
-"""What the log says of an answer for which nobody has waited."""
+"""The status in the log if the client did not wait for the answer."""
 
 
 class NoRoomForBody(Error):
-    """The bodies that are being received hold as much as they may."""
+    """The bodies being received already use all allowed memory."""
 
     code, reason = 503, "The server is busy"
 
@@ -51,15 +51,15 @@ class Request(HTTPRequestParser):
     """A request as it comes in.
 
     Args:
-        receiving: what all bodies hold.
-        client: whose it is.
+        receiving: the memory of all bodies being received.
+        client: the client that sends it.
     """
 
     def __init__(self: Any, adj: Adjustments, receiving: Receiving, client: str) -> None:
         super().__init__(adj)
         self._receiving, self._client, self._held = receiving, client, 0
         self.ready = monotonic()
-        """When it was there to be answered; until then, when it began."""
+        """The time when it was complete; before that, when it began."""
 
     def received(self: Any, data: bytes) -> int:
         """Also refuses a body for which there is no room, before it is all there, and holds nothing of it."""
@@ -88,21 +88,21 @@ class Request(HTTPRequestParser):
         self.close()
 
     def close(self: Any) -> None:
-        """Nothing of it is held any more."""
+        """Release the memory of its body."""
         super().close()
         self._receiving.take(self._client, -self._held)
         self._held = 0
 
     def parse_header(self: Any, header_plus: bytes) -> None:
-        """Also bounds what may follow: few requests have reason to be large."""
+        """Parse the header, and limit the body: few requests need a large one."""
         super().parse_header(header_plus)
         self.adj = _with_bodies_up_to(most_of_a_body(self.path), self.adj)
         if not self.chunked and not self.content_length:
-            self.expect_continue = False  # there is nothing to go on with
+            self.expect_continue = False  # no body will follow
 
 
 def most_of_a_body(path: str) -> int:
-    """Bytes that a request for it may have."""
+    """Return the largest body of a request for this path, in bytes."""
     if path.startswith(SMALL_PATHS):
         return MOST_OF_A_SMALL_BODY
     return MOST_OF_A_LARGE_BODY if path.startswith(LARGE_PATHS) else MOST_OF_A_BODY
@@ -116,12 +116,12 @@ def _with_bodies_up_to(most: int, adjustments: Adjustments) -> Adjustments:
 
 
 class LoggedTask:
-    """What answers a request, and has a line in the log for it where there is one."""
+    """A task that answers a request, and logs it if there is a log."""
 
     environ: dict[str, Any] | None = None
 
     def service(self: Any) -> None:
-        """Answers it. An answer that failed before it began has no line: a refusal takes its place."""
+        """Answer and log; an answer that fails before it begins is logged as a refusal."""
         before = self.channel.sent_bytes
         try:
             super().service()  # type: ignore[misc]  # of the task beside this one
@@ -156,7 +156,7 @@ class Refusal(LoggedTask, ErrorTask):
     """waitress's own answer to what is no request, in the shape of all other errors."""
 
     def execute(self: Any) -> None:
-        """Sends it, and hangs up."""
+        """Send the refusal, and close the connection."""
         error = self.request.error
         self.status = f"{error.code} {error.reason}"
         told = {
@@ -204,7 +204,7 @@ class Connection(HTTPChannel):
     _drops = False
 
     def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]
-        """What reads the next request."""
+        """Return the parser of the next request."""
         return Request(adj, self.server.receiving, str(self.addr[0]) if self.addr else "")
 
     def readable(self: Any) -> bool:
@@ -234,14 +234,14 @@ class Connection(HTTPChannel):
             self.handle_close()
 
     def handle_close(self: Any) -> None:
-        """A client that hangs up leaves no half of a body behind."""
+        """Close the connection, and release a body received in part."""
         super().handle_close()
         with self.requests_lock:
             if self.request is not None:
                 self.request.close()
 
     def service(self) -> None:
-        """Answers its first request."""
+        """Answer the first request."""
         super().service()
         self.answered = time()
 
@@ -253,7 +253,7 @@ class Connection(HTTPChannel):
 
 
 def client_of(connection: Any) -> str:
-    """Whose request comes next there: behind a proxy that is trusted, whosever the proxy says."""
+    """Return the next request's client; a trusted proxy tells whose request it is."""
     address = str(connection.addr[0]) if connection.addr else ""
     requests, proxy = connection.requests, connection.adj.trusted_proxy
     said = requests[0].headers.get("X_FORWARDED_FOR", "") if requests and proxy in (address, "*") else ""
@@ -268,7 +268,7 @@ class Server(TcpWSGIServer):
     request_log: RequestLog | None = None
 
     def add_task(self: Any, connection: Any) -> None:
-        """Has a connection's first request answered, sooner or later."""
+        """Queue a connection's first request."""
         connection.requests[0].ready = monotonic()
         super().add_task(connection)
 

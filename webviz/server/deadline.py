@@ -1,4 +1,4 @@
-"""A search that may take only so long, while it has a turn."""
+"""A time limit for a search, counted while the search has a turn."""
 
 from time import monotonic
 
@@ -21,7 +21,7 @@ class Deadline(Watch):
         self.outer = outer
 
     def look(self, nodes: int) -> None:
-        """Tells how far the search is. Raises TimeIsOver, or SearchStopped when the outer watch ends it."""
+        """Report progress. Raises TimeIsOver, or SearchStopped by the outer watch."""
         self.outer.look(nodes)
         self.waited = self.outer.waited
         if monotonic() - self.waited >= self._end:
@@ -31,7 +31,7 @@ class Deadline(Watch):
         super().look(nodes)
 
     def is_over(self, nodes: int) -> bool:
-        """Whether the time is over, for who then returns what there is. May raise SearchStopped."""
+        """Tell whether time is over, to return a part. May raise SearchStopped."""
         try:
             self.look(nodes)
         except TimeIsOver:

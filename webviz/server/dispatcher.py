@@ -43,7 +43,7 @@ class ResponseBudget:
         self.used_bytes = 0
 
     def open(self, data: bytes) -> BytesIO:
-        """A file of an answer, to be closed when it is read. Raises Problem (503) where there is no room."""
+        """Open an answer as a file, to close after reading. Raises Problem (503)."""
         if len(data) < SMALL:
             return BytesIO(data)
         with self._lock:
@@ -56,7 +56,7 @@ class ResponseBudget:
         return _CountedResponse(self, data)
 
     def release(self, data: bytes) -> None:
-        """One reader less."""
+        """Count one reader less."""
         with self._lock:
             self._readers[id(data)] -= 1
             if not self._readers[id(data)]:
@@ -65,14 +65,14 @@ class ResponseBudget:
 
 
 class _CountedResponse(BytesIO):
-    """An answer that one client reads. It copies nothing."""
+    """An answer that one client reads, without a copy."""
 
     def __init__(self, budget: ResponseBudget, data: bytes) -> None:
         super().__init__(data)
         self._budget, self._data = budget, data
 
     def close(self) -> None:
-        """Whoever reads no more gives it back, once."""
+        """Close the file, and release the answer once."""
         if not self.closed:
             super().close()
             self._budget.release(self._data)
@@ -92,11 +92,11 @@ class Receiving:
         self.held_bytes = 0
 
     def has_room(self, client: str, count: int) -> bool:
-        """Whether so many bytes more of a client may come."""
+        """Tell whether `count` more bytes of a client may be received."""
         return self.held_bytes + count <= self._most and self._of[client] + count <= self._most // 2
 
     def take(self, client: str, count: int) -> None:
-        """So many bytes have come; below 0: so many are given back."""
+        """Count received bytes; a negative count releases them."""
         with self._lock:
             self.held_bytes += count
             self._of[client] += count
@@ -124,7 +124,7 @@ class Dispatcher:
         self._quick.set_thread_count(QUICK_THREADS)
 
     def add_task(self, channel: Any) -> None:
-        """Has a channel's first request answered, sooner or later."""
+        """Queue a channel's first request."""
         request = channel.requests[0]
         if not request.error and may_wait(request.path):
             self._working.add_task(_Task(channel, self._client_of(channel), self._working))
@@ -138,7 +138,7 @@ class Dispatcher:
 
 
 def _group() -> Any:
-    """Threads of waitress, of whose members its types know few."""
+    """A group of waitress's threads; its types describe few members."""
     return ThreadedTaskDispatcher()
 
 
@@ -146,7 +146,7 @@ class _FairGroup(ThreadedTaskDispatcher):
     """Threads for a fair queue: none is woken for what may not begin yet."""
 
     def add_task(self: Any, task: Any) -> None:
-        """Has it answered, sooner or later."""
+        """Queue a task."""
         with self.lock:
             self.queue.append(task)
             if self.queue:
@@ -176,11 +176,11 @@ class FairQueue:
         return sum(len(self._waiting[client]) for client in self._ready())
 
     def append(self, task: "_Task") -> None:
-        """It waits behind all of the same client."""
+        """Add a task behind all tasks of the same client."""
         self._waiting.setdefault(task.client, deque()).append(task)
 
     def popleft(self) -> "_Task":
-        """The next; whoever takes it calls `release` when it is done."""
+        """Return the next task; the caller calls `release` when it is done."""
         client = next(iter(self._ready()))
         tasks = self._waiting.pop(client)
         task = tasks.popleft()
@@ -190,7 +190,7 @@ class FairQueue:
         return task
 
     def release(self, client: str) -> None:
-        """One of its requests has been answered."""
+        """Note that one request of a client was answered."""
         self._running[client] -= 1
         self._running += Counter()  # forgets clients without any
 
@@ -213,5 +213,5 @@ class _Task:
                 self._group.queue.release(self.client)
 
     def cancel(self) -> None:
-        """Nobody will answer it."""
+        """Cancel the task; it is never answered."""
         self._channel.cancel()

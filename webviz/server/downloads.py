@@ -57,19 +57,19 @@ class WrittenFile(RawIOBase):
         self._position = 0
 
     def readable(self) -> bool:
-        """It is there to be read."""
+        """Tell that the file can be read."""
         return True
 
     def seekable(self) -> bool:
-        """Within bounds."""
+        """Tell that the file allows seeking, within limits."""
         return True
 
     def tell(self) -> int:
-        """Where the next byte is read."""
+        """Return the position of the next byte."""
         return self._position
 
     def seek(self, offset: int, whence: int = SEEK_SET) -> int:
-        """Goes somewhere; only `read` finds out whether that was possible."""
+        """Move to a position; only `read` checks whether it is available."""
         self._position = offset + {SEEK_SET: 0, SEEK_CUR: self._position, SEEK_END: self._length}[whence]
         return self._position
 
@@ -89,7 +89,7 @@ class WrittenFile(RawIOBase):
         return found
 
     def close(self) -> None:
-        """Ends the writing; once more does nothing."""
+        """End the writing; repeated calls do nothing."""
         if not self.closed:
             self._chunk = b""
             self._chunks.close()
@@ -142,7 +142,7 @@ class WrittenFromTree:
 
     @property
     def weight(self) -> int:
-        """Its bytes in memory."""
+        """Its size in memory, in bytes."""
         return NODE_BYTES * _nodes(self.found)
 
     def chunks(self) -> Iterator[bytes]:
@@ -214,9 +214,9 @@ def _textbook_tree(work: Work, wanted: SearchRequest, deadline: Deadline) -> Sea
 
 
 def _fast(work: Work, wanted: SearchRequest, deadline: Deadline) -> Trace:
-    """Counts first, so that nothing is written of a tree that is too large."""
+    """Count the nodes first, so that a tree that is too large is not written."""
     counts = count(wanted.game, replace(wanted.query, max_nodes=work.max_nodes, watch=deadline))
-    deadline.look(counts.nodes)  # counting ends in silence
+    deadline.look(counts.nodes)  # counting ends without raising
     if not counts.is_complete:
         raise work.too_large(wanted, TOO_LARGE)
     with closing(_fast_trace(wanted, deadline).chunks()) as chunks:
@@ -225,7 +225,7 @@ def _fast(work: Work, wanted: SearchRequest, deadline: Deadline) -> Trace:
 
 
 def _hold(chunks: Iterable[memoryview]) -> tuple[bytes | None, int]:
-    """The text, if it is not too long to be held, and its length in any case."""
+    """Return the text, or None if it is too long to hold, and its length."""
     held: list[bytes] = []
     length = 0
     for chunk in chunks:
@@ -238,7 +238,7 @@ def _hold(chunks: Iterable[memoryview]) -> tuple[bytes | None, int]:
 
 
 def _fast_trace(wanted: SearchRequest, watch: Watch | None = None) -> "FastTrace":
-    """Of a search that the compiled engine can run."""
+    """Return the trace of a search that the compiled engine can run."""
     from webviz.trace.fast_text import FastTrace
 
     assert isinstance(wanted.game, MapColoring)

@@ -13,7 +13,7 @@ POLICY = (
     "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors {ancestors}"
 )
 FEATURES = ("camera", "display-capture", "geolocation", "microphone", "midi", "payment", "serial", "usb")
-"""Which the page never asks for, nor lets anybody ask for."""
+"""Browser features that are denied to the page and to everything in it."""
 FIXED = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -29,49 +29,55 @@ def register(app: Flask) -> None:
 
     @app.after_request
     def add_headers(response: Response) -> Response:
-        response.headers.extend(added)  # nobody else sets them, so that none needs to be looked for
+        response.headers.extend(
+            added
+        )  # no other code sets these headers, so there are no duplicates to check
         return response
 
 
 def _ancestors(app: Flask) -> str:
-    """The configured sources, refused if they would begin another directive or header."""
+    """Return FRAME_ANCESTORS; refuse text that would start a new directive or header."""
     ancestors = str(app.config["FRAME_ANCESTORS"]).strip()
     if not ancestors or any(sign in ancestors for sign in ";,\r\n") or not ancestors.isascii():
         raise ValueError(f"FRAME_ANCESTORS must be sources separated by blanks, not {ancestors!r}")
     return ancestors
 
 
-# Who may ask: pages of this server, under one of its names.
+# Allowed requests: from pages of this server, under one of its names.
 #
-# A page of another site can send a reader's browser here. Under a name of its own that it lets resolve to
-# this machine ("DNS rebinding") it could even read the answers; so a name must be one of ours, or an
-# address. Under our name it cannot read them, but it can make the server work: browsers say when a request
-# comes from another site, and no endpoint is for that.
+# Another site can make a reader's browser send requests here. If it points its own host name at this machine
+# (DNS rebinding), it could read the answers; so Host must be one of our names or an IP address. With our name
+# it cannot read the answers, but it can cost us work; so API requests that the browser marks as coming from
+# another site are refused.
 
 
 LOCAL = ("localhost", "localhost.localdomain")
 ANY = "*"
 ENDPOINTS = "/api/"
-LONGEST = 300
-"""No name with a port has more characters (RFC 1035: 253)."""
-MOST_KNOWN = 64
+MAX_HOST_LENGTH = 300
+"""Longer than any host name with a port: names have at most 253 characters."""
+HOST_CACHE_SIZE = 64
 OWN_SITE = ("same-origin", "none")
-"""What a browser says of requests by a page of this server, and by its reader."""
+"""Sec-Fetch-Site values of requests by our own page, and by the user directly."""
 FILE_TYPES = ("application/octet-stream", "application/zip")
-"""Of bodies that are no JSON. A page of another site may send neither without asking the server first."""
+"""Allowed types of non-JSON bodies; from another site, both need a CORS preflight."""
 
 
 def refuse_strangers(app: Flask) -> None:
-    """Refuse what others ask of `app`. Raises ValueError for HOSTS that are no names."""
-    hosts = _allow(app)
-    is_known = lru_cache(maxsize=MOST_KNOWN)(partial(is_ours, names=hosts))  # nearly all use one of a few
+    """Refuse requests for foreign hosts or from other sites.
+
+    Raises ValueError if HOSTS contains something that is not a host name.
+    """
+    hosts = _allowed_hosts(app)
+    # Nearly all requests use one of a few host names.
+    is_known = lru_cache(maxsize=HOST_CACHE_SIZE)(partial(is_ours, names=hosts))
 
     @app.before_request
     def refuse_others() -> None:
         named = request.environ.get("HTTP_HOST")
         if named is None:
             raise BadRequest("The request names no server: send the header  Host: NAME.")
-        if ANY not in hosts and not (len(named) <= LONGEST and is_known(named)):
+        if ANY not in hosts and not (len(named) <= MAX_HOST_LENGTH and is_known(named)):
             raise MisdirectedRequest(
                 "This server does not have the name in Host. Its operator can allow it: WEBVIZ_HOSTS=NAME."
             )
@@ -79,15 +85,15 @@ def refuse_strangers(app: Flask) -> None:
             return
         if request.environ.get("HTTP_SEC_FETCH_SITE", "none") not in OWN_SITE:
             raise Forbidden("A page of another site sent this request: open the page of this server instead.")
-        if request.method == "POST" and not request.routing_exception and not _needs_leave():
+        if request.method == "POST" and not request.routing_exception and not _needs_preflight():
             raise UnsupportedMediaType(
                 "Send the header  Content-Type: application/json  with JSON,"
                 " or  Content-Type: application/octet-stream  with a file."
             )
 
 
-def _needs_leave() -> bool:
-    """Whether a browser lets a page of another site send such a body only if the server allows it (CORS)."""
+def _needs_preflight() -> bool:
+    """Tell whether a page of another site would need CORS permission for this body."""
     return request.is_json or request.mimetype in FILE_TYPES
 
 
@@ -107,10 +113,10 @@ def _is_address(name: str) -> bool:
         return False
 
 
-def _allow(app: Flask) -> frozenset[str]:
-    """The names that are configured, and those that the machine has by itself."""
-    told = str(app.config["HOSTS"]).replace(",", " ").split()
-    configured = [name for name in told if not _is_address(name)]
+def _allowed_hosts(app: Flask) -> frozenset[str]:
+    """Return the configured names and the machine's own names."""
+    entries = str(app.config["HOSTS"]).replace(",", " ").split()
+    configured = [name for name in entries if not _is_address(name)]
     wrong = [name for name in configured if name != ANY and urlsplit(f"//{name}").hostname != name.lower()]
     if wrong:
         raise ValueError(f"HOSTS must be names of this server without ports, or *, not {wrong[0]!r}")

@@ -15,7 +15,7 @@ from webviz.server.problems import Problem
 from webviz.server.shared_results import SharedResults, Weighed
 from webviz.server.turns import Turns
 
-# What is wrong with a text, kept like any other result: for a whole class it is found once.
+# Errors of a text are cached like any other result, so that a class causes one reading.
 
 
 BYTES_A_FINDING = 500
@@ -23,7 +23,7 @@ BYTES_A_FINDING = 500
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """That a text cannot be used, and why.
+    """The reason why a text cannot be used.
 
     Attributes:
         error: what was found.
@@ -35,12 +35,12 @@ class Refusal:
 
     @property
     def weight(self) -> int:
-        """Its bytes in memory, roughly."""
+        """Its approximate size in memory, in bytes."""
         found = (*self.error.errors, *self.error.warnings)
         return self.size + sum(BYTES_A_FINDING + len(each.message) for each in found)
 
     def again(self) -> TextError:
-        """The same error, to be raised once more: each one that is raised has a traceback of its own."""
+        """Return a copy of the error to raise, with a traceback of its own."""
         make, arguments = self.error.__reduce__()
         return make(*arguments)
 
@@ -51,7 +51,7 @@ class Refusal:
 
 MOST_BYTES = 336 * 1024 * 1024  # of texts, lessons, layouts, and what they were made from
 BYTES_OF_TEXT = 4
-"""Of each character of a text that is kept only to be known again."""
+"""Memory per character of a text that is kept only for comparison."""
 READING_SECONDS = 10.0
 """A safety net: readers are linear in the text, and a text of 1 MiB takes a second at the most."""
 R = TypeVar("R", bound=Weighed)
@@ -93,5 +93,5 @@ def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) ->
 
 
 def known_text(text: str) -> ProblemText:
-    """What is in `text`, and the warnings. Raises TextError, and as `make_once`."""
+    """Return what `text` states. Raises TextError, and as `make_once`."""
     return read_once(text, "text", lambda look: read_problem(text, look), text)

@@ -17,21 +17,21 @@ from webviz.views.layout import region_positions
 
 KEPT = 64  # small pictures of outlines, of some 10 kB each
 BYTES_A_REGION = 500
-"""Of its place, and of its part of the map by which that is found again."""
+"""Memory for a region's position and its part of the map, which is the key."""
 LAYOUT_SECONDS = 20.0
-"""A safety net: what takes longest takes some seconds, three small parts of a hundred regions each."""
+"""A safety net: the slowest known layouts take some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A place for each region of a map."""
+    """A position for each region of a map."""
 
     places: Positions
     borders: int
 
     @property
     def weight(self) -> int:
-        """Its bytes in memory, roughly."""
+        """Its approximate size in memory, in bytes."""
         return BYTES_A_REGION * (len(self.places) + self.borders)
 
 
@@ -55,7 +55,7 @@ def shape_picture_of(map: Map) -> list[list[list[int]]] | None:
 
 @lru_cache(maxsize=KEPT)
 def _draw(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[int]]]:
-    """Kept, as it takes longer than all else that is told of a map."""
+    """Draw the outlines; cached, as this is the slowest part of a description."""
     return shape_picture(sample_shapes(folder)[name]["shape"], regions)
 
 

@@ -26,7 +26,7 @@ _hidden: list[tuple[re.Pattern[str], str]] = []
 
 
 def hide(pattern: str, instead: str) -> None:
-    """From now on the log has something else, as in `re.sub`, in place of what a path must not tell."""
+    """Replace a pattern in all logged paths from now on, as `re.sub` does."""
     _hidden.append((re.compile(pattern, re.IGNORECASE), instead))
 
 
@@ -92,7 +92,7 @@ class RequestLog:
                 self._warn(error)
 
     def _append(self, line: bytes) -> None:
-        """Writes all of it, or nothing. Raises OSError."""
+        """Write the whole line, or nothing. Raises OSError."""
         with open(self._path, "ab", buffering=0, opener=_open) as file:
             written = file.write(line) or 0
             if written < len(line):
@@ -118,5 +118,5 @@ def public_path(path: str) -> str:
 
 
 def _open(path: str, flags: int) -> int:
-    """Never waits, as for the reader of a pipe."""
+    """Open without blocking, even if the file is a pipe without a reader."""
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o600)

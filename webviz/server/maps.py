@@ -22,7 +22,7 @@ from webviz.server.known_texts import known_text
 from webviz.server.work import current_work
 from webviz.wings import kind_of_file
 
-# What check tells of a text that is right: found once for all who ask about the same text.
+# The description of a valid text, computed once for all requests with the same text.
 
 
 def shared_description(known: ProblemText) -> Body:
@@ -65,7 +65,7 @@ def pictures() -> Response:
 
 @blueprint.post("/check")
 def check() -> Response | dict[str, Any]:
-    """What is wrong with a text, what was repaired, and the map, the trees or the problem it describes."""
+    """Return a text's errors and repairs, and the map, trees or problem it describes."""
     text = read_text(read_body())
     try:
         known = known_text(text)
@@ -78,7 +78,7 @@ def check() -> Response | dict[str, Any]:
 
 @blueprint.post("/repair")
 def repair() -> dict[str, Any]:
-    """A text after all repairs that are offered for it, and for what they bring to light."""
+    """Return a text after all offered repairs, and those that then follow."""
     done = repair_all(read_text(read_body()), _found_in)
     errors = sum(found.severity == "error" for found in done.left)
     return {"text": done.text, "repairs": done.titles, "errors": errors, "warnings": len(done.left) - errors}
@@ -125,7 +125,7 @@ def json_with_etag(body: Any) -> Response:
 
 
 def findings(errors: Any, warnings: Any) -> dict[str, Any]:
-    """What was found in a text, as JSON."""
+    """Return the findings in a text, as JSON."""
     return {
         "errors": [diagnostic_entry(each) for each in errors],
         "warnings": [diagnostic_entry(each) for each in warnings],

@@ -55,7 +55,7 @@ def vendor(name: str) -> Response:
 
 @blueprint.get("/healthz")
 def health() -> dict[str, str]:
-    """For whoever watches over the process."""
+    """Answer health checks."""
     return {"status": "ok"}
 
 
@@ -67,7 +67,7 @@ def health() -> dict[str, str]:
 
 YEAR = 365 * 24 * 3600  # seconds
 STYLES = "css/page.css"
-"""No file, but all those in its folder."""
+"""Not a single file: all the files in its folder."""
 SCRIPTS = "js"
 
 

@@ -71,7 +71,7 @@ def _problem_for(error: Exception) -> Problem:
 
 
 def foreseen_problem(error: Exception) -> Problem | None:
-    """What people are told of an error that webviz raises itself; None for any other."""
+    """Return the answer to an error that webviz raises itself; None for others."""
     if isinstance(error, Problem):
         return error
     if isinstance(error, TextError):
@@ -86,7 +86,7 @@ def foreseen_problem(error: Exception) -> Problem | None:
 
 
 def sentence_of(error: Exception) -> str:
-    """What an error says, with a capital letter first."""
+    """Return the message of an error with a capital first letter."""
     said = str(error)
     return f"{said[:1].upper()}{said[1:]}"
 

@@ -1,4 +1,4 @@
-"""Maps and trees by chance, over HTTP."""
+"""The endpoints of random maps and trees."""
 
 from typing import Any
 

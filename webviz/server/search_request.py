@@ -27,11 +27,11 @@ from webviz.server.known_texts import known_text
 from webviz.server.problems import Problem
 from webviz.site.links import LARGEST_TEXT, DamagedText, decode_link_text
 
-# The members of a request that say what to search, read strictly; what is left out has its default.
+# The members of a request that state the search, read strictly; missing ones have their defaults.
 
 
 def read_spec(members: dict[str, Any], fields: Mapping[str, Field]) -> SearchSpec:
-    """What is said of these fields. Raises Problem (422)."""
+    """Read the values of these fields. Raises Problem (422)."""
     values = {name: _read(field, members) for name, field in fields.items() if name in members}
     return SearchSpec(**values)
 
@@ -138,7 +138,7 @@ def _parts(text: str) -> dict[str, str]:
 
 
 def unpack_text(packed: str) -> str:
-    """The text that is asked about. Raises Problem (400), before a small part grows beyond all bounds."""
+    """Unpack the text, up to a size limit. Raises Problem (400)."""
     try:
         return decode_link_text(packed)
     except DamagedText as error:
@@ -150,12 +150,12 @@ def unpack_text(packed: str) -> str:
 
 
 def _number(text: str) -> int | str:
-    """The number, if it is one; anything else is for the reader of members to refuse."""
+    """Return the number, or the text for the reader of members to refuse."""
     return int(text) if re.fullmatch("[0-9]{1,4000}", text) else text
 
 
 def _switch(text: str) -> bool | str:
-    """The switch, if it is one; anything else is for the reader of members to refuse, too."""
+    """Return the switch, or the text for the reader of members to refuse."""
     return {"true": True, "false": False}.get(text, text)
 
 
@@ -183,7 +183,7 @@ def read_search(members: dict[str, Any]) -> SearchRequest:
     return request_of(input, spec)
 
 
-# A link of the page, or a lesson, in a body: what is to be drawn or recorded.
+# A link of the page, or a lesson, in a body: the thing to draw or record.
 
 
 LONGEST_HOME = 400

@@ -30,7 +30,7 @@ from webviz.server.deadline import Deadline
 from webviz.server.search_request import wanted_search
 from webviz.server.work import Work, current_work, etag_of
 
-# A search in several rounds, run once for whoever asks for any of them, or for its trace.
+# A search in several rounds, run once for all requests for a round or the trace.
 
 
 def shared_rounds(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
@@ -57,7 +57,7 @@ def _find(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
     return found
 
 
-# The answer to a search: its columns, and what became of it.
+# The answer to a search: its columns and its outcome.
 
 
 def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
@@ -85,7 +85,7 @@ def _round_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
         return Body(round_columns(wanted, found), is_lasting=found.is_lasting)
 
 
-# How large a search would be at each depth, told before it is run.
+# The forecast: the size of a search at each depth, before it runs.
 
 
 NODES_OF_TREES = 40
@@ -192,17 +192,17 @@ class FoundLab:
 
     @property
     def weight(self) -> int:
-        """Some bytes."""
+        """Its approximate size in memory, in bytes."""
         return BYTES_A_TRIAL * len(self.lab.trials)
 
     @property
     def is_complete(self) -> bool:
-        """Whether nothing is unknown."""
+        """Whether all results are known."""
         lab = self.lab
         return all(each.counts for each in (*lab.trials, *lab.others)) and None not in (lab.full, lab.proof)
 
     def entry(self) -> dict[str, Any]:
-        """What the page gets."""
+        """Return the data for the page."""
         lab = self.lab
         return {
             "depth": self.depth,

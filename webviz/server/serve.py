@@ -35,7 +35,7 @@ from webviz.server.settings import (
 )
 from webviz.server.work import stop_searches
 
-# Getting the compiled engine ready while the first requests come, so that nobody waits for a compiler.
+# Preparing the compiled engine in the background, so that no request waits for a compiler.
 
 
 SMALL_MAP = "R, G\nA: R-1\n2\nR: 1, G: 2\nR: 3, G: 4\nA: B\nB: A\n"
@@ -132,7 +132,7 @@ def _next_free(host: str, busy: int) -> socket.socket:
             return _bind(host, port)
         except OSError:
             continue
-    return _bind(host, 0)  # whichever the system has left
+    return _bind(host, 0)  # any free port
 
 
 def _bind(host: str, port: int) -> socket.socket:

@@ -10,7 +10,7 @@ from typing import Any
 
 from webviz.server.dispatcher import LEAST_RECEIVED, MOST_RECEIVED
 
-# Memory that a result no longer needs goes back to the system, and what is needed is seldom searched.
+# Memory: free blocks go back to the system, and garbage collection runs seldom.
 
 
 MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of malloc.h
@@ -71,7 +71,7 @@ def _whole_number(name: str, told: str) -> int:
 
 
 def received_bytes(environment: Mapping[str, str]) -> int:
-    """What all bodies may hold that are being received, WEBVIZ_BODIES_MB. Raises ValueError."""
+    """Return the memory limit for received bodies. Raises ValueError."""
     told = environment.get("WEBVIZ_BODIES_MB")
     size = _whole_number("WEBVIZ_BODIES_MB", told) * 1024 * 1024 if told else MOST_RECEIVED
     if size < LEAST_RECEIVED:

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from webviz.search import Watch
 
-LOOKS_EVERY = 0.025  # seconds between two looks at whether the client is still there
+LOOKS_EVERY = 0.025  # seconds between two checks of whether the client is still connected
 
 
 class Weighed(Protocol):
@@ -43,7 +43,7 @@ class SharedResults:
 
     @property
     def kept_bytes(self) -> int:
-        """What is kept, in bytes."""
+        """The size of all kept results, in bytes."""
         return self._bytes
 
     def get(
@@ -104,7 +104,7 @@ class SharedResults:
         computation.is_done.set()
 
     def _leave(self, key: Hashable, computation: "_Computation[Any]") -> None:
-        """Ends a computation that nobody waits for; whoever comes now begins another."""
+        """Stop waiting; end a computation that nobody waits for any more."""
         with self._lock:
             computation.waiting -= 1
             if not computation.waiting and not computation.is_done.is_set():
@@ -124,7 +124,7 @@ class SharedResults:
 
 
 class _Computation(Generic[R]):
-    """One that runs, and how many wait for it."""
+    """A running computation, and how many requests wait for it."""
 
     def __init__(self, client: str) -> None:
         self.watch = Watch(client)

@@ -42,11 +42,11 @@ class Turn(Watch):
         self.used = self._since = 0.0
 
     def begin(self) -> None:
-        """It runs from now on."""
+        """Note that the search runs from now on."""
         self._since = monotonic()
 
     def end(self) -> None:
-        """It runs no longer."""
+        """Note that the search no longer runs."""
         self.used += monotonic() - self._since
 
     def so_far(self) -> float:
@@ -54,11 +54,11 @@ class Turn(Watch):
         return self.used + monotonic() - self._since
 
     def wait(self, nodes: int = 0) -> None:
-        """Looks whether anybody still waits for the search. Raises SearchStopped."""
+        """Check whether the search is still wanted. Raises SearchStopped."""
         self._outer.look(nodes)
 
     def look(self, nodes: int) -> None:
-        """Steps aside if it is another's turn. Raises SearchStopped."""
+        """Pause if another search is due. Raises SearchStopped."""
         self.wait(nodes)
         self._turns.let_others(self, nodes)
         super().look(nodes)
@@ -154,7 +154,7 @@ class Turns:
         return len(self._begun) < MOST_BEGUN and own < MOST_OF_A_CLIENT
 
     def _rank(self, turn: Turn) -> Rank:
-        """The smaller, the sooner."""
+        """Return the rank; a smaller one goes first."""
         return (not turn.is_finishing, self._others_running(turn), turn.used)
 
     def _others_running(self, turn: Turn) -> int:

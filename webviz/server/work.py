@@ -76,7 +76,7 @@ class Work:
         return self._too_large(wanted, too_large(wanted, what, self.most_nodes(wanted)))
 
     def order_too_large(self, wanted: SearchRequest) -> Problem:
-        """The problem that the order cannot even be found."""
+        """Return the problem that even finding the order takes too many nodes."""
         return self._too_large(wanted, order_too_large(wanted, self.most_nodes(wanted)))
 
     def _too_large(self, wanted: SearchRequest, detail: str) -> Problem:
@@ -119,7 +119,7 @@ def current_work() -> Work:
 
 
 def stop_searches(app: Flask) -> None:
-    """Ends all searches of `app`, before it ends itself."""
+    """End all searches of `app`, before `app` itself ends."""
     work: Work = app.extensions["webviz"]
     work.results.stop_all()
     work.workers.close()

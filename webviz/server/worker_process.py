@@ -27,7 +27,7 @@ JOB_HEADER = 4
 IDLE_SECONDS = 300.0
 """After so long without a job a worker ends itself, and with it what its libraries keep in memory."""
 NICENESS = 5
-"""Workers give way to the server, which answers quickly what is quickly done."""
+"""The lower priority of workers, so that the server answers quickly."""
 JOBS = worker_jobs()
 """The functions that jobs are called by, `(members, data) -> bytes`; a worker does nothing else."""
 Job = Callable[[dict[str, Any], bytes], bytes]
@@ -60,7 +60,7 @@ def _give_way() -> None:
 
 
 def _answer(message: bytes, jobs: Mapping[str, str]) -> bytes:
-    """What a job makes, or why it makes nothing."""
+    """Return the result of a job, or the reason for its failure."""
     from webviz.server.problems import Problem, foreseen_problem
 
     end = JOB_HEADER + int.from_bytes(message[:JOB_HEADER], "little")

@@ -193,7 +193,7 @@ class _Worker:
 
     @property
     def number(self) -> int:
-        """The process's, for the system."""
+        """The system's number of the process."""
         return self._process.pid or 0
 
     def is_waiting(self) -> bool:

@@ -16,7 +16,7 @@ from webviz.trees.model import (
 )
 from webviz.trees.source import MOST_PLAYERS
 
-EARLY_LEAVES = 4  # where a tree is irregular, one node in so many is a leaf before the depth is reached
+EARLY_LEAVES = 4  # in an irregular tree, one in this many nodes is an early leaf
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,10 +24,10 @@ class Shape:
     """The properties of a random tree.
 
     Attributes:
-        branching: children of each inner node; where irregular, the most.
-        depth: levels below the root; where irregular, the most.
+        branching: children of each inner node; the maximum if irregular.
+        depth: levels below the root; the maximum if irregular.
         lowest, highest: whole numbers between which the values lie, both included.
-        irregular: whether nodes have fewer children here and there, and games end early.
+        irregular: whether some nodes have fewer children, and some games end early.
         root: who moves first, from 1 (MAX).
         players: with more than 2 a leaf has a value for each of them.
         static: whether inner nodes have a static value, too.
@@ -44,29 +44,32 @@ class Shape:
 
 
 def random_tree(shape: Shape, seed: int) -> Tree:
-    """Raises ValueError when there is no tree of this shape, or it may have more than a million nodes."""
+    """Return a random tree of this shape.
+
+    Raises ValueError if there is no such tree, or it may have more than a million nodes.
+    """
     _check(shape)
     draw, builder = draws(seed), TreeBuilder()
     open_nodes = [builder.enter(0, value=_static(shape, draw))]
-    left = [_children(shape, draw)]  # to come, of each open node
+    remaining = [_children(shape, draw)]  # children still to add, for each open node
     while open_nodes:
-        if left[-1] == 0:
+        if remaining[-1] == 0:
             builder.leave(open_nodes.pop())
-            left.pop()
+            remaining.pop()
             continue
-        left[-1] -= 1
+        remaining[-1] -= 1
         if _is_leaf(shape, len(open_nodes), draw):
             builder.leaf(_value(shape, draw))
         else:
             open_nodes.append(builder.enter(0, value=_static(shape, draw)))
-            left.append(_children(shape, draw))
+            remaining.append(_children(shape, draw))
     tree = builder.finish()
     take_turns(tree, shape.root)
     return tree
 
 
 def _check(shape: Shape) -> None:
-    if not (shape.branching >= 1 <= shape.depth <= DEEPEST):
+    if not (shape.branching >= 1 and 1 <= shape.depth <= DEEPEST):
         raise ValueError(f"a tree needs a branching of 1 or more, and a depth from 1 to {DEEPEST:,}")
     if not -LIMIT <= shape.lowest <= shape.highest <= LIMIT:
         raise ValueError(f"values lie between -{LIMIT:,} and {LIMIT:,}, the lowest first")
@@ -81,7 +84,10 @@ def _check(shape: Shape) -> None:
 
 
 def _children(shape: Shape, draw: Iterator[int]) -> int:
-    """Where irregular, at least two, if the branching is."""
+    """Return the number of children of an inner node.
+
+    If irregular, it is random, and at least 2 unless the branching is 1.
+    """
     return between(min(2, shape.branching), shape.branching, draw) if shape.irregular else shape.branching
 
 

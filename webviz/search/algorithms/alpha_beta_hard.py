@@ -1,7 +1,7 @@
-"""Alpha-beta, fail-hard: no node returns a value from outside its window.
+"""Alpha-beta, fail-hard: inner nodes return only values within their window.
 
-What a node has found is its alpha (its beta for MIN) from the first move on, so there is one variable less
-than in the fail-soft form. Leaves return what they are worth, and their parents bring that into the window.
+A node keeps its best value so far in alpha (MIN: in beta), so it needs one variable fewer than in the
+fail-soft form. Leaves return their utility, and the parent limits it to the window.
 Source: Knuth & Moore, "An Analysis of Alpha-Beta Pruning", *Artificial Intelligence* 6 (1975), 293-326; the
 name is Fishburn's, *Analysis of Speedup in Distributed Algorithms* (1984).
 """
@@ -19,7 +19,10 @@ Position = TypeVar("Position")
 def alpha_beta_hard(
     game: Game[Position], limit: int, tree: TreeBuilder, variant: Variant
 ) -> tuple[float, int | None]:
-    """Writes the visited nodes down to depth `limit` into `tree`; returns the root's value and best move."""
+    """Record the visited nodes in `tree`; return the root's value and best move.
+
+    The search stops at depth `limit`.
+    """
     cuts = variant.cuts
 
     def max_value(position: Position, move: int, depth: int, alpha: float, beta: float) -> float:
@@ -48,6 +51,6 @@ def alpha_beta_hard(
         of_mover = max_value if game.to_move(position) == MAX else min_value
         return of_mover(position, move, depth, alpha, beta)
 
-    # In most games the players take turns; in others whoever moves is looked up.
+    # In most games the players alternate; otherwise look up who moves.
     after_max, after_min = (min_value, max_value) if game.alternates else (either_value, either_value)
     return either_value(game.initial, game.root_move, 0, -inf, inf), tree.best_move()
