@@ -33,18 +33,20 @@ COLUMNS = 99  # of a line of digits: a multiple of three
 
 HEAD = """\
 /**
- * Widths of the letters of DejaVu Sans, where an em is `EM`; tools/glyph_widths.py
- * wrote them. A letter has three digits to base 36, or dots where the font has none.
+ * Widths of DejaVu Sans characters, in units of 1/`EM` em.
+ * Each has three base-36 digits, or three dots if the font lacks it.
+ * Written by tools/glyph_widths.py.
  */
 
 export const EM = {em};
-/** Of every letter of the type whose letters are all as wide. */
+/** Width of every character of the fixed-width font. */
 export const FIXED = {fixed};
-/** First and last letter of each range. */
+/** First and last character of each range. */
 export const RANGES = [
 {ranges}
 ];
 """
+COMMENT = "/** Widths of the characters of `RANGES`, in that order. */\n"
 
 
 def main() -> None:
@@ -68,7 +70,7 @@ def _table(name: str, widths: dict[int, int]) -> str:
     digits = "".join(_digits(widths.get(code)) for code in codes)
     lines = [digits[at : at + COLUMNS] for at in range(0, len(digits), COLUMNS)]
     text = " +\n  ".join(f"'{line}'" for line in lines)
-    return f"export const {name.upper()} =\n  {text};\n"
+    return f"{COMMENT}export const {name.upper()} =\n  {text};\n"
 
 
 def _digits(width: int | None) -> str:

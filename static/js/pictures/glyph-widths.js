@@ -1,12 +1,13 @@
 /**
- * Widths of the letters of DejaVu Sans, where an em is `EM`; tools/glyph_widths.py
- * wrote them. A letter has three digits to base 36, or dots where the font has none.
+ * Widths of DejaVu Sans characters, in units of 1/`EM` em.
+ * Each has three base-36 digits, or three dots if the font lacks it.
+ * Written by tools/glyph_widths.py.
  */
 
 export const EM = 2048;
-/** Of every letter of the type whose letters are all as wide. */
+/** Width of every character of the fixed-width font. */
 export const FIXED = 1233;
-/** First and last letter of each range. */
+/** First and last character of each range. */
 export const RANGES = [
   [0x0020, 0x007e],
   [0x00a0, 0x017f],
@@ -19,6 +20,7 @@ export const RANGES = [
   [0x25a0, 0x25ff],
   [0x2700, 0x27bf],
 ];
+/** Widths of the characters of `RANGES`, in that order. */
 export const REGULAR =
   '0i30mt0q61bo1071i218d0fn0m70m70sg1bo0i30kj0i30j61071071071071071071071071071070j60j61bo1bo1bo0u71kw' +
   '12x13113q17t0zy0wq18316s0gs0gs11b0vp1d316k18s0yb18s13j1040yr15n12x1k912z0yr12z0m70j60m71bo0sg0sg0yv' +
@@ -61,6 +63,7 @@ export const REGULAR =
   '1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1f01f01f01f01f01f01f01f01f01f01bo1bo1bo1bo1bo1bo1bo1bo1bo' +
   '1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo.........1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo' +
   '1bo1bo1bo1bo1bo1bo...1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo1bo...';
+/** Widths of the characters of `RANGES`, in that order. */
 export const BOLD =
   '0jt0py0tn1bo13l1l01dm0hf0q00q00tr1bo0lm0nm0lm0ks13l13l13l13l13l13l13l13l13l13l0mr0mr1bo1bo1bo0x01kw' +
   '18117d15r1b812v12v1ap1bm0l60l61831091km1bm1cd15p1cd17t14z12t1a71811qr17v1571590q00ks0q01bo0sg0sg12e' +

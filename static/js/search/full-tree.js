@@ -1,4 +1,4 @@
-/** The whole game tree down to the depth limit, and the subtrees that fold. */
+/** The full game tree and its values; pruned shares, folding and matches. */
 import { children, untriedCount } from './tree.js';
 
 /** @import { FullTree, Rules } from './types.js' */
@@ -7,11 +7,11 @@ import { children, untriedCount } from './tree.js';
 const known = new WeakMap();
 
 /**
- * Found once a tree.
+ * The full game tree of a search, grown once per search.
  * @param {Tree} tree
  * @param {Rules<any>} rules
- * @param {number} most nodes
- * @returns {FullTree | null} null where there are more, or where the search was stopped
+ * @param {number} most how many nodes are allowed at most
+ * @returns {FullTree | null} null if it has more nodes, or if the search was stopped
  */
 export function fullTree(tree, rules, most) {
   const before = known.get(tree);
@@ -34,7 +34,7 @@ function growTree(tree, rules, most) {
     move: [],
     player: [],
     worth: Array.from({ length: columns }, () => []),
-    at: [],
+    at: [], // for each node of the search: its row in the full tree
   };
   return grow({ full, tree, rules, most }, rules.start, { node: 0, parent: -1, depth: 0, move: tree.move[0] })
     ? full
@@ -66,9 +66,9 @@ function grow(growing, position, row) {
 }
 
 /**
- * First the moves that the search tried, in its order.
+ * All legal moves: first those that the search tried, in its order.
  * @param {Tree} tree
- * @param {number} node −1: the search was not there
+ * @param {number} node −1 if the search did not visit it
  * @param {number[]} moves
  */
 function inOrder(tree, node, moves) {
@@ -96,9 +96,9 @@ function add(full, { node, parent, depth, move, player, worth }) {
 }
 
 /**
- * What every node is worth when nothing is left out: minimax, or max^n where each player has a value.
+ * Value of every node without pruning: minimax, or max^n with a value each.
  * @param {FullTree} full
- * @param {number[][]} [worth]  of the leaves, where it is not the game's own
+ * @param {number[][]} [worth]  values of the leaves, if not those of the game
  * @returns {number[][]} by player, or one column as MAX sees it
  */
 export function trueValues(full, worth = full.worth) {
@@ -115,7 +115,7 @@ export function trueValues(full, worth = full.worth) {
 }
 
 /**
- * Whether the mover takes one rather than the other.
+ * Whether the player to move prefers `one` to `other`.
  * @param {number[]} one  by player, or one value as MAX sees it
  * @param {number[]} other
  * @param {number} player
@@ -125,12 +125,11 @@ export function isBetter(one, other, player) {
   return player === 1 ? one[0] > other[0] : one[0] < other[0];
 }
 
-// What one shape that stands for whole subtrees tells of them: how large they are, and how much of them was
-// cut.
+// Texts for a shape that stands for whole subtrees: their size and pruned share.
 
 /**
- * Share of the legal moves in the subtrees from node `from` up to, without, node `to` that were pruned, from
- * 0 to 1. In closed form: every node there is one tried move, save the roots, which were tried above.
+ * Share (0 to 1) of legal moves pruned in the subtrees `from` to `to` − 1.
+ * No node needs to be looked at: each node there stands for one tried move, except the roots.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
@@ -143,7 +142,7 @@ export function shareCut(tree, from, to, roots = 1) {
 }
 
 /**
- * Only the nodes above the last one can have untried moves.
+ * Count untried moves; only the last node and its ancestors can have some.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
@@ -175,14 +174,14 @@ export function shareText(tree, from, to, roots = 1) {
   return `${nodes}, ${percent(shareCut(tree, from, to, roots))} of the moves there pruned`;
 }
 
-/** Never rounded to none or to all. @param {number} share */
+/** Format as a percentage; never round to 0 % or 100 %. @param {number} share */
 export function percent(share) {
   const whole = Math.round(100 * share);
   if (share > 0 && whole === 0) return 'under 1 %';
   return share < 1 && whole === 100 ? 'over 99 %' : `${whole} %`;
 }
 
-// Which nodes of a tree can be folded, and what goes when they are.
+// Which nodes of a tree can be folded, and which nodes are hidden then.
 
 /** Whether there is anything to fold at a node. @param {Tree} tree @param {number} i */
 export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
@@ -196,8 +195,8 @@ export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
 export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
 
 /**
- * The subtrees folded by hand, outermost only, ascending: where each begins and ends. Their layout needs no
- * more.
+ * Ranges of the outermost folded subtrees, ascending.
+ * Each is given by its first node and the node after its last.
  * @param {Pick<Tree, 'size'>} tree
  * @param {ReadonlySet<number>} folded
  * @returns {[start: number, end: number][]}
@@ -210,7 +209,7 @@ export function foldRanges({ size }, folded) {
   return ranges;
 }
 
-// What a query has found, as node numbers in ascending order: questions about millions of them.
+// What a query has found, as node numbers in ascending order: kept fast for millions of them.
 
 /** How many matches come before node i. @param {Uint32Array} matches @param {number} i */
 export function placeOf(matches, i) {

@@ -10,13 +10,13 @@ import { bestLine, children, isLeaf, isMax, pathTo } from './tree.js';
 export const roundShown = ({ round, rounds }) => round ?? rounds.length;
 
 /**
- * What names a round in the state: the last one needs no number.
+ * The round as the state stores it: null for the last one.
  * @param {Round[]} rounds
  * @param {number} round
  */
 export const roundAsked = (rounds, round) => (round === rounds.length ? null : round);
 
-/** Equal for the rounds of one search. @param {State} state */
+/** Key that is the same for all rounds of one search. @param {State} state */
 export const anyRound = (state) => questionKey({ ...state, round: null });
 
 /** The nodes of all rounds. @param {Round[]} rounds */
@@ -24,7 +24,7 @@ export const nodesOfAll = (rounds) => rounds.reduce((sum, { nodes }) => sum + no
 
 /**
  * @param {Tree & {rounds: Round[]}} tree
- * @param {ReadonlyMap<number, Tree>} trees those of the rounds that are there
+ * @param {ReadonlyMap<number, Tree>} trees by round, as far as they are loaded
  * @returns {Card[]}
  */
 export function cards(tree, trees) {
@@ -48,7 +48,7 @@ function bestMove(tree) {
 }
 
 /**
- * The longest bar, in nodes: all rounds are charged for.
+ * Length of the longest bar in nodes: all rounds, or alpha-beta alone.
  * @param {{rounds: Round[], alone: Counts | null}} tree
  */
 export const longestBar = ({ rounds, alone }) => Math.max(1, nodesOfAll(rounds), alone?.nodes ?? 0);
@@ -81,7 +81,7 @@ export function verdict(rounds, alone) {
 const some = (count) => count.toLocaleString('en');
 
 /**
- * Where alpha-beta alone was not counted to its end, what it visits at least is all that can be compared.
+ * What reordering saves; an unfinished count gives only a lower bound.
  * @param {Round[]} rounds
  * @param {Counts} alone
  */
@@ -93,14 +93,14 @@ function savedText(rounds, alone) {
     : 'That was not counted further, so what the reordering saves is not known.';
 }
 
-/** @param {number} nodes  fewer than alpha-beta alone */
+/** @param {number} nodes  how many fewer than alpha-beta alone; negative: more */
 function savedInLast(nodes) {
   if (nodes === 0) return 'In the last round the reordering saved nothing';
   const verb = nodes > 0 ? 'saved' : 'cost';
   return `The reordering ${verb} ${plural(Math.abs(nodes), 'node')} in the last round`;
 }
 
-/** @param {number} nodes  fewer than alpha-beta alone, all rounds together */
+/** @param {number} nodes  how many fewer than alpha-beta alone, all rounds together; negative: more */
 function savedInAll(nodes) {
   if (nodes === 0) return 'with all rounds charged for, it costs what it saves.';
   return `with all rounds charged for, it ${nodes > 0 ? 'saves' : 'costs'} ${some(Math.abs(nodes))}.`;
@@ -119,7 +119,7 @@ export const movesTo = (tree, node) =>
     .map((n) => tree.move[n]);
 
 /**
- * The node that the same moves lead to; −1 where they were not all tried.
+ * Node reached by the same moves; −1 if one of them was not tried.
  * @param {Tree} tree
  * @param {number[]} moves
  */
@@ -136,7 +136,7 @@ export function nodeAfter(tree, moves) {
 /**
  * The orders of all rounds at a position.
  * @param {number} rounds how many there are
- * @param {ReadonlyMap<number, Tree>} trees those that are there
+ * @param {ReadonlyMap<number, Tree>} trees by round, as far as they are loaded
  * @param {number[]} moves that lead to the position
  * @returns {Order[]}
  */
@@ -177,8 +177,8 @@ function seenText(tree, node) {
 }
 
 /**
- * The minimax value of every node over what was visited of it: fail-soft returns just that, fail-hard does
- * not.
+ * Minimax value of every node, over its visited part only.
+ * Fail-soft search returns this value; fail-hard does not.
  * @param {Tree} tree
  * @returns {Float64Array}
  */
@@ -188,7 +188,7 @@ export function seenValues(tree) {
   return found;
 }
 
-/** Children come after their parents in preorder. @param {Tree} tree */
+/** Compute the values from the last node back: children follow parents. @param {Tree} tree */
 function raiseValues(tree) {
   const values = new Float64Array(tree.nodes);
   const filled = new Uint8Array(tree.nodes);

@@ -1,10 +1,9 @@
 /**
  * The address bar follows the page, and the page follows the address.
  *
- * The address bar follows the page, and the page follows the address. A new problem or option is a new entry
- * of the history; a step only rewrites the entry: at once, so that a page that is loaded again stands where
- * it stood (what is written while it is left comes too late), and less often while many steps follow each
- * other.
+ * A new problem or option is a new entry of the history; a step only rewrites the entry: at once, so that a
+ * reloaded page shows the same step (writing while the page is left comes too late), and less often during
+ * many quick steps.
  */
 import { suitedMode } from '../search/constraints/question.js';
 import { applicableQuestion, questionKey } from '../search/question.js';
@@ -40,18 +39,19 @@ export const viewOf = (linked) =>
 /** @type {Set<keyof State>} */
 const STEP = new Set(['step', 'fine']);
 
-/** What has changed besides the step may be on its way to another entry. */
+/** Wait after changes besides the step: another history entry may be coming. */
 const PAUSE = 350;
 /**
- * So many rewritings at once, and then one in so many milliseconds. In half a minute that is 87: Safari drops
- * what comes after 100, Chromium and Firefox after 200 in ten seconds.
+ * How many rewritings are allowed at once, then the milliseconds for each more.
+ * In half a minute that is 87: Safari drops what comes after 100, Chromium and Firefox after 200 in ten
+ * seconds.
  */
 const [AT_ONCE, EACH] = [12, 400];
 
-/** A replay that is opened without one has an address of its own. */
+/** The address's part after #; a replay opened without one has its own. */
 const fragment = () => location.hash || (recording?.link ?? '');
 
-/** What stands in the address besides the view. */
+/** Fields in the address besides those of the view: the problem and its search. */
 const SEARCHED = /** @type {(keyof State)[]} */ ([
   'text',
   'sample',
@@ -68,7 +68,7 @@ const SEARCHED = /** @type {(keyof State)[]} */ ([
 export function address(view, onArrive, onDamaged) {
   const changed = changes(view);
   let [entry, turn, written] = ['', 0, fragment()];
-  /** The wishes of the entry; the page may show something that suits better. @type {Linked | null} */
+  /** What the entry asks for; the page may have to show something else. @type {Linked | null} */
   let arrived = null;
   const write = async (/** @type {State} */ state) => {
     const mine = ++turn;
@@ -105,7 +105,7 @@ export function address(view, onArrive, onDamaged) {
   const draw = (state, before) => {
     const { isAny, isStep } = changed(state, before);
     if (!state.problem || !isAny) return;
-    // what the entry asked for leads to no other
+    // what the entry asked for makes no new entry
     pace.due(state, { isFresh: entryKey(state) !== entry, settles: !isStep && !answers(state, arrived) });
   };
   return { draw, arrive };
@@ -155,7 +155,7 @@ function paceWrites(write) {
   };
 }
 
-/** How many rewritings there are to spare. */
+/** Counts how many rewritings are still allowed. */
 function allowance() {
   let [left, since] = [AT_ONCE, Date.now()];
   const refill = () => {
@@ -168,7 +168,7 @@ function allowance() {
       refill();
       left = Math.max(0, left - 1);
     },
-    /** Until there is one, in milliseconds. */
+    /** Milliseconds until one is allowed. */
     wait: () => {
       refill();
       return left >= 1 ? 0 : Math.ceil((1 - left) * EACH);
@@ -177,9 +177,9 @@ function allowance() {
 }
 
 /**
- * A document that stands in another page's text has no address that could be rewritten.
+ * Rewrite the address, if the browser lets us; a page in `srcdoc` has none.
  * @param {'pushState' | 'replaceState'} way
- * @param {string} [link]  without one, that of the entry before
+ * @param {string} [link]  if left out, the address stays the same
  */
 function rewrite(way, link) {
   try {
@@ -194,5 +194,5 @@ function rewrite(way, link) {
  * @param {Question & Partial<Pick<State, 'rival'>>} state
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);
-/** Whether what the address asks for may have been given up. @param {State} state @param {State} before */
+/** Whether a search has just ended, perhaps given up. @param {State} state @param {State} before */
 const gaveUp = (state, before) => before.busy && !state.busy;

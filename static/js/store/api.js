@@ -1,4 +1,4 @@
-/** The server’s endpoints for problems and searches. */
+/** Calls of the server's endpoints for problems and searches. */
 import { startWorker } from '../kit/background.js';
 import { fetchCode } from '../search/code/listing.js';
 import { fetchRunCode } from '../search/constraints/code/loader.js';
@@ -18,7 +18,7 @@ import { call, KINDS, load, recording, throwUnanswered } from './request.js';
  *   TreeShape } from './types.js'
  */
 
-// Has searches loaded by a worker that lives as long as the page, or loads them here where there can be none.
+// Searches are loaded by a worker that lives as long as the page, or here if no worker can start.
 
 /**
  * Resolves to the worker once it listens, or to null if it never will.
@@ -86,13 +86,13 @@ export function byWorker(worker, request, signal, onProgress) {
 
 /** @typedef {{text: string, csp: CspQuestion}} CspAsked */
 
-/** Characters of an address that every server and proxy takes. */
+/** Length of an address, in characters, that every server and proxy accepts. */
 const LONGEST = 8192;
 
 /** @returns {Promise<Sample[]>} */
 export const samples = async () => (await call({ address: 'api/samples' })).json();
 
-/** Of the samples, by their names. @returns {Promise<Record<string, Picture | null>>} */
+/** The small pictures of the samples, by their names. @returns {Promise<Record<string, Picture | null>>} */
 export const pictures = async () => (await call({ address: 'api/pictures' })).json();
 
 /** @param {string} name @returns {Promise<Sample & {text: string}>} */
@@ -142,7 +142,7 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 }
 
 /**
- * What each setting takes.
+ * Compare settings: how much work the search takes with each.
  * @param {CspAsked} asked
  * @param {AbortSignal} [signal]
  * @returns {Promise<SettingsCompared>}
@@ -150,7 +150,7 @@ export async function searchCsp(asked, signal, onProgress = () => {}) {
 export const compareCsp = async (asked, signal) =>
   (await call(await askingCsp('api/csp/compare', asked), signal)).json();
 
-/** Every event, as text. @param {CspAsked} asked @returns {Promise<Blob>} */
+/** The log of a search: every event, as text. @param {CspAsked} asked @returns {Promise<Blob>} */
 export const logText = async ({ text, csp }) =>
   (await call(post('api/csp/log', { text, ...chosenCsp(csp) }))).blob();
 
@@ -198,7 +198,7 @@ export const randomMap = async ({ regions, density, seed }) =>
 /**
  * The colored map as a page of its own.
  * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} wanted
- *   positions: left out, as the server lays it out
+ *   positions: if left out, the server lays the map out
  * @returns {Promise<Blob>}
  */
 export const graphPage = async (wanted) => (await call(post('api/graph', wanted))).blob();
@@ -207,7 +207,7 @@ export const graphPage = async (wanted) => (await call(post('api/graph', wanted)
 const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });
 
 /**
- * By an address that the browser and proxies may keep, if it is short enough.
+ * A request by an address that caches may keep, or by POST if it is too long.
  * @param {string} path
  * @param {Question} question
  * @returns {Promise<Request>}
@@ -220,7 +220,8 @@ const askingCsp = async (path, { text, csp }) =>
   getOrPost(path, await cspPart({ text, csp }).catch(() => null), { text, ...chosenCsp(csp) });
 
 /**
- * A record knows questions by their members: browsers pack one text in different ways.
+ * A GET request if its address is short enough; else, or in a replay, a POST.
+ * A replay knows questions by the members of their bodies, as browsers pack one text in different ways.
  * @param {string} path
  * @param {string | null} part null: an old browser cannot pack a map
  * @param {object} body
@@ -238,6 +239,6 @@ function post(path, body) {
   return { address: whole(path), init: { method: 'POST', headers, body: JSON.stringify(body) } };
 }
 
-/** An address that means the same to the worker, whose own is another. @param {string} path */
+/** The full address, as the worker would resolve a relative one differently. @param {string} path */
 const whole = (path) =>
   recording ? path : new URL(path, globalThis.location?.href ?? 'http://localhost/').href;

@@ -1,4 +1,4 @@
-/** How files are called, and texts in few words. */
+/** Names of saved files, and short descriptions of a problem's text. */
 import { plural } from '../kit/format.js';
 import { CSP_PARTS, QUESTION_PARTS } from './link.js';
 
@@ -24,7 +24,7 @@ const HELP = {
 const CALLED = { map: 'map', tree: 'tree', csp: 'constraint problem' };
 
 /**
- * What a text states, by its proper name; a map before anything is read.
+ * The word for a problem's kind; 'map' before anything is read.
  * @param {Pick<Checked, 'kind'> | null} problem
  */
 export const kindName = (problem) => CALLED[problem?.kind ?? 'map'];
@@ -44,8 +44,8 @@ export function editWords(problem) {
 export const helpWords = (kind) => HELP[kind];
 
 /**
- * Whether a text is a map, trees or constraints. With mistakes in it, brackets or numbers without a colon
- * tell.
+ * Whether a text is meant as a map, as trees or as constraints.
+ * If mistakes keep it from being read, its brackets, colons and numbers decide.
  * @param {string} text
  * @param {Partial<Checked>} checked
  * @returns {'map' | 'tree' | 'csp'}
@@ -77,21 +77,21 @@ const treeWords = ({ nodes, leaves, height, root, players }) =>
   `${players > 2 ? `player ${root}` : ['MAX', 'MIN'][root - 1]} moves first.`;
 
 /**
- * A file of the problem, however it is searched.
+ * Name of a file about the problem, however it is searched.
  * @param {State} state
  * @param {string} what  such as 'map.txt'
  */
 export const problemFile = (state, what) => `${problemName(state)}-${what}`;
 
 /**
- * A file of the search: with what of its settings differs from the defaults.
+ * Name of a file about the search, with the settings that are not the defaults.
  * @param {State} state
  * @param {string} what  such as 'trace.txt'
  */
 export const searchFile = (state, what) => [problemName(state), ...settings(state), what].join('-');
 
 /**
- * A file of the map as it is colored at the step that is shown.
+ * Name of a file with the map as it is colored at the step that is shown.
  * @param {State} state
  * @param {string} what  such as 'map.html'
  */
@@ -121,5 +121,5 @@ const differing = (parts, values) =>
       return name === 'algorithm' ? value : `${name}-${value}`;
     });
 
-/** What every system takes in a file's name. @param {string} name */
+/** Replace what some systems do not allow in a file's name. @param {string} name */
 const fit = (name) => name.replace(/[^\p{L}\p{N}._-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '');

@@ -1,4 +1,4 @@
-/** The endpoints of files, lessons and replays (docs/api.md). */
+/** Calls of the server's endpoints: files, pictures, codes, lessons, replays. */
 import { call } from './request.js';
 
 /** @import { Assignment } from '../search/types.js' */
@@ -7,11 +7,15 @@ import { call } from './request.js';
  *   Request } from './types.js'
  */
 
-/** What a file is: docs/api.md. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<string>} */
+/**
+ * Ask the server for a file's kind (docs/api.md).
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {Promise<string>}
+ */
 export const kindOfFile = async (bytes) => (await (await call(uploadRequest('api/kind', bytes))).json()).kind;
 
 /**
- * The map that a file of outlines makes, with the choices.
+ * The map made from a file of outlines, and the choices it offers.
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {Record<string, string>} members
  * @param {AbortSignal} signal
@@ -24,7 +28,7 @@ export const mapOfOutlines = async (bytes, members, signal) =>
  * A map as a file in one of the formats that the server writes.
  * @param {Blob} document
  * @param {string} format
- * @param {Assignment[]} colored  what is colored, where the format shows it
+ * @param {Assignment[]} colored  the colored regions, used if the format can show them
  * @returns {Promise<Blob>}
  */
 export async function mapFile(document, format, colored) {
@@ -34,7 +38,12 @@ export async function mapFile(document, format, colored) {
   ).blob();
 }
 
-/** A file as it is. @param {string} path @param {BodyInit} body @returns {Request} */
+/**
+ * The request that uploads a file unchanged.
+ * @param {string} path
+ * @param {BodyInit} body
+ * @returns {Request}
+ */
 function uploadRequest(path, body) {
   const headers = { 'Content-Type': 'application/octet-stream' };
   return { address: path, init: { method: 'POST', headers, body } };
@@ -42,7 +51,7 @@ function uploadRequest(path, body) {
 
 /**
  * Pictures as a file that the server draws and writes.
- * @param {string} format  by the name of its endpoint
+ * @param {string} format  name of the endpoint that writes it
  * @param {PictureRequest} asked
  * @param {AbortSignal} signal
  * @returns {Promise<Blob>}
@@ -53,7 +62,7 @@ export async function pictureFile(format, asked, signal) {
   return (await call({ address: `api/${format}`, init }, signal)).blob();
 }
 
-/** As many links the server makes codes of at once. */
+/** How many links the server turns into QR codes per request. */
 const CODES = 20;
 
 /**
@@ -74,26 +83,31 @@ export async function codesOf(links, signal) {
 
 // The server's endpoints of lessons, and what a lesson is (docs/lessons.md).
 
-/** Those of the installation. @returns {Promise<Installed[]>} */
+/** The lessons that are installed on the server. @returns {Promise<Installed[]>} */
 export const installedLessons = async () => (await call({ address: 'api/lessons' })).json();
 
 /** @param {string} name @returns {Promise<Installed & {text: string, lesson: Lesson}>} */
 export const installedLesson = async (name) =>
   (await call({ address: `api/lessons/${encodeURIComponent(name)}` })).json();
 
-/** @param {string} text @param {AbortSignal} [signal] @returns {Promise<LessonRead>} */
+/**
+ * Let the server read a lesson's text.
+ * @param {string} text
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<LessonRead>}
+ */
 export async function readLesson(text, signal) {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ text }) };
   return (await call({ address: 'api/lesson', init }, signal)).json();
 }
 
-/** What a file of a lesson is called. */
+/** Pattern of a lesson's file name. */
 const LESSON_FILE = /\.lesson\.json$/i;
 const LESSON_TEXT = /^\s*\{[\s\S]*"format"\s*:\s*"webviz lesson\b/;
 
 /**
- * Whether a text is meant as a lesson, also one with mistakes.
+ * Whether a text is meant as a lesson, even if it has mistakes.
  * @param {string} text
  * @param {string} [file]  its name
  */
@@ -101,7 +115,7 @@ export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TE
 
 // The server's endpoint of replays (docs/api.md).
 
-/** The request for one file. @param {ReplayAsked} asked @returns {Promise<Blob>} */
+/** Fetch one replay file from the server. @param {ReplayAsked} asked @returns {Promise<Blob>} */
 export async function replayFile(asked) {
   const headers = { 'Content-Type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify(asked) };

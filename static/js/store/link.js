@@ -9,13 +9,13 @@ import { defaultOf, fieldOf, namesOf, orderKind, SEEDED, switchOf, wordsOf } fro
 // Those that name the search follow from the table of fields. How a row is made of the table stands here;
 // what is seen of the search, in the parts of the state.
 
-/** More folded nodes than a link can carry are left out. */
+/** How many folded nodes a link carries at most; the rest is left out. */
 const MOST_NODES = 200;
 
-/** What names the search of a game; the server reads these too. */
+/** The parts that name the search of a game; the server reads these too. */
 export const QUESTION_PARTS = namesOf('game').map((name) => linkPart(name));
 
-/** A game, or constraints. */
+/** The part that tells whether a game is searched or constraints. */
 export const MODE_PART = linkPart('mode');
 
 /** How a constraint problem is searched; the server reads these too. */
@@ -51,7 +51,7 @@ export function choice(name, field = name) {
 }
 
 /**
- * The word, which must be one of several; throws a message.
+ * Return the word if it is one of several; else throw a message.
  * @param {string} name
  * @param {string} text
  * @param {string[]} words
@@ -66,7 +66,7 @@ const unknownWord = (name, text, words) =>
   new Error(`The link asks for ${name} "${text.slice(0, 40)}"; known are ${words.join(', ')}.`);
 
 /**
- * Something that is so, or not.
+ * The part for a field that is true or false.
  * @param {string} name
  * @param {string} [field]
  * @returns {LinkPart}
@@ -106,7 +106,7 @@ function wholeFrom(least, name, text) {
 }
 
 /**
- * A set of nodes, ascending, with a sign between them that no link escapes.
+ * The part for a set of nodes: ascending numbers with dots between them.
  * @param {string} name
  * @returns {LinkPart}
  */
@@ -129,7 +129,7 @@ export function nodes(name) {
 
 const VERSION = 'v1';
 const LARGEST = 1 << 20;
-/** Characters of a link that mail and chat programs still leave whole. */
+/** Length of a link, in characters, that mail and chat programs leave whole. */
 export const SENT_WHOLE = 8000;
 
 /**
@@ -206,7 +206,7 @@ export async function fromLink(fragment, view) {
 }
 
 /**
- * All that a link asks for but its problem.
+ * All that a link asks for, except the text of its problem.
  * @param {URLSearchParams} parts
  * @param {LinkPart[]} view
  * @returns {Linked} with no text; throws what is wrong
@@ -227,7 +227,7 @@ function readAll(parts, rows) {
 
 let last = { text: '', packed: Promise.resolve('') };
 
-/** One text is asked for again and again, and every step rewrites the address. @param {string} text */
+/** Pack a text, remembering the last one: every step packs the same again. @param {string} text */
 function packedOnce(text) {
   if (text !== last.text || !text) last = { text, packed: pack(text) };
   return last.packed;

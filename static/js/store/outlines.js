@@ -11,18 +11,22 @@ import { call } from './request.js';
 // The paper that maps are drawn on, in units of its own.
 
 export const PAPER = { width: 1000, height: 640 };
-/** How far regions keep from its edge, if they may. */
+/** How far fitted regions stay from the edge of the paper. */
 export const MARGIN = 20;
 /** How far apart places in one line are across it, so that this does not bound how large they are drawn. */
 const NONE = 1e-9;
 
-/** On the paper. @param {Place} place @returns {Place} */
+/** The nearest place on the paper, in whole units. @param {Place} place @returns {Place} */
 export const onPaper = ([x, y]) => [
   Math.round(Math.min(PAPER.width, Math.max(0, x))),
   Math.round(Math.min(PAPER.height, Math.max(0, y))),
 ];
 
-/** As large as the paper allows, the proportions kept. @param {Places} places @returns {Places} */
+/**
+ * Fit places into the paper, as large as possible, in proportion.
+ * @param {Places} places
+ * @returns {Places}
+ */
 export function fitPlaces(places) {
   const [xs, ys] = [0, 1].map((axis) => Object.values(places).map((place) => place[axis]));
   if (!xs.length) return {};
@@ -39,7 +43,7 @@ export function fitPlaces(places) {
 }
 
 /**
- * Where a document says that regions lie, on the paper: as it is where all of that lies on it, else fitted.
+ * The places of a document: as they are if all lie on the paper, else fitted.
  * @param {Places} positions
  * @returns {Places}
  */
@@ -79,7 +83,8 @@ export function readPlaces(text) {
 }
 
 /**
- * A map whose regions lie as they were drawn, where all of them were; else as the server lays them out.
+ * The map with its regions where they were drawn, if all of them were.
+ * Else they stay where the server has laid them out.
  * @param {Checked} checked
  * @param {string} text  the places
  * @returns {Checked}
@@ -103,7 +108,8 @@ export function withPlaces(checked, text) {
 }
 
 /**
- * Of the longer side, the shorter one in the middle: as the places of a small picture are.
+ * Places in percent of the longer side, with the shorter side centered.
+ * So the places of a small picture are given.
  * @param {[x: number, y: number][]} places
  */
 function inPercent(places) {
@@ -143,7 +149,11 @@ export function documentOf({ text, problem, outline, places, choices }) {
 /** @param {object} document */
 export const documentBlob = (document) => new Blob([JSON.stringify(document)], { type: 'application/json' });
 
-/** A sample's may have more than is in play. @param {MapOutline | null} outline @param {string[]} regions */
+/**
+ * The outlines of these regions alone; those of a sample may have more.
+ * @param {MapOutline | null} outline
+ * @param {string[]} regions
+ */
 function shapeOf(outline, regions) {
   const shape = outline?.shape ?? null;
   return shape && hasAll(shape, regions)
@@ -162,7 +172,7 @@ export function noGeometry({ outline, problem }) {
 }
 
 /**
- * What a table has for these names.
+ * The entries of a table that have these names.
  * @template T
  * @param {Record<string, T>} table
  * @param {string[]} names
@@ -197,14 +207,14 @@ export function withColors(checked, colors = {}) {
   return { ...checked, map: { ...map, styles } };
 }
 
-// The texts of one's own that this browser keeps, so that what was shown once is found again.
+// The user's own texts, which this browser keeps so that they can be opened again.
 
 const KEPT = 'webviz-texts';
 const MOST = 12;
-/** Of all together, in characters: a browser gives a page a few million. */
+/** Size of all kept texts, in characters; a browser allows a few million. */
 const ROOM = 500_000;
 
-/** The latest first. @returns {OwnText[]} */
+/** The kept texts, the latest first. @returns {OwnText[]} */
 export function ownTexts() {
   try {
     const found = JSON.parse(recall(KEPT) ?? '[]');
@@ -217,7 +227,7 @@ export function ownTexts() {
 /** @param {any} one @returns {one is OwnText} */
 const isText = (one) => ['text', 'name', 'about'].every((key) => typeof one?.[key] === 'string');
 
-/** Puts it first; what there is no room for is forgotten. @param {OwnText} shown */
+/** Keep a text as the first; those that no longer fit are forgotten. @param {OwnText} shown */
 export function keepText(shown) {
   const others = ownTexts().filter(({ text }) => text !== shown.text);
   let room = ROOM;
@@ -241,12 +251,12 @@ export const forgetAll = () => keep(KEPT, '[]');
 
 /** @typedef {{outline: MapOutline | null, choices: string, problem: Checked | null}} Before */
 
-/** What a link may spend on outlines, in characters. */
+/** Size of the outlines in a link, in characters, at most. */
 const LARGEST = 8192;
-/** Stands in a link whose map has a shape that is too large for it. */
+/** In a link in place of outlines that are too large for it. */
 export const LEFT_OUT = 'left-out';
 
-/** Of a map that has none: only names, and colors. @type {Shape} */
+/** The shape of a map without outlines, which has only names and colors. @type {Shape} */
 export const NO_SHAPE = { box: [1, 1], regions: {} };
 
 /** @type {Map<string, MapOutline>} */
@@ -265,7 +275,7 @@ export const OUTLINE_PARTS = [
 ];
 
 /**
- * Outlines of one's own, with what a link carries of them.
+ * The user's own outlines, with their form in a link.
  * @param {Shape} shape
  * @param {Record<string, string>} names
  * @param {Colors} [colors]
@@ -277,7 +287,10 @@ export async function ownOutline(shape, names, colors = {}) {
   return { ...told, link: outlineForLink(packed), own: true };
 }
 
-/** In one word, as in a link. @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline */
+/**
+ * Outlines packed into one word, as in a link.
+ * @param {Pick<MapOutline, 'shape' | 'names' | 'colors'>} outline
+ */
 export const packedOutline = ({ shape, names, colors }) => pack(JSON.stringify({ shape, names, colors }));
 
 /** @param {string} packed */
@@ -363,7 +376,11 @@ const isNumbers = (value) => Array.isArray(value) && value.every(Number.isFinite
 const isNames = (value) =>
   typeof value === 'object' && Object.values(value ?? {}).every((name) => typeof name === 'string');
 
-/** Asked for once. @param {string} name @returns {Promise<MapOutline>} */
+/**
+ * The outlines of a sample; the server is asked once for each.
+ * @param {string} name
+ * @returns {Promise<MapOutline>}
+ */
 async function ofSample(name) {
   const found = known.get(name);
   if (found) return found;
@@ -376,7 +393,7 @@ async function ofSample(name) {
 /**
  * A link that leaves nothing out, for the server to read: it has outlines of one's own, however large.
  * @param {PageWith<'link' | 'store'>} page
- * @param {Partial<State>} [otherwise]  than the page shows it
+ * @param {Partial<State>} [otherwise]  fields that differ from the page's
  * @returns {Promise<string>} a fragment that starts with #
  */
 export async function wholeLink({ store, link }, otherwise = {}) {

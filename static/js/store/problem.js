@@ -22,7 +22,7 @@ import { Unreachable } from './request.js';
 // What a link asks for, searched beside what the page shows: the page stays as it is.
 
 /**
- * The state that the page would have there.
+ * The state that the page would have after following a link.
  * @param {State} state  as it is now
  * @param {Linked} linked
  * @returns {Promise<State>} throws what would be said in place of the search
@@ -42,7 +42,7 @@ export async function searchedFor(state, linked) {
   return { ...wanted, ...question, ...outlined, mode, problem, tree };
 }
 
-// The state's part about what is searched, and how far that is.
+// The state's part about what is searched, and the progress of the search.
 
 /** @type {Part<ProblemState>} */
 export const problemPart = {
@@ -74,13 +74,13 @@ export const problemPart = {
 /** Between two reports of progress, in milliseconds: each draws the page. */
 const REPORT = 100;
 
-/** What these name is searched from its start. */
+/** A change of these fields shows another search, from its start. */
 const OTHER_GAMES = /** @type {const} */ (['graph', 'round']);
 
 const UNSOLVED = 'What solves constraints is not installed here: the map is shown as a game.';
 
 let running = new AbortController();
-/** What the request under way wants, and what is known of it. @type {Wanted | null} */
+/** What the running request asks for, with its problem once that is checked. @type {Wanted | null} */
 let asked = null;
 
 /**
@@ -161,7 +161,8 @@ function finish(store) {
 }
 
 /**
- * Only a new text needs checking, and one that lies otherwise, or was shown in colors of its own.
+ * The checked problem; the server is asked only if it could look different.
+ * So it is with another text, with other places, or after colors of its own when places are given.
  * @param {State} state
  * @param {Wanted} wanted
  * @param {AbortSignal} signal

@@ -53,23 +53,27 @@ function answerOf(bodies, known, { address, init }) {
   return new Response(new Uint8Array(bodies, at, size), { status, headers });
 }
 
-/** Bytes of files are in no record. @param {unknown} body @returns {Asked | undefined} */
+/**
+ * What a request posts; undefined for a file, as records have none.
+ * @param {unknown} body
+ * @returns {Asked | undefined}
+ */
 const askedIn = (body) =>
   typeof body === 'string' ? JSON.parse(body) : body === undefined ? null : undefined;
 
-/** The same for the same members, in whatever order. @param {string} path @param {Asked} [asked] */
+/** Key of a request; the order of its members does not matter. @param {string} path @param {Asked} [asked] */
 const keyOf = (path, asked) =>
   JSON.stringify([path, asked === undefined ? 'a file' : asked && Object.entries(asked).sort()]);
 
 const brought = /** @type {{webvizRecording?: ArrayBuffer}} */ (globalThis).webvizRecording;
 
-/** Null on a page that has a server. */
+/** The record of a replay; null on a page that has a server. */
 export const recording = brought ? openRecording(brought) : null;
 
-/** Where others find the page: its address without what follows the #. */
+/** The page's address for others, without the part after #. */
 export const pageAddress = () => recording?.home || location.href.split('#')[0];
 
-// The body of an answer as it comes in, with a word on how much of it is there.
+// Reading the body of an answer, with reports of how much of it has arrived.
 
 const FIRST_ROOM = 1 << 16;
 
@@ -123,7 +127,7 @@ export class Unreachable extends Failure {}
 /** Types of problems that are not about the request. */
 const ABOUT_NOTHING = new Set(['about:blank', 'urn:webviz:problem:busy']);
 
-/** What can go wrong, by a name that survives the way from a worker to the page. */
+/** Kinds of errors by name: a worker sends the page this name and a message. */
 export const KINDS = { Unreachable, Failure, Error };
 
 /** @param {Request} request @param {AbortSignal} [signal] @returns {Promise<Response>} */
@@ -152,7 +156,8 @@ function throwUnrecorded(home) {
 }
 
 /**
- * A failure of the server, or of a proxy before it, is like no answer: it says nothing of what was asked.
+ * The error for an answer that reports a failure.
+ * A failure of the server, or of a proxy before it, counts as no answer: it says nothing about the request.
  * @param {Response} response
  */
 async function failureFrom(response) {

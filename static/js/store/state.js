@@ -24,7 +24,7 @@ export function startOf(parts) {
 }
 
 /**
- * What goes when the tree goes, or the game: those fields as they start.
+ * The fields that are reset with the tree, or with the game, as they start.
  * @param {Part[]} parts
  * @param {'ofTree' | 'ofGame'} which
  * @returns {Partial<State>}
@@ -103,7 +103,10 @@ function within(state, step) {
 
 // What a lesson's stop asks by itself: keys that give answers need to know of it wherever they are.
 
-/** Whether it is still open. @param {Pick<State, 'lesson' | 'stop' | 'stopAnswer'>} state */
+/**
+ * Whether the question of the lesson's stop is still open.
+ * @param {Pick<State, 'lesson' | 'stop' | 'stopAnswer'>} state
+ */
 export function stopAsks({ lesson, stop, stopAnswer }) {
   const question = lesson?.stops[stop]?.question;
   return Boolean(question && 'ask' in question && !stopAnswer?.done);
@@ -117,7 +120,7 @@ export const classAsks = ({ classroom }) =>
 
 // What a feature of the page registers, and panels whose modules are fetched when first used.
 
-/** The same as pressing a button. @param {keyof Ids} id */
+/** A function that presses a button. @param {keyof Ids} id */
 const press = (id) => () => byId(id).click();
 
 /**
@@ -182,9 +185,10 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
 }
 
 /**
- * Does it once, however often it is asked to; what fails is said, and tried again when it is asked for again.
+ * A function that loads something once, however often it is called.
+ * A failure is reported, and the next call tries again.
  * @param {() => Promise<void>} load
- * @returns {() => Promise<boolean>} whether it is there
+ * @returns {() => Promise<boolean>} whether it is loaded
  */
 export function fetchedOnce(load) {
   /** @type {Promise<boolean> | null} */

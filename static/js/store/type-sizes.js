@@ -18,7 +18,7 @@ const PAGE = {
   path: { floor: 14, least: 14, most: 14, card: 15 / 14 },
 };
 
-/** Large type, on a laptop and on a projector. @type {Type} */
+/** Sizes for large type, on a laptop or a projector. @type {Type} */
 const LECTURE = {
   ...PAGE,
   least: 20,
@@ -51,7 +51,7 @@ export function typeOf({ lecture, presenting, presentScale = 1, printing }, room
   return { ...STAGE, least, scale: least / STAGE.painted };
 }
 
-/** Whether a screen is seen from the back row. @param {Room} [room] */
+/** Whether a window is so large that it is probably on a projector. @param {Room} [room] */
 const isProjector = (room) => Boolean(room && room.innerWidth >= 1800 && room.innerHeight >= 900);
 
 /** @param {Room} room */

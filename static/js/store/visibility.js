@@ -108,7 +108,7 @@ const ASKING = {
 /** The engine's search at its first line: nothing tells more until someone steps. @type {Seen} */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
-/** Somebody has asked why. @type {Seen} */
+/** In Play, once someone has asked why. @type {Seen} */
 const TOLD = { ...ALL, about: false };
 
 /** @param {Partial<Pick<State, 'steppingMode' | 'question' | 'laid' | 'veiled'>>} state @returns {Seen} */

@@ -1,4 +1,4 @@
-/** Words for values and bounds as MAX sees them: minimax, alpha-beta, deepening. */
+/** Phrases on values and bounds from MAX's side (minimax, alpha-beta, deepening). */
 
 import { number } from '../kit/format.js';
 import { boundSign } from '../search/events.js';
@@ -81,5 +81,5 @@ function rival(tree, node, bound) {
     playerAt(tree, node) === 'MIN'
       ? `MAX already has ${number(bound)}`
       : `MIN can already hold MAX to ${number(bound)}`;
-  return [has, ''];
+  return [has, '']; // what it means to the mover: nothing to add, as both players read MAX's number
 }

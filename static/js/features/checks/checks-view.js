@@ -62,7 +62,8 @@ export function checksView(store) {
     dialog.showModal();
     forget();
   });
-  byId('checks-close').addEventListener('click', () => dialog.close()); // Enter is for the check
+  // not a submit button, so Enter starts the check
+  byId('checks-close').addEventListener('click', () => dialog.close());
   dialog.addEventListener('close', stop);
   closeBeside(dialog);
   listen(dialog, stop, () => {
@@ -77,7 +78,7 @@ export function checksView(store) {
 
 /**
  * @param {HTMLDialogElement} dialog
- * @param {() => void} stop what is asked no longer matters
+ * @param {() => void} stop cancel the running check
  * @param {() => void} ask
  */
 function listen(dialog, stop, ask) {
@@ -101,7 +102,7 @@ const checkedLevel = () => part(byId('checks-level'), 'input', ':checked').value
 
 const level = () => levelOf(checkedLevel(), Number(byId('checks-k').value));
 
-/** Another level has no answer yet. */
+/** Show the chosen level's meaning and clear the old answer. */
 function forget() {
   const wanted = level();
   byId('checks-meaning').textContent = typeof wanted === 'number' && !isLevel(wanted) ? '' : meaning(wanted);
@@ -117,6 +118,7 @@ async function check({ text, csp: { binary }, problem }, signal) {
   say('Checking …');
   try {
     const answer = await checkConsistency({ text, binary, k: level() }, signal);
+    // the binary form has auxiliary variables, too, and the page does not know how many
     const variables = binary ? null : (problem?.csp?.variables.length ?? null);
     if (!signal.aborted) say(answerSentence(answer, variables), answer.consistent ? 'good' : 'found');
   } catch (error) {

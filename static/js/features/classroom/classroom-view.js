@@ -15,14 +15,15 @@ import { addresses, askedOnPage } from './requests.js';
 
 /** @typedef {{answer: string, count: number, share: number, right: boolean}} Bar  share: of the longest */
 
-/** More different numbers are summed up. */
+/** How many different numbers have bars of their own; the rest share one. */
 const MOST = 8;
 
 /** @param {Pick<ClassQuestion, 'right'>} question @returns {string[]} */
 const rightsOf = ({ right }) => (right ? right.split('\n') : []);
 
 /**
- * Choices in their order; numbers by how many gave them, what is right in any case.
+ * A bar for each answer: choices in order, numbers by how many gave them.
+ * A right number always has its bar.
  * @param {ClassQuestion} question
  * @param {Tally} tally
  * @returns {Bar[]}
@@ -76,12 +77,12 @@ function classView(follow) {
     byId('class').hidden = !seen;
     document.documentElement.dataset.asked = seen ? 'yes' : 'no';
     if (classroom && question && seen && classroom !== before.classroom) drawQuestion(classroom, question);
-    // the keyboard's place would be lost with what can be answered no more
+    // the focused button or field is hidden now: keep the focus nearby
     if (here && !at?.checkVisibility()) byId(seen ? 'class' : 'room-code').focus();
   };
 }
 
-/** As answers are counted: every way of writing a number is one answer. @param {string} typed */
+/** A typed number in the form that answers are counted in; '' if none. @param {string} typed */
 function numberOf(typed) {
   const text = typed.trim().replace(/[−–]/g, '-').replace(',', '.');
   return text === '' || !Number.isFinite(Number(text)) ? '' : String(Number(text) || 0);
@@ -142,7 +143,7 @@ function barElement({ answer, count, share, right }) {
   return row;
 }
 
-// The dialog of the classroom: open one or join one; then its code, its link and a picture for the wall.
+// The dialog of the classroom: open one or join one; then its code, its link and a QR code to project.
 
 const COPIED = 'Presenter’s link copied: whoever has it can lead.';
 const LOOPBACK = /^https?:\/\/(localhost|127\.|\[::1\])/;
@@ -183,7 +184,7 @@ function dialogView(store, lead, follow) {
   };
 }
 
-/** A message of the page would lie behind the dialog, and not be heard. @param {string} words */
+/** Show a message in the dialog, as the page's notices lie behind it. @param {string} words */
 function say(words) {
   byId('room-said').textContent = words;
 }
@@ -200,7 +201,7 @@ function join(store, follow) {
   byId('room-dialog').close();
 }
 
-/** Under which addresses phones may find this server; one that is this machine's alone comes last. */
+/** Offer the addresses at which phones may reach this server; loopback last. */
 async function offerAddresses() {
   const here = location.href.split('#')[0].replace(/[^/]*$/, '');
   const found = (await addresses()).map((address) => new URL(location.pathname, address).href);
@@ -239,7 +240,7 @@ async function copy(text, done) {
   }
 }
 
-// The strip of the classroom: its code, who is there, and what can be done next.
+// The strip of the classroom: its code, how many follow, and the buttons for what can be done next.
 
 /**
  * @param {PageWith<'lesson' | 'questionForClass' | 'store'>} page
@@ -265,7 +266,7 @@ function barView(page, lead, follow) {
   };
 }
 
-/** What was pressed and is gone leaves the keyboard's place to what stands there now. */
+/** Move the focus on, as the button that had it is hidden. */
 function focusNext() {
   const [next] = [...byId('room').querySelectorAll('.tools button')].filter((one) => one.checkVisibility());
   if (byId('room').hidden) byId(byId('way-open').checkVisibility() ? 'way-open' : 'view-open').focus();
@@ -335,7 +336,7 @@ export function classroomView(page) {
 }
 
 /**
- * A presenter's link: its secret leaves the address at once.
+ * Take the lead by a presenter's link; its secret leaves the address at once.
  * @param {Store} store
  * @param {Lead} lead
  * @param {string} code
@@ -346,5 +347,5 @@ async function arrive(store, lead, code, secret) {
   const refused = await lead.enter(code, secret);
   if (!refused) return;
   forgetLead();
-  store.change({ classroom: followClassroom(code, refused) }); // as one of the class, at least
+  store.change({ classroom: followClassroom(code, refused) }); // follow the class instead
 }

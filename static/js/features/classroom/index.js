@@ -31,29 +31,29 @@ export const followClassroom = (code, refused = '') => ({ ...NEW, code, role: 'f
 /** @param {string} code @param {string} secret @returns {Classroom} */
 export const leadClassroom = (code, secret) => ({ ...NEW, code, secret, role: 'lead' });
 
-/** Letters that are not taken for each other, as the server chooses them: eight, or six as before. */
+/** Codes of the server: eight letters, formerly six, none easily misread. */
 const CODE = /^(?:[BCDFGHJKMNPQRSTVWXYZ]{2}){3,4}$/;
 
 /**
- * As it is typed, with blanks and in small letters perhaps.
+ * The classroom's code in a typed text, without blanks and in capitals.
  * @param {string} typed
- * @returns {string} '' where it cannot be one
+ * @returns {string} '' if it cannot be a code
  */
 export function codeOf(typed) {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
   return CODE.test(code) ? code : '';
 }
 
-/** In two halves, for those who read it from the wall. @param {string} code */
+/** The code in two halves, so that it is easier to read off a screen. @param {string} code */
 export const codeInHalves = (code) =>
   code.length % 2 ? code : `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}`;
 
-// A browser keeps of a classroom: for a tab that leads, its secret and its page, until the classroom is
-// closed; for one that follows, a random number, another one for each classroom.
+// What a browser keeps of a classroom. If a tab leads: the code with its secret, and the tab's own random
+// number. If it follows: a random number, another one for each classroom.
 
 const [LEAD, PAGE, DEVICE] = ['webviz-lead', 'webviz-page', 'webviz-device'];
 
-/** Of this tab. Private windows may refuse. @param {string} name */
+/** What is stored for this tab; '' if nothing, or if the browser refuses. @param {string} name */
 function keptText(name) {
   try {
     return sessionStorage.getItem(name) ?? '';
@@ -87,7 +87,7 @@ export const byChance = () =>
     '',
   );
 
-/** Which of several pages this is that could lead. */
+/** This page's random number, which tells it from others that could lead. */
 export function thisPage() {
   const page = keptText(PAGE) || byChance();
   hold(PAGE, page);
@@ -97,7 +97,7 @@ export function thisPage() {
 /** @type {Map<string, string>} */
 const devices = new Map();
 
-/** The number by which a device's answers count once. @param {string} code */
+/** Random number of this browser, so that its answers count only once. @param {string} code */
 export function device(code) {
   const [classroom, kept] = (recall(DEVICE) ?? '').split(' ');
   const name = devices.get(code) ?? (classroom === code && kept ? kept : byChance());
@@ -106,7 +106,7 @@ export function device(code) {
   return name;
 }
 
-/** Who follows shares the way into the classroom; who leads, what is shown. @type {LinkPart} */
+/** The classroom in a link: only a follower's link leads into it. @type {LinkPart} */
 const classroomPart = {
   name: 'room',
   field: 'classroom',
@@ -120,7 +120,7 @@ const classroomPart = {
   },
 };
 
-/** The secret of a lead; only the link for another lead has it. @type {LinkPart} */
+/** The lead's secret, read from a presenter's link; no other link has it. @type {LinkPart} */
 const leadPart = {
   name: 'lead',
   field: 'lead',
@@ -133,7 +133,7 @@ const leadPart = {
 const state = {
   name: 'room',
   starts: { classroom: null, veiled: false, lead: '' },
-  // what the class is asked about is not stepped to
+  // while the lecture is veiled, nobody can step past its step and see the answer
   settle: ({ veiled, classroom: own, tree, step }, before) =>
     /** @type {Partial<any>} */ (
       veiled && before.veiled && own && tree === before.tree && step > own.at

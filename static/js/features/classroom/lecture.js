@@ -30,26 +30,34 @@ import {
 
 /** @import { Contact, Classroom, Told } from './types.js' */
 
-// Who follows: asks what is new, and goes where the lecture goes, unless the reader looks around.
+// A follower asks what is new, and goes to the lecture's place, unless the reader has stepped elsewhere.
 
 /** @typedef {{scene: string, step: number}} Lecture  where it is */
 
-/** @type {Record<number, Contact>} */
+/**
+ * What a follower knows by the status of an answer; any other status: 'alone'.
+ * 304: nothing new; 404: no such classroom; 410: it is closed; 429: it is full, or codes were guessed too
+ * often.
+ * @type {Record<number, Contact>}
+ */
 const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 410: 'over' };
 const UNHEARD = 'The server does not answer: your answer was not counted. Give it again.';
 
-/** The page's place in a lecture. */
+/** Follows a lecture: polls the server and moves this page along. */
 export class Follower {
   /** @type {Lecture | null} */
   lecture = null;
   /** The scene that the page was brought to. */
   reached = '';
-  /** Where it was brought to; elsewhere is the reader's own. @type {Pick<State, 'tree' | 'step'> | null} */
+  /**
+   * Place the lecture brought the page to; another one is the reader's choice.
+   * @type {Pick<State, 'tree' | 'step'> | null}
+   */
   place = null;
-  turn = 0;
-  going = false;
-  wanted = false;
-  since = 0;
+  turn = 0; // number of the current polling loop
+  going = false; // opening a scene now
+  wanted = false; // must go again afterwards
+  since = 0; // last version heard
   failures = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
@@ -60,7 +68,7 @@ export class Follower {
     this.openLink = openLink;
   }
 
-  /** @returns {Classroom | null} that this page follows */
+  /** @returns {Classroom | null} the classroom that this page follows, or null */
   get classroom() {
     const { classroom } = this.store.get();
     return classroom?.role === 'follow' ? classroom : null;
@@ -76,7 +84,7 @@ export class Follower {
     this.round(++this.turn);
   }
 
-  /** Where somebody looks again, at once. */
+  /** Poll at once, e.g. when the page becomes visible again. */
   look() {
     if (!this.classroom || document.hidden || this.classroom.contact === 'over') return;
     clearTimeout(this.timer);
@@ -113,7 +121,7 @@ export class Follower {
     if (following) this.goAlong();
   }
 
-  /** To where the lecture is. Whatever comes while a scene is opened is gone to after it, not beside it. */
+  /** Go to where the lecture is; news during a move are handled after it. */
   async goAlong() {
     this.wanted = true;
     if (this.going) return;
@@ -161,7 +169,7 @@ export class Follower {
     else notice(status ? (told?.detail ?? 'That answer was not taken.') : UNHEARD, 'bad');
   }
 
-  /** A step of the reader's own leaves the lecture, not the classroom. @param {State} state */
+  /** Stop following when the reader moves; stay in the classroom. @param {State} state */
   draw({ classroom, tree, step, busy }) {
     if (!classroom?.following || !this.classroom || !this.place || busy) return;
     if (tree === this.place.tree && step === this.place.step) return;
@@ -177,12 +185,12 @@ export class Follower {
 const ELSEWHERE = 'Another page leads this room now.';
 const ALONE = 'The server cannot be reached: those who follow see what was shown last. It is tried again.';
 
-/** The page's lead of a classroom. */
+/** Leads a classroom: sends what this page shows, gets followers and answers. */
 export class Lead {
   /** @param {PageWith<'store' | 'link' | 'openLink' | 'questionForClass' | 'lesson'>} page */
   constructor(page) {
     this.page = page;
-    this.turn = 0; // of looking: another classroom may have been opened meanwhile
+    this.turn = 0; // number of the polling loop; an older loop stops
     this.since = 0;
     this.telling = publisher({
       news: async () => ({
@@ -197,7 +205,7 @@ export class Lead {
     });
   }
 
-  /** @returns {Classroom | null} that this page leads */
+  /** @returns {Classroom | null} the classroom that this page leads, or null */
   get classroom() {
     const { classroom } = this.page.store.get();
     return classroom?.role === 'lead' ? classroom : null;
@@ -226,10 +234,10 @@ export class Lead {
   }
 
   /**
-   * By a presenter's link: this page goes to where the lecture is, and leads from there.
+   * Take the lead by a presenter's link, from where the lecture is.
    * @param {string} code
    * @param {string} secret
-   * @returns {Promise<string>} why it does not, '' where it does
+   * @returns {Promise<string>} the reason for failure, '' on success
    */
   async enter(code, secret) {
     const { status, told } = await watch(code, 0, secret);
@@ -239,7 +247,7 @@ export class Lead {
     return '';
   }
 
-  /** After a reload of the page; not where its address leads into a classroom. */
+  /** Lead again after a reload, unless the address names a classroom. */
   resume() {
     const kept = keptLead();
     if (kept && !/[#&]room=/.test(location.hash)) this.begin(kept.code, kept.secret);
@@ -248,7 +256,7 @@ export class Lead {
   /**
    * @param {string} code
    * @param {string} secret
-   * @param {boolean} [take]  from another page
+   * @param {boolean} [take]  whether to take the lead from another page
    */
   begin(code, secret, take = false) {
     keepLead(code, secret);
@@ -266,12 +274,12 @@ export class Lead {
     await closeRoom(code, secret);
   }
 
-  /** Nothing is told to a classroom that this page leads no more. */
+  /** Stop sending: this page no longer leads the classroom. */
   rest() {
     this.telling.stop();
   }
 
-  /** The lead, from another page. */
+  /** Take the lead from another page. */
   take() {
     this.change({ contact: 'there' });
     this.telling.start({ takes: true });
@@ -285,7 +293,7 @@ export class Lead {
     this.change({ contact });
   }
 
-  /** Who is there, again and again. @param {number} turn */
+  /** Poll for followers and answers, repeatedly. @param {number} turn */
   async look(turn) {
     if (turn !== this.turn || !this.classroom) return;
     const { status, told } = await watch(this.code, this.since, this.secret);
@@ -293,7 +301,7 @@ export class Lead {
     if (status === 410) return this.meet('over');
     const wasAlone = this.classroom.contact === 'alone';
     if (status === 200) this.hear(told);
-    // it may have been opened anew, and knows nothing
+    // the server may have a new, empty classroom: send all again
     if (status === 404 || (status === 200 && wasAlone)) this.telling.start();
     setTimeout(() => this.look(turn), nextWait({ hidden: false, failures: 0 }));
   }
@@ -311,7 +319,7 @@ export class Lead {
     if (!same(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
   }
 
-  /** What stands on the page goes to the class. */
+  /** Put the page's question to the class. */
   ask() {
     const question = askedOnPage(this.page);
     const id = byChance();
@@ -326,7 +334,7 @@ export class Lead {
     this.change({ question: null, tally: NOBODY });
   }
 
-  /** The consequences of the page's new state. @param {State} state @param {State} before */
+  /** Send changes of the page's state to the classroom. @param {State} state @param {State} before */
   draw({ tree, step }, before) {
     const { classroom } = this;
     if (!classroom || classroom.contact === 'elsewhere' || classroom.contact === 'over') return;

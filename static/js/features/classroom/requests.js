@@ -1,9 +1,9 @@
-/** What pages send to a classroom and ask of it (docs/api.md), and how often. A status tells the answer. */
+/** Requests to a classroom on the server (docs/api.md), and how often. */
 
 /** @import { OnPage } from '../lessons/types.js' */
 /** @import { ClassQuestion, Contact } from './types.js' */
 
-/** @typedef {{status: number, told: any}} Answer  status 0: nobody answers */
+/** @typedef {{status: number, told: any}} Answer  status: 0 if no answer came; told: its JSON */
 
 /**
  * @param {string} path
@@ -34,7 +34,7 @@ async function ask(path, method, body = null, secret = '') {
 /** @param {string} code */
 const place = (code) => `api/rooms/${encodeURIComponent(code)}`;
 
-/** A new classroom, or the one of a secret. @param {object} wanted */
+/** Open a new classroom, or reopen the one with the given secret. @param {object} wanted */
 export const openClassroom = (wanted) => ask('api/rooms', 'POST', wanted);
 
 /** @param {string} code @param {number} since @param {string} device */
@@ -52,25 +52,26 @@ export const answer = (code, given) => ask(`${place(code)}/answers`, 'POST', giv
 /** @param {string} code @param {string} secret */
 export const closeRoom = (code, secret) => ask(place(code), 'DELETE', null, secret);
 
-/** Where phones may reach this server. @returns {Promise<string[]>} */
+/** The addresses at which phones may reach this server. @returns {Promise<string[]>} */
 export async function addresses() {
   const { told } = await ask('api/rooms/addresses', 'GET');
   return told?.addresses ?? [];
 }
 
-// When a page asks for its classroom again: each second, not all at once, and less often where nobody looks.
+// When a page polls its classroom again: about each second, at random moments, and less often if it is hidden
+// or after failures.
 
 const EACH = 1000;
-/** A share of the time that is left to chance, so that a class does not ask in one moment. */
+/** Random share of the wait, so that a class does not poll all at once. */
 const JITTER = 0.4;
 const HIDDEN = 15_000;
 const LONGEST = 8000;
 
 /**
- * Milliseconds.
+ * Milliseconds until the next poll.
  * @param {object} now
- * @param {boolean} now.hidden    nobody looks at the page
- * @param {number} now.failures   in a row
+ * @param {boolean} now.hidden    whether the page is hidden
+ * @param {number} now.failures   how many in a row
  * @param {() => number} [chance] from 0 to 1
  */
 export function nextWait({ hidden, failures }, chance = Math.random) {
@@ -78,8 +79,8 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
   return Math.round(plain * (1 - JITTER / 2 + JITTER * chance()));
 }
 
-// The lead tells the classroom what it shows: one request at a time, with all that is new by then. It opens
-// a classroom again that is gone with its server.
+// The lead sends what it shows to the classroom: one request at a time, with all that is new by then. It
+// reopens the classroom if a restarted server has lost it.
 
 /**
  * @typedef {object} News  what the lecture shows
@@ -96,7 +97,7 @@ export function nextWait({ hidden, failures }, chance = Math.random) {
  * @property {(act: () => void, ms: number) => unknown} later
  */
 
-/** Between two requests, in milliseconds: whoever holds a key down makes many steps. */
+/** Milliseconds between requests: a key held down makes many steps. */
 const PAUSE = 120;
 const AGAIN = 1500;
 const NOTHING = /** @type {any} */ ({ scene: null, step: null, question: null });
@@ -132,7 +133,7 @@ export function publisher({ news, send, reopen, tell, later }) {
     later(goOn, done ? PAUSE : AGAIN);
   }
 
-  /** All anew. @param {{takes?: boolean}} [more]  from another page that leads */
+  /** Send all again. @param {{takes?: boolean}} [more]  takes: take the lead from another page */
   const start = (more = {}) => {
     Object.assign(now, { known: NOTHING, stopped: false, takes: false, ...more });
     flush();
@@ -149,7 +150,7 @@ function changes(known, now) {
 /** @param {unknown} one @param {unknown} other */
 const isSame = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Statuses after which nothing more is sent: no secret, another page, no classroom. */
+/** After these statuses sending stops: wrong secret, other lead, closed. */
 const ENDS = [403, 409, 410];
 /** @type {Record<number, Contact>} */
 const CONTACTS = { 200: 'there', 403: 'over', 404: 'there', 409: 'elsewhere', 410: 'over' };
@@ -157,9 +158,9 @@ const CONTACTS = { 200: 'there', 403: 'over', 404: 'there', 409: 'elsewhere', 41
 /** @param {number} status @returns {Contact} */
 const contactOf = (status) => CONTACTS[status] ?? 'alone';
 
-// What the lecture shows, as it is sent: the link to it, but for the step, which changes most.
+// What the lecture shows, in the form that is sent: its link, without the step, which changes most often.
 
-/** A part that no other link has: those who follow see nothing of what is to come. */
+/** Part of a scene's link only: followers see nothing of what is to come. */
 const VEILED = '&veiled=yes';
 
 /** @param {PageWith<'link' | 'store'>} page */
@@ -177,14 +178,16 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 // A question on the page, put to the class: what is sent, and what is right once the results are shown.
 
 /**
- * Predict's, or the lesson's.
+ * The question on the page that can be put to a class, or null.
+ * It is Predict's or the lesson's.
  * @param {PageWith<'lesson' | 'questionForClass'>} page
  * @returns {OnPage | null}
  */
 export const askedOnPage = (page) => page.questionForClass() ?? page.lesson()?.question() ?? null;
 
 /**
- * What is right goes to the server alone, until it is shown.
+ * Put a question in the form for the class.
+ * Only the server gets the right answer; followers get it once the results are shown.
  * @param {OnPage} asked
  * @param {string} id
  * @returns {ClassQuestion}
@@ -199,14 +202,14 @@ export const putToClass = ({ ask, kind, choices, right, number }, id) => ({
   right: (kind === 'choice' ? choices.filter(right).join('\n') : number) || null,
 });
 
-/** No more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
+/** Accept no more answers. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const closeQuestion = (question) => ({ ...question, open: false });
 
 /** Show the right answer to all. @param {ClassQuestion} question @returns {ClassQuestion} */
 export const withResults = (question) => ({ ...question, open: false, shown: true });
 
 /**
- * What a step forward does to a question: answers end; once results were shown, it goes.
+ * The question after a step forward: closed, or none if results were shown.
  * @param {ClassQuestion | null} question
  */
 export const steppedOn = (question) => (!question || question.shown ? null : closeQuestion(question));

@@ -1,4 +1,4 @@
-/** Predict: the question that is open, the answers, and their parts of a link. */
+/** Predict: the open question, the answers, and what a link carries of them. */
 
 import { gameOnly, kindShown } from '../../kinds/kinds.js';
 import { byId } from '../../kit/elements.js';
@@ -10,17 +10,15 @@ import { behind, isRight, nextQuestion, placeOf, QUESTION_KINDS } from './questi
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Asked, PredictState, Question, QuestionKind } from './types.js' */
 
-// Predicting in the state: the question that is open, the answers, and their parts of a link.
+// What a link carries of Predict: which kinds of question are asked, or which questions.
 
-// What a link carries of Predict: which kinds are asked, or which questions.
-
-/** More questions than a link can carry are left out. */
+/** How many questions a link carries at most; the rest is left out. */
 const MOST = 200;
-/** A sign between them that no link escapes. */
+/** Separates items in a link; links need not escape it. */
 const BETWEEN = '.';
 const ONE = /^([a-z]+)(\d{1,10})$/;
 
-/** The kinds of questions where a link names none. @type {readonly QuestionKind[]} */
+/** The kinds of question that are asked if a link names none. @type {readonly QuestionKind[]} */
 const CUT_ONLY = ['cut'];
 
 /** @type {LinkPart} */
@@ -33,7 +31,7 @@ export const asksPart = {
   read: (text) => kindsOf(text.split(/[.,]/)),
 };
 
-/** In their own order. @param {string[]} names */
+/** Check the names of kinds, and put them in the order of `QUESTION_KINDS`. @param {string[]} names */
 function kindsOf(names) {
   for (const name of names) checkWord('predict', name, QUESTION_KINDS);
   return QUESTION_KINDS.filter((kind) => names.includes(kind));
@@ -69,11 +67,11 @@ function parseAsked(text) {
   };
 }
 
-/** Nothing is asked. @type {Partial<PredictState>} */
+/** The fields' values while nothing is asked. @type {Partial<PredictState>} */
 const IDLE = { question: null, answers: [], asked: null, missed: '', told: false, setAside: null };
 
 /**
- * What follows from a change, for the part of the state that is Predict's.
+ * The further changes that Predict makes after a change of the state.
  * @param {State} next
  * @param {State} before
  * @returns {Partial<State>}
@@ -83,14 +81,14 @@ function predicting(next, before) {
   if (steppingMode !== 'predict') return endQuestions(next);
   if (!tree) return {};
   const begins = before.steppingMode !== 'predict' || tree !== before.tree;
-  // two searches would tell of each other
+  // one of two compared searches could reveal answers about the other
   if (!begins && next.rival) return { ...endQuestions(next), steppingMode: 'watch' };
   const asked = { ...(begins ? beginning(next, before) : {}), ...chosenAnew(next, before, begins) };
   return { ...asked, ...stopping(next, before, asked, begins) };
 }
 
 /**
- * What was found and what was compared would tell too much: it is set aside, and there again in the end.
+ * End the questions; show again the finds and the comparison that were hidden.
  * @param {State} next
  * @returns {Partial<State>}
  */
@@ -100,7 +98,8 @@ function endQuestions({ question, asked, setAside, find, rival }) {
 }
 
 /**
- * From here on; what a link asks for, from the start.
+ * Begin with questions after this step, or with those of a link from the start.
+ * Finds and comparison could reveal answers, so they are set aside until Predict ends.
  * @param {State} next
  * @param {State} before
  * @returns {Partial<State>}
@@ -115,7 +114,7 @@ const beginning = ({ step, asked, find, rival }, { steppingMode, setAside }) => 
 });
 
 /**
- * Other kinds of questions are asked from here on.
+ * After a new choice of kinds, ask only about events after this step.
  * @param {State} next
  * @param {State} before
  * @param {boolean} begins
@@ -125,7 +124,7 @@ const chosenAnew = ({ asks, step, front }, before, begins) =>
   begins || asks === before.asks ? {} : { front: Math.max(front, behind(step)), missed: '' };
 
 /**
- * The open question, and the step held before it.
+ * Find the next question, and stop the page right before its event.
  * @param {State} next
  * @param {State} before
  * @param {Partial<State>} asked
@@ -153,14 +152,14 @@ function stopping(next, before, asked, begins) {
 const isSame = (one, other, name) => one[name] === other[name];
 
 /**
- * The question at this step, once the last verdict has been read.
+ * The question to answer now; null elsewhere, or while a verdict is shown.
  * @param {Pick<State, 'question' | 'step' | 'told'>} state
  */
 export const openQuestion = ({ question, step, told: reading }) =>
   question && !reading && step === question.step - 1 ? question : null;
 
 /**
- * What an answer leads to: another try, or on to the event that tells.
+ * Judge an answer: allow a second try, or go on to the event that tells.
  * @param {Pick<State, 'question' | 'step' | 'answers' | 'missed' | 'told'>} state
  * @param {string} given
  * @param {number} tries
@@ -175,7 +174,7 @@ export function answering(state, given, tries) {
 }
 
 /**
- * On without an answer.
+ * Go on to the event that tells, without an answer.
  * @param {Pick<State, 'question' | 'step' | 'answers' | 'told'>} state
  * @returns {Partial<State>}
  */
@@ -217,12 +216,12 @@ const state = {
   },
   ofTree: [...OF_TREE],
   ofGame: ['steppingMode', 'setAside', ...OF_TREE],
-  // it holds the step, and closes what would tell too much: fields of other parts
+  // any: it also sets fields of other parts (it stops the step, and closes what could reveal answers)
   settle: (next, before) => /** @type {Partial<any>} */ (predicting(next, before)),
   link: [choice('stepping', 'steppingMode'), asksPart, askedPart],
 };
 
-/** Begun at the end, it begins anew. @param {Store} store */
+/** Switch Predict on or off; at the last step it starts again at the first. @param {Store} store */
 function toggle(store) {
   const { steppingMode, tree, step } = store.get();
   if (steppingMode === 'predict') return store.change({ steppingMode: 'watch' });
@@ -240,14 +239,15 @@ function switchView(store) {
 /** @param {State} shown */
 const isAsked = (shown) => openQuestion(shown) !== null;
 
-/** What a class can be asked now. @param {State} shown */
+/** The open question in the form for a class, or null. @param {State} shown */
 function questionForClass(shown) {
   const question = shown.steppingMode === 'predict' ? openQuestion(shown) : null;
   return question && shown.tree ? forClass(shown.tree, question) : null;
 }
 
 /**
- * The question for the class comes first, then Predict's, then the lesson's.
+ * Where the answer buttons are: those for the class first, then Predict's.
+ * If neither asks anything, those of the lesson.
  * @param {State} shown
  */
 function choices(shown) {
@@ -255,10 +255,14 @@ function choices(shown) {
   return byId(isAsked(shown) ? 'predict-choices' : 'lesson-choices');
 }
 
-/** @param {State} shown @param {string | undefined} key  null: by name, from the palette */
+/** @param {State} shown @param {string | undefined} key  undefined: chosen in the palette */
 const answerBy = (shown, key) => choices(shown).querySelectorAll('button')[Number(key ?? 1) - 1];
 
-/** Whoever gives a lesson goes on by one key. @param {PageWith<'store'>} page @returns {Partial<Page>} */
+/**
+ * What other parts of the page may call of Predict.
+ * @param {PageWith<'store'>} page
+ * @returns {Partial<Page>}
+ */
 const serves = ({ store }) => ({
   questionForClass: () => questionForClass(store.get()),
   openQuestion: async () => (await import('./predict-view.js')).askedNow(store.get()),

@@ -19,7 +19,7 @@ import { asksOf, kindsFor, questionAt, scoreText, wrongOnes, wrongText } from '.
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { Choice, Question, QuestionKind } from './types.js' */
 
-// The choice of what is asked, under its button.
+// The menu for choosing which kinds of question are asked.
 
 const KINDS = /** @type {const} */ (['cut', 'value', 'bound', 'best']);
 
@@ -40,7 +40,7 @@ function asksView(store) {
 const tickedKinds = () => KINDS.filter((kind) => byId(`predict-asks-${kind}`).checked);
 
 /**
- * The last one stays.
+ * Draw one kind's checkbox; the last checked one cannot be unchecked.
  * @param {typeof KINDS[number]} kind
  * @param {QuestionKind[]} can
  * @param {QuestionKind[]} are
@@ -51,7 +51,7 @@ function drawKind(kind, can, are) {
   box.disabled = !can.includes(kind) || (are.length === 1 && are[0] === kind);
 }
 
-/** Under its button, with it to the right. */
+/** Place the menu under its button, aligned with its right edge. */
 function place() {
   const { right, bottom } = byId('predict-asks-open').getBoundingClientRect();
   const room = document.documentElement.clientWidth;
@@ -77,10 +77,10 @@ export function askedNow(state) {
   };
 }
 
-/** The bound that was chosen, whose number is to come. */
+/** The chosen bound ('alpha' or 'beta') whose number is still to be typed. */
 let bound = '';
 
-/** Whatever view is chosen. */
+/** Note for the introduction; it holds in every view of the tree. */
 const PATH_ONLY = 'Until the last answer the tree shows the path only.';
 
 /** @param {PageWith<'link' | 'store'>} page @returns {Draw} */
@@ -104,7 +104,7 @@ export function predictView({ store, link }) {
   };
 }
 
-/** An exercise of Practice waits to be gone on with. @param {State} state */
+/** Label the close button; during an exercise it leads back to Practice. @param {State} state */
 function drawClose({ solving }) {
   const [button, words] = [byId('predict-close'), solving ? 'Back to the exercise' : '×'];
   if (button.textContent === words) return;
@@ -119,7 +119,11 @@ function answer(store, given) {
   if (tree && question) tell(store, answering(store.get(), given, triesAt(tree, question)));
 }
 
-/** The keyboard's place is lost with the buttons. @param {Store} store @param {Partial<State>} told */
+/**
+ * Apply a change; keep the focus, as the answer buttons vanish.
+ * @param {Store} store
+ * @param {Partial<State>} told
+ */
 function tell(store, told) {
   if (byId('predict-answers').contains(document.activeElement)) byId('predict-body').focus();
   byId('predict-typed').value = '';
@@ -134,7 +138,11 @@ function enter(store) {
   else answer(store, bound ? `${bound} ${worth}` : worth);
 }
 
-/** Letters are no numbers: they are keys here as elsewhere. @param {Store} store @param {KeyboardEvent} e */
+/**
+ * Handle a key in the number field; letters act as shortcuts, as elsewhere.
+ * @param {Store} store
+ * @param {KeyboardEvent} e
+ */
 function handleKey(store, e) {
   if (e.key === 'Enter') enter(store);
   else if (e.key === 'r' && !e.ctrlKey && !e.metaKey) tell(store, revealing(store.get()));
@@ -174,7 +182,12 @@ function draw(state, before, tree) {
   if (question && (question !== openQuestion(before) || state.missed !== before.missed)) awaitNumber();
 }
 
-/** The answer about this event. @param {State} state @param {Tree} tree @param {number} [step] */
+/**
+ * Join the verdicts on the answers at one event, by default the current one.
+ * @param {State} state
+ * @param {Tree} tree
+ * @param {number} [step]
+ */
 function verdicts({ answers, step: now }, tree, step = now) {
   return answers
     .filter((one) => one.step === step)
@@ -186,7 +199,7 @@ function verdicts({ answers, step: now }, tree, step = now) {
 }
 
 /**
- * Before the next question about the same event, or the second try.
+ * Join what stands above a question: earlier verdicts and a first wrong try.
  * @param {State} state
  * @param {Tree} tree
  * @param {Question} question
@@ -232,7 +245,7 @@ function choiceElement({ given, text }, n) {
   return makeButton([...key, text], { data: { given } });
 }
 
-/** A number can be typed at once, where typing does not take half the screen. */
+/** Focus the number field, except on touch screens (keyboard takes half). */
 function awaitNumber() {
   const free = !document.activeElement || document.activeElement === document.body;
   const within =

@@ -23,14 +23,14 @@ const ASKED = {
 /** @param {Tree} tree @param {number} node */
 const nodeName = (tree, node) => (node ? label(tree, node) : 'the root');
 
-/** Whose number it is, where that is not MAX’s. @param {Tree} tree @param {number} node */
+/** Say whose view the value has, if not MAX’s. @param {Tree} tree @param {number} node */
 function seenBy(tree, node) {
   if (tree.values.length) return ` to ${playerName(tree, mover(tree, node))}`;
   return inMoversView(tree) ? `, as ${playerAt(tree, node)} sees it` : '';
 }
 
 /**
- * The answers to press; those of a bound are followed by a number.
+ * The answer buttons; α and β are followed by typing a number.
  * @param {Tree} tree
  * @param {Question} question
  * @returns {Choice[]}
@@ -67,18 +67,18 @@ export function answerText(tree, kind, given) {
   return `${bound ? `${{ alpha: 'α', beta: 'β' }[bound]} = ` : ''}${number(Number(worth))}`;
 }
 
-/** What a number is, as answers are written; null where none was typed. @param {string} typed */
+/** A typed number in the form of answers; null if it is no number. @param {string} typed */
 export function numberTyped(typed) {
   const text = typed.trim().replace(/[−–]/g, '-');
   return text === '' || !Number.isFinite(Number(text)) ? null : String(Number(text) || 0);
 }
 
-/** A first try that was wrong. @param {Tree} tree @param {Question} question @param {string} missed */
+/** Say that the first try was wrong. @param {Tree} tree @param {Question} question @param {string} missed */
 export const missedText = (tree, { kind }, missed) =>
   `✗ Not ${answerText(tree, kind, missed)}. Once more, for half a point.`;
 
 /**
- * Right or wrong, and the right answer.
+ * Say whether an answer was right, and what the right one is.
  * @param {Tree} tree
  * @param {Question} question  with the right answer
  * @param {Answer} answer
@@ -90,14 +90,14 @@ export function verdictText(tree, { kind, right }, { given, points }) {
   return given ? `✗ Wrong: ${answer}, not ${answerText(tree, kind, given)}.` : `○ Shown: ${answer}.`;
 }
 
-/** What cannot be asked of a search, and why. @param {Tree} tree */
+/** Say what alone can be asked about a search without cutoffs; '' for others. @param {Tree} tree */
 export function offerText(tree) {
   return hasWindows(tree)
     ? ''
     : `${capital(tree.algorithm)} cuts nothing: only values and the best move can be asked.`;
 }
 
-// Predict's open question as a class can be asked it: a choice, or one number.
+// Predict's open question in the form for a class: a choice of answers, or one number.
 
 /** @param {Tree} tree @param {Question} question */
 export function forClass(tree, question) {
@@ -108,7 +108,7 @@ export function forClass(tree, question) {
       ? choices.find(({ text }) => text === given)?.given === right
       : numberTyped(given) === right;
   return {
-    // which one moves can be pressed; where to is told with the answer
+    // the class chooses only which bound moves; its new value is told with the answer
     ask: questionText(tree, question).replace(', and to what?', '?'),
     kind: /** @type {'choice' | 'number'} */ (choices.length ? 'choice' : 'number'),
     choices: choices.map(({ text }) => text),

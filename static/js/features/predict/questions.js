@@ -1,4 +1,4 @@
-/** The questions of Predict: their steps, their right answers, their points. */
+/** The questions of Predict: steps, right answers and points. */
 
 import { number, plural } from '../../kit/format.js';
 import { eventAt } from '../../search/events.js';
@@ -7,16 +7,17 @@ import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
 
 /** @import { Answer, Asked, Question, QuestionKind } from './types.js' */
 
-// Before which events it is asked whether a branch is cut: found once a tree, in passes over its nodes.
+// The events before which Predict asks whether a branch is cut, found in passes over the nodes of a tree.
 
 const [ALPHA, BETA] = [1, 2];
 
-/** Found once a tree. @type {WeakMap<Tree, Uint32Array>} */
+/** Results of `cutSteps`. @type {WeakMap<Tree, Uint32Array>} */
 const known = new WeakMap();
 
 /**
- * Ascending: all cutoffs, and as many events after which a node is searched on, so that always the same
- * answer earns half.
+ * Steps of the questions "cut or searched on?", ascending, found once per tree.
+ * They are all cutoffs and, if there are enough, as many events after which a node is searched on, so that
+ * always giving the same answer earns half the points.
  * @param {Tree} tree
  * @returns {Uint32Array}
  */
@@ -27,7 +28,8 @@ export function cutSteps(tree) {
 }
 
 /**
- * Where there is no bound that could cut, the answer is plain: that is asked only for want of others.
+ * Events after which a node is searched on, at most as many as cutoffs.
+ * Without a bound that could cut the answer is obvious: such events are taken only if others are too few.
  * @param {Tree} tree
  * @returns {number[]}
  */
@@ -41,11 +43,12 @@ function others(tree) {
   return [...close, ...plain];
 }
 
-/** Whether its parent went on to it, after another child. @param {Tree} tree @param {number} i */
+/** Whether a node is not the first child of its parent. @param {Tree} tree @param {number} i */
 const isLater = (tree, i) => tree.parent[i] !== i - 1;
 
 /**
- * Which bounds of each node are finite on entry: those of a player of whom a node above has a value.
+ * Which bounds of each node are finite on entry, as flags `ALPHA` and `BETA`.
+ * A player's bound is finite if a node of that player above has a value.
  * @param {Tree} tree
  */
 function boundsOf(tree) {
@@ -60,7 +63,7 @@ function boundsOf(tree) {
 }
 
 /**
- * The events right before so many nodes of a kind are visited, spread evenly over all of them.
+ * Events right before visits of `wanted` nodes, evenly spread over all that fit.
  * @param {Tree} tree
  * @param {(node: number) => boolean} isOne
  * @param {number} wanted
@@ -78,16 +81,16 @@ function evenly(tree, isOne, wanted) {
   return steps;
 }
 
-/** In the order in which one event is asked about: no answer tells the next. @type {QuestionKind[]} */
+/** Order of the questions about one event: no answer gives away the next. @type {QuestionKind[]} */
 export const QUESTION_KINDS = ['value', 'cut', 'bound', 'best'];
 
-/** Questions in their order, by a number. @param {Asked} asked */
+/** A question's place in the order of all, as a number. @param {Asked} asked */
 export const placeOf = ({ kind, step }) => step * QUESTION_KINDS.length + QUESTION_KINDS.indexOf(kind);
 
-/** Behind all questions about an event. @param {number} step */
+/** The place of the last possible question about an event. @param {number} step */
 export const behind = (step) => placeOf({ step, kind: 'best' });
 
-/** The kinds that make sense of a search. @param {Tree} tree @returns {QuestionKind[]} */
+/** The kinds of question that make sense for a search. @param {Tree} tree @returns {QuestionKind[]} */
 export const kindsFor = (tree) => QUESTION_KINDS.filter((kind) => OFFERED[kind](tree));
 
 /** @type {Record<QuestionKind, (tree: Tree) => boolean>} */
@@ -99,7 +102,7 @@ const OFFERED = {
 };
 
 /**
- * The kinds that are asked: those chosen, or, where none of them makes sense, all that do.
+ * The kinds to ask: the chosen ones that make sense; if none does, all that do.
  * @param {Tree} tree
  * @param {readonly QuestionKind[]} asks
  */
@@ -110,7 +113,7 @@ export function asksOf(tree, asks) {
 }
 
 /**
- * The first question behind a place; null where there is none.
+ * The first question after the place `front`; null if there is none.
  * @param {Tree} tree
  * @param {{asks: readonly QuestionKind[], asked: readonly Asked[] | null, front: number}} state
  * @returns {Question | null}
@@ -135,7 +138,7 @@ function firstOf(tree, asked, front) {
 }
 
 /**
- * The first event behind a place that a kind may still ask about.
+ * The first step for a question of this kind after the place `front`.
  * @param {QuestionKind} kind
  * @param {number} front
  */
@@ -145,7 +148,7 @@ function firstStep(kind, front) {
 }
 
 /**
- * The first event from one on that a kind asks about.
+ * The first step, from `from` on, that this kind asks about; null if none.
  * @param {Tree} tree
  * @param {QuestionKind} kind
  * @param {number} from
@@ -162,11 +165,11 @@ function nextStep(tree, kind, from) {
 /** @param {Tree} tree @param {number} k */
 const isUpdate = (tree, k) => visitEvent(tree, visitedCount(tree, k) - 1) !== k;
 
-/** How many of ascending numbers are less. @param {Uint32Array} steps @param {number} from */
+/** How many of the ascending steps are less than `from`. @param {Uint32Array} steps @param {number} from */
 const countBelow = (steps, from) => cutoffsBefore({ cutoffs: steps }, from);
 
 /**
- * The question of a kind before an event; null where that kind has none to ask there.
+ * The question of this kind about an event; null if it has none there.
  * @param {Tree} tree
  * @param {QuestionKind} kind
  * @param {number} step
@@ -191,14 +194,14 @@ const RIGHT = {
 /** @param {Tree} tree @param {number} step */
 const isCut = ({ cutoffs }, step) => cutoffs[countBelow(cutoffs, step)] === step;
 
-/** Whether a node has moves left when its child returns. @param {Tree} tree @param {number} step */
+/** Whether a node has untried moves when its child returns. @param {Tree} tree @param {number} step */
 function hasUntried(tree, step) {
   const { node, child } = eventAt(tree, step);
   return isCut(tree, step) || child + tree.size[child] < node + tree.size[node];
 }
 
 /**
- * As the trace has it; of several players' values that of whoever moves.
+ * The node's value as the trace shows it; with a value each, the mover's.
  * @param {Tree} tree
  * @param {number} step
  */
@@ -218,7 +221,7 @@ function boundAt(tree, step) {
 
 // What answers are worth, and which of them to ask again.
 
-/** The names of the kinds in a list. @type {Record<QuestionKind, string>} */
+/** The kinds' names in the list of wrong answers. @type {Record<QuestionKind, string>} */
 export const KIND_WORDS = {
   value: 'values',
   cut: 'cut or searched on',
@@ -227,18 +230,18 @@ export const KIND_WORDS = {
 };
 
 /**
- * How many tries there are: of two answers the second would be no guess.
- * @param {number} choices 0: a number
+ * How many tries: one for two choices, as the second would be certain.
+ * @param {number} choices how many; 0 if a number is typed
  */
 export const triesOf = (choices) => (choices === 2 ? 1 : 2);
 
 /** @param {Question} question @param {string} given */
 export const isRight = (question, given) => given === question.right;
 
-/** Answered wrong to the end; a revealed answer does not count. @param {Answer} answer */
+/** Whether an answer was wrong in the end; a revealed one is not. @param {Answer} answer */
 export const isWrong = ({ points, given }) => points === 0 && given !== '';
 
-/** The places of those that went wrong. @param {readonly Answer[]} answers @returns {Asked[]} */
+/** The questions that were answered wrong. @param {readonly Answer[]} answers @returns {Asked[]} */
 export const wrongOnes = (answers) => answers.filter(isWrong).map(({ kind, step }) => ({ kind, step }));
 
 /** @param {readonly Answer[]} answers */
@@ -252,7 +255,7 @@ export const scoreText = (answers) =>
   `${pointsText(pointsOf(answers))} of ${plural(answers.length, 'point')}`;
 
 /**
- * Which kinds went wrong, in words.
+ * List the kinds with wrong answers, with their numbers; '' if all were right.
  * @param {readonly Answer[]} answers
  */
 export function wrongText(answers) {

@@ -8,13 +8,11 @@ import { firstDifference } from './difference.js';
 
 /** @import { Comparison, Merged, Name, Tally } from './types.js' */
 
-// Two searches of one problem as one tree: twin nodes, and what only the second visits.
+// Two searches of the same problem merged into one tree: every node that either of them visits, in the order
+// of the first; children that only the second visits come last. The moves that a node has beyond its children
+// are those that neither has tried.
 //
-// Two searches of the same problem as one tree: every node that either of them visits, in the order of the
-// first, what only the second visits behind it. The moves that such a node has beyond its children are those
-// that neither has tried.
-//
-// Where both try moves in the same order, this tree's own events are the time that both share: each search
+// If both try moves in the same order, the events of the merged tree are a time that both share: each search
 // does those of its nodes, in that order, and waits while the other does more.
 
 // Two searches of the same problem, node by node: two nodes are twins if the same moves lead to them from the
@@ -24,7 +22,7 @@ import { firstDifference } from './difference.js';
 /** @typedef {Pick<Tree, 'move' | 'size' | 'labels'>} Moves */
 
 /**
- * Each node of `a`'s twin in `b`; −1 where `b` never came.
+ * For each node of `a`, its twin in `b`; −1 if `b` did not visit it.
  * @param {Moves} a
  * @param {Moves} b
  * @returns {Int32Array}
@@ -55,7 +53,7 @@ function matchChildren(a, b, i, twin, childBy) {
 }
 
 /**
- * The same from the other side: each of `b`'s nodes' twin in `a`.
+ * For each node of `b`, its twin in `a`, or −1: the inverse of `twin`.
  * @param {Int32Array} twin
  * @param {number} nodes of b
  * @returns {Int32Array}
@@ -92,7 +90,8 @@ function unionSize(b, twin) {
 }
 
 /**
- * Depth first: the first search's children in its order, then those that only the second has.
+ * For each node of the merged tree its nodes in `a` and `b`, −1 if not visited.
+ * In preorder: the first search's children in its order, then those that only the second has.
  * @param {Tree} a
  * @param {Tree} b
  * @param {Int32Array} twin
@@ -114,7 +113,7 @@ function pairsInPreorder(a, b, twin) {
 }
 
 /**
- * In place, from an index on: this also puts each pair's numbers into their order.
+ * Reverse a list in place from `first` on; this also swaps each pair's numbers.
  * @param {number[]} list
  * @param {number} first
  */
@@ -135,7 +134,7 @@ function fill(rows, a, b, u) {
 }
 
 /**
- * Each node into its parent, the last first.
+ * Add each node's size to its parent's, from the last node back.
  * @param {Uint16Array} depth
  * @param {Uint32Array} size all 1 before
  */
@@ -148,7 +147,7 @@ function addSizes(depth, size) {
   }
 }
 
-// What two runs are called beside each other: by what tells them apart.
+// Names of two compared runs: the settings in which they differ.
 
 /** @param {Tree} a @param {Tree} b @returns {{a: Name, b: Name}} */
 export function namesOf(a, b) {
@@ -156,7 +155,7 @@ export function namesOf(a, b) {
   return { a: nameOf(own, other), b: nameOf(other, own) };
 }
 
-/** What can be said of a run, the algorithm first; '' where there is nothing. @param {Tree} tree */
+/** Words for a run's settings, the algorithm first; '' for each it lacks. @param {Tree} tree */
 function wordsOf(tree) {
   const { algorithm, round, order, variant, depth_limit: depth, binding } = tree;
   const [fail, cut] = hasWindows(tree)
@@ -183,14 +182,14 @@ function nameOf([algorithm, ...words], [otherAlgorithm, ...others]) {
   return { short, long: [algorithm, ...apart].join(', ') };
 }
 
-/** One of those with a seed is called by it. @param {string} order */
+/** The words for an order of moves; a random one is named by its seed. @param {string} order */
 const orderPhrase = (order) => (!order.startsWith('seed') && orderNamed(order)?.phrase) || `order ${order}`;
 
-// What a run comes to: its best first move and what that is worth; a dash where it was stopped.
+// A run's result: its best first move and its value; a dash if it was stopped.
 
 const NONE = '—';
 
-/** As the trace writes it; a dash as well where there is no move. @param {Tree} tree */
+/** The best first move, as the trace writes it; a dash if there is none. @param {Tree} tree */
 export function bestMove(tree) {
   const first = bestLine(tree)[1];
   return first === undefined ? NONE : tree.labels[tree.move[first]];

@@ -22,7 +22,8 @@ export function firstDifference(a, b) {
 }
 
 /**
- * The last event whose numbers matter: at a cutoff, that it is one says more than its window.
+ * The last event whose numbers are compared; a cutoff itself is not.
+ * That it is a cutoff says more than its window.
  * @param {Difference} found
  * @param {Tree} a
  */
@@ -30,7 +31,7 @@ const lastBefore = ({ kind, event }, a) =>
   (kind === 'none' ? a.events : event) - (kind === 'none' || kind === 'left' ? 1 : 0);
 
 /**
- * How many nodes both visit in the same order, up to the first that is a leaf in one alone.
+ * How many first nodes agree in move, depth, and whether they are leaves.
  * @param {Tree} a
  * @param {Tree} b
  */
@@ -44,7 +45,7 @@ function commonVisits(a, b) {
 }
 
 /**
- * What happens where node i is no longer the same.
+ * The difference at node i, the first that is not the same in both.
  * @param {Tree} a
  * @param {Tree} b
  * @param {number} i
@@ -67,7 +68,7 @@ function parting(a, b, i) {
 const isThere = (tree, i) => i < tree.nodes;
 
 /**
- * The event that visits node i; one past the last event where there is none.
+ * The event that visits node i; one past the last event if there is none.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -94,7 +95,8 @@ const otherOrder = (a, i) => ({
 });
 
 /**
- * Whether returned values change their parents alike: then all numbers are the same while the nodes are.
+ * Whether both searches update a parent's values by the same rule.
+ * Then all their numbers agree as long as their nodes do.
  * @param {Tree} a
  * @param {Tree} b
  */
@@ -103,11 +105,11 @@ function haveOneRule(a, b) {
 }
 
 /**
- * The first update up to an event that shows other numbers.
+ * The first update, up to event `until`, whose numbers differ; or null.
  * @param {Tree} a
  * @param {Tree} b
- * @param {number} common nodes
- * @param {number} until event
+ * @param {number} common how many first nodes agree
+ * @param {number} until the last event that is compared
  * @returns {Difference | null}
  */
 function otherNumber(a, b, common, until) {
@@ -125,9 +127,9 @@ function otherNumber(a, b, common, until) {
 }
 
 /**
- * The windows along the path to where a search is, moved on event by event.
+ * The windows on the path to a search's current node, updated event by event.
  * @param {Tree} tree
- * @returns {{enter: (node: number) => void, leave: (node: number) => Window}} leave: what its parent has then
+ * @returns {{enter: (node: number) => void, leave: (node: number) => Window}} leave: parent's window then
  */
 function wayDown(tree) {
   /** @type {Window[]} */

@@ -6,13 +6,13 @@ import { namesOf } from '../../scene/fields.js';
 /** @import { LinkPart } from '../../store/types.js' */
 /** @import { Rival } from './types.js' */
 
-/** What of a question the other run may have differently: all but which tree it is. */
+/** Fields in which the other run may differ: all but which tree is searched. */
 export const FIELDS = /** @type {Exclude<keyof GameFields, 'graph'>[]} */ (
   namesOf('game').filter((name) => name !== 'graph')
 );
 
 /**
- * The part of a link that names the other run, by the parts of a question.
+ * The part of a link that names the other run by its differing settings.
  * @param {LinkPart[]} parts
  * @returns {LinkPart}
  */
@@ -31,7 +31,11 @@ export function versus(parts) {
   return { name: 'versus', field: 'rival', absent: null, write, read };
 }
 
-/** @param {LinkPart[]} parts @param {string} piece such as depth-4 @returns {[field: string, value: any]} */
+/**
+ * @param {LinkPart[]} parts
+ * @param {string} piece such as 'depth-4'
+ * @returns {[field: string, value: any]}
+ */
 function pieceOf(parts, piece) {
   const [name] = piece.split('-', 1);
   const part = parts.find((one) => one.name === name);

@@ -10,8 +10,8 @@ import { FIELDS } from './rival-link.js';
 // Which event of the other run goes with an event of the one that is stepped through.
 
 /**
- * Whether the other run keeps to the same node rather than to the same line. Where both try moves in one
- * order, both pass the same nodes.
+ * Whether runs are matched by node rather than by event number.
+ * With 'auto' they are if both try moves in the same order, as both then pass the same nodes.
  * @param {InStep} inStep
  * @param {Tree} a
  * @param {Tree} b
@@ -19,8 +19,8 @@ import { FIELDS } from './rival-link.js';
 export const byMoves = (inStep, a, b) => (inStep === 'auto' ? haveOneOrder(a, b) : inStep === 'moves');
 
 /**
- * Orders that depend on what was searched before are only the same for the same depth, and those of two
- * rounds never.
+ * Whether two searches try moves in the same order.
+ * 'best' and 'worst' agree only at equal depth; 'previous round' never does.
  * @param {Tree} a
  * @param {Tree} b
  */
@@ -30,12 +30,11 @@ function haveOneOrder(a, b) {
 }
 
 /**
- * The event of `b` that goes with event `step` of `a`: the same visit or update of the same node. Where `b`
- * never has that, it is the last event of the lowest node above that `b` visits: there `b` has ended while
- * `a` goes on.
+ * The event of `b` that is the same visit or update as event `step` of `a`.
+ * If `b` has no such event: the last event of the nearest ancestor that `b` visits.
  * @param {Tree} a
  * @param {Tree} b
- * @param {Int32Array} twin  of a's nodes in b
+ * @param {Int32Array} twin  for each node of a, its node in b, or negative
  * @param {number} step
  */
 export function sameMoment(a, b, twin, step) {
@@ -50,7 +49,7 @@ export function sameMoment(a, b, twin, step) {
 }
 
 /**
- * The event of `b` at event `step` of `a`.
+ * The event of `b` to show at `step` of `a`, matched by node or by number.
  * @param {InStep} inStep
  * @param {Tree} a
  * @param {Tree} b
@@ -62,7 +61,7 @@ export function matchingStep(inStep, a, b, twin, step) {
 }
 
 /**
- * The event of the merged tree by which both have done the first's event `step`.
+ * Event of the merged tree by which both runs have done event `step` of `a`.
  * @param {Tree} a
  * @param {Tree} union the merged tree
  * @param {Int32Array} place of a's nodes in it
@@ -77,7 +76,7 @@ export function jointMoment(a, union, place, step) {
 /** @typedef {Pick<State, 'problem' | 'rival' | 'tree'> & Question} Shown */
 
 /**
- * The question that the other run answers; null where there is none, or nothing to search.
+ * The question of the other run; null without a rival or a problem.
  * @param {Shown} state
  * @returns {Question | null}
  */
@@ -86,7 +85,7 @@ export function rivalQuestion(state) {
   return applicableQuestion({ ...questionOf(state), ...state.rival }, state.problem);
 }
 
-/** Why the other run cannot be had here; '' where it can. @param {Shown} state */
+/** Why the other run is impossible here; '' if it is possible. @param {Shown} state */
 export function refusal(state) {
   const question = rivalQuestion(state);
   const { algorithm, order } = { ...state, ...state.rival };
@@ -111,7 +110,7 @@ export function rivalTreeOf(state) {
 }
 
 /**
- * Both runs held against each other, if that is done for those that are shown.
+ * The finished comparison of the two runs shown; otherwise null.
  * @param {State} state
  * @returns {Compared | null}
  */
@@ -121,7 +120,7 @@ export function comparisonShown(state) {
 }
 
 /**
- * The event of the other run that goes with the step of this one; merged, both are at the same node.
+ * The other run's event for this step; by node when the trees are merged.
  * @param {Pick<State, 'step' | 'comparing' | 'inStep'>} state
  * @param {Compared} compared
  */
@@ -129,7 +128,7 @@ export const otherStep = ({ step, comparing, inStep }, { a, b, found }) =>
   matchingStep(comparing === 'merged' ? 'moves' : inStep, a, b, found.twin, step);
 
 /**
- * The state as the other tree is shown beside this one: what is opened, folded and found here is not there.
+ * The state for drawing the other tree, without opened, folded or found nodes.
  * @template {State} S
  * @param {S} state
  * @param {Compared} compared
@@ -146,11 +145,10 @@ export const besideState = (state, compared) => ({
 });
 
 /**
- * What of one question another has differently, each with a value of its own: depths and rounds by their
- * numbers.
+ * The fields of `question` that differ from `from`, with explicit values.
  * @param {Question} question
  * @param {Question} from
- * @param {{depth: number | null, round: number | null}} own what null means in the question
+ * @param {{depth: number | null, round: number | null}} own the depth and round that null stands for
  * @returns {Rival}
  */
 export function differing(question, from, own) {
@@ -164,7 +162,7 @@ export function differing(question, from, own) {
 }
 
 /**
- * The other run in the place of this one, and this one in its place, at another step.
+ * Swap the two runs, and go to `step`.
  * @param {State} state
  * @param {number} step
  * @returns {Partial<State>}
@@ -186,7 +184,11 @@ export function swapRuns(state, step) {
   };
 }
 
-/** What of the other run still makes sense for another text. @param {Rival} rival @returns {Rival | null} */
+/**
+ * Settings of the other run that stay valid for another problem text.
+ * @param {Rival} rival
+ * @returns {Rival | null}
+ */
 export function forOtherText({ depth: _depth, round: _round, binding: _binding, ...rest }) {
   return Object.keys(rest).length ? rest : null;
 }

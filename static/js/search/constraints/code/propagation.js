@@ -109,21 +109,22 @@ const singletons = {
   vars: (at) => ({ ...single(at), ...bearsOn(at), '|queue|': waiting(at) }),
 };
 
-/** The variable whose single value is looked at. @param {Moment} at @returns {Vars} */
+/** The variable S taken last from the queue. @param {Moment} at @returns {Vars} */
 function single(at) {
   const taken = lastOf(at.tree, at.k, 'pop');
   return taken < 0 ? {} : { S: nameOf(at, at.tree.run.event.variable[taken]) };
 }
 
-/** What its value bears on. @param {Moment} at @returns {Vars} */
+/** The variable Y that the value of S restricts. @param {Moment} at @returns {Vars} */
 function bearsOn(at) {
   if (at.constraint >= 0) return revisedVars(at);
   return at.does === 'push' ? { Y: nameOf(at, at.variable) } : {};
 }
 
-// Arc consistency by AC-3, alone or after each assignment: a queue of arcs, each a variable and a constraint
-// on it, none twice. Arcs into Y look for support among the values of Y. Sources: Mackworth, "Consistency in
-// Networks of Relations" (1977); Sabin & Freuder (1994) for doing it during search (MAC).
+// Arc consistency by AC-3, alone or after each assignment: a queue of arcs without duplicates. An arc is a
+// variable and a constraint on it. An arc into Y is one whose values need support from the values of Y.
+// Sources: Mackworth, "Consistency in Networks of Relations" (1977); Sabin & Freuder (1994) for doing it
+// during search (MAC).
 
 /** @type {Routine} */
 const ac3 = {
@@ -143,7 +144,7 @@ const ac3 = {
   vars: (at) => ({ ...arcInHand(at), ...addedVars(at), '|queue|': waiting(at) }),
 };
 
-/** Arc consistency alone: AC-3 as Mackworth has it, which begins with consistent nodes. @type {Routine} */
+/** Arc consistency alone: Mackworth's AC-3, which makes nodes consistent first. @type {Routine} */
 export const arcConsistency = {
   listing: () =>
     listing('arc_consistent', [
@@ -152,6 +153,7 @@ export const arcConsistency = {
       ['arcs', '  return ac3(all arcs)'],
     ]),
   lines: {},
+  // `unary`: the event is about a constraint on one variable, so nodes are being made consistent
   calls: () => [
     { line: 'nodes', to: nodeConsistent, when: ({ unary }) => unary },
     { line: 'arcs', to: ac3, when: ({ unary }) => !unary },
@@ -174,8 +176,8 @@ function addedVars(at) {
 }
 
 /**
- * @typedef {{after: string, routine: Routine, before: string}} Propagation calls after an assignment and, ''
- *   for none, at the root
+ * `after`: call after an assignment; `before`: call at the root, '' for none
+ * @typedef {{after: string, routine: Routine, before: string}} Propagation
  */
 
 /** @type {Record<string, Propagation>} */
@@ -186,7 +188,7 @@ const PROPAGATIONS = {
   arcs: { after: 'ac3(arcs into X)', routine: ac3, before: 'ac3(all arcs)' },
 };
 
-/** How it is called after an assignment. @param {Settings} settings */
+/** The call of the propagation after an assignment. @param {Settings} settings */
 export const afterAssigning = ({ propagation }) => PROPAGATIONS[propagation].after;
 
 /** @param {Settings} settings @returns {Call} */
@@ -197,7 +199,7 @@ export const propagationCall = ({ propagation }) => ({
 });
 
 /**
- * The lines of a search that come before anything is assigned.
+ * Lines of the search's listing that run before the first assignment.
  * @param {Settings} settings
  * @returns {[id: string, text: string][]}
  */
