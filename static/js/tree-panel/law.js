@@ -21,8 +21,7 @@ import {
 } from '../search/tree.js';
 import { boundSource, hasWindows } from '../search/windows.js';
 import { stateAt } from './branches.js';
-import { deepest, firstLevel, ROOT_TOO } from './levels.js';
-import { stageAt } from './stages.js';
+import { deepest, firstLevel, ROOT_TOO, stageAt } from './stages.js';
 import { layTidy } from './tidy.js';
 
 /** @import { Branch, Branches } from './branches.js' */

@@ -1,8 +1,7 @@
 /** The current path in the light: all else is dimmed, but can still be read. */
-import { paintEdges } from './paint-edges.js';
+import { paintEdges, paintReturned } from './paint-edges.js';
 import { paintLevel } from './paint-levels.js';
 import { paintOnTop } from './paint-nodes.js';
-import { paintReturned } from './paint-return.js';
 
 /** @import { DisplayList } from './display-list.js' */
 /** @import { Size } from './viewport.js' */

@@ -1,8 +1,8 @@
 /** One view of the tree with all that lies over it: the light on its path, how a value came up, the arrow. */
 import { litLine } from './origin.js';
 import { paint } from './paint.js';
+import { paintReturned } from './paint-edges.js';
 import { paintLit } from './paint-lit.js';
-import { paintReturned } from './paint-return.js';
 import { paintSpotlight } from './paint-spotlight.js';
 import { paintWitness } from './paint-witness.js';
 import { arrowOf } from './witness.js';

@@ -1,5 +1,5 @@
 /**
- * Stages of a search: runs of steps in which the picture of its tree stands still.
+ * Stages of a search, in which the picture of its tree stands still, and the levels that it shows.
  *
  * A stage lasts as long as the search is below one node of a certain depth, the deepest at which stages are
  * few beside the steps. All that a stage will show has its place from the stage's first step on, so what is
@@ -50,3 +50,34 @@ export function stageAt(tree, step) {
 
 /** @param {Tree} tree @param {number} node */
 const firstStepOf = (tree, node) => (tree.clock ? tree.clock.reach[node] : visitEvent(tree, node));
+
+// Which levels of a deep tree are shown: the root's, and those around the current node.
+
+/** With fewer levels the one above those that are wanted stands in the root's place. */
+export const ROOT_TOO = 3;
+
+/** Found once a tree: at millions of nodes it takes some milliseconds. @type {WeakMap<Tree, number>} */
+const depths = new WeakMap();
+
+/** The depth of the deepest node. @param {Tree} tree */
+export function deepest(tree) {
+  const found = depths.get(tree) ?? tree.depth.reduce((most, d) => Math.max(most, d), 0);
+  depths.set(tree, found);
+  return found;
+}
+
+/**
+ * The first depth that is shown under the root, which stands above all others. Where not all find room, it
+ * goes on by
+ * half a panel at a time, counted from the deepest level of the tree, so that a search working down there
+ * leaves the levels in place.
+ * @param {number} last   the deepest depth wanted
+ * @param {number} depth  of the whole tree
+ * @param {number} most   levels that find room
+ */
+export function firstLevel(last, depth, most) {
+  if (last < most) return 1;
+  const room = Math.max(1, most - 1);
+  const half = Math.max(1, room >> 1);
+  return Math.max(1, depth - room + 1 - half * Math.floor((depth - last) / half));
+}
