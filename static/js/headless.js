@@ -155,7 +155,7 @@ function comparedIn(scene) {
     const state = stateOf({ ...problem, parts });
     const step = parts.line ? Number(parts.line) - 1 : state.tree.events - 1;
     const chips = kindOf(state.tree).chips(state.problem, state.tree);
-    const shown = sceneOf({ ...state, step }, state.tree, state.problem, { chips, whole: true });
+    const shown = sceneOf({ ...state, step }, state.tree, state.problem, { chips });
     return forest(shown, JSON.parse(options));
   },
   /**

@@ -1,17 +1,15 @@
-/** Scenes of a tree at some step, and layouts in some space. */
+/** Scenes of a tree at some step, and the display lists that show them. */
 import { momentOf } from '../../static/js/kinds/kinds.js';
 import { prunedMoves } from '../../static/js/search/game.js';
 import { notationOf } from '../../static/js/search/notation.js';
 import { mapChips, nameChips } from '../../static/js/search/region-looks.js';
-import { givenRules, prunedInGiven } from '../../static/js/search/rules.js';
+import { givenRules, mapRules, prunedInGiven } from '../../static/js/search/rules.js';
 import { visitedCount } from '../../static/js/search/tree.js';
-import { typeOf } from '../../static/js/store/type-sizes.js';
-import { bestFit, measureWays } from '../../static/js/tree-panel/fitting.js';
-import { UNFOLDED } from '../../static/js/tree-panel/folding.js';
 import { frameList } from '../../static/js/tree-panel/frame-list.js';
 import { highlights } from '../../static/js/tree-panel/labels.js';
-import { layoutTree, shapeOf } from '../../static/js/tree-panel/layout.js';
-import { settings } from '../../static/js/tree-panel/settings.js';
+
+/** Nothing is collapsed. */
+export const UNFOLDED = { folded: new Set(), unfolded: new Set(), foldFinished: false };
 
 /** Every letter as wide as the next. */
 export const measure = (text) => 8 * text.length;
@@ -28,7 +26,7 @@ function chipsOf(tree, map) {
     : tree.labels.map((text) => ({ text, fill: '#000000', ink: '#FFFFFF' }));
 }
 
-export function sceneAt(tree, step, { map, ahead = true, opened = [], notation = 'auto', folding } = {}) {
+export function sceneAt(tree, step, { map, ahead = true, notation = 'auto', folding } = {}) {
   const moment = momentOf(tree, step);
   const { node } = moment.event;
   return {
@@ -39,7 +37,6 @@ export function sceneAt(tree, step, { map, ahead = true, opened = [], notation =
     shown: visitedCount(tree, step),
     ...highlights(tree, step, node),
     ahead,
-    opened: new Set(opened),
     folding: { ...UNFOLDED, ...folding },
     chips: chipsOf(tree, map),
     notation: notationOf(tree, notation),
@@ -47,22 +44,12 @@ export function sceneAt(tree, step, { map, ahead = true, opened = [], notation =
   };
 }
 
-/** As much as can be read, the most interesting first. */
-export function frameIn(scene, size, { type = 12, ...more } = {}) {
+/** As much as can be read, the most interesting first; or what else is asked for. */
+export function frameIn(scene, size, { type = 12, map, ...more } = {}) {
   const { tree } = scene;
+  const rules = map ? mapRules(map, tree) : tree.given ? givenRules(tree) : null;
   return frameList(scene, {
-    ...{ size, type, measure, preset: 'auto', growth: 'auto', pruned: 'auto', pages: new Map() },
-    ...{ folded: new Set(), unfolded: new Set(), opened: new Set() },
-    ...{ rules: tree.given ? givenRules(tree) : null, ...more },
+    ...{ size, type, measure, rules, preset: 'auto', growth: 'auto', pruned: 'auto', pages: new Map() },
+    ...{ opened: new Set(), ...more },
   });
-}
-
-/** As it reads best. */
-export function wholeIn(tree, chips, size, { growth = 'auto', type = typeOf({}), opened = [], folded } = {}) {
-  const [shape, set] = [shapeOf(tree, folded ?? new Set()), new Set(opened)];
-  const { way, ...fit } = bestFit(measureWays(shape, settings(tree, chips, measure), set), size, {
-    growth,
-    type,
-  });
-  return { layout: layoutTree(shape, way.sizes, set), ...fit };
 }

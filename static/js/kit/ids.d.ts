@@ -683,10 +683,7 @@ export interface Ids {
   'tree-unfold': 'button';
   'tree-find': 'button';
   view: 'select';
-  'view-auto': 'option';
   'tree-tip': 'div';
-  'tree-legend': 'p';
-  'tree-wait': 'p';
   'tree-empty': 'p';
   loading: 'div';
   'loading-text': 'span';
@@ -697,8 +694,6 @@ export interface Ids {
   'rival-node': 'span';
   'rival-summary': 'p';
   'rival-tip': 'div';
-  'rival-legend': 'p';
-  'rival-wait': 'p';
   'rival-empty': 'p';
   overview: 'div';
   'tree-overview': 'canvas';

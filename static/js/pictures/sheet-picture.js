@@ -1,19 +1,17 @@
 /** The sheet of an exam, or its key, laid out for print. */
-import { layoutTree } from '../tree-panel/layout.js';
 import { paintCard } from '../tree-panel/paint-cards.js';
-import { paintEdges, paintStruck } from '../tree-panel/paint-edges.js';
+import { paintEdges, paintSlash } from '../tree-panel/paint-edges.js';
 import { paintGlyph, write } from '../tree-panel/paint-parts.js';
-import { connector } from '../tree-panel/whole-boxes.js';
 import { PRINT } from './looks.js';
 import { roundPixels, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 
-/** @import { Box, NodeItem } from '../tree-panel/display-list.js' */
+/** @import { Box, NodeItem, Point } from '../tree-panel/display-list.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
 /** @import { Picture, Placing, Setting, Worksheet } from './types.js' */
 
-// Where the nodes of a worksheet stand: a game tree that is worked out by hand, on paper or in Practice. It
-// is laid out as the whole view is. Boxes of one kind are all as large: none tells what belongs into it.
+// Where the nodes of a worksheet stand: a game tree that is worked out by hand, on paper or in Practice.
+// Boxes of one kind are all as large: none tells what belongs into it.
 
 /**
  * In sizes of the type: `pad` lies around what stands in a box, `glyph` is a player's mark, `head` the row of
@@ -40,18 +38,42 @@ export function levelsOf(size) {
 }
 
 /**
- * Where nodes stand along the breadth, each with a slot of its own.
- * @param {number[]} depth
- * @param {number[]} player
+ * Where nodes stand along the breadth: each leaf has a slot of its own, and a node stands in the middle of
+ * its first child and its last.
+ * @param {number[]} size  of the subtrees, in preorder
  * @param {(node: number) => number} slot  how much of the breadth a node takes
  */
-export function breadths(depth, player, slot) {
-  const widest = (/** @type {boolean} */ leaf) => byDepth(depth, (i) => (leaf === !player[i] ? slot(i) : 0));
-  const pruned = new Uint32Array(depth.length);
-  const shape = { depth: Uint16Array.from(depth), legal: Uint32Array.from(player), pruned };
-  const level = byDepth(depth, () => 0);
-  const kinds = { innerSlot: widest(false), leafSlot: widest(true), stubSlot: 0, level };
-  return layoutTree(shape, /** @type {any} */ (kinds));
+export function breadths(size, slot) {
+  const { depth } = levelsOf(size);
+  const [leaf, inner] = [true, false].map((isLeaf) =>
+    byDepth(depth, (i) => (isLeaf === (size[i] === 1) ? slot(i) : 0)),
+  );
+  const below = size.map(() => 0);
+  const room = size.map(() => 0);
+  for (let i = size.length - 1; i >= 0; i--) {
+    for (const child of childrenOf(size, i)) below[i] += room[child];
+    room[i] = Math.max(below[i], (size[i] === 1 ? leaf : inner)[depth[i]]);
+  }
+  const middle = size.map(() => 0);
+  const place = (/** @type {number} */ i, /** @type {number} */ start) => {
+    let at = start + (room[i] - below[i]) / 2;
+    const children = childrenOf(size, i);
+    for (const child of children) {
+      place(child, at);
+      at += room[child];
+    }
+    const [first, last] = [children[0], children[children.length - 1]];
+    middle[i] = children.length ? (middle[first] + middle[last]) / 2 : start + room[i] / 2;
+  };
+  place(0, 0);
+  return { middle, breadth: room[0] };
+}
+
+/** @param {number[]} size @param {number} node */
+function childrenOf(size, node) {
+  const children = [];
+  for (let i = node + 1; i < node + size[node]; i += size[i]) children.push(i);
+  return children;
 }
 
 /** The most of each level. @param {number[]} depth @param {(node: number) => number} of */
@@ -78,7 +100,7 @@ export function placeNodes(sheet, setting) {
   const before = (/** @type {number} */ i) => words.move[i] && (down ? EM.row * font : words.move[i]);
   const after = (/** @type {number} */ i) => words.name[i] && (down ? EM.row * font : words.name[i]);
   const along = (/** @type {number} */ i) => (down ? sizeOf(i).height : sizeOf(i).width);
-  const { middle, breadth } = breadths(depth, player, (i) => across(i) + setting.gap);
+  const { middle, breadth } = breadths(sheet.size, (i) => across(i) + setting.gap);
 
   const spans = byDepth(depth, (i) => (i && down ? Math.abs(middle[i] - middle[parent[i]]) : 0));
   const [first, thick] = [byDepth(depth, before), byDepth(depth, along)];
@@ -137,13 +159,25 @@ export const fieldBoxes = (box, { stacked, fields, field, font, aside = 0 }) =>
   );
 
 /**
+ * Sideways edges are like brackets, downward ones straight as in books.
+ * @param {boolean} down
+ * @param {Point} from
+ * @param {Point} to
+ */
+function connect(down, from, to) {
+  if (down) return [from.x, from.y, to.x, to.y];
+  const bend = from.x + (to.x - from.x) * 0.35;
+  return [from.x, from.y, bend, from.y, bend, to.y, to.x, to.y];
+}
+
+/**
  * The edge to a node, as points, and where it is struck. Sideways all of a level bend at one place.
  * @param {Placing} placing
  * @param {number} node
  */
 export function edgeTo({ spots, parent, setting }, node) {
   const { port, bend } = spots[node];
-  const points = connector({ right: !setting.down }, spots[parent[node]].out, bend);
+  const points = connect(setting.down, spots[parent[node]].out, bend);
   points.splice(-2, 2, port.x, port.y);
   const [x, y, x2, y2] = points.slice(-4);
   return { points, struck: { x: x + STRUCK * (x2 - x), y: y + STRUCK * (y2 - y) } };
@@ -392,6 +426,6 @@ function paintSheet(c, { entries, pruned }, placing) {
     );
   }
   for (const node of pruned)
-    paintStruck(c, { slash: edges[node - 1].struck }, { ...PRINT, pruned: PRINT.ink });
+    paintSlash(c, { ...edges[node - 1].struck, untried: false }, { ...PRINT, pruned: PRINT.ink });
   for (const [node, one] of entries.entries()) paintSheetNode(c, placing, node, one, PRINT);
 }

@@ -1,55 +1,34 @@
 /** The tree as a picture: laid out as on the page, two of them side by side. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
-import { pathType, typeOf } from '../store/type-sizes.js';
-import { visibility } from '../store/visibility.js';
+import { typeOf } from '../store/type-sizes.js';
 import { frameList } from '../tree-panel/frame-list.js';
 import { MEASURED } from '../tree-panel/label-sizes.js';
 import { paintView } from '../tree-panel/paint-view.js';
-import { sceneOf } from '../tree-panel/scene.js';
+import { presetOf, sceneOf } from '../tree-panel/scene.js';
 import { describe } from '../tree-panel/tooltip.js';
-import { fit } from '../tree-panel/viewport.js';
-import { listIn } from '../tree-panel/whole-list.js';
-import { roomFor, subjectOf, wholeAt, wholeNow } from '../tree-panel/whole-room.js';
+import { onScreen, wholePaper } from '../tree-panel/viewport.js';
 import { around, cropOf, isSeen, shiftMarks, spanOf, widthOf } from './marks.js';
 import { contextOf, Recorder } from './recorder.js';
 import { headHeight, paintHead, runsAt } from './runs.js';
 
-/** @import { Chip } from '../search/types.js' */
-/** @import { Type } from '../store/types.js' */
+/** @import { Chip, Rules } from '../search/types.js' */
 /** @import { DisplayList } from '../tree-panel/display-list.js' */
 /** @import { Scene } from '../tree-panel/labels.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
-/** @import { Room, Whole } from '../tree-panel/whole-room.js' */
 /** @import { Block, Drawn, Mark, RunAt, Searched } from './types.js' */
 
 /**
  * @typedef {object} TreeFrame  what is the same at every step
  * @property {Chip[]} chips
- * @property {Room} room
- * @property {Type} type
+ * @property {Rules<any> | null} rules
  * @property {Size} size
- * @property {Whole | null} whole  the layout of the whole tree; null where the path is shown
  */
-/**
- * @typedef {object} TreeView  what is painted at a step
- * @property {Scene} scene
- * @property {DisplayList} list
- * @property {boolean} right
- * @property {number} small
- */
+/** @typedef {{scene: Scene, list: DisplayList}} TreeView  what is painted at a step */
 
-/** Tried one after the other, in pixels, until the whole tree can be read. @type {Size[]} */
-const SIZES = [
-  [960, 600],
-  [1280, 800],
-  [1600, 1000],
-  [2000, 1400],
-  [2800, 2000],
-  [4000, 2800],
-].map(([width, height]) => ({ width, height }));
-
-/** No page is large enough for a tree of more nodes. */
-const MOST = 3000;
+/** Where nobody asks for a size, in pixels. @type {Size} */
+const USUAL = { width: 960, height: 600 };
+/** No side of a picture is longer, in pixels: everything is drawn smaller then. */
+const LONGEST = 32_000;
 
 /** @type {ReadonlyMap<number, number>} */
 const NO_PAGES = new Map();
@@ -57,74 +36,54 @@ const NO_PAGES = new Map();
 /** @param {string} text */
 const measure = (text) => MEASURED * widthOf(text, { weight: 700 });
 
-/** The facts of a tree at any size. @param {Searched} state */
-function roomOf(state) {
-  const { tree, problem } = state;
+/** @param {Searched} state @param {Size} size @returns {TreeFrame} */
+export function treeFrame({ tree, problem }, size) {
   const kind = kindOf(tree);
-  const named = { chips: kind.chips(problem, tree), rules: kind.rules(problem, tree) };
-  return roomFor(null, subjectOf(state, tree, named), measure);
+  return { chips: kind.chips(problem, tree), rules: kind.rules(problem, tree), size };
 }
 
 /**
+ * The frame where no size is asked for: for everything as much paper as it takes.
  * @param {Searched} state
- * @param {Size} size
- * @param {Room} [room]
+ * @param {Size} [first]  that is taken for all else
  * @returns {TreeFrame}
  */
-export function treeFrame(state, size, room = roomOf(state)) {
-  const type = typeOf({ lecture: state.lecture });
-  return { chips: room.subject.chips, room, type, size, whole: wholeOf(state, room, size, type) };
+export function readableFrame(state, first = USUAL) {
+  const frame = treeFrame(state, first);
+  const { width, height } = listAt(state, sceneAt(state, frame), frame).size;
+  const zoom = Math.min(1, LONGEST / width, LONGEST / height);
+  return { ...frame, size: { width: Math.ceil(width * zoom), height: Math.ceil(height * zoom) } };
 }
 
-/**
- * The layout of the whole tree where that is wanted, or reads well and nothing else is.
- * @param {Searched} state
- * @param {Room} room
- * @param {Size} size
- * @param {Type} type
- */
-function wholeOf(state, room, size, type) {
-  const options = { growth: state.growth, type };
-  if (state.view === 'focus' || !visibility(state).whole) return null;
-  if (state.view === 'whole') return wholeNow(room, size, options);
-  const whole = wholeAt(room, size, options);
-  return whole?.legible ? whole : null;
+/** @param {Searched} state @param {TreeFrame} frame */
+const sceneAt = (state, { chips }) => sceneOf(state, state.tree, state.problem, { chips });
+
+/** @param {Searched} state @param {Scene} scene @param {TreeFrame} frame */
+function listAt(state, scene, { rules, size }) {
+  const { growth, pruned, opened, lecture } = state;
+  return frameList(scene, {
+    ...{ size, growth, pruned, opened, rules, measure },
+    preset: presetOf(state),
+    type: typeOf({ lecture }).tree,
+    pages: NO_PAGES,
+  });
 }
 
-/**
- * The frame where no size is asked for: that in which the whole tree can be read, if it can be.
- * @param {Searched} state
- * @param {Size} [first]  that is tried first, and taken where none is better
- * @returns {TreeFrame}
- */
-export function readableFrame(state, first = SIZES[0]) {
-  const room = roomOf(state);
-  if (state.view !== 'whole' || state.tree.nodes > MOST) return treeFrame(state, first, room);
-  const size = [first, ...SIZES].find((one) => treeFrame(state, one, room).whole?.legible) ?? first;
-  return treeFrame(state, size, room);
-}
 /** @param {Searched} state @param {TreeFrame} frame @returns {TreeView} */
-export function treeAt(state, { chips, room, type, size, whole }) {
-  const scene = sceneOf(state, state.tree, state.problem, { chips, whole: whole !== null });
-  const small = pathType(type, size);
-  if (!whole) {
-    const { growth, pruned, folded, unfolded, opened } = state;
-    const preset = state.view === 'focus' ? 'path' : 'auto';
-    const { rules = null } = room.subject;
-    const list = frameList(scene, {
-      ...{ size, growth, pruned, folded, unfolded, opened, rules, measure, preset },
-      type: type.tree,
-      pages: NO_PAGES,
-    });
-    return { scene, list, right: list.right, small: list.type };
-  }
-  const view = fit(whole.layout, size, whole.natural.scaleU);
-  const list = listIn(scene, whole.layout, view, small);
-  return { scene, list: withoutHandles(list), right: view.right, small };
+export function treeAt(state, frame) {
+  const scene = sceneAt(state, frame);
+  const list = listAt(state, scene, frame);
+  const view = wholePaper(list.size, frame.size);
+  const seen =
+    list.size.width === frame.size.width && view.zoom === 1 ? list : onScreen(list, view, frame.size);
+  return { scene, list: withoutHandles(seen) };
 }
 
-/** The list without handles to fold; a picture cannot be clicked. @param {DisplayList} list */
-const withoutHandles = (list) => ({ ...list, folds: list.folds?.filter(({ folded }) => folded) });
+/** The list without handles; a picture cannot be clicked. @param {DisplayList} list */
+const withoutHandles = (list) => ({
+  ...list,
+  nodes: list.nodes.map((item) => ({ ...item, handle: undefined })),
+});
 
 /**
  * @param {Recorder} recorder
@@ -155,18 +114,11 @@ const [GAP, LEAST] = [32, 340];
 export function treeBlock(states, size, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return oneTree(treeFrame(states[0], size), look);
-  const frameBoth = (/** @type {boolean} */ across) => {
-    const below = roomBelow(both, size, across);
-    return { across, frames: framesOf(both, (state) => treeFrame(state, below)) };
-  };
-  const usual = frameBoth(size.width >= size.height);
-  const { across, frames } = isLegible(usual) ? usual : ([frameBoth(!usual.across)].find(isLegible) ?? usual);
-  const trees = frames.map((frame) => oneTree(frame, look));
+  const across = size.width >= size.height;
+  const below = roomBelow(both, size, across);
+  const trees = both[0].map(({ state }) => oneTree(treeFrame(state, below), look));
   return { ...together(both, trees, across, look), size };
 }
-
-/** @param {{frames: TreeFrame[]}} way */
-const isLegible = ({ frames }) => frames.every(({ whole }) => !whole || whole.legible);
 
 /**
  * What each tree has of a size that both share, below its name.
@@ -193,23 +145,12 @@ function roomBelow(both, { width, height }, across) {
 export function readableBlock(states, across, first, look) {
   const both = states.map(runsAt);
   if (!both[0].length) return null;
-  const frames = framesOf(both, (state) => readableFrame(state, first));
+  const frames = both[0].map(({ state }) => readableFrame(state, first));
   const trees = frames.map((frame, n) => {
     const shown = both.map((runs) => runs[n].state);
     return withoutPaper(oneTree(frame, look), frame, [shown[0], deepest(shown), shown[shown.length - 1]]);
   });
   return together(both, trees, across, look);
-}
-
-/**
- * Both in one view: whole only where both are.
- * @param {RunAt[][]} both  at each step
- * @param {(state: Searched) => TreeFrame} framed
- * @returns {TreeFrame[]}
- */
-function framesOf(both, framed) {
-  const frames = both[0].map(({ state }) => framed(state));
-  return frames.every(({ whole }) => whole) ? frames : frames.map((frame) => ({ ...frame, whole: null }));
 }
 
 /** @param {TreeFrame} frame @param {Look} look @returns {Block} */
@@ -236,7 +177,8 @@ const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
  * @param {Searched[]} some
  * @returns {Block}
  */
-function withoutPaper(tree, { whole, size }, some) {
+function withoutPaper(tree, { size }, some) {
+  const whole = presetOf(some[0]) === 'everything';
   const crop = cropOf(size, some.map((state) => spanOf(tree.draw(state).marks)).reduce(around));
   const { left, top, width, height } = whole ? crop : { ...crop, left: 0, width: size.width };
   const draw = (/** @type {Searched} */ state) => {

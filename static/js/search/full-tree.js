@@ -155,13 +155,6 @@ function untriedIn(tree, from, to) {
 }
 
 /**
- * How much a number of nodes weighs in its tree, by powers of ten: 0 for none, 1 for all.
- * @param {Tree} tree
- * @param {number} nodes
- */
-export const weightOf = (tree, nodes) => Math.min(1, Math.log10(nodes + 1) / Math.log10(tree.nodes + 2));
-
-/**
  * "12,345 nodes below, 38 % of the moves there pruned"
  * @param {Tree} tree
  * @param {number} from
@@ -193,21 +186,6 @@ export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
  * @returns {ReadonlySet<number>}
  */
 export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
-
-/**
- * Ranges of the outermost folded subtrees, ascending.
- * Each is given by its first node and the node after its last.
- * @param {Pick<Tree, 'size'>} tree
- * @param {ReadonlySet<number>} folded
- * @returns {[start: number, end: number][]}
- */
-export function foldRanges({ size }, folded) {
-  /** @type {[number, number][]} */
-  const ranges = [];
-  for (const i of Uint32Array.from(folded).sort())
-    if (i >= (ranges.at(-1)?.[1] ?? 0)) ranges.push([i, i + size[i]]);
-  return ranges;
-}
 
 // What a query has found, as node numbers in ascending order: kept fast for millions of them.
 

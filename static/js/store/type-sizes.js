@@ -8,34 +8,13 @@
 /** @typedef {{innerWidth: number, innerHeight: number}} Room  of the window, in pixels */
 
 /** @type {Type} */
-const PAGE = {
-  least: 14,
-  scale: 1,
-  legible: 13,
-  tree: 12,
-  painted: 0,
-  largest: 1.6,
-  path: { floor: 14, least: 14, most: 14, card: 15 / 14 },
-};
+const PAGE = { least: 14, scale: 1, tree: 12, painted: 0 };
 
-/** Sizes for large type, on a laptop or a projector. @type {Type} */
-const LECTURE = {
-  ...PAGE,
-  least: 20,
-  legible: 19.2,
-  tree: 18,
-  largest: 2.2,
-  path: { floor: 14, least: 20, most: 26, card: 1.075 },
-};
+/** Large type, on a laptop or a projector. @type {Type} */
+const LECTURE = { ...PAGE, least: 20, tree: 18 };
 
 /** On stage no label is smaller than a card's on the page: all of it is drawn larger. @type {Type} */
-const STAGE = {
-  ...PAGE,
-  legible: 15,
-  tree: 0.94 * 15,
-  painted: 0.94 * 15, // a move's label, the smallest on a card
-  path: { floor: 15, least: 15, most: 15, card: 1 },
-};
+const STAGE = { ...PAGE, tree: 0.94 * 15, painted: 0.94 * 15 };
 /** On stage, in pixels where the screen has so many, elsewhere in proportion; but never less than `floor`. */
 const SCREEN = { type: 24, width: 1920, height: 1080, floor: 16 };
 
@@ -58,13 +37,4 @@ const isProjector = (room) => Boolean(room && room.innerWidth >= 1800 && room.in
 function stageType({ innerWidth, innerHeight }) {
   const share = Math.min(innerWidth / SCREEN.width, innerHeight / SCREEN.height);
   return Math.max(SCREEN.floor, SCREEN.type * share);
-}
-
-/** The type of the path in a place of that size, in units: so many lines have room for the root's row. */
-const [ACROSS, DOWN, ROWS] = [40, 24, 16];
-
-/** @param {Type} type @param {{width: number, height: number}} size  in units */
-export function pathType({ path: { floor, least, most } }, { width, height }) {
-  const wanted = Math.min(most, width / ACROSS, height / DOWN);
-  return Math.max(floor, Math.min(height / ROWS, Math.max(least, wanted)));
 }

@@ -470,17 +470,6 @@ export interface Feature {
 export interface Type {
   least: number; // the smallest type that is to be read, in pixels of the screen
   scale: number; // how many pixels a unit of the tree's picture has, its lines and distances too
-  legible: number; // smaller labels of cards, in units, cannot be read
   painted: number; // what is smaller is not written, but drawn as a mark, in units; 0 as it is usual
   tree: number; // the smallest type in a tree that shows as much as can be read, in units
-  largest: number; // how many times its natural size a small tree is drawn at most
-  path: PathType;
-}
-
-/** Of the path's nodes, in units. */
-export interface PathType {
-  floor: number; // what it never falls below
-  least: number; // what it is where there is the room
-  most: number;
-  card: number; // how much larger the labels of its cards are, whose smallest is a move's
 }

@@ -3,6 +3,7 @@
  * and those that it has pruned, which the rules of the game tell.
  */
 
+import { isBetter } from '../search/full-tree.js';
 import { children, isFinished, isVisited, mover, moverAt, pathTo } from '../search/tree.js';
 
 /** @import { Rules } from '../search/types.js' */
@@ -20,6 +21,8 @@ import { children, isFinished, isVisited, mover, moverAt, pathTo } from '../sear
  * @property {any} [position]  of the game, where the search has no node
  * @property {Branch | null} parent
  */
+
+/** @typedef {{under: number, path: number[]}} Way  a node, and the moves from there to what was pruned */
 
 /** Opens branches, each once. */
 export class Branches {
@@ -127,4 +130,48 @@ export function stateAt(tree, { node, cutAt }, step) {
   if (node < 0) return isVisited(tree, cutAt, step) && isFinished(tree, cutAt, step) ? 'pruned' : 'ahead';
   if (!isVisited(tree, node, step)) return 'ahead';
   return isFinished(tree, node, step) ? 'done' : 'open';
+}
+
+/**
+ * What a branch would have been worth; undefined where that takes too long.
+ * @param {Branches} branches
+ * @param {Branch} branch
+ * @param {{left: number}} budget
+ * @returns {number[] | undefined}
+ */
+export function worthOf(branches, branch, budget) {
+  budget.left -= 1;
+  if (budget.left < 0 || !branches.rules) return undefined;
+  if (branch.leaf) return branches.rules.worth(branch.position);
+  let best;
+  for (const child of branches.children(branch)) {
+    const worth = worthOf(branches, child, budget);
+    if (!worth) return undefined;
+    if (!best || isBetter(worth, best, branch.player)) best = worth;
+  }
+  return best;
+}
+
+/**
+ * How many nodes a branch has; infinite where they are too many.
+ * @param {Branches} branches
+ * @param {Branch} branch
+ * @param {{left: number}} budget
+ * @returns {number}
+ */
+export function sizeOf(branches, branch, budget) {
+  budget.left -= 1;
+  if (budget.left < 0) return Infinity;
+  if (branch.leaf) return 1;
+  return branches.children(branch).reduce((sum, child) => sum + sizeOf(branches, child, budget), 1);
+}
+
+/**
+ * Where a branch hangs from the search, and the moves from there to it.
+ * @param {Branch} branch
+ * @returns {Way}
+ */
+export function wayTo({ node, cutAt, move, parent }) {
+  if (node >= 0 || !parent) return { under: cutAt, path: [] };
+  return { under: cutAt, path: [...wayTo(parent).path, move] };
 }

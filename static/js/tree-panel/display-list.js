@@ -1,20 +1,13 @@
-/**
- * A display list, what either view of the tree makes and the painters paint: all that is shown, in screen
- * pixels.
- */
+/** A display list: all that is shown of a tree at a step, in screen pixels, as the painters paint it. */
 
+/** @import { Branch } from './branches.js' */
 /** @import { Change } from './change.js' */
-/** @import { FoldItem } from './fold-items.js' */
-/** @import { Fold } from './folding.js' */
-/** @import { Ghost } from './ghosts.js' */
 /** @import { NodeLabel } from './labels.js' */
-/** @import { BlobItem } from './whole-blobs.js' */
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
-/** @typedef {{low: number, high: number}} Band  along the breadth axis, in pixels */
 /** @typedef {'done' | 'path' | 'best' | 'pruned' | 'untried' | 'ahead'} EdgeKind */
-/** @typedef {{kind: EdgeKind, points: number[]}} EdgeItem  x0, y0, x1, y1 and so on */
+/** @typedef {{kind: EdgeKind, node: number, points: number[]}} EdgeItem  to a node, or −1; x0, y0, x1, y1 … */
 
 /**
  * @typedef {object} Placed  a node's place, and how it is drawn there
@@ -23,24 +16,16 @@
  * @property {number} font
  * @property {boolean} stacked  the window stands under the value
  * @property {boolean} [bare]   nothing but the chip
- * @property {boolean} [lifted] larger than its place, over what lies there
  * @property {Change} [change]  what this step did to it
- * @property {Fold} [fold]
- * @property {boolean} [whole]  its children are shown
+ * @property {Point} [handle]   the middle of what closes its branch, or opens it
+ * @property {boolean} [closed]
  * @property {boolean} [supposed]  its value is none of the search's
- * @property {Band} [band]
- * @property {Ghost} [ghost]    what it is of the given tree, where the search has no node for it
+ * @property {Branch} branch
+ * @property {() => number} [below]  of a branch that was pruned: how many nodes lie below; infinite where
+ *   they are too many
  */
 /** @typedef {NodeLabel & Placed} NodeItem */
-/**
- * @typedef {object} StubItem  moves that were not searched
- * @property {number} node
- * @property {Box} box
- * @property {string} text
- * @property {number} font
- * @property {boolean} [untried]
- * @property {Point} slash  where its edge is struck, or wears the ring of an untried one
- */
+/** @typedef {Point & {untried: boolean}} Slash  where an edge is struck, or wears the ring of an untried one */
 /**
  * @typedef {object} CountItem  nodes that are not shown
  * @property {string} text
@@ -65,16 +50,14 @@
  * @typedef {object} DisplayList
  * @property {NodeItem[]} nodes
  * @property {EdgeItem[]} edges
- * @property {StubItem[]} stubs
- * @property {BlobItem[]} blobs
+ * @property {Slash[]} slashes
+ * @property {CountItem[]} counts
  * @property {LevelItem[]} levels
- * @property {FoldItem[]} [folds]
- * @property {CountItem[]} [counts]
- * @property {ReadonlyMap<number, Ghost[]>} [ghosts]  what is drawn of what was pruned, by the node that
- *   was cut off
- * @property {(Change & {points: number[]}) | null} [change]  points: from the child up to the node; empty
- *   where one
- *   of them is not shown
+ * @property {Box | null} [margin]  what is kept free for their names, where the tree passes behind
+ * @property {boolean} right  the tree grows that way, else down
+ * @property {number} type    the least type that the panel wants, in pixels
+ * @property {(Change & {points: number[]}) | null} change  points: from the child up to the node; empty
+ *   where one of them is not shown
  */
 
 /** The least type that can be read, in pixels: smaller nodes are painted as marks. */
@@ -89,4 +72,7 @@ const SLACK = 0.01;
 export const isTooSmall = (font, { least }) => font < (least ? least - SLACK : LEGIBLE);
 
 /** @returns {DisplayList} */
-export const emptyList = () => ({ nodes: [], edges: [], stubs: [], blobs: [], levels: [] });
+export const emptyList = () => ({
+  ...{ nodes: [], edges: [], slashes: [], counts: [], levels: [] },
+  ...{ right: true, type: 0, change: null },
+});

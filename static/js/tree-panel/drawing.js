@@ -1,36 +1,34 @@
 /**
- * One drawing of the tree panel: which view is in force, the scene to show there, the canvas and the texts
- * around it.
+ * One drawing of the tree panel: the scene to show there, what of it is on the screen, and the texts around
+ * it.
  */
 
 import { kindOf } from '../kinds/kinds.js';
-import { fitCanvas } from '../kit/elements.js';
+import { fitCanvas, make } from '../kit/elements.js';
 import { lookOf } from '../kit/look.js';
 import { notationNote } from '../search/notation.js';
-import { pathType, typeOf } from '../store/type-sizes.js';
+import { typeOf } from '../store/type-sizes.js';
 import { visibility } from '../store/visibility.js';
 import { emptyList } from './display-list.js';
 import { marksOf, paintMarks } from './find-marks.js';
-import { foldedLast } from './folding.js';
-import { frameList } from './frame-list.js';
+import { filledPart, frameList } from './frame-list.js';
+import { MEASURED } from './label-sizes.js';
 import { paintView } from './paint-view.js';
+import { partOnScreen } from './paper.js';
 import { hover } from './pointing.js';
-import { sceneOf } from './scene.js';
+import { presetOf, sceneOf } from './scene.js';
 import { describe } from './tooltip.js';
 import { treeItem } from './tree-item.js';
-import { chooseView, listWhole, measurer, needsStrip } from './whole-view.js';
 
+/** @import { DisplayList } from './display-list.js' */
 /** @import { Wish } from './frame-list.js' */
-/** @import { Ghosts } from './ghosts.js' */
+/** @import { Measure } from './label-sizes.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Panel } from './panel.js' */
 /** @import { Size } from './viewport.js' */
 
-/** @type {Ghosts} */
-const NO_GHOSTS = new Map();
-
-/** @param {Panel} panel @param {Store} store @param {State} state @param {State} before */
-export function draw(panel, store, state, before) {
+/** @param {Panel} panel @param {State} state @param {State} before */
+export function draw(panel, state, before) {
   const { tree, problem } = state;
   panel.place.empty.hidden = Boolean(tree);
   if (!tree || !problem?.kind) return clear(panel);
@@ -40,20 +38,16 @@ export function draw(panel, store, state, before) {
   }
   panel.type = typeOf(state);
   forget(panel, state, before);
-  hold(panel, state, before);
-  chooseView(panel, store, state, tree);
-  panel.place.panel.dataset.view = panel.whole ? 'whole' : 'focus';
-  const { chips, whole, spot } = panel;
-  const shown = { chips, whole, spot, describe: panel.place.describe };
-  const scene = (panel.scene = sceneOf(state, tree, problem, shown));
+  const { chips, spot, place } = panel;
+  const scene = (panel.scene = sceneOf(state, tree, problem, { chips, spot, describe: place.describe }));
+  place.panel.dataset.view = presetOf(state);
   showStrip(panel, state, tree);
   drawTree(panel, state, scene, state.step !== before.step);
-  tell(panel, scene);
+  tell(panel, scene, state.view);
 }
 
 /** @param {Panel} panel */
 function clear(panel) {
-  panel.place.legend.hidden = true;
   panel.list = emptyList();
   hover(panel, null);
   if (panel.strip) panel.strip.hidden = true;
@@ -92,20 +86,8 @@ function setAside(panel, presenting) {
   panel.pages = back?.pages ?? new Map();
 }
 
-/**
- * Remember which node is to stay on its place, if one has been folded or unfolded.
- * @param {Panel} panel
- * @param {State} state
- * @param {State} before
- */
-function hold(panel, { tree, folded }, before) {
-  if (tree !== before.tree) panel.holding = null;
-  else if (folded !== before.folded && panel.fitted && panel.scene)
-    panel.holding = {
-      node: foldedLast(before.folded, folded, panel.scene.current),
-      layout: panel.fitted.layout,
-    };
-}
+/** A tree of so many nodes needs no overview. */
+const SEEN_AT_ONCE = 100;
 
 /**
  * The overview, unless two trees need its room.
@@ -120,7 +102,7 @@ function showStrip(panel, state, tree) {
       state.whatIf !== null ||
       !visibility(state).whole ||
       !kindOf(tree).applies.includes('game') ||
-      !needsStrip(panel, tree);
+      tree.nodes <= SEEN_AT_ONCE;
 }
 
 /** @param {Panel} panel @param {State} state @param {Scene} scene @param {boolean} stepped */
@@ -128,37 +110,29 @@ function drawTree(panel, state, scene, stepped) {
   const { context, ...size } = fitCanvas(panel.canvas, panel.type.scale);
   const look = { ...lookOf(panel.canvas), least: panel.type.painted };
   const { place } = panel;
-  paintList(panel, state, scene, { context, look, size }, stepped);
-  place.legend.hidden = panel.list.blobs.every((blob) => blob.ahead);
+  const all = frameList(scene, wishOf(panel, state, size));
+  const list = presetOf(state) === 'everything' ? partOnScreen(panel, all, size, state, stepped) : all;
+  panel.paper = list === all ? null : all;
+  panel.list = place.dress?.(list) ?? list;
+  const spotlight = state.presenting && state.spotlight;
+  paintView(context, { scene, list: panel.list, size, spotlight }, look);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
-  place.mark?.(context, panel.list, panel.right);
+  place.mark?.(context, panel.list);
   // a finger may still scroll the page
-  panel.canvas.style.touchAction = panel.whole && panel.view?.pinned ? 'none' : 'pan-y';
+  panel.canvas.style.touchAction = panel.paper ? 'none' : 'pan-y';
+  if (panel.strip) measure(list, size, panel.type.scale * all.font);
   if (stepped) hover(panel, null);
 }
 
-/**
- * The view in force.
- * @param {Panel} panel
- * @param {State} state
- * @param {Scene} scene
- * @param {{context: CanvasRenderingContext2D, look: Look, size: Size}} canvas
- * @param {boolean} stepped
- */
-function paintList(panel, state, scene, { context, look, size }, stepped) {
-  const { follow, presenting, spotlight } = state;
-  const small = pathType(panel.type, size);
-  const frame = panel.whole ? null : frameList(scene, wishOf(panel, state, size));
-  const list = frame ?? listWhole(panel, size, follow && stepped, small);
-  panel.list = panel.place.dress?.(list, frame ? frame.ghosts : ghostsIn(panel)) ?? list;
-  panel.right = frame?.right ?? panel.view?.right === true;
-  const lit = presenting && spotlight;
-  const type = frame?.type ?? small;
-  paintView(
-    context,
-    { scene, list: panel.list, size, right: panel.right, small: type, spotlight: lit },
-    look,
-  );
+/** @param {HTMLCanvasElement} canvas @returns {Measure} */
+function measurer(canvas) {
+  /** @type {CanvasRenderingContext2D | null} */
+  let context = null;
+  const prepare = () =>
+    Object.assign(/** @type {CanvasRenderingContext2D} */ (make('canvas').getContext('2d')), {
+      font: `700 ${MEASURED}px ${lookOf(canvas).font}`,
+    });
+  return (text) => (context ??= prepare()).measureText(text).width;
 }
 
 /**
@@ -170,35 +144,37 @@ function paintList(panel, state, scene, { context, look, size }, stepped) {
  */
 const wishOf = ({ type, pages, rules, canvas }, state, size) => ({
   ...{ size, pages, rules, growth: state.growth, pruned: state.pruned },
-  ...{ folded: state.folded, unfolded: state.unfolded, opened: state.opened },
-  type: type.tree,
+  ...{ opened: state.opened, type: type.tree },
   measure: measurer(canvas),
-  preset: state.view === 'focus' ? 'path' : 'auto',
+  preset: presetOf(state),
 });
 
-/** What is drawn of what was pruned. @param {Panel} panel */
-const ghostsIn = ({ fitted }) => fitted?.layout.ghosts ?? NO_GHOSTS;
-
-/** Where not even a chosen way can be drawn. @param {Panel} panel @param {Scene} scene */
-function prunedNote({ whole, fitted, room }, { tree, veiled }) {
-  const chosen = room?.subject.pruned ?? 'auto';
-  if (!whole || !fitted || veiled || chosen === 'auto' || chosen === fitted.how) return '';
-  const { nodes, prunedBefore } = tree;
-  return prunedBefore[nodes] ? 'Its pruned branches are too many to be drawn: they are counted' : '';
+/**
+ * For programs that drive the page: the least type in the tree, in pixels, and how much of the panel it
+ * fills, in percent.
+ * @param {DisplayList} list
+ * @param {Size} size
+ * @param {number} type
+ */
+function measure(list, size, type) {
+  document.body.dataset.type = String(Math.round(10 * type) / 10);
+  document.body.dataset.filled = String(filledPart(list, size));
 }
 
-/** In words: the line of numbers, and what a screen reader says. @param {Panel} panel @param {Scene} scene */
-function tell(panel, scene) {
-  const { canvas, place, whole } = panel;
+/**
+ * In words: the line of numbers, and what a screen reader says.
+ * @param {Panel} panel
+ * @param {Scene} scene
+ * @param {State['view']} view
+ */
+function tell({ canvas, place }, scene, view) {
   const { summary, names } = kindOf(scene.tree);
   const notes = [
     summary(scene.tree, scene.veiled ? scene.step : undefined),
     notationNote(scene.tree, scene.notation),
-    prunedNote(panel, scene),
   ];
-  const now = describe(scene, scene.current).join(', ');
   place.summary.textContent = notes.filter(Boolean).join('. ');
-  if (place.auto) place.auto.textContent = whole ? 'auto: whole' : 'auto: path';
   treeItem(canvas, scene);
-  canvas.setAttribute('aria-label', `${names.tree}, ${whole ? 'whole' : 'focus'} view. ${now}.`);
+  const now = describe(scene, scene.current).join(', ');
+  canvas.setAttribute('aria-label', `${names.tree}, ${view} view. ${now}.`);
 }

@@ -12,22 +12,14 @@ import { hasMatch } from '../search/full-tree.js';
  * @param {Uint32Array} matches
  * @returns {Mark[]}
  */
-export function marksOf({ nodes, blobs, counts = [], folds = [] }, tree, matches) {
+export function marksOf({ nodes, counts }, tree, matches) {
   const cards = nodes
     .filter((n) => n.node >= 0 && hasMatch(matches, n.node))
     .map(({ box, chipBox }) => cardMark(box, chipBox));
-  const shapes = blobs
-    .filter((b) => hasMatch(matches, b.node, b.until))
-    .map(({ points: [x, y] }) => ({ ring: null, x, y, small: true }));
   const below = counts
     .filter(({ node }) => node >= 0 && hasMatch(matches, node + 1, node + tree.size[node]))
     .map(({ box }) => ({ ring: null, x: box.x + box.width, y: box.y + 3, small: true }));
-  const piles = folds.flatMap(({ node, pile }) =>
-    pile && hasMatch(matches, node + 1, node + tree.size[node])
-      ? [{ ring: null, x: pile.x + pile.width, y: pile.y, small: true }]
-      : [],
-  );
-  return [...cards, ...shapes, ...below, ...piles];
+  return [...cards, ...below];
 }
 
 /** Around the card and its chip. @param {Box} box @param {Box} chip @returns {Mark} */

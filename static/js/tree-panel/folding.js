@@ -1,8 +1,7 @@
 /**
- * Which subtrees are folded at a step. By hand: such a node is laid out like a leaf. By themselves, where the
- * user wants that: finished subtrees, in their places, so that nothing moves. What is lit, the current path
- * and the best line, is never hidden: through a subtree folded by hand it runs alone, in the room of the
- * folded node.
+ * Which branches are collapsed at a step: by hand; or by themselves, where the user wants that: finished
+ * ones. What is lit, the current path and the best line, is never hidden: through a branch that was collapsed
+ * by hand it runs alone.
  */
 import { momentOf } from '../kinds/kinds.js';
 import { isFoldable, shareCut } from '../search/full-tree.js';
@@ -15,9 +14,6 @@ import { highlights } from './labels.js';
  */
 /** @typedef {Pick<State, 'folded' | 'unfolded' | 'foldFinished'>} Folding */
 /** @typedef {'' | 'hand' | 'finished'} Fold  why a node is folded; '' if it is not */
-
-/** @type {Folding} */
-export const UNFOLDED = { folded: new Set(), unfolded: new Set(), foldFinished: false };
 
 /** What is folded in a state. @param {Tree} tree @param {Folding & {step: number}} state @returns {Scene} */
 export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
@@ -33,14 +29,7 @@ export function foldScene(tree, { step, folded, unfolded, foldFinished }) {
 }
 
 /** What is never hidden. @param {Pick<Scene, 'path' | 'best'>} scene @param {number} i */
-export const isLit = ({ path, best }, i) => path.has(i) || best.has(i);
-
-/**
- * Whether a lit line leads on below node i.
- * @param {Pick<Scene, 'path' | 'best' | 'current'>} scene
- * @param {number} i
- */
-export const leadsOn = ({ path, best, current }, i) => (path.has(i) && i !== current) || best.has(i);
+const isLit = ({ path, best }, i) => path.has(i) || best.has(i);
 
 /** In constant time. @param {Scene} scene @param {number} i @returns {Fold} */
 export function foldOf(scene, i) {
@@ -77,17 +66,6 @@ export function toggledFold(scene, i) {
  * @returns {ReadonlySet<number>} the same set where it has no such member
  */
 const without = (set, member) => (set.has(member) ? new Set([...set].filter((m) => m !== member)) : set);
-
-/**
- * The node that was folded or unfolded between two states; the current one if it was not one alone.
- * @param {ReadonlySet<number>} before
- * @param {ReadonlySet<number>} after
- * @param {number} current
- */
-export function foldedLast(before, after, current) {
-  const changed = [...[...before].filter((i) => !after.has(i)), ...[...after].filter((i) => !before.has(i))];
-  return changed.length === 1 ? changed[0] : current;
-}
 
 /**
  * How much is hidden in a folded node, as far as it is known at this step.

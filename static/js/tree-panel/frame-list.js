@@ -3,21 +3,22 @@
  */
 
 import { kindOf } from '../kinds/kinds.js';
-import { isBetter } from '../search/full-tree.js';
+import { leftUntried } from '../search/events.js';
 import { isVisited } from '../search/tree.js';
-import { Branches, stateAt } from './branches.js';
+import { Branches, sizeOf, stateAt, worthOf } from './branches.js';
 import { changeAt } from './change.js';
-import { SMALLEST } from './display-list.js';
+import { emptyList, SMALLEST } from './display-list.js';
+import { foldOf } from './folding.js';
 import { frameOf, growsRight } from './frame.js';
 import { ghostLabel, moveLabel, nodeLabel } from './labels.js';
+import { isShownWhole } from './law.js';
 import { moreText, sizesOf } from './sizes.js';
+import { HEADING, MARKS } from './viewport.js';
 
 /** @import { Chip, Notation, Rules } from '../search/types.js' */
 /** @import { Branch } from './branches.js' */
-/** @import { CountItem, DisplayList, EdgeKind, LevelItem, NodeItem } from './display-list.js' */
-/** @import { Point } from './display-list.js' */
-/** @import { Frame, Placed } from './frame.js' */
-/** @import { Ghost } from './ghosts.js' */
+/** @import { DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
+/** @import { Frame, Panel, Placed } from './frame.js' */
 /** @import { Measure } from './label-sizes.js' */
 /** @import { NodeLabel, Scene } from './labels.js' */
 /** @import { Shown } from './law.js' */
@@ -25,32 +26,30 @@ import { moreText, sizesOf } from './sizes.js';
 /** @import { Size } from './viewport.js' */
 
 /**
- * @typedef {DisplayList & {counts: CountItem[], right: boolean, type: number, ghosts: Map<number,
- *   Ghost[]>}} FrameList
+ * @typedef {DisplayList & {size: Size, font: number}} FrameList  size: the panel's, or larger where everything
+ *   is shown; font: the least type in it, in pixels
  */
 /**
  * @typedef {object} Wish
  * @property {Size} size
  * @property {number} type         the least, in pixels
  * @property {Measure} measure
- * @property {'auto' | 'path'} preset
+ * @property {'auto' | 'path' | 'everything'} preset
  * @property {'auto' | 'right' | 'down'} growth
- * @property {ReadonlySet<number>} folded    nodes that the user has closed
- * @property {ReadonlySet<number>} unfolded  and opened
  * @property {ReadonlySet<number>} opened    nodes whose pruned moves are shown where others are counted
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned
  * @property {ReadonlyMap<number, number>} pages  that the user has turned to, by the node above the list
  * @property {Rules<any> | null} rules
  */
 
-/** Room for the names of the levels, in sizes of the type, and for the numbers under the tree. */
-const [HEADING, MARKS, SUMMARY, MARGIN] = [1.9, 2, 2, 0.6];
+/** Room for the numbers under the tree, and around it, in sizes of the type. */
+const [SUMMARY, MARGIN] = [2, 0.6];
 /** Lists of branches that are kept: who walks through millions of nodes opens ever more. */
 const MOST_OPENED = 20_000;
 /** Pieces that a curve is drawn in. */
 const PIECES = 14;
-/** Nodes that are looked at for what a pruned branch would have been worth. */
-const MOST = 5000;
+/** Nodes that are looked at for what a pruned branch would have been worth, or to count them. */
+const [MOST, MOST_COUNTED] = [5000, 20_000];
 
 /** @param {Scene} scene @param {Wish} wish @returns {FrameList} */
 export function frameList(scene, wish) {
@@ -60,35 +59,80 @@ export function frameList(scene, wish) {
   const right = wish.growth === 'auto' ? growsRight(tree, sizes, wish) : wish.growth === 'right';
   const [left, top] = right ? [MARGIN * type, HEADING * type] : [MARKS * type, MARGIN * type];
   const room = { width: size.width - left - MARGIN * type, height: size.height - top - SUMMARY * type };
-  const frame = frameOf(
-    {
-      ...{
-        tree,
-        step: scene.step,
-        current: scene.current,
-        branches,
-        preset: wish.preset,
-        veiled: scene.veiled,
-        pruned: wish.pruned,
-      },
-      ...{ closed: wish.folded, opened: wish.unfolded, listed: wish.opened, pages: wish.pages },
-      ...{ next: scene.ahead || scene.next === true, ahead: scene.ahead },
-    },
-    sizes,
-    { size: room, type, right },
-  );
-  return new List(scene, frame, { left, top, width: size.width }, { sizes, branches, type }).list;
+  const frame = frameAt(scene, wish, { size: room, type, right });
+  const paper = {
+    width: frame.size.width + size.width - room.width,
+    height: frame.size.height + size.height - room.height,
+  };
+  const { list } = new List(scene, frame, { left, top, width: paper.width }, { sizes, branches, type });
+  return { ...list, size: paper, font: frame.font };
 }
 
-/** @type {WeakMap<Chip[], {notation: Notation, branches: Branches, sizes: Sizes}>} */
+/**
+ * How much of the panel below its headings the tree fills, in percent: the box around cards, edges and counts.
+ * @param {DisplayList} list
+ * @param {Size} size
+ */
+export function filledPart({ nodes, edges, counts, type }, { width, height }) {
+  const xs = [];
+  const ys = [];
+  for (const { x, y, ...box } of [
+    ...nodes.flatMap(({ box, chipBox }) => [box, chipBox]),
+    ...counts.map(({ box }) => box),
+  ]) {
+    xs.push(x, x + box.width);
+    ys.push(y, y + box.height);
+  }
+  for (const { points } of edges) for (const [n, one] of points.entries()) (n % 2 ? ys : xs).push(one);
+  const spanOf = (/** @type {number[]} */ all, /** @type {number} */ least, /** @type {number} */ most) =>
+    Math.max(0, Math.min(most, Math.max(...all)) - Math.max(least, Math.min(...all)));
+  const top = HEADING * type;
+  const area = spanOf(xs, 0, width) * spanOf(ys, top, height);
+  return Math.round((100 * area) / (width * (height - top)));
+}
+
+/** @param {Scene} scene @param {Wish} wish @param {Panel} panel */
+function frameAt(scene, { preset, pruned, opened, pages, ...wish }, panel) {
+  const parts = partsOf(scene, wish);
+  const { tree, step, current, veiled, ahead, folding } = scene;
+  const question = {
+    ...{ tree, step, current, branches: parts.branches, preset, veiled, pruned, pages, ahead },
+    ...{ opened: folding.unfolded, listed: opened, next: ahead || scene.next === true },
+    isClosed: (/** @type {number} */ node) => Boolean(foldOf(scene, node)),
+  };
+  if (preset !== 'everything') return frameOf(question, parts.sizes, panel);
+  // the same at each step, unless it depends on the path
+  const at = isShownWhole(tree) && !folding.foldFinished ? -1 : step;
+  const { size, type, right } = panel;
+  const { folded, unfolded } = folding;
+  const key = [at, size.width, size.height, type, right, pruned, opened, folded, unfolded, ahead];
+  if (!parts.whole || key.some((one, n) => one !== parts.whole?.key[n]))
+    parts.whole = { key, frame: frameOf(question, parts.sizes, panel) };
+  return parts.whole.frame;
+}
+
+/**
+ * @typedef {object} Parts  what is kept of a tree while it is shown
+ * @property {Notation} notation
+ * @property {Branches} branches
+ * @property {Sizes} sizes
+ * @property {{key: unknown[], frame: Frame}} [whole]  everything, as it was shown last
+ */
+
+/** @type {WeakMap<Chip[], Parts>} */
 const known = new WeakMap();
 
-/** The branches and sizes of a tree, kept while it is shown. @param {Scene} scene @param {Wish} wish */
+/**
+ * @param {Scene} scene
+ * @param {Pick<Wish, 'measure' | 'rules'>} wish
+ * @returns {Parts}
+ */
 function partsOf({ tree, chips, notation, prunedMoves }, { measure, rules }) {
   const found = known.get(chips);
   const isKnown = found?.notation === notation && found.branches.tree === tree;
-  if (isKnown && found.branches.size < MOST_OPENED) return found;
+  if (found && isKnown && found.branches.size < MOST_OPENED) return found;
   const branches = new Branches(tree, rules, prunedMoves);
+  /** @type {Parts} */
   const parts = { notation, branches, sizes: sizesOf(tree, chips, measure, notation) };
   known.set(chips, parts);
   return parts;
@@ -113,11 +157,7 @@ class List {
     this.branches = branches;
     this.#placed = new Map(frame.placed.map((one) => [one.shown, this.#shift(one)]));
     const { right } = frame;
-    /** @type {FrameList} */
-    this.list = {
-      ...{ nodes: [], edges: [], stubs: [], blobs: [], levels: [], counts: [] },
-      ...{ change: null, right, type, ghosts: new Map() },
-    };
+    this.list = { ...emptyList(), right, type };
     for (const { shown } of frame.placed) this.#addChildren(shown);
     const [root] = frame.placed;
     this.list.nodes.unshift(this.#node(root.shown));
@@ -166,56 +206,36 @@ class List {
 
   /** @param {Shown} shown @returns {NodeItem} */
   #node(shown) {
-    const { branch, form } = shown;
+    const { branch, form, children } = shown;
     const { chip, card } = this.#place(shown);
     const label = this.#label(branch);
     const named = Boolean(label.chip.text);
     const bare = label.state === 'ahead' || (label.state === 'pruned' && !label.value);
-    const item = {
+    const box = (bare && named) || !card ? chip : card;
+    return {
       ...label,
+      ...{ branch, box, chipBox: chip, bare: bare && named },
       font: this.frame.font / SMALLEST,
       stacked: !this.frame.right || form === 'two',
-      chipBox: chip,
-      box: (bare && named) || !card ? chip : card,
-      bare: bare && named,
-      ...(branch.node < 0 && { ghost: this.#ghost(branch) }),
+      ...(children.length && branch.node >= 0 && !bare && { handle: this.#portOf(box) }),
+      ...(branch.node < 0 && { below: () => sizeOf(this.branches, branch, { left: MOST_COUNTED }) - 1 }),
     };
-    return item;
   }
+
+  /** Where edges leave a card. @param {Placed['chip']} box */
+  #portOf = ({ x, y, width, height }) =>
+    this.frame.right ? { x: x + width, y: y + height / 2 } : { x: x + width / 2, y: y + height };
 
   /** @param {Branch} branch @returns {NodeLabel} */
   #label(branch) {
     const { scene } = this;
     const { tree, step, veiled } = scene;
     const { node, move, depth } = branch;
-    if (node < 0) {
-      const state = stateAt(tree, branch, step) === 'pruned' ? 'pruned' : 'ahead';
-      return ghostLabel(scene, this.#ghost(branch), state);
-    }
-    return veiled && !isVisited(tree, node, step) ? moveLabel(scene, move, depth) : nodeLabel(scene, node);
-  }
-
-  /** @type {Map<string, Ghost>} */
-  #ghosts = new Map();
-
-  /**
-   * A branch that the search did not come to, as tips and suppositions know it.
-   * @param {Branch} branch
-   * @returns {Ghost}
-   */
-  #ghost(branch) {
-    const known = this.#ghosts.get(branch.key);
-    if (known) return known;
-    const { move, depth, leaf, player, parent } = branch;
-    const worth = this.scene.whatIfs ? worthOf(this.branches, branch, { left: MOST }) : undefined;
-    const below = () => sizeOf(this.branches, branch, { left: MOST }) - 1;
-    /** @type {Ghost} */
-    const ghost = { move, depth, leaf, player, children: [], below, worth };
-    this.#ghosts.set(branch.key, ghost);
-    const { ghosts } = this.list;
-    if (parent && parent.node < 0) this.#ghost(parent).children.push(ghost);
-    else ghosts.set(branch.cutAt, [...(ghosts.get(branch.cutAt) ?? []), ghost]);
-    return ghost;
+    if (node >= 0)
+      return veiled && !isVisited(tree, node, step) ? moveLabel(scene, move, depth) : nodeLabel(scene, node);
+    const state = stateAt(tree, branch, step) === 'pruned' ? 'pruned' : 'ahead';
+    const worth = scene.whatIfs ? worthOf(this.branches, branch, { left: MOST }) : undefined;
+    return ghostLabel(scene, branch, state, worth);
   }
 
   /** How many visited nodes lie below a card whose children are not shown. @param {Shown} shown */
@@ -254,18 +274,25 @@ class List {
     this.list.counts.push({ text, font, box: chip, node: -1, parent: parent.node, place: shown.place, by });
     const above = this.frame.placed.find((one) => one.shown.children.includes(shown));
     if (above)
-      this.list.edges.push({ kind: isPruned ? 'pruned' : 'ahead', points: this.#curve(above.shown, shown) });
+      this.list.edges.push({
+        kind: isPruned ? 'pruned' : 'ahead',
+        node: -1,
+        points: this.#curve(above.shown, shown),
+      });
   }
 
   /** @param {Shown} above @param {Shown} shown @param {NodeItem} item */
   #addEdge(above, shown, item) {
     const points = this.#curve(above, shown);
-    this.list.edges.push({ kind: edgeKind(item), points });
-    if (item.state !== 'pruned' || above.branch.node < 0) return;
+    const { node } = above.branch;
+    const untried = item.node < 0 && node >= 0 && leftUntried(this.scene, node) > 0;
+    const kind = untried ? 'untried' : edgeKind(item);
+    this.list.edges.push({ kind, node: item.node, points });
+    if (!['pruned', 'untried'].includes(kind) || above.branch.node < 0) return;
     const { font, right } = this.frame;
     const [x, y] = points.slice(-2);
-    const slash = right ? { x: x - 0.8 * font, y } : { x, y: y - 0.8 * font };
-    this.list.stubs.push({ node: -1, box: item.box, text: '', font, slash });
+    const at = right ? { x: x - 0.8 * font, y } : { x, y: y - 0.8 * font };
+    this.list.slashes.push({ ...at, untried: kind === 'untried' });
   }
 
   /**
@@ -333,14 +360,16 @@ class List {
     const [parent, child] = [find(change.node), find(change.child)];
     if (parent?.stacked) parent.change = change;
     if (!parent || !child) return { ...change, points: [] };
-    const { box: p } = parent;
-    const { chipBox: c } = child;
-    const points = this.frame.right
-      ? [c.x, c.y + c.height / 2, p.x + p.width, p.y + p.height / 2]
-      : [c.x + c.width / 2, c.y, p.x + p.width / 2, p.y + p.height];
-    return { ...change, points };
+    const [above, below] = [parent, child].map(
+      ({ branch }) =>
+        /** @type {Shown} */ (this.frame.placed.find(({ shown }) => shown.branch === branch)?.shown),
+    );
+    return { ...change, points: fromEnd(this.#curve(above, below)) };
   }
 }
+
+/** The same points from their end on. @param {number[]} points */
+const fromEnd = (points) => points.map((_, n) => points[points.length - 2 - n + 2 * (n % 2)]);
 
 /** @param {NodeItem} item @returns {EdgeKind} */
 function edgeKind({ state, best, onPath }) {
@@ -364,38 +393,4 @@ function curvePoints(from, to, right) {
     points.push(from.x + (to.x - from.x) * fx, from.y + (to.y - from.y) * fy);
   }
   return points;
-}
-
-/**
- * What a branch would have been worth; undefined where that takes too long.
- * @param {Branches} branches
- * @param {Branch} branch
- * @param {{left: number}} budget
- * @returns {number[] | undefined}
- */
-function worthOf(branches, branch, budget) {
-  budget.left -= 1;
-  if (budget.left < 0 || !branches.rules) return undefined;
-  if (branch.leaf) return branches.rules.worth(branch.position);
-  let best;
-  for (const child of branches.children(branch)) {
-    const worth = worthOf(branches, child, budget);
-    if (!worth) return undefined;
-    if (!best || isBetter(worth, best, branch.player)) best = worth;
-  }
-  return best;
-}
-
-/**
- * How many nodes a branch has; infinite where they are too many.
- * @param {Branches} branches
- * @param {Branch} branch
- * @param {{left: number}} budget
- * @returns {number}
- */
-function sizeOf(branches, branch, budget) {
-  budget.left -= 1;
-  if (budget.left < 0) return Infinity;
-  if (branch.leaf) return 1;
-  return branches.children(branch).reduce((sum, child) => sum + sizeOf(branches, child, budget), 1);
 }

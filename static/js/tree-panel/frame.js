@@ -24,6 +24,8 @@ import { keepInside, layTidy } from './tidy.js';
 /**
  * @typedef {object} Frame
  * @property {number} scale
+ * @property {{width: number, height: number}} size  of all of it: the panel's, or more where everything is
+ *   to be shown
  * @property {number} font      the least type in it, in pixels
  * @property {Placed[]} placed  level by level, in order
  * @property {number[]} ends    where each level ends along the depth axis, in pixels: edges bend behind it
@@ -38,6 +40,8 @@ const EDGE = { right: 3, down: 2 };
 const LONGEST = 1.5;
 /** Room for a count behind a card. */
 const TAIL = { right: 3.5, down: 1.5 };
+/** Between cards where there is as much paper as it takes. */
+const APART = 0.3;
 /** Between a chip and its card. */
 const BETWEEN = 0.1;
 /** Between cards, in heights of a card of one line: the widest gap that fits is taken. */
@@ -77,20 +81,21 @@ export function growsRight(tree, sizes, { size, type }) {
  */
 export function frameOf(question, sizes, { size, type, right }) {
   const way = right ? rightward(sizes) : downward(sizes);
-  const [breadth, depth] = (right ? [size.height, size.width] : [size.width, size.height]).map(
-    (px) => px / type,
-  );
+  const everything = question.preset === 'everything';
+  const panel = (right ? [size.height, size.width] : [size.width, size.height]).map((px) => px / type);
+  const most = everything ? Infinity : levelsIn(way, panel[1]);
   const root = choose(question, {
-    breadth,
+    breadth: panel[0],
     gap: GAP,
     least: LINE,
-    levels: levelsIn(way, depth),
+    levels: most,
     size: way.breadth,
   });
   const levels = levelsOf(root);
+  const [breadth, depth] = everything ? paperFor(root, levels, way, panel) : panel;
   const scale = scaleOf(levels, way, breadth, depth);
-  if (right) raise(levels, breadth / scale);
-  const beside = right && lengthOf(levels, way, true) <= depth / scale;
+  const beside = right && (breadth > panel[0] || lengthOf(levels, way, true) <= depth / scale);
+  if (right && !(beside && everything)) raise(levels, breadth / scale);
   const broad = spread(root, levels, breadth / scale);
   const starts = startsOf(levels, way, beside, depth / scale);
   const shift = Math.max(0, (breadth / scale - broad) / 2);
@@ -104,8 +109,10 @@ export function frameOf(question, sizes, { size, type, right }) {
       ...scaleBoxes(way.boxes(shown, starts[level].start, (shown.at ?? 0) + shift, beside), font, squeeze),
     })),
   );
+  const [broadly, deeply] = [breadth * type, depth * type];
   return {
     scale,
+    size: right ? { width: deeply, height: broadly } : { width: broadly, height: deeply },
     font,
     placed,
     ends: starts.map(({ end }) => end * font * (right ? squeeze : 1)),
@@ -116,6 +123,7 @@ export function frameOf(question, sizes, { size, type, right }) {
 
 /**
  * @typedef {object} Way  how large things are in a tree that grows one way, in sizes of its type
+ * @property {boolean} wide  cards of one line may be so wide that the window stands beside the value
  * @property {number} edge  the shortest between two levels
  * @property {number} tail  a count behind a card
  * @property {number[]} levels  how thick those with inner nodes are
@@ -132,11 +140,13 @@ function rightward(sizes) {
     BETWEEN +
     cardWidth(sizes, form === 'one' && !beside ? 'two' : form, depth, beside);
   return {
+    wide: true,
     edge: EDGE.right,
     tail: TAIL.right,
     levels: sizes.chip.map((_, depth) => of('two', depth, false)),
     breadth: (_, form) => HEIGHT[form],
-    depth: ({ form, branch }, beside) => of(form, branch.depth, beside),
+    depth: ({ form, branch, count }, beside) =>
+      Math.max(of(form, branch.depth, beside), chipWidth(sizes, branch, form, count)),
     boxes: ({ branch, form, count }, x, middle, beside) => {
       const width = chipWidth(sizes, branch, form, count);
       const [line, height] = [HEIGHT[form === 'two' ? 'one' : form], HEIGHT[form]];
@@ -159,6 +169,7 @@ function downward(sizes) {
   const depth = (/** @type {Form} */ form) =>
     form === 'two' || form === 'leaf' ? HEIGHT.one + BETWEEN + HEIGHT[form] : HEIGHT.one;
   return {
+    wide: false,
     edge: EDGE.down,
     tail: TAIL.down,
     levels: sizes.chip.map(() => depth('two')),
@@ -171,13 +182,28 @@ function downward(sizes) {
       const line = HEIGHT[form === 'pruned' || form === 'more' ? form : 'one'];
       const card = {
         x: middle - wide / 2,
-        y: y + line + BETWEEN,
+        y: width ? y + line + BETWEEN : y, // a leaf without a name hangs from its edge
         width: wide,
         height: HEIGHT[twoLines(form)],
       };
       return { chip: { x: middle - width / 2, y, width, height: line }, card: wide ? card : null };
     },
   };
+}
+
+/**
+ * How much paper it takes to show everything: the panel's, or so much that all stands apart in the least
+ * type.
+ * @param {Shown} root
+ * @param {Shown[][]} levels
+ * @param {Way} way
+ * @param {number[]} panel  its breadth and depth
+ */
+function paperFor(root, levels, way, [breadth, depth]) {
+  const broad = layTidy(root, GAP);
+  const long = lengthOf(levels, way, way.wide);
+  if (broad <= breadth && lengthOf(levels, way, false) <= depth) return [breadth, depth];
+  return [Math.max(breadth, layTidy(root, APART)), Math.max(depth, long)];
 }
 
 /** How many levels find room, with cards of two lines. @param {Way} way @param {number} depth */

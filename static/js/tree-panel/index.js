@@ -1,4 +1,4 @@
-/** The search tree: whole, or the path to the current node among its siblings. */
+/** The search tree: as much of it as can be read, the current path alone, or all of it. */
 import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
 import { choice, either, nodes } from '../store/link.js';
@@ -7,7 +7,7 @@ import { foldCurrent, foldTools, unfoldAll } from './fold-tools.js';
 import { ownPlace } from './panel.js';
 import { treeView } from './tree-view.js';
 
-/** @import { Way } from './ghosts.js' */
+/** @import { Way } from './branches.js' */
 
 /**
  * @typedef {object} TreeState

@@ -1,4 +1,4 @@
-/** What stands on a node, an edge and a stub: texts and states, for both views of the tree. */
+/** What stands on a node of the tree: its texts, and the state that it is in. */
 
 import { kindOf } from '../kinds/kinds.js';
 import { number, vector } from '../kit/format.js';
@@ -7,8 +7,8 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
 
 /** @import { Label, Moment } from '../kinds/types.js' */
 /** @import { Chip, Notation } from '../search/types.js' */
+/** @import { Branch } from './branches.js' */
 /** @import { Folding } from './folding.js' */
-/** @import { Ghost } from './ghosts.js' */
 /** @import { Spot } from './origin.js' */
 
 /**
@@ -28,7 +28,6 @@ import { bestLine, isFinished, isVisited, moverAt, pathTo } from '../search/tree
  * @property {Spot | null} [spot]   the value or bound under the pointer
  * @property {boolean} [arrow]      draw the reason of a cutoff
  * @property {boolean} [birth]      light where the current value was born
- * @property {ReadonlySet<number>} opened
  * @property {Folding} folding  what is folded
  * @property {Chip[]} chips         by move
  * @property {Notation} notation  how values and windows are written
@@ -116,13 +115,14 @@ export function moveLabel(scene, move, depth, state = 'ahead') {
 }
 
 /**
- * Something that was left out: on request with what it would have been worth.
+ * A branch that the search did not come to: on request with what it would have been worth.
  * @param {Scene} scene
- * @param {Ghost} ghost
+ * @param {Branch} branch
  * @param {'ahead' | 'pruned'} state
+ * @param {number[]} [worth]
  * @returns {NodeLabel}
  */
-export function ghostLabel(scene, { move, depth, leaf, player, worth }, state) {
+export function ghostLabel(scene, { move, depth, leaf, player }, state, worth) {
   const label = moveLabel(scene, move, depth, state);
   if (scene.tree.given && (leaf || !scene.whatIfs)) return label;
   const mark = leaf ? '' : moverMark(scene.tree, player);

@@ -45,7 +45,8 @@ import { layTidy } from './tidy.js';
  * @property {number} current  the node whose line the trace shows then
  * @property {Branches} branches
  * @property {'auto' | 'path' | 'everything'} preset
- * @property {ReadonlySet<number>} closed  nodes that the user has closed
+ * @property {(node: number) => boolean} isClosed  whether a node is collapsed: nothing is shown below it but
+ *   the path
  * @property {ReadonlySet<number>} opened  nodes that the user has opened
  * @property {'auto' | 'whole' | 'moves' | 'counted'} pruned  how much of what was pruned is shown
  * @property {ReadonlySet<number>} listed  nodes whose pruned moves are shown where others are counted
@@ -64,10 +65,18 @@ import { layTidy } from './tidy.js';
  * @property {(branch: Branch, form: Form, count: number) => number} size  along the breadth axis
  */
 
+/** Cards at most where everything is to be shown, and before branches that were pruned are opened there. */
+const [MOST_CARDS, MOST_WITH_PRUNED] = [1200, 600];
 /** A branch that was pruned is opened only where it has no more children than this. */
 const MOST_PRUNED = 40;
 /** A stage that visits more nodes than this is never shown as a whole. */
 const MOST_VISITED = 400;
+
+/**
+ * Whether everything is shown the same at each step, since all of the tree finds room.
+ * @param {Tree} tree
+ */
+export const isShownWhole = (tree) => tree.nodes + tree.prunedBefore[tree.nodes] <= MOST_WITH_PRUNED;
 
 /**
  * The root, with all that is shown below it.
@@ -80,8 +89,10 @@ export function choose(question, paper) {
   choice.openPath();
   for (const branch of choice.shownBranches()) if (question.opened.has(branch.node)) choice.open(branch);
   if (question.preset === 'path') return choice.root;
-  choice.openStage();
-  for (const branch of interesting(question.tree, choice)) choice.open(branch);
+  if (!choice.everything) {
+    choice.openStage();
+    for (const branch of interesting(question.tree, choice)) choice.open(branch);
+  }
   choice.openRest();
   return choice.root;
 }
@@ -98,8 +109,10 @@ class Choice {
     this.question = question;
     this.paper = paper;
     const { tree, step, branches, preset } = question;
-    this.budget = preset === 'everything' ? Infinity : paper.breadth;
-    this.stage = { ...stageAt(tree, step), ...(question.veiled && { last: step }) };
+    this.everything = preset === 'everything';
+    this.budget = this.everything ? Infinity : paper.breadth;
+    const stage = this.everything ? { node: 0, last: tree.events - 1 } : stageAt(tree, step);
+    this.stage = { ...stage, ...(question.veiled && { last: step }) };
     /** The newest node that was visited and those above it; once the search is over, best play. */
     this.path = pathOf(tree, step);
     /** The first depth that is shown under the root. */
@@ -112,25 +125,26 @@ class Choice {
 
   /** The path's nodes, each among its siblings; where those are too many, a page of them. */
   openPath() {
-    const { branches, closed } = this.question;
+    const { branches, isClosed } = this.question;
     for (const [n, node] of this.path.entries()) {
       const list = n + 1 < this.first ? [] : this.#childrenOf(branches.at(node));
       const next = list.findIndex((child) => child.node === this.path[n + 1]);
-      const isClosed = closed.has(node);
-      if (!list.length || (isClosed && next < 0)) continue;
+      const closed = isClosed(node);
+      if (!list.length || (closed && next < 0)) continue;
       const card = this.#shown.get(String(node)) ?? this.root;
-      this.#add(card, isClosed ? this.#part(list, next, next + 1) : this.#page(list, next));
+      this.#add(card, closed ? this.#part(list, next, next + 1) : this.#page(list, next));
     }
   }
 
   /** All that the stage will visit, or nothing of it. */
   openStage() {
-    const { tree, branches } = this.question;
+    const { tree, branches, isClosed } = this.question;
     const { node, last } = this.stage;
     const end = Math.min(node + tree.size[node], visitedCount(tree, last));
     if (end - node > MOST_VISITED) return;
     const opened = [];
-    for (let i = node; i < end; i++) {
+    for (let i = node; i < end; i += isClosed(i) ? tree.size[i] : 1) {
+      if (isClosed(i)) continue;
       const card = this.#shown.get(String(i));
       const isNew = card && !card.children.length;
       if (!this.open(branches.at(i))) return opened.reverse().forEach((one) => this.#close(one));
@@ -153,7 +167,7 @@ class Choice {
         const rank = (/** @type {Shown} */ { branch: { node } }) => (pruned[node] ? 0 : 1);
         cards.sort((a, b) => rank(a) - rank(b) || b.branch.node - a.branch.node);
         for (const card of cards) {
-          if (!this.open(card.branch) || !card.children.length) continue;
+          if (!this.open(card.branch) || !card.children.length || this.everything) continue;
           const broader = layTidy(this.root, this.paper.gap);
           if (broader > Math.max(broad, this.budget)) this.#close(card);
           else broad = broader;
@@ -171,8 +185,9 @@ class Choice {
    */
   open(branch) {
     const card = this.#shown.get(branch.key);
-    if (!card || this.question.closed.has(branch.node)) return false;
+    if (!card || (branch.node >= 0 && this.question.isClosed(branch.node))) return false;
     if (card.children.length) return true;
+    if (this.#shown.size > (branch.node < 0 ? MOST_WITH_PRUNED : MOST_CARDS)) return false;
     // without looking for them
     const least = (this.question.tree.legal[branch.node] ?? 0) * (this.paper.least + this.paper.gap);
     if (this.#left(card.level + 1) < least) return false;
@@ -236,9 +251,10 @@ class Choice {
 
   /** A list as cards; what was pruned of it is counted where that is wanted. @param {Branch[]} list */
   #cards(list) {
-    const { pruned, listed } = this.question;
+    const { tree, pruned, listed } = this.question;
+    const counts = pruned === 'counted' || (this.everything && pruned === 'auto' && !isShownWhole(tree));
     const isCounted = (/** @type {Branch} */ { node, parent }) =>
-      node < 0 && pruned === 'counted' && parent && !listed.has(parent.node);
+      node < 0 && counts && parent && !listed.has(parent.node);
     const others = list.filter(isCounted);
     const cards = list.filter((branch) => !isCounted(branch)).map((branch) => this.#card(branch));
     return others.length ? [...cards, this.#count(others, -1)] : cards;

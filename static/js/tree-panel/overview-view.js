@@ -14,7 +14,7 @@ import { followPointer } from './pointer.js';
 
 /** @import { Scene } from './labels.js' */
 /** @import { Part } from './overview-part.js' */
-/** @import { Seen } from './overview.js' */
+/** @import { Seen } from './viewport.js' */
 
 /**
  * @typedef {{part: () => Seen | null, center: (node: number) => void, redraw: () => void}} Above the tree

@@ -8,13 +8,9 @@ import { mover, moverAt } from '../search/tree.js';
 import { columnOf, isWhole } from './overview-part.js';
 
 /** @import { Part } from './overview-part.js' */
-/** @import { Size } from './viewport.js' */
+/** @import { Seen, Size } from './viewport.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
-/**
- * @typedef {{from: number, to: number, top: number, bottom: number}} Seen nodes and depths that the tree
- *   panel shows; the ends are no part of it
- */
 /** @typedef {{start: number, key: number}} Bar  a bar still growing: its first column, and what it shows */
 /**
  * @typedef {{covered: Uint8Array, cut: Uint8Array, node: Int32Array}} Cells one column, by depth: how many of

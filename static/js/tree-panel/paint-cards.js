@@ -4,16 +4,12 @@
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** What cards and chips keep free over and under them, in sizes of the type. */
-export const EDGE = 0.02;
-
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
 export function paintCard(c, node, look) {
   const { box, leaf, state, onPath, current, best, font, provisional, supposed } = node;
   const inset = font * 0.08;
-  const [width, height] = [box.width - 2 * inset, box.height - 2 * EDGE * font];
   c.beginPath();
-  c.roundRect(box.x + inset, box.y + EDGE * font, width, height, leaf ? 2 : font * 0.28);
+  c.roundRect(box.x + inset, box.y, box.width - 2 * inset, box.height, leaf ? 2 : font * 0.28);
   c.fillStyle = groundOf(node, look);
   c.fill();
   c.strokeStyle = frameOf(node, look);

@@ -25,7 +25,7 @@ export function paintChanged(c, node, change, look) {
     color: look.muted,
     line: false,
   };
-  const room = box.width - 5;
+  const room = box.width - 0.5 * font;
   const glyph = 1.2 * font;
   if (change.was && widthOf(c, [was, now]) <= room - glyph)
     paintValue(c, node, look, [was, now], x, top, glyph);

@@ -3,7 +3,7 @@
 import { isTooSmall } from './display-list.js';
 import { write } from './paint-parts.js';
 
-/** @import { CountItem, DisplayList, EdgeItem, EdgeKind, StubItem } from './display-list.js' */
+/** @import { CountItem, DisplayList, EdgeItem, EdgeKind, Slash } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
@@ -20,17 +20,14 @@ const strokes = (look) => ({
 /**
  * All edges of one kind in one stroke.
  * @param {Context} c
- * @param {EdgeItem[]} edges
+ * @param {Pick<EdgeItem, 'kind' | 'points'>[]} edges
  * @param {EdgeKind} kind
  * @param {Look} look
  */
 export function paintEdges(c, edges, kind, look) {
   const stroke = strokes(look)[kind];
   c.beginPath();
-  for (const { points } of edges.filter((e) => e.kind === kind)) {
-    c.moveTo(points[0], points[1]);
-    for (let i = 2; i < points.length; i += 2) c.lineTo(points[i], points[i + 1]);
-  }
+  for (const edge of edges) if (edge.kind === kind) tracePoints(c, edge.points);
   c.strokeStyle = stroke.color;
   c.lineWidth = stroke.width;
   c.setLineDash(stroke.dash);
@@ -38,17 +35,15 @@ export function paintEdges(c, edges, kind, look) {
   c.setLineDash([]);
 }
 
-/** @param {Context} c @param {StubItem} stub @param {Look} look */
-export function paintStub(c, stub, look) {
-  const { box, text, font } = stub;
-  paintStruck(c, stub, look);
-  if (!text || isTooSmall(font, look)) return;
-  const type = `500 ${font}px ${look.font}`;
-  write(c, text, box.x + box.width / 2, box.y + box.height / 2, type, look.muted, 'center', box.width);
+/** @param {Context} c @param {number[]} points  x0, y0, x1, y1 and so on */
+export function tracePoints(c, points) {
+  c.moveTo(points[0], points[1]);
+  for (let n = 2; n < points.length; n += 2) c.lineTo(points[n], points[n + 1]);
 }
 
 /** @param {Context} c @param {CountItem} count @param {Look} look */
 export function paintCount(c, { box, text, font }, look) {
+  if (isTooSmall(font, look)) return;
   const type = `500 ${font}px ${look.font}`;
   write(c, text, box.x + box.width / 2, box.y + box.height / 2, type, look.muted, 'center', box.width);
 }
@@ -56,18 +51,18 @@ export function paintCount(c, { box, text, font }, look) {
 /**
  * A pruned edge is struck, one that is untried wears a ring.
  * @param {Context} c
- * @param {Pick<StubItem, 'slash' | 'untried'>} stub
+ * @param {Slash} slash
  * @param {Look} look
  */
-export function paintStruck(c, { slash, untried }, look) {
+export function paintSlash(c, { x, y, untried }, look) {
   c.strokeStyle = untried ? look.muted : look.pruned;
   c.fillStyle = look.paper;
   c.lineWidth = 2;
   c.beginPath();
-  if (untried) c.arc(slash.x, slash.y, 4, 0, 7);
+  if (untried) c.arc(x, y, 4, 0, 7);
   else {
-    c.moveTo(slash.x - 4, slash.y + 6);
-    c.lineTo(slash.x + 4, slash.y - 6);
+    c.moveTo(x - 4, y + 6);
+    c.lineTo(x + 4, y - 6);
   }
   if (untried) c.fill();
   c.stroke();
@@ -87,15 +82,16 @@ export function paintReturned(c, { change }, look) {
  * @param {boolean} taken
  * @param {Look} look
  */
-function paintReturn(c, [x, y, px, py], taken, look) {
+function paintReturn(c, points, taken, look) {
+  const [x, y, px, py] = points.slice(-4);
   const length = Math.hypot(px - x, py - y) || 1;
   const [ux, uy] = [(px - x) / length, (py - y) / length];
-  const head = Math.min(11, length / 2);
+  const head = Math.min(11, length);
   c.strokeStyle = c.fillStyle = look.accent;
   c.lineWidth = taken ? 4 : 2;
   c.setLineDash(taken ? [] : [3, 4]);
   c.beginPath();
-  c.moveTo(x, y);
+  tracePoints(c, points.slice(0, -2));
   c.lineTo(px - (taken ? head * ux : 0), py - (taken ? head * uy : 0));
   c.stroke();
   c.setLineDash([]);

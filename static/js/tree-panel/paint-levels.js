@@ -2,7 +2,7 @@
 
 import { paintGlyph, write } from './paint-parts.js';
 
-/** @import { LevelItem } from './display-list.js' */
+/** @import { DisplayList, LevelItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
@@ -10,6 +10,13 @@ import { paintGlyph, write } from './paint-parts.js';
 const WIDEST = 120;
 /** Half a line, in sizes of its type. */
 const HALF = 0.65;
+
+/** @param {Context} c @param {DisplayList} list @param {Look} look */
+export function paintLevels(c, { levels, margin, type }, look) {
+  c.fillStyle = look.paper;
+  if (margin) c.fillRect(margin.x, margin.y, margin.width, margin.height);
+  for (const level of levels) paintLevel(c, level, look, type);
+}
 
 /**
  * @param {Context} c

@@ -1,5 +1,7 @@
 /** The way that a value has come up, from the leaf where it was born: edges and cards lit. */
 
+import { tracePoints } from './paint-edges.js';
+
 /** @import { DisplayList, NodeItem } from './display-list.js' */
 
 /** In pixels: the light around a card, the edges, the frame of the leaf. */
@@ -8,42 +10,24 @@ const [AROUND, EDGE, LEAF] = [3, 4, 4];
 /**
  * What of it is in sight.
  * @param {CanvasRenderingContext2D} c
- * @param {Tree} tree
  * @param {DisplayList} list
  * @param {number[]} line  nodes, the leaf last
- * @param {boolean} right  the tree grows that way
  * @param {Look} look
  */
-export function paintLit(c, tree, { nodes }, line, right, look) {
-  const items = line.map((node) => nodes.find((item) => item.node === node));
+export function paintLit(c, { nodes, edges }, line, look) {
   c.strokeStyle = look.born;
-  items.forEach((item, n) => {
-    const above = n > 0 && tree.parent[line[n]] === line[n - 1] ? items[n - 1] : undefined;
-    if (item && above) paintEdge(c, above, item, right);
-    if (item) paintRing(c, item, n === items.length - 1);
-  });
-}
-
-/** @param {CanvasRenderingContext2D} c @param {NodeItem} from @param {NodeItem} to @param {boolean} right */
-function paintEdge(c, { box }, to, right) {
-  const first = to.chip.text ? to.chipBox : to.box;
-  c.lineWidth = EDGE;
-  c.beginPath();
-  if (right) {
-    const [x, y] = [box.x + box.width, first.y + first.height / 2];
-    const bend = x + 0.35 * (first.x - x);
-    c.moveTo(x, box.y + box.height / 2);
-    for (const [px, py] of [
-      [bend, box.y + box.height / 2],
-      [bend, y],
-      [first.x, y],
-    ])
-      c.lineTo(px, py);
-  } else {
-    c.moveTo(box.x + box.width / 2, box.y + box.height);
-    c.lineTo(first.x + first.width / 2, first.y);
+  for (const node of line.slice(1)) {
+    const edge = edges.find((one) => one.node === node);
+    if (!edge) continue;
+    c.lineWidth = EDGE;
+    c.beginPath();
+    tracePoints(c, edge.points);
+    c.stroke();
   }
-  c.stroke();
+  for (const [n, node] of line.entries()) {
+    const item = nodes.find((one) => one.node === node);
+    if (item) paintRing(c, item, n === line.length - 1);
+  }
 }
 
 /** @param {CanvasRenderingContext2D} c @param {NodeItem} item @param {boolean} leaf */

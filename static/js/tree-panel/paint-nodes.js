@@ -1,32 +1,19 @@
 /** A node of the tree: its move as a chip, and its card; or, too small for text, a mark. */
 
 import { isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
-import { EDGE, paintCard } from './paint-cards.js';
+import { paintCard } from './paint-cards.js';
 import { paintChanged } from './paint-change.js';
 import { glyph, paintGlyph, write } from './paint-parts.js';
 import { paintInline, paintStacked } from './paint-values.js';
 
-/** @import { NodeItem } from './display-list.js' */
+/** @import { NodeItem, Point } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** The least type, in pixels, of what was pruned: it is to be seen, and read only by who comes close. */
-const FAINT = 7;
+/** Half the breadth of a handle, in sizes of the type. */
+const HANDLE = 0.3;
 /** How strongly nodes are painted that are not yet visited. */
 const AHEAD = 0.32;
-
-/**
- * A card that is larger than its place gets a backing.
- * @param {Context} c
- * @param {NodeItem} node
- * @param {Look} look
- */
-export function paintOnTop(c, node, look) {
-  c.fillStyle = look.paper;
-  for (const { x, y, width, height } of node.lifted ? [node.chipBox, node.box] : [])
-    c.fillRect(x - 3, y - 3, width + 6, height + 6);
-  paintNode(c, node, look);
-}
 
 /** @param {Context} c @param {NodeItem} node @param {Look} look */
 export function paintNode(c, node, look) {
@@ -40,14 +27,35 @@ export function paintNode(c, node, look) {
       paintCard(c, node, look);
       if (node.value) c.globalAlpha = 1;
       paintText(c, node, look);
+      if (node.handle) paintHandle(c, node.handle, node.font, look);
     }
   }
   c.globalAlpha = 1;
 }
 
 /** Too small for words. @param {NodeItem} node @param {Look} look */
-const isMark = ({ font, ghost }, look) =>
-  look.least ? isTooSmall(SMALLEST * font, look) : font < (ghost ? FAINT : LEGIBLE);
+const isMark = ({ font }, look) => (look.least ? isTooSmall(SMALLEST * font, look) : font < LEGIBLE);
+
+/**
+ * What closes a branch.
+ * @param {Context} c
+ * @param {Point} at
+ * @param {number} font
+ * @param {Look} look
+ */
+function paintHandle(c, { x, y }, font, look) {
+  const r = HANDLE * font;
+  c.beginPath();
+  c.arc(x, y, r, 0, 7);
+  c.fillStyle = look.paper;
+  c.fill();
+  c.strokeStyle = look.line;
+  c.lineWidth = 1;
+  c.setLineDash([]);
+  c.moveTo(x - r / 2, y);
+  c.lineTo(x + r / 2, y);
+  c.stroke();
+}
 
 /** What stands on the card. @param {Context} c @param {NodeItem} node @param {Look} look */
 function paintText(c, node, look) {
@@ -108,8 +116,7 @@ function strokeDashed(c, color) {
 function paintPlate(c, { chip, chipBox: b, font, onPath, state }, inset, look) {
   c.fillStyle = chip.fill;
   c.beginPath();
-  const [top, height] = [b.y + EDGE * font, b.height - 2 * EDGE * font];
-  c.roundRect(b.x + inset, top, b.width - 2 * inset, height, font * 0.28);
+  c.roundRect(b.x + inset, b.y, b.width - 2 * inset, b.height, font * 0.28);
   if (state === 'pruned') return strokeDashed(c, look.pruned);
   c.fill();
   if (!onPath) return;

@@ -1,7 +1,7 @@
 /** The current path in the light: all else is dimmed, but can still be read. */
 import { paintEdges, paintReturned } from './paint-edges.js';
-import { paintLevel } from './paint-levels.js';
-import { paintOnTop } from './paint-nodes.js';
+import { paintLevels } from './paint-levels.js';
+import { paintNode } from './paint-nodes.js';
 
 /** @import { DisplayList } from './display-list.js' */
 /** @import { Size } from './viewport.js' */
@@ -15,16 +15,14 @@ const VEIL = 0.55;
  * @param {ReadonlySet<number>} lit  nodes besides the path
  * @param {Size} size
  * @param {Look} look
- * @param {number} small  size of the type of the levels
  */
-export function paintSpotlight(c, list, lit, { width, height }, look, small) {
+export function paintSpotlight(c, list, lit, { width, height }, look) {
   c.fillStyle = look.paper;
   c.globalAlpha = VEIL;
   c.fillRect(0, 0, width, height);
   c.globalAlpha = 1;
   for (const kind of /** @type {const} */ (['path', 'best'])) paintEdges(c, list.edges, kind, look);
-  for (const node of list.nodes)
-    if (node.onPath || node.best || lit.has(node.node)) paintOnTop(c, node, look);
+  for (const node of list.nodes) if (node.onPath || node.best || lit.has(node.node)) paintNode(c, node, look);
   paintReturned(c, list, look);
-  for (const level of list.levels) paintLevel(c, level, look, small);
+  paintLevels(c, list, look);
 }

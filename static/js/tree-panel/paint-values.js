@@ -1,12 +1,14 @@
 /** The text of a card: who moves, the value and the window, side by side or one above the other. */
 
 import { LEGIBLE, SMALLEST } from './display-list.js';
-import { GLYPH, PAD } from './label-sizes.js';
 import { paintGlyph, write } from './paint-parts.js';
 
 /** @import { NodeItem } from './display-list.js' */
 
 /** @typedef {CanvasRenderingContext2D} Context */
+
+/** The mark of who moves, and what is kept free at the sides of a text, in units of a fifteenth of the type. */
+const [GLYPH, PAD] = [15, 5.5];
 
 /**
  * A value that no search has found yet, or none will, only names its leaf.

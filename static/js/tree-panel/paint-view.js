@@ -1,4 +1,4 @@
-/** One view of the tree with all that lies over it: the light on its path, how a value came up, the arrow. */
+/** The tree with all that lies over it: the light on its path, how a value came up, the arrow. */
 import { litLine } from './origin.js';
 import { paint } from './paint.js';
 import { paintReturned } from './paint-edges.js';
@@ -16,22 +16,20 @@ import { arrowOf } from './witness.js';
  * @property {Scene} scene
  * @property {DisplayList} list      what is painted
  * @property {Size} size
- * @property {boolean} right         the tree grows that way
- * @property {number} small          size of the smallest type
  * @property {boolean} [spotlight]   all but the path is dimmed
  */
 
 /** @param {CanvasRenderingContext2D} c @param {View} view @param {Look} look */
-export function paintView(c, { scene, list, size, right, small, spotlight }, look) {
-  paint(c, list, look, small);
+export function paintView(c, { scene, list, size, spotlight }, look) {
+  paint(c, list, look);
   paintReturned(c, list, look);
   if (spotlight) {
     const lit = new Set([scene.moment.event.child]); // what has just returned
-    paintSpotlight(c, list, lit, size, look, small);
+    paintSpotlight(c, list, lit, size, look);
   }
   const line = litLine(scene);
-  if (line.length > 1) paintLit(c, scene.tree, list, line, right, look);
+  if (line.length > 1) paintLit(c, list, line, look);
   // two searches in one have no one reason
-  const arrow = scene.describe ? null : arrowOf(scene, list, size, right);
+  const arrow = scene.describe ? null : arrowOf(scene, list, size);
   if (arrow) paintWitness(c, arrow, look);
 }

@@ -1,21 +1,17 @@
-/**
- * What the pointer does in the tree panel: pan, zoom, go to a node, fold, open stubs, turn pages, and show a
- * tip.
- */
+/** What the pointer does in the tree panel: pan, zoom, go to a node, close a branch or open it, turn pages. */
 
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
-import { foldUnder } from './fold-items.js';
+import { wayTo } from './branches.js';
 import { toggleFold } from './fold-tools.js';
-import { wayTo } from './ghosts.js';
-import { blobUnder, countUnder, ghostUnder, nodeUnder, stubUnder } from './hit.js';
+import { countUnder, handleUnder, itemUnder } from './hit.js';
 import { originLines, spotAt } from './origin.js';
+import { zoom } from './paper.js';
 import { followPointer } from './pointer.js';
-import { describe, describeBlob, describeGhost } from './tooltip.js';
+import { describe, describeCount, describeGhost } from './tooltip.js';
 import { panView } from './viewport.js';
-import { zoom } from './whole-view.js';
 
-/** @import { CountItem, NodeItem, Point } from './display-list.js' */
+/** @import { CountItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Spot } from './origin.js' */
 /** @import { Panel } from './panel.js' */
@@ -24,35 +20,31 @@ import { zoom } from './whole-view.js';
 export function listenTo(panel, store) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
-      if (panel.view && panel.whole) panel.view = panView(panel.view, dx, dy);
+      if (!panel.paper) return;
+      panel.view = panView(panel.shown, dx, dy);
       panel.redraw();
     },
-    zoom: (factor, at) => zoom(panel, factor, at),
+    zoom: (factor, at) => panel.paper && zoom(panel, store, factor, at),
     click: (at, shift) => click(panel, store, at, shift),
     hover: (at) => hover(panel, at),
     scale: () => panel.type.scale,
-    wheels: () => panel.whole,
+    wheels: () => panel.paper !== null,
     swipe: (by) => byId(by > 0 ? 'go-forward' : 'go-back').click(),
-    swipes: () => !(panel.whole && panel.view?.pinned),
+    swipes: () => !panel.paper,
   });
 }
 
 /** @param {Panel} panel @param {Store} store @param {Point} at @param {boolean} shift */
 function click(panel, store, at, shift) {
-  const { tree, opened, whatIf } = store.get();
-  const fold = foldUnder(panel.list, at)?.node ?? (shift ? nodeUnder(panel.list, at) : -1);
-  if (fold >= 0) return toggleFold(store, fold);
-  const stub = stubUnder(panel.list, at);
-  if (stub && panel.whole) return store.change({ opened: toggleMember(opened, stub.node) });
+  const { tree, whatIf } = store.get();
+  const item = itemUnder(panel.list, at);
+  const closing = handleUnder(panel.list, at) ?? (shift ? item : null);
+  if (closing && closing.node >= 0) return toggleFold(store, closing.node);
   const count = countUnder(panel.list, at);
   if (count) return openCount(panel, store, count);
-  const ghost = ghostUnder(panel.list, at)?.ghost;
-  const pressed = ghost && wayTo(panel.list.ghosts ?? panel.fitted?.layout.ghosts ?? new Map(), ghost);
-  if (pressed) return store.change({ pressed });
-  const node = nodeUnder(panel.list, at);
-  if (!tree || node < 0) return;
-  if (whatIf) return store.change({ pressed: { under: node, path: [] } });
-  store.jumpTo(visitEvent(tree, node));
+  if (!tree || !item) return;
+  if (item.node < 0 || whatIf) return store.change({ pressed: wayTo(item.branch) });
+  store.jumpTo(visitEvent(tree, item.node));
 }
 
 /**
@@ -86,7 +78,7 @@ function turn(panel, { parent, place }) {
 
 /** Turn a page of the deepest list that has any. @param {Panel} panel @param {1 | -1} by */
 export function turnLowest(panel, by) {
-  const counts = (panel.list.counts ?? []).filter(({ place }) => place >= 0);
+  const counts = panel.list.counts.filter(({ place }) => place >= 0);
   const parent = Math.max(...counts.map((count) => count.parent));
   const to = counts.find((count) => count.parent === parent && count.by === by);
   if (to) turn(panel, to);
@@ -94,10 +86,12 @@ export function turnLowest(panel, by) {
 
 /** Show what is under the pointer; null: nothing is. @param {Panel} panel @param {Point | null} at */
 export function hover(panel, at) {
-  const node = at && panel.scene ? nodeUnder(panel.list, at) : -1;
-  panel.canvas.classList.toggle('over-node', node >= 0 || Boolean(at && isButton(panel, at)));
-  point(panel, at && panel.scene ? spotAt(panel.scene, panel.list, at) : null);
-  const lines = at && panel.scene && linesOf(panel, panel.scene, node, at);
+  const { list, scene } = panel;
+  const isButton =
+    at && (itemUnder(list, at)?.node ?? (countUnder(list, at) || handleUnder(list, at) ? 0 : -1));
+  panel.canvas.classList.toggle('over-node', isButton !== null && isButton >= 0);
+  point(panel, at && scene ? spotAt(scene, list, at) : null);
+  const lines = at && scene && linesOf(panel, scene, at);
   panel.place.tip.hidden = !lines;
   if (lines && at) showTip(panel, lines, at);
 }
@@ -109,30 +103,19 @@ function point(panel, spot) {
   panel.redraw();
 }
 
-/** @param {Panel} panel @param {Point} at */
-function isButton({ list }, at) {
-  return countUnder(list, at) || foldUnder(list, at);
-}
-
 /**
- * Of a node, of the shape that it is drawn in, or of what was left out there; null where there is nothing to
- * tell.
+ * Of what is under the pointer; null where nothing is.
  * @param {Panel} panel
  * @param {Scene} scene
- * @param {number} node
  * @param {Point} at
  * @returns {string[] | null}
  */
-function linesOf({ list, spot }, scene, node, at) {
-  if (node < 0) return ghostLines(scene, ghostUnder(list, at));
-  const blob = list.nodes.some((n) => n.node === node) ? null : blobUnder(list, at);
-  if (blob) return describeBlob(scene, blob);
-  return [...describe(scene, node), ...(spot ? originLines(scene, spot) : [])];
-}
-
-/** @param {Scene} scene @param {NodeItem | null} item */
-function ghostLines(scene, item) {
-  return item?.ghost ? describeGhost(scene, item.ghost, item.state === 'pruned') : null;
+function linesOf({ list, spot }, scene, at) {
+  const item = itemUnder(list, at);
+  const count = countUnder(list, at);
+  if (item && item.node < 0) return describeGhost(scene, item);
+  if (item) return [...describe(scene, item.node), ...(spot ? originLines(scene, spot) : [])];
+  return count ? describeCount(scene, count) : null;
 }
 
 /**

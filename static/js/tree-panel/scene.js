@@ -3,23 +3,22 @@ import { kindOf, momentOf } from '../kinds/kinds.js';
 import { notationOf } from '../search/notation.js';
 import { visitedCount } from '../search/tree.js';
 import { visibility } from '../store/visibility.js';
-import { UNFOLDED } from './folding.js';
 import { highlights } from './labels.js';
 
 /** @import { Chip } from '../search/types.js' */
+/** @import { Wish } from './frame-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Spot } from './origin.js' */
 
 /**
  * @typedef {object} Place  what a place adds to it
  * @property {Chip[]} chips
- * @property {boolean} whole  the whole view is in force
  * @property {Spot | null} [spot]  what is pointed at
  * @property {Scene['describe']} [describe]
  */
 
 /** @param {State} state @param {Tree} tree @param {Checked} problem @param {Place} place @returns {Scene} */
-export function sceneOf(state, tree, problem, { chips, whole, spot = null, describe }) {
+export function sceneOf(state, tree, problem, { chips, spot = null, describe }) {
   const moment = momentOf(tree, state.step);
   const { node } = moment.event;
   return {
@@ -37,8 +36,7 @@ export function sceneOf(state, tree, problem, { chips, whole, spot = null, descr
     spot,
     birth: state.birth,
     arrow: state.arrow,
-    opened: state.opened,
-    folding: whole ? state : UNFOLDED,
+    folding: state,
     chips,
     notation: notationOf(tree, state.notation),
     describe,
@@ -49,3 +47,11 @@ export function sceneOf(state, tree, problem, { chips, whole, spot = null, descr
 /** Who may not see all that is ahead sees the next moves. @param {State} state */
 const isNextShown = (state) =>
   state.ahead === 'moves' || (state.ahead === 'all' && !visibility(state).children);
+
+/**
+ * What is shown: everything where that is wanted, the path, or as much as can be read.
+ * @param {State} state
+ * @returns {Wish['preset']}
+ */
+export const presetOf = (state) =>
+  state.view === 'whole' && visibility(state).whole ? 'everything' : state.view === 'focus' ? 'path' : 'auto';

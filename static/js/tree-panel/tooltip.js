@@ -2,13 +2,12 @@
 
 import { kindOf } from '../kinds/kinds.js';
 import { plural } from '../kit/format.js';
-import { shareText } from '../search/full-tree.js';
+import { percent } from '../search/full-tree.js';
 import { toMove } from '../search/notation.js';
-import { isVisited } from '../search/tree.js';
+import { hiddenIn } from './folding.js';
 
-/** @import { Ghost } from './ghosts.js' */
+/** @import { CountItem, NodeItem } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
-/** @import { BlobItem } from './whole-blobs.js' */
 
 /** @param {Scene} scene @param {number} node @returns {string[]} lines of text */
 export function describe(scene, node) {
@@ -16,15 +15,14 @@ export function describe(scene, node) {
 }
 
 /**
- * A node of the given tree that the search has not come to, and never will where it is pruned.
+ * A branch that the search has not come to, and never will where it is pruned.
  * @param {Scene} scene
- * @param {Ghost} ghost
- * @param {boolean} pruned
+ * @param {NodeItem} item
  * @returns {string[]}
  */
-export function describeGhost({ tree }, { move, depth, leaf, player, below }, pruned) {
+export function describeGhost({ tree }, { state, branch: { move, depth, leaf, player }, below }) {
   const head = `${tree.labels[move]} · depth ${depth} · ${leaf ? 'leaf' : toMove(tree, player)}`;
-  if (!pruned) return [head, 'not visited yet'];
+  if (state !== 'pruned') return [head, 'not visited yet'];
   return [head, `pruned: never looked at${leaf || !below ? '' : `, nor ${belowText(below())}`}`];
 }
 
@@ -33,19 +31,14 @@ const belowText = (size) =>
   Number.isFinite(size) ? `the ${plural(size, 'node')} below` : 'more than 20,000 nodes below';
 
 /**
- * A shape that stands for one subtree or for several, in lines of text.
+ * What is not shown below a node, or of a list.
  * @param {Scene} scene
- * @param {BlobItem} blob
+ * @param {CountItem} count
  * @returns {string[]}
  */
-export function describeBlob(scene, { node, until, roots }) {
-  const { tree, step } = scene;
-  if (roots === 1) return describe(scene, node);
-  if (roots === until - node)
-    return [
-      `${roots} neighboring leaves from ${tree.labels[tree.move[node]]} on · depth ${tree.depth[node]}`,
-    ];
-  const head =
-    `${roots} neighboring subtrees from ${tree.labels[tree.move[node]]} on · depth ` + `${tree.depth[node]}`;
-  return [head, isVisited(tree, node, step) ? shareText(tree, node, until, roots) : 'not visited yet'];
+export function describeCount(scene, { node, text }) {
+  if (node < 0) return [text];
+  const { nodes, cut, partial } = hiddenIn(scene, node);
+  const share = cut ? `${percent(cut)} of the moves there were pruned` : '';
+  return [`${plural(nodes, 'node')} below${partial ? ' so far' : ''}`, share].filter(Boolean);
 }

@@ -1,6 +1,5 @@
 /**
- * The tree panel: one canvas, two views of the tree, the overview strip under them, and what the pointer and
- * the keys do there.
+ * The tree panel: one canvas, the overview strip under it, and what the pointer and the keys do there.
  */
 
 import { byId } from '../kit/elements.js';
@@ -8,9 +7,10 @@ import { draw } from './drawing.js';
 import { notationView } from './notation-view.js';
 import { overviewStrip } from './overview-view.js';
 import { emptyPanel, ownPlace } from './panel.js';
+import { center, fitPaper, middleOf, zoom } from './paper.js';
 import { listenTo, turnLowest } from './pointing.js';
+import { seenIn } from './viewport.js';
 import { walking } from './walking.js';
-import { center, seenPart, zoom } from './whole-view.js';
 
 /** @import { Panel, Place } from './panel.js' */
 
@@ -24,7 +24,7 @@ const ZOOMS = /** @type {const} */ ([
 export function treeView(store, place = ownPlace()) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
-  pressButtons(panel);
+  pressButtons(panel, store);
   listenTo(panel, store);
   const notation = place.strip && notationView(store); // one switch for both
   const picture = pictureOf(panel, store);
@@ -36,22 +36,15 @@ export function treeView(store, place = ownPlace()) {
   };
 }
 
-/** Fit and zoom. @param {Panel} panel */
-function pressButtons(panel) {
-  byId('tree-fit').addEventListener('click', () => {
-    panel.view = null;
-    panel.redraw();
-  });
+/** Fit and zoom. @param {Panel} panel @param {Store} store */
+function pressButtons(panel, store) {
+  byId('tree-fit').addEventListener('click', () => fitPaper(panel));
   for (const [id, factor] of ZOOMS)
-    byId(id).addEventListener('click', () => {
-      const { clientWidth, clientHeight } = panel.canvas;
-      const { scale } = panel.type;
-      zoom(panel, factor, { x: clientWidth / 2 / scale, y: clientHeight / 2 / scale });
-    });
+    byId(id).addEventListener('click', () => zoom(panel, store, factor, middleOf(panel)));
 }
 
 /** Which way the picture grows now. @param {Panel} panel @returns {() => 'right' | 'down'} */
-const growthOf = (panel) => () => (panel.right ? 'right' : 'down');
+const growthOf = (panel) => () => (panel.list.right ? 'right' : 'down');
 
 /**
  * The tree and its overview, drawn when the page is, and again when this panel alone has changed.
@@ -64,7 +57,7 @@ function pictureOf(panel, store) {
   let shown = store.get();
   const drawAll = (/** @type {State} */ state, /** @type {State} */ before) => {
     shown = state;
-    draw(panel, store, state, before);
+    draw(panel, state, before);
     if (overview && panel.scene && !panel.strip?.hidden) overview(state, before, panel.scene);
   };
   panel.redraw = onceAFrame(() => drawAll(shown, shown));
@@ -74,7 +67,7 @@ function pictureOf(panel, store) {
 /** @param {Panel} panel @param {Store} store */
 function overviewOf(panel, store) {
   return overviewStrip(store, {
-    part: () => seenPart(panel),
+    part: () => (panel.paper && panel.scene ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
     center: (node) => center(panel, node),
     redraw: () => panel.redraw(),
   });

@@ -1,195 +1,173 @@
 /**
- * From units of the layout to pixels of the screen: screen = units × scale + offset, along the depth axis (u)
- * and the breadth axis (v). A tree that grows right has u across and v down; one that grows down has them
- * exchanged. The breadth decides the size of the type (scale); the levels of a tree too broad for type still
- * spread over the panel (scaleU).
+ * The part of a tree's paper that is on the screen, where everything is shown and that is more than finds
+ * room: screen = paper × zoom + corner.
  */
 
-/** @import { Layout } from './layout.js' */
+/** @import { Box, DisplayList, NodeItem, Point } from './display-list.js' */
 
 /** @typedef {{width: number, height: number}} Size  in CSS pixels */
-/**
- * @typedef {object} Viewport
- * @property {number} scale
- * @property {number} scaleU
- * @property {number} offsetU
- * @property {number} offsetV
- * @property {boolean} right
- * @property {Size} size
- * @property {boolean} pinned
- */
+/** @typedef {{zoom: number, x: number, y: number}} Viewport  x, y: where the paper's corner is on the screen */
+/** @typedef {{from: number, to: number, top: number, bottom: number}} Seen  nodes and depths that are on the
+ *   screen; the ends are no part of it */
 
-const MARGIN = 8;
-/** Kept free for the names of the levels over a tree that grows right, in pixels. */
-export const HEADER = 26;
-/** … and left of one that grows down. @param {Size} size */
-export const besideLevels = ({ width }) => Math.min(96, width / 5);
-/** Kept free at the end of the levels of a broad tree, whose path is set in larger type than the rest. */
-const SPARE = 70;
+/** Room for the names of levels over a tree that grows right, in sizes of the type. */
+export const HEADING = 1.9;
+/** … and beside one that grows down. */
+export const MARKS = 2;
+/** So much larger than it is written at most. */
 const LARGEST = 3;
+/** Around what has to be in sight, in pixels; over it stand the names of the levels. */
+const MARGIN = { left: 24, top: 48, right: 60, bottom: 24 };
+
+/** All of the paper in sight. @param {Size} paper @param {Size} size @returns {Viewport} */
+export function wholePaper(paper, size) {
+  const zoom = Math.min(1, size.width / paper.width, size.height / paper.height);
+  return { zoom, x: (size.width - paper.width * zoom) / 2, y: (size.height - paper.height * zoom) / 2 };
+}
 
 /**
- * The whole tree in sight, as large as it fits, at most `most` times its natural size.
- * @param {Pick<Layout, "sizes" | "breadth">} layout
+ * As it is written, by half panels at a time, so that the same place is always in the same part; what is
+ * smaller than the panel stands in its middle.
+ * @param {Size} paper
  * @param {Size} size
- * @param {number} [most]
+ * @param {Point} at  what has to be in sight
  * @returns {Viewport}
  */
-export function fit(layout, size, most = 1.5) {
-  const right = layout.sizes.growth === 'right';
-  const room = available(size, right);
-  const scale = Math.min(most, room.u / layout.sizes.extent, room.v / layout.breadth);
-  const scaleU = Math.max(scale, Math.min(most, (room.u - SPARE) / layout.sizes.extent));
+export function pageAround(paper, size, at) {
+  const corner = (/** @type {number} */ place, /** @type {number} */ all, /** @type {number} */ room) => {
+    if (all <= room) return (room - all) / 2;
+    const half = room / 2;
+    return -Math.max(0, Math.min(all - room, (Math.floor(place / half) - 0.5) * half));
+  };
   return {
-    scale,
-    scaleU,
-    right,
-    size,
-    pinned: false,
-    offsetU: room.startU + (scale < scaleU ? 0 : Math.max(0, (room.u - layout.sizes.extent * scale) / 2)),
-    offsetV: room.startV + Math.max(0, (room.v - layout.breadth * scale) / 2),
+    zoom: 1,
+    x: corner(at.x, paper.width, size.width),
+    y: corner(at.y, paper.height, size.height),
   };
 }
 
-/**
- * Room for the tree: the names of the levels stand above it, or left of it.
- * @param {Size} size
- * @param {boolean} right
- */
-function available(size, right) {
-  const { width, height } = size;
-  const names = besideLevels(size);
-  if (right) return { u: width - 2 * MARGIN, v: height - HEADER - MARGIN, startU: MARGIN, startV: HEADER };
-  return { u: height - 2 * MARGIN, v: width - names - MARGIN, startU: MARGIN, startV: names };
-}
-
-/** @param {Viewport} view @param {number} u @param {number} v @returns {{x: number, y: number}} */
-export function toScreen({ scale, scaleU, offsetU, offsetV, right }, u, v) {
-  const [a, b] = [u * scaleU + offsetU, v * scale + offsetV];
-  return right ? { x: a, y: b } : { x: b, y: a };
-}
-
 /** @param {Viewport} view @param {number} dx @param {number} dy @returns {Viewport} */
-export function panView(view, dx, dy) {
-  const [du, dv] = view.right ? [dx, dy] : [dy, dx];
-  return { ...view, offsetU: view.offsetU + du, offsetV: view.offsetV + dv, pinned: true };
-}
+export const panView = (view, dx, dy) => ({ ...view, x: view.x + dx, y: view.y + dy });
 
 /**
- * Zoomed by a factor around a point of the screen, never farther out than the whole.
+ * Zoomed by a factor around a point of the screen, never farther out than the whole paper.
  * @param {Viewport} view
  * @param {number} factor
- * @param {number} x
- * @param {number} y
+ * @param {Point} at
  * @param {Viewport} whole
  * @returns {Viewport}
  */
-export function zoomView(view, factor, x, y, whole) {
-  const scale = Math.max(Math.min(whole.scale, view.scale), Math.min(LARGEST, view.scale * factor));
-  const scaleU = Math.max(scale, whole.scaleU);
-  const [u, v] = view.right ? [x, y] : [y, x];
-  const offsetU = u - ((u - view.offsetU) * scaleU) / view.scaleU;
-  const offsetV = v - ((v - view.offsetV) * scale) / view.scale;
-  return { ...view, scale, scaleU, offsetU, offsetV, pinned: true };
+export function zoomView(view, factor, at, whole) {
+  const zoom = Math.max(Math.min(whole.zoom, view.zoom), Math.min(LARGEST, view.zoom * factor));
+  const by = zoom / view.zoom;
+  return { zoom, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by };
 }
 
-/**
- * Moved so that a node stays where it is on the screen when the layout changes.
- * @param {Viewport} view
- * @param {Layout} before
- * @param {Layout} after
- * @param {number} node
- * @param {number} depth
- * @returns {Viewport}
- */
-export function holdNode(view, before, after, node, depth) {
-  const du = (before.sizes.level[depth] - after.sizes.level[depth]) * view.scaleU;
-  const dv = (before.middle[node] - after.middle[node]) * view.scale;
-  return { ...view, offsetU: view.offsetU + du, offsetV: view.offsetV + dv, pinned: true };
-}
+/** @param {Viewport} view @param {Box} box @returns {Box} */
+const boxOn = ({ zoom, x, y }, box) => ({
+  ...{ x: box.x * zoom + x, y: box.y * zoom + y },
+  ...{ width: box.width * zoom, height: box.height * zoom },
+});
 
-/** Whether two views show the same, to half a pixel. @param {Viewport} a @param {Viewport} b */
-export const alike = (a, b) =>
-  a.right === b.right &&
-  Math.abs(a.scale / b.scale - 1) < 1e-6 &&
-  Math.abs(a.offsetU - b.offsetU) < 0.5 &&
-  Math.abs(a.offsetV - b.offsetV) < 0.5;
-
-/**
- * Moved just enough to bring a point into sight; the fitted view shows every point and never moves.
- * @param {Viewport} view
- * @param {number} u
- * @param {number} v
- * @returns {Viewport}
- */
-export function showing(view, u, v) {
-  if (!view.pinned) return view;
-  const at = toScreen(view, u, v);
-  const dx = inside(at.x, 8, view.size.width - 60);
-  const dy = inside(at.y, HEADER, view.size.height - 30);
+/** Moved just enough to bring a box into sight. @param {Viewport} view @param {Box} box @param {Size} size */
+export function showBox(view, box, size) {
+  const { x, y, width, height } = boxOn(view, box);
+  const dx = inside(x, x + width, MARGIN.left, size.width - MARGIN.right);
+  const dy = inside(y, y + height, MARGIN.top, size.height - MARGIN.bottom);
   return dx || dy ? panView(view, dx, dy) : view;
 }
 
 /**
- * How far a coordinate must move to lie between two others.
- * @param {number} at
+ * How far a stretch must move to lie between two places; at least its beginning, where it is longer.
+ * @param {number} from
+ * @param {number} to
  * @param {number} low
  * @param {number} high
  */
-function inside(at, low, high) {
-  if (at < low) return low - at;
-  return at > high ? high - at : 0;
+function inside(from, to, low, high) {
+  if (from < low) return low - from;
+  return to > high ? Math.max(high - to, low - from) : 0;
 }
 
-/** The part of the breadth axis that is on the screen, in units. @param {Viewport} view */
-export function visibleBreadth({ scale, offsetV, right, size }) {
-  return { from: -offsetV / scale, to: ((right ? size.height : size.width) - offsetV) / scale };
+/** Moved so that a box stands in the middle. @param {Viewport} view @param {Box} box @param {Size} size */
+export function centerBox(view, box, size) {
+  const { x, y, width, height } = boxOn(view, box);
+  return panView(view, (size.width - width) / 2 - x, (size.height - height) / 2 - y);
 }
 
 /**
- * Moved along the breadth so that a node stands in the middle, and along the depth just enough to bring it
- * into sight.
+ * What of a display list is on the screen, and where.
+ * @template {DisplayList} List
+ * @param {List} list
  * @param {Viewport} view
- * @param {Layout} layout
- * @param {number} node
- * @param {number} depth
- * @returns {Viewport}
+ * @param {Size} size
+ * @returns {List}
  */
-export function centerNode(view, { middle, sizes }, node, depth) {
-  const breadth = view.right ? view.size.height : view.size.width;
-  return showing(
-    { ...view, pinned: true, offsetV: breadth / 2 - middle[node] * view.scale },
-    sizes.level[depth],
-    middle[node],
-  );
+export function onScreen(list, view, size) {
+  const { zoom, x, y } = view;
+  const box = (/** @type {Box} */ one) => boxOn(view, one);
+  const at = (/** @type {Point} */ one) => ({ x: one.x * zoom + x, y: one.y * zoom + y });
+  const points = (/** @type {number[]} */ all) => all.map((one, n) => one * zoom + (n % 2 ? y : x));
+  const isSeen = (/** @type {Box} */ one) =>
+    one.x < size.width && one.x + one.width > 0 && one.y < size.height && one.y + one.height > 0;
+  const meets = (/** @type {number[]} */ all) => isSeen(boundsOf(all));
+  return {
+    ...list,
+    nodes: list.nodes
+      .map((item) => ({
+        ...item,
+        ...{ box: box(item.box), chipBox: box(item.chipBox), font: item.font * zoom },
+        ...(item.handle && { handle: at(item.handle) }),
+      }))
+      .filter((item) => item.current || isSeen(item.box) || isSeen(item.chipBox)),
+    edges: list.edges
+      .map((edge) => ({ ...edge, points: points(edge.points) }))
+      .filter((edge) => meets(edge.points)),
+    slashes: list.slashes.map((slash) => ({ ...slash, ...at(slash) })),
+    counts: list.counts
+      .map((count) => ({ ...count, box: box(count.box), font: count.font * zoom }))
+      .filter((count) => isSeen(count.box)),
+    // names stay where they can be seen
+    margin: marginOf(list, view, size),
+    levels: list.levels.map((level) =>
+      list.right
+        ? { ...level, x: level.x * zoom + x, room: (level.room ?? Infinity) * zoom }
+        : { ...level, y: level.y * zoom + y },
+    ),
+    change: list.change && { ...list.change, points: points(list.change.points) },
+  };
 }
 
-/**
- * The nodes and the depths that are on the screen, each from one up to, without, another: bands begin in
- * preorder.
- * @param {Layout} layout
- * @param {Viewport} view
- */
-export function seenNodes({ low, sizes }, view) {
-  const { from, to } = visibleBreadth(view);
-  const start = -view.offsetU / view.scaleU;
-  const end = ((view.right ? view.size.width : view.size.height) - view.offsetU) / view.scaleU;
-  const top = sizes.level.findLastIndex((u) => u <= start);
-  const bottom = sizes.level.findLastIndex((u) => u < end);
-  return { from: firstFrom(low, from), to: firstFrom(low, to), top: Math.max(0, top), bottom: bottom + 1 };
+/** @param {DisplayList} list @param {Viewport} view @param {Size} size @returns {Box | null} */
+function marginOf({ right, type }, { x, y }, { width, height }) {
+  if (right) return y < 0 ? { x: 0, y: 0, width, height: HEADING * type } : null;
+  return x < 0 ? { x: 0, y: 0, width: MARKS * type, height } : null;
 }
 
-/**
- * How many of ascending numbers are less than one.
- * @param {ArrayLike<number>} ascending
- * @param {number} bound
- */
-function firstFrom(ascending, bound) {
-  let [low, high] = [0, ascending.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (ascending[middle] < bound) low = middle + 1;
-    else high = middle;
+/** @param {number[]} points @returns {Box} */
+function boundsOf(points) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let n = 0; n < points.length; n += 2) {
+    left = Math.min(left, points[n]);
+    right = Math.max(right, points[n]);
+    top = Math.min(top, points[n + 1]);
+    bottom = Math.max(bottom, points[n + 1]);
   }
-  return low;
+  return { x: left, y: top, width: right - left || 1, height: bottom - top || 1 };
+}
+
+/**
+ * The nodes and depths that a list on the screen shows; null where it shows none.
+ * @param {NodeItem[]} nodes
+ * @param {Uint16Array} depth
+ * @returns {Seen | null}
+ */
+export function seenIn(nodes, depth) {
+  const visited = nodes.map(({ node }) => node).filter((node) => node >= 0);
+  if (!visited.length) return null;
+  const depths = visited.map((node) => depth[node]);
+  return {
+    ...{ from: Math.min(...visited), to: Math.max(...visited) + 1 },
+    ...{ top: Math.min(...depths), bottom: Math.max(...depths) + 1 },
+  };
 }

@@ -56,10 +56,10 @@ function pointedAt(tree, to, step) {
  * @param {Scene} scene
  * @param {DisplayList} list
  * @param {Size} size
- * @param {boolean} right  the tree grows that way
  * @returns {Arrow | null} null where there is none, or one of its ends is not in sight
  */
-export function arrowOf(scene, list, size, right) {
+export function arrowOf(scene, list, size) {
+  const { right } = list;
   const witness = witnessAt(scene);
   const [from, to] = [witness?.from, witness?.to].map((node) =>
     list.nodes.find((item) => item.node === node),
@@ -137,9 +137,9 @@ function portOf({ box, chipBox, chip }, right) {
  * @param {number} font
  * @returns {Box | null}
  */
-function freePlace({ nodes, stubs, levels, edges }, size, curve, text, font) {
+function freePlace({ nodes, counts, levels, edges }, size, curve, text, font) {
   const [width, height] = [LETTER * font * text.length, HEIGHT * font];
-  const taken = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...stubs.map(({ box }) => box)];
+  const taken = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...counts.map(({ box }) => box)];
   for (const { x, y, text: name, mark, bare } of levels) {
     const letters = bare && mark ? 0 : name.length;
     const most = (NAME.mark + NAME.letter * letters) * font;

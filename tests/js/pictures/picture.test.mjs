@@ -63,14 +63,21 @@ test('a picture shows the tree at a step with its legend, caption and link, says
   assert.deepEqual(still, Array(3).fill(still[0]), 'the whole tree stands still');
 });
 
-test('the view asked for is drawn, folded as it is, the whole tree as it can be read, but not while a question is to come', () => {
-  const whole = { view: 'whole', folded: new Set([1]) };
-  const frames = [onAustralia({ view: 'focus' }), onAustralia(whole), onAustralia({ ...whole, ...PREDICT })];
-  const drawn = frames.map((state) => Boolean(treeFrame(state, SIZE).whole));
-  assert.deepEqual(drawn, [false, true, false]);
-  assert.ok(readableFrame(onAustralia(whole)).whole?.legible);
-  const { folds = [] } = treeAt(frames[1], treeFrame(frames[1], SIZE)).list;
-  assert.deepEqual(column(folds, 'node'), [1], 'and no handle besides');
+test('the view asked for is drawn: everything takes as much paper as can be read, but not while a question is to come', () => {
+  const state = (more) => onAustralia({ step: onAustralia().tree.events - 1, ...more });
+  const heights = [
+    { view: 'auto' },
+    { view: 'whole' },
+    { view: 'whole', folded: new Set([11]) },
+    { view: 'whole', ...PREDICT },
+  ].map((more) => readableFrame(state(more), SIZE).size.height);
+  assert.deepEqual([heights[0], heights[3]], [SIZE.height, SIZE.height]);
+  assert.ok(heights[2] > SIZE.height && heights[1] > heights[2], String(heights));
+  const { nodes } = treeAt(state(), treeFrame(state(), SIZE)).list;
+  assert.ok(
+    nodes.every(({ handle }) => !handle),
+    'a picture cannot be clicked',
+  );
 });
 
 test('a caption is the sentence of Why, in lines of its words, and none while a question is to come', () => {
@@ -287,9 +294,6 @@ test('a wide place has both trees beside each other, a high one has them one bel
   assert.ok(a.x < 600 && b.x > 600);
   const [c, d] = textMarks(drawnIn(shown, 500, 900), 'NSW R');
   assert.ok(c.y < 450 && d.y > 450);
-  const whole = drawnIn(states([84], { view: 'whole', growth: 'down' }), 3000, 1000);
-  const [[e], [f]] = [textMarks(whole, 'alpha-beta'), textMarks(whole, 'minimax')];
-  assert.ok(e.x === f.x && e.y < f.y, 'whole trees that can be read only so');
   for (const mark of drawnIn(shown, 1200, 600).marks) {
     const { left, right } = boxOf(mark);
     assert.ok(right <= 600 || left >= 600 || right - left < 2, JSON.stringify(mark));

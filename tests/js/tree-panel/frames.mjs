@@ -23,7 +23,7 @@ export function framesOf(tree, panel, { map, ...asked } = {}) {
   const right = panel.right ?? growsRight(tree, sizes, panel);
   const question = {
     ...{ tree, branches, preset: 'auto', pruned: 'auto', next: true, ahead: false },
-    ...{ closed: new Set(), opened: new Set(), listed: new Set(), pages: new Map(), ...asked },
+    ...{ isClosed: () => false, opened: new Set(), listed: new Set(), pages: new Map(), ...asked },
   };
   const current = (step) => momentOf(tree, step).event.node;
   return (step) => frameOf({ ...question, step, current: current(step) }, sizes, { ...panel, right });

@@ -8,12 +8,11 @@ import { givenText } from '../../../static/js/search/notation.js';
 import { mapChips } from '../../../static/js/search/region-looks.js';
 import { children, isMax, visitEvent } from '../../../static/js/search/tree.js';
 import { boundSource } from '../../../static/js/search/windows.js';
-import { everyGhost, ghostsOf } from '../../../static/js/tree-panel/ghosts.js';
 import { highlights, isCut, moveLabel, nodeLabel } from '../../../static/js/tree-panel/labels.js';
 import { paintLevel } from '../../../static/js/tree-panel/paint-levels.js';
 import { paintView } from '../../../static/js/tree-panel/paint-view.js';
 import { sceneOf } from '../../../static/js/tree-panel/scene.js';
-import { describe, describeGhost } from '../../../static/js/tree-panel/tooltip.js';
+import { describe, describeCount, describeGhost } from '../../../static/js/tree-panel/tooltip.js';
 import { itemOf } from '../../../static/js/tree-panel/tree-item.js';
 import { arrowOf, witnessAt } from '../../../static/js/tree-panel/witness.js';
 import { column } from '../column.mjs';
@@ -35,12 +34,12 @@ const {
 } = fixtures;
 const look = LOOKS.light;
 
-function sceneIn(state, whole = true) {
+function sceneIn(state) {
   const { tree, problem } = state;
-  return sceneOf(state, tree, problem, { chips: kindOf(tree).chips(problem, tree), whole });
+  return sceneOf(state, tree, problem, { chips: kindOf(tree).chips(problem, tree) });
 }
 
-test('a scene is about the node of the event at its step, folded in the whole view alone, in the chosen notation', () => {
+test('a scene is about the node of the event at its step, in the chosen notation', () => {
   const { tree } = onAustralia();
   for (const step of [0, 25, tree.events - 1]) {
     const scene = sceneIn(onAustralia({ step }));
@@ -49,9 +48,6 @@ test('a scene is about the node of the event at its step, folded in the whole vi
   }
   const { prunedMoves } = sceneIn(onAustralia());
   for (const [node, count] of tree.pruned.entries()) assert.equal(prunedMoves(node).length, count);
-  const state = onAustralia({ folded: new Set([1]) });
-  const folded = [true, false].map((whole) => sceneIn(state, whole).folding.folded?.has(1) ?? false);
-  assert.deepEqual(folded, [true, false]);
   const states = [onTree('book'), onTree('book', { notation: 'bounds' }), onTree('book-negamax-alpha-beta')];
   const notations = states.map((of) => sceneIn(of).notation);
   assert.deepEqual(notations, ['interval', 'bounds', 'negamax']);
@@ -95,15 +91,11 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
   const size = { width: 1200, height: 800 };
   const scene = sceneAt(trees[0], 25);
   const list = frameIn(scene, size);
-  const arrow = arrowOf(scene, list, size, list.right);
+  const arrow = arrowOf(scene, list, size);
   assert.deepEqual([arrow?.text, arrow?.curve.length], ['MAX has 10 → MIN ≤ 10', 4]);
   assert.ok(list.nodes.every(({ box }) => !overlap(arrow?.label ?? assert.fail(), box)));
   const nodes = list.nodes.map((node) => ({ ...node, value: '' }));
-  assert.equal(
-    arrowOf(scene, { ...list, nodes }, size, list.right)?.text,
-    arrow?.text,
-    'also on small cards',
-  );
+  assert.equal(arrowOf(scene, { ...list, nodes }, size)?.text, arrow?.text, 'also on small cards');
   /** The boxes of what is written. */
   const nameBoxes = (levels, type) =>
     levels
@@ -115,7 +107,7 @@ test('it wears both numbers, which cover no node and no name of a level, on any 
     for (const at of scenes) {
       const [width, height, type] = place.split(' ').map(Number);
       const list = frameIn(at, { width, height }, { type });
-      const label = arrowOf(at, list, { width, height }, list.right)?.label;
+      const label = arrowOf(at, list, { width, height })?.label;
       if (!label) continue;
       seen += 1;
       for (const name of nameBoxes(list.levels, list.type))
@@ -196,10 +188,22 @@ test('the tooltip says where a node stands, what it is worth by now and to whom,
   const negamax = describe(sceneAt(algorithmVector('book').tree, 20, { notation: 'negamax' }), 5).join('; ');
   assert.match(negamax, /value ≥ −2 \(a lower bound\) to MIN, 2 to MAX; entered with \[−∞, −3\]/);
   const ties = algorithmVector('ties').tree;
-  const [ghost] = everyGhost(ghostsOf(ties));
-  const pruned = describeGhost(sceneAt(ties, 0), ghost, true).slice(0, 2);
-  assert.deepEqual(pruned, ['E · depth 2 · ▲ MAX to move', 'pruned: never looked at']);
-  assert.equal(describeGhost(sceneAt(ties, 0), ghost, false)[1], 'not visited yet');
+  const scene = sceneAt(ties, ties.events - 1);
+  const list = frameIn(scene, { width: 900, height: 600 });
+  const ghost = list.nodes.find(({ chip }) => chip.text === 'E');
+  assert.deepEqual(describeGhost(scene, ghost), [
+    'E · depth 2 · ▲ MAX to move',
+    'pruned: never looked at, nor the 2 nodes below',
+  ]);
+  assert.equal(describeGhost(scene, { ...ghost, state: 'ahead' })[1], 'not visited yet');
+  const [count] = frameIn(sceneAt(tree, LAST, { folding: { folded: new Set([11]) } }), {
+    width: 900,
+    height: 600,
+  }).counts;
+  assert.deepEqual(describeCount(sceneAt(tree, LAST), count), [
+    '2 nodes below',
+    '50 % of the moves there were pruned',
+  ]);
 });
 
 test('with max^n a node shows a value for each player; whoever moves is marked node by node, or level by level', () => {

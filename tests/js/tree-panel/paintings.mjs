@@ -13,10 +13,8 @@ import { write } from '../../../static/js/pictures/svg.js';
 import { treeAt, treeFrame } from '../../../static/js/pictures/tree-picture.js';
 import { pathTo } from '../../../static/js/search/tree.js';
 import { marksOf, paintMarks, paintMatchColumns } from '../../../static/js/tree-panel/find-marks.js';
-import { foldItems } from '../../../static/js/tree-panel/fold-items.js';
 import * as overview from '../../../static/js/tree-panel/overview.js';
 import { paintView } from '../../../static/js/tree-panel/paint-view.js';
-import { fit } from '../../../static/js/tree-panel/viewport.js';
 import { algorithmVector, randomSearch, stoppedBefore, vector } from '../fixtures.mjs';
 import { onAustralia, onTree } from '../pictures/states.mjs';
 
@@ -31,15 +29,10 @@ function svgOf(place, theme, paint) {
 
 const FOUND = Uint32Array.of(1, 2, 5, 12, 30);
 
-/** With handles, and what is found. */
+/** With what is found. */
 const paintTree = (state, place, theme, over) =>
   svgOf(place, theme, (c, size, look) => {
-    const frame = treeFrame(state, size);
-    const view = treeAt(state, frame);
-    if (frame.whole) {
-      const { layout, natural } = frame.whole;
-      view.list.folds = foldItems(view.scene, view.list.nodes, layout, fit(layout, size, natural.scaleU));
-    }
+    const view = treeAt(state, treeFrame(state, size));
     paintView(c, { ...view, size, ...over }, look);
     paintMarks(c, marksOf(view.list, state.tree, FOUND), look);
   });

@@ -1,5 +1,4 @@
 /** The view of a comparison: its dialog, the strip of counts and the other tree. */
-import { mainPlace } from '../../tree-panel/index.js';
 import { compareDialog } from './compare-dialog.js';
 import { comparisonView } from './comparison-view.js';
 import { rivalLoader } from './rival-loader.js';
@@ -8,7 +7,7 @@ import { rivalView } from './rival-view.js';
 /** @param {Store} store @returns {Draw} */
 export function compareView(store) {
   const choose = compareDialog(store);
-  const parts = [comparisonView(store, choose), rivalView(store, mainPlace()), rivalLoader(store)];
+  const parts = [comparisonView(store, choose), rivalView(store), rivalLoader(store)];
   return (state, before) => {
     for (const part of parts) part(state, before);
   };

@@ -37,8 +37,8 @@ export function momentOf(state, compared) {
   return { a: step, b: otherStep(state, compared), joint: jointMoment(compared.a, tree, place, step) };
 }
 
-/** @param {Store} store @param {Place} main  where this run's tree is drawn @returns {Draw} */
-export function rivalView(store, main) {
+/** @param {Store} store @returns {Draw} */
+export function rivalView(store) {
   let own = NOTHING;
   /** @type {{state: State, tree: Tree | null}} */
   let last = { state: store.get(), tree: null };
@@ -51,9 +51,6 @@ export function rivalView(store, main) {
   );
   const place = placeOf(store);
   const draw = treeView(facade, place);
-  const isBeside = () => store.get().comparing === 'beside' && comparisonShown(store.get()) !== null;
-  main.beside = () => (isBeside() ? place : null);
-  place.beside = () => (isBeside() ? main : null);
   return (state) => {
     const shown = comparisonShown(state);
     byId('rival-stage').hidden = !state.rival;
@@ -62,10 +59,7 @@ export function rivalView(store, main) {
     if (tree !== last.tree) own = NOTHING;
     if (!state.rival && !last.tree) return;
     const next = rivalState(state, shown, tree, own);
-    const { legible } = place;
     draw(next, last.state);
-    // the first tree is shown in the same view
-    if (place.legible !== legible && main.beside?.()) store.change({});
     last = { state: next, tree };
   };
 }
@@ -129,13 +123,11 @@ function placeOf(store) {
     strip: null,
     empty: byId('rival-empty'),
     summary: byId('rival-summary'),
-    legend: byId('rival-legend'),
     tip: byId('rival-tip'),
-    wait: byId('rival-wait'),
     dress: (list) => withTextsOfBoth(list, mergedComparison(), store.get()),
-    mark: (context, list, beside) => {
+    mark: (context, list) => {
       const shown = mergedComparison();
-      if (shown) paintMarks(context, marksOf(list, shown.found.merged, beside), lookOf(byId('rival-canvas')));
+      if (shown) paintMarks(context, marksOf(list, shown.found.merged), lookOf(byId('rival-canvas')));
     },
     describe: (node) => {
       const shown = mergedComparison();
@@ -153,6 +145,6 @@ function withTextsOfBoth(list, shown, state) {
       ? item
       : { ...item, ...mergedTexts(shown, at, item.node), change: undefined },
   );
-  const stubs = list.stubs.map((stub) => ({ ...stub, text: stub.text.replace(/ pruned$/, ' by neither') }));
-  return { ...list, nodes, stubs, change: null };
+  const counts = list.counts.map((one) => ({ ...one, text: one.text.replace(/ pruned$/, ' by neither') }));
+  return { ...list, nodes, counts, change: null };
 }

@@ -130,7 +130,7 @@ export const areStops = ({ lesson }) =>
 /** As the page is seen. @param {State} state */
 export function begin(state) {
   byId('picture-theme').value = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
-  byId('picture-view').value = byId('tree-panel').dataset.view === 'focus' ? 'path' : 'whole';
+  byId('picture-view').value = state.view === 'focus' ? 'path' : state.view;
   const [from, to] = [state.step + 1, Math.min(state.tree?.events ?? 1, state.step + 10)];
   byId('picture-stops').hidden = !state.lesson;
   const isGone = !state.lesson && byId('picture-steps').value === 'stops';

@@ -133,7 +133,7 @@ export const fileOf = (format, made) => WRITERS[format](made);
 /** @param {Searched} state */
 function treeOf(state) {
   const chips = kindOf(state.tree).chips(state.problem, state.tree);
-  return sceneOf(state, state.tree, state.problem, { chips, whole: true });
+  return sceneOf(state, state.tree, state.problem, { chips });
 }
 
 // Pictures drawn one by one, so that the page stays alive meanwhile.

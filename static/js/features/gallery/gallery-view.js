@@ -132,11 +132,7 @@ function treeMarks({ size = [], player = [] }) {
  */
 export function placesOf(size) {
   const { depth, parent } = levelsOf(size);
-  const { middle, breadth } = breadths(
-    depth,
-    size.map((nodes) => nodes - 1),
-    () => 1,
-  );
+  const { middle, breadth } = breadths(size, () => 1);
   const height = Math.max(...depth) || 1;
   const at = depth.map((d, i) => inside([(100 * middle[i]) / breadth, (100 * d) / height], WIDTH));
   return { at, parent };

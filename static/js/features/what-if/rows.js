@@ -2,7 +2,7 @@
 import { children } from '../../search/tree.js';
 
 /** @import { FullTree } from '../../search/types.js' */
-/** @import { Ghost, Ghosts, Way } from '../../tree-panel/ghosts.js' */
+/** @import { Way } from '../../tree-panel/branches.js' */
 
 /** Where something that was pruned stands. @param {FullTree} full @param {Way} way */
 export function rowOf(full, { under, path }) {
@@ -13,23 +13,18 @@ export function rowOf(full, { under, path }) {
 }
 
 /**
- * Rows on one path, from below up, by what stands for each in the picture.
+ * Rows on one path, from below up, by the keys of their branches.
  * @param {FullTree} full
  * @param {number[]} rows
- * @param {Ghosts} ghosts
- * @returns {Map<number | Ghost, number>} by the node, or by what is drawn of what was pruned: its place in
- *   rows
+ * @returns {Map<string, number>} their places in rows
  */
-export function drawnAs(full, rows, ghosts) {
-  const found = new Map();
-  /** @type {Ghost[]} */
-  let below = [];
+export function keysOf(full, rows) {
+  const places = new Map();
+  let key = '';
   for (let n = rows.length - 1; n >= 0; n--) {
     const node = full.node[rows[n]];
-    const ghost = below.find(({ move }) => move === full.move[rows[n]]);
-    if (node >= 0) found.set(node, n);
-    else if (ghost) found.set(ghost, n);
-    below = (node >= 0 ? ghosts.get(node) : ghost?.children) ?? [];
+    key = node >= 0 ? String(node) : `${key}/${full.move[rows[n]]}`;
+    places.set(key, n);
   }
-  return found;
+  return places;
 }

@@ -27,9 +27,9 @@ export function whatIfView(store) {
         store.change({ whatIf: { ...whatIf, x: supposable(x) } });
     });
   byId('what-if-value').addEventListener('change', () => draw(store.get()));
-  mainPlace().dress = (list, ghosts) => {
+  mainPlace().dress = (list) => {
     const full = store.get().whatIf && fullOf(store.get());
-    return full ? supposedOn(store.get(), full, list, ghosts) : list;
+    return full ? supposedOn(store.get(), full, list) : list;
   };
   return (state, before) => {
     if (follows(store, state, before)) return;

@@ -13,10 +13,8 @@ import * as rivals from '../../../../static/js/search/comparing/rival.js';
 import { jointMoment, sameMoment } from '../../../../static/js/search/comparing/rival.js';
 import { questionKey } from '../../../../static/js/search/question.js';
 import { visitedCount } from '../../../../static/js/search/tree.js';
-import { fit } from '../../../../static/js/tree-panel/viewport.js';
-import { wholeList } from '../../../../static/js/tree-panel/whole-list.js';
 import { column } from '../../column.mjs';
-import { randomSearch, sceneAt, stoppedBefore, vector, wholeIn } from '../../fixtures.mjs';
+import { frameIn, randomSearch, sceneAt, stoppedBefore, vector } from '../../fixtures.mjs';
 import { createStore, turns } from '../../page-state.mjs';
 import { pageState } from '../../search/comparing/page.mjs';
 import { pairsOfRuns, run } from '../../search/comparing/runs.mjs';
@@ -237,17 +235,10 @@ test('a node is told with what both make of it, and with the moves that neither 
   assert.equal(lines.at(-1), '2 moves tried by neither');
 });
 
-/** The marks on a picture of that size. */
-function picture(width, height) {
-  const size = { width, height };
-  const scene = sceneAt(tree, tree.events - 1);
-  const { layout, natural } = wholeIn(tree, scene.chips, size);
-  const list = wholeList(scene, layout, fit(layout, size, natural.scaleU));
-  return { list, marks: marksOf(list, merged, natural.right) };
-}
-
 test('every node that only one run visits wears its letter before its chip, no other does', () => {
-  const { list, marks } = picture(1600, 1600);
+  const scene = sceneAt(tree, tree.events - 1);
+  const list = frameIn(scene, { width: 900, height: 600 }, { preset: 'everything' });
+  const marks = marksOf(list, merged);
   const alone = list.nodes.filter(({ node }) => aloneAt(merged, node));
   assert.deepEqual([list.nodes.length, alone.length, marks.length], [76, 33, 33]);
   for (const [n, { run, x, y, r }] of marks.entries()) {
@@ -257,21 +248,10 @@ test('every node that only one run visits wears its letter before its chip, no o
   }
 });
 
-test('shapes that stand for subtrees are marked where all of them are one run’s alone', () => {
-  const { list, marks } = picture(120, 90);
-  const shapes = new Set(marks.flatMap(({ shape }) => (shape ? [shape] : [])));
-  assert.ok(list.blobs.length > 0);
-  for (const { node, until, points } of list.blobs) {
-    const isAlone = [...merged.a.keys()].slice(node, until).every((n) => aloneAt(merged, n) === 'b');
-    assert.equal(shapes.delete(points), isAlone);
-  }
-  assert.equal(shapes.size, 0);
-});
-
 test('the first run is painted as a square, the second as a circle', () => {
   const calls = [];
   const noted = { get: (_, name) => () => calls.push(String(name)), set: () => true };
-  const marks = ['a8', 'b8', 'b3'].map(([run, r]) => ({ run, x: 0, y: 0, r: Number(r), shape: null }));
+  const marks = ['a8', 'b8', 'b3'].map(([run, r]) => ({ run, x: 0, y: 0, r: Number(r) }));
   paintMarks(new Proxy({}, noted), marks, { ink: 'black', paper: 'white', font: 'sans' });
   const shapes = calls.filter((name) => ['rect', 'arc'].includes(name));
   assert.deepEqual(shapes, ['rect', 'arc', 'arc']);

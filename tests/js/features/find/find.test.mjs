@@ -7,6 +7,7 @@ import { eventAt } from '../../../../static/js/search/events.js';
 import { hasMatch, placeOf } from '../../../../static/js/search/full-tree.js';
 import { nameChips } from '../../../../static/js/search/region-looks.js';
 import { isOpen, lastEventOf, visitEvent } from '../../../../static/js/search/tree.js';
+import { emptyList } from '../../../../static/js/tree-panel/display-list.js';
 import { marksOf } from '../../../../static/js/tree-panel/find-marks.js';
 import * as fixtures from '../../fixtures.mjs';
 
@@ -232,17 +233,13 @@ test('each match in sight is marked by a ring, one below a card by a diamond at 
   }
 });
 
-test('a shape is marked for a match anywhere in its subtree, a pile for one within it, not for its own node', () => {
-  const none = { nodes: [], edges: [], stubs: [], levels: [], blobs: [] };
-  const until = 1 + onMap.size[1];
-  const points = [50, 10, 40, 90, 60, 90];
-  const blob = { node: 1, points, until, roots: 1, ahead: false, weight: 1, cut: 0 };
-  const pile = { x: 100, y: 20, width: 80, height: 18 };
-  const words = { lines: [], font: 15, right: true, max: false, faint: false };
-  const fold = { node: 1, folded: true, handle: { x: 108, y: 29 }, pile, ...words };
-  const inShape = (...nodes) => marksOf({ ...none, blobs: [blob] }, onMap, Uint32Array.from(nodes));
-  const inPile = (...nodes) => marksOf({ ...none, folds: [fold] }, onMap, Uint32Array.from(nodes));
-  assert.deepEqual(inShape(until - 1), [{ ring: null, x: 50, y: 10, small: true }]);
-  assert.deepEqual(inPile(3), [{ ring: null, x: 180, y: 20, small: true }]);
-  assert.deepEqual([...inShape(0, until), ...inPile(1, until)], []);
+test('a count is marked for a match below its node, not for the node', () => {
+  const box = { x: 100, y: 20, width: 80, height: 18 };
+  const list = {
+    ...emptyList(),
+    counts: [{ node: 1, box, text: '+9', font: 12, parent: 1, place: -1, by: 1 }],
+  };
+  const marksFor = (...nodes) => marksOf(list, onMap, Uint32Array.from(nodes));
+  assert.deepEqual(marksFor(3), [{ ring: null, x: 180, y: 23, small: true }]);
+  assert.deepEqual(marksFor(0, 1, 1 + onMap.size[1]), []);
 });

@@ -1,19 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { whatIfPart } from '../../../../static/js/features/what-if/link.js';
-import { drawnAs } from '../../../../static/js/features/what-if/rows.js';
+import { keysOf } from '../../../../static/js/features/what-if/rows.js';
 import * as whatIf from '../../../../static/js/features/what-if/what-if.js';
 import { clampWords, pathWords } from '../../../../static/js/features/what-if/words.js';
 import { fullTree } from '../../../../static/js/search/full-tree.js';
 import { givenRules, mapRules } from '../../../../static/js/search/rules.js';
 import { children } from '../../../../static/js/search/tree.js';
-import { leftOut } from '../../../../static/js/tree-panel/left-out.js';
 import {
   ALGORITHM_VECTORS,
   algorithmVector,
   australia,
+  frameIn,
   numbers,
   sample,
+  sceneAt,
   searchMap,
 } from '../../fixtures.mjs';
 
@@ -83,13 +84,15 @@ test('a supposed value is written in a link and read back the same', () => {
 
 test('each row up to the root is found in the picture, also where it was pruned', () => {
   const { tree, full } = wholeOf(australia);
-  const ghosts = leftOut(tree, mapRules(australia, tree), 'whole');
+  const scene = sceneAt(tree, tree.events - 1, { map: australia });
+  const { nodes } = frameIn(scene, { width: 900, height: 600 }, { map: australia, preset: 'everything' });
+  const drawn = new Map(nodes.map(({ branch }) => [branch.key, branch]));
+  assert.equal(drawn.size, full.nodes);
   for (let row = 0; row < full.nodes; row++) {
     const rows = upFrom(full, row);
-    const places = drawnAs(full, rows, ghosts);
+    const places = keysOf(full, rows);
     const found = [...places.values()].sort((a, b) => a - b);
     assert.deepEqual(found, [...rows.keys()]);
-    for (const [shown, place] of places)
-      assert.equal(typeof shown === 'number' ? tree.move[shown] : shown.move, full.move[rows[place]]);
+    for (const [key, place] of places) assert.equal(drawn.get(key)?.move, full.move[rows[place]]);
   }
 });
