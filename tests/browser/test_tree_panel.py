@@ -27,7 +27,7 @@ from webviz.csp import Settings, solve
 from webviz.csp.reader import read_csp
 from webviz.csp.sentences import event_cells
 
-CANVAS, STRIP, GRAPH = "#tree-canvas", "#tree-overview", "#map-canvas canvas"
+CANVAS, GRAPH = "#tree-canvas", "#map-canvas canvas"
 # How many pixels of a canvas have the color of the marks.
 MARKED = """(selector) => {
   const canvas = document.querySelector(selector);
@@ -62,17 +62,12 @@ def test_bounds_and_pruned_branches_are_written_gray_counted_or_not_before_the_c
     marks = page.locator("#seek-marks").evaluate(SEEK_MARKS)  # of the seek bar, one for each cutoff
     assert all(abs(mark - line) <= 1 for mark, line in zip(marks, CUTOFF_LINES, strict=True))
     go_to(page, 25)
-    assert [size for size in moves(page) if size < 12] == []
+    before = len(moves(page))
     go_to(page, 26)
-    wait_until(page, lambda: len([size for size in moves(page) if size < 12]) == 5)
-    go_to(page, 85)
-    wait_until(page, lambda: len(moves(page)) == 75)
-    sizes = moves(page)
-    assert len([size for size in sizes if size < 0.75 * max(sizes)]) == 33
-    assert max(sizes) > 12 and min(sizes) > 7
+    wait_until(page, lambda: len(moves(page)) == before + 5)
+    assert min(moves(page)) >= 12
     pick(page, "#pruned", "counted")
-    wait_until(page, lambda: len(moves(page)) == 42)
-    go_to(page, 26)
+    wait_until(page, lambda: len(moves(page)) == before)
     stub = next(one for one in painted_texts(page, CANVAS) if one.text == "2 pruned")
     page.locator(CANVAS).click(position={"x": stub.x, "y": stub.y})
     wait_until(page, lambda: "2 pruned" not in texts(page))
@@ -96,15 +91,14 @@ def test_what_is_pointed_at_says_where_it_is_from_and_what_is_found_or_wrong_is_
         expect(page.locator("#tree-tip")).to_contain_text(words)
     page.keyboard.press("End")
     expect(page.locator("#tree-tip")).to_be_hidden()
-    for view, canvases in (("whole", [CANVAS]), ("focus", [CANVAS, STRIP])):
+    for view in ("whole", "focus"):
         choose_view(page, view)
         page.locator("#view").blur()
         next_frames(page, 4)
-        assert [page.evaluate(MARKED, one) for one in canvases] == [0] * len(canvases)
+        assert page.evaluate(MARKED, CANVAS) == 0
         page.keyboard.press("/")
         page.locator("#find-text").fill("NSW")
-        for one in canvases:
-            wait_until(page, lambda one=one: page.evaluate(MARKED, one) > 20)  # type: ignore[misc]
+        wait_until(page, lambda: page.evaluate(MARKED, CANVAS) > 20)
         page.keyboard.press("Escape")
         wait_until(page, lambda: page.evaluate(MARKED, CANVAS) == 0)
     drop(page, "mine.txt", faulty_output("australia", ("cut-beyond",)))

@@ -98,13 +98,13 @@ def anywhere(visit: Visit) -> None:
 
 
 def best_play_and_playing(visit: Visit) -> None:
-    """The violet line runs through three moves that lead there; the search plays, and stands still."""
+    """A strong line runs through three moves that lead there; the search plays, and stands still."""
     visit.key("End")
     visit.expect_why("best first move is NSW, B with value 10", "NT, B", "Q, R")
     visit.expect_spoken("value 10 (exact)", "7 of 7 moves tried")
     picture = visit.still(visit.tree)
-    violet = boxes(picture, "violet", 300)
-    assert max(box.x + box.width for box in violet) - min(box.x for box in violet) > picture.shape[1] / 2
+    strong = boxes(picture, "black", 300)
+    assert max(box.x + box.width for box in strong) - min(box.x for box in strong) > picture.shape[1] / 2
     assert visit.page.get_by_role("option", name="NSW, B, 10", exact=True).is_visible()
     path = visit.page.get_by_role("list", name=re.compile("Optimal path, NSW B, NT B, Q R: 10"))
     expect(path.get_by_role("button")).to_have_text(["NSW B", "NT B", "Q R"])

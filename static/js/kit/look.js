@@ -27,6 +27,7 @@ export const TOKENS = {
   faint: '--faint',
   accent: '--accent',
   accentSoft: '--accent-soft',
+  nextTint: '--next',
   maxTint: '--max',
   minTint: '--min',
   pruned: '--pruned',

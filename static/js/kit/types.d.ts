@@ -16,6 +16,7 @@ export interface Look {
   faint: string;
   accent: string;
   accentSoft: string;
+  nextTint: string; // of what may be colored next
   maxTint: string;
   minTint: string;
   pruned: string;

@@ -178,7 +178,7 @@ const shiftDown = ({ x, y }, down) => ({ x, y: y + down });
  */
 function lettersOf({ letter, open }, { wide }, ink, colors) {
   if (letter) return { text: letter, ink, size: LETTER };
-  return { text: wide || open.length === 1 ? open.join(THIN) : '', ink: colors.accent, size: 1 };
+  return { text: wide || open.length === 1 ? open.join(THIN) : '', ink: colors.muted, size: 1 };
 }
 
 /**

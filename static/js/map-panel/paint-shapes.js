@@ -85,7 +85,7 @@ export function paintShapes(c, scene) {
   else paintEmpty(c, scene); // what is recorded is no bitmap
   for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
-    if (region?.open.length) paintNext(c, pathOf(scene, outline), colors.accent);
+    if (region?.open.length) paintNext(c, pathOf(scene, outline), colors);
   for (const { outline, region } of all)
     if (region?.picked) strokeOf(c, pathOf(scene, outline), colors.accent, 4);
   for (const { outline, region } of all) if (region?.last) paintNow(c, pathOf(scene, outline), colors);
@@ -194,12 +194,19 @@ function strokeOf(c, shape, color, width) {
   c.stroke(shape);
 }
 
-/** Dashes on its own side of the border, as its neighbor may have some too. */
-function paintNext(/** @type {CanvasRenderingContext2D} */ c, /** @type {Path2D} */ shape, color = '') {
+/**
+ * A tint, and thin dashes on its own side of the border, as its neighbor may have some too.
+ * @param {CanvasRenderingContext2D} c
+ * @param {Path2D} shape
+ * @param {Look} colors
+ */
+function paintNext(c, shape, colors) {
   c.save();
   c.clip(shape, 'evenodd');
-  c.setLineDash([6, 4]);
-  strokeOf(c, shape, color, 5);
+  c.fillStyle = colors.nextTint;
+  c.fill(shape, 'evenodd');
+  c.setLineDash([5, 4]);
+  strokeOf(c, shape, colors.muted, 3);
   c.restore();
 }
 

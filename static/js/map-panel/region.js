@@ -138,15 +138,15 @@ export function paintRegion(c, { x, y }, region, look, size, least = 0) {
   c.scale(size, size);
   c.translate(-x, -y);
   if (region.last) ring(c, x, y, RADIUS + 6, look.accent, 5, []);
-  disc(c, x, y, RADIUS, region.fill || look.paper);
+  disc(c, x, y, RADIUS, region.fill || (region.open.length ? look.nextTint : look.paper));
   if (region.player) paintPattern(c, { x, y, ...PATTERN_RING }, region.player, region.ink);
   ring(
     c,
     x,
     y,
     RADIUS,
-    region.open.length ? look.accent : look.ink,
-    region.picked ? 5 : region.open.length ? 2.5 : 1.5,
+    region.picked ? look.accent : region.open.length ? look.muted : look.ink,
+    region.picked ? 5 : 1.5,
     region.open.length && !region.picked ? [6, 4] : [],
   );
   if (region.dead) cross(c, x, y, look.muted);
@@ -216,7 +216,7 @@ function inside(c, { x, y }, region, look, least) {
   const natural = Math.min(most, (1.9 * 2 * RADIUS * 0.8) / Math.max(1, text.length) + 4);
   if (least && !region.letter && onScreen(c, natural) < least) return;
   c.font = `700 ${atLeast(c, natural, least)}px ${look.font}`;
-  c.fillStyle = region.letter ? region.ink : look.accent;
+  c.fillStyle = region.letter ? region.ink : look.muted;
   c.fillText(text, x, y + 1, 2 * RADIUS - 8);
 }
 

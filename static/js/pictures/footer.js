@@ -191,8 +191,8 @@ const region = (isDotted) => (c, look) => {
 
 /** May be colored next. @type {Sign} */
 const next = (c, look) => {
-  c.fillStyle = look.paper;
-  c.strokeStyle = look.accent;
+  c.fillStyle = look.nextTint;
+  c.strokeStyle = look.muted;
   c.setLineDash([4, 3]);
   outlineSign(c, 1.5);
   c.setLineDash([]);

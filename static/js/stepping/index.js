@@ -260,7 +260,7 @@ function drawMarks(state) {
   const canvas = byId('seek-marks');
   const { context, width, height } = fitCanvas(canvas);
   if (!tree) return;
-  context.fillStyle = lookOf(canvas).accent;
+  context.fillStyle = lookOf(canvas).cut;
   const shown = visibility(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
   const columns = cutoffColumns(tree.cutoffs.subarray(0, shown), lastSeen(state), width - 2);
   const most = Math.max(...columns);

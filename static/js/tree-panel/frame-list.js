@@ -97,7 +97,8 @@ function frameAt(scene, { preset, pruned, opened, pages, ...wish }, panel) {
   const { tree, step, current, veiled, ahead, folding } = scene;
   const question = {
     ...{ tree, step, current, branches: parts.branches, preset, veiled, pruned, pages, ahead },
-    ...{ opened: folding.unfolded, listed: opened, next: ahead || scene.next === true },
+    ...{ opened: folding.unfolded, listed: opened, valued: scene.whatIfs },
+    next: ahead || scene.next === true,
     isClosed: (/** @type {number} */ node) => Boolean(foldOf(scene, node)),
   };
   if (preset !== 'everything') return frameOf(question, parts.sizes, panel);
@@ -105,7 +106,19 @@ function frameAt(scene, { preset, pruned, opened, pages, ...wish }, panel) {
   const at = isShownWhole(tree) && !folding.foldFinished ? -1 : step;
   const { size, type, right } = panel;
   const { folded, unfolded } = folding;
-  const key = [at, size.width, size.height, type, right, pruned, opened, folded, unfolded, ahead];
+  const key = [
+    at,
+    size.width,
+    size.height,
+    type,
+    right,
+    pruned,
+    opened,
+    folded,
+    unfolded,
+    ahead,
+    scene.whatIfs,
+  ];
   if (!parts.whole || key.some((one, n) => one !== parts.whole?.key[n]))
     parts.whole = { key, frame: frameOf(question, parts.sizes, panel) };
   return parts.whole.frame;

@@ -54,6 +54,7 @@ import { layTidy } from './tidy.js';
  *   shown
  * @property {boolean} next   moves that come next are shown
  * @property {boolean} ahead  all that the search will visit is shown
+ * @property {boolean} [valued]  with what pruned branches would have been worth
  * @property {boolean} [veiled]  nothing may tell what the search will do
  */
 /**
@@ -306,7 +307,10 @@ class Choice {
 
   /** @param {Branch} branch @returns {Form} */
   #formOf(branch) {
-    const state = stateAt(this.question.tree, branch, this.stage.last);
+    const { tree, valued } = this.question;
+    const state = stateAt(tree, branch, this.stage.last);
+    // a value stands there, too
+    if (state === 'pruned' && (valued || (tree.given && branch.leaf))) return 'leaf';
     if (state === 'pruned' || state === 'ahead') return state;
     return branch.leaf ? 'leaf' : 'one';
   }

@@ -30,8 +30,8 @@ function groundOf({ current, leaf, max, state, supposed }, look) {
 /** @param {NodeItem} node @param {Look} look */
 function frameOf({ current, best, onPath, state, supposed }, look) {
   if (supposed) return look.warn;
-  if (current || best) return look.accent;
-  if (onPath) return look.ink;
+  if (current) return look.accent;
+  if (onPath || best) return look.ink;
   if (state === 'pruned') return look.pruned;
   return state === 'ahead' ? look.faint : look.line;
 }

@@ -68,7 +68,7 @@ function windowParts({ window, pieces = [], font, provisional }, change, look) {
   const boldPiece = (/** @type {string} */ text) => ({
     text,
     font: `700 ${0.94 * font}px ${look.font}`,
-    color: look.accent,
+    color: look.ink,
     line: true,
   });
   return [
@@ -101,7 +101,7 @@ function writeParts(c, parts, x, y, look) {
   for (const part of parts) {
     const width = widthOf(c, [part]);
     write(c, part.text, at, y, part.font, part.color, 'left', width + 1);
-    c.fillStyle = look.accent;
+    c.fillStyle = look.ink;
     if (part.line) c.fillRect(at, y + 8, width, 2);
     at += width;
   }

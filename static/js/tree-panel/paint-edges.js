@@ -14,7 +14,7 @@ const strokes = (look) => ({
   pruned: { color: look.pruned, width: 1.6, dash: [4, 4] },
   untried: { color: look.muted, width: 1.6, dash: [1, 5] },
   path: { color: look.ink, width: 3.5, dash: [] },
-  best: { color: look.accent, width: 4, dash: [] },
+  best: { color: look.ink, width: 4.5, dash: [] },
 });
 
 /**
@@ -87,7 +87,7 @@ function paintReturn(c, points, taken, look) {
   const length = Math.hypot(px - x, py - y) || 1;
   const [ux, uy] = [(px - x) / length, (py - y) / length];
   const head = Math.min(11, length);
-  c.strokeStyle = c.fillStyle = look.accent;
+  c.strokeStyle = c.fillStyle = look.ink;
   c.lineWidth = taken ? 4 : 2;
   c.setLineDash(taken ? [] : [3, 4]);
   c.beginPath();
