@@ -88,8 +88,8 @@ class Painted(NamedTuple):
 
 
 def recording(browser: Browser, **options: Any) -> BrowserContext:
-    """A new profile in which what is painted can be read."""
-    profile = browser.new_context(**options)
+    """A new profile in which what is painted can be read, and nothing moves."""
+    profile = browser.new_context(**{"reduced_motion": "reduce", **options})
     profile.add_init_script(RECORD_PAINTING + TEXT_BOXES)
     profile.set_default_timeout(1000 * PATIENCE)
     return profile

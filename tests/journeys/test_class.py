@@ -27,7 +27,9 @@ class Class:
 
     def device(self, width: int = 390, height: int = 844) -> Visit:
         size: Any = {"width": width, "height": height}
-        profile = self.browser.new_context(base_url=self.url, viewport=size, has_touch=width < 500)
+        profile = self.browser.new_context(
+            base_url=self.url, viewport=size, has_touch=width < 500, reduced_motion="reduce"
+        )
         profile.set_default_timeout(1000 * PATIENCE)
         self.home.callback(profile.close)
         return Visit(profile.new_page())

@@ -137,7 +137,9 @@ KEYS = {"ArrowRight": "\ue014", "Home": "\ue011", "End": "\ue010"}
 @pytest.fixture
 def alone(browser: Browser, problems: list[str]) -> Iterator[Visit]:
     """A tab without a network; it fails at whatever it asks for."""
-    profile = browser.new_context(offline=True, viewport={"width": 1366, "height": 768})
+    profile = browser.new_context(
+        offline=True, viewport={"width": 1366, "height": 768}, reduced_motion="reduce"
+    )
     profile.set_default_timeout(1000 * PATIENCE)
     asked: list[str] = []
     profile.on("request", lambda request: asked.append(request.url))

@@ -19,6 +19,23 @@ function luminance(color) {
 /** @param {number} level */
 const linear = (level) => (level <= 0.04045 ? level / 12.92 : ((level + 0.055) / 1.055) ** 2.4);
 
+/**
+ * A color between two others, all #rrggbb.
+ * @param {string} from
+ * @param {string} to
+ * @param {number} part  0 for the first, which may be of any form then
+ */
+export function mixColors(from, to, part) {
+  if (!part) return from;
+  const channel = (/** @type {number} */ at) => {
+    const [a, b] = [from, to].map((color) => Number.parseInt(color.slice(at, at + 2), 16));
+    return Math.round(a + (b - a) * part)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${[1, 3, 5].map(channel).join('')}`;
+}
+
 export const TOKENS = {
   paper: '--panel',
   ink: '--ink',

@@ -3,11 +3,12 @@
 /** @import { Branch } from './branches.js' */
 /** @import { Change } from './change.js' */
 /** @import { NodeLabel } from './labels.js' */
+/** @import { Moving } from './movement.js' */
 
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 /** @typedef {'done' | 'path' | 'best' | 'pruned' | 'untried' | 'ahead'} EdgeKind */
-/** @typedef {{kind: EdgeKind, node: number, points: number[]}} EdgeItem  to a node, or −1; x0, y0, x1, y1 … */
+/** @typedef {{kind: EdgeKind, key: string, points: number[]}} EdgeItem  key: of the branch below; x0, y0, x1 … */
 
 /**
  * @typedef {object} Placed  a node's place, and how it is drawn there
@@ -20,6 +21,7 @@
  * @property {Point} [handle]   the middle of what closes its branch, or opens it
  * @property {boolean} [closed]
  * @property {boolean} [supposed]  its value is none of the search's
+ * @property {number} [fresh]  how recently it was pruned: 1 just now, 0 before
  * @property {Branch} branch
  * @property {() => number} [below]  of a branch that was pruned: how many nodes lie below; infinite where
  *   they are too many
@@ -54,6 +56,7 @@
  * @property {CountItem[]} counts
  * @property {LevelItem[]} levels
  * @property {Box | null} [margin]  what is kept free for their names, where the tree passes behind
+ * @property {Moving} [moving]  what is on its way from the picture before
  * @property {boolean} right  the tree grows that way, else down
  * @property {number} type    the least type that the panel wants, in pixels
  * @property {(Change & {points: number[]}) | null} change  points: from the child up to the node; empty

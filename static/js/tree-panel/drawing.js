@@ -13,6 +13,7 @@ import { emptyList } from './display-list.js';
 import { marksOf, paintMarks } from './find-marks.js';
 import { filledPart, frameList } from './frame-list.js';
 import { MEASURED } from './label-sizes.js';
+import { inBetween, LENGTH } from './movement.js';
 import { paintView } from './paint-view.js';
 import { partOnScreen } from './paper.js';
 import { hover } from './pointing.js';
@@ -42,6 +43,7 @@ export function draw(panel, state, before) {
   const scene = (panel.scene = sceneOf(state, tree, problem, { chips, spot, describe: place.describe }));
   place.panel.dataset.view = presetOf(state);
   showStrip(panel, state, tree);
+  if (state.step !== before.step || tree !== before.tree) startMoving(panel, state, before);
   drawTree(panel, state, scene, state.step !== before.step);
   tell(panel, scene, state.view);
 }
@@ -115,7 +117,7 @@ function drawTree(panel, state, scene, stepped) {
   panel.paper = list === all ? null : all;
   panel.list = place.dress?.(list) ?? list;
   const spotlight = state.presenting && state.spotlight;
-  paintView(context, { scene, list: panel.list, size, spotlight }, look);
+  paintView(context, { scene, list: pictureNow(panel), size, spotlight }, look);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   place.mark?.(context, panel.list);
   // a finger may still scroll the page
@@ -148,6 +150,35 @@ const wishOf = ({ type, pages, rules, canvas }, state, size) => ({
   measure: measurer(canvas),
   preset: presetOf(state),
 });
+
+/**
+ * One step moves the picture, unless another was taken just now: keys that are held and seeking do not move
+ * it, and a key during a movement ends it.
+ * @param {Panel} panel
+ * @param {State} state
+ * @param {State} before
+ */
+function startMoving(panel, state, before) {
+  const now = performance.now();
+  const isAlone = now - panel.stepped > LENGTH;
+  panel.stepped = now;
+  const isStep = state.tree === before.tree && Math.abs(state.step - before.step) === 1;
+  const moves =
+    isStep && isAlone && !state.printing && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  panel.moving = moves ? { before: panel.list, start: now } : null;
+}
+
+/** What is painted now, while something moves. @param {Panel} panel @returns {DisplayList} */
+function pictureNow(panel) {
+  const { moving, list } = panel;
+  const time = moving ? performance.now() - moving.start : LENGTH;
+  if (!moving || time >= LENGTH) {
+    panel.moving = null;
+    return list;
+  }
+  panel.redraw();
+  return inBetween(moving.before, list, time);
+}
 
 /**
  * For programs that drive the page: the least type in the tree, in pixels, and how much of the panel it

@@ -289,7 +289,7 @@ class List {
     if (above)
       this.list.edges.push({
         kind: isPruned ? 'pruned' : 'ahead',
-        node: -1,
+        key: `${shown.branch.key} …`,
         points: this.#curve(above.shown, shown),
       });
   }
@@ -300,7 +300,7 @@ class List {
     const { node } = above.branch;
     const untried = item.node < 0 && node >= 0 && leftUntried(this.scene, node) > 0;
     const kind = untried ? 'untried' : edgeKind(item);
-    this.list.edges.push({ kind, node: item.node, points });
+    this.list.edges.push({ kind, key: item.branch.key, points });
     if (!['pruned', 'untried'].includes(kind) || above.branch.node < 0) return;
     const { font, right } = this.frame;
     const [x, y] = points.slice(-2);

@@ -17,7 +17,7 @@ const [AROUND, EDGE, LEAF] = [3, 4, 4];
 export function paintLit(c, { nodes, edges }, line, look) {
   c.strokeStyle = look.born;
   for (const node of line.slice(1)) {
-    const edge = edges.find((one) => one.node === node);
+    const edge = edges.find((one) => one.key === String(node));
     if (!edge) continue;
     c.lineWidth = EDGE;
     c.beginPath();

@@ -1,5 +1,6 @@
 /** A node of the tree: its move as a chip, and its card; or, too small for text, a mark. */
 
+import { mixColors } from '../kit/look.js';
 import { isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
 import { paintCard } from './paint-cards.js';
 import { paintChanged } from './paint-change.js';
@@ -92,13 +93,13 @@ function paintMark(c, { chip, chipBox, box, mark, leaf, font, state }, look) {
  * @param {Look} look
  */
 function paintChip(c, node, look) {
-  const { chip, chipBox: b, font, state } = node;
+  const { chip, chipBox: b, font, state, fresh = 0 } = node;
   if (!chip.text) return;
   const inset = font * 0.12;
   if (chip.fill) paintPlate(c, node, inset, look);
   c.globalAlpha = 1; // what is not yet visited fades, but its name can be read from the last row
   const faded = state === 'ahead' || state === 'pruned';
-  const ink = faded ? look.muted : chip.ink || look.ink;
+  const ink = faded ? mixColors(look.muted, look.ink, fresh) : chip.ink || look.ink;
   const type = `600 ${font * 0.94}px ${look.font}`;
   write(c, chip.text, b.x + b.width / 2, b.y + b.height / 2, type, ink, 'center', b.width - 4 * inset);
 }
@@ -113,11 +114,11 @@ function strokeDashed(c, color) {
 }
 
 /** @param {Context} c @param {NodeItem} node @param {number} inset @param {Look} look */
-function paintPlate(c, { chip, chipBox: b, font, onPath, state }, inset, look) {
+function paintPlate(c, { chip, chipBox: b, font, onPath, state, fresh = 0 }, inset, look) {
   c.fillStyle = chip.fill;
   c.beginPath();
   c.roundRect(b.x + inset, b.y, b.width - 2 * inset, b.height, font * 0.28);
-  if (state === 'pruned') return strokeDashed(c, look.pruned);
+  if (state === 'pruned') return strokeDashed(c, mixColors(look.pruned, look.ink, fresh));
   c.fill();
   if (!onPath) return;
   c.strokeStyle = look.ink;

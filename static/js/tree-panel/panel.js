@@ -38,6 +38,9 @@ import { emptyList } from './display-list.js';
  * @property {FrameList | null} paper     everything, on its own paper; null where as much is shown as can be read
  * @property {DisplayList} list  what was painted last, for hit-testing
  * @property {Map<number, number>} pages  that the user has turned to, by the node above the list
+ * @property {number} stepped  when the last step was taken, in milliseconds
+ * @property {{before: DisplayList, start: number} | null} moving  the picture before a step, and when it was
+ *   taken, in milliseconds
  * @property {Scene | null} scene
  * @property {Spot | null} spot           the value or bound under the pointer
  * @property {Type} type  how large what is painted is
@@ -69,6 +72,8 @@ export const emptyPanel = (place) => ({
   paper: null,
   list: emptyList(),
   pages: new Map(),
+  stepped: -Infinity,
+  moving: null,
   scene: null,
   spot: null,
   type: typeOf({}),

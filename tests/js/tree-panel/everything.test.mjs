@@ -49,7 +49,8 @@ test('everything has each node once, joined to its parent, and no label lies on 
         list.nodes.flatMap(({ box, chipBox, bare }) => (bare ? [box] : [box, chipBox])),
         `${name}, ${growth}`,
       );
-      for (const { node, points } of list.edges.filter((edge) => edge.node > 0)) {
+      for (const { key, points } of list.edges.filter((edge) => Number(edge.key) > 0)) {
+        const node = Number(key);
         const [parent, child] = [of.parent[node], node].map((one) =>
           list.nodes.find((item) => item.node === one),
         );
