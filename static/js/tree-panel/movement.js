@@ -24,7 +24,7 @@ const ease = (part) => {
 };
 
 /** @param {number} from @param {number} to @param {number} part */
-const mix = (from, to, part) => from + (to - from) * part;
+const mix = (from, to, part) => (part < 1 ? from + (to - from) * part : to);
 
 /** @param {Box} from @param {Box} to @param {number} part @returns {Box} */
 const mixBoxes = (from, to, part) => ({
@@ -91,7 +91,7 @@ function placeBetween(item, old, part) {
   const { box, chipBox, font, handle } = item;
   return {
     ...item,
-    box: mixBoxes(old.box, box, part),
+    box: old.bare === item.bare ? mixBoxes(old.box, box, part) : box, // a card comes to its chip
     chipBox: mixBoxes(old.chipBox, chipBox, part),
     font: mix(old.font, font, part),
     handle: handle && old.handle && part < 1 ? mixPlaces(old.handle, handle, part) : handle,
