@@ -210,7 +210,7 @@ def test_a_player_shows_each_step_at_its_time(page: Page, tmp_path: Path) -> Non
         begin(page, line=FIRST)
         film_of(page, format)
         film = save(page, tmp_path)
-        assert film.name == f"australia-lines-{FIRST}-{FIRST + STEPS - 1}-tree-whole-640x480.{format}"
+        assert film.name == f"australia-lines-{FIRST}-{FIRST + STEPS - 1}-tree-640x480.{format}"
         assert codec in film.read_bytes()
         assert film_size(player, film) == [STEPS * SECONDS, *FILM_SIZE]
         for moment in (STEPS * SECONDS - 0.01, 0.0, 3.0, 1.9):

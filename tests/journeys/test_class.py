@@ -192,25 +192,23 @@ def is_presented(visit: Visit, on: bool) -> None:
 def test_what_is_shown_is_presented(visit: Visit) -> None:
     visit.begin(26)
     main = visit.page.get_by_role("main")
-    page_before, tree_before = visit.still(main), visit.still(visit.tree)
+    page_before = visit.still(main)
     visit.press("View", "Present")
-    a_slide(visit, boxes(tree_before, "green", 100)[0].height)
+    a_slide(visit)
     a_remote_and_keys(visit)
     the_bar_comes_with_the_pointer(visit)
     visit.go(26)
     visit.until(lambda: differing(page_before, visit.aside(main)) < 0.002, "the page as it was")
 
 
-def a_slide(visit: Visit, chip_before: float) -> None:
+def a_slide(visit: Visit) -> None:
     """Reason, map and tree over the whole screen, in large type, without header and trace."""
     is_presented(visit, True)
     expect(visit.region("Trace")).to_have_count(0)
     for name in ("Why", "Game tree", "Map"):
         expect(visit.region(name)).to_be_visible()
     visit.expect_why("remaining 2 replies are pruned")
-    visit.until(
-        lambda: boxes(visit.looks(visit.tree), "green", 100)[0].height > chip_before * 1.2, "large type"
-    )
+    visit.until(lambda: float(visit.page.locator("body").get_attribute("data-type") or 0) >= 24, "large type")
     assert share(visit.still(visit.map), "red") > 0.03
 
 

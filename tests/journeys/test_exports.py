@@ -54,7 +54,7 @@ def shows_the_tree(picture: Picture, screen: Picture) -> None:
 def test_pictures_show_what_the_screen_shows(visit: Visit) -> None:
     visit.begin(26)
     name, content = save(visit, "PNG", Part="tree")
-    assert (name, content[:8]) == ("australia-line-26-tree-whole.png", b"\x89PNG\r\n\x1a\n")
+    assert (name, content[:8]) == ("australia-line-26-tree.png", b"\x89PNG\r\n\x1a\n")
     shows_the_tree(pixels(content), visit.still(visit.tree))
     land = pixels(save(visit, "PNG", Part="map")[1])
     assert len(boxes(land, "green", 2000)) == 1  # SA
@@ -97,7 +97,7 @@ def the_preview_turns_pages(visit: Visit) -> None:
 def test_files_of_several_steps_hold_just_these(visit: Visit) -> None:
     visit.begin(26)
     name, gif = save(visit, "GIF animation", "24 26")
-    assert (name, gif[:6]) == ("australia-lines-24-26-tree-whole.gif", b"GIF89a")
+    assert (name, gif[:6]) == ("australia-lines-24-26-tree.gif", b"GIF89a")
     shows_the_tree(pixels(gif, 2), visit.still(visit.tree))
     for format, (part, number) in OF_SEVERAL_STEPS.items():
         name, content = save(visit, format, "25 26")

@@ -15,7 +15,7 @@ import { filledPart, frameList } from './frame-list.js';
 import { MEASURED } from './label-sizes.js';
 import { inBetween, LENGTH } from './movement.js';
 import { paintView } from './paint-view.js';
-import { partOnScreen } from './paper.js';
+import { isWhole, partOnScreen } from './paper.js';
 import { hover } from './pointing.js';
 import { presetOf, sceneOf } from './scene.js';
 import { describe } from './tooltip.js';
@@ -51,6 +51,7 @@ export function draw(panel, state, before) {
 /** @param {Panel} panel */
 function clear(panel) {
   panel.list = emptyList();
+  panel.paper = null;
   hover(panel, null);
   if (panel.strip) panel.strip.hidden = true;
   panel.place.summary.textContent = '';
@@ -113,15 +114,14 @@ function drawTree(panel, state, scene, stepped) {
   const look = { ...lookOf(panel.canvas), least: panel.type.painted };
   const { place } = panel;
   const all = frameList(scene, wishOf(panel, state, size));
-  const list = presetOf(state) === 'everything' ? partOnScreen(panel, all, size, state, stepped) : all;
-  panel.paper = list === all ? null : all;
+  const list = partOnScreen(panel, all, size, state.follow && stepped);
   panel.list = place.dress?.(list) ?? list;
   const spotlight = state.presenting && state.spotlight;
   paintView(context, { scene, list: pictureNow(panel), size, spotlight }, look);
   if (state.found) paintMarks(context, marksOf(panel.list, scene.tree, state.found.matches), look);
   place.mark?.(context, panel.list);
   // a finger may still scroll the page
-  panel.canvas.style.touchAction = panel.paper ? 'none' : 'pan-y';
+  panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
   if (panel.strip) measure(list, size, panel.type.scale * all.font);
   if (stepped) hover(panel, null);
 }

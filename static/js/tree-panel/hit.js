@@ -14,19 +14,42 @@ export const holds = (box, at) =>
 export const itemUnder = ({ nodes }, at) =>
   nodes.findLast(({ box, chipBox }) => holds(box, at) || holds(chipBox, at)) ?? null;
 
-/** The count of nodes that are not shown, at a point. @param {DisplayList} list @param {Point} at */
-export const countUnder = ({ counts }, at) => counts.find(({ box }) => holds(box, at)) ?? null;
+/** To each side of the middle of what is pressed, in pixels: a mouse, a finger, and either on a card. */
+const REACH = { mouse: 12, finger: 22, card: 8 };
 
-/** A finger needs so much, to each side of a handle's middle; in pixels. */
-const REACH = 12;
+/** How far a press reaches at a point. @param {DisplayList} list @param {Point} at */
+function reachAt(list, at) {
+  if (itemUnder(list, at)) return REACH.card;
+  return globalThis.matchMedia?.('(pointer: coarse)').matches ? REACH.finger : REACH.mouse;
+}
+
+/** @param {Point} one @param {Point} other */
+const distance = (one, other) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
 /**
- * The nearest card whose handle is within a finger's breadth.
+ * The count of nodes that are not shown, at a point, or the nearest beside cards.
  * @param {DisplayList} list
  * @param {Point} at
  */
-export function handleUnder({ nodes }, { x, y }) {
-  const far = (/** @type {any} */ { handle }) => Math.max(Math.abs(handle.x - x), Math.abs(handle.y - y));
-  const near = nodes.filter((item) => item.handle && item.font >= LEGIBLE && far(item) <= REACH);
-  return near.sort((a, b) => far(a) - far(b))[0] ?? null;
+export function countUnder(list, at) {
+  const reach = reachAt(list, at);
+  const middle = (/** @type {Box} */ { x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
+  const near = list.counts.filter(({ box }) => holds(box, at) || distance(middle(box), at) <= reach);
+  return near.sort((a, b) => distance(middle(a.box), at) - distance(middle(b.box), at))[0] ?? null;
+}
+
+/**
+ * The nearest card whose handle is within reach.
+ * @param {DisplayList} list
+ * @param {Point} at
+ */
+export function handleUnder(list, at) {
+  const reach = reachAt(list, at);
+  let best = null;
+  for (const item of list.nodes) {
+    if (!item.handle || item.font < LEGIBLE) continue;
+    const far = distance(item.handle, at);
+    if (far <= reach && !(best && best.far <= far)) best = { item, far };
+  }
+  return best?.item ?? null;
 }

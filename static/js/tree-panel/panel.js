@@ -33,9 +33,9 @@ import { emptyList } from './display-list.js';
  * @property {HTMLCanvasElement | null} strip
  * @property {Chip[]} chips
  * @property {Rules<any> | null} rules  of the game, where it is one
- * @property {Viewport | null} view       where the user has panned and zoomed to, while everything is shown
- * @property {Viewport} shown             what is on the screen then
- * @property {FrameList | null} paper     everything, on its own paper; null where as much is shown as can be read
+ * @property {Viewport | null} view       where the user has panned and zoomed to
+ * @property {Viewport} shown             what of the paper is on the screen
+ * @property {FrameList | null} paper     the picture on its paper; null without a tree
  * @property {DisplayList} list  what was painted last, for hit-testing
  * @property {Map<number, number>} pages  that the user has turned to, by the node above the list
  * @property {number} stepped  when the last step was taken, in milliseconds

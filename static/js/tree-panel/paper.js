@@ -1,26 +1,36 @@
-/** Everything of a tree on paper of its own, and what of that the panel shows. */
+/** The tree on its paper, and what of that the panel shows. */
 
 import { centerBox, onScreen, pageAround, showBox, wholePaper, zoomView } from './viewport.js';
 
-/** @import { Point } from './display-list.js' */
+/** @import { DisplayList, Point } from './display-list.js' */
 /** @import { FrameList } from './frame-list.js' */
 /** @import { Panel } from './panel.js' */
 /** @import { Size } from './viewport.js' */
 
 /**
- * Of everything, what is on the screen: where the user has panned and zoomed to, else around the current
- * node.
+ * What of a picture is on the screen: where the user has panned and zoomed to; else all of it, or, where that
+ * is more than the panel holds, what lies around the current node.
  * @param {Panel} panel
  * @param {FrameList} all
  * @param {Size} size
- * @param {State} state
- * @param {boolean} stepped
+ * @param {boolean} follow  the current node stays in sight
+ * @returns {DisplayList}
  */
-export function partOnScreen(panel, all, size, { follow }, stepped) {
+export function partOnScreen(panel, all, size, follow) {
   const current = all.nodes.find((item) => item.current)?.box ?? { x: 0, y: 0, width: 0, height: 0 };
-  if (panel.view && follow && stepped) panel.view = showBox(panel.view, current, size);
+  if (panel.view && follow) panel.view = showBox(panel.view, current, size);
+  panel.paper = all;
   panel.shown = panel.view ?? pageAround(all.size, size, current);
-  return onScreen(all, panel.shown, size);
+  return isWhole(panel) ? all : onScreen(all, panel.shown, size);
+}
+
+/** Whether all of the picture is on the screen as it is written. @param {Panel} panel */
+export function isWhole(panel) {
+  if (!panel.paper) return true;
+  if (panel.view) return false;
+  const { size } = panel.paper;
+  const { width, height } = sizeOf(panel);
+  return size.width <= width + 1 && size.height <= height + 1;
 }
 
 /** @param {Panel} panel @returns {Size} */
@@ -35,27 +45,22 @@ export function middleOf(panel) {
   return { x: width / 2, y: height / 2 };
 }
 
-/**
- * Zooms into everything, which is shown from then on.
- * @param {Panel} panel
- * @param {Store} store
- * @param {number} factor
- * @param {Point} at
- */
-export function zoom(panel, store, factor, at) {
-  if (!panel.paper) store.change({ view: 'whole' });
+/** @param {Panel} panel @param {number} factor @param {Point} at */
+export function zoom(panel, factor, at) {
   if (!panel.paper) return;
   panel.view = zoomView(panel.shown, factor, at, wholePaper(panel.paper.size, sizeOf(panel)));
   panel.redraw();
 }
 
-/** Everything in sight. @param {Panel} panel */
+/** All of it in sight. @param {Panel} panel */
 export function fitPaper(panel) {
-  if (panel.paper) panel.view = wholePaper(panel.paper.size, sizeOf(panel));
+  if (!panel.paper) return;
+  const whole = wholePaper(panel.paper.size, sizeOf(panel));
+  panel.view = whole.zoom < 1 ? whole : null;
   panel.redraw();
 }
 
-/** Has a node in the middle when everything is drawn next. @param {Panel} panel @param {number} node */
+/** Has a node in the middle when the tree is drawn next. @param {Panel} panel @param {number} node */
 export function center(panel, node) {
   const item = panel.paper?.nodes.find((one) => one.node === node);
   if (item && panel.view) panel.view = centerBox(panel.view, item.box, sizeOf(panel));

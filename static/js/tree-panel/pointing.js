@@ -6,7 +6,7 @@ import { wayTo } from './branches.js';
 import { toggleFold } from './fold-tools.js';
 import { countUnder, handleUnder, itemUnder } from './hit.js';
 import { originLines, spotAt } from './origin.js';
-import { zoom } from './paper.js';
+import { isWhole, zoom } from './paper.js';
 import { followPointer } from './pointer.js';
 import { describe, describeCount, describeGhost } from './tooltip.js';
 import { panView } from './viewport.js';
@@ -20,17 +20,17 @@ import { panView } from './viewport.js';
 export function listenTo(panel, store) {
   followPointer(panel.canvas, {
     pan: (dx, dy) => {
-      if (!panel.paper) return;
+      if (isWhole(panel)) return;
       panel.view = panView(panel.shown, dx, dy);
       panel.redraw();
     },
-    zoom: (factor, at) => panel.paper && zoom(panel, store, factor, at),
+    zoom: (factor, at) => zoom(panel, factor, at),
     click: (at, shift) => click(panel, store, at, shift),
     hover: (at) => hover(panel, at),
     scale: () => panel.type.scale,
     wheels: () => panel.paper !== null,
     swipe: (by) => byId(by > 0 ? 'go-forward' : 'go-back').click(),
-    swipes: () => !panel.paper,
+    swipes: () => isWhole(panel),
   });
 }
 

@@ -7,7 +7,7 @@ import { draw } from './drawing.js';
 import { notationView } from './notation-view.js';
 import { overviewStrip } from './overview-view.js';
 import { emptyPanel, ownPlace } from './panel.js';
-import { center, fitPaper, middleOf, zoom } from './paper.js';
+import { center, fitPaper, isWhole, middleOf, zoom } from './paper.js';
 import { listenTo, turnLowest } from './pointing.js';
 import { seenIn } from './viewport.js';
 import { walking } from './walking.js';
@@ -24,7 +24,7 @@ const ZOOMS = /** @type {const} */ ([
 export function treeView(store, place = ownPlace()) {
   const panel = emptyPanel(place);
   new ResizeObserver(() => store.change({})).observe(panel.canvas);
-  pressButtons(panel, store);
+  pressButtons(panel);
   listenTo(panel, store);
   const notation = place.strip && notationView(store); // one switch for both
   const picture = pictureOf(panel, store);
@@ -36,11 +36,11 @@ export function treeView(store, place = ownPlace()) {
   };
 }
 
-/** Fit and zoom. @param {Panel} panel @param {Store} store */
-function pressButtons(panel, store) {
+/** Fit and zoom. @param {Panel} panel */
+function pressButtons(panel) {
   byId('tree-fit').addEventListener('click', () => fitPaper(panel));
   for (const [id, factor] of ZOOMS)
-    byId(id).addEventListener('click', () => zoom(panel, store, factor, middleOf(panel)));
+    byId(id).addEventListener('click', () => zoom(panel, factor, middleOf(panel)));
 }
 
 /** Which way the picture grows now. @param {Panel} panel @returns {() => 'right' | 'down'} */
@@ -67,7 +67,7 @@ function pictureOf(panel, store) {
 /** @param {Panel} panel @param {Store} store */
 function overviewOf(panel, store) {
   return overviewStrip(store, {
-    part: () => (panel.paper && panel.scene ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
+    part: () => (panel.scene && !isWhole(panel) ? seenIn(panel.list.nodes, panel.scene.tree.depth) : null),
     center: (node) => center(panel, node),
     redraw: () => panel.redraw(),
   });

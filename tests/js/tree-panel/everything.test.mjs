@@ -223,7 +223,20 @@ test('the pointer finds a card and its move, the upper one of two, a count, and 
   const over = { ...list, nodes: [list.nodes[4], { ...list.nodes[5], box: list.nodes[4].box }] };
   assert.equal(itemUnder(over, middle(list.nodes[4].box)), over.nodes[1]);
   for (const item of list.nodes.filter(({ handle }) => handle)) {
-    assert.equal(handleUnder(list, { x: item.handle.x + 8, y: item.handle.y - 8 }), item);
+    assert.equal(handleUnder(list, { x: item.handle.x - 5, y: item.handle.y }), item, 'on the card');
+    assert.equal(handleUnder(list, { x: item.handle.x + 9, y: item.handle.y - 6 }), item, 'beside it');
     assert.ok(tree.size[item.node] > 1 && item.node !== 11);
+  }
+});
+
+test('a finger reaches farther than a mouse, beside cards', () => {
+  const [{ x, y }] = onMap(0).nodes.map(({ handle }) => handle);
+  const far = { x: x + 18, y: y + 14 };
+  assert.equal(handleUnder(onMap(0), far), null);
+  globalThis.matchMedia = () => ({ matches: true });
+  try {
+    assert.equal(handleUnder(onMap(0), far)?.node, 0);
+  } finally {
+    delete globalThis.matchMedia;
   }
 });

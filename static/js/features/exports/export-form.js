@@ -93,7 +93,7 @@ export function pictureName(steps, { format, part, view, theme, size, isCompared
   const { name, suffix, drawn } = format;
   const unusual = [
     part === 'both' ? '' : part,
-    view === 'path' || part === 'map' ? '' : view,
+    view === 'auto' || part === 'map' ? '' : view,
     isCompared && part !== 'map' ? 'compared' : '',
     theme === 'dark' ? theme : '',
     size,

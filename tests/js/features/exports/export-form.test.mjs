@@ -35,7 +35,7 @@ test('sizes, widths and times are read and told as people do; small letters are 
 });
 
 test('the name of a file says its format where its ending does not, and pictures that look otherwise differ', () => {
-  const usual = { part: 'both', view: 'path', theme: 'light', size: '', isCompared: false };
+  const usual = { part: 'both', view: 'auto', theme: 'light', size: '', isCompared: false };
   const pictureNameFor = (name, way = {}) => {
     const format = FORMATS.find((one) => one.name === name);
     return wishes.pictureName('line-26', { ...usual, format, ...way });
@@ -45,7 +45,7 @@ test('the name of a file says its format where its ending does not, and pictures
   const formats = FORMATS.map(({ name }) => pictureNameFor(name));
   assert.equal(new Set(formats).size, formats.length);
   const parts = [{}, { part: 'tree' }, { part: 'map' }, { part: 'tree', view: 'whole' }];
-  const ways = [{ view: 'whole' }, { view: 'full' }, { theme: 'dark' }, { isCompared: true }];
+  const ways = [{ view: 'path' }, { view: 'whole' }, { view: 'full' }, { theme: 'dark' }, { isCompared: true }];
   const names = [...parts, ...ways, { size: '8.5cm' }, { size: '640x480' }].map((way) =>
     pictureNameFor('png', way),
   );
