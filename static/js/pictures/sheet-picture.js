@@ -1,6 +1,7 @@
 /** The sheet of an exam, or its key, laid out for print. */
-import { paintCard } from '../tree-panel/paint-cards.js';
+
 import { paintEdges, paintSlash } from '../tree-panel/paint-edges.js';
+import { paintCard } from '../tree-panel/paint-nodes.js';
 import { paintGlyph, write } from '../tree-panel/paint-parts.js';
 import { PRINT } from './looks.js';
 import { roundPixels, widthOf } from './marks.js';

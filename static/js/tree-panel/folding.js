@@ -3,7 +3,10 @@
  * ones. What is lit, the current path and the best line, is never hidden: through a branch that was collapsed
  * by hand it runs alone.
  */
+
 import { momentOf } from '../kinds/kinds.js';
+import { byId } from '../kit/elements.js';
+import { plural } from '../kit/format.js';
 import { isFoldable, shareCut } from '../search/full-tree.js';
 import { isFinished, isVisited, visitedCount } from '../search/tree.js';
 import { highlights } from './labels.js';
@@ -83,4 +86,54 @@ export function hiddenIn({ tree, step, shown }, i) {
       partial: visited,
     };
   return { nodes: tree.size[i] - 1, cut: shareCut(tree, i, i + tree.size[i]), partial: false };
+}
+
+/** @param {Store} store @returns {Draw} */
+export function foldTools(store) {
+  byId('fold-finished').addEventListener('change', () => foldFinished(store, byId('fold-finished').checked));
+  byId('tree-unfold').addEventListener('click', () => unfoldAll(store));
+  return ({ folded, foldFinished: itself, tree }) => {
+    byId('fold-finished').checked = itself;
+    byId('tree-unfold').hidden = !tree || folded.size === 0;
+  };
+}
+
+/**
+ * The choice starts afresh: what was opened by hand before is forgotten.
+ * @param {Store} store
+ * @param {boolean} wanted
+ */
+function foldFinished(store, wanted) {
+  store.change({ foldFinished: wanted, unfolded: new Set() });
+  say(wanted ? 'Finished subtrees are collapsed.' : 'Finished subtrees are expanded.');
+}
+
+/** @param {Store} store @param {number} node */
+export function toggleFold(store, node) {
+  const { tree, ...state } = store.get();
+  if (!tree) return;
+  if (!isFoldable(tree, node)) return say('There is nothing below this node to collapse.');
+  const change = toggledFold(foldScene(tree, state), node);
+  store.change(change);
+  const now = foldOf(foldScene(tree, { ...state, ...change }), node) ? 'collapsed' : 'expanded';
+  say(`${tree.labels[tree.move[node]]}: ${now}, ${plural(tree.size[node] - 1, 'node')} below.`);
+}
+
+/** @param {Store} store */
+export function foldCurrent(store) {
+  const { tree, ...state } = store.get();
+  if (!tree) return;
+  toggleFold(store, foldScene(tree, state).current);
+}
+
+/** @param {Store} store */
+export function unfoldAll(store) {
+  if (!store.get().tree) return;
+  store.change({ folded: new Set(), unfolded: new Set(), foldFinished: false });
+  say('Everything is expanded.');
+}
+
+/** @param {string} sentence */
+function say(sentence) {
+  byId('announcer').textContent = sentence;
 }

@@ -3,7 +3,7 @@ import { byId } from '../kit/elements.js';
 import { foldable } from '../search/full-tree.js';
 import { choice, either, nodes } from '../store/link.js';
 import { pressing } from '../store/state.js';
-import { foldCurrent, foldTools, unfoldAll } from './fold-tools.js';
+import { foldCurrent, foldTools, unfoldAll } from './folding.js';
 import { ownPlace } from './panel.js';
 import { treeView } from './tree-view.js';
 

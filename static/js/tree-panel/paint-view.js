@@ -1,17 +1,21 @@
-/** The tree with all that lies over it: the light on its path, how a value came up, the arrow. */
+/**
+ * The tree with all that lies over it: the names of its levels, the light on its path, how a value came up,
+ * the arrow of a cutoff. It knows colors and strokes, and decides nothing about what is shown or where.
+ */
+
 import { litLine } from './origin.js';
-import { paint } from './paint.js';
-import { paintReturned } from './paint-edges.js';
-import { paintLit } from './paint-lit.js';
-import { write } from './paint-parts.js';
-import { paintSpotlight } from './paint-spotlight.js';
-import { paintWitness } from './paint-witness.js';
+import { paintCount, paintEdges, paintReturned, paintSlash, tracePoints } from './paint-edges.js';
+import { paintNode } from './paint-nodes.js';
+import { paintGlyph, write } from './paint-parts.js';
 import { arrowOf } from './witness.js';
 
-/** @import { DisplayList } from './display-list.js' */
+/** @import { DisplayList, EdgeKind, LevelItem, NodeItem, Point } from './display-list.js' */
 /** @import { Scene } from './labels.js' */
 /** @import { Moving } from './movement.js' */
 /** @import { Size } from './viewport.js' */
+/** @import { Arrow } from './witness.js' */
+
+/** @typedef {CanvasRenderingContext2D} Context */
 
 /**
  * @typedef {object} View
@@ -64,4 +68,164 @@ function paintMoving(c, { ring, rising }, look) {
   c.lineWidth = 1.5;
   c.stroke();
   write(c, text, x, y, type, look.ink, 'center', 2 * half);
+}
+
+/** From the back to the front. @type {EdgeKind[]} */
+const EDGES = ['ahead', 'done', 'pruned', 'untried', 'path', 'best'];
+
+/**
+ * @param {Context} c
+ * @param {DisplayList} list
+ * @param {Look} look
+ */
+export function paint(c, list, look) {
+  for (const kind of EDGES) paintEdges(c, list.edges, kind, look);
+  for (const slash of list.slashes) paintSlash(c, slash, look);
+  for (const count of list.counts) paintCount(c, count, look);
+  for (const node of list.nodes) if (!node.onPath && !node.best) paintNode(c, node, look);
+  for (const node of list.nodes) if (node.onPath || node.best) paintNode(c, node, look);
+  paintLevels(c, list, look);
+}
+
+/** A name is set narrower than it would be beyond so many pixels. */
+const WIDEST = 120;
+/** Half a line, in sizes of its type. */
+const HALF = 0.65;
+
+/** @param {Context} c @param {DisplayList} list @param {Look} look */
+export function paintLevels(c, { levels, margin, type }, look) {
+  c.fillStyle = look.paper;
+  if (margin) c.fillRect(margin.x, margin.y, margin.width, margin.height);
+  for (const level of levels) paintLevel(c, level, look, type);
+}
+
+/**
+ * @param {Context} c
+ * @param {LevelItem} level
+ * @param {Look} look
+ * @param {number} most  its type, in pixels
+ */
+export function paintLevel(c, { text, x, y, mark, bare, largest = Infinity, room = WIDEST }, look, most) {
+  const font = Math.min(most, largest);
+  const start = x + (mark ? 1.4 * font : 0);
+  const type = (c.font = `600 ${font}px ${look.font}`);
+  c.fillStyle = look.paper;
+  c.globalAlpha = 0.85; // zoomed in, the tree passes behind
+  c.fillRect(x - 3, y - HALF * font, start - x + (bare ? 4 : c.measureText(text).width + 6), 2 * HALF * font);
+  c.globalAlpha = 1;
+  paintGlyph(c, { mark, font }, look, x + font / 2, y);
+  if (!bare || !mark) write(c, text, start, y, type, look.muted, 'left', room - start + x);
+}
+
+/** In pixels: the light around a card, the edges, the frame of the leaf. */
+const [AROUND, EDGE, LEAF] = [3, 4, 4];
+
+/**
+ * What of it is in sight.
+ * @param {CanvasRenderingContext2D} c
+ * @param {DisplayList} list
+ * @param {number[]} line  nodes, the leaf last
+ * @param {Look} look
+ */
+export function paintLit(c, { nodes, edges }, line, look) {
+  c.strokeStyle = look.born;
+  for (const node of line.slice(1)) {
+    const edge = edges.find((one) => one.key === String(node));
+    if (!edge) continue;
+    c.lineWidth = EDGE;
+    c.beginPath();
+    tracePoints(c, edge.points);
+    c.stroke();
+  }
+  for (const [n, node] of line.entries()) {
+    const item = nodes.find((one) => one.node === node);
+    if (item) paintRing(c, item, n === line.length - 1);
+  }
+}
+
+/** @param {CanvasRenderingContext2D} c @param {NodeItem} item @param {boolean} leaf */
+function paintRing(c, { box: { x, y, width, height } }, leaf) {
+  c.lineWidth = leaf ? LEAF : AROUND;
+  c.beginPath();
+  c.roundRect(x - 1, y - 1, width + 2, height + 2, 4);
+  c.stroke();
+}
+
+/** How much of what is not on the path is covered by the paper: what was black keeps a contrast of 3 to 1. */
+const VEIL = 0.55;
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {DisplayList} list  that is painted already
+ * @param {ReadonlySet<number>} lit  nodes besides the path
+ * @param {Size} size
+ * @param {Look} look
+ */
+export function paintSpotlight(c, list, lit, { width, height }, look) {
+  c.fillStyle = look.paper;
+  c.globalAlpha = VEIL;
+  c.fillRect(0, 0, width, height);
+  c.globalAlpha = 1;
+  for (const kind of /** @type {const} */ (['path', 'best'])) paintEdges(c, list.edges, kind, look);
+  for (const node of list.nodes) if (node.onPath || node.best || lit.has(node.node)) paintNode(c, node, look);
+  paintReturned(c, list, look);
+  paintLevels(c, list, look);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {Arrow} arrow
+ * @param {Look} look
+ * @param {number} [part]  how much of it is drawn, from 0 to 1
+ */
+export function paintWitness(c, { curve, text, label, font }, look, part = 1) {
+  const [a, b, d, e] = firstPart(curve, part);
+  c.strokeStyle = c.fillStyle = look.cut;
+  c.lineWidth = Math.max(2, 0.16 * font);
+  c.setLineDash([7, 3]);
+  c.beginPath();
+  c.moveTo(a.x, a.y);
+  c.bezierCurveTo(b.x, b.y, d.x, d.y, e.x, e.y);
+  c.stroke();
+  c.setLineDash([]);
+  paintHead(c, d, e, 0.6 * font);
+  if (!label) return;
+  c.fillStyle = look.paper;
+  c.fillRect(label.x - 2, label.y, label.width + 4, label.height);
+  const at = { x: label.x + label.width / 2, y: label.y + label.height / 2 };
+  write(c, text, at.x, at.y, `700 ${0.94 * font}px ${look.font}`, look.cut, 'center', label.width);
+}
+
+/**
+ * The beginning of a Bézier curve (de Casteljau).
+ * @param {Point[]} curve
+ * @param {number} part
+ * @returns {Point[]}
+ */
+function firstPart(curve, part) {
+  const starts = [];
+  for (let points = curve; points.length; ) {
+    starts.push(points[0]);
+    points = points.slice(1).map((to, n) => {
+      const from = points[n];
+      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    });
+  }
+  return starts;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} c
+ * @param {{x: number, y: number}} from
+ * @param {{x: number, y: number}} to
+ * @param {number} size
+ */
+function paintHead(c, from, to, size) {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [dx, dy] = [((to.x - from.x) / length) * size, ((to.y - from.y) / length) * size];
+  c.beginPath();
+  c.moveTo(to.x, to.y);
+  c.lineTo(to.x - dx - dy / 2, to.y - dy + dx / 2);
+  c.lineTo(to.x - dx + dy / 2, to.y - dy - dx / 2);
+  c.fill();
 }

@@ -3,7 +3,7 @@
 import { byId, make } from '../kit/elements.js';
 import { visitEvent } from '../search/tree.js';
 import { wayTo } from './branches.js';
-import { toggleFold } from './fold-tools.js';
+import { toggleFold } from './folding.js';
 import { countUnder, handleUnder, itemUnder } from './hit.js';
 import { originLines, spotAt } from './origin.js';
 import { isWhole, zoom } from './paper.js';

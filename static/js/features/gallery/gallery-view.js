@@ -9,8 +9,8 @@ import { breadths, levelsOf } from '../../pictures/sheet-picture.js';
 import { elementsOf } from '../../pictures/svg.js';
 import { pictures } from '../../store/api.js';
 import { forgetAll, forgetText, outlineIn, ownTexts } from '../../store/outlines.js';
-import { paintCard } from '../../tree-panel/paint-cards.js';
 import { paintEdges } from '../../tree-panel/paint-edges.js';
+import { paintCard } from '../../tree-panel/paint-nodes.js';
 import { glyph, paintGlyph } from '../../tree-panel/paint-parts.js';
 
 /** @import { OwnText, Picture } from '../../store/types.js' */

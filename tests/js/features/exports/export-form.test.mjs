@@ -45,7 +45,13 @@ test('the name of a file says its format where its ending does not, and pictures
   const formats = FORMATS.map(({ name }) => pictureNameFor(name));
   assert.equal(new Set(formats).size, formats.length);
   const parts = [{}, { part: 'tree' }, { part: 'map' }, { part: 'tree', view: 'whole' }];
-  const ways = [{ view: 'path' }, { view: 'whole' }, { view: 'full' }, { theme: 'dark' }, { isCompared: true }];
+  const ways = [
+    { view: 'path' },
+    { view: 'whole' },
+    { view: 'full' },
+    { theme: 'dark' },
+    { isCompared: true },
+  ];
   const names = [...parts, ...ways, { size: '8.5cm' }, { size: '640x480' }].map((way) =>
     pictureNameFor('png', way),
   );
