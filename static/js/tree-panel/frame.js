@@ -46,6 +46,8 @@ const APART = 0.3;
 const BETWEEN = 0.1;
 /** Between cards, in heights of a card of one line: the widest gap that fits is taken. */
 const GAPS = [2, 1.7, 1.4, 1.2, 1, 0.8, 0.65, 0.5, 0.4, 0.3, 0.2, GAP];
+/** … beside each other, in breadths of the broadest card, before those. */
+const GAPS_BESIDE = [1.5, 1.2, 1, 0.8, 0.6, 0.5, 0.4];
 
 /** Books draw a tree downward where its type can be so much larger than the least. */
 const BOOKISH = 1.25;
@@ -96,7 +98,7 @@ export function frameOf(question, sizes, { size, type, right }) {
   const scale = scaleOf(levels, way, breadth, depth);
   const beside = right && (breadth > panel[0] || lengthOf(levels, way, true) <= depth / scale);
   if (right && !(beside && everything)) raise(levels, breadth / scale);
-  const broad = spread(root, levels, breadth / scale);
+  const broad = spread(root, levels, breadth / scale, right);
   const starts = startsOf(levels, way, beside, depth / scale);
   const shift = Math.max(0, (breadth / scale - broad) / 2);
   const font = type * scale;
@@ -286,11 +288,14 @@ function raise(levels, breadth) {
  * @param {Shown} root
  * @param {Shown[][]} levels
  * @param {number} breadth
+ * @param {boolean} right
  * @returns {number} how broad the whole is
  */
-function spread(root, levels, breadth) {
-  for (const gap of GAPS) {
-    const broad = layTidy(root, gap * HEIGHT.one);
+function spread(root, levels, breadth, right) {
+  const broadest = Math.max(...levels.flat().map((item) => item.breadth));
+  const beside = right ? [] : GAPS_BESIDE.map((gap) => gap * broadest);
+  for (const gap of [...beside, ...GAPS.map((one) => one * HEIGHT.one)]) {
+    const broad = layTidy(root, gap);
     if (broad <= breadth) return broad;
   }
   const fullest = levels.reduce((one, items) => (breadthOf(items) > breadthOf(one) ? items : one));

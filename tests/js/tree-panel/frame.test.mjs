@@ -1,15 +1,19 @@
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { eventAt } from '../../../static/js/search/events.js';
 import { children, isFinished, pathTo, visitEvent } from '../../../static/js/search/tree.js';
 import { stateAt } from '../../../static/js/tree-panel/branches.js';
+import { filledPart } from '../../../static/js/tree-panel/frame-list.js';
 import { stageAt } from '../../../static/js/tree-panel/stages.js';
 import {
   ALGORITHM_VECTORS,
   algorithmVector,
   australia,
+  frameIn,
   randomSearch,
   sample,
+  sceneAt,
   searchMap,
   vector,
 } from '../fixtures.mjs';
@@ -214,4 +218,34 @@ test('a deep tree shows its root and the levels around the current node', () => 
     depths.slice(2).forEach((depth, n) => assert.equal(depth, depths[1] + n + 1));
     assert.ok(placeOf(frame, eventAt(tree, step).node), `step ${step}`);
   }
+});
+
+const SCREENS = {
+  projector: [1130, 800, 14],
+  laptop: [774, 546, 12],
+  phone: [374, 380, 12],
+  'large type': [774, 520, 18],
+};
+
+test('every sample fills its panel, in each size of type, from the first cutoff on', () => {
+  const maps = readdirSync(new URL('../../../sample_maps/', import.meta.url)).filter((name) =>
+    name.endsWith('.txt'),
+  );
+  const onMaps = maps
+    .map((name) => sample(name.slice(0, -4)))
+    .map((map) => [searchMap(map, 'alpha-beta', Math.min(map.depth, 3)).tree, map]);
+  const written = ALGORITHM_VECTORS.map((name) => [algorithmVector(name).tree, undefined]);
+  const shares = [];
+  for (const [tree, map] of [...onMaps, ...written.filter(([{ given }]) => given)])
+    for (const [width, height, type] of Object.values(SCREENS))
+      for (const step of [tree.cutoffs[0] ?? tree.events - 1, tree.events - 1]) {
+        const scene = { ...sceneAt(tree, step, { map, ahead: false }), next: true };
+        const list = frameIn(scene, { width, height }, { type, map });
+        assert.ok(list.font >= type, 'type is never smaller than the least');
+        // a small tree in the largest type is exempt
+        if (list.font < 2.2 * type) shares.push(filledPart(list, { width, height }));
+      }
+  assert.ok(shares.length > 300 && Math.min(...shares) >= 39, String(Math.min(...shares)));
+  const low = shares.filter((share) => share < 60);
+  assert.ok(low.length <= 0.05 * shares.length, `${low.length} of ${shares.length}`);
 });
