@@ -141,7 +141,6 @@ def actions(page: Page, name: str, map: Map, count: int, frame: float) -> dict[s
     found = {}
     for view in ("focus", "whole"):
         page.select_option("#view", view)
-        page.wait_for_selector("#tree-panel:not([aria-busy='true'])")
         for action, times in single_actions(page, view, count).items():
             print(table_row(f"{name}, {view}: {action}", times, frame))
             found[f"{view}: {action}"] = middle_and_p95([t["work"] for t in times])[0]
@@ -171,7 +170,6 @@ def flows(page: Page, name: str, map: Map, count: int) -> None:
     upload(page, map)
     for view in ("focus", "whole"):
         page.select_option("#view", view)
-        page.wait_for_selector("#tree-panel:not([aria-busy='true'])")
         page.evaluate("line => probeRush([line])", last_line(page) // 2)
         for kind in ("dragging the seek bar", "playing") + (
             ("panning", "zooming") if view == "whole" else ()
@@ -191,7 +189,6 @@ def explaining(page: Page, map: Map, count: int) -> str:
         for turn in range(6):
             explained = turn % 2 == 0
             page.evaluate(EXPLAIN, explained)
-            page.wait_for_selector("#tree-panel:not([aria-busy='true'])")
             start = max(1, last_line(page) // 3)
             lines = [start + n % max(1, last_line(page) - start) for n in range(count // 3)]
             works[explained] += [each["work"] for each in page.evaluate("lines => probeSeeks(lines)", lines)]

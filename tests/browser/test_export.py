@@ -109,7 +109,7 @@ def test_files_are_those_of_the_command_line_whose_texts_stand_where_they_stand_
         shown = scene(sample(text), {"view": "focus"}, of_constraints)
         assert file.read_bytes() == svg([picture(shown, line, Wanted(size=SIZE))], Options()), name
         check_texts(page, shown, line, name)
-    assert file.name == "australia-line-26-tree-1280x720.svg"
+    assert file.name == "australia-line-26-tree-path-1280x720.svg"
     dialog(page)
     choose(page, format="pdf", view="path", size="1280x720", to="27")
     wanted = pictures(shown, [26, 27], Wanted(size=SIZE))

@@ -9,7 +9,7 @@ import pytest
 from on_page import PATIENCE
 from playwright.sync_api import Browser, expect
 from sample_texts import TRACE
-from visit import Picture, Visit, boxes, differing, share
+from visit import Picture, Visit, differing, share
 
 ROOM = "Room"
 FOLLOWS = "You follow the lecture."
@@ -208,7 +208,9 @@ def a_slide(visit: Visit) -> None:
     for name in ("Why", "Game tree", "Map"):
         expect(visit.region(name)).to_be_visible()
     visit.expect_why("remaining 2 replies are pruned")
-    visit.until(lambda: float(visit.page.locator("body").get_attribute("data-type") or 0) >= 24, "large type")
+    visit.until(
+        lambda: float(visit.page.locator("body").get_attribute("data-type") or 0) >= 16, "type of a slide"
+    )
     assert share(visit.still(visit.map), "red") > 0.03
 
 

@@ -222,13 +222,13 @@ def test_a_search_is_predicted_from_its_first_question_to_its_score(visit: Visit
 def questions_of_cuts(visit: Visit) -> None:
     """Nothing is told before; the second question is answered wrong, and asked again, the fourth is shown."""
     steps = visit.page.get_by_role("contentinfo")
-    marks = share(visit.looks(steps), "violet")
+    marks = share(visit.looks(steps), "blue")
     visit.key("q")
     expect(visit.region("Predict")).to_be_visible()
     expect(visit.page.get_by_role("banner")).not_to_contain_text("43")
     expect(visit.region("Game tree")).to_contain_text("1 node and 0 cutoffs so far")
     expect(steps).not_to_contain_text("of 85")
-    assert share(visit.looks(steps), "violet") < marks  # no ticks over the seek bar
+    assert share(visit.looks(steps), "blue") < marks  # no ticks over the seek bar
     for name in ("Next cutoff", "Find in the tree"):
         expect(visit.button(name)).to_be_disabled()
     visit.key("1", "r")  # nothing is asked, nothing is answered
