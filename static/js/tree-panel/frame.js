@@ -98,7 +98,8 @@ export function frameOf(question, sizes, { size, type, right }) {
   const scale = scaleOf(levels, way, breadth, depth);
   const beside = right && (breadth > panel[0] || lengthOf(levels, way, true) <= depth / scale);
   if (right && !(beside && everything)) raise(levels, breadth / scale);
-  const broad = spread(root, levels, breadth / scale, right);
+  const gaps = breadth > panel[0] ? [APART] : gapsOf(levels, right);
+  const broad = spread(root, levels, breadth / scale, gaps);
   const starts = startsOf(levels, way, beside, depth / scale);
   const shift = Math.max(0, (breadth / scale - broad) / 2);
   const font = type * scale;
@@ -288,13 +289,11 @@ function raise(levels, breadth) {
  * @param {Shown} root
  * @param {Shown[][]} levels
  * @param {number} breadth
- * @param {boolean} right
+ * @param {number[]} gaps
  * @returns {number} how broad the whole is
  */
-function spread(root, levels, breadth, right) {
-  const broadest = Math.max(...levels.flat().map((item) => item.breadth));
-  const beside = right ? [] : GAPS_BESIDE.map((gap) => gap * broadest);
-  for (const gap of [...beside, ...GAPS.map((one) => one * HEIGHT.one)]) {
+function spread(root, levels, breadth, gaps) {
+  for (const gap of gaps) {
     const broad = layTidy(root, gap);
     if (broad <= breadth) return broad;
   }
@@ -310,6 +309,14 @@ function spread(root, levels, breadth, right) {
     keepInside(items, GAP, breadth);
   }
   return breadth;
+}
+
+/** What cards may stand apart, the widest first. @param {Shown[][]} levels @param {boolean} right */
+function gapsOf(levels, right) {
+  const above = GAPS.map((gap) => gap * HEIGHT.one);
+  if (right) return above;
+  const broadest = Math.max(...levels.flat().map(({ breadth }) => breadth));
+  return [...GAPS_BESIDE.map((gap) => gap * broadest), ...above];
 }
 
 /** @param {Shown[]} items */
