@@ -194,3 +194,40 @@ def test_failures_grids_and_auxiliary_variables_are_drawn(page: Page) -> None:
         press(page, "#csp-binary")
         expect(page.locator("#domains-table tbody tr")).to_have_count(count)
         wait_until(page, lambda count=count: ("H1" in texts(page, GRAPH)) == (count == 4))  # type: ignore[misc]
+
+
+PICTURE = "canvas => canvas.toDataURL()"
+STOP_CLOCK = "time => { performance.now = () => time; }"
+
+
+def test_a_step_moves_the_picture_to_where_it_stands_without_movement(page: Page) -> None:
+    open_page(page)
+    go_to(page, 26)
+    next_frames(page, 4)
+    still = page.locator(CANVAS).evaluate(PICTURE)
+    page.emulate_media(reduced_motion="no-preference")
+    go_to(page, 25)
+    page.evaluate(STOP_CLOCK, 1_000_000)
+    page.keyboard.press("ArrowRight")
+    seen = []
+    for time in (1_000_000, 1_000_075, 1_000_200, 1_000_300):
+        page.evaluate(STOP_CLOCK, time)
+        next_frames(page, 4)
+        seen.append(page.locator(CANVAS).evaluate(PICTURE))
+    assert len({*seen}) == 4 and seen[-1] == still
+    page.keyboard.press("ArrowLeft")  # at the same time as the step before: a key that is held
+    next_frames(page, 4)
+    page.keyboard.press("ArrowRight")
+    next_frames(page, 4)
+    assert page.locator(CANVAS).evaluate(PICTURE) == still
+
+
+def test_programs_are_told_the_least_type_and_how_much_of_the_panel_is_filled(page: Page) -> None:
+    open_page(page)
+    for line, filled in ((26, 60), (85, 60)):
+        go_to(page, line)
+        next_frames(page, 4)
+        told = page.locator("body").evaluate("body => [body.dataset.type, body.dataset.filled]")
+        sizes = [one.size for one in painted_texts(page, CANVAS)]
+        assert abs(float(told[0]) - min(sizes)) < 0.2 and float(told[0]) >= 12
+        assert filled <= int(told[1]) <= 100

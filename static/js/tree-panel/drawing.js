@@ -122,7 +122,7 @@ function drawTree(panel, state, scene, stepped) {
   place.mark?.(context, panel.list);
   // a finger may still scroll the page
   panel.canvas.style.touchAction = isWhole(panel) ? 'pan-y' : 'none';
-  if (panel.strip) measure(list, size, panel.type.scale * all.font);
+  if (panel.strip) measure(list, size, panel.type.scale * Math.min(list.type, panel.shown.zoom * all.font));
   if (stepped) hover(panel, null);
 }
 
