@@ -66,6 +66,9 @@
 /** The least type that can be read, in pixels: smaller nodes are painted as marks. */
 export const LEGIBLE = 9;
 
+/** Half the breadth of what closes a branch, in sizes of the type. */
+export const HANDLE = 0.3;
+
 /** The smallest type on a card, a move's, in sizes of the card's own. */
 export const SMALLEST = 0.94;
 /** What may be missing by rounding. */

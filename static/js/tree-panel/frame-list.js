@@ -7,7 +7,7 @@ import { leftUntried } from '../search/events.js';
 import { isVisited } from '../search/tree.js';
 import { Branches, sizeOf, stateAt, worthOf } from './branches.js';
 import { changeAt } from './change.js';
-import { emptyList, SMALLEST } from './display-list.js';
+import { emptyList, HANDLE, SMALLEST } from './display-list.js';
 import { foldOf } from './folding.js';
 import { frameOf, growsRight } from './frame.js';
 import { ghostLabel, moveLabel, nodeLabel } from './labels.js';
@@ -46,6 +46,8 @@ import { HEADING, MARKS } from './viewport.js';
 const [SUMMARY, MARGIN] = [2, 0.6];
 /** Lists of branches that are kept: who walks through millions of nodes opens ever more. */
 const MOST_OPENED = 20_000;
+/** Of more pruned moves in a list than these only the first and the last edge are struck. */
+const MOST_STRUCK = 6;
 /** Pieces that a curve is drawn in. */
 const PIECES = 14;
 /** Nodes that are looked at for what a pruned branch would have been worth, or to count them. */
@@ -236,8 +238,12 @@ class List {
   }
 
   /** Where edges leave a card. @param {Placed['chip']} box */
-  #portOf = ({ x, y, width, height }) =>
-    this.frame.right ? { x: x + width, y: y + height / 2 } : { x: x + width / 2, y: y + height };
+  #portOf({ x, y, width, height }) {
+    const beside = HANDLE * this.frame.font;
+    return this.frame.right
+      ? { x: x + width + beside, y: y + height / 2 }
+      : { x: x + width / 2, y: y + height + beside };
+  }
 
   /** @param {Branch} branch @returns {NodeLabel} */
   #label(branch) {
@@ -280,8 +286,10 @@ class List {
     const states = new Set(others.map((branch) => stateAt(tree, branch, step)));
     if (states.size === 1 && states.has('ahead') && !next && !ahead) return;
     const isPruned = states.size === 1 && states.has('pruned');
+    const isKnown = !states.has('ahead') && !states.has('pruned');
+    const what = isPruned ? 'pruned' : isKnown ? 'done' : states.size === 1 ? 'ahead' : '';
     const { chip } = this.#place(shown);
-    const text = isPruned ? `${shown.count.toLocaleString('en')} pruned` : moreText(shown.count);
+    const text = moreText(shown.count, what);
     const { font } = this.frame;
     const by = from === 0 ? -1 : 1;
     this.list.counts.push({ text, font, box: chip, node: -1, parent: parent.node, place: shown.place, by });
@@ -302,10 +310,11 @@ class List {
     const kind = untried ? 'untried' : edgeKind(item);
     this.list.edges.push({ kind, key: item.branch.key, points });
     if (!['pruned', 'untried'].includes(kind) || above.branch.node < 0) return;
-    const { font, right } = this.frame;
-    const [x, y] = points.slice(-2);
-    const at = right ? { x: x - 0.8 * font, y } : { x, y: y - 0.8 * font };
-    this.list.slashes.push({ ...at, untried: kind === 'untried' });
+    const siblings = above.children.filter(({ form }) => form === item.state);
+    const isBetween =
+      siblings.length > MOST_STRUCK && ![0, siblings.length - 1].includes(siblings.indexOf(shown));
+    if (!isBetween)
+      this.list.slashes.push({ ...pointBefore(points, 0.8 * this.frame.font), untried: kind === 'untried' });
   }
 
   /**
@@ -379,6 +388,22 @@ class List {
     );
     return { ...change, points: fromEnd(this.#curve(above, below)) };
   }
+}
+
+/**
+ * The point of a line that lies so far before its end.
+ * @param {number[]} points
+ * @param {number} far
+ */
+function pointBefore(points, far) {
+  let left = far;
+  for (let n = points.length - 2; n >= 2; n -= 2) {
+    const [x, y, x2, y2] = [points[n - 2], points[n - 1], points[n], points[n + 1]];
+    const length = Math.hypot(x2 - x, y2 - y);
+    if (length >= left) return { x: x2 + ((x - x2) * left) / length, y: y2 + ((y - y2) * left) / length };
+    left -= length;
+  }
+  return { x: points[0], y: points[1] };
 }
 
 /** The same points from their end on. @param {number[]} points */

@@ -255,7 +255,7 @@ class Choice {
     const { tree, pruned, listed } = this.question;
     const counts = pruned === 'counted' || (this.everything && pruned === 'auto' && !isShownWhole(tree));
     const isCounted = (/** @type {Branch} */ { node, parent }) =>
-      node < 0 && counts && parent && !listed.has(parent.node);
+      node < 0 && counts && parent && parent.node >= 0 && !listed.has(parent.node);
     const others = list.filter(isCounted);
     const cards = list.filter((branch) => !isCounted(branch)).map((branch) => this.#card(branch));
     return others.length ? [...cards, this.#count(others, -1)] : cards;

@@ -9,9 +9,9 @@ import { write } from './paint-parts.js';
 
 /** @param {Look} look @returns {Record<EdgeKind, {color: string, width: number, dash: number[]}>} */
 const strokes = (look) => ({
-  ahead: { color: look.faint, width: 1, dash: [] },
-  done: { color: look.line, width: 1.4, dash: [] },
-  pruned: { color: look.pruned, width: 1.6, dash: [4, 4] },
+  ahead: { color: look.line, width: 0.8, dash: [] },
+  done: { color: look.muted, width: 1.4, dash: [] },
+  pruned: { color: look.pruned, width: 1.2, dash: [4, 4] },
   untried: { color: look.muted, width: 1.6, dash: [1, 5] },
   path: { color: look.ink, width: 3.5, dash: [] },
   best: { color: look.ink, width: 4.5, dash: [] },

@@ -1,7 +1,7 @@
 /** A node of the tree: its move as a chip, and its card with value and window; too small for text, a mark. */
 
 import { mixColors } from '../kit/look.js';
-import { isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
+import { HANDLE, isTooSmall, LEGIBLE, SMALLEST } from './display-list.js';
 import { glyph, paintGlyph, write } from './paint-parts.js';
 
 /** @import { Change } from './change.js' */
@@ -9,8 +9,6 @@ import { glyph, paintGlyph, write } from './paint-parts.js';
 
 /** @typedef {CanvasRenderingContext2D} Context */
 
-/** Half the breadth of a handle, in sizes of the type. */
-const HANDLE = 0.3;
 /** How strongly nodes are painted that are not yet visited. */
 const AHEAD = 0.32;
 
@@ -246,7 +244,6 @@ export function paintChanged(c, node, change, look) {
   const glyph = 1.2 * font;
   if (change.was && widthOf(c, [was, now]) <= room - glyph)
     paintValue(c, node, look, [was, now], x, top, glyph);
-  else if (change.was && widthOf(c, [was, now]) <= room) writeParts(c, [was, now], x, top, look);
   else paintValue(c, node, look, [now], x, top, glyph);
   if (window) writeParts(c, windowParts(node, change, look), x, box.y + 0.74 * box.height, look);
 }

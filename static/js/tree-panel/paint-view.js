@@ -3,6 +3,7 @@
  * the arrow of a cutoff. It knows colors and strokes, and decides nothing about what is shown or where.
  */
 
+import { SMALLEST } from './display-list.js';
 import { litLine } from './origin.js';
 import { paintCount, paintEdges, paintReturned, paintSlash, tracePoints } from './paint-edges.js';
 import { paintNode } from './paint-nodes.js';
@@ -113,7 +114,7 @@ export function paintLevel(c, { text, x, y, mark, bare, largest = Infinity, room
   c.globalAlpha = 0.85; // zoomed in, the tree passes behind
   c.fillRect(x - 3, y - HALF * font, start - x + (bare ? 4 : c.measureText(text).width + 6), 2 * HALF * font);
   c.globalAlpha = 1;
-  paintGlyph(c, { mark, font }, look, x + font / 2, y);
+  paintGlyph(c, { mark, font: font / SMALLEST }, look, x + font / 2, y);
   if (!bare || !mark) write(c, text, start, y, type, look.muted, 'left', room - start + x);
 }
 

@@ -42,8 +42,11 @@ export const HEIGHT = {
   more: LINE,
 };
 
-/** @param {number} count */
-export const moreText = (count) => `${count.toLocaleString('en')} more`;
+/** Of branches that are counted: all of them are to come, were searched, or pruned; '' of several kinds. */
+const COUNTED = { ahead: 'to come', done: 'searched', pruned: 'pruned', '': 'more' };
+
+/** @param {number} count @param {keyof typeof COUNTED} [what] */
+export const moreText = (count, what = 'done') => `${count.toLocaleString('en')} ${COUNTED[what]}`;
 
 /**
  * @param {Tree} tree

@@ -139,16 +139,23 @@ function portOf({ box, chipBox, chip }, right) {
  */
 function freePlace({ nodes, counts, levels, edges }, size, curve, text, font) {
   const [width, height] = [LETTER * font * text.length, HEIGHT * font];
-  const taken = [...nodes.flatMap(({ box, chipBox }) => [box, chipBox]), ...counts.map(({ box }) => box)];
-  for (const { x, y, text: name, mark, bare } of levels) {
+  /** @type {Box[]} */
+  const names = levels.map(({ x, y, text: name, mark, bare }) => {
     const letters = bare && mark ? 0 : name.length;
     const most = (NAME.mark + NAME.letter * letters) * font;
-    taken.push({ x, y: y - NAME.half * font, width: most, height: 2 * NAME.half * font });
-  }
+    return { x, y: y - NAME.half * font, width: most, height: 2 * NAME.half * font };
+  });
+  const boxesOf = (/** @type {NodeItem[]} */ some) => some.flatMap(({ box, chipBox }) => [box, chipBox]);
+  const taken = [...names, ...boxesOf(nodes), ...counts.map(({ box }) => box)];
+  const known = [...names, ...boxesOf(nodes.filter(({ state }) => state !== 'ahead'))];
   const inside = candidates(curve, width, height).filter(
     ({ x, y }) => x > 0 && x + width < size.width && y > 0 && y + height < size.height,
   );
-  const clear = inside.filter((box) => !taken.some((other) => meet(box, other)));
+  const isClear = (/** @type {Box} */ box) => !taken.some((other) => meet(box, other));
+  // where all is taken it stands over moves to come
+  const clear = inside.some(isClear)
+    ? inside.filter(isClear)
+    : inside.filter((box) => !known.some((other) => meet(box, other)));
   const lines = [pointsAlong(curve), ...edges.map(({ points }) => corners(points))];
   const crossings = (/** @type {Box} */ box) => lines.filter((line) => crosses(line, box)).length;
   return clear.reduce(
