@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from webviz.exports.api import search_of
-from webviz.exports.columns import AnySearch, csv, json
-from webviz.exports.dot import dot, graphviz_json
+from webviz.exports.columns import AnySearch, csv, dot, graphviz_json, json
 from webviz.exports.model import Options
 from webviz.games import ExplicitTree, game_on
 from webviz.maps import read_map

@@ -5,8 +5,7 @@ from functools import cached_property
 from hashlib import sha256
 
 from webviz.games import ExplicitTree
-from webviz.games.binding import MapGame, with_level
-from webviz.games.domains import Level
+from webviz.games.binding import Level, MapGame, with_level
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import SearchInput
 from webviz.scene.search_spec import SearchSpec

@@ -13,13 +13,12 @@ from flask import Blueprint, Response, request
 
 from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.consistency import counterexample, counterexample_sentence
-from webviz.csp.kind import ConstraintProblem
+from webviz.csp.kind import ConstraintProblem, CspRequest, budget
 from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge, Network, Tally
-from webviz.csp.request import CspRequest, budget
 from webviz.csp.searches import compare
 from webviz.csp.sentences import log_lines
-from webviz.csp.wire import encode_run
+from webviz.csp.solved_problem import encode_run
 from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable, Watch
 from webviz.server.bodies import Body, columns_of, entry_of, send, shared_body

@@ -38,8 +38,8 @@ from webviz.exams import (
     sheet_page,
     solve,
 )
-from webviz.exams.drawing import PAPERS, smallest_print
 from webviz.exams.equal_difficulty import TRIES, TooFew
+from webviz.exams.pages import PAPERS, smallest_print
 from webviz.exams.quiz import FORBIDDEN, folder_of
 from webviz.exports.model import ExportError
 from webviz.games.explicit_tree import NoStaticValue

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple, cast
 
-from webviz.games.binding import RULES
-from webviz.games.domains import Level
+from webviz.games.binding import RULES, Level
 from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, VARIANT_FIELDS, json_value
 from webviz.scene.options import SearchFields
 from webviz.scene.problem_text import ProblemText, SearchInput
