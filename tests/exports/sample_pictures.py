@@ -3,8 +3,7 @@
 from pathlib import Path
 
 from webviz.answers.entries import choices
-from webviz.answers.local_api import LocalApi
-from webviz.answers.question import rival_search
+from webviz.answers.local_api import LocalApi, rival_search
 from webviz.exports.model import Look, Picture
 from webviz.exports.pictures import Drawing, drawing_of, pictures
 

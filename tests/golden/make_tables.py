@@ -10,7 +10,7 @@ from webviz.maps import read_map
 from webviz.python.options import scene_at
 from webviz.search import Query, search
 from webviz.trees import read_trees
-from webviz.views.columns import Searched
+from webviz.views.wire import Searched
 from webviz.wings import WINGS
 
 FOLDER = Path(__file__).parent / "exports"

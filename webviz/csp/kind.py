@@ -16,9 +16,8 @@ from webviz.maps.words import Look
 from webviz.scene.constraints import Constraints, LayOut
 from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
 from webviz.scene.problem_text import MapInput, ProblemText
-from webviz.scene.scene import Scene
-from webviz.scene.search_spec import SearchSpec
-from webviz.site import installation
+from webviz.scene.scene import Scene, SearchSpec
+from webviz.site.folders import program
 from webviz.views.drawing import Positions
 from webviz.views.palette import Style, are_colors, color_styles
 
@@ -73,7 +72,7 @@ class CspRequest:
         """The command line that solves it, once the problem is saved as a file."""
         said = "".join(f" --{name} {value}" for name, value in self._flags().items())
         binary = " --binary" if self.is_binary else ""
-        return f"{installation.command()} csp {self.file}{said}{binary}"
+        return f"{program()} csp {self.file}{said}{binary}"
 
     @property
     def way_out(self) -> str:

@@ -23,11 +23,10 @@ from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable, Watch
 from webviz.server.bodies import Body, columns_of, entry_of, send, shared_body
 from webviz.server.body import read_body, read_text, wrong_field
-from webviz.server.deadline import Deadline
-from webviz.server.known_texts import known_text
 from webviz.server.problems import Problem as Answer
 from webviz.server.search_request import read_packed, read_spec
-from webviz.server.work import Work, current_work, etag_of
+from webviz.server.short_work import known_text
+from webviz.server.work import Deadline, Work, current_work, etag_of
 
 # Reading a request about a constraint problem, from its body or its address.
 

@@ -10,10 +10,10 @@ its number among the problem's labels. Repair has no tree: its nodes are its ste
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from webviz.csp.model import Problem
+from webviz.search.tree import path_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,22 +211,6 @@ class Run:
     def verdict(self) -> str:
         """What came of it: "solved"; "none": there is no solution; "not found": there may be one."""
         return "solved" if self.solutions else "none" if self.exhausted else "not found"
-
-
-def children(nodes: Nodes, node: int) -> Iterator[int]:
-    """The children of a node, in order."""
-    child, end = node + 1, node + nodes.size[node]
-    while child < end:
-        yield child
-        child += nodes.size[child]
-
-
-def path_to(nodes: Nodes, node: int) -> list[int]:
-    """The nodes from the root to `node`, both included."""
-    path = [0]
-    while path[-1] != node:
-        path.append(next(c for c in children(nodes, path[-1]) if node < c + nodes.size[c]))
-    return path
 
 
 # The domains at any event of a run, read off its columns without searching again.

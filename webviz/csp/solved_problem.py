@@ -1,4 +1,4 @@
-"""A search of a constraint problem, for programs and as bytes for the page (docs/api.md)."""
+"""A search of a constraint problem, for programs, and as bytes for the page."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -8,13 +8,12 @@ from webviz.csp import KINDS, OUTCOMES, Counts, Problem, Run, domains_at
 from webviz.csp.model import Value, bits
 from webviz.csp.run import EVENT_TYPES, FAILED, KIND, NODE_TYPES
 from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
-from webviz.python.lines import LazySequence
+from webviz.python.searching import LazySequence
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.scene import Scene
 from webviz.search.tree import Values
 from webviz.trace.events import parents
-from webviz.views.columns import Table
-from webviz.views.wire import aligned_body
+from webviz.views.wire import Table, aligned_body
 
 
 @dataclass(frozen=True)

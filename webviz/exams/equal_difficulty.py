@@ -13,7 +13,7 @@ from webviz.exams.solution import Solution, cuts_of, results, search_by_homework
 from webviz.tables import csv_text
 from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
-from webviz.trees.writer import write_trees
+from webviz.trees.reader import write_trees
 
 SEEDS = 10**9
 """The seed of each tree is below; with it `webviz random-tree` writes the same tree."""

@@ -11,12 +11,11 @@ from webviz.exams.model import PLAYERS, Sheet, printed_value
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX
 from webviz.search import Query, SearchTree, textbook_search
-from webviz.search.tree import children, mover
+from webviz.search.tree import children, mover, path_to
 from webviz.trace.events import (
     event_at,
     is_deep_cut,
     opponent_above,
-    path_to,
     update_event,
     visit_event,
 )

@@ -25,7 +25,7 @@ from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import Document
 from webviz.scene.scene import Scene, parts_of
 from webviz.site.links import encode_link_text
-from webviz.views.columns import Searched
+from webviz.views.wire import Searched
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}
 """Of a map that has none."""

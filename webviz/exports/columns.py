@@ -1,4 +1,4 @@
-"""A search for other programs: a table with one row a node, and a graph for Graphviz."""
+"""A search for other programs: a table, one row a node, and a graph for Graphviz."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, dataclass
@@ -17,7 +17,7 @@ from webviz.trace import event_count, is_open
 from webviz.trace.events import Sign, bound_signs, parents, untried_moves
 from webviz.trace.line_rules import movers, returned_values
 from webviz.trees.model import value_text
-from webviz.views.columns import Searched, Table, table
+from webviz.views.wire import Searched, Table, table
 
 AnySearch: TypeAlias = Searched | ConstraintSearch
 VERSION = 1

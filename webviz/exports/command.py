@@ -30,7 +30,7 @@ from webviz.lessons.running import shown_of
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
-from webviz.views.columns import Searched
+from webviz.views.wire import Searched
 
 
 def run(arguments: Namespace) -> int:

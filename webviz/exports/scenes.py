@@ -5,13 +5,11 @@ from functools import cache
 from itertools import islice
 
 from webviz.answers.entries import choices
-from webviz.answers.local_api import LocalApi, with_document_colors
-from webviz.answers.question import rival_search
+from webviz.answers.local_api import LocalApi, rival_search, with_document_colors
 from webviz.exports.model import MOST_PICTURES, ExportError, Lines, Look, Picture
 from webviz.exports.pictures import Drawing, Steps, StopDrawing, drawing_of, pictures, steps_of
 from webviz.lessons import Stop, read_lesson
-from webviz.lessons.model import PredictQuestion
-from webviz.lessons.samples import lesson_samples
+from webviz.lessons.model import PredictQuestion, lesson_samples
 from webviz.scene.problem_text import read_problem
 from webviz.scene.scene import Scene
 from webviz.site.folders import site_folder

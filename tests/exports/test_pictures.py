@@ -27,7 +27,7 @@ from webviz.maps import Map
 from webviz.search import Query, search
 from webviz.server.search_request import unpack_text
 from webviz.trace.text import trace_lines
-from webviz.views.columns import Searched
+from webviz.views.wire import Searched
 from webviz.wings import WINGS
 
 GOLDEN = ROOT / "tests" / "golden" / "exports"
@@ -60,7 +60,7 @@ def of_constraints() -> dict[str, tuple[Drawing, int, Look]]:
 
 
 def write() -> None:
-    """Writes the golden files: `python tests/exports/test_page_formats.py`, with tests/ on the path."""
+    """Writes the golden files: `python tests/exports/test_pictures.py`, with tests/ on the path."""
     for name, (shown, line, wanted) in cases().items():
         (GOLDEN / f"{name}.svg").write_bytes(svg([picture(shown, line, wanted)], Options()))
 
