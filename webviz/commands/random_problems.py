@@ -1,7 +1,6 @@
 """`webviz random-map`, `webviz random-tree`: the same everywhere for a seed."""
 
-import argparse
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
 
 from webviz.commands import DONE
 from webviz.commands.files import natural, positive, print_text, unusable, whole
@@ -13,7 +12,7 @@ from webviz.trees import FORMATS, Shape, Tree, random_tree, with_names, write_tr
 USUAL = MapShape()
 
 
-def add_random_map(command: argparse.ArgumentParser) -> None:
+def add_random_map(command: ArgumentParser) -> None:
     """The arguments of the command."""
     command.description = (
         "Write a random map: planar, connected, and the same for the same arguments on every machine. "
@@ -38,7 +37,7 @@ def add_random_map(command: argparse.ArgumentParser) -> None:
     )
 
 
-def run_random_map(arguments: argparse.Namespace) -> int:
+def run_random_map(arguments: Namespace) -> int:
     """Prints the map's text."""
     try:
         made = random_map(MapShape(arguments.regions, arguments.density), arguments.seed)
@@ -48,7 +47,7 @@ def run_random_map(arguments: argparse.Namespace) -> int:
     return DONE
 
 
-def add_random_tree(tree: argparse.ArgumentParser) -> None:
+def add_random_tree(tree: ArgumentParser) -> None:
     """`webviz random-tree`."""
     tree.description = "Write random game trees; the same arguments write the same trees on every machine."
     tree.add_argument(

@@ -21,6 +21,9 @@ from webviz.site.folders import program
 from webviz.views.drawing import Positions
 from webviz.views.palette import Style, are_colors, color_styles
 
+# A search as a request to a server, and its limits.
+
+
 USUAL = Settings()
 WORDS = {"algorithm": "search"}
 """What is called otherwise than in Settings."""
@@ -87,7 +90,7 @@ class CspRequest:
         return {WORDS.get(name, name): "all" if value is None else value for name, value in differing.items()}
 
 
-# Counted in nodes, checks and bytes, so the same on every machine.
+# The limits are counted in nodes, checks and bytes, so they are the same on every machine.
 
 
 MOST_CHECKS = 20_000_000
@@ -114,6 +117,9 @@ def budget(wanted: CspRequest, most: int) -> Budget:
         checks_at_once=CHECKS_AT_ONCE,
         tests=MOST_TESTS,
     )
+
+
+# The problem itself, as the core asks for it.
 
 
 BYTES_PER_CONSTRAINT = 1_000

@@ -24,6 +24,9 @@ from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, 
 from webviz.outlines.shape import areas_of
 from webviz.outlines.source import Format, read_source
 
+# Names of regions: in full as in the file, and short for the homework's text.
+
+
 FULL_KEYS: tuple[str, ...] = (
     "name",
     "name_en",

@@ -141,9 +141,8 @@ def findings(errors: Any, warnings: Any) -> dict[str, Any]:
 # The endpoint of random trees: a shape and a seed in, the text of a tree out.
 
 
-MOST_NODES = (
-    200_000  # of the largest tree of a shape: so many numbers are about as much text as a request may have
-)
+MOST_NODES = 200_000
+"""Of the largest tree of a shape: so many numbers are about as much text as a request may have."""
 ROOM = 1024  # bytes of a request around the text
 LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
 
