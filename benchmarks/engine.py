@@ -19,7 +19,7 @@ from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, textbook_search
 from webviz.search.compiled_engine import CHUNK, CompiledRun, compiled_count, compiled_search
-from webviz.search.kernel_layout import Event
+from webviz.search.machine_code import Event
 from webviz.trace import event_count, trace_lines
 
 

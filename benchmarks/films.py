@@ -13,8 +13,7 @@ from statistics import median
 
 from benchmarks.measure import head, machine, row, seconds
 from webviz.exports.formats import FORMATS
-from webviz.exports.look import Look
-from webviz.exports.model import Options, Picture
+from webviz.exports.model import Look, Options, Picture
 from webviz.exports.scenes import draw, drawing
 from webviz.python.options import scene_at
 

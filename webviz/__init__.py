@@ -15,9 +15,8 @@ if TYPE_CHECKING:
     from webviz.doctor.api import diagnose
     from webviz.exports.api import export
     from webviz.notebooks.api import show
-    from webviz.python.lines import events, trace_text
     from webviz.python.options import read_map, read_tree
-    from webviz.python.searching import search
+    from webviz.python.searching import events, search, trace_text
 
 __all__ = [
     "__version__",
@@ -35,14 +34,14 @@ __all__ = [
 _FOUND_IN = {
     "__version__": "commands:VERSION",
     "diagnose": "doctor.api:diagnose",
-    "events": "python.lines:events",
+    "events": "python.searching:events",
     "export": "exports.api:export",
     "read_map": "python.options:read_map",
     "read_tree": "python.options:read_tree",
     "search": "search",
     "show": "notebooks.api:show",
     "solve": "csp.api:solve",
-    "trace_text": "python.lines:trace_text",
+    "trace_text": "python.searching:trace_text",
 }
 """Where each name is defined, as type checkers read it above."""
 

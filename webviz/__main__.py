@@ -15,7 +15,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeAlias
 
 from webviz.commands import BUDGET_REACHED, DONE, FAULT, INTERRUPTED, VERSION, CommandError
-from webviz.site.installation import INSTALLED, command
+from webviz.site.folders import INSTALLED, program
 from webviz.wings import WINGS, Command, function_at
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[CommandParser]"
@@ -85,7 +85,7 @@ def _runner(command: Command) -> Callable[[argparse.Namespace], int]:
             ending = getattr(signal, name, None)
             if ending is not None and signal.getsignal(ending) == signal.SIG_DFL:
                 signal.signal(ending, lambda number, _frame: sys.exit(128 + number))
-        status: int = function_at(f"{command.place}:run")(arguments)
+        status: int = function_at(command.runner)(arguments)
         return status
 
     return run
@@ -120,24 +120,30 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
 }
 """What is given before a command, and means nothing to one: option, and value when it is not given."""
 
-OF_MAPS = "commands.map_search_arguments"
-OF_TREES = "commands.tree_arguments"
+OF_SEARCHES = "commands.search_arguments"
 CORE = {
-    "trace": Command(f"{OF_MAPS}:add_trace", "write the trace of a map's search", "commands.trace", True),
-    "count": Command(f"{OF_MAPS}:add_count", "count the nodes of a search at each depth", "commands.count"),
-    "lab": Command(f"{OF_MAPS}:add_lab", "compare the orders of moves", "commands.lab"),
-    "tree": Command(
-        f"{OF_TREES}:add_tree",
-        "search game trees: their values, and the leaves examined",
-        "commands.tree",
+    "trace": Command(
+        f"{OF_SEARCHES}:add_trace", "write the trace of a map's search", "commands.trace:run", tidies=True
     ),
-    "random-tree": Command(f"{OF_TREES}:add_random_tree", "write a random game tree", "commands.random_tree"),
-    "random-map": Command("commands.random_map:add_random_map", "write a random map, planar and connected"),
+    "count": Command(
+        f"{OF_SEARCHES}:add_count", "count the nodes of a search at each depth", "commands.counting:run_count"
+    ),
+    "lab": Command(f"{OF_SEARCHES}:add_lab", "compare the orders of moves", "commands.counting:run_lab"),
+    "tree": Command("commands.trees:add_tree", "search game trees: their values, and the leaves examined"),
+    "random-tree": Command(
+        "commands.random_problems:add_random_tree",
+        "write a random game tree",
+        "commands.random_problems:run_random_tree",
+    ),
+    "random-map": Command(
+        "commands.random_problems:add_random_map",
+        "write a random map, planar and connected",
+        "commands.random_problems:run_random_map",
+    ),
 }
 COMPLETION = Command(
     "commands.completion:add_completion",
     "write a script that lets a shell complete commands and options",
-    "commands.completion",
 )
 OF_WINGS = {name: command for wing in WINGS.values() for name, command in wing.commands.items()}
 LISTED = {**CORE, **OF_WINGS, "completion": COMPLETION}
@@ -166,7 +172,7 @@ def _end(status: int, *lines: str) -> int:
 
 def _parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """The arguments. Raises SystemExit when they are wrong."""
-    parser = _parser(command())
+    parser = _parser(program())
     arguments = parser.parse_args(argv)
     for name, (option, _) in SERVER_OPTIONS.items():
         if arguments.command and hasattr(arguments, name):

@@ -15,19 +15,19 @@ class Command(NamedTuple):
     Attributes:
         arguments: where the function is that adds its arguments, `module:function` in this package.
         help: what it does, in a line.
-        module: where its `run` is; "" where the arguments are.
+        run: where the function is that runs it; "" for `run` beside the one of the arguments.
         tidies: whether it leaves nothing unfinished when it is ended.
     """
 
     arguments: str
     help: str
-    module: str = ""
+    run: str = ""
     tidies: bool = False
 
     @property
-    def place(self) -> str:
-        """The module with its `run`, in this package."""
-        return self.module or self.arguments.partition(":")[0]
+    def runner(self) -> str:
+        """Where the function is that runs it, in any case."""
+        return self.run or f"{self.arguments.partition(':')[0]}:run"
 
 
 class PageFormat(NamedTuple):
@@ -125,8 +125,8 @@ WINGS: dict[str, Wing] = {
         jobs={"outlines": "outlines.worker:outline_answer"},
         files={
             "document": "outlines.source:is_document",
-            "outlines": "outlines.file_kind:is_outlines",
-            "graph": "outlines.file_kind:is_graph",
+            "outlines": "outlines.any_source:is_outlines",
+            "graph": "outlines.any_source:is_graph",
         },
     ),
     "exports": Wing(
@@ -135,7 +135,7 @@ WINGS: dict[str, Wing] = {
             "export": Command(
                 "exports.arguments:add_export",
                 "write pictures, slides, animations, films or tables of a search",
-                "exports.command",
+                "exports.command:run",
                 tidies=True,
             )
         },
@@ -179,7 +179,7 @@ WINGS: dict[str, Wing] = {
             "grade": Command(
                 "grading.arguments:add_grade",
                 "grade the homework of a course, and report misconceptions",
-                "grading.command",
+                "grading.command:run",
                 tidies=True,
             )
         },

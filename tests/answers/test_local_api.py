@@ -9,23 +9,33 @@ import pytest
 from application import ROOT
 from flask.testing import FlaskClient
 
-from webviz.answers import entries, limited_search
+from webviz.answers import entries, requests
 from webviz.answers.drawing_entries import SamplePlaces
 from webviz.answers.entries import choices, offers
-from webviz.answers.local_api import LocalApi, NoAnswer, request_of
+from webviz.answers.local_api import (
+    LocalApi,
+    NoAnswer,
+    WrongPart,
+    constraint_members,
+    game_members,
+    is_of_constraints,
+    request_of,
+    rival_search,
+)
 from webviz.answers.requests import most_nodes
 from webviz.games import ExplicitTree, MapColoring, MapForMany
 from webviz.maps import DEEPEST
 from webviz.maps.model import TextError
 from webviz.scene.problem_text import MapInput, SearchInput, read_problem
-from webviz.scene.search_spec import spec_of
+from webviz.scene.scene import spec_of
 from webviz.search import NotApplicable, Query, Variant
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.query import KINDS, Kind
 from webviz.search.registry import algorithms, kind_of, refuse
 from webviz.server import create_app
-from webviz.server.known_texts import known_text
+from webviz.server.short_work import known_text
 from webviz.trees import read_trees
+from webviz.wings import WINGS
 
 SAMPLES = ROOT / "sample_maps"
 ASKED = LocalApi()
@@ -70,7 +80,7 @@ def test_a_map_that_is_a_sample_has_its_outlines_and_nothing_is_found_twice(
     own = LocalApi()
     problem, body = own.problem(text), own.search(text, {}, False)
     monkeypatch.setattr(SamplePlaces, "positions", None)
-    monkeypatch.setattr(limited_search, "search", None)
+    monkeypatch.setattr(requests, "search", None)
     assert own.problem(text) == problem and own.search(text, {}, False) is body
 
 
@@ -204,3 +214,42 @@ def test_trees_and_maps_are_described_with_what_they_can_be_searched_by(
     assert (found["kind"], found["trees"], len(found["map"]["weights"])) == ("map", None, 3)
     assert {each["player"] for each in found["map"]["initial"]} == {1, 3}
     assert found["offers"]["default"] == "max-n" and why(found["offers"], "weight") is None
+
+
+# What the page asks by the parts of a link.
+
+
+MAP, THREE_PLAYERS = sample(AUSTRALIA), sample("trees/three-players.txt")
+
+
+def test_a_game_or_constraints_are_asked_as_the_page_asks_for_what_is_unusual_and_applies() -> None:
+    minimax = {"algorithm": "minimax", "fail": "hard", "round": "2"}
+    for text, parts, members in (
+        (MAP, {"algorithm": "alpha-beta", "order": "given", "graph": "1"}, {}),
+        (MAP, {"depth": "2", "order": "seed 7"}, {"depth": 2, "order": "seed 7"}),
+        (MAP, {"binding": "arcs"}, {"binding": "arcs"}),
+        (THREE_PLAYERS, {}, {"algorithm": "max-n"}),
+        (THREE_PLAYERS, {"algorithm": "max-n", "binding": "arcs", "graph": "9"}, {"algorithm": "max-n"}),
+        (MAP, minimax, {"algorithm": "minimax"}),
+        (MAP, {"algorithm": "deepening", "round": "2"}, {"algorithm": "deepening", "round": 2}),
+    ):
+        assert game_members(parts, text, ASKED.problem(text)) == {"text": text} | members, parts
+    with pytest.raises(WrongPart, match="depth cannot be 'deep': it must be a whole number from 0"):
+        game_members({"depth": "deep"}, MAP, ASKED.problem(MAP))
+    beam = constraint_members({"width": "2", "seed": "0", "binary": "true"}, "queens:4")
+    assert beam == {"text": "queens:4", "width": 2, "binary": True}
+    if "csp" in WINGS:
+        assert constraint_members({"search": "beam"}, "queens:4")["search"] == "beam"
+    assert constraint_members({"solutions": "all"}, "queens:4")["solutions"] == "all"
+    csp = {"mode": "csp"}
+    constraints = [("queens:4", {}, True), (MAP, csp, True)] if "csp" in WINGS else []
+    for text, parts, is_so in ((MAP, {}, False), *constraints):
+        assert is_of_constraints(parts, ASKED.problem(text)) == is_so
+    assert not is_of_constraints(csp, ASKED.problem(THREE_PLAYERS))
+
+
+def test_a_search_to_compare_with_differs_as_its_part_says() -> None:
+    parts = {"order": "reverse", "fail": "hard", "versus": "algorithm-minimax.depth-2"}
+    members = {"algorithm": "minimax", "order": "reverse", "depth": "2"}
+    assert rival_search(parts, MAP, ASKED.problem(MAP)) == members
+    assert rival_search({"order": "reverse"}, MAP, ASKED.problem(MAP)) is None

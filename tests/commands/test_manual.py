@@ -14,7 +14,7 @@ from webviz.__main__ import EPILOG, LISTED, SERVER_OPTIONS, _parse, _parser
 from webviz.commands.completion import SHELLS
 from webviz.commands.manual import MANUALS, manual
 from webviz.search.registry import algorithms
-from webviz.site.installation import command
+from webviz.site.folders import program
 
 SAMPLES = ROOT / "sample_maps"
 FILES = {
@@ -40,14 +40,14 @@ def test_the_help_of_every_command_is_whole_and_its_examples_are_understood() ->
     assert [name for name in MANUALS if name in LISTED] == list(LISTED)
     for name in LISTED:
         said = run_output(name, "--help")
-        assert said.startswith(f"usage: {command()} {name} ") and said.endswith(manual(name))
+        assert said.startswith(f"usage: {program()} {name} ") and said.endswith(manual(name))
         parts = ("\n\n", "\noptions:\n", "\nexamples:\n", "\nexit status:\n  0  ")
         assert sorted(parts, key=said.index) == list(parts)
         assert max(map(len, said.splitlines())) <= MOST_COLUMNS
     assert all(_parse(arguments_of(words)).command == name for name, words in EXAMPLES)
-    named = re.findall(rf"^  {command()} ((?!COMMAND)[a-z]\S*)(.*)$", run_output("--help"), flags=re.M)
+    named = re.findall(rf"^  {program()} ((?!COMMAND)[a-z]\S*)(.*)$", run_output("--help"), flags=re.M)
     assert len(named) >= 5 and all(name in LISTED and words for name, words in named)
-    settings = (ROOT / "webviz" / "server" / "settings.py").read_text(encoding="utf-8")
+    settings = (ROOT / "webviz" / "server" / "serve.py").read_text(encoding="utf-8")
     read = set(re.findall(r"""["'](WEBVIZ_\w+)["']""", settings))
     assert set(re.findall(r"^  (WEBVIZ_\w+) ", EPILOG, flags=re.M)) == read
 

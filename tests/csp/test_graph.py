@@ -20,7 +20,7 @@ from webviz.csp.graph import (
 )
 from webviz.csp.json_reader import read_problem
 from webviz.csp.kind import ConstraintProblem
-from webviz.csp.wire import binary_edges
+from webviz.csp.solved_problem import binary_edges
 from webviz.maps import read_map
 from webviz.site.folders import site_folder
 from webviz.views.drawing import EDGE

@@ -8,8 +8,8 @@ from flask.testing import FlaskClient
 from webviz.answers.local_api import LocalApi
 from webviz.csp import Settings, queens
 from webviz.csp.json_text import write_problem
+from webviz.csp.kind import MOST_EVENTS, STORED_VALUES, CspRequest, budget
 from webviz.csp.reader import read_csp
-from webviz.csp.request import MOST_EVENTS, STORED_VALUES, CspRequest, budget
 from webviz.server import create_app
 from webviz.views.palette import color_styles
 

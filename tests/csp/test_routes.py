@@ -8,15 +8,15 @@ from asking import address, header_of
 from csp.csp_problems import AUSTRALIA
 from flask.testing import FlaskClient
 
-from webviz.csp import Settings, map_problem, queens, request, routes, solve
+from webviz.csp import Settings, kind, map_problem, queens, routes, solve
 from webviz.csp.json_reader import read_problem
 from webviz.csp.json_text import write_problem
 from webviz.csp.network import binary
 from webviz.csp.routes import csp_body, csp_log, find_comparison, read_csp_request
+from webviz.csp.run import Budget
 from webviz.csp.searches import compare
 from webviz.csp.sentences import log_lines
-from webviz.csp.settings import Budget
-from webviz.csp.wire import encode_run
+from webviz.csp.solved_problem import encode_run
 from webviz.maps import read_map
 from webviz.search import SearchStopped, Watch
 from webviz.server import create_app
@@ -55,14 +55,14 @@ def test_what_cannot_be_searched_is_a_problem(client: FlaskClient) -> None:
     for name, value in wrong:
         found = client.post("/api/csp", json={"text": SUM} | {name: value})
         assert refusal(found) == (422, f"wrong-{name}"), value
-    for text, kind in (
+    for text, refused in (
         ("queens:0", "wrong-problem"),
         ('{"variables": {"A": []}}', "wrong-problem"),
         ("R\nA: Q-3\nx\n", "wrong-map"),
         ("(1 2)", "not-applicable"),
         (SUM.replace("= C", "+ C > 9"), "no-binary-form"),
     ):
-        assert refusal(client.post("/api/csp", json={"text": text, "binary": True})) == (422, kind)
+        assert refusal(client.post("/api/csp", json={"text": text, "binary": True})) == (422, refused)
 
 
 def test_a_search_ends_at_its_limits_and_says_which(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,7 +76,7 @@ def test_a_search_ends_at_its_limits_and_says_which(monkeypatch: pytest.MonkeyPa
     header = header_of(late.data)
     assert (header["stopped"], late.is_lasting, late.weight) == ("time", False, None)
     assert 0 < header["events"] < 1_000
-    monkeypatch.setattr(request, "MOST_EVENTS", 300)
+    monkeypatch.setattr(kind, "MOST_EVENTS", 300)
     header = header_of(csp_body(work(), wanted, Watch()).data)
     assert (header["stopped"], header["events"]) == ("events", 300)
     lines = csp_log(work(), wanted, Watch()).data.decode().splitlines()

@@ -34,8 +34,9 @@ from webviz.csp import (
 from webviz.csp.json_reader import read_problem
 from webviz.csp.model import bits
 from webviz.csp.recorder import EVENTS_BETWEEN_LOOKS
-from webviz.csp.run import EVENT_TYPES, NODE_TYPES, OUTCOME, children, path_to
+from webviz.csp.run import EVENT_TYPES, NODE_TYPES, OUTCOME
 from webviz.csp.searches import compare
+from webviz.search.tree import children, path_to
 
 BASIC = Settings(propagation="none")
 

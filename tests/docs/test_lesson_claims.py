@@ -7,7 +7,7 @@ from lessons.lesson_stops import NAMES, SAMPLES, At, lesson, map_of, number_text
 from webviz.csp.sentences import event_sentence
 from webviz.csp.solved_problem import Solved
 from webviz.games import MapColoring
-from webviz.games.domains import domains_of
+from webviz.games.binding import domains_of
 from webviz.lessons.running import LessonRun
 from webviz.search import Query, in_rounds, search
 from webviz.search.ordering_lab import ordering_lab

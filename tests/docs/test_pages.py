@@ -26,14 +26,13 @@ from webviz.games import MapColoring, game_on
 from webviz.games.binding import RULES
 from webviz.grading.points import SHARES, points_text
 from webviz.lessons import read_lesson
-from webviz.lessons.model import NumberQuestion
+from webviz.lessons.model import NumberQuestion, lesson_samples
 from webviz.lessons.reader import ALL, KEYS, STOP_KEYS
 from webviz.lessons.running import LessonRun
-from webviz.lessons.samples import lesson_samples
 from webviz.maps import read_map
 from webviz.outlines.borders import SLIVER
 from webviz.outlines.coverage import SNAPPING
-from webviz.python.lines import Line
+from webviz.python.searching import Line
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.search import Query, search
 from webviz.search.algorithms.deepening import ORDER

@@ -17,8 +17,7 @@ from tree_texts import BOOK, EXERCISE, tree_of
 from webviz.doctor import FAULTS, exercise_of, faulty_lines, right_lines, scores_exercise, tree_exercise
 from webviz.doctor.composing import DEAD_REGION, DEEP_CUT, NO_CUT, TIE_CUT, Searched, first_cut, made_map
 from webviz.doctor.exercise import MapExercise, ScoresExercise, TreeExercise, of_map, of_trees
-from webviz.doctor.faults import TABLE, can_combine, program_with
-from webviz.doctor.program import OF_MAPS, OF_WRITING, RIGHT, SETTINGS
+from webviz.doctor.faults import OF_MAPS, OF_WRITING, RIGHT, SETTINGS, TABLE, can_combine, program_with
 from webviz.draws import draws
 from webviz.games import ExplicitTree, MapColoring
 from webviz.maps import Map, read_map

@@ -132,5 +132,5 @@ def test_the_page_knows_how_the_command_line_is_called_here(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for command in ("webviz", "python -m webviz"):
-        monkeypatch.setattr(pages, "command", lambda command=command: command)
+        monkeypatch.setattr(pages, "program", lambda command=command: command)
         assert f'data-command="{command}"' in client.get("/").text

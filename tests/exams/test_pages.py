@@ -14,10 +14,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Browser, Page
 
-from webviz.exams.drawing import Drawing, is_portrait, key_drawing, sheet_drawing, smallest_print
 from webviz.exams.equal_difficulty import Wish, equal_papers
 from webviz.exams.model import Sheet, printed_value
-from webviz.exams.pages import Heading, key_page, sheet_page
+from webviz.exams.pages import (
+    Drawing,
+    Heading,
+    is_portrait,
+    key_drawing,
+    key_page,
+    sheet_drawing,
+    sheet_page,
+    smallest_print,
+)
 from webviz.exams.solution import solve
 from webviz.exports.model import Mark, Picture
 from webviz.trees import Shape

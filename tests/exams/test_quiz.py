@@ -12,9 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from webviz.doctor import FAULTS
-from webviz.exams.drawing import sheet_drawing
 from webviz.exams.equal_difficulty import Wish, equal_papers
 from webviz.exams.model import Sheet
+from webviz.exams.pages import sheet_drawing
 from webviz.exams.quiz import (
     FRACTIONS,
     MINUS_INFINITY,

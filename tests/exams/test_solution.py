@@ -10,11 +10,10 @@ from hypothesis import given
 from plain_traces import plain_trace
 
 from webviz.doctor import FAULTS
-from webviz.exams.equal_difficulty import SEEDS, Difficulty, Paper, TooFew, Wish, equal_papers
+from webviz.exams.equal_difficulty import SEEDS, Difficulty, Paper, TooFew, Wish, answers_csv, equal_papers
 from webviz.exams.model import MOST_NODES, ExamError, facts_of, sheet_of
 from webviz.exams.quiz import PLACES, Variant, variants
-from webviz.exams.solution import solve
-from webviz.exams.words import BLANKS, answers_csv, reasons, results
+from webviz.exams.solution import BLANKS, reasons, results, solve
 from webviz.games import ExplicitTree, game_on
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import read_map

@@ -20,8 +20,7 @@ from pptx import Presentation
 
 from webviz.exports import slides
 from webviz.exports.animation import gif
-from webviz.exports.drawing import dots_per_inch, png
-from webviz.exports.glyphs import font_file, text_outline, text_width
+from webviz.exports.drawing import dots_per_inch, font_file, png, text_outline, text_width
 from webviz.exports.model import (
     MOST_PICTURES,
     ExportError,
@@ -31,8 +30,8 @@ from webviz.exports.model import (
     check_animation,
     check_pictures,
 )
-from webviz.exports.page_formats import svg
 from webviz.exports.pdf import pdf
+from webviz.exports.pictures import svg
 from webviz.exports.slides import pptx
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "exports"
@@ -251,7 +250,7 @@ def test_each_kind_of_type_has_its_font_as_wide_as_the_page_has_measured_it_or_s
     assert wide.vertices[:, 0].max() == pytest.approx(2 * narrow.vertices[:, 0].max())
     assert wide.vertices[:, 1].max() == pytest.approx(12 * 0.729, abs=0.01)
     kinds = [{}, {"weight": 700}, {"italic": True}, {"weight": 700, "italic": True}, {"fixed": True}]
-    found = [font_file(text("a", **kind)).name.removeprefix("DejaVuSans") for kind in kinds]  # type: ignore[arg-type]
+    found = [Path(font_file(text("a", **kind))).name.removeprefix("DejaVuSans") for kind in kinds]  # type: ignore[arg-type]
     assert found == [".ttf", "-Bold.ttf", "-Oblique.ttf", "-BoldOblique.ttf", "Mono.ttf"]
     assert len({text_width(text(sign, fixed=True)) for sign in "iW−"}) == 1  # type: ignore[arg-type]
 

@@ -15,7 +15,7 @@ from webviz.csp.json_text import write_problem
 from webviz.csp.reader import read_csp
 from webviz.games import MapColoring
 from webviz.lessons import read_lesson, write_lesson
-from webviz.lessons.samples import lesson_samples
+from webviz.lessons.model import lesson_samples
 from webviz.maps import MOST_PLAYERS, Map, MapError, read_map, write_map
 from webviz.maps.completion import Head, complete_map
 from webviz.maps.model import TextError

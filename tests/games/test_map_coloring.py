@@ -13,8 +13,17 @@ from strategies import maps, path_map, small_map, thorough
 from tree_texts import BOOK, EXERCISE, tree_of, trees
 
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany, game_on
-from webviz.games.binding import REGIONS_BETWEEN_LOOKS, RULES, Binding, rule_of, with_level, with_look
-from webviz.games.domains import LEVELS, Level, domains_of
+from webviz.games.binding import (
+    LEVELS,
+    REGIONS_BETWEEN_LOOKS,
+    RULES,
+    Binding,
+    Level,
+    domains_of,
+    rule_of,
+    with_level,
+    with_look,
+)
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.maps import Assignment, Map, read_map
 from webviz.search import Query, Watch, optimal_path, search, textbook_search

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from webviz.games import MapColoring
-from webviz.games.binding import Binding
-from webviz.games.domains import LEVELS, domains_of
+from webviz.games.binding import LEVELS, Binding, domains_of
 from webviz.maps import read_map
 from webviz.search import Query, search
 

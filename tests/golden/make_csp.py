@@ -15,7 +15,7 @@ from webviz.csp import PROPAGATIONS, Run, domains_at, position_at, solve
 from webviz.csp.model import bits
 from webviz.csp.routes import read_csp_request
 from webviz.csp.sentences import event_cells, event_sentence
-from webviz.csp.wire import encode_run
+from webviz.csp.solved_problem import encode_run
 
 FORMATS = {"u8": "B", "u16": "H", "u32": "I", "i16": "h", "i32": "i"}
 COUNTRY = (ROOT / "sample_maps/csp/australia.json").read_text("utf-8")

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from exams.exam_sheets import sample_map, sample_tree
 
-from webviz.exams.drawing import key_drawing, sheet_drawing
+from webviz.exams.pages import key_drawing, sheet_drawing
 from webviz.exams.solution import solve
 
 FOLDER = Path(__file__).parent / "exams"

@@ -3,15 +3,14 @@
 from pathlib import Path
 
 from webviz.exports.api import search_of
-from webviz.exports.columns import AnySearch, csv, json
-from webviz.exports.dot import dot, graphviz_json
+from webviz.exports.columns import AnySearch, csv, dot, graphviz_json, json
 from webviz.exports.model import Options
 from webviz.games import ExplicitTree, game_on
 from webviz.maps import read_map
 from webviz.python.options import scene_at
 from webviz.search import Query, search
 from webviz.trees import read_trees
-from webviz.views.columns import Searched
+from webviz.views.wire import Searched
 from webviz.wings import WINGS
 
 FOLDER = Path(__file__).parent / "exports"

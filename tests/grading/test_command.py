@@ -79,7 +79,7 @@ def test_a_run_that_was_killed_is_gone_on_with_and_two_never_write_one_report(
     with open_manifest(course_copy / "report"):
         _, said = grade(course_copy, status=2)
     assert "another webviz grade writes into it" in said
-    monkeypatch.setattr("webviz.grading.cluster.SECONDS", 1)
+    monkeypatch.setattr("webviz.grading.running.ANSWER_SECONDS", 1)
     assert (
         "no scheduler answers at 127.0.0.1:1" in grade(course_copy, "--cluster", "127.0.0.1:1", status=2)[1]
     )

@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from webviz.grading import frame
+from webviz.grading.frame import student_page
 from webviz.grading.grades import Course, course_of
 from webviz.grading.inputs import Person
 from webviz.grading.model import Difference, Graded, OutputResult
@@ -32,7 +33,6 @@ from webviz.grading.report import (
     report_files,
     results_json,
 )
-from webviz.grading.student_page import student_page
 from webviz.server.search_request import unpack
 from webviz.site.links import is_page, link
 from webviz.tables import safe

@@ -18,9 +18,9 @@ from grading.grading_work import obey, task
 from hypothesis import given
 from hypothesis import strategies as st
 
-from webviz.grading.cluster import ClusterError, cluster, is_scheduler
+from webviz.grading.arguments import SCHEDULER
 from webviz.grading.model import Task, TaskResult
-from webviz.grading.running import TRIES, Workers, processes, run_tasks
+from webviz.grading.running import TRIES, ClusterError, Workers, cluster, processes, run_tasks
 
 
 class Fragile(ThreadPoolExecutor):
@@ -147,7 +147,7 @@ def address() -> Iterator[str]:
     path = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
     with pytest.MonkeyPatch.context() as changed:
         changed.setenv("PYTHONPATH", path)
-        changed.setattr("webviz.grading.cluster.SECONDS", LONGEST)  # however busy the machine is
+        changed.setattr("webviz.grading.running.ANSWER_SECONDS", LONGEST)  # however busy the machine is
         with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address="127.0.0.1:0") as workers:
             yield workers.scheduler_address
 
@@ -173,7 +173,7 @@ def test_whatever_else_listens_there_or_nothing_is_no_scheduler() -> None:
 
 ENTERS = """
 import sys
-from webviz.grading.cluster import ClusterError, cluster
+from webviz.grading.running import ClusterError, cluster
 for address in sys.argv[1:]:
     try:
         with cluster(address):
@@ -190,10 +190,10 @@ def test_what_is_no_scheduler_or_has_another_webviz_or_none_is_told(
         worker = executor.submit(lambda: str(get_worker().address)).result()
     with pytest.raises(ClusterError, match="but a worker does"), cluster(worker):
         raise AssertionError
-    monkeypatch.setattr("webviz.grading.cluster.grader", lambda: "other")
+    monkeypatch.setattr("webviz.grading.running.grader", lambda: "other")
     with pytest.raises(ClusterError, match="is another version"), cluster(address):
         raise AssertionError
-    monkeypatch.setattr("webviz.grading.cluster.graders_name", lambda: __import__("webviz_is_not_here"))
+    monkeypatch.setattr("webviz.grading.running.graders_name", lambda: __import__("webviz_is_not_here"))
     told = r"the same webviz, importable.*webviz_is_not_here"
     with pytest.raises(ClusterError, match=told), cluster(address):
         raise AssertionError
@@ -203,7 +203,7 @@ def test_what_dask_takes_is_an_address_and_without_dask_it_is_said_how_to_instal
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for address in ("tcp://scheduler:8786", "10.0.0.1:8786", "tls://a-b.example:1", "[::1]:80"):
-        assert is_scheduler(address), address
+        assert SCHEDULER.fullmatch(address), address
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(ClusterError, match=r"pip install 'dask\[distributed\]'"), cluster("x"):
         raise AssertionError

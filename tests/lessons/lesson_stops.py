@@ -7,14 +7,12 @@ from pathlib import Path
 from typing import NamedTuple, cast
 
 from webviz.lessons import Lesson, Stop, read_lesson
-from webviz.lessons.model import ChoiceQuestion, NumberQuestion
+from webviz.lessons.model import ChoiceQuestion, NumberQuestion, lesson_samples
 from webviz.lessons.running import shown_of
-from webviz.lessons.samples import lesson_samples
 from webviz.maps import Map
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
-from webviz.scene.scene import Scene
-from webviz.scene.search_spec import spec_of
+from webviz.scene.scene import Scene, spec_of
 from webviz.search import SearchTree
 from webviz.trace import children, event_at
 from webviz.wings import WINGS

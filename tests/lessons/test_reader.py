@@ -27,8 +27,7 @@ from webviz.lessons.values import remarks
 from webviz.lessons.writer import lesson_entry
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import read_problem
-from webviz.scene.scene import Scene
-from webviz.scene.search_spec import differing, rival_objections, versus_of
+from webviz.scene.scene import Scene, differing, rival_objections, versus_of
 from webviz.search import SearchTree
 from webviz.wings import WINGS
 

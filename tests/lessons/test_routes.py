@@ -13,16 +13,16 @@ from lessons.lesson_texts import MAP, lesson_of
 from server.test_maps import assert_ends_with_its_client
 
 from webviz.lessons import LessonError, routes
+from webviz.lessons.model import lesson_samples
 from webviz.lessons.routes import known_lesson, load_lessons
-from webviz.lessons.samples import lesson_samples
 from webviz.maps import MapError, read_map
 from webviz.maps.model import Diagnostic
 from webviz.scene import problem_text
 from webviz.scene.problem_text import MapInput, TreeInput
 from webviz.search.query import TimeIsOver
-from webviz.server import create_app, known_texts
-from webviz.server.known_texts import Refusal, known_text
+from webviz.server import create_app, short_work
 from webviz.server.problems import Problem
+from webviz.server.short_work import Refusal, known_text
 from webviz.trees import TreeError, read_trees
 from webviz.wings import WINGS
 
@@ -71,7 +71,7 @@ TREES = "((3 12 8) (2 4 6))\n(5 (1 2))\n"
 
 def test_reading_waits_for_its_turn_and_ends_when_nobody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = iter(("(for ever)", "(this 1 waits)"))
-    assert_ends_with_its_client(monkeypatch, known_texts, "read_problem", lambda: known_text(next(texts)))
+    assert_ends_with_its_client(monkeypatch, short_work, "read_problem", lambda: known_text(next(texts)))
     assert known_text("(1 2 3 4 5 6 7)").inputs
 
 
@@ -146,7 +146,7 @@ def test_a_lesson_is_read_once_and_so_is_what_is_wrong_with_one_unless_time_is_o
             monkeypatch.setattr(routes, "read_lesson", no_time)
     response = client.post("/api/lesson", json={"text": lesson_of(title="no time")})
     assert refusal(response) == (503, "reading-out-of-time")
-    monkeypatch.setattr(known_texts, "READING_SECONDS", 0)
+    monkeypatch.setattr(short_work, "READING_SECONDS", 0)
     with pytest.raises(Problem) as caught:
         known_text("(" + "1 " * 10_000 + ")")
     assert (caught.value.status, caught.value.kind) == (503, "reading-out-of-time")

@@ -17,8 +17,7 @@ from webviz.outlines.any_source import outlines_of
 from webviz.outlines.findings import Findings
 from webviz.outlines.geojson import write_geojson
 from webviz.outlines.model import Feature, Outlines, Region
-from webviz.outlines.names import full_names, short_names
-from webviz.outlines.reader import read_outlines
+from webviz.outlines.reader import full_names, read_outlines, short_names
 from webviz.outlines.shape import shape_fault, shape_of, size_of
 
 

@@ -11,7 +11,7 @@ from packages.test_wheel import PAGE_FOLDERS
 from tools.smoke.dockerfile import Step, read_dockerfile, stages
 from webviz.__main__ import _parse
 from webviz.server.app import DEFAULTS
-from webviz.server.settings import MOST_CONNECTIONS, application_settings, waitress_settings
+from webviz.server.serve import MOST_CONNECTIONS, application_settings, waitress_settings
 
 ROOT = Path(__file__).parents[2]
 BUILD, IMAGE = stages(read_dockerfile((ROOT / "Dockerfile").read_text(encoding="utf-8")))

@@ -7,7 +7,7 @@ from unittest.mock import Mock
 import pytest
 from exports.sample_pictures import ROOT, sample
 
-from webviz.answers.question import game_members
+from webviz.answers.local_api import game_members
 from webviz.replays.recorder import (
     MOST_NODES,
     Recorder,

@@ -28,9 +28,8 @@ from webviz.search import (
     textbook_search,
 )
 from webviz.search.cache_folder import is_kept, keep, load_entry
-from webviz.search.kernel_layout import Event as Row
-from webviz.search.kernel_layout import Frame
-from webviz.search.machine_code import flat, kernel
+from webviz.search.machine_code import Event as Row
+from webviz.search.machine_code import Frame, flat, kernel
 
 ROOT = Path(__file__).parents[2]
 GAME = MapColoring(random_map(8, 4, seed=1))

@@ -26,8 +26,8 @@ from webviz.server.connections import (
 )
 from webviz.server.dispatcher import LEAST_RECEIVED, MOST_RECEIVED, Dispatcher, Receiving
 from webviz.server.log import RequestLog
-from webviz.server.settings import received_bytes as room_for_bodies
-from webviz.server.settings import waitress_settings
+from webviz.server.serve import received_bytes as room_for_bodies
+from webviz.server.serve import waitress_settings
 from webviz.wings import WINGS
 
 PIECE = 1024 * 1024

@@ -19,10 +19,10 @@ from werkzeug.test import TestResponse
 
 from webviz.maps import read_map
 from webviz.search import Watch
-from webviz.server import create_app, known_texts, layouts
-from webviz.server.layouts import positions
+from webviz.server import create_app, short_work
 from webviz.server.pages import YEAR, version_of
 from webviz.server.shared_results import HungUp, SharedResults
+from webviz.server.short_work import positions
 from webviz.server.turns import Turns
 from webviz.views.layout import region_positions
 from webviz.wings import WINGS
@@ -106,14 +106,14 @@ def test_the_version_changes_with_every_change_of_a_file(tmp_path: Path) -> None
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     """An application that has kept no layout yet."""
-    monkeypatch.setattr(known_texts, "_results", SharedResults(known_texts.MOST_BYTES))
+    monkeypatch.setattr(short_work, "_results", SharedResults(short_work.MOST_BYTES))
     app = create_app()
     with app.app_context():
         yield app
 
 
 def test_what_takes_too_long_to_place_is_a_problem(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(layouts, "LAYOUT_SECONDS", 0)
+    monkeypatch.setattr(short_work, "LAYOUT_SECONDS", 0)
     stated = '{"variables": {"A B C": "1..2"}, "constraints": ["A != B", "B != C"]}'
     for text in (UNKNOWN, *([stated] if "csp" in WINGS else [])):
         response = app.test_client().post("/api/check", json={"text": text})
@@ -151,7 +151,7 @@ def assert_ends_with_its_client(
         with gone, pytest.raises(HungUp):
             ask()
         has_ended.wait()
-    monkeypatch.setattr(known_texts, "_turns", turns)
+    monkeypatch.setattr(short_work, "_turns", turns)
     with turns.turn(Watch()), gone, pytest.raises(HungUp):
         ask()
 
@@ -159,10 +159,10 @@ def assert_ends_with_its_client(
 @pytest.mark.usefixtures("app")
 def test_a_map_is_placed_once_by_turns_while_somebody_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     map = read_map(UNKNOWN)[0]
-    assert_ends_with_its_client(monkeypatch, layouts, "region_positions", lambda: positions(map))
+    assert_ends_with_its_client(monkeypatch, short_work, "region_positions", lambda: positions(map))
     found = positions(map)
     assert found == region_positions(map)
-    monkeypatch.setattr(layouts, "region_positions", None)
+    monkeypatch.setattr(short_work, "region_positions", None)
     assert positions(map) is found
 
 

@@ -9,7 +9,7 @@ from application import GONE, STATES, refusal
 from asking import address
 from flask.testing import FlaskClient
 
-from webviz.answers import limited_search
+from webviz.answers import requests
 from webviz.search import Query
 from webviz.server import create_app
 from webviz.server.work import stop_searches
@@ -112,7 +112,7 @@ def test_who_has_gone_and_who_waits_while_the_server_stops_are_told_apart(
         stop_searches(client.application)
         return False
 
-    monkeypatch.setattr(limited_search, "search", endless)
+    monkeypatch.setattr(requests, "search", endless)
     for environment, status in ((GONE, 499), ({"waitress.client_disconnected": stop}, 503)):
         found = client.post("/api/search", json={"text": text}, environ_overrides=environment)
         assert refusal(found) == (status, "about:blank")

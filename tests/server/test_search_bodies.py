@@ -7,8 +7,7 @@ import pytest
 from application import AUSTRALIA, STATES, stopped_watch, work
 from asking import header_of
 
-from webviz.answers import limited_search
-from webviz.answers import limited_search as answered_rounds
+from webviz.answers import requests
 from webviz.answers.requests import SearchRequest
 from webviz.games.explicit_tree import NoStaticValue
 from webviz.search import (
@@ -24,7 +23,7 @@ from webviz.search.algorithms.deepening import deepen
 from webviz.search.counts import Counts, count, counts_of
 from webviz.search.ordering_lab import lab_orders, ordering_lab
 from webviz.search.tree import NODES_BETWEEN_LOOKS
-from webviz.server import deadline, searches
+from webviz.server import searches
 from webviz.server import searches as shared
 from webviz.server.bodies import Body
 from webviz.server.downloads import find_trace
@@ -65,7 +64,7 @@ def test_a_count_that_time_ended_is_a_lower_bound_and_nothing_is_sent_or_found_o
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for counted, expected in ((60, (60, False)), (50, None)):
-        monkeypatch.setattr(limited_search, "count", lambda *_args, n=counted: Counts(3, n, 0, 0, 0, None))
+        monkeypatch.setattr(requests, "count", lambda *_args, n=counted: Counts(3, n, 0, 0, 0, None))
         whole = header_of(search_body(work(MAX_NODES=50), WANTED, Watch()).data)["stopped"]["whole"]
         assert (whole and (whole["nodes"], whole["complete"])) == expected
     watch, usual = Watch(), read_search({"text": AUSTRALIA})
@@ -74,7 +73,7 @@ def test_a_count_that_time_ended_is_a_lower_bound_and_nothing_is_sent_or_found_o
         watch.stop()
         return search(WANTED.game, Query("minimax", 3, max_nodes=50, partial=True))
 
-    monkeypatch.setattr(limited_search, "search", leave)
+    monkeypatch.setattr(requests, "search", leave)
     for find, wanted, gone in (
         (search_body, WANTED, watch),
         (shared._find, in_rounds(), stopped_watch()),
@@ -108,7 +107,7 @@ def test_all_rounds_and_their_traces_come_from_one_search(monkeypatch: pytest.Mo
     assert found.rounds == deepen(asked.game, usual) and found.alone == count(asked.game, usual)
     ours, labels = work(), in_rounds().game.labels
     first = header_of(search_body(ours, in_rounds(), Watch()).data)
-    monkeypatch.delattr(answered_rounds, "in_rounds")
+    monkeypatch.delattr(requests, "in_rounds")
     for number, one in enumerate(whole.rounds[:2], start=1):
         found = header_of(search_body(ours, in_rounds(round=number), Watch()).data)
         assert (found["round"], found["nodes"]) == (number, len(one.tree))
@@ -136,7 +135,7 @@ def test_rounds_that_take_too_many_nodes_are_the_beginning() -> None:
 def test_when_the_time_is_over_what_there_is_is_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     hurried = work(MAX_SECONDS=0)
     slow = read_search({"text": STATES, "algorithm": "negamax", "depth": 9})  # without a faster engine
-    monkeypatch.setattr(limited_search, "count", lambda *_: Counts(9, 6_000, 0, 0, 0, None))
+    monkeypatch.setattr(requests, "count", lambda *_: Counts(9, 6_000, 0, 0, 0, None))
     body = search_body(hurried, slow, Watch())
     found = header_of(body.data)
     assert (found["nodes"], found["complete"], body.is_lasting) == (5_000, False, False)
@@ -187,7 +186,7 @@ def test_limits_end_it_and_before_the_engine_is_ready_none_is_kept(monkeypatch: 
     wanted = read_search({"text": STATES})
     monkeypatch.setattr(engines, "node_budget", lambda _kernel: None)
     clock = chain([0.0] * 6, repeat(2.0))  # until the first look within the fifth depth
-    monkeypatch.setattr(deadline, "monotonic", lambda: next(clock))
+    monkeypatch.setattr("webviz.server.work.monotonic", lambda: next(clock))
     found = forecast(wanted, FORECAST_SECONDS=1)
     assert [each.is_complete for each in found.counts] == [True, True, True, True, False]
     assert found.counts[-1].nodes == NODES_BETWEEN_LOOKS

@@ -30,14 +30,16 @@ from webviz.search import Watch, engines
 from webviz.server import create_app, downloads
 from webviz.server import serve as module
 from webviz.server.downloads import Trace, find_trace
-from webviz.server.serve import address, serve, warm_up_in_background
-from webviz.server.settings import (
+from webviz.server.serve import (
     LARGE,
     MOST_CONNECTIONS,
+    address,
     application_settings,
     keep_large_blocks_apart,
     make_room_for_connections,
+    serve,
     waitress_settings,
+    warm_up_in_background,
 )
 from webviz.server.work import Work
 

@@ -12,9 +12,9 @@ from application import SECONDS, stopped_watch
 
 from webviz.search import SearchStopped, Watch
 from webviz.server import turns as turns_module
-from webviz.server.deadline import Deadline
 from webviz.server.dispatcher import QUICK_THREADS, Dispatcher, may_wait
 from webviz.server.turns import MOST_OF_A_CLIENT, Turns
+from webviz.server.work import Deadline
 
 
 def test_nobody_waits_for_a_turn_that_is_free_or_given_back() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from webviz.server import create_app
 from webviz.server.pages import STYLES, YEAR, version_of
 from webviz.server.search_request import unpack, unpack_text
-from webviz.site import folders, installation
+from webviz.site import folders
 from webviz.site.bundles import (
     bundles,
     fetched_modules,
@@ -166,10 +166,10 @@ def test_every_module_has_one_owner_and_comes_after_those_that_it_imports() -> N
 def test_a_checkout_is_started_as_a_module_and_an_installation_by_its_name_which_examples_have(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert (installation.command(), folders.site_folder()) == ("python -m webviz", ROOT)  # beside the package
+    assert (folders.program(), folders.site_folder()) == ("python -m webviz", ROOT)  # beside the package
     assert b"usage: python -m webviz " in webviz("--help").stdout
-    monkeypatch.setattr(installation, "WITHIN", str(tmp_path))
-    assert (installation.command(), folders.site_folder()) == ("webviz", tmp_path)  # within it
+    monkeypatch.setattr(folders, "WITHIN", str(tmp_path))
+    assert (folders.program(), folders.site_folder()) == ("webviz", tmp_path)  # within it
     for arguments, example in (
         (["--help"], b"\n  webviz trace map.txt "),
         (["trace", "--help"], b"\n  webviz "),

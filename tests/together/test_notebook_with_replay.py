@@ -48,7 +48,7 @@ def test_the_replay_lies_in_a_frame_that_reaches_nothing_around_it_over_a_pictur
 
 
 def test_what_cannot_be_made_is_left_out_and_the_text_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in ("engine", "pictures", "page_formats"):
+    for module in ("engine", "pictures"):
         monkeypatch.delitem(sys.modules, f"webviz.exports.{module}", raising=False)
     monkeypatch.setitem(sys.modules, "py_mini_racer", None)
     found = bundle(webviz.show("australia", line=26))

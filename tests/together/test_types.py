@@ -5,8 +5,7 @@ from typing import assert_type
 import webviz
 from webviz.csp.solved_problem import Solved, Step
 from webviz.doctor.api import Diagnosed
-from webviz.python.lines import Line
-from webviz.python.searching import Search
+from webviz.python.searching import Line, Search
 
 WINGS = ("csp", "doctor", "exports", "notebooks")
 

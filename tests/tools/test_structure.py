@@ -27,7 +27,7 @@ from webviz.maps import read_map
 from webviz.outlines.shape import shape_fault
 from webviz.search.orders import ORDERS
 from webviz.search.registry import algorithms
-from webviz.server.headers import POLICY
+from webviz.server.app import POLICY
 from webviz.site.bundles import (
     needed_modules,
     owners,

@@ -17,6 +17,7 @@ from webviz.maps import Map
 from webviz.search import Query, SearchTree, Variant, search, textbook_search
 from webviz.search.engines import compiled_algorithms
 from webviz.search.registry import single_pass
+from webviz.search.tree import path_to
 from webviz.trace import (
     Event,
     children,
@@ -24,7 +25,6 @@ from webviz.trace import (
     event_count,
     is_deep_cut,
     is_open,
-    path_to,
     update_event,
     visit_event,
 )

@@ -15,8 +15,7 @@ from tree_texts import BOOK, tree_of
 
 from benchmarks.maps import random_map
 from webviz.games import MAX, MIN, ExplicitTree, MapColoring, MapForMany
-from webviz.games.binding import RULES, with_level
-from webviz.games.domains import Level
+from webviz.games.binding import RULES, Level, with_level
 from webviz.maps import Map, read_map
 from webviz.search import (
     NotApplicable,

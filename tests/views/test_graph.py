@@ -14,8 +14,15 @@ from webviz.maps import Assignment, Map, read_map
 from webviz.trees import Tree, read_trees
 from webviz.views.drawing import MOST_NODES as MOST_OF_A_TREE
 from webviz.views.drawing import graph_picture, shape_picture, tree_picture
-from webviz.views.export import FILES, graph_html, vis_network_folder
-from webviz.views.graph import OPTIONS, map_graph, map_network, network_data
+from webviz.views.graph import (
+    FILES,
+    OPTIONS,
+    graph_html,
+    map_graph,
+    map_network,
+    network_data,
+    vis_network_folder,
+)
 from webviz.views.layout import region_positions
 from webviz.views.palette import are_colors, color_styles, contrast
 
@@ -127,9 +134,9 @@ def test_vis_network_is_found_without_importing_pyvis_or_its_wheel_is_named(
     assert all((vis_network_folder() / name).stat().st_size > 100_000 for name in FILES)
     head = (vis_network_folder() / FILES[0]).read_text(encoding="utf-8")[:500]
     assert "vis-network" in head and "9.1.2" in head
-    program = "import sys; from webviz.views.export import vis_network_folder; vis_network_folder();"
+    program = "import sys; from webviz.views.graph import vis_network_folder; vis_network_folder();"
     program += "sys.exit(bool({'pyvis', 'IPython'} & sys.modules.keys()))"
     subprocess.run([sys.executable, "-c", program], check=True)
-    monkeypatch.setattr("webviz.views.export.find_spec", lambda _name: None)
+    monkeypatch.setattr("webviz.views.graph.find_spec", lambda _name: None)
     with pytest.raises(ModuleNotFoundError, match="pip install"):
         vis_network_folder()

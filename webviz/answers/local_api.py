@@ -3,20 +3,25 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from webviz.answers.entries import diagnostic_entry, entry_of, repairs_of
-from webviz.answers.limited_search import round_columns, run_rounds, run_search, told_of, tree_columns
 from webviz.answers.requests import (
     MOST_NODES,
     SearchRequest,
     order_too_large,
     request_of,
+    round_columns,
+    run_rounds,
+    run_search,
+    told_of,
+    tree_columns,
 )
 from webviz.games.game import SearchRefused
 from webviz.samples.sample_files import sample_shapes
+from webviz.scene.fields import CONSTRAINT_FIELDS, GAME_FIELDS, SEARCH_FIELDS, Field, json_value
 from webviz.scene.problem_text import Document, read_problem
-from webviz.scene.search_spec import spec_of
+from webviz.scene.scene import NAME, differing, spec_of
 from webviz.search import TreeTooLarge, Watch
 from webviz.search.registry import algorithm_named
 from webviz.site.folders import site_folder
@@ -98,3 +103,88 @@ def _game_columns(wanted: SearchRequest, most: int) -> bytes:
         return tree_columns(wanted, run_search(wanted, most, Watch()), Watch())
     except TreeTooLarge:  # the search beforehand that an order takes
         raise NoAnswer(order_too_large(wanted, most)) from None
+
+
+# The requests that the page makes for a problem: paths and members. static/js/search/question.js says them in
+# the same way. `parts` are those of a link, by their names; `checked` is what /api/check told of the text.
+
+
+Parts: TypeAlias = Mapping[str, str]
+Checked: TypeAlias = Mapping[str, Any]
+
+
+class WrongPart(ValueError):
+    """A part of a link has a value that it cannot have."""
+
+
+def is_of_constraints(parts: Parts, checked: Checked) -> bool:
+    """Whether constraints are solved, and no game is played."""
+    kind = checked["kind"]
+    return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp" and checked["csp"]))
+
+
+def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
+    """What is asked for a search of a game, where what does not apply gives way to what does."""
+    said = _values(GAME_FIELDS, parts)
+    said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
+    offers = offers_of(checked, said["graph"])
+    if not _applies(offers["algorithms"], said.get("algorithm", _usual("algorithm"))):
+        said["algorithm"] = offers["default"]
+    if not _applies(offers["orders"], said.get("order", _usual("order"))):
+        del said["order"]
+    name = said.get("algorithm", _usual("algorithm"))
+    has = {
+        "variant": name in offers["varied"],
+        "rounds": algorithm_named(name).rounds is not None,
+        "map": checked["kind"] == "map",
+    }
+    useful = {part: value for part, value in said.items() if has.get(GAME_FIELDS[part].needs, True)}
+    return {"text": text} | {part: value for part, value in useful.items() if value != _usual(part)}
+
+
+def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
+    """The members of a request for a search of constraints."""
+    said = _values(CONSTRAINT_FIELDS, parts)
+    return {"text": text} | {part: value for part, value in said.items() if value != _usual(part)}
+
+
+def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
+    """The choices that apply to the map, or to one of the trees, from 1."""
+    offers: dict[str, Any] = checked["offers"] or checked["trees"][graph - 1]["offers"]
+    return offers
+
+
+def rival_parts(parts: Parts) -> dict[str, str] | None:
+    """The parts of the search that this one is compared with; None without one."""
+    return {**parts, **differing(parts)} if NAME in parts else None
+
+
+def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:
+    """What `LocalApi.search` is asked for the search that these parts compare with; None without one."""
+    rival = rival_parts(parts)
+    if rival is None:
+        return None
+    members = game_members(rival, text, checked)
+    return {name: str(value) for name, value in members.items() if name != "text"}
+
+
+def _usual(name: str) -> Any:
+    return SEARCH_FIELDS[name].default
+
+
+def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
+    """The parts by name, as JSON has them. Raises WrongPart for a value that none of them may have."""
+    said: dict[str, Any] = {}
+    for name, field in fields.items():
+        value = parts.get(name)
+        if value is None or value == field.nothing:
+            continue
+        if not field.fits(value):
+            raise WrongPart(f"{name} cannot be {value[:40]!r}: it must be {field.values_text}")
+        said[name] = json_value(value)
+    return said
+
+
+def _applies(offers: list[dict[str, Any]], name: str) -> bool:
+    kind = "seed N" if name.startswith("seed") else name
+    return any(offer["name"] == kind and offer["why"] is None for offer in offers)

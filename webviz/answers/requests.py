@@ -3,16 +3,19 @@
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
+from typing import Any
 
 from webviz.games import ExplicitTree
-from webviz.games.binding import MapGame, with_level
-from webviz.games.domains import Level
+from webviz.games.binding import Level, MapGame, with_level
+from webviz.games.game import Game
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import SearchInput
-from webviz.scene.search_spec import SearchSpec
-from webviz.search import NotApplicable, Query
+from webviz.scene.scene import SearchSpec
+from webviz.search import NotApplicable, Query, Rounds, SearchTree, Watch, engines, in_rounds, search
+from webviz.search.counts import Counts, count, counts_of
 from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named, default_algorithm, refuse
+from webviz.views.wire import Passes, Stopped, encode_tree
 
 ALL_NODES = 10**9
 """What the command line is told where it would set a limit of its own: as good as none."""
@@ -166,3 +169,111 @@ def order_too_large(wanted: SearchRequest, most: int) -> str:
     """The sentence that the order cannot even be found."""
     what = f'The order "{wanted.query.order}" takes a whole search beforehand, a tree'
     return too_large(wanted, what, most)
+
+
+# A search within these limits, as the page gets it. Nodes also limit how far the server counts what it does
+# not show, so that it tells the same on every machine.
+
+
+COUNTED_COMPILED = 100_000_000
+COUNTED_TEXTBOOK = 500_000
+"""As many nodes as each engine counts in half a second."""
+
+
+def may_count_fast(game: Game[Any], query: Query) -> bool:
+    """Whether the compiled engine can count this search, sooner or later."""
+    return may_be_compiled(game, query) and engines.node_budget("count") is not None
+
+
+def is_ready() -> bool:
+    """Whether the compiled engine counts without being compiled first, which takes seconds."""
+    return engines.node_budget("count") in (engines.WARM_BUDGET, engines.KEPT_BUDGET)
+
+
+def most_counted(game: Game[Any], query: Query) -> int:
+    """The nodes after which counting a search is given up."""
+    return COUNTED_COMPILED if may_count_fast(game, query) and is_ready() else COUNTED_TEXTBOOK
+
+
+def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
+    """The tree, or its beginning where it takes more than it may, of `most` nodes.
+
+    Raises TreeTooLarge for the search beforehand that an order takes, NoStaticValue and SearchStopped.
+    """
+    query = replace(wanted.query, max_nodes=most_nodes(wanted, most), watch=watch, partial=True)
+    return search(wanted.game, query)
+
+
+def tree_columns(wanted: SearchRequest, tree: SearchTree, counting: Watch) -> bytes:
+    """The bytes of a tree. Where it was stopped, the whole is counted as long as `counting` lets it."""
+    stopped = Stopped(len(tree), _whole(wanted, tree, counting), wanted.command) if tree.open else None
+    return encode_tree(tree, wanted.game, stopped)
+
+
+def _whole(wanted: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
+    """What is known of the whole search; None where what is in the tree is not even counted."""
+    most = most_counted(wanted.game, wanted.query)
+    whole = count(wanted.game, replace(wanted.query, max_nodes=most, watch=watch))
+    return whole if whole.is_complete or whole.nodes > len(tree) else None
+
+
+# A search in several rounds, and what is told of them.
+
+
+NODE_BYTES = 26  # of a round's tree, and of what was seen in it
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRounds:
+    """Rounds of a search, with their counts for the page.
+
+    Attributes:
+        counts: of each round.
+        alone: of one search to the same depth, in the first round's order.
+    """
+
+    rounds: Rounds
+    counts: tuple[Counts, ...]
+    alone: Counts
+
+    @property
+    def weight(self) -> int:
+        """Bytes in memory."""
+        return NODE_BYTES * self.rounds.nodes
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether nothing in it depends on how much time there was."""
+        return self.counts[-1].is_complete and self.alone.is_complete
+
+    def number(self, asked: int | None) -> int:
+        """The round that is meant, from 1; the last one if there are fewer."""
+        last = len(self.counts)
+        return last if asked is None else min(asked, last)
+
+
+def run_rounds(wanted: SearchRequest, most: int, watch: Watch) -> Rounds:
+    """All rounds, the last of them stopped where they take more than they may, of `most` nodes.
+
+    Raises TreeTooLarge for the search beforehand that the first round's order takes, and SearchStopped.
+    """
+    query = replace(wanted.query, max_nodes=most_nodes(wanted, most), partial=True)
+    return in_rounds(wanted.game, replace(query, watch=watch))
+
+
+def told_of(wanted: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
+    """The same with counts: of each round, and of one search alone, of at most `most` nodes."""
+    counts = tuple(counts_of(one.tree) for one in rounds.rounds)
+    asked = rounds.alone(replace(wanted.query, watch=watch))
+    alone = count(wanted.game, replace(asked, max_nodes=min(most, most_counted(wanted.game, asked))))
+    return FoundRounds(rounds, counts, alone)
+
+
+def round_columns(wanted: SearchRequest, found: FoundRounds) -> bytes:
+    """The round that is wanted, as the page gets it."""
+    number = found.number(wanted.round)
+    tree = found.rounds.rounds[number - 1].tree
+    stopped = Stopped(found.rounds.nodes, None, wanted.command) if tree.open else None
+    orders = tuple(one.tree.order for one in found.rounds.rounds)
+    passes = Passes(wanted.query.algorithm, number, orders, found.counts, found.alone)
+    return encode_tree(tree, wanted.game, stopped, passes)

@@ -63,6 +63,11 @@ def wrong_input(name: str, message: object) -> CommandError:
     return CommandError(WRONG_INPUT, f"{name}: error: {message}")
 
 
+def leaf_without_value(name: str, error: Exception) -> CommandError:
+    """The end of a command that reached a leaf without a value, in an input of this name."""
+    return wrong_input(name, f"{error}: search deeper (--depth), or give it one")
+
+
 @contextmanager
 def errors_of(name: str) -> Iterator[None]:
     """While the input of this name is read: its errors end the command, each with its place."""
@@ -326,3 +331,10 @@ def integer(text: str, lowest: int, highest: int | None) -> int:
     if number < lowest or (highest is not None and number > highest):
         raise argparse.ArgumentTypeError(message)
     return number
+
+
+def whole(text: str) -> int:
+    """A whole number of either sign. Raises ArgumentTypeError."""
+    if not re.fullmatch("-?[0-9]{1,18}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, WRONG_INPUT
-from webviz.site.installation import command
+from webviz.site.folders import program
 
 KEPT = (
     "A long search compiles its engine, and stores it in webviz/numba in the user's cache folder; "
@@ -196,7 +196,7 @@ def manual(name: str) -> str:
     """The end of a command's help, below its options, with a newline."""
     found = MANUALS[name]
     examples = [
-        line for words, says in found.examples for line in (f"  {command()} {words}", f"      {says}")
+        line for words, says in found.examples for line in (f"  {program()} {words}", f"      {says}")
     ]
     statuses = [f"  {number}  {says}" for number, says in found.statuses.items()]
     also = _wrap(f"{found.also} {REST}".strip())

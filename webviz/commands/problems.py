@@ -8,7 +8,7 @@ from webviz.commands import WRONG_INPUT, CommandError
 from webviz.commands.files import errors_of, input_name, read_input, say_findings, unusable
 from webviz.commands.search_arguments import options_from
 from webviz.maps import MOST_PLAYERS, Map, read_map
-from webviz.site import installation
+from webviz.site.folders import program
 from webviz.wings import kind_meant
 
 if TYPE_CHECKING:  # what reads all kinds of problems is slow to load, and a map is traced without
@@ -114,7 +114,7 @@ def play_at(arguments: Namespace) -> Play:
     scene = scene_in(source_at(arguments.input), arguments)
     if scene.is_of_constraints:
         found = "found a constraint problem, expected a map or game trees"
-        advice = f"use {installation.command()} csp"
+        advice = f"use {program()} csp"
         raise CommandError(WRONG_INPUT, f"{input_name(arguments.input)}:1:1: error: {found}; {advice}")
     input = scene.problem.inputs[scene.spec.number - 1]
     return Play(input, game_of(input, scene.spec.level), scene.spec.query(input))
@@ -124,4 +124,4 @@ def refuse_trees(problem: "ProblemText", name: str) -> None:
     """Says which command reads game trees, where a constraint problem is expected."""
     if problem.trees:
         found = f"{name}:1:1: error: found a game tree, expected a problem"
-        raise CommandError(WRONG_INPUT, f"{found}; use {installation.command()} tree")
+        raise CommandError(WRONG_INPUT, f"{found}; use {program()} tree")

@@ -1,16 +1,17 @@
 """The arguments that choose a search: one for each field of the table of scenes."""
 
-from argparse import ArgumentTypeError, Namespace, _ActionsContainer
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, _ActionsContainer
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
+from math import inf
 from typing import Any
 
-from webviz.commands.files import integer, unusable
+from webviz.commands.files import integer, positive, unusable
 from webviz.games.game import Game
-from webviz.scene.fields import ALL, FIELDS, LARGEST, SEARCH_FIELDS, VARIANT_FIELDS, Field
+from webviz.scene.fields import ALL, FIELDS, GAME_FIELDS, LARGEST, SEARCH_FIELDS, VARIANT_FIELDS, Field
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.query import Query, Variant
-from webviz.search.registry import NotApplicable, check, default_algorithm, kind_of
+from webviz.search.registry import NotApplicable, check, default_algorithm, kind_of, single_pass
 from webviz.wings import has_words
 
 
@@ -111,3 +112,82 @@ def checked_query(game: Game[Any], depth: int, arguments: Namespace) -> Query:
     except NotApplicable as error:
         raise unusable(error) from None
     return query
+
+
+# The arguments of the commands that search a game: trace, count and lab.
+
+
+GAMES = "a map or game trees"
+ROUND = "round"
+"""The field that makes no difference here: a trace has all rounds, and what is counted has just one."""
+
+
+def add_trace(trace: ArgumentParser) -> None:
+    """`webviz trace`."""
+    trace.description = (
+        "Search a map or a game tree, and write one line for each step, then the best move. For a constraint "
+        "problem write the log of its search."
+    )
+    _add_input(trace, f"{GAMES}, a problem in JSON, or queens:8")
+    add_fields(trace, (name for name in SEARCH_FIELDS if name != ROUND))
+    trace.add_argument(
+        "-o", "--output", type=_path, metavar="OUT", help="file to write (default: standard output)"
+    )
+    trace.add_argument(
+        "--max-nodes",
+        type=positive,
+        metavar="N",
+        help="write nothing if the tree has more nodes (default: no limit)",
+    )
+
+
+def add_count(count: ArgumentParser) -> None:
+    """`webviz count`."""
+    count.description = (
+        "Count nodes, leaves, cutoffs and pruned moves for depth 1, 2 and so on, and the nodes of the "
+        "smallest tree that proves the value, until the time limit."
+    )
+    _add_input(count, GAMES)
+    add_fields(count, (name for name in GAME_FIELDS if name != ROUND), algorithm=single_pass())
+    _add_time(count)
+
+
+def add_lab(lab: ArgumentParser) -> None:
+    """`webviz lab`."""
+    lab.description = (
+        "Run alpha-beta in every order of moves, and compare nodes, leaves and cutoffs "
+        "with minimax and the smallest tree that proves the value."
+    )
+    _add_input(lab, GAMES)
+    add_fields(lab, ("depth", "graph"))
+    _add_time(lab)
+
+
+def _add_input(command: ArgumentParser, what: str) -> None:
+    command.add_argument("input", type=_path, metavar="INPUT", help=f"{what}; - reads standard input")
+
+
+def _add_time(command: ArgumentParser) -> None:
+    command.add_argument(
+        "--seconds",
+        type=_seconds,
+        metavar="S",
+        default=10.0,
+        help="time limit for all searches together (default: 10)",
+    )
+
+
+def _path(text: str) -> str:
+    if not text:
+        raise ArgumentTypeError("the name of the file is empty")
+    return text
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0
+    if not 0 < seconds < inf:
+        raise ArgumentTypeError(f"{text!r} is not a number of seconds above 0")
+    return seconds

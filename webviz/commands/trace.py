@@ -11,11 +11,11 @@ from webviz.commands import BUDGET_REACHED, DONE, CommandError
 from webviz.commands.files import (
     input_name,
     keep_input,
+    leaf_without_value,
     open_output,
     say,
     say_engine_news,
     writing,
-    wrong_input,
 )
 from webviz.commands.problems import Text, map_in, scene_in, text_at
 from webviz.commands.progress import LineCount, Progress
@@ -79,8 +79,7 @@ def _holds_other_problem(source: bytes) -> bool:
 
 def _trace_scene(text: Text, arguments: Namespace) -> int:
     """Traces whatever can be searched."""
-    from webviz.python.lines import trace_text
-    from webviz.python.searching import MOST_NODES, run_constraints, run_game
+    from webviz.python.searching import MOST_NODES, run_constraints, run_game, trace_text
 
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
     keep_input(output, arguments.input, "the trace would overwrite the problem")
@@ -104,7 +103,7 @@ def _too_large(name: str) -> Iterator[None]:
         advice = "(--depth), or allow more nodes (--max-nodes)"
         raise CommandError(BUDGET_REACHED, f"{name}: error: {error} {advice}") from None
     except NoStaticValue as error:
-        raise wrong_input(name, f"{error}: search deeper (--depth), or give it one") from None
+        raise leaf_without_value(name, error) from None
 
 
 def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:

@@ -3,9 +3,18 @@
 from webviz.csp.model import CspError, Problem
 from webviz.csp.propagation import PROPAGATIONS
 from webviz.csp.reader import map_problem, queens
-from webviz.csp.run import KINDS, OUTCOMES, Counts, Run, assignment_at, domains_at, position_at
+from webviz.csp.run import (
+    KINDS,
+    OUTCOMES,
+    Budget,
+    Counts,
+    Run,
+    Settings,
+    assignment_at,
+    domains_at,
+    position_at,
+)
 from webviz.csp.searches import SEARCHES, VALUE_ORDERS, VARIABLE_ORDERS, solve
-from webviz.csp.settings import Budget, Settings
 
 __all__ = [
     "KINDS",

@@ -28,7 +28,7 @@ from webviz.csp.run import domains_at
 from webviz.csp.searches import compare
 from webviz.csp.sentences import count_of, event_sentence, log_lines, verdict_sentence
 from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
-from webviz.scene.search_spec import SearchSpec
+from webviz.scene.scene import SearchSpec
 
 # The constraint problem of a command.
 

@@ -10,8 +10,8 @@ from itertools import combinations, product
 
 from webviz.csp.model import Constraint, Problem, bits
 from webviz.csp.network import CheckTooLarge, Look, Network, Tally, no_look
+from webviz.csp.run import Budget
 from webviz.csp.sentences import count_of
-from webviz.csp.settings import Budget
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 
 from webviz.csp import Problem
 from webviz.csp.model import EMPTY, Rows
-from webviz.csp.wire import binary_edges
+from webviz.csp.solved_problem import binary_edges
 from webviz.maps import Map
 from webviz.maps.words import Look
 from webviz.views.drawing import EDGE, Positions

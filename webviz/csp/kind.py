@@ -1,25 +1,126 @@
 """Constraint problems for the core: read from text or map, described, solved."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from webviz.csp import Budget, Problem, Settings, solve
 from webviz.csp.json_text import write_problem
 from webviz.csp.network import binary
 from webviz.csp.reader import GENERATED, map_problem, read_csp
-from webviz.csp.request import CspRequest, budget
 from webviz.csp.searches import what_matters
-from webviz.csp.solved_problem import Solved
-from webviz.csp.wire import about_problem, binary_edges, encode_run
+from webviz.csp.solved_problem import Solved, about_problem, binary_edges, encode_run
 from webviz.maps import Map
 from webviz.maps.words import Look
 from webviz.scene.constraints import Constraints, LayOut
 from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, SEARCH_FIELDS
 from webviz.scene.problem_text import MapInput, ProblemText
-from webviz.scene.scene import Scene
-from webviz.scene.search_spec import SearchSpec
+from webviz.scene.scene import Scene, SearchSpec
+from webviz.site.folders import program
 from webviz.views.drawing import Positions
 from webviz.views.palette import Style, are_colors, color_styles
+
+# A search as a request to a server, and its limits.
+
+
+USUAL = Settings()
+WORDS = {"algorithm": "search"}
+"""What is called otherwise than in Settings."""
+
+
+@dataclass(frozen=True, eq=False)
+class CspRequest:
+    """A search for solutions.
+
+    Attributes:
+        given: the problem as it was read.
+        file: how its text is saved for the command line, or named to it.
+        is_binary: whether constraints on several variables are turned into pairs first.
+    """
+
+    given: Problem
+    file: str
+    settings: Settings
+    is_binary: bool
+
+    @cached_property
+    def problem(self) -> Problem:
+        """The problem to search. Raises NoBinaryForm; that may take a while."""
+        return binary(self.given) if self.is_binary else self.given
+
+    @cached_property
+    def key(self) -> str:
+        """A short key of the problem, equal for equal problems."""
+        told = f"csp\n{self.settings}\n{self.is_binary}\n{write_problem(self.given)}"
+        return sha256(told.encode()).hexdigest()
+
+    @property
+    def without_choice(self) -> "CspRequest":
+        """The request without a choice of settings, for comparisons of them."""
+        return replace(self, settings=Settings(solutions=self.settings.solutions))
+
+    @property
+    def without_settings(self) -> "CspRequest":
+        """The request without settings, for checks."""
+        return replace(self, settings=USUAL)
+
+    @property
+    def advice(self) -> str:
+        """Advice that makes the search smaller."""
+        return "try another propagation or order"
+
+    @property
+    def command(self) -> str:
+        """The command line that solves it, once the problem is saved as a file."""
+        said = "".join(f" --{name} {value}" for name, value in self._flags().items())
+        binary = " --binary" if self.is_binary else ""
+        return f"{program()} csp {self.file}{said}{binary}"
+
+    @property
+    def way_out(self) -> str:
+        """A way out when the search is too large for the server."""
+        return f"With limits of your own, with the problem saved as {self.file}:  {self.command}"
+
+    def _flags(self) -> dict[str, object]:
+        """What is not as usual, by the words of the command line."""
+        names = [field.name for field in fields(Settings)]
+        values = {name: getattr(self.settings, name) for name in names}
+        differing = {name: value for name, value in values.items() if value != getattr(USUAL, name)}
+        return {WORDS.get(name, name): "all" if value is None else value for name, value in differing.items()}
+
+
+# The limits are counted in nodes, checks and bytes, so they are the same on every machine.
+
+
+MOST_CHECKS = 20_000_000
+"""Of a search: some ten seconds."""
+MOST_EVENTS = 1_000_000
+"""Of 23 bytes each. A node, of 27, has one event at the least, most have several."""
+CHECKS_AT_ONCE = 2_000_000
+"""Tests of a constraint on several variables in one event: some seconds."""
+MOST_TESTS = 10_000_000
+"""Of relations, to learn which values go together: some ten seconds."""
+STORED_VALUES = 20_000_000
+"""Best-first and beam search keep, for each node that is left for later, two numbers a variable."""
+STORING = ("best-first", "beam")
+
+
+def budget(wanted: CspRequest, most: int) -> Budget:
+    """How far a search for solutions may go, with `most` nodes at the most."""
+    if wanted.settings.algorithm in STORING:
+        most = min(most, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
+    return Budget(
+        nodes=most,
+        events=MOST_EVENTS,
+        checks=MOST_CHECKS,
+        checks_at_once=CHECKS_AT_ONCE,
+        tests=MOST_TESTS,
+    )
+
+
+# The problem itself, as the core asks for it.
+
 
 BYTES_PER_CONSTRAINT = 1_000
 """Rough memory per constraint; a short text can state many constraints."""

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from webviz.csp.model import bits
 from webviz.csp.network import Network
 from webviz.csp.recorder import Recorder
-from webviz.csp.settings import Choice
+from webviz.csp.run import Choice
 
 # The state of a search: assignments, remaining domains, and the trail for backtracking.
 #

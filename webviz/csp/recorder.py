@@ -8,8 +8,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from webviz.csp.model import Problem
-from webviz.csp.run import EVENT_TYPES, FAILED, KIND, NODE_TYPES, OUTCOME, Counts, Events, Nodes, Run
-from webviz.csp.settings import Budget, Settings
+from webviz.csp.run import (
+    EVENT_TYPES,
+    FAILED,
+    KIND,
+    NODE_TYPES,
+    OUTCOME,
+    Budget,
+    Counts,
+    Events,
+    Nodes,
+    Run,
+    Settings,
+)
 
 # Brings the nodes of a search, entered in any order, into preorder, and tells how each turned out.
 

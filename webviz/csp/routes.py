@@ -13,22 +13,20 @@ from flask import Blueprint, Response, request
 
 from webviz.csp import Budget, Problem, Run, solve
 from webviz.csp.consistency import counterexample, counterexample_sentence
-from webviz.csp.kind import ConstraintProblem
+from webviz.csp.kind import ConstraintProblem, CspRequest, budget
 from webviz.csp.model import bits
 from webviz.csp.network import CheckTooLarge, Network, Tally
-from webviz.csp.request import CspRequest, budget
 from webviz.csp.searches import compare
 from webviz.csp.sentences import log_lines
-from webviz.csp.wire import encode_run
+from webviz.csp.solved_problem import encode_run
 from webviz.scene.fields import CONSTRAINT_FIELDS
 from webviz.search import NotApplicable, Watch
 from webviz.server.bodies import Body, columns_of, entry_of, send, shared_body
 from webviz.server.body import read_body, read_text, wrong_field
-from webviz.server.deadline import Deadline
-from webviz.server.known_texts import known_text
 from webviz.server.problems import Problem as Answer
 from webviz.server.search_request import read_packed, read_spec
-from webviz.server.work import Work, current_work, etag_of
+from webviz.server.short_work import known_text
+from webviz.server.work import Deadline, Work, current_work, etag_of
 
 # Reading a request about a constraint problem, from its body or its address.
 

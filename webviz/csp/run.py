@@ -10,11 +10,66 @@ its number among the problem's labels. Repair has no tree: its nodes are its ste
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from webviz.csp.model import Problem
-from webviz.csp.settings import Settings
+from webviz.search.tree import path_to
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of the names that a setting may have.
+
+    Attributes:
+        name: in requests, in links, on the command line.
+        title: in a list of choices.
+        phrase: in a sentence; "" where nothing needs to be said.
+    """
+
+    name: str
+    title: str
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One search.
+
+    Attributes:
+        algorithm: a name in `webviz.csp.searches.SEARCHES`; "arc-consistency" is AC-3 alone, with no search.
+        propagation: what follows each assignment, a name in `webviz.csp.propagation.PROPAGATIONS`.
+        variables, values: in which order they are taken, names in `webviz.csp.searches`.
+        solutions: how many to look for; None for all.
+        width: nodes that beam search keeps on each level.
+        seed, steps: of min-conflicts: its chance, and after how many changes it gives up.
+    """
+
+    algorithm: str = "backtracking"
+    propagation: str = "forward"
+    variables: str = "given"
+    values: str = "given"
+    solutions: int | None = 1
+    width: int = 3
+    seed: int = 0
+    steps: int = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """Where a search is stopped: at so many nodes, events (as far as they are kept) or checks.
+
+    Attributes:
+        checks_at_once: in a single event.
+        tests: of relations, by which the checks are answered; each part of a constraint is one. What goes
+            together is worked out once, value by value, so that these may be more than the checks, or fewer.
+    """
+
+    nodes: int = 1_000_000
+    events: int = 5_000_000
+    checks: int = 1_000_000_000
+    checks_at_once: int = 1_000_000_000
+    tests: int = 1_000_000_000
+
 
 KINDS = (
     "assign",  # variable gets value, and a node of its own; in repair `amount` constraints are now violated
@@ -156,22 +211,6 @@ class Run:
     def verdict(self) -> str:
         """What came of it: "solved"; "none": there is no solution; "not found": there may be one."""
         return "solved" if self.solutions else "none" if self.exhausted else "not found"
-
-
-def children(nodes: Nodes, node: int) -> Iterator[int]:
-    """The children of a node, in order."""
-    child, end = node + 1, node + nodes.size[node]
-    while child < end:
-        yield child
-        child += nodes.size[child]
-
-
-def path_to(nodes: Nodes, node: int) -> list[int]:
-    """The nodes from the root to `node`, both included."""
-    path = [0]
-    while path[-1] != node:
-        path.append(next(c for c in children(nodes, path[-1]) if node < c + nodes.size[c]))
-    return path
 
 
 # The domains at any event of a run, read off its columns without searching again.

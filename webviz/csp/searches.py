@@ -9,8 +9,7 @@ from webviz.csp.model import Problem, bits
 from webviz.csp.network import Network
 from webviz.csp.propagation import PROPAGATIONS, UNASSIGNED, State, begin
 from webviz.csp.recorder import BudgetReached, IsOver, Recorder, never
-from webviz.csp.run import Run
-from webviz.csp.settings import Budget, Choice, Settings
+from webviz.csp.run import Budget, Choice, Run, Settings
 from webviz.draws import draws
 from webviz.recursion import deep_recursion
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from webviz.csp.model import Problem
-from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at, children
+from webviz.csp.run import KINDS, OUTCOME, Run, assignment_at
+from webviz.search.tree import children
 
 # A run as text: what the problem is, then one line for each event.
 #

@@ -1,4 +1,4 @@
-"""A search of a constraint problem for programs: its solutions, its lines and its columns."""
+"""A search of a constraint problem, for programs, and as bytes for the page."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -6,13 +6,14 @@ from typing import Any, ClassVar, NamedTuple
 
 from webviz.csp import KINDS, OUTCOMES, Counts, Problem, Run, domains_at
 from webviz.csp.model import Value, bits
-from webviz.csp.run import FAILED, KIND
+from webviz.csp.run import EVENT_TYPES, FAILED, KIND, NODE_TYPES
 from webviz.csp.sentences import event_sentence, log_lines, verdict_sentence
-from webviz.python.lines import LazySequence
+from webviz.python.searching import LazySequence
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.scene import Scene
+from webviz.search.tree import Values
 from webviz.trace.events import parents
-from webviz.views.columns import Table
+from webviz.views.wire import Table, aligned_body
 
 
 @dataclass(frozen=True)
@@ -226,3 +227,54 @@ def event_table(run: Run) -> Table:
         "checks": events.checks,
         "amount": events.amount,
     }
+
+
+MOST_SOLUTIONS = 1_000
+"""As many are listed; each is an event as well."""
+
+
+def encode_run(run: Run, is_binary: bool = False) -> bytes:
+    """The bytes of a run; `is_binary`: of a problem that was made binary."""
+    about = {
+        "version": 1,
+        "kind": "csp",
+        "name": run.problem.name,
+        "settings": asdict(run.settings) | {"binary": is_binary},
+        **about_problem(run.problem),
+        "labels": run.problem.labels(),
+        "nodes": len(run.nodes),
+        "events": len(run.events),
+        "counts": asdict(run.counts),
+        "verdict": run.verdict,
+        "sentence": verdict_sentence(run),
+        "exhausted": run.exhausted,
+        "stopped": run.stopped,
+        "solutions": run.solutions[:MOST_SOLUTIONS],
+        "kinds": KINDS,
+        "outcomes": OUTCOMES,
+    }
+    return aligned_body(about, _csp_columns(run))
+
+
+def about_problem(problem: Problem) -> dict[str, Any]:
+    """What a problem consists of."""
+    return {
+        "variables": problem.variables,
+        "domains": [[str(value) for value in domain] for domain in problem.domains],
+        "constraints": [
+            {"scope": stated.scope, "text": stated.text(problem.variables)} for stated in problem.constraints
+        ],
+        "has_scores": bool(problem.scores),
+    }
+
+
+def binary_edges(problem: Problem) -> list[tuple[int, int]]:
+    """The pairs of variables that share a constraint on nothing else, each once, the smaller number first."""
+    scopes = (stated.scope for stated in problem.constraints if len(stated.scope) == 2)
+    return sorted({(min(scope), max(scope)) for scope in scopes})
+
+
+def _csp_columns(run: Run) -> dict[str, Values]:
+    """Those of the nodes, and those of the events behind a name of their own."""
+    columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
+    return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}

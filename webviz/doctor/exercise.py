@@ -8,8 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from webviz.doctor.faults import FAULTS, program_with
-from webviz.doctor.program import Program
+from webviz.doctor.faults import FAULTS, Program, program_with
 from webviz.doctor.solver import Board, FileOrder, Solver, TreeGame, Write
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.maps import Map

@@ -19,17 +19,16 @@ from webviz.scene.problem_text import SearchInput, TreeInput, map_text
 from webviz.search import NotApplicable, Watch
 from webviz.search.query import TimeIsOver
 from webviz.server.body import LARGEST_FILE, read_body, read_number, read_text, wrong_field
-from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_input
-from webviz.server.work import Work, current_work
-from webviz.site import installation
+from webviz.server.work import Deadline, Work, current_work
+from webviz.site.folders import program
 
 # What a request to the doctor says: a problem, and what a program has printed for it.
 
 
 Faults: TypeAlias = tuple[str, ...]
-SCORES_ELSEWHERE = f"{installation.command()} doctor TREES.txt OUTPUT.txt checks those"
+SCORES_ELSEWHERE = f"{program()} doctor TREES.txt OUTPUT.txt checks those"
 
 
 @dataclass(frozen=True, eq=False)
@@ -162,7 +161,7 @@ def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> CachedDiagnosis
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
 
 
-_WAY_OUT = f"Without a limit, with the files:  {installation.command()} doctor MAP.txt OUTPUT.txt"
+_WAY_OUT = f"Without a limit, with the files:  {program()} doctor MAP.txt OUTPUT.txt"
 
 
 def _diagnosis_entry(wanted: OutputRequest, look: Look) -> dict[str, Any]:

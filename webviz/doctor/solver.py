@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Protocol, TypeAlias
 
-from webviz.doctor.program import NameOrder, Program
+from webviz.doctor.faults import NameOrder, Program
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.maps import Map
 from webviz.trace.line_rules import number

@@ -1,12 +1,10 @@
 """Exams on paper and in Moodle: sheets with a game tree, keys, and questions."""
 
-from webviz.exams.drawing import key_drawing, sheet_drawing
-from webviz.exams.equal_difficulty import Difficulty, Paper, Wish, equal_papers
+from webviz.exams.equal_difficulty import Difficulty, Paper, Wish, answers_csv, equal_papers
 from webviz.exams.model import MOST_NODES, ExamError, Sheet, sheet_of
-from webviz.exams.pages import Heading, key_page, sheet_page
+from webviz.exams.pages import Heading, key_drawing, key_page, sheet_drawing, sheet_page
 from webviz.exams.quiz import moodle_xml, questions
 from webviz.exams.solution import Solution, solve
-from webviz.exams.words import answers_csv
 
 __all__ = [
     "MOST_NODES",

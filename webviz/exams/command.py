@@ -9,17 +9,19 @@ from webviz.commands import BUDGET_REACHED, DONE, UNUSABLE, CommandError
 from webviz.commands.files import (
     input_name,
     keep_input,
+    leaf_without_value,
     natural,
     open_output,
     positive,
     say,
     unusable,
+    whole,
     whole_file,
     writing,
     wrong_input,
 )
 from webviz.commands.problems import play_at
-from webviz.commands.tree_arguments import player, whole
+from webviz.commands.trees import player
 from webviz.exams import (
     ExamError,
     Heading,
@@ -38,8 +40,8 @@ from webviz.exams import (
     sheet_page,
     solve,
 )
-from webviz.exams.drawing import PAPERS, smallest_print
 from webviz.exams.equal_difficulty import TRIES, TooFew
+from webviz.exams.pages import PAPERS, smallest_print
 from webviz.exams.quiz import FORBIDDEN, folder_of
 from webviz.exports.model import ExportError
 from webviz.games.explicit_tree import NoStaticValue
@@ -275,7 +277,7 @@ def _sheet(arguments: Namespace) -> Sheet:
     except ExamError as error:
         raise wrong_input(name, f"{error} (--depth)") from None
     except NoStaticValue as error:
-        raise wrong_input(name, f"{error}: search deeper (--depth), or give it one") from None
+        raise leaf_without_value(name, error) from None
     except NotApplicable:
         why = "an exam is about MAX and MIN: this game has more players, or no zero sum"
         raise CommandError(UNUSABLE, f"{name}: error: {why}") from None

@@ -3,15 +3,17 @@
 Trees are drawn until enough are alike.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
 from webviz.draws import draws
-from webviz.exams.model import MOST_NODES, ExamError, Sheet
-from webviz.exams.solution import Solution, cuts_of, search_by_homework, solve
+from webviz.exams.model import MINUS, MOST_NODES, ExamError, Sheet
+from webviz.exams.solution import Solution, cuts_of, results, search_by_homework, solve
+from webviz.tables import csv_text
 from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
+from webviz.trees.reader import write_trees
 
 SEEDS = 10**9
 """The seed of each tree is below; with it `webviz random-tree` writes the same tree."""
@@ -130,3 +132,29 @@ def _difficulty(tree: Tree) -> Difficulty:
     search = search_by_homework(tree)
     cuts = list(cuts_of(tree, search))
     return Difficulty(len(tree), len(search), len(cuts), sum(cut.is_deep for cut in cuts))
+
+
+# All students' answers in one table, for whoever grades.
+
+
+def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
+    """A row for each student: whose tree it is, what its search comes to, and how hard it is."""
+    return csv_text(_rows(papers, students), "\r\n")
+
+
+def _rows(papers: Sequence[Paper], students: Sequence[str]) -> Iterator[list[object]]:
+    for number, (paper, student) in enumerate(zip(papers, students, strict=True)):
+        told = results(paper.sheet, paper.solution)
+        hard = paper.difficulty
+        row: dict[str, object] = {"student": student, "seed": paper.seed}
+        row |= {name.lower(): _plain(told[name]) for name in told}
+        row |= {"nodes": hard.nodes, "visited": hard.visited, "cuts": hard.cuts, "deep cuts": hard.deep_cuts}
+        row["tree"] = write_trees([paper.sheet.tree], "nested").strip()
+        if number == 0:
+            yield list(row)
+        yield list(row.values())
+
+
+def _plain(text: str) -> str:
+    """With the minus that a table's program takes for one."""
+    return text.replace(MINUS, "-")

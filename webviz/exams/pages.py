@@ -1,12 +1,155 @@
 """A sheet or its key as an HTML page that prints on one sheet of paper."""
 
+import json
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any, Literal, TypeAlias
 from xml.etree.ElementTree import Element, SubElement, fromstring, tostring
 
-from webviz.exams.drawing import BORDER, PAPERS, Drawing, Paper, is_portrait, key_drawing, sheet_drawing
-from webviz.exams.model import Sheet
-from webviz.exams.solution import Solution
-from webviz.exams.words import BLANKS, RULES, TASK, direction, reasons, results
+from webviz.exams.model import Sheet, printed_value
+from webviz.exams.solution import BLANKS, RULES, TASK, NodeResult, Solution, reasons, results
+from webviz.exports.engine import call
+from webviz.exports.model import Options, Picture
+from webviz.exports.pictures import svg
+
+# What the painter is told: of each node what is written there, and what takes the most room.
+
+
+LETTERS = "vαβ"
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A picture as it is printed.
+
+    Attributes:
+        is_sideways: whether the root stands left and the leaves right, not the root on top.
+    """
+
+    picture: Picture
+    is_sideways: bool
+
+    @property
+    def direction(self) -> str:
+        """In which order the children of a node are visited."""
+        return "from top to bottom" if self.is_sideways else "from left to right"
+
+    def svg(self, is_alone: bool = True) -> str:
+        """As a file of its own, or to stand in a page."""
+        return svg([self.picture], Options(standalone=is_alone)).decode()
+
+
+def sheet_drawing(sheet: Sheet, solution: Solution) -> Drawing:
+    """The blank sheet: names and moves, and lines to write on. `solution` decides no more than widths.
+
+    Raises ExportError, also where the library is missing that runs the painter.
+    """
+    return _drawing(sheet, solution, None, "A game tree to be searched")
+
+
+def key_drawing(sheet: Sheet, solution: Solution) -> Drawing:
+    """The same with values, windows and cuts. Raises ExportError."""
+    return _drawing(sheet, solution, solution, "Key: a game tree")
+
+
+def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: str) -> Drawing:
+    tree, nodes = sheet.tree, range(len(sheet.tree))
+    bounds = (text for found in solution.found.values() for text in _answers(found))
+    told = {
+        "size": list(tree.size),
+        "player": [0 if tree.size[node] == 1 else tree.player[node] for node in nodes],
+        "name": tree.names,
+        "move": sheet.moves,
+        "entries": [_entries(sheet, node, shown) for node in nodes],
+        "pruned": shown.pruned_branches if shown else (),
+        "longest": sorted(set(bounds)),
+        "leaves": sorted({printed_value(tree.values[0][node]) for node in nodes if tree.size[node] == 1}),
+        "asked": not sheet.gives_leaves,
+        "rooms": [dict(zip(("width", "height"), room, strict=True)) for room in rooms("A4")],
+        "title": title,
+        "description": words_of(sheet),
+    }
+    picture = json.loads(call("sheet", json.dumps(told)))
+    return Drawing(picture, picture.pop("sideways"))
+
+
+def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
+    """What is written at a node (`Entries` in static/js/pictures/sheet-picture.js)."""
+    gone = {"gone": True} if shown and node not in shown.found else {}
+    if sheet.tree.size[node] == 1:
+        value = printed_value(sheet.tree.values[0][node]) if sheet.gives_leaves or shown else ""
+        return {"value": value, "bold": not sheet.gives_leaves} | gone
+    if shown is None:
+        return {"letters": LETTERS}
+    found, cut = shown.found.get(node), _number_of_cut(shown, node)
+    answers = _answers(found) if found else ("",) * len(LETTERS)
+    return {"letters": LETTERS, "answers": answers} | ({"cut": cut} if cut else {}) | gone
+
+
+def _number_of_cut(shown: Solution, node: int) -> str:
+    return next((str(number) for number, cut in enumerate(shown.cuts, 1) if cut.node == node), "")
+
+
+def _answers(found: NodeResult) -> tuple[str, str, str]:
+    """Value and bounds, these as they were at first and at last."""
+    bounds = _change(found.alpha, found.last_alpha), _change(found.beta, found.last_beta)
+    return printed_value(found.value), *bounds
+
+
+def _change(before: float, after: float) -> str:
+    return printed_value(after) if before == after else f"{printed_value(before)}→{printed_value(after)}"
+
+
+def words_of(sheet: Sheet) -> str:
+    """The tree for whoever cannot see it: nodes in brackets, the leaves' values where they are given."""
+    tree = sheet.tree
+    told = list(tree.names)
+    for node in reversed(range(len(tree))):
+        if tree.size[node] > 1:
+            who = "MAX" if tree.player[node] == 1 else "MIN"
+            told[node] = f"{told[node]} {who} ({' '.join(told[child] for child in tree.children(node))})"
+        elif sheet.gives_leaves:
+            told[node] = f"{told[node]}: {printed_value(tree.values[0][node])}"
+    return told[0]
+
+
+# Paper, and how large a drawing is printed on it.
+
+
+Paper: TypeAlias = Literal["A4", "A3"]
+PAPERS: dict[Paper, tuple[int, int]] = {"A4": (297, 210), "A3": (420, 297)}
+"""The longer and the shorter side in millimeters."""
+BORDER = 9
+"""Millimeters that printers leave white."""
+WORDS = 50
+"""Millimeters that what stands above and below the tree takes, more or less."""
+PIXEL = 25.4 / 96
+"""In millimeters."""
+POINT = 96 / 72
+"""In pixels."""
+
+
+def rooms(paper: Paper) -> Iterator[tuple[float, float]]:
+    """What the drawing has of paper that lies on its side, and that stands upright; in pixels."""
+    for width, height in (PAPERS[paper], PAPERS[paper][::-1]):
+        yield (width - 2 * BORDER) / PIXEL, (height - 2 * BORDER - WORDS) / PIXEL
+
+
+def is_portrait(picture: Picture, paper: Paper) -> bool:
+    """Whether the drawing comes out larger on paper that stands upright."""
+    lying, standing = _scales(picture, paper)
+    return standing > lying
+
+
+def smallest_print(picture: Picture, paper: Paper) -> float:
+    """How large the smallest letters come out, in points, more or less; no larger than they are drawn."""
+    smallest = min(mark["size"] for mark in picture["marks"] if mark["kind"] == "text")
+    return smallest * min(1.0, max(_scales(picture, paper))) / POINT
+
+
+def _scales(picture: Picture, paper: Paper) -> Iterator[float]:
+    return (min(width / picture["width"], height / picture["height"]) for width, height in rooms(paper))
+
 
 SVG = "http://www.w3.org/2000/svg"
 PAGE_STYLE = """
@@ -41,7 +184,7 @@ class Heading:
 def sheet_page(sheet: Sheet, solution: Solution, heading: Heading) -> str:
     """The blank sheet; it holds nothing of the solution, not even unseen. Raises ExportError."""
     main, drawing = _page(heading, ""), sheet_drawing(sheet, solution)
-    SubElement(main, "p").text = f"{TASK.format(direction=direction(drawing))} {RULES}"
+    SubElement(main, "p").text = f"{TASK.format(direction=drawing.direction)} {RULES}"
     _facts(main, sheet)
     main.append(_picture(drawing))
     _results(main, dict.fromkeys(BLANKS, ""))

@@ -11,10 +11,9 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from xml.sax.saxutils import unescape
 
 from webviz.doctor import FAULTS, faulty_lines, tree_exercise
-from webviz.exams.drawing import sheet_drawing, words_of
 from webviz.exams.model import Sheet, printed_value
-from webviz.exams.solution import Solution
-from webviz.exams.words import RULES, direction, names, node_name, reasons
+from webviz.exams.pages import sheet_drawing, words_of
+from webviz.exams.solution import RULES, Solution, names, node_name, reasons
 from webviz.trees.model import Tree, number_text
 
 # Questions of a quiz, whoever's they are: text, answers, and what is said to each answer.
@@ -174,7 +173,7 @@ class _Quiz:
         self._sheet, self._solution = sheet, solution
         self._begin = f"{student} " if student else ""
         drawing = sheet_drawing(sheet, solution)
-        self._direction = direction(drawing)
+        self._direction = drawing.direction
         self._picture = Picture(f"tree{f'-{student}' if student else ''}.svg", drawing.svg())
         self._variants = list(variants(sheet.tree))
         self._inner = [node for node in solution.found if sheet.tree.size[node] > 1]

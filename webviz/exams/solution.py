@@ -1,4 +1,4 @@
-"""The solution of a sheet by alpha-beta: values, windows and cuts.
+"""The solution of a sheet by alpha-beta: values, windows and cuts, and the words for them.
 
 They are read off the events of the search.
 """
@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from webviz.exams.model import PLAYERS, Sheet, printed_value
 from webviz.games.explicit_tree import ExplicitTree
 from webviz.games.game import MAX
 from webviz.search import Query, SearchTree, textbook_search
-from webviz.search.tree import children, mover
+from webviz.search.tree import children, mover, path_to
 from webviz.trace.events import (
     event_at,
     is_deep_cut,
     opponent_above,
-    path_to,
     update_event,
     visit_event,
 )
@@ -152,3 +152,71 @@ def _origin(search: SearchTree, node: int, bound: Bound) -> tuple[int, int]:
     depth = next(d for d in reversed(range(len(path) - 1)) if _enter(search, path[d], bound) != limit)
     source = path[depth]
     return source, next(child for child in children(search, source) if search.value[child] == limit)
+
+
+# The text beside a tree: instructions on the sheet, reasons of cuts in the key.
+
+
+TASK = (
+    "Search the tree with alpha-beta, {direction}. Write the value v and the window α, β of each node "
+    "that is visited into its box; where a bound moves, cross it out and write the new one beside it. "
+    "Cross out each branch that is pruned."
+)
+RULES = (
+    "▲ is MAX, who raises α; ▼ is MIN, who lowers β. A node is left as soon as v ≥ β (at ▲) or v ≤ α (at ▼), "
+    "equality included. Values are returned as they were found, even beyond the window. A cut is deep where "
+    "its bound was set above the parent, and what the parent itself has found would not cut."
+)
+BLANKS = ("Value of the root", "Best move", "Leaves looked at", "Branches pruned", "Deep cuts")
+LEVELS = {1: "one level", 2: "two levels", 3: "three levels", 4: "four levels", 5: "five levels"}
+
+
+def node_name(sheet: Sheet, node: int) -> str:
+    """A node's name, with the move into it where that has another name."""
+    move = sheet.moves[node]
+    return f"{sheet.tree.names[node]} ({move})" if move else sheet.tree.names[node]
+
+
+def results(sheet: Sheet, solution: Solution) -> dict[str, str]:
+    """The answers to each of `BLANKS`."""
+    looked_at = sum(1 for node in solution.found if sheet.tree.size[node] == 1)
+    told = (
+        printed_value(solution.found[0].value),
+        node_name(sheet, solution.best),
+        f"{looked_at} of {sheet.tree.size.count(1)}",
+        names(sheet, solution.pruned_branches),
+        f"{solution.deep_cuts} of {len(solution.cuts)} cut{'' if len(solution.cuts) == 1 else 's'}",
+    )
+    return dict(zip(BLANKS, told, strict=True))
+
+
+def names(sheet: Sheet, nodes: tuple[int, ...]) -> str:
+    """The branches to these nodes, named by them."""
+    return ", ".join(sheet.tree.names[node] for node in nodes) or "none"
+
+
+def reasons(sheet: Sheet, solution: Solution) -> Iterator[str]:
+    """A sentence or two for each cut, in the order of the numbers beside the scissors."""
+    return (_reason(sheet, solution, cut) for cut in solution.cuts)
+
+
+def _reason(sheet: Sheet, solution: Solution, cut: Cut) -> str:
+    sign, letter = ("≤", "α") if cut.bound == "alpha" else ("≥", "β")
+    value, limit = printed_value(solution.found[cut.node].value), printed_value(cut.limit)
+    who = PLAYERS[sheet.tree.player[cut.source]]
+    return (
+        f"{node_name(sheet, cut.node)} after {node_name(sheet, cut.after)}: "
+        f"v = {value} {sign} {letter} = {limit}, "
+        f"which {who} has at {sheet.tree.names[cut.source]} through {node_name(sheet, cut.through)}, "
+        f"{_where(sheet, cut)}. Pruned: {names(sheet, cut.pruned)}."
+    )
+
+
+def _where(sheet: Sheet, cut: Cut) -> str:
+    """How far up the bound was set, and whether that makes a deep cut."""
+    levels = f"{LEVELS.get(cut.levels, f'{cut.levels} levels')} up"
+    if cut.is_deep:
+        return f"{levels}: a deep cut"
+    if cut.opponent == cut.source:
+        return levels
+    return f"{levels}: no deep cut, as what {sheet.tree.names[cut.opponent]} has found would cut as well"

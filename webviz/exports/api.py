@@ -8,15 +8,24 @@ from typing import Any, Unpack
 
 from webviz.exports.columns import AnySearch
 from webviz.exports.formats import FORMATS, Format, with_extras
-from webviz.exports.look import USUAL, ExportOptions, Lines, Look, divide_options
-from webviz.exports.model import ExportError, Opened, Options
+from webviz.exports.model import (
+    USUAL,
+    ExportError,
+    ExportOptions,
+    Lines,
+    Look,
+    Opened,
+    Options,
+    check_look,
+    divide_options,
+)
 from webviz.python.options import Source, check_names, scene_at, with_keywords
 from webviz.python.searching import Search, run_scene
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import Document
 from webviz.scene.scene import Scene, parts_of
 from webviz.site.links import encode_link_text
-from webviz.views.columns import Searched
+from webviz.views.wire import Searched
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}
 """Of a map that has none."""
@@ -108,7 +117,8 @@ def export_drawing(
 
 
 def check_measure(format: Format, look: Look) -> None:
-    """Raises ExportError for a width on paper in a format that has none."""
+    """Raises ExportError for a look that cannot be, or for a width on paper in a format that has none."""
+    check_look(look)
     if look.across and not format.measured:
         raise ExportError(f"{format.title} knows no centimeters: say a size in pixels, such as 1280x720")
 

@@ -7,11 +7,9 @@ from argparse import Namespace
 from webviz.commands.files import positive
 from webviz.commands.search_arguments import add_fields, options_from
 from webviz.exports.formats import FORMATS
-from webviz.exports.look import Look
-from webviz.exports.model import ACROSS, TYPE_SIZES
+from webviz.exports.model import ACROSS, TYPE_SIZES, Look
 from webviz.scene.fields import SEARCH_FIELDS, VIEW_FIELDS, VIEWS
-from webviz.scene.scene import parts_of
-from webviz.scene.search_spec import NAME, versus_of
+from webviz.scene.scene import NAME, parts_of, versus_of
 from webviz.site.links import is_page
 
 EVERY = ("all", "cutoffs")

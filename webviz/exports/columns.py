@@ -1,18 +1,23 @@
-"""A search as a table for spreadsheets and programs, one row a node."""
+"""A search for other programs: a table, one row a node, and a graph for Graphviz."""
 
-from collections.abc import Iterable
-from dataclasses import asdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass
 from itertools import chain
 from json import dumps
 from math import isinf
 from typing import Any, TypeAlias
 
-from webviz.exports.model import Options
+from webviz.exports.model import ExportError, Options
+from webviz.games.game import MAX, MIN
 from webviz.scene.constraints import ConstraintSearch
-from webviz.search import SearchTree
+from webviz.search import SearchTree, optimal_path
+from webviz.search.registry import algorithm_named
 from webviz.tables import csv_text
-from webviz.trace import event_count
-from webviz.views.columns import Searched, Table, table
+from webviz.trace import event_count, is_open
+from webviz.trace.events import Sign, bound_signs, parents, untried_moves
+from webviz.trace.line_rules import movers, returned_values
+from webviz.trees.model import value_text
+from webviz.views.wire import Searched, Table, table
 
 AnySearch: TypeAlias = Searched | ConstraintSearch
 VERSION = 1
@@ -62,3 +67,176 @@ def _columns_text(name: str, columns: Table) -> str:
 def _list_text(column: Iterable[Any]) -> str:
     plain = [None if isinstance(each, float) and isinf(each) else each for each in column]
     return dumps(plain, ensure_ascii=False, separators=(",", ":"))
+
+
+# A search's tree as a graph whose nodes and edges look like what they are, to be written for Graphviz.
+
+
+Attributes: TypeAlias = dict[str, str]
+"""As Graphviz names them; texts are plain."""
+
+MOST_NODES = 50_000
+"""Graphviz takes minutes for fewer."""
+SHAPES = {MAX: "house", MIN: "invhouse"}
+"""They point up and down as the page's nodes do; a triangle would have to be large around its text."""
+BOLD = {"penwidth": "2.5"}
+"""The optimal path."""
+GRAY = "#767676"
+FAILURE = "#a23b00"
+SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A directed graph.
+
+    Attributes:
+        title: what was searched, and what came of it.
+        nodes: each with a name of its own; parents come before their children.
+        edges: tail, head, attributes; in the order of their tails.
+    """
+
+    title: str
+    nodes: list[tuple[str, Attributes]]
+    edges: list[tuple[str, str, Attributes]]
+
+
+def drawn_tree(searched: AnySearch) -> Drawn:
+    """The graph of a search of any kind. Raises ExportError where it has over MOST_NODES nodes."""
+    nodes = len(searched.tree) if isinstance(searched, Searched) else searched.nodes
+    if nodes > MOST_NODES:
+        raise ExportError(
+            f"a tree of {nodes:,} nodes is too large for Graphviz (at most {MOST_NODES:,}): lower the depth, "
+            "or take its columns as CSV or JSON"
+        )
+    if isinstance(searched, Searched):
+        return _of_game(searched.tree, searched.labels)
+    return _of_constraints(searched)
+
+
+def _of_game(tree: SearchTree, labels: Sequence[str]) -> Drawn:
+    looks, best = _looks(tree), set(optimal_path(tree))
+    nodes = [(str(node), looks(node)) for node in range(len(tree))]
+    nodes[0][1]["tooltip"] = labels[tree.move[0]]
+    edges = [
+        (
+            str(parent),
+            str(node),
+            _edge(labels[tree.move[node]], nodes[node][1]) | (BOLD if node in best else {}),
+        )
+        for node, parent in enumerate(parents(tree.depth))
+        if node
+    ]
+    title = f"{algorithm_named(tree.algorithm).title}, {tree.depth_limit} deep: {len(tree):,} nodes"
+    return _with_left(Drawn(title, nodes, edges), untried_moves(tree), lambda node: is_open(tree, node))
+
+
+def _edge(label: str, child: Attributes) -> Attributes:
+    """A leaf without a name is called by its value, which need not stand there twice."""
+    return {"label": "" if label == child["label"] else label}
+
+
+def _looks(tree: SearchTree) -> Callable[[int], Attributes]:
+    """A function that tells what a node looks like: who moves there, and what it returned."""
+    signs, returned_by, player_at = bound_signs(tree), returned_values(tree), movers(tree)
+
+    def node_words(node: int) -> str:
+        sign, value = signs[node], returned_by(node)
+        if sign is None:
+            return "…"
+        return SIGNS[sign] + value_text(value if isinstance(value, tuple) else (value,))
+
+    def look(node: int) -> Attributes:
+        label = node_words(node)
+        if not tree.legal[node]:
+            return {"label": label, "shape": "box"}
+        player = player_at(node)
+        if tree.values:
+            return {"label": f"{player}: {label}", "shape": "ellipse"}
+        return {"label": label, "shape": SHAPES[player]}
+
+    return look
+
+
+def _of_constraints(found: ConstraintSearch) -> Drawn:
+    columns = found.columns()
+    nodes = [(str(node), _look_of(outcome, found)) for node, outcome in enumerate(columns["outcome"])]
+    links = zip(columns["parent"], columns["node"], columns["label"], strict=True)
+    edges = [(str(parent), str(node), {"label": label}) for parent, node, label in links if node]
+    title = f"{found.about()['problem']}: {found.verdict}"
+    return _with_left(Drawn(title, nodes, edges), found.untried_counts(), lambda node: True)
+
+
+def _look_of(outcome: str, found: ConstraintSearch) -> Attributes:
+    look = {"label": outcome, "shape": "box", "style": "rounded"}
+    if outcome in found.failures:
+        return look | {"color": FAILURE, "fontcolor": FAILURE}
+    return look | ({"peripheries": "2"} if outcome == "solution" else {})
+
+
+def _with_left(graph: Drawn, left: Sequence[int], is_untried: Callable[[int], bool]) -> Drawn:
+    """The graph with what stands for moves that no child has: pruned, dashed, or not yet tried, dotted."""
+    nodes, edges = list(graph.nodes), list(graph.edges)
+    for node, name, untried in ((n, f"left{n}", is_untried(n)) for n, count in enumerate(left) if count > 0):
+        word, style = ("untried", "dotted") if untried else ("pruned", "dashed")
+        nodes.append((name, {"label": f"{left[node]} {word}", "shape": "plaintext", "fontcolor": GRAY}))
+        edges.append((str(node), name, {"label": "", "style": style, "color": GRAY}))
+    return Drawn(graph.title, nodes, sorted(edges, key=lambda edge: int(edge[0])))
+
+
+TYPE = {"fontname": "DejaVu Sans", "fontsize": "11"}
+GRAPH: Attributes = TYPE | {"ordering": "out", "nodesep": "0.25", "ranksep": "0.45", "labelloc": "t"}
+NODE: Attributes = TYPE | {"height": "0.3", "width": "0.4", "margin": "0.06,0.03"}
+EDGE: Attributes = TYPE | {"fontsize": "10", "arrowhead": "none"}
+"""What holds for the whole graph, for all its nodes, for all its edges."""
+
+
+def dot(searched: AnySearch, options: Options) -> bytes:
+    """The tree as a directed graph, a node a line. Raises ExportError where it is too large to be drawn."""
+    found = drawn_tree(searched)
+    whole = {"graph": GRAPH | {"label": found.title}, "node": NODE, "edge": EDGE}
+    lines = [f"{name} {_list(attributes)}" for name, attributes in whole.items()]
+    lines += [f"{_quote(name)} {_list(attributes)}" for name, attributes in found.nodes]
+    lines += [f"{_quote(tail)} -> {_quote(head)} {_list(each)}" for tail, head, each in found.edges]
+    return ("digraph search {\n" + "".join(f"  {line};\n" for line in lines) + "}\n").encode()
+
+
+def _list(attributes: Attributes) -> str:
+    pairs = (f"{name}={_quote(text)}" for name, text in _escape(attributes).items())
+    return f"[{', '.join(pairs)}]"
+
+
+def _quote(text: str) -> str:
+    """As DOT writes any text; only a quote ends it."""
+    return '"' + text.replace('"', '\\"') + '"'
+
+
+def _escape(attributes: Attributes) -> Attributes:
+    """Texts that Graphviz shows as they were: to it backslashes and ampersands have a meaning."""
+    return {name: text.replace("\\", "\\\\").replace("&", "&amp;") for name, text in attributes.items()}
+
+
+def graphviz_json(searched: AnySearch, options: Options) -> bytes:
+    """The same graph as Graphviz has it in JSON, without a layout. Raises ExportError as `dot` does."""
+    found = drawn_tree(searched)
+    place = {name: number for number, (name, _) in enumerate(found.nodes)}
+    objects = [
+        {"_gvid": place[name], "name": name, **_escape(NODE | attributes)} for name, attributes in found.nodes
+    ]
+    edges = [
+        {"_gvid": number, "tail": place[tail], "head": place[head], **_escape(EDGE | attributes)}
+        for number, (tail, head, attributes) in enumerate(found.edges)
+    ]
+    about = {"name": "search", "directed": True, "strict": False, "_subgraph_cnt": 0}
+    graph = about | _escape(GRAPH | {"label": found.title})
+    return (
+        f'{_text(graph)[:-1]}, "objects": [\n{_rows(objects)}\n], "edges": [\n{_rows(edges)}\n]}}\n'.encode()
+    )
+
+
+def _rows(members: list[dict[str, Any]]) -> str:
+    return ",\n".join(map(_text, members))
+
+
+def _text(members: dict[str, Any]) -> str:
+    return dumps(members, ensure_ascii=False)

@@ -22,16 +22,15 @@ from webviz.exports.api import MOST_IN_REPLAY, check_measure, export_drawing, wi
 from webviz.exports.arguments import look_from, scene_parts
 from webviz.exports.columns import AnySearch
 from webviz.exports.formats import FORMATS, Format, format_of
-from webviz.exports.look import Look
-from webviz.exports.model import ExportError, Opened, Options, Picture
+from webviz.exports.model import ExportError, Look, Opened, Options, Picture
 from webviz.exports.pictures import stop_pictures
-from webviz.exports.scenes import look_of, stop_drawings
+from webviz.exports.scenes import stop_drawings
 from webviz.lessons.reader import is_lesson
 from webviz.lessons.running import shown_of
 from webviz.scene.constraints import ConstraintSearch
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.scene.scene import Scene
-from webviz.views.columns import Searched
+from webviz.views.wire import Searched
 
 
 def run(arguments: Namespace) -> int:
@@ -102,7 +101,7 @@ def _stops(scene: Scene, format: Format, look: Look, asked: LocalApi) -> list[Pi
     if len(stops) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and this lesson has {len(stops)} stops")
     look = replace(look, caption=look.caption and not format.tells)
-    return stop_pictures(drawings, stops, look_of(look, {}))
+    return stop_pictures(drawings, stops, look)
 
 
 def _problem(format: Format, text: str, stops: bool) -> ProblemText:

@@ -2,18 +2,22 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import BytesIO
+from itertools import accumulate
+from threading import Lock
 
+import matplotlib
 import numpy as np
 from matplotlib.backend_bases import GraphicsContextBase, RendererBase
 from matplotlib.backends.backend_agg import RendererAgg
+from matplotlib.ft2font import FT2Font, LoadFlags
 from matplotlib.path import Path
 from matplotlib.transforms import Affine2D
+from numpy.typing import NDArray
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
-from webviz.exports.glyphs import MOST_KEPT, text_outline
 from webviz.exports.model import (
     ExportError,
     Mark,
@@ -25,6 +29,82 @@ from webviz.exports.model import (
     check_size,
     writable,
 )
+
+# Letters as outlines of matplotlib's DejaVu fonts, the same on every machine.
+
+
+EM = 1000.0
+"""In how many pieces a font's size is divided where outlines are looked up."""
+MOST_KEPT = 4096
+"""Texts: from one step to the next nearly all are the same."""
+LONGEST_KEPT = 40
+"""Characters of a text that is kept, some 2 kB each: so the cache has a bound in bytes, 300 MB at most."""
+_FOLDER = f"{matplotlib.get_data_path()}/fonts/ttf"
+_LOCK = Lock()  # a font has room for one letter at a time
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Curves as matplotlib has them, y upwards.
+
+    Attributes:
+        vertices: two numbers each.
+        codes: what each vertex is, as in `matplotlib.path.Path`.
+        advance: how far to the right the next letter stands.
+    """
+
+    vertices: NDArray[np.float64]
+    codes: NDArray[np.uint8]
+    advance: float
+
+
+def font_file(mark: TextMark) -> str:
+    """The font that a text is set in."""
+    family = "DejaVuSansMono" if mark.get("fixed") else "DejaVuSans"
+    style = ("Bold" if mark["weight"] == 700 else "") + ("Oblique" if mark.get("italic") else "")
+    return f"{_FOLDER}/{family}-{style}.ttf" if style else f"{_FOLDER}/{family}.ttf"
+
+
+def text_width(mark: TextMark) -> float:
+    """How wide a text is by itself, in pixels."""
+    file = font_file(mark)
+    return sum(_glyph(file, sign).advance for sign in mark["text"]) * mark["size"] / EM
+
+
+def text_outline(mark: TextMark) -> Outline:
+    """A whole text in pixels, as wide as it is to be; its baseline begins at (0, 0)."""
+    outline = _kept_text if len(mark["text"]) <= LONGEST_KEPT else _text
+    return outline(font_file(mark), mark["text"], mark["size"], mark["width"])
+
+
+def _text(file: str, text: str, size: float, width: float) -> Outline:
+    glyphs = [_glyph(file, sign) for sign in text]
+    starts = list(accumulate((glyph.advance for glyph in glyphs), initial=0.0))
+    squeeze = width / (starts[-1] * size / EM) if starts[-1] else 1.0
+    vertices = np.concatenate([np.empty((0, 2)), *(glyph.vertices for glyph in glyphs)])
+    vertices[:, 0] += np.repeat(starts[:-1], [len(glyph.codes) for glyph in glyphs])
+    codes = np.concatenate([np.empty(0, np.uint8), *(glyph.codes for glyph in glyphs)])
+    return Outline(vertices * (size / EM * squeeze, size / EM), codes, width)
+
+
+_kept_text = lru_cache(MOST_KEPT)(_text)
+
+
+@cache
+def _glyph(file: str, sign: str) -> Outline:
+    """One letter; of one that the font lacks an empty box."""
+    with _LOCK:
+        font = _font(file)
+        font.set_size(EM, 72)
+        glyph = font.load_glyph(font.get_char_index(ord(sign)), flags=LoadFlags.NO_HINTING)
+        vertices, codes = font.get_path()
+    return Outline(vertices, codes.astype(np.uint8), glyph.linearHoriAdvance / 65536)
+
+
+@cache
+def _font(file: str) -> FT2Font:
+    return FT2Font(file)
+
 
 # How large pictures are on paper.
 

@@ -92,7 +92,7 @@ HERE = "webviz.exports"
 PPTX = "application/vnd.openxmlformats-officedocument.presentationml.presentation"
 
 ROWS = (
-    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.page_formats:svg", measured=True),
+    Format("svg", ".svg", "SVG", "pictures", f"{HERE}.pictures:svg", measured=True),
     Format("png", ".png", "PNG", "pictures", f"{HERE}.drawing:png", measured=True, pixels=MOST_SERVED_PIXELS),
     Format(
         *("pdf", ".pdf", "PDF", "pictures", f"{HERE}.pdf:pdf"),
@@ -100,11 +100,9 @@ ROWS = (
         measured=True,
         mimetype="application/pdf",
     ),
-    Format("tikz", ".tex", "TikZ for TeX", "pictures", f"{HERE}.page_formats:tikz", measured=True),
-    Format(
-        "beamer", ".tex", "beamer for TeX", "pictures", f"{HERE}.page_formats:beamer", many=True, tells=True
-    ),
-    Format("forest", ".tex", "forest for TeX", "scene", f"{HERE}.page_formats:forest"),
+    Format("tikz", ".tex", "TikZ for TeX", "pictures", f"{HERE}.pictures:tikz", measured=True),
+    Format("beamer", ".tex", "beamer for TeX", "pictures", f"{HERE}.pictures:beamer", many=True, tells=True),
+    Format("forest", ".tex", "forest for TeX", "scene", f"{HERE}.pictures:forest"),
     Format(
         *("gif", ".gif", "GIF animation", "pictures", f"{HERE}.animation:gif"),
         many=True,
@@ -135,8 +133,8 @@ ROWS = (
         pixels=MOST_SERVED_PIXELS,
         mimetype=PPTX,
     ),
-    Format("dot", ".dot", "Graphviz", "search", f"{HERE}.dot:dot"),
-    Format("graphviz-json", ".json", "Graphviz JSON", "search", f"{HERE}.dot:graphviz_json"),
+    Format("dot", ".dot", "Graphviz", "search", f"{HERE}.columns:dot"),
+    Format("graphviz-json", ".json", "Graphviz JSON", "search", f"{HERE}.columns:graphviz_json"),
     Format("csv", ".csv", "Columns, CSV", "search", f"{HERE}.columns:csv"),
     Format("json", ".json", "Columns, JSON", "search", f"{HERE}.columns:json"),
     *(

@@ -14,11 +14,12 @@ from webviz.exports.drawing import (
     Canvas,
     color,
     dots_per_inch,
+    font_file,
     shapes,
     sheet,
     text_shapes,
+    text_width,
 )
-from webviz.exports.glyphs import font_file, text_width
 from webviz.exports.model import Options, Picture, TextMark, check_pictures, writable
 
 INCH = 72

@@ -1,13 +1,13 @@
-"""Pictures of a search, with the page's data and drawn as the page draws."""
+"""Pictures of a search, drawn by the page's JavaScript, and the formats that it writes, too."""
 
 import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias, TypedDict
+from typing import Any, TypedDict
 
 from webviz.exports.engine import call
-from webviz.exports.model import ExportError, Picture, writable
+from webviz.exports.model import ExportError, Look, Options, Picture, writable
 from webviz.site.links import link_to
 
 # Links that open the page at a step; and as squares to point at.
@@ -44,8 +44,6 @@ def code_rows(text: str) -> list[str]:
     return ["".join("1" if module else "0" for module in row) for row in code.matrix]
 
 
-Part: TypeAlias = Literal["tree", "map", "both"]
-Theme: TypeAlias = Literal["light", "dark"]
 PREAMBLE = 8
 """Bytes before the header of a search's body: four letters, and how long the header is."""
 
@@ -88,33 +86,6 @@ class StopDrawing(TypedDict):
     title: str
     text: str
     note: str
-
-
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """The look of pictures.
-
-    Attributes:
-        size: in pixels; None for as large as it takes to read it.
-        across: how wide it is on paper, in centimeters, where it has no size in pixels.
-        type: how many times as large as usual type and lines are.
-        legend: whether what shapes and colors mean stands under it.
-        caption: whether the sentence of Why stands under it.
-        page: the page's address, where a link to each step is wanted.
-        searched: the parts of such a link that say how it is searched.
-        code: whether the link stands beside the caption as a QR code.
-    """
-
-    part: Part = "tree"
-    theme: Theme = "light"
-    size: tuple[int, int] | None = None
-    caption: bool = False
-    page: str = ""
-    searched: Mapping[str, str] | None = None
-    code: bool = False
-    across: float | None = None
-    type: float = 1.0
-    legend: bool = False
 
 
 def drawing_of(
@@ -161,19 +132,24 @@ def steps_of(drawing: Drawing) -> Steps:
     return Steps(found["events"], tuple(step + 1 for step in found["cutoffs"]))
 
 
-def pictures(drawing: Drawing, lines: Sequence[int], wanted: Wanted) -> list[Picture]:
-    """A picture of each line, all laid out alike. Raises ExportError."""
-    parts = {**(wanted.searched or {}), **drawing["parts"]}
-    links = [permalink(wanted.page, drawing["text"], parts, line) for line in lines] if wanted.page else []
+def pictures(
+    drawing: Drawing, lines: Sequence[int], look: Look, searched: Mapping[str, str] | None = None
+) -> list[Picture]:
+    """A picture of each line, all laid out alike; links to them say by `searched` how it is searched.
+
+    Raises ExportError.
+    """
+    parts = {**(searched or {}), **drawing["parts"]}
+    links = [permalink(look.link, drawing["text"], parts, line) for line in lines] if look.link else []
     steps = [line - 1 for line in lines]
-    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_arguments(wanted, links)))
+    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_arguments(look, links)))
 
 
-def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], wanted: Wanted) -> list[Picture]:
+def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], look: Look) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
     led = ((drawings[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
-    links = [permalink(wanted.page, *each) for each in led] if wanted.page else []
-    return _draw("stops", drawings, json.dumps(stops), json.dumps(_arguments(wanted, links)))
+    links = [permalink(look.link, *each) for each in led] if look.link else []
+    return _draw("stops", drawings, json.dumps(stops), json.dumps(_arguments(look, links)))
 
 
 def call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
@@ -200,16 +176,48 @@ def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Pictu
     return found
 
 
-def _arguments(wanted: Wanted, links: Sequence[str]) -> dict[str, Any]:
+def _arguments(look: Look, links: Sequence[str]) -> dict[str, Any]:
     """What the page's JavaScript is told of it (`Wanted` in static/js/pictures/album.js)."""
+    size = None if look.across else look.size
     return {
-        "part": wanted.part,
-        "theme": wanted.theme,
-        "size": wanted.size and {"width": wanted.size[0], "height": wanted.size[1]},
-        "across": wanted.across,
-        "type": wanted.type,
-        "legend": wanted.legend,
-        "caption": wanted.caption,
+        "part": look.part,
+        "theme": look.theme,
+        "size": size and {"width": size[0], "height": size[1]},
+        "across": look.across,
+        "type": look.type_size,
+        "legend": look.legend,
+        "caption": look.caption,
         "links": links,
-        "codes": [code_rows(link) for link in links] if wanted.code else [],
+        "codes": [code_rows(link) for link in links] if look.qr else [],
     }
+
+
+# Formats that the page's JavaScript writes, in the page and here alike.
+
+
+def svg(pictures: Sequence[Picture], options: Options) -> bytes:
+    """The first picture as SVG. Raises ExportError."""
+    return _write("svg", pictures, options)
+
+
+def tikz(pictures: Sequence[Picture], options: Options) -> bytes:
+    """The first picture for TeX. Raises ExportError."""
+    return _write("tikz", pictures, options)
+
+
+def beamer(pictures: Sequence[Picture], options: Options) -> bytes:
+    """All pictures as overlays of a slide. Raises ExportError."""
+    return _write("beamer", pictures, options)
+
+
+def forest(drawing: Drawing, options: Options) -> bytes:
+    """The whole tree as brackets for TeX's package forest. Raises ExportError."""
+    return call_with("forest", [drawing], _options(options)).encode()
+
+
+def _write(format: str, pictures: Sequence[Picture], options: Options) -> bytes:
+    return call("write", format, json.dumps(list(pictures)), _options(options)).encode()
+
+
+def _options(options: Options) -> str:
+    return json.dumps({"standalone": options.standalone})

@@ -82,7 +82,7 @@ def _lines(body: dict[str, Any]) -> list[int] | str:
 
 
 def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
-    """What pictures look like, as `webviz.exports.look.Look` has it."""
+    """What pictures look like, as `webviz.exports.model.Look` has it."""
     has_code = read_switch("code", body)
     if has_code and not home:
         raise wrong_field("home", "the address of a page, to which codes lead", body)

@@ -5,14 +5,11 @@ from functools import cache
 from itertools import islice
 
 from webviz.answers.entries import choices
-from webviz.answers.local_api import LocalApi, with_document_colors
-from webviz.answers.question import rival_search
-from webviz.exports.look import Lines, Look
-from webviz.exports.model import MOST_PICTURES, ExportError, Picture, check_look
-from webviz.exports.pictures import Drawing, Steps, StopDrawing, Wanted, drawing_of, pictures, steps_of
+from webviz.answers.local_api import LocalApi, rival_search, with_document_colors
+from webviz.exports.model import MOST_PICTURES, ExportError, Lines, Look, Picture
+from webviz.exports.pictures import Drawing, Steps, StopDrawing, drawing_of, pictures, steps_of
 from webviz.lessons import Stop, read_lesson
-from webviz.lessons.model import PredictQuestion
-from webviz.lessons.samples import lesson_samples
+from webviz.lessons.model import PredictQuestion, lesson_samples
 from webviz.scene.problem_text import read_problem
 from webviz.scene.scene import Scene
 from webviz.site.folders import site_folder
@@ -40,7 +37,7 @@ def _ask() -> LocalApi:
 
 def draw(scene: Scene, drawing: Drawing, line: Lines, look: Look) -> list[Picture]:
     """A picture of each line. Raises ValueError, with a sentence, for a line that is not there."""
-    return pictures(drawing, lines_of(drawing, line), look_of(look, scene.parts))
+    return pictures(drawing, lines_of(drawing, line), look, scene.parts)
 
 
 def lines_of(drawing: Drawing, line: Lines) -> list[int]:
@@ -54,25 +51,6 @@ def lines_of(drawing: Drawing, line: Lines) -> list[int]:
     if len(lines) > MOST_PICTURES:
         raise ExportError(f"a file holds at most {MOST_PICTURES:,} pictures: name fewer lines")
     return lines
-
-
-def look_of(look: Look, searched: Mapping[str, str]) -> Wanted:
-    """The look of pictures. Raises ExportError for options that cannot be."""
-    check_look(look.across, look.type_size)
-    if look.qr and not look.link:
-        raise ExportError("a QR code holds a link: name the address of the page as link")
-    return Wanted(
-        part=look.part,
-        theme=look.theme,
-        size=None if look.across else look.size,
-        across=look.across,
-        type=look.type_size,
-        legend=look.legend,
-        caption=look.caption,
-        page=look.link,
-        searched=searched,
-        code=look.qr,
-    )
 
 
 def _lines(steps: Steps, line: Lines) -> list[int]:

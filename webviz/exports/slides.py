@@ -13,8 +13,7 @@ from pptx.util import Inches, Pt
 
 from webviz.exports.drawing import png_of
 from webviz.exports.model import Options, Picture, check_pictures, writable
-from webviz.exports.page_formats import svg
-from webviz.exports.pictures import linkable
+from webviz.exports.pictures import linkable, svg
 
 WIDTH, HEIGHT = Inches(13.333), Inches(7.5)  # 16 : 9
 MARGIN = Inches(0.5)

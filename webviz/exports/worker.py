@@ -11,21 +11,21 @@ from typing import Any
 from webviz.answers.local_api import LocalApi
 from webviz.exports.api import check_measure
 from webviz.exports.formats import FORMATS, Format
-from webviz.exports.look import Look
 from webviz.exports.model import (
     MOST_CODED,
     MOST_FILE_BYTES,
     MOST_PICTURES,
     ExportError,
     LibraryMissing,
+    Look,
     Options,
     Picture,
     check_searches,
     check_served_marks,
     check_served_pixels,
 )
-from webviz.exports.pictures import Drawing, StopDrawing, Wanted, pictures, stop_pictures
-from webviz.exports.scenes import drawing, lines_of, look_of, stop_drawings
+from webviz.exports.pictures import Drawing, StopDrawing, pictures, stop_pictures
+from webviz.exports.scenes import drawing, lines_of, stop_drawings
 from webviz.maps.model import TextError
 from webviz.scene.fields import FIELDS
 from webviz.scene.problem_text import Document, read_problem
@@ -91,8 +91,8 @@ def _steps(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Pict
         raise ExportError(str(error)) from None
     check_searches(_nodes(shown), len(lines), shown["parts"].get("view") == "whole")
     shape = {name: value for name, value in members["parts"].items() if name == SHAPE}
-    look_here = look_of(look, {**scene.parts, **shape})
-    return pictures(shown, lines, _check(look_here, scene.text, len(lines)))
+    _check_codes(look, scene.text, len(lines))
+    return pictures(shown, lines, look, {**scene.parts, **shape})
 
 
 def _stops(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Picture]:
@@ -104,7 +104,8 @@ def _stops(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Pict
         )
     check_searches([count for one in drawings for count in _nodes(one)], len(stops), _are_whole(stops))
     longest = max((one["text"] for one in drawings), key=len)
-    return stop_pictures(drawings, stops, _check(look_of(look, {}), longest, len(stops)))
+    _check_codes(look, longest, len(stops))
+    return stop_pictures(drawings, stops, look)
 
 
 def _scene(members: Mapping[str, Any]) -> Scene:
@@ -161,10 +162,9 @@ def _are_whole(stops: list[StopDrawing]) -> bool:
     return any(stop["parts"].get("view") == "whole" for stop in stops)
 
 
-def _check(wanted: Wanted, text: str, count: int) -> Wanted:
+def _check_codes(look: Look, text: str, count: int) -> None:
     """Raises ExportError where codes of all links would take too long."""
-    if wanted.code and count * len(text) > MOST_CODED:
+    if look.qr and count * len(text) > MOST_CODED:
         raise ExportError(
             f"codes of {count:,} links as long as these are too many: leave them out, or take fewer steps"
         )
-    return wanted

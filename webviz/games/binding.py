@@ -8,14 +8,125 @@ nothing changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from copy import copy
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from typing import Any, Literal, NamedTuple, TypeAlias, TypeVar, get_args
 
 from webviz.games.map_coloring import MapColoring, MapForMany
 
-if TYPE_CHECKING:
-    from webviz.games.domains import Level
+# The domains of all regions, of which some are colored, and who removed each color that is gone.
+#
+# A search for a coloring gives up at the first region without a color. Here nothing is given up: in the
+# game such a region stays as it is, so all are found. static/js/search/domains.js does the same on the
+# page. Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction
+# Problems", *Artificial Intelligence* 14 (1980), 263-313, for forward checking; Mackworth, "Consistency in
+# Networks of Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
+
+
+Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+"""basic: nothing is removed, the rules look at neighbors only when a move is tried. forward: a colored region
+takes its color from its neighbors. singletons: so does a region with one color left. arcs: a color goes when
+some neighbor has no other one left: as no two neighbors may be alike, only a single color there does that."""
+
+
+class Removal(NamedTuple):
+    """One color of one region, both by number; why, and through which neighbor.
+
+    `kind` is "colored", "single" or "unsupported": that neighbor has the color, has only it left, or has no
+    other one to go with it.
+    """
+
+    region: int
+    color: int
+    kind: str
+    by: int
+
+
+class ColoredMap:
+    """The domains as they are worked out.
+
+    Attributes:
+        left: for each region the colors it could still be given, as bits; its own where it is colored.
+        removals: in the order in which they were made.
+    """
+
+    def __init__(self, neighbors: Sequence[Sequence[int]], colors: int, taken: Sequence[int | None]) -> None:
+        """`taken` has each region's color, by number, or None."""
+        self.left = [(1 << colors) - 1 if color is None else 1 << color for color in taken]
+        self.removals: list[Removal] = []
+        self._taken = taken
+        self._open = [[n for n in around if taken[n] is None] for around in neighbors]
+
+    def dead(self) -> list[int]:
+        """The regions that nobody can color any more."""
+        return [region for region, left in enumerate(self.left) if not left]
+
+    def forward_check(self) -> None:
+        """Every colored region takes its color from its neighbors."""
+        for region, color in enumerate(self._taken):
+            if color is not None:
+                self._take_from_neighbors(region, "colored")
+
+    def propagate_singletons(self) -> None:
+        """And so does every region with a single color left, as soon as it has."""
+        self.forward_check()
+        queue = deque(r for r in self._uncolored_regions() if self.left[r].bit_count() == 1)
+        while queue:
+            hit = self._take_from_neighbors(queue.popleft(), "single")
+            queue.extend(region for region in hit if self.left[region].bit_count() == 1)
+
+    def enforce_arcs(self) -> None:
+        """AC-3 over the arcs between uncolored regions, once colored ones have been checked."""
+        self.forward_check()
+        queue = deque((x, y) for x in self._uncolored_regions() for y in self._open[x])
+        while queue:
+            x, y = queue.popleft()
+            if self._revise(x, y):
+                queue.extend((z, x) for z in self._open[x] if z != y)
+
+    def _revise(self, x: int, y: int) -> bool:
+        """Removes the colors of x that go with none of y; where y has none at all, nothing."""
+        if self.left[y].bit_count() != 1 or not self.left[x] & self.left[y]:
+            return False
+        self._remove(x, y, "unsupported")
+        return True
+
+    def _take_from_neighbors(self, region: int, kind: str) -> list[int]:
+        """Returns the neighbors that lost a color; a region without one takes none."""
+        hit = [other for other in self._open[region] if self.left[other] & self.left[region]]
+        for other in hit:
+            self._remove(other, region, kind)
+        return hit
+
+    def _remove(self, region: int, by: int, kind: str) -> None:
+        self.left[region] &= ~self.left[by]
+        self.removals.append(Removal(region, self.left[by].bit_length() - 1, kind, by))
+
+    def _uncolored_regions(self) -> list[int]:
+        return [region for region, color in enumerate(self._taken) if color is None]
+
+
+PROPAGATE: dict[Level, Callable[[ColoredMap], None]] = {
+    "basic": lambda domains: None,
+    "forward": ColoredMap.forward_check,
+    "singletons": ColoredMap.propagate_singletons,
+    "arcs": ColoredMap.enforce_arcs,
+}
+
+
+def domains_of(
+    neighbors: Sequence[Sequence[int]], colors: int, taken: Sequence[int | None], level: Level
+) -> ColoredMap:
+    """The domains at a level."""
+    domains = ColoredMap(neighbors, colors, taken)
+    PROPAGATE[level](domains)
+    return domains
+
+
+# The game in which they bind.
+
 
 Taken: TypeAlias = tuple[int | None, ...]
 """The color of each region, or None."""
@@ -39,9 +150,6 @@ class Binding:
 
     def __init__(self, game: MapColoring | MapForMany, level: Level) -> None:
         """The map must have an initial assignment."""
-        from webviz.games.domains import domains_of  # where nothing binds, nothing of it is loaded
-
-        self._domains_of = domains_of
         self.game: Any = game
         self.level, self.map = level, game.map
         self.labels, self.root_move = game.labels, game.root_move
@@ -100,7 +208,7 @@ class Binding:
         if self._look and self._since_look >= REGIONS_BETWEEN_LOOKS:
             self._since_look = 0
             self._look()
-        return set(self._domains_of(self._neighbors, self._colors, taken, self.level).dead())
+        return set(domains_of(self._neighbors, self._colors, taken, self.level).dead())
 
 
 MapGame: TypeAlias = MapColoring | MapForMany | Binding

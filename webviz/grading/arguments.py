@@ -1,13 +1,15 @@
 """The arguments of `webviz grade`, in a module of their own so that help is quick."""
 
+import re
 from argparse import ArgumentParser, ArgumentTypeError
 from collections.abc import Callable
 
 from webviz.grading.cases import Pattern, PatternError, pattern
-from webviz.grading.cluster import is_scheduler
 from webviz.site.links import USUAL_PAGE, is_page
 
 MOST_WORKERS = 61  # the most processes that Windows can wait for
+SCHEDULER = re.compile(r"((tcp|tls|ws|wss|ucx)://)?([^\s:/@\[\]]+|\[[0-9A-Fa-f:.]+\]):[0-9]{1,5}")
+"""An address as Dask writes it: protocol, host name or IP address, port."""
 
 
 def add_grade(grade: ArgumentParser) -> None:
@@ -89,7 +91,7 @@ def _page(text: str) -> str:
 
 
 def _scheduler(text: str) -> str:
-    if not is_scheduler(text):
+    if not SCHEDULER.fullmatch(text):
         raise ArgumentTypeError(f"{text!r} is not the address of a scheduler, such as tcp://scheduler:8786")
     return text
 

@@ -15,7 +15,6 @@ from webviz.commands.progress import Progress
 from webviz.doctor import FAULTS
 from webviz.grading.arguments import MOST_WORKERS
 from webviz.grading.cases import Evidence, grade_task, quote_name
-from webviz.grading.cluster import ClusterError, cluster
 from webviz.grading.frame import many
 from webviz.grading.grades import Course, course_of, tally_of, title
 from webviz.grading.inputs import Inputs, read_inputs, unlisted_person
@@ -23,7 +22,7 @@ from webviz.grading.manifest import Manifest, grader, open_manifest
 from webviz.grading.model import TaskResult
 from webviz.grading.points import points_text, round_points
 from webviz.grading.report import INDEX, is_of_student, report_files
-from webviz.grading.running import Session, Workers, processes, run_tasks
+from webviz.grading.running import ClusterError, Session, Workers, cluster, processes, run_tasks
 from webviz.samples.sample_files import load_samples
 from webviz.site.folders import site_folder
 

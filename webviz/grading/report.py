@@ -12,12 +12,19 @@ from typing import Any
 from markupsafe import Markup
 
 from webviz.grading import frame
-from webviz.grading.frame import NEVER_RUN, VERDICT_WORDS, difference_told, feedback, many, verdict_told
+from webviz.grading.frame import (
+    NEVER_RUN,
+    VERDICT_WORDS,
+    difference_told,
+    feedback,
+    many,
+    student_page,
+    verdict_told,
+)
 from webviz.grading.grades import Course, Grade, Misconception, Tally, headline, tally_of, title
 from webviz.grading.inputs import EMAIL, NAME, NUMBER, SUBMISSION
 from webviz.grading.model import VERDICTS, Case
 from webviz.grading.points import points_text, round_points
-from webviz.grading.student_page import student_page
 from webviz.site.links import link
 from webviz.tables import csv_text
 

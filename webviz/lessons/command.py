@@ -5,8 +5,8 @@ from argparse import ArgumentParser, Namespace
 from webviz.commands import DONE, WRONG_INPUT
 from webviz.commands.files import errors_of, input_name, print_text, read_input, say_engine_news, say_findings
 from webviz.lessons import Lesson, read_lesson
+from webviz.lessons.model import lesson_samples
 from webviz.lessons.running import LessonRun
-from webviz.lessons.samples import lesson_samples
 from webviz.site.folders import site_folder
 
 SAMPLES = site_folder() / "sample_maps"

@@ -2,10 +2,14 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
 from typing import Literal, TypeAlias, get_args
 
 from webviz.maps.model import TextError
 from webviz.maps.words import Word
+from webviz.samples.sample_files import Sample as Listed
+from webviz.samples.sample_files import load_samples
 
 FORMAT = "webviz lesson 1"
 MOST_BYTES = 1024 * 1024  # of a file
@@ -126,3 +130,24 @@ class Lesson:
     minutes: int
     stops: tuple[Stop, ...]
     about: str = ""
+
+
+# The samples as lessons name them, each with the search that it is shown with.
+
+
+USUAL_ALGORITHM = "alpha-beta"
+SETTING_NAMES = {"algorithm": "search"}
+"""What a link calls otherwise than a sample's settings."""
+
+
+@cache
+def lesson_samples(folder: Path) -> dict[str, Sample]:
+    """The samples of a folder by their names, as lessons may name them."""
+    return {sample.name: Sample(sample.text, _shown_with(sample)) for sample in load_samples(folder)}
+
+
+def _shown_with(sample: Listed) -> dict[str, str]:
+    """How it is searched when it is chosen, as far as that is not usual."""
+    if sample.settings is None:
+        return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
+    return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}

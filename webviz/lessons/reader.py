@@ -48,7 +48,7 @@ from webviz.maps.model import Diagnostic, TextError
 from webviz.maps.words import Look, Steps, Word, quote, refusal
 from webviz.scene.fields import ELSEWHERE, LARGEST, SEARCH_FIELDS, VIEW_FIELDS
 from webviz.scene.problem_text import ProblemText, read_problem
-from webviz.scene.search_spec import Objection, objections, spec_of
+from webviz.scene.scene import Objection, objections, spec_of
 
 # Reads the question of a stop: one of Predict's, one with choices, or one after a number.
 

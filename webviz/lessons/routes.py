@@ -11,13 +11,13 @@ from flask import Blueprint, Response, current_app
 from werkzeug.exceptions import NotFound
 
 from webviz.lessons import Lesson, LessonError, read_lesson
-from webviz.lessons.samples import lesson_samples
+from webviz.lessons.model import lesson_samples
 from webviz.lessons.writer import lesson_entry
 from webviz.maps import Diagnostic
 from webviz.maps.words import Look
 from webviz.server.body import read_body, read_text
-from webviz.server.known_texts import read_once
 from webviz.server.maps import findings, json_with_etag
+from webviz.server.short_work import read_once
 
 # Lessons on disk: `NAME.json` each, in the order of `lessons.json`, a list of names, else by their names.
 

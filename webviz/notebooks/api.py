@@ -11,8 +11,7 @@ from typing import Unpack
 
 from webviz.exports.api import export_scene, scene_with
 from webviz.exports.formats import FORMATS, Format, format_of
-from webviz.exports.look import USUAL, ExportOptions, Look, divide_options
-from webviz.exports.model import ExportError, Options
+from webviz.exports.model import USUAL, ExportError, ExportOptions, Look, Options, divide_options
 from webviz.python.options import Source, check_names, with_keywords
 from webviz.python.searching import Search, run_scene
 from webviz.scene.constraints import ConstraintSearch

@@ -1,5 +1,6 @@
 """Read a map from any source: outlines, a graph, the homework's text, a document."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias, TypeVar
@@ -17,12 +18,20 @@ from webviz.outlines.document import read_document
 from webviz.outlines.findings import Finding
 from webviz.outlines.geojson import HALF
 from webviz.outlines.graphs.model import Graph
-from webviz.outlines.graphs.reader import MOST_BYTES, graph_format, read_graph
+from webviz.outlines.graphs.reader import (
+    MOST_BYTES,
+    graph_format,
+    json_meaning,
+    looks_like_graph,
+    read_graph,
+    says_graph,
+)
 from webviz.outlines.model import Border, Frame, Geometries, Outlines, Points, Region
 from webviz.outlines.reader import read_outlines
 from webviz.outlines.shape import FARTHEST, POLE, Shape, areas_of, ring_count, shape_of
 from webviz.outlines.source import is_binary_format, is_document
 from webviz.scene.problem_text import Document
+from webviz.trees import detect
 
 # From a shape back to outlines in degrees, as finely as the shape is drawn.
 
@@ -223,3 +232,39 @@ def document_of(found: Source, map: Map, choices: Sequence[Choice]) -> Document:
 def _of(table: Mapping[str, Value], names: Sequence[str]) -> dict[str, Value]:
     """What a table has for these names."""
     return {name: table[name] for name in names if name in table}
+
+
+# The kind of a file that the page opens: outlines, a graph, or a text.
+#
+# Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
+# editor; so a graph has to look like one. Numbers alone are the leaves of a tree.
+
+
+JSON_OBJECT = re.compile(r"""\s*\{\s*["']""")
+"""What a tree written as sets, which begins with a bracket as well, never begins with."""
+
+
+def is_outlines(source: bytes) -> bool:
+    """Whether a file that is no document holds outlines."""
+    if is_binary_format(source):
+        return True
+    text = _text(source)
+    return JSON_OBJECT.match(text) is not None and json_meaning(text) == "outlines"
+
+
+def is_graph(source: bytes) -> bool:
+    """Whether a file that is neither a document nor outlines holds a graph."""
+    text = _text(source)
+    if JSON_OBJECT.match(text):
+        return json_meaning(text) == "graph"
+    return kind_of(source) == "graph" and _means_graph(text)
+
+
+def _text(source: bytes) -> str:
+    return source.decode("utf-8-sig", errors="replace").replace("\r\n", "\n").replace("\r", "\n")
+
+
+def _means_graph(text: str) -> bool:
+    if says_graph(text):
+        return True
+    return len(text) <= MOST_BYTES and detect(text) == "map" and looks_like_graph(text)

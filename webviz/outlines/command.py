@@ -27,7 +27,7 @@ from webviz.outlines.choices import Choice, ChoiceError, apply_choices, read_cho
 from webviz.outlines.document import write_document
 from webviz.outlines.findings import Finding, OutlineError
 from webviz.outlines.model import Outlines
-from webviz.outlines.names import names_by_any
+from webviz.outlines.reader import names_by_any
 from webviz.outlines.writer import FORMATS, format_map
 
 # The arguments of the command about outlines.

@@ -4,23 +4,167 @@ What can be repaired is repaired, with a warning; a feature that cannot is left 
 where nothing is left to draw, or coordinates are none of this earth, is it an error.
 """
 
+import re
 import warnings
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from webviz.maps.names import UniqueNames, shorten_name
 from webviz.maps.words import Look
 from webviz.outlines.borders import find_borders, warn_of_overlaps
 from webviz.outlines.coverage import RingReader, coverage_of, refuse_crowd
-from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, FeaturePlace, Finding, Findings
+from webviz.outlines.findings import PIECES_BETWEEN_LOOKS, FeaturePlace, Finding, Findings, quote_value
 from webviz.outlines.geojson import as_stated, map_beside, postal_names, read_geojson, read_topojson
 from webviz.outlines.model import Border, Doubt, Feature, Geometries, Outlines, Region
-from webviz.outlines.names import full_names, short_names
 from webviz.outlines.shape import areas_of
 from webviz.outlines.source import Format, read_source
+
+# Names of regions: in full as in the file, and short for the homework's text.
+
+
+FULL_KEYS: tuple[str, ...] = (
+    "name",
+    "name_en",
+    "nameen",
+    "name_long",
+    "nam",
+    "nom",
+    "nombre",
+    "nome",
+    "naam",
+    "gen",
+)
+FULL_KEYS += ("name_3", "name_2", "name_1", "ste_name", "state_name", "province", "district", "county")
+FULL_KEYS += (
+    "name_latn",
+    "nuts_name",
+    "cntr_name",
+    "admin",
+    "geounit",
+    "country",
+    "region",
+    "state",
+    "label",
+)
+FULL_KEYS += ("title", "postal", "id")
+SHORT_KEYS: tuple[str, ...] = ("postal", "stusps", "state_abbr", "iso_3166_2", "hasc_1", "abbrev", "abbr")
+SHORT_KEYS += ("iso_a2", "adm0_a3", "iso_a3", "iso", "code", "id")
+KEYS = {*FULL_KEYS, *SHORT_KEYS}
+LONGEST_NAME = 200  # characters of a full name
+LONGEST_CODE = 6
+USABLE = 0.8  # of all features must have a code, so that codes are used
+Texts: TypeAlias = dict[str, str]
+
+
+def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
+    """The name of each feature, no two the same; a missing or second one is repaired with a warning."""
+    texts = _texts(features, findings)
+    key = _name_key(texts)
+    found = [text.get(key, "") for text in texts]
+    unique, seen = UniqueNames(found), set[str]()
+    names: list[str] = []
+    for feature, name in zip(features, found, strict=True):
+        place = FeaturePlace(feature.number, name or None)
+        if not name:
+            names.append(unique.make_unique(f"Region {feature.number}"))
+            findings.warning(place, f"it has no name; it is called {names[-1]}")
+        elif name in seen:
+            names.append(unique.make_unique(name))
+            findings.warning(
+                place, f"another feature is called {quote_value(name)}, too; this one is called {names[-1]}"
+            )
+        else:
+            seen.add(name)
+            names.append(name)
+    return names
+
+
+def short_names(features: Sequence[Feature], full: Sequence[str], findings: Findings) -> list[str]:
+    """For each feature its code in the file, such as a postal one, or else a short form of its name.
+
+    No two are the same, and all consist of the letters A-Z, a-z and digits.
+    """
+    codes = _codes(_texts(features, findings))
+    unique = UniqueNames(codes, "")
+    return [
+        code or unique.make_unique(shorten_name(name) or f"R{feature.number}")
+        for feature, name, code in zip(features, full, codes, strict=True)
+    ]
+
+
+def names_by_any(regions: Sequence[Region]) -> Callable[[str], str]:
+    """Tells the short name of a region, whichever of its names it is called by; others stay as they are."""
+    short = {region.full: region.name for region in regions} | {
+        region.name: region.name for region in regions
+    }
+    return lambda name: short.get(name.strip(), name.strip())
+
+
+def _texts(features: Sequence[Feature], findings: Findings) -> list[Texts]:
+    """What each feature has that may be a name or a code, by the property's name in small letters.
+
+    Of properties that differ in capitals alone the one in small letters counts, else the first.
+    """
+    return [_texts_of(feature.properties, findings) for feature in features]
+
+
+def _texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
+    findings.take(1 + len(properties))
+    texts: Texts = {}
+    for name, value in properties.items():
+        key = str(name).lower()
+        if (key in KEYS or "name" in key) and (key not in texts or name == key):
+            texts[key] = _text(value)
+    return texts
+
+
+def _name_key(texts: Sequence[Texts]) -> str:
+    """The property with the most different names; of several the usual one. "" where none has any."""
+    values: dict[str, set[str]] = {}
+    for each in texts:
+        for key, text in each.items():
+            values.setdefault(key, set()).add(text)
+    usual = [key for key in FULL_KEYS if key in values]
+    others = [key for key in sorted(values) if "name" in key and key not in FULL_KEYS]
+    return max([*usual, *others], key=lambda key: _distinct(values[key]), default="")
+
+
+def _distinct(texts: set[str]) -> int:
+    """How many different names a property gives; what consists of numbers alone hardly counts as names."""
+    names = texts - {""}
+    has_letters = any(not text.isdigit() for text in names)
+    return len(names) * (1000 if has_letters else 1)
+
+
+def _codes(texts: Sequence[Texts]) -> list[str]:
+    """A code for each feature, "" where it has none; all "" where no property has codes for most."""
+    for key in SHORT_KEYS:
+        found = [_code(each.get(key, "")) for each in texts]
+        counts = Counter(found)
+        unique = [code if counts[code] == 1 else "" for code in found]
+        if sum(map(bool, unique)) >= USABLE * len(texts):
+            return unique
+    return [""] * len(texts)
+
+
+def _code(text: str) -> str:
+    """A code that can be a region's name; of one like AU-NSW its last part."""
+    code = text.rpartition("-")[2] if re.fullmatch("[A-Z]{2}-[A-Z0-9]+", text) else text.rstrip(".")
+    return code if re.fullmatch(f"[A-Za-z][A-Za-z0-9]{{0,{LONGEST_CODE - 1}}}", code) else ""
+
+
+def _text(value: object) -> str:
+    """A name or number as text, without blanks around it or control characters in it."""
+    if isinstance(value, bool) or not isinstance(value, str | int | float):
+        return ""
+    text = "".join(c for c in str(value) if c.isprintable() and not "\ud800" <= c <= "\udfff")
+    return " ".join(text.split())[:LONGEST_NAME]
+
 
 # Outlines that enclose nothing: rings that go back the way they came, holes as large as what is around.
 

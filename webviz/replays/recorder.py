@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from webviz.answers.question import (
+from webviz.answers.local_api import (
     Checked,
     Parts,
     WrongPart,

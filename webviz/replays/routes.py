@@ -38,7 +38,7 @@ from webviz.server.turns import Turns
 from webviz.server.work import Work, current_work
 from webviz.site.bundles import module, one_script
 from webviz.site.folders import stylesheet
-from webviz.views.export import FILES, vis_network_folder
+from webviz.views.graph import FILES, vis_network_folder
 
 # Replays: the page in one file, with the answers that an application would give it.
 

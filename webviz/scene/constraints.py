@@ -11,10 +11,9 @@ from webviz.maps import Map
 from webviz.maps.words import Look
 
 if TYPE_CHECKING:
-    from webviz.scene.scene import Scene
-    from webviz.scene.search_spec import SearchSpec
-    from webviz.views.columns import Table
+    from webviz.scene.scene import Scene, SearchSpec
     from webviz.views.drawing import Positions
+    from webviz.views.wire import Table
 
 LayOut: TypeAlias = "Callable[[Map, Callable[[Look], Positions]], Positions]"
 """Has a graph, which is given as a map, laid out by a function; it may remember what that found."""

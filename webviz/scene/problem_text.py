@@ -14,7 +14,7 @@ from webviz.maps.words import BYTE_ORDER_MARK, Look
 from webviz.scene.constraints import Constraints
 from webviz.search.query import KINDS, Kind
 from webviz.search.registry import kind_of
-from webviz.site import installation
+from webviz.site.folders import program
 from webviz.trees import Tree, detect, read_trees, write_trees
 from webviz.wings import function_at, kind_meant, kinds
 
@@ -71,7 +71,7 @@ class MapInput:
     @property
     def command(self) -> str:
         """What writes a trace of it, once it is saved."""
-        return f"{installation.command()} trace {self.file} -o trace.txt"
+        return f"{program()} trace {self.file} -o trace.txt"
 
 
 @dataclass(frozen=True)
@@ -111,7 +111,7 @@ class TreeInput:
     @property
     def command(self) -> str:
         """What writes a trace of it, once it is saved."""
-        return f"{installation.command()} tree {self.file} --graph {self.number} --trace -o trace.txt"
+        return f"{program()} tree {self.file} --graph {self.number} --trace -o trace.txt"
 
 
 SearchInput: TypeAlias = MapInput | TreeInput

@@ -96,7 +96,7 @@ def _is_ours(folder: str) -> bool:
 
 def _fingerprint() -> str:
     """Changes with the sources of what is compiled."""
-    sources = [os.path.join(PACKAGE, "search", "jit.py")]
+    sources = [os.path.join(PACKAGE, "search", name) for name in ("jit.py", "machine_code.py")]
     for folder in (os.path.join(PACKAGE, name) for name in FOLDERS):
         sources += [os.path.join(folder, name) for name in sorted(os.listdir(folder)) if "kernel" in name]
     return source_hash(b"".join(map(_content, sources))).hex()

@@ -15,8 +15,19 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from webviz.games.map_coloring import MapColoring
 from webviz.search.engines import moves_in_order
-from webviz.search.kernel_layout import CURSOR, DONE, FEW_WORDS, FORMS, INF, NODES, TOTALS, Frame
-from webviz.search.machine_code import flat, kernel, machine_code
+from webviz.search.machine_code import (
+    CURSOR,
+    DONE,
+    FEW_WORDS,
+    FORMS,
+    INF,
+    NODES,
+    TOTALS,
+    Frame,
+    flat,
+    kernel,
+    machine_code,
+)
 from webviz.search.query import USUAL, Query, SearchStopped, Watch
 from webviz.search.registry import algorithm_named
 from webviz.search.tree import COLUMN_TYPES, SearchTree, TreeTooLarge, close_path, root_moves

@@ -14,8 +14,7 @@ from numba import from_dtype, njit, types
 from numba.core import cgutils
 from numba.extending import intrinsic
 
-from webviz.search.kernel_layout import FEW_WORDS, Event, Frame
-from webviz.search.machine_code import ENTRY
+from webviz.search.machine_code import ENTRY, FEW_WORDS, Event, Frame
 
 FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
 """What numba calls when an array is to be freed. Kernels only get arrays that others own."""
@@ -64,7 +63,7 @@ def instruction(build: Callable[..., Any]) -> Any:
 
 
 def array(item: Any, dimensions: int = 1) -> Any:
-    """The type of an array of numbers, or of the rows of kernel_layout.py, without gaps."""
+    """The type of an array of numbers, or of the rows of machine_code.py, without gaps."""
     is_row = isinstance(item, type) and issubclass(item, (Frame, Event))
     return types.Array(from_dtype(np.dtype(item)) if is_row else item, dimensions, "C")
 

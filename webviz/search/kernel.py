@@ -25,7 +25,7 @@ from webviz.search.jit import (
     part,
     search_kernel,
 )
-from webviz.search.kernel_layout import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, NODES, PRUNED
+from webviz.search.machine_code import BEST, CUTOFFS, DEPTH, DONE, INF, LEAVES, NODES, PRUNED
 
 # What the compiled engine does with a node; the entry points that put it together are in kernel.py.
 #

@@ -6,7 +6,19 @@ would call it: with the place for its result, the place for an exception, and it
 """
 
 from collections.abc import Callable
-from ctypes import CFUNCTYPE, addressof, byref, c_bool, c_char, c_int32, c_int64, c_void_p
+from ctypes import (
+    CFUNCTYPE,
+    Structure,
+    addressof,
+    byref,
+    c_bool,
+    c_char,
+    c_int32,
+    c_int64,
+    c_uint16,
+    c_uint32,
+    c_void_p,
+)
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
@@ -22,7 +34,7 @@ Flat: TypeAlias = list[Any]
 
 ENTRY = "kernel"
 """The one symbol that a piece of machine code shows."""
-DONE = (0, -2)
+ENDED_WELL = (0, -2)
 """What a function returns that has ended well, with a result or with None."""
 
 _linked: list[Any] = []  # machine code lives as long as who linked it
@@ -38,7 +50,7 @@ def kernel(module: str, name: str, form: str = "any") -> Callable[..., int]:
 
     def call(*arguments: Any) -> int:
         result, exception = c_int64(), c_void_p()
-        if function(byref(result), byref(exception), *flat(*arguments)) not in DONE:
+        if function(byref(result), byref(exception), *flat(*arguments)) not in ENDED_WELL:
             raise RuntimeError(f"compiled code has failed: {name}")
         return result.value
 
@@ -98,3 +110,49 @@ def _flat_array(array: Any) -> Flat:
     place = c_void_p(addressof(c_char.from_buffer(array)))
     items, dimensions = view.nbytes // view.itemsize, (*(view.shape or ()), *(view.strides or ()))
     return [c_void_p(), c_void_p(), c_int64(items), c_int64(view.itemsize), place, *map(c_int64, dimensions)]
+
+
+# The memory layout that the compiled engine and its callers share; numpy is not needed for it, either.
+
+
+INF = 2**31 - 1
+"""Stands for infinity; no value comes near it."""
+
+FEW_WORDS = 4
+"""Positions of up to 256 moves all have so many words, so that the kernels are compiled for just this."""
+FORMS = ("few", "many")
+"""How the kernels of a search are compiled: for few words in a position, or for any number of them."""
+
+
+class Frame(Structure):
+    """The state of an open node."""
+
+    _fields_ = (
+        ("value", c_int32),
+        ("alpha", c_int32),
+        ("beta", c_int32),
+        ("score", c_int32),
+        ("node", c_uint32),
+        ("move", c_uint32),
+    )
+
+
+class Event(Structure):
+    """One line of the trace; `move` is a bit number."""
+
+    _fields_ = (
+        ("value", c_int32),
+        ("alpha", c_int32),
+        ("beta", c_int32),
+        ("move", c_uint16),
+        ("depth", c_uint16),
+    )
+
+
+DEPTH, NODES, DONE, BEST = range(4)
+"""The cursor: current depth; nodes so far; whether the search is over; the root's first best move."""
+CURSOR = 4
+
+LEAVES, CUTOFFS, PRUNED = range(3)
+"""What is counted."""
+TOTALS = 3

@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import inf
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from webviz.games.game import MAX
 from webviz.search.query import DEFAULT_VARIANT, Variant, Watch
@@ -133,12 +133,27 @@ class SearchTree:
         return len(self.depth)
 
 
-def children(tree: SearchTree, node: int) -> Iterator[int]:
+class Preorder(Protocol):
+    """A tree as columns in preorder, of which `size` says how many nodes a subtree has."""
+
+    @property
+    def size(self) -> Sequence[int]: ...
+
+
+def children(tree: Preorder, node: int) -> Iterator[int]:
     """The visited children of `node`, in order."""
     child, end = node + 1, node + tree.size[node]
     while child < end:
         yield child
         child += tree.size[child]
+
+
+def path_to(tree: Preorder, node: int) -> list[int]:
+    """The nodes from the root to `node`, both included; so `path[d]` has depth d."""
+    path = [0]
+    while path[-1] != node:
+        path.append(next(c for c in children(tree, path[-1]) if node < c + tree.size[c]))
+    return path
 
 
 def mover(tree: SearchTree, node: int) -> int:

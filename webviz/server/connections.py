@@ -20,9 +20,9 @@ from waitress.server import TcpWSGIServer
 from waitress.task import ErrorTask, WSGITask
 from waitress.utilities import Error, RequestEntityTooLarge
 
+from webviz.server.app import FIXED
 from webviz.server.body import LARGEST_FILE
 from webviz.server.dispatcher import MOST_RECEIVED, Receiving
-from webviz.server.headers import FIXED
 from webviz.server.log import WHY, RequestLog
 
 LARGE_PATHS = ("/api/outlines", "/api/kind", "/api/doctor")

@@ -23,14 +23,13 @@ from webviz.server.body import (
     read_positions,
     wrong_field,
 )
-from webviz.server.deadline import Deadline
-from webviz.server.layouts import positions
 from webviz.server.problems import Problem
 from webviz.server.search_request import read_input, wanted_search
 from webviz.server.searches import shared_rounds
-from webviz.server.work import Work, current_work
+from webviz.server.short_work import positions
+from webviz.server.work import Deadline, Work, current_work
 from webviz.trace.text import search_chunks
-from webviz.views.export import graph_html
+from webviz.views.graph import graph_html
 from webviz.views.layout import apart
 
 # A text that is written while it is read, as the file that a server sends from.

@@ -1,4 +1,4 @@
-"""The endpoints of texts and files: samples, checks, kinds (docs/api.md)."""
+"""The endpoints of texts: samples, checks, kinds, random problems (docs/api.md)."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -10,16 +10,22 @@ from werkzeug.exceptions import NotFound
 
 from webviz.answers.drawing_entries import drawn_entry, picture_of
 from webviz.answers.entries import NOTHING, diagnostic_entry, repairs_of
+from webviz.maps import write_map
 from webviz.maps.completion import repair_all
 from webviz.maps.model import Diagnostic, TextError
+from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
 from webviz.samples.sample_files import Sample, load_samples, sample_shapes
 from webviz.scene.problem_text import ProblemText
 from webviz.search import Watch
-from webviz.server import layouts
+from webviz.server import short_work
 from webviz.server.bodies import Body, send
-from webviz.server.body import LARGEST_FILE, client_is_gone, read_body, read_text
-from webviz.server.known_texts import known_text
+from webviz.server.body import LARGEST_FILE, client_is_gone, read_body, read_number, read_switch, read_text
+from webviz.server.problems import Problem
+from webviz.server.short_work import known_text
 from webviz.server.work import current_work
+from webviz.trees import Shape, random_tree, write_trees
+from webviz.trees.model import DEEPEST, LIMIT
+from webviz.trees.source import MOST_PLAYERS
 from webviz.wings import kind_of_file
 
 # The description of a valid text, computed once for all requests with the same text.
@@ -31,7 +37,7 @@ def shared_description(known: ProblemText) -> Body:
     def describe(_watch: Watch) -> Body:
         findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in known.warnings]}
         findings |= repairs_of(known.text, (), known.warnings)
-        return Body(json.dumps(findings | drawn_entry(known, layouts), separators=(",", ":")).encode())
+        return Body(json.dumps(findings | drawn_entry(known, short_work), separators=(",", ":")).encode())
 
     key = ("check", sha256(known.text.encode("utf-8", "surrogatepass")).digest())
     return current_work().results.get(key, describe, client_is_gone(), is_short=True)
@@ -59,7 +65,7 @@ def sample(name: str) -> Response:
 def pictures() -> Response:
     """A small picture of each sample, for the gallery."""
     return json_with_etag(
-        {sample.name: picture_of(known_text(sample.text), layouts) for sample in _samples()}
+        {sample.name: picture_of(known_text(sample.text), short_work) for sample in _samples()}
     )
 
 
@@ -130,3 +136,77 @@ def findings(errors: Any, warnings: Any) -> dict[str, Any]:
         "errors": [diagnostic_entry(each) for each in errors],
         "warnings": [diagnostic_entry(each) for each in warnings],
     }
+
+
+# The endpoint of random trees: a shape and a seed in, the text of a tree out.
+
+
+MOST_NODES = 200_000
+"""Of the largest tree of a shape: so many numbers are about as much text as a request may have."""
+ROOM = 1024  # bytes of a request around the text
+LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
+
+
+@blueprint.post("/random-tree")
+def make_tree() -> dict[str, str]:
+    """The text of one random tree, nested; the same for the same members."""
+    body = read_body()
+    shape = _shape(body)
+    _check_size(shape)
+    text = write_trees([random_tree(shape, read_number("seed", 1, 0, body, LARGEST_SEED))], "nested")
+    if len(text) + ROOM > current_app.config["MAX_CONTENT_LENGTH"]:
+        raise _too_large("its text would be longer than a request may be")
+    return {"text": text}
+
+
+def _shape(body: dict[str, Any]) -> Shape:
+    """Raises Problem (422)."""
+    players = read_number("players", 2, 2, body, MOST_PLAYERS)
+    low = read_number("low", -9, -LIMIT, body, LIMIT)
+    return Shape(
+        branching=read_number("branching", 2, 1, body, MOST_NODES),
+        depth=read_number("depth", 3, 1, body, DEEPEST),
+        lowest=low,
+        highest=read_number("high", max(9, low), low, body, LIMIT),
+        irregular=read_switch("irregular", body),
+        root=read_number("root", 1, 1, body, players),
+        players=players,
+        static=read_switch("static", body),
+    )
+
+
+def _check_size(shape: Shape) -> None:
+    level = nodes = 1
+    for _ in range(shape.depth):
+        level *= shape.branching
+        nodes += level
+        if nodes > MOST_NODES:
+            what = f"with branching {shape.branching:,} and depth {shape.depth:,} it may have"
+            raise _too_large(f"{what} more than {MOST_NODES:,} nodes; choose a smaller branching or depth")
+
+
+def _too_large(why: str) -> Problem:
+    return Problem(422, "tree-too-large", "The tree is too large", f"This tree is too large: {why}.")
+
+
+# The endpoint of random maps: how many regions and borders and a seed in, a map's text and positions out.
+
+
+USUAL = MapShape()
+
+
+@blueprint.get("/random-map")
+def make_map() -> dict[str, Any]:
+    """The same for the same members. Raises Problem (422)."""
+    members = {name: _number(text) for name, text in request.args.items()}
+    shape = MapShape(
+        regions=read_number("regions", USUAL.regions, 2, members, MOST_REGIONS),
+        density=read_number("density", USUAL.density, 0, members, 100),
+    )
+    made = random_map(shape, read_number("seed", 1, 0, members, LARGEST_SEED))
+    return {"text": write_map(made.map), "positions": made.positions}
+
+
+def _number(text: str) -> int | str:
+    """A member of the query as JSON would have it; what is no number is told as it was written."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text

@@ -20,9 +20,8 @@ from flask import (
 
 from webviz.answers.entries import choices
 from webviz.site.bundles import bundles
-from webviz.site.folders import stylesheet
-from webviz.site.installation import command
-from webviz.views.export import FILES, vis_network_folder
+from webviz.site.folders import program, stylesheet
+from webviz.views.graph import FILES, vis_network_folder
 
 blueprint = Blueprint("pages", __name__)
 DAY = 24 * 3600  # seconds
@@ -31,7 +30,7 @@ DAY = 24 * 3600  # seconds
 @blueprint.get("/")
 def index() -> Response:
     """The page, asked about again each time: it names the scripts and styles."""
-    text = render_template("index.html", choices=choices(), command=command())
+    text = render_template("index.html", choices=choices(), command=program())
     response = Response(text, mimetype="text/html")
     response.cache_control.no_cache = True
     response.add_etag()

@@ -11,7 +11,7 @@ from flask import request
 from webviz.answers.requests import SearchRequest, request_of
 from webviz.scene.fields import ALL, CONSTRAINT_FIELDS, GAME_FIELDS, LARGEST, Field
 from webviz.scene.problem_text import SearchInput
-from webviz.scene.search_spec import SearchSpec
+from webviz.scene.scene import SearchSpec
 from webviz.search import NotApplicable
 from webviz.search.orders import ORDERS, order_name
 from webviz.search.registry import algorithm_named
@@ -23,8 +23,8 @@ from webviz.server.body import (
     read_text,
     wrong_field,
 )
-from webviz.server.known_texts import known_text
 from webviz.server.problems import Problem
+from webviz.server.short_work import known_text
 from webviz.site.links import LARGEST_TEXT, DamagedText, decode_link_text
 
 # The members of a request that state the search, read strictly; missing ones have their defaults.

@@ -7,9 +7,10 @@ from typing import Any
 
 from flask import Blueprint, Response
 
-from webviz.answers.limited_search import (
-    TEXTBOOK_NODES,
+from webviz.answers.requests import (
+    COUNTED_TEXTBOOK,
     FoundRounds,
+    SearchRequest,
     is_ready,
     may_count_fast,
     most_counted,
@@ -19,16 +20,14 @@ from webviz.answers.limited_search import (
     told_of,
     tree_columns,
 )
-from webviz.answers.requests import SearchRequest
 from webviz.search import SearchStopped, TreeTooLarge, Watch
 from webviz.search import counts as counting
 from webviz.search.counts import Counts, counts_of
 from webviz.search.ordering_lab import Lab, Trial, ordering_lab
 from webviz.search.registry import algorithm_named
 from webviz.server.bodies import Body, columns_of, entry_of, shared_body
-from webviz.server.deadline import Deadline
 from webviz.server.search_request import wanted_search
-from webviz.server.work import Work, current_work, etag_of
+from webviz.server.work import Deadline, Work, current_work, etag_of
 
 # A search in several rounds, run once for all requests for a round or the trace.
 
@@ -140,7 +139,7 @@ def _counts(work: Work, wanted: SearchRequest, deepest: int, watch: Watch) -> It
         most = min(NODES_OF_TREES * work.max_nodes, most_counted(wanted.game, query))
         yield from counting.forecast(wanted.game, replace(query, max_nodes=most))
         return
-    most = min(work.most_nodes(wanted), TEXTBOOK_NODES)
+    most = min(work.most_nodes(wanted), COUNTED_TEXTBOOK)
     query = replace(query, max_nodes=most, partial=True)
     with suppress(TreeTooLarge):  # the search beforehand that the first round's order takes
         for one in in_rounds(wanted.game, query):

@@ -1,15 +1,19 @@
-"""The server of `python -m webviz`: waitress on one socket, a browser, an end."""
+"""The server of `python -m webviz`: settings, waitress, a browser, an end."""
 
+import ctypes
 import errno
+import gc
 import logging
 import os
+import re
+import select
 import signal
 import socket
 import sys
 import warnings
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from threading import Thread
 from types import FrameType
@@ -22,18 +26,134 @@ from webviz.maps import read_map
 from webviz.search import Query, SlowEngineWarning, warm_up
 from webviz.server.app import create_app
 from webviz.server.connections import client_of, server_of
-from webviz.server.dispatcher import Dispatcher
+from webviz.server.dispatcher import LEAST_RECEIVED, MOST_RECEIVED, Dispatcher
 from webviz.server.log import RequestLog
-from webviz.server.settings import (
-    THREADS,
-    application_settings,
-    collect_seldom,
-    keep_large_blocks_apart,
-    make_room_for_connections,
-    received_bytes,
-    waitress_settings,
-)
 from webviz.server.work import stop_searches
+
+# Memory: free blocks go back to the system, and garbage collection runs seldom.
+
+
+MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of malloc.h
+LARGE = 1024 * 1024  # bytes
+YOUNG = 20_000  # objects, of some 100 bytes each
+
+
+def keep_large_blocks_apart() -> None:
+    """Has glibc give each large block pages of its own, which it gives back with the block.
+
+    Left alone it soon takes blocks of up to 32 MiB from the heaps that threads have, and leaves holes there:
+    fifty searches of 15 MB, one after the other, kept 870 MB instead of 520. Elsewhere this does nothing.
+    """
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)
+
+
+def collect_seldom() -> None:
+    """Has Python look for circles of objects after every 20,000 new ones rather than after 700.
+
+    What a reader makes of a large text are hundreds of thousands of objects, all of which stay: to look for
+    circles among them took as long as the reading.
+    """
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+
+
+THREADS = 32  # a request that waits for a search holds one; a response that is being sent does not
+INPUT_LIMIT = 32 * 1024 * 1024  # bytes, beyond what any request may have (webviz.server.connections)
+MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
+SELECT_LIMIT = 500  # connections, where select() is all there is
+NUMBERS = ("WEBVIZ_MAX_NODES", "WEBVIZ_WORKERS", "WEBVIZ_ROOMS_PER_ADDRESS")
+SPARE_FILES = 64  # that a process opens beside its connections
+
+
+def application_settings(environment: Mapping[str, str], host: str = "") -> dict[str, Any]:
+    """The configuration in variables such as WEBVIZ_HOSTS (docs/api.md). Raises ValueError.
+
+    `host` is what it serves on, which is a name of it as well.
+    """
+    settings: dict[str, Any] = {"SERVED_ON": host} if host else {}
+    ancestors = environment.get("WEBVIZ_FRAME_ANCESTORS")
+    if ancestors:
+        settings["FRAME_ANCESTORS"] = ancestors
+    hosts = f"{environment.get('WEBVIZ_HOSTS', '')} {host}".strip()
+    if hosts:
+        settings["HOSTS"] = hosts
+    for name in NUMBERS:
+        number = environment.get(name)
+        if number:
+            settings[name.removeprefix("WEBVIZ_")] = _whole_number(name, number)
+    return settings
+
+
+def _whole_number(name: str, told: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", told):
+        raise ValueError(f"{name} must be a whole number below a thousand million, not {told!r}")
+    return int(told)
+
+
+def received_bytes(environment: Mapping[str, str]) -> int:
+    """Return the memory limit for received bodies. Raises ValueError."""
+    told = environment.get("WEBVIZ_BODIES_MB")
+    size = _whole_number("WEBVIZ_BODIES_MB", told) * 1024 * 1024 if told else MOST_RECEIVED
+    if size < LEAST_RECEIVED:
+        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_RECEIVED // 2**20} or more, not {told}")
+    return size
+
+
+def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:
+    """Many slow clients, and nothing of what users send or get on the disk.
+
+    The address in WEBVIZ_PROXY is believed when it says whose request it passes on, and how that came to it.
+    """
+    proxy = (environment or {}).get("WEBVIZ_PROXY")
+    believed = (
+        {"trusted_proxy": proxy, "trusted_proxy_headers": {"x-forwarded-for", "x-forwarded-proto"}}
+        if proxy
+        else {}
+    )
+    return {
+        **believed,
+        "ident": None,
+        # waitress puts what is larger into a temporary file
+        "inbuf_overflow": INPUT_LIMIT,
+        "outbuf_overflow": 2**31,
+        # reads on while a request is being answered, and so notices when the client hangs up
+        "channel_request_lookahead": 1,
+        # The headers of proxies are looked at for one thing only: that there is one.
+        "clear_untrusted_proxy_headers": False,
+        "connection_limit": _connection_limit(),
+        "asyncore_use_poll": True,
+    }
+
+
+def make_room_for_connections() -> None:
+    """Lets this process have as many files open as a class takes, where the system's bound may be moved.
+
+    The usual ones are 1,024 and, on a Mac, 256: too few for a class whose browsers keep several each.
+    """
+    if not hasattr(select, "poll"):
+        return
+    import resource
+
+    files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + SPARE_FILES
+    if most != resource.RLIM_INFINITY:
+        wanted = min(wanted, most)
+    if files == resource.RLIM_INFINITY or files >= wanted:
+        return
+    with suppress(OSError, ValueError):  # some systems have bounds that they do not tell
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+
+
+def _connection_limit() -> int:
+    """As many as the system lets a process have; waitress keeps the others waiting, which beats failing."""
+    if not hasattr(select, "poll"):
+        return SELECT_LIMIT
+    import resource  # wherever there is poll()
+
+    files, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_CONNECTIONS if files == resource.RLIM_INFINITY else files - SPARE_FILES
+    return max(SPARE_FILES, min(most, MOST_CONNECTIONS))
+
 
 # Preparing the compiled engine in the background, so that no request waits for a compiler.
 

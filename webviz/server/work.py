@@ -7,13 +7,14 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Semaphore
+from time import monotonic
 
 from flask import Flask, current_app
 
 from webviz.answers.requests import SearchRequest, most_nodes, order_too_large, too_large
 from webviz.search import SearchStopped, Watch
+from webviz.search.query import TimeIsOver
 from webviz.server.body import Wanted, client_is_gone, client_name
-from webviz.server.deadline import Deadline
 from webviz.server.dispatcher import ResponseBudget
 from webviz.server.problems import Problem
 from webviz.server.shared_results import R, SharedResults
@@ -22,6 +23,39 @@ from webviz.server.workers import Workers, shared_workers
 
 MOST_WRITERS = 32  # of some 6 MB
 PACKAGE = Path(__file__).parents[1]
+
+
+class Deadline(Watch):
+    """Ends a search when its seconds are over, or when an outer watch ends it.
+
+    Attributes:
+        outer: that watch, for what has seconds of its own.
+    """
+
+    __slots__ = ("_end", "outer")
+
+    def __init__(self, seconds: float, outer: Watch) -> None:
+        super().__init__(outer.client)
+        self._end = monotonic() - outer.waited + seconds
+        self.outer = outer
+
+    def look(self, nodes: int) -> None:
+        """Report progress. Raises TimeIsOver, or SearchStopped by the outer watch."""
+        self.outer.look(nodes)
+        self.waited = self.outer.waited
+        if monotonic() - self.waited >= self._end:
+            self.stop()
+            self.nodes = nodes
+            raise TimeIsOver(nodes)
+        super().look(nodes)
+
+    def is_over(self, nodes: int) -> bool:
+        """Tell whether time is over, to return a part. May raise SearchStopped."""
+        try:
+            self.look(nodes)
+        except TimeIsOver:
+            return True
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,29 @@
-"""The folders of the page's files: in a checkout, or within the installed package."""
+"""Where webviz is: its folders, installed or in a checkout, and what starts it.
+
+The command line asks before anything else is imported, so that next to nothing is imported here.
+"""
 
 import os.path
 from typing import TYPE_CHECKING
 
-from webviz.site import installation
-
 if TYPE_CHECKING:  # which every command would load, and takes a while
     from pathlib import Path
+
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+WITHIN = os.path.join(PACKAGE, "_site")
+"""Where a wheel has the page's files; a checkout has them beside the package."""
+INSTALLED, IN_A_CHECKOUT = "webviz", "python -m webviz"
+
+
+def is_installed() -> bool:
+    """Whether it came as a wheel."""
+    return os.path.isdir(WITHIN)
+
+
+def program() -> str:
+    """What to type to start it: a wheel brings a program with it, a checkout does not."""
+    return INSTALLED if is_installed() else IN_A_CHECKOUT
 
 
 def site_folder() -> "Path":
@@ -17,7 +34,7 @@ def site_folder() -> "Path":
 
 
 def _folder() -> str:
-    return installation.WITHIN if installation.is_installed() else os.path.dirname(installation.PACKAGE)
+    return WITHIN if is_installed() else os.path.dirname(PACKAGE)
 
 
 def page_file(name: str) -> str:

@@ -1,13 +1,12 @@
 """A search tree's events, and the trace text."""
 
-from webviz.search.tree import children
+from webviz.search.tree import children, path_to
 from webviz.trace.events import (
     Event,
     event_at,
     event_count,
     is_deep_cut,
     is_open,
-    path_to,
     update_event,
     visit_event,
 )

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from webviz.games.game import MAX
 from webviz.search.registry import algorithm_named
-from webviz.search.tree import SearchTree, children, mover
+from webviz.search.tree import SearchTree, children, mover, path_to
 from webviz.trace.line_rules import UNBOUNDED, Value, Window, movers, returned_values, rules_of
 
 
@@ -59,14 +59,6 @@ def visit_event(tree: SearchTree, node: int) -> int:
 def update_event(tree: SearchTree, node: int) -> int:
     """The number of the event in which `node`, not the root, updates its parent: of none if it is open."""
     return 2 * (node + tree.size[node]) - tree.depth[node] - 1
-
-
-def path_to(tree: SearchTree, node: int) -> list[int]:
-    """The nodes from the root to `node`, both included; so `path[d]` has depth d."""
-    path = [0]
-    while path[-1] != node:
-        path.append(next(c for c in children(tree, path[-1]) if node < c + tree.size[c]))
-    return path
 
 
 def event_at(tree: SearchTree, k: int) -> Event:

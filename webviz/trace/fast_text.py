@@ -12,8 +12,7 @@ from typing import Any, TypeAlias
 from webviz.games.map_coloring import MapColoring
 from webviz.search.compiled_engine import CompiledRun, lowest_and_highest
 from webviz.search.engines import moves_in_order
-from webviz.search.kernel_layout import BEST, Event
-from webviz.search.machine_code import kernel
+from webviz.search.machine_code import BEST, Event, kernel
 from webviz.search.query import Query, Watch
 
 KERNELS = "webviz.trace.text_kernel"

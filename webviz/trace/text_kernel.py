@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from webviz.search.jit import BYTES, EVENTS, INT, INTS, TABLE, copy16, kernel, part
-from webviz.search.kernel_layout import INF
+from webviz.search.machine_code import INF
 from webviz.trace.fast_text import LENGTH, WIDTH
 
 WRITES_LINES = INT(EVENTS, INT, TABLE, INTS, TABLE, INT, BYTES)

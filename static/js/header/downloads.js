@@ -1,7 +1,7 @@
 /** What *Export* saves: the trace, the map as a page, and the map in any format that can be opened again. */
 
+import { shownPosition } from '../kinds/games.js';
 import { kindShown, nowOf } from '../kinds/kinds.js';
-import { shownPosition } from '../kinds/problems.js';
 import { byId, save } from '../kit/elements.js';
 import { sentence } from '../kit/format.js';
 import { notice } from '../kit/notice.js';

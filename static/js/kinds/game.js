@@ -2,7 +2,6 @@
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
 import { codeOf, functionAt } from '../search/code/listing.js';
-import { isUsed, titles } from '../search/constraints/question.js';
 import {
   boundSign,
   eventAt,
@@ -79,15 +78,8 @@ function enginesWords(state) {
   return [titleOf(tree.algorithm), ...(hasDepths(state) ? [deepWords(tree.depth_limit)] : [])];
 }
 
-/** Of constraints: the search, and what follows each assignment. @param {State} state */
-export function runInWords(state) {
-  const { csp } = state;
-  const propagation = isUsed(csp, 'propagation') ? [titles('propagation')[csp.propagation]] : [];
-  return [titles('search')[csp.search], ...propagation].join(', ') + size(state);
-}
-
-/** @param {State} state */
-const size = (state) =>
+/** How large the search is, where that may be told. @param {State} state */
+export const size = (state) =>
   state.tree && visibility(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '';
 
 // The code of a game's search: the function in which an event is executed, its line, its variables.

@@ -1,7 +1,8 @@
 /** The table of the kinds of problems, and the moment that all panels show. */
 
 import { enteredWith, windowAt } from '../search/windows.js';
-import { constraints, givenTree, mapGame } from './problems.js';
+import { constraints } from './constraints.js';
+import { givenTree, mapGame } from './games.js';
 
 /** @import { Kind as Name } from '../search/types.js' */
 /** @import { Kind, Moment } from './types.js' */

@@ -1,8 +1,8 @@
 /** A map as shapes or as a graph: places, names, looks of regions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { markPicked, shownPosition as positionOf } from '../../../static/js/kinds/games.js';
 import { nowOf } from '../../../static/js/kinds/kinds.js';
-import { markPicked, shownPosition as positionOf } from '../../../static/js/kinds/problems.js';
 import { graphShape } from '../../../static/js/map-panel/graph-shape.js';
 import { drawnAs, frameOf, hasOutlines, nearest } from '../../../static/js/map-panel/index.js';
 import { boxOf, labelPlaces } from '../../../static/js/map-panel/label-places.js';

@@ -107,7 +107,7 @@ export interface Outcome {
 /** With what is right in it. */
 export type Exercise = { tree: GameTree; variant: Variant; run: Outcome };
 
-/** Those of webviz/doctor/program.py, and some of marks alone. */
+/** Those of webviz/doctor/faults.py, and some of marks alone. */
 export type DoctorSettings = Record<string, any>;
 
 export interface Misconception {

@@ -14,7 +14,7 @@ import { brokenRule } from '../../../../static/js/features/play/moves-view.js';
 import { explainMove, laidTree } from '../../../../static/js/features/play/table.js';
 import * as words from '../../../../static/js/features/play/words.js';
 import { whoseWords, whyWords } from '../../../../static/js/features/play/words.js';
-import { mapGame } from '../../../../static/js/kinds/problems.js';
+import { mapGame } from '../../../../static/js/kinds/games.js';
 import { allowedMoves } from '../../../../static/js/search/domains.js';
 import { afterMoves, legalMoves, neighbors } from '../../../../static/js/search/game.js';
 import { showsGame, visibility } from '../../../../static/js/store/visibility.js';

@@ -1,19 +1,27 @@
-"""A cache of texts that were read, and of other short work."""
+"""Short work, done once for everybody: texts are read, maps are laid out."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
 from typing import TypeVar
 
+from flask import current_app
+
+from webviz.maps import Map
 from webviz.maps.model import TextError
 from webviz.maps.words import Look
+from webviz.samples.sample_files import known_positions, known_shape, sample_shapes
 from webviz.scene.problem_text import ProblemText, read_problem
 from webviz.search import Watch
 from webviz.search.query import TimeIsOver
 from webviz.server.body import client_is_gone, client_name
-from webviz.server.deadline import Deadline
 from webviz.server.problems import Problem
 from webviz.server.shared_results import SharedResults, Weighed
 from webviz.server.turns import Turns
+from webviz.server.work import Deadline
+from webviz.views.drawing import Positions, shape_picture
+from webviz.views.layout import region_positions
 
 # Errors of a text are cached like any other result, so that a class causes one reading.
 
@@ -95,3 +103,65 @@ def read_once(key: Hashable, what: str, read: Callable[[Look], R], text: str) ->
 def known_text(text: str) -> ProblemText:
     """Return what `text` states. Raises TextError, and as `make_once`."""
     return read_once(text, "text", lambda look: read_problem(text, look), text)
+
+
+# Layouts: places of regions and variables, from a sample or computed. The module itself is a `Places` of
+# `webviz/answers/drawing_entries.py`.
+
+
+KEPT = 64  # small pictures of outlines, of some 10 kB each
+BYTES_A_REGION = 500
+"""Memory for a region's position and its part of the map, which is the key."""
+LAYOUT_SECONDS = 20.0
+"""A safety net: the slowest known layouts take some seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A position for each region of a map."""
+
+    places: Positions
+    borders: int
+
+    @property
+    def weight(self) -> int:
+        """Its approximate size in memory, in bytes."""
+        return BYTES_A_REGION * (len(self.places) + self.borders)
+
+
+def positions(map: Map) -> Positions:
+    """A place for each region. Raises HungUp, and Problem (503) where there is no time to find them."""
+    start = known_positions(map, Path(current_app.config["SAMPLE_FOLDER"]))
+    key = (map, tuple(start.items()) if start else None)
+    return _laid_out(key, map, lambda look: region_positions(map, start, look))
+
+
+def shape_name(map: Map) -> str | None:
+    """The sample whose outlines fit a map, if there is one."""
+    return known_shape(map, Path(current_app.config["SAMPLE_FOLDER"]))
+
+
+def shape_picture_of(map: Map) -> list[list[list[int]]] | None:
+    """A small picture of the outlines of a map that is a sample, or a part of one."""
+    name = shape_name(map)
+    return _draw(Path(current_app.config["SAMPLE_FOLDER"]), name, map.regions) if name else None
+
+
+@lru_cache(maxsize=KEPT)
+def _draw(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[int]]]:
+    """Draw the outlines; cached, as this is the slowest part of a description."""
+    return shape_picture(sample_shapes(folder)[name]["shape"], regions)
+
+
+def laid_out(graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
+    """A place for each node of a graph that is given as a map. Raises as `positions`."""
+    return _laid_out(graph, graph, lay_out)
+
+
+def _laid_out(key: Hashable, map: Map, place: Callable[[Look], Positions]) -> Positions:
+    detail = f"Placing the regions was ended after {LAYOUT_SECONDS:g} seconds; make the map smaller."
+    problem = Problem(503, "layout-out-of-time", "The map takes too long to draw", detail)
+    borders = len(map.borders)
+    return make_once(
+        ("layout", key), lambda look: Layout(place(look), borders), LAYOUT_SECONDS, problem
+    ).places

@@ -1,8 +1,8 @@
 /** What stands in the why panel beside a constraint search. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { whyEvent } from '../../../static/js/kinds/constraints.js';
 import { kindAt, replayedAt } from '../../../static/js/search/constraints/run.js';
-import { whyEvent } from '../../../static/js/why/constraints.js';
 import { everyRun, firstOf, readGolden } from '../search/constraints/fixtures.mjs';
 
 const { tree } = readGolden('two-colors');

@@ -5,11 +5,10 @@ from columns import decode
 from csp.csp_problems import brief, problems, settings_of_any_kind
 from hypothesis import given
 
-from webviz.csp import Budget, Problem, Settings, queens, solve, wire
+from webviz.csp import Budget, Problem, Settings, queens, solve, solved_problem
 from webviz.csp.json_reader import read_problem
 from webviz.csp.run import EVENT_TYPES, NODE_TYPES
-from webviz.csp.solved_problem import node_table
-from webviz.csp.wire import encode_run
+from webviz.csp.solved_problem import encode_run, node_table
 
 
 @brief
@@ -29,7 +28,7 @@ def test_its_values_are_words_and_of_very_many_solutions_the_first_are_told(
     text = '{"variables": {"A": [1, "x"]}, "scores": {"A": {"x": 2}}}'
     header, _ = decode(encode_run(solve(read_problem(text)[0])))
     assert (header["domains"], header["has_scores"]) == ([["1", "x"]], True)
-    monkeypatch.setattr(wire, "MOST_SOLUTIONS", 5)
+    monkeypatch.setattr(solved_problem, "MOST_SOLUTIONS", 5)
     many = solve(queens(6), Settings(solutions=None))
     assert decode(encode_run(many))[0]["solutions"] == [list(each) for each in many.solutions[:5]]
 

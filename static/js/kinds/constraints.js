@@ -1,0 +1,212 @@
+/** Constraint problems: what the page shows and says of them otherwise than of games. */
+import { plural } from '../kit/format.js';
+import { runCode } from '../search/constraints/code/loader.js';
+import {
+  arcInHand,
+  cellValues,
+  columnsOf,
+  drawnGraph,
+  looksBeforeSearch,
+  newSince,
+  queueList,
+  runChips,
+  runLooks,
+  runRows,
+  runWords,
+  spokenGraph,
+  valueStyles,
+} from '../search/constraints/domain-cells.js';
+import { chosenCsp, isUsed, ofSample, titles } from '../search/constraints/question.js';
+import {
+  assignedIn,
+  kindAt,
+  movedEvent,
+  outOfBranch,
+  overBranch,
+  replayedAt,
+  runEvent,
+} from '../search/constraints/run.js';
+import {
+  describeNode,
+  eventSentence,
+  levelText,
+  logLine,
+  nodeText,
+  runSummary,
+  widestTexts,
+} from '../search/constraints/sentences.js';
+import { isLeaf } from '../search/tree.js';
+import { logText } from '../store/api.js';
+import { size } from './game.js';
+
+/** @import { Run } from '../search/constraints/types.js' */
+/** @import { Fact } from '../why/types.js' */
+/** @import { DomainTable, Kind, Label, Picture, Shown } from './types.js' */
+
+// The domain panel beside constraints: a variable a row, and what waits in the queue.
+
+/** @param {State} state */
+const runOf = ({ tree }) => /** @type {Run} */ (tree);
+
+/** @type {DomainTable} */
+const constraintDomains = {
+  offered: true,
+  hasLevels: false,
+  toggle: ({ left }) => ({ left: !left }),
+  isShown: ({ left, tree }) => left && tree !== null,
+  key: ({ tree, problem }) => /** @type {Run | null} */ (tree)?.run.domains ?? problem,
+  grid: (state) => {
+    const { run } = runOf(state);
+    const texts = run.variables.map((_, v) =>
+      cellValues(run, v).map((value) => run.domains[v][value] ?? null),
+    );
+    const styles = valueStyles(state.problem);
+    return { corner: 'variable', columns: columnsOf(run), names: run.variables, texts, styles };
+  },
+  filling: (state) => {
+    const [tree, { step, stride }] = [runOf(state), state];
+    const since = newSince(tree, step, stride);
+    return { rows: runRows(tree, step, since), words: runWords(tree, step, since) };
+  },
+  queue: (state) => queueList(runOf(state), state.step),
+};
+
+const NAMES = {
+  problem: 'constraints',
+  samples: 'Constraints',
+  picture: 'Constraint graph',
+  tree: 'Search tree',
+  log: 'Log',
+  line: 'event',
+  fine: 'arc',
+  subtree: 'variable',
+  cut: 'fail',
+  cutoff: 'failure',
+  over: 'the branch of this assignment is done',
+  out: 'this assignment is taken back',
+  variable: 'variable',
+  values: 'values',
+};
+
+/** @param {Shown<Run>} shown @param {number} node @returns {Label} */
+function assignmentLabel({ tree, step }, node) {
+  const { state, value, good } = nodeText(tree, node, step);
+  return { state, max: good, mark: '', leaf: isLeaf(tree, node), value, window: '' };
+}
+
+/** @type {Picture} */
+const picture = {
+  graph: (graph, tree) => drawnGraph(graph, /** @type {Run | null} */ (tree)),
+  at: ({ tree, step, problem }, _, colors) => {
+    const run = /** @type {Run | null} */ (tree);
+    if (!run) return { looks: looksBeforeSearch(problem), arc: null, position: null, words: 'Constraints' };
+    return {
+      looks: runLooks(run, step, colors, valueStyles(problem), Boolean(problem?.picture?.board)),
+      arc: arcInHand(run, step),
+      position: null,
+      words: spokenGraph(run, step, problem?.kind === 'map' ? 'Map' : undefined),
+    };
+  },
+};
+
+/** The search, and what follows each assignment. @param {State} state */
+function runInWords(state) {
+  const { csp } = state;
+  const propagation = isUsed(csp, 'propagation') ? [titles('propagation')[csp.propagation]] : [];
+  return [titles('search')[csp.search], ...propagation].join(', ') + size(state);
+}
+
+// The sentence and the facts for an event.
+
+/** Removals that are told one by one; of more only how many there are. */
+const MOST = 8;
+
+/** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
+export function whyEvent(tree, k) {
+  const last = k === tree.events - 1 && tree.run.events > 0;
+  const said = [eventSentence(tree, k), ...(last ? [tree.run.sentence] : [])];
+  if (last && kindAt(tree, k) === 'none') said.shift(); // the verdict gives the same reason
+  return { sentence: said.map((words) => `${capital(words)}.`).join(' '), facts: factsOf(tree, k) };
+}
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Where the other variable has its value from; who took the values of the one that has none left.
+ * @param {Run} tree
+ * @param {number} k
+ * @returns {Fact[]}
+ */
+function factsOf(tree, k) {
+  const { event } = tree.run;
+  const kind = kindAt(tree, k);
+  if (kind === 'wipe-out') return removalsOf(tree, k, event.variable[k]);
+  return ['check', 'conflict', 'remove'].includes(kind) && event.other[k] >= 0
+    ? assignmentOf(tree, k, event.other[k])
+    : [];
+}
+
+/** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
+function removalsOf(tree, k, variable) {
+  const gone = replayedAt(tree, k).removals.filter((removal) => removal.variable === variable);
+  /** @type {Fact[]} */
+  const named = gone
+    .slice(0, MOST)
+    .map(({ value, event }) => ({ name: tree.run.domains[variable][value], sign: '', value: 'left', event }));
+  return gone.length > MOST
+    ? [...named, { name: 'and', sign: '', value: plural(gone.length - MOST, 'other value'), event: null }]
+    : named;
+}
+
+/** @param {Run} tree @param {number} k @param {number} variable @returns {Fact[]} */
+function assignmentOf(tree, k, variable) {
+  const { event, variables, domains } = tree.run;
+  const made = assignedIn(tree, k, variable);
+  return made < 0
+    ? []
+    : [{ name: variables[variable], sign: '=', value: domains[variable][event.value[made]], event: made }];
+}
+
+// The kind itself.
+
+/** @type {Kind<Run>} */
+export const constraints = {
+  name: 'csp',
+  applies: ['csp'],
+  names: NAMES,
+  picture,
+  domains: constraintDomains,
+  title: ({ problem, csp }) =>
+    `${csp?.search ?? 'search'} on ${problem?.kind === 'map' ? 'a map’s constraints' : 'constraints'}`,
+  searchName: runInWords,
+  event: runEvent,
+  stepBy: (tree, { step }, stride, direction) => ({
+    step: movedEvent(tree, step, stride, direction),
+    fine: null,
+  }),
+  over: overBranch,
+  out: outOfBranch,
+  why: (_, tree, k) => whyEvent(tree, k),
+  line: logLine,
+  columns: () => 'event, node, variable, value, constraint, other, checks, amount',
+  result: () => null,
+  announcement: () => '', // a line of the log says less than its sentence
+  chips: (problem, tree) => runChips(tree, valueStyles(problem)),
+  prunedMoves: () => [],
+  rules: () => null,
+  label: assignmentLabel,
+  texts: widestTexts,
+  level: (tree, depth) => ({ mark: '', text: levelText(tree, depth) }),
+  describe: ({ tree, step }, node) => describeNode(tree, node, step),
+  summary: runSummary,
+  code: (tree, { step }) => runCode().runPanel(tree, step),
+  download: logText,
+  file: 'log.txt',
+  isSample: ({ sample: name, csp }, { kind, name: own, settings }) =>
+    kind === 'csp' &&
+    own === name &&
+    JSON.stringify(chosenCsp(ofSample(settings))) === JSON.stringify(chosenCsp(csp)),
+  returns: false,
+  stepsThroughCode: false,
+};

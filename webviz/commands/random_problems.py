@@ -1,0 +1,111 @@
+"""`webviz random-map`, `webviz random-tree`: the same everywhere for a seed."""
+
+from argparse import ArgumentParser, Namespace
+
+from webviz.commands import DONE
+from webviz.commands.files import natural, positive, print_text, unusable, whole
+from webviz.commands.trees import add_root
+from webviz.maps import write_map
+from webviz.maps.random_maps import MOST_REGIONS, MapShape, random_map
+from webviz.trees import FORMATS, Shape, Tree, random_tree, with_names, write_trees
+
+USUAL = MapShape()
+
+
+def add_random_map(command: ArgumentParser) -> None:
+    """The arguments of the command."""
+    command.description = (
+        "Write a random map: planar, connected, and the same for the same arguments on every machine. "
+        "webviz chooses colors, first moves, depth and weights so that they make a game."
+    )
+    command.add_argument(
+        "--regions",
+        type=int,
+        default=USUAL.regions,
+        metavar="N",
+        help=f"number of regions, 2 to {MOST_REGIONS} (default: {USUAL.regions})",
+    )
+    command.add_argument(
+        "--density",
+        type=int,
+        default=USUAL.density,
+        metavar="PERCENT",
+        help=f"borders in percent: 0 for a tree, 100 for a triangulation (default: {USUAL.density})",
+    )
+    command.add_argument(
+        "--seed", type=int, default=1, metavar="N", help="number of the random map (default: 1)"
+    )
+
+
+def run_random_map(arguments: Namespace) -> int:
+    """Prints the map's text."""
+    try:
+        made = random_map(MapShape(arguments.regions, arguments.density), arguments.seed)
+    except ValueError as error:
+        raise unusable(error) from None
+    print_text(write_map(made.map))
+    return DONE
+
+
+def add_random_tree(tree: ArgumentParser) -> None:
+    """`webviz random-tree`."""
+    tree.description = "Write random game trees; the same arguments write the same trees on every machine."
+    tree.add_argument(
+        "--branching", type=positive, default=2, metavar="N", help="children of each node (default: 2)"
+    )
+    tree.add_argument(
+        "--depth", type=positive, default=3, metavar="N", help="levels below the root (default: 3)"
+    )
+    tree.add_argument(
+        "--seed", type=natural, default=1, metavar="N", help="number of the random tree (default: 1)"
+    )
+    tree.add_argument(
+        "--values",
+        type=whole,
+        nargs=2,
+        default=(-9, 9),
+        metavar=("LOW", "HIGH"),
+        help="smallest and largest value (default: -9 9)",
+    )
+    tree.add_argument(
+        "--irregular", action="store_true", help="some nodes with fewer children, some early leaves"
+    )
+    tree.add_argument(
+        "--players",
+        type=positive,
+        default=2,
+        metavar="N",
+        help="number of players (default: 2, MAX and MIN)",
+    )
+    tree.add_argument("--static", action="store_true", help="give inner nodes static values")
+    tree.add_argument("--count", type=positive, default=1, metavar="N", help="how many trees (default: 1)")
+    tree.add_argument(
+        "--format", choices=FORMATS, default="nested", help="format to write (default: %(default)s)"
+    )
+    add_root(tree)
+
+
+def run_random_tree(arguments: Namespace) -> int:
+    """Prints as many trees as wanted, in the format wanted."""
+    shape = Shape(
+        branching=arguments.branching,
+        depth=arguments.depth,
+        lowest=arguments.values[0],
+        highest=arguments.values[1],
+        irregular=arguments.irregular,
+        root=arguments.root,
+        players=arguments.players,
+        static=arguments.static,
+    )
+    try:
+        trees = [random_tree(shape, arguments.seed + number) for number in range(arguments.count)]
+        text = write_trees([_with_needed_names(tree, arguments.format) for tree in trees], arguments.format)
+    except ValueError as error:
+        raise unusable(error) from None
+    print_text(text)
+    return DONE
+
+
+def _with_needed_names(tree: Tree, format: str) -> Tree:
+    """The tree with the names that its format cannot do without."""
+    return tree if format == "nested" else with_names(tree, leaves=format == "leaves")
