@@ -1,6 +1,6 @@
 """Entries of `check` for the map, the trees or the constraint problem in a text.
 
-Places come from `drawing_entries.py`.
+`drawing_entries.py` adds the positions.
 """
 
 from collections.abc import Sequence
@@ -16,8 +16,8 @@ from webviz.search.registry import Algorithm, algorithms, default_algorithm, var
 from webviz.views.palette import color_styles
 from webviz.wings import kinds, words_of
 
-# What can be done at all, in words, and what with one map or tree, and why not the rest: what a page has
-# its controls and its names from.
+# All choices in words, and which of them apply to a map or tree, and why the others do not. The page makes
+# its controls from this.
 
 
 def offers(kind: Kind) -> dict[str, Any]:
@@ -34,7 +34,7 @@ OF_CONSTRAINTS = ("propagation", "variables", "values")
 
 
 def choices() -> dict[str, Any]:
-    """All that can be chosen, each with what people read of it; none of it depends on a text."""
+    """All choices with their words for people; none of them depends on a text."""
     return {
         "algorithms": [_algorithm(each) for each in algorithms().values()],
         "orders": [
@@ -49,13 +49,13 @@ def choices() -> dict[str, Any]:
 
 
 def _algorithm(each: Algorithm) -> dict[str, Any]:
-    """`rounds`: whether it takes several; `yardstick`: whether others are often compared with it."""
+    """`rounds`: whether it needs several rounds; `yardstick`: whether others are often compared with it."""
     told = {"name": each.name, "title": each.title, "says": each.says}
     return told | {"rounds": each.rounds is not None, "yardstick": each.is_yardstick}
 
 
 def _choice(each: Any) -> dict[str, Any]:
-    """One of the words of constraint searches, which their wing has."""
+    """An entry of a table of constraint searches, which the wing `csp` defines."""
     return {"name": each.name, "title": each.title, "phrase": each.phrase}
 
 
@@ -73,7 +73,7 @@ NOTHING = dict.fromkeys(
 
 
 def entry_of(known: ProblemText) -> dict[str, Any]:
-    """The entry of a text, without places: all that a search and a picture of its tree need.
+    """The entry of a text without positions: all that a search and a picture of its tree need.
 
     `graph` and `picture` are None, and nothing has a shape or a position; `drawing_entries.py` adds them.
     """
@@ -88,9 +88,9 @@ def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
 def repairs_of(
     text: str, errors: Sequence[Diagnostic], warnings: Sequence[Diagnostic]
 ) -> dict[str, list[dict[str, Any]]]:
-    """What a click can put right: each repair with the numbers, from 0, of what it answers.
+    """The repairs that the page offers, each with the numbers, from 0, of the findings that it solves.
 
-    Every edit says what stands at a place of the text, and what is to stand there.
+    Every edit has the text at a place, and its replacement.
     """
     entries: dict[int, dict[str, Any]] = {
         id(repair): {

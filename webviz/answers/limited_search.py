@@ -11,7 +11,8 @@ from webviz.search.engines import may_be_compiled
 from webviz.search.query import Query
 from webviz.views.wire import Passes, Stopped, encode_tree
 
-# How far the server counts what it does not show: in nodes, so that it tells the same on every machine.
+# How many nodes the server counts beyond those it shows: a number, so that every machine gives the same
+# answer.
 
 
 COMPILED_NODES = 100_000_000
@@ -20,46 +21,47 @@ TEXTBOOK_NODES = 500_000
 
 
 def may_count_fast(game: Game[Any], query: Query) -> bool:
-    """Whether the compiled engine can count this search, sooner or later."""
+    """Whether the compiled engine can count this search, perhaps after it was compiled."""
     return may_be_compiled(game, query) and engines.node_budget("count") is not None
 
 
 def is_ready() -> bool:
-    """Whether the compiled engine counts without being compiled first, which takes seconds."""
+    """Whether the compiled engine can count now, without being compiled first, which takes seconds."""
     return engines.node_budget("count") in (engines.WARM_BUDGET, engines.KEPT_BUDGET)
 
 
 def most_counted(game: Game[Any], query: Query) -> int:
-    """The nodes after which counting a search is given up."""
+    """The number of nodes at which counting a search ends."""
     return COMPILED_NODES if may_count_fast(game, query) and is_ready() else TEXTBOOK_NODES
 
 
 def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
-    """The tree, or its beginning where it takes more than it may, of `most` nodes.
+    """The tree, or its beginning if it has more than `most` nodes or takes too much memory.
 
-    Raises TreeTooLarge for the search beforehand that an order takes, NoStaticValue and SearchStopped.
+    Raises TreeTooLarge if the order needs a search beforehand that is too large, NoStaticValue and
+    SearchStopped.
     """
     query = replace(wanted.query, max_nodes=most_nodes(wanted, most), watch=watch, partial=True)
     return search(wanted.game, query)
 
 
 def tree_columns(wanted: SearchRequest, tree: SearchTree, counting: Watch) -> bytes:
-    """The bytes of a tree. Where it was stopped, the whole is counted as long as `counting` lets it."""
+    """The bytes of a tree. If it was stopped, this counts the whole search as long as `counting` allows."""
     stopped = Stopped(len(tree), _whole(wanted, tree, counting), wanted.command) if tree.open else None
     return encode_tree(tree, wanted.game, stopped)
 
 
 def _whole(wanted: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
-    """What is known of the whole search; None where what is in the tree is not even counted."""
+    """The counts of the whole search; None if it was too large even to count."""
     most = most_counted(wanted.game, wanted.query)
     whole = count(wanted.game, replace(wanted.query, max_nodes=most, watch=watch))
     return whole if whole.is_complete or whole.nodes > len(tree) else None
 
 
-# A search in several rounds, and what is told of them.
+# A search in several rounds, and its counts.
 
 
-NODE_BYTES = 26  # of a round's tree, and of what was seen in it
+NODE_BYTES = 26  # of a round's tree and its minimax values
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,7 @@ class FoundRounds:
 
     @property
     def weight(self) -> int:
-        """Bytes in memory."""
+        """The size in memory, in bytes."""
         return NODE_BYTES * self.rounds.nodes
 
     @property
@@ -86,22 +88,23 @@ class FoundRounds:
         return self.counts[-1].is_complete and self.alone.is_complete
 
     def number(self, asked: int | None) -> int:
-        """The round that is meant, from 1; the last one if there are fewer."""
+        """The number of the round to show, from 1; the last one if there are fewer than `asked`."""
         last = len(self.counts)
         return last if asked is None else min(asked, last)
 
 
 def run_rounds(wanted: SearchRequest, most: int, watch: Watch) -> Rounds:
-    """All rounds, the last of them stopped where they take more than they may, of `most` nodes.
+    """All rounds; the last one is stopped if they need more than `most` nodes.
 
-    Raises TreeTooLarge for the search beforehand that the first round's order takes, and SearchStopped.
+    Raises TreeTooLarge if the first round's order needs a search beforehand that is too large, and
+    SearchStopped.
     """
     query = replace(wanted.query, max_nodes=most_nodes(wanted, most), partial=True)
     return in_rounds(wanted.game, replace(query, watch=watch))
 
 
 def told_of(wanted: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
-    """The same with counts: of each round, and of one search alone, of at most `most` nodes."""
+    """The rounds with counts of each, and of a single search of at most `most` nodes."""
     counts = tuple(counts_of(one.tree) for one in rounds.rounds)
     asked = rounds.alone(replace(wanted.query, watch=watch))
     alone = count(wanted.game, replace(asked, max_nodes=min(most, most_counted(wanted.game, asked))))
@@ -109,7 +112,7 @@ def told_of(wanted: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> F
 
 
 def round_columns(wanted: SearchRequest, found: FoundRounds) -> bytes:
-    """The round that is wanted, as the page gets it."""
+    """The bytes of the requested round."""
     number = found.number(wanted.round)
     tree = found.rounds.rounds[number - 1].tree
     stopped = Stopped(found.rounds.nodes, None, wanted.command) if tree.open else None

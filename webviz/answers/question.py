@@ -1,8 +1,7 @@
 """The requests that the page makes for a problem: paths and members.
 
-static/js/search/question.js says them in the same way.
-
-`parts` are those of a link, by their names; `checked` is what /api/check told of the text.
+static/js/search/question.js makes the same requests. `parts` are the parts of a link by name; `checked` is
+the answer of /api/check.
 """
 
 from collections.abc import Mapping
@@ -17,17 +16,17 @@ Checked: TypeAlias = Mapping[str, Any]
 
 
 class WrongPart(ValueError):
-    """A part of a link has a value that it cannot have."""
+    """A part of a link has an invalid value."""
 
 
 def is_of_constraints(parts: Parts, checked: Checked) -> bool:
-    """Whether constraints are solved, and no game is played."""
+    """Whether this is a search of constraints, not of a game."""
     kind = checked["kind"]
     return bool(kind == "csp" or (kind == "map" and parts.get("mode") == "csp" and checked["csp"]))
 
 
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
-    """What is asked for a search of a game, where what does not apply gives way to what does."""
+    """The members of a request for a search of a game; choices that do not apply are replaced by defaults."""
     said = _values(GAME_FIELDS, parts)
     said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
     offers = offers_of(checked, said["graph"])
@@ -52,18 +51,18 @@ def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
 
 
 def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
-    """The choices that apply to the map, or to one of the trees, from 1."""
+    """The choices that apply to the map, or to the tree number `graph`, from 1."""
     offers: dict[str, Any] = checked["offers"] or checked["trees"][graph - 1]["offers"]
     return offers
 
 
 def rival_parts(parts: Parts) -> dict[str, str] | None:
-    """The parts of the search that this one is compared with; None without one."""
+    """The parts of the rival, the search that this one is compared with; None if there is none."""
     return {**parts, **differing(parts)} if NAME in parts else None
 
 
 def rival_search(parts: Parts, text: str, checked: Checked) -> dict[str, str] | None:
-    """What `LocalApi.search` is asked for the search that these parts compare with; None without one."""
+    """The arguments of `LocalApi.search` for the rival search; None if there is none."""
     rival = rival_parts(parts)
     if rival is None:
         return None
@@ -76,7 +75,7 @@ def _usual(name: str) -> Any:
 
 
 def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
-    """The parts by name, as JSON has them. Raises WrongPart for a value that none of them may have."""
+    """The parts by name, as JSON values. Raises WrongPart for an invalid value."""
     said: dict[str, Any] = {}
     for name, field in fields.items():
         value = parts.get(name)

@@ -1,4 +1,4 @@
-"""Search requests of a game, and their limits."""
+"""Requests for a search of a game, and their limits."""
 
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
@@ -20,11 +20,11 @@ ALL_NODES = 10**9
 
 @dataclass(frozen=True, eq=False)
 class SearchRequest:
-    """A search to run, and how; equal problems are equal requests.
+    """A request for a search; requests for equal problems are equal.
 
     Attributes:
         input: a map, or a tree.
-        query: its depth is the map's own or the tree's height, or what was asked for; nothing bounds it.
+        query: without limits; its depth is the requested one, or the map's own or the tree's height.
         round: which of several rounds, from 1; None for the last.
         binding: which level of looking ahead binds on a map; None for the game as it is.
     """
@@ -46,7 +46,7 @@ class SearchRequest:
 
     @cached_property
     def text(self) -> str:
-        """The problem in writing, the same for however it was asked."""
+        """The canonical text of the problem, the same for every equal request."""
         query = self.query
         switches = (f"{name} {value}" for name, value in asdict(query.variant).items())
         how = (query.algorithm, f"order {query.order}", *switches)
@@ -55,7 +55,7 @@ class SearchRequest:
 
     @cached_property
     def key(self) -> str:
-        """The problem in a few characters, the same for however it was asked."""
+        """A hash of the request, the same for every equal request."""
         return sha256(self.text.encode()).hexdigest()
 
     @property
@@ -79,19 +79,19 @@ class SearchRequest:
         return "lower the depth"
 
     def check(self) -> None:
-        """Raises NotApplicable where this makes no sense."""
+        """Raise NotApplicable if the search makes no sense for the game."""
         if self.binding and self.input.noun != "map":
             raise NotApplicable(f"binding {self.binding} does not apply: only a map has domains")
         refuse(self.input.kind, self.query)
 
     @property
     def is_compilable(self) -> bool:
-        """Whether the compiled engine can run it, where there is one."""
+        """Whether the compiled engine can run it."""
         return may_be_compiled(self.game, self.query)
 
     @property
     def command(self) -> str:
-        """The command line that writes the whole trace, once the map or tree is saved as a file."""
+        """The command line that writes the whole trace, if the map or tree is saved as a file."""
         query = self.query
         switches = {
             name: value for name, value in asdict(query.variant).items() if value != FIELDS[name].default
@@ -110,21 +110,21 @@ class SearchRequest:
 
     @property
     def way_out(self) -> str:
-        """A way out when the search is too large for the server."""
+        """Advice for the user when the search is too large for the server."""
         file = f"the {self.input.noun} saved as {self.input.file}"
         return f"Without a limit, with {file}:  {self.command}"
 
 
 def game_of(input: SearchInput, binding: Level | None) -> MapGame | ExplicitTree:
-    """The game that is searched, in which a level may bind."""
+    """The game that is searched, with look-ahead that binds at a level if there is one."""
     game = input.game()
     return game if isinstance(game, ExplicitTree) else with_level(game, binding)
 
 
 def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
-    """The search of an input that is meant. Raises NotApplicable where it makes no sense.
+    """The request for a search of an input. Raises NotApplicable if the search makes no sense.
 
-    The last round is that of the depth limit, however it is asked for.
+    The last round is the one at the depth limit: asking for it by number gives an equal request.
     """
     query = spec.query(input)
     last = max(query.depth, 1)
@@ -134,7 +134,7 @@ def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
     return wanted
 
 
-# How far searches go that are answered: counted in nodes, checks and bytes, so the same on every machine.
+# The limits of searches, in nodes, checks and bytes: so they are the same on every machine.
 
 
 MOST_NODES = 5_000_000
@@ -146,7 +146,7 @@ VECTOR_VALUES = 12_000_000
 
 
 def most_nodes(wanted: SearchRequest, most: int) -> int:
-    """How many of `most` nodes a search may visit: fewer than others where it takes more time or memory."""
+    """How many of `most` nodes a search may visit: fewer if it needs more time or memory for each node."""
     if wanted.is_compilable:
         return most
     most = min(most, TEXTBOOK_NODES)
@@ -157,12 +157,12 @@ def most_nodes(wanted: SearchRequest, most: int) -> int:
 
 
 def too_large(wanted: SearchRequest, what: str, most: int) -> str:
-    """The sentence that `what`, its beginning, is of a tree with more than `most` nodes."""
+    """A sentence for a tree with more than `most` nodes, of which `what` is shown."""
     reason = f"{what} of more than {most:,} nodes, the most that is searched here"
     return f"{reason}; {wanted.advice}. {wanted.way_out}"
 
 
 def order_too_large(wanted: SearchRequest, most: int) -> str:
-    """The sentence that the order cannot even be found."""
+    """A sentence for an order that needs a larger search than is allowed."""
     what = f'The order "{wanted.query.order}" takes a whole search beforehand, a tree'
     return too_large(wanted, what, most)

@@ -1,14 +1,14 @@
-"""The domains of all regions of a map of which some are colored, and who removed each color that is gone."""
+"""The domains of all regions of a partly colored map, and what removed each color that is gone."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
-# A search for a coloring gives up at the first region without a color. Here nothing is given up: in the
-# game such a region stays as it is, so all are found. static/js/search/domains.js does the same on the
-# page. Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction
-# Problems", *Artificial Intelligence* 14 (1980), 263-313, for forward checking; Mackworth, "Consistency in
-# Networks of Relations", *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
+# A search for a coloring gives up at the first region without a color. A game goes on: such a region stays
+# uncolored, so this module finds all of them. static/js/search/domains.js does the same on the page. Sources:
+# Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems", *Artificial
+# Intelligence* 14 (1980), 263-313, for forward checking; Mackworth, "Consistency in Networks of Relations",
+# *Artificial Intelligence* 8 (1977), 99-118, for AC-3.
 
 
 Level: TypeAlias = Literal["basic", "forward", "singletons", "arcs"]
@@ -19,10 +19,10 @@ some neighbor has no other one left: as no two neighbors may be alike, only a si
 
 
 class Removal(NamedTuple):
-    """One color of one region, both by number; why, and through which neighbor.
+    """The removal of one color of one region, both by number: the reason, and the neighbor that causes it.
 
-    `kind` is "colored", "single" or "unsupported": that neighbor has the color, has only it left, or has no
-    other one to go with it.
+    `kind` is "colored", "single" or "unsupported": the neighbor has this color, has only this color left, or
+    has no color left that may stand beside it.
     """
 
     region: int
@@ -32,10 +32,10 @@ class Removal(NamedTuple):
 
 
 class ColoredMap:
-    """The domains as they are worked out.
+    """The domains of all regions, while propagation reduces them.
 
     Attributes:
-        left: for each region the colors it could still be given, as bits; its own where it is colored.
+        left: for each region the colors that are still possible, as bits; for a colored region its own.
         removals: in the order in which they were made.
     """
 
@@ -47,17 +47,17 @@ class ColoredMap:
         self._open = [[n for n in around if taken[n] is None] for around in neighbors]
 
     def dead(self) -> list[int]:
-        """The regions that nobody can color any more."""
+        """The uncolored regions for which no color is left."""
         return [region for region, left in enumerate(self.left) if not left]
 
     def forward_check(self) -> None:
-        """Every colored region takes its color from its neighbors."""
+        """Remove the color of each colored region from its neighbors."""
         for region, color in enumerate(self._taken):
             if color is not None:
                 self._take_from_neighbors(region, "colored")
 
     def propagate_singletons(self) -> None:
-        """And so does every region with a single color left, as soon as it has."""
+        """Do the same for every region with a single color left, as soon as there is one."""
         self.forward_check()
         queue = deque(r for r in self._uncolored_regions() if self.left[r].bit_count() == 1)
         while queue:
@@ -65,7 +65,7 @@ class ColoredMap:
             queue.extend(region for region in hit if self.left[region].bit_count() == 1)
 
     def enforce_arcs(self) -> None:
-        """AC-3 over the arcs between uncolored regions, once colored ones have been checked."""
+        """Run AC-3 over the arcs between uncolored regions, after the colored ones were checked."""
         self.forward_check()
         queue = deque((x, y) for x in self._uncolored_regions() for y in self._open[x])
         while queue:
@@ -74,14 +74,17 @@ class ColoredMap:
                 queue.extend((z, x) for z in self._open[x] if z != y)
 
     def _revise(self, x: int, y: int) -> bool:
-        """Removes the colors of x that go with none of y; where y has none at all, nothing."""
+        """Remove the colors of x that fit no color of y; if y has no color left, remove none."""
         if self.left[y].bit_count() != 1 or not self.left[x] & self.left[y]:
             return False
         self._remove(x, y, "unsupported")
         return True
 
     def _take_from_neighbors(self, region: int, kind: str) -> list[int]:
-        """Returns the neighbors that lost a color; a region without one takes none."""
+        """Remove a region's only color from its neighbors; return those that lost it.
+
+        Does nothing without a color.
+        """
         hit = [other for other in self._open[region] if self.left[other] & self.left[region]]
         for other in hit:
             self._remove(other, region, kind)
@@ -106,7 +109,7 @@ PROPAGATE: dict[Level, Callable[[ColoredMap], None]] = {
 def domains_of(
     neighbors: Sequence[Sequence[int]], colors: int, taken: Sequence[int | None], level: Level
 ) -> ColoredMap:
-    """The domains at a level."""
+    """The domains of all regions at a level of look-ahead."""
     domains = ColoredMap(neighbors, colors, taken)
     PROPAGATE[level](domains)
     return domains

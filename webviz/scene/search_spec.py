@@ -1,4 +1,4 @@
-"""A search spec: the fields of a search, and where they make no sense."""
+"""A search spec: the fields of a search, and objections to them."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
@@ -15,11 +15,11 @@ from webviz.search.registry import algorithm_named, algorithms, default_algorith
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SearchSpec(SearchFields):
-    """Which search of a problem is meant, by the fields of the table, each with a value it may have."""
+    """How to search a problem: the fields of the table, each with a valid value."""
 
     @property
     def given_fields(self) -> dict[str, Any]:
-        """The fields that something is said of."""
+        """The fields that are given."""
         return {name: value for name, value in asdict(self).items() if value is not None}
 
     def _value(self, name: str) -> Any:
@@ -28,12 +28,12 @@ class SearchSpec(SearchFields):
 
     @property
     def number(self) -> int:
-        """Which of several trees, from 1."""
+        """The number of the tree, from 1."""
         return cast(int, self._value("graph"))
 
     @property
     def level(self) -> Level | None:
-        """The level of looking ahead that binds; None where nothing does."""
+        """The level of look-ahead that binds; None if none does."""
         return next((level for level in RULES if level == self.binding), None)
 
     @property
@@ -43,28 +43,28 @@ class SearchSpec(SearchFields):
 
     @property
     def is_binary(self) -> bool:
-        """Whether constraints on several variables are turned into pairs first."""
+        """Whether constraints on several variables first become binary ones."""
         return cast(bool, self._value("binary"))
 
     def is_of_constraints(self, problem: ProblemText) -> bool:
-        """Whether constraints are solved, and no game is played."""
+        """Whether this is a search of constraints, not of a game."""
         return problem.stated is not None or self.mode == "csp"
 
     def query(self, input: SearchInput) -> Query:
-        """How a game is searched: what is not said suits the game."""
+        """The query for a game; fields that are not given get a default that suits the game."""
         algorithm = self.algorithm or default_algorithm(input.kind)
         depth = input.own_depth if self.depth is None else self.depth
         return Query(algorithm, min(depth, input.deepest), self._value("order"), self.variant)
 
 
 def spec_of(parts: Mapping[str, str]) -> SearchSpec:
-    """The search that parts of a link mean, each with a value it may have; others are left out."""
+    """The search that the parts of a link describe, each with a valid value; ignores other parts."""
     values: dict[str, Any] = {name: json_value(parts[name]) for name in SEARCH_FIELDS if name in parts}
     return SearchSpec(**values)
 
 
 class Objection(NamedTuple):
-    """What is wrong with the value of a field; `is_idle` if it only makes no difference."""
+    """What is wrong with the value of a field; `is_idle` if it just makes no difference."""
 
     name: str
     message: str
@@ -72,7 +72,7 @@ class Objection(NamedTuple):
 
 
 def objections(spec: SearchSpec, problem: ProblemText) -> Iterator[Objection]:
-    """What makes no sense of a search of the problem."""
+    """The objections to a search of the problem."""
     if spec.is_of_constraints(problem):
         yield from _to_constraints(spec, problem)
     else:
@@ -127,27 +127,27 @@ def _at_fault(spec: SearchSpec, why: str) -> str:
     return "algorithm"
 
 
-# The search that another is compared with: what `versus` says of it, and where it cannot be.
+# The rival, the search that another is compared with: the meaning of `versus`, and objections to it.
 
 
 NAME = "versus"
 
 
 def versus_of(text: str) -> str:
-    """What a link says; the name of an algorithm stands for nothing but another algorithm."""
+    """The value of `versus` in a link; the name of an algorithm stands for this algorithm alone."""
     return f"algorithm-{text}" if text in algorithms() else text
 
 
 def differing(parts: Mapping[str, str]) -> dict[str, str]:
-    """What the other search has differently, by the names of a link's parts; nothing where there is none."""
+    """The parts in which the rival differs, by name; none if there is no rival."""
     pieces = (piece.partition("-") for piece in parts.get(NAME, "").split(".") if piece)
     return {name: value for name, _sign, value in pieces}
 
 
 def rival_objections(parts: Mapping[str, str], problem: ProblemText) -> Iterator[Objection]:
-    """Why a search cannot be compared with the one that its parts name.
+    """Why a search cannot be compared with its rival.
 
-    What follows from the first search alone and does not apply to the other is left out there, and no reason.
+    A part of the first search that does not apply to the rival is ignored there, without an objection.
     """
     if NAME not in parts:
         return

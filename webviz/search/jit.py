@@ -1,7 +1,7 @@
 """Compile functions with numba, to machine code that machine_code.py keeps.
 
-Nothing else in webviz imports numba, and nothing imports this module unless something must be compiled. The
-functions below name single instructions of the processor that Python has no word for.
+Only this module imports numba, and it is imported only when something must be compiled. Some functions stand
+for single instructions of the processor that Python has no word for.
 """
 
 from collections.abc import Callable
@@ -22,14 +22,14 @@ FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
 
 
 class Kernel:
-    """An entry point, and the types of its result and arguments in each form in which it is compiled."""
+    """An entry point, with the types of its result and its arguments for each form that is compiled."""
 
     def __init__(self, function: Callable[..., Any], forms: dict[str, Any]) -> None:
         self._function = function
         self._forms = forms
 
     def machine_code(self, form: str) -> bytes:
-        """An object file that shows nothing but `ENTRY`. Takes seconds."""
+        """An object file whose only symbol is `ENTRY`. Takes seconds to compile."""
         options = {"nogil": True, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
         compiled = njit(self._forms[form], **options)(self._function)
         module = llvm.parse_assembly(compiled.inspect_llvm(compiled.signatures[0]))
@@ -41,7 +41,7 @@ class Kernel:
 
 
 def _processor() -> Any:
-    """This one, with all that it can do."""
+    """The processor of this machine, with all its features."""
     features = llvm.get_host_cpu_features().flatten()
     return llvm.Target.from_default_triple().create_target_machine(
         cpu=llvm.get_host_cpu_name(), features=features, opt=3, codemodel="jitdefault", jit=True
@@ -49,7 +49,7 @@ def _processor() -> Any:
 
 
 def kernel(**forms: Any) -> Callable[[Callable[..., Any]], Kernel]:
-    """Makes an entry point of a function; `forms` are the signatures for which it is compiled, by name."""
+    """Make a function an entry point; `forms` has the signatures for which it is compiled, by name."""
     return lambda function: Kernel(function, forms)
 
 
@@ -64,7 +64,7 @@ def instruction(build: Callable[..., Any]) -> Any:
 
 
 def array(item: Any, dimensions: int = 1) -> Any:
-    """The type of an array of numbers, or of the rows of kernel_layout.py, without gaps."""
+    """The type of a contiguous array of numbers, or of the rows of kernel_layout.py."""
     is_row = isinstance(item, type) and issubclass(item, (Frame, Event))
     return types.Array(from_dtype(np.dtype(item)) if is_row else item, dimensions, "C")
 
@@ -90,13 +90,13 @@ EVENTS = array(Event)
 
 
 def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:
-    """Makes an entry point that takes rules, state, and then these; in either form of the rules."""
+    """Make a function an entry point with arguments rules, state and `others`, for both forms of rules."""
     return kernel(**{form: result(rules, STATE, *others) for form, rules in RULES.items()})
 
 
 @instruction
 def lowest_bit(typing: Any, word: Any) -> Any:
-    """The number of the lowest bit set in a word of 64 bits."""
+    """The number of the lowest set bit in a word of 64 bits."""
 
     def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.cttz(arguments[0], cgutils.true_bit)
@@ -106,7 +106,7 @@ def lowest_bit(typing: Any, word: Any) -> Any:
 
 @instruction
 def bits(typing: Any, word: Any) -> Any:
-    """How many bits are set in a word of 64 bits."""
+    """The number of set bits in a word of 64 bits."""
 
     def build(_context: Any, builder: Any, _signature: Any, arguments: Any) -> Any:
         return builder.ctpop(arguments[0])
@@ -116,7 +116,7 @@ def bits(typing: Any, word: Any) -> Any:
 
 @instruction
 def copy16(typing: Any, target: Any, at: Any, source: Any, start: Any) -> Any:
-    """Copies 16 bytes between arrays of bytes, aligned or not."""
+    """Copy 16 bytes between arrays of bytes, aligned or not."""
 
     def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
         wide = ir.IntType(128)

@@ -1,6 +1,6 @@
 """The memory layout that the compiled engine and its callers share.
 
-Nothing here needs the compiler, nor numpy: a caller gets by with the machine code (machine_code.py).
+It needs neither the compiler nor numpy: a caller needs only the machine code (machine_code.py).
 """
 
 from ctypes import Structure, c_int32, c_uint16, c_uint32

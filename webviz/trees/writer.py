@@ -1,10 +1,7 @@
 """Write trees as canonical text in each format.
 
-`read_trees(write_trees(trees, format))[0] == trees`.
-
-There is no warning left, save that somebody moves twice in a row.
-
-Not every tree has a text in every format. The nested one holds them all.
+`read_trees(write_trees(trees, format))[0] == trees`, without a warning, unless a player moves twice in a row.
+The nested format can express every tree, the others cannot.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,7 +15,10 @@ Writer: TypeAlias = Callable[[Sequence[Tree]], Iterator[str]]
 
 
 def write_trees(trees: Sequence[Tree], format: Format = "nested") -> str:
-    """Return the canonical text, a line a tree. Raises ValueError, with the reason, if a tree has none."""
+    """Return the canonical text, one tree on each line.
+
+    Raises ValueError, with the reason, if there is none.
+    """
     return "\n".join(WRITERS[format](trees)) + "\n"
 
 
@@ -58,7 +58,7 @@ def _leaf_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 
 def complete_tree_or_none(leaves: list[float], branching: int, root: int) -> Tree | None:
-    """The complete tree over these leaves; None when their number is no power of the branching."""
+    """The complete tree over these leaves; None if their number is not a power of the branching."""
     size = 1
     while size < len(leaves):
         size *= branching
@@ -75,7 +75,7 @@ def _nested_lines(trees: Sequence[Tree]) -> Iterator[str]:
 
 
 def _nest(tree: Tree) -> Iterator[str]:
-    """The pieces of a nested text. Who moves is said only where it is not the next player's turn."""
+    """The pieces of a nested text. They name the player only if it is not the next one's turn."""
     turn, ends = [tree.player[0]], [len(tree)]
     before = ""
     for node in range(len(tree)):

@@ -1,4 +1,4 @@
-"""A search of a game as a table, one row a node (docs/python.md)."""
+"""A search of a game as a table with one row for each node (docs/python.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ Table: TypeAlias = dict[str, Sequence[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Searched:
-    """A search of a game, and what its moves are called, by number."""
+    """A search of a game, and the labels of its moves, by number."""
 
     tree: SearchTree
     labels: Sequence[str]
@@ -54,7 +54,7 @@ def _players(tree: SearchTree) -> Sequence[int]:
 
 
 def _values(tree: SearchTree, column: Any) -> list[float | None]:
-    """What each node returned; of an open one the best so far, None where nothing has returned to it."""
+    """The value that each node returned; for an open one the best so far, or None if there is none."""
     nothing = {no_value(type_code(column), player) for player in (1, 2)}
     return [
         None if value in nothing and is_open(tree, node) else number(value)
@@ -63,6 +63,6 @@ def _values(tree: SearchTree, column: Any) -> list[float | None]:
 
 
 def _return_line(tree: SearchTree, node: int) -> int | None:
-    """The line on which a node updates its parent; None of the root and of an open node."""
+    """The line on which a node updates its parent; None for the root and for an open node."""
     event = update_event(tree, node)
     return event + 1 if node and event < event_count(tree) else None

@@ -14,7 +14,7 @@ from webviz.site.folders import site_folder
 from webviz.views.graph import map_network
 from webviz.views.palette import Style, color_styles
 
-# Where the installed pyvis wheel keeps vis-network.
+# The place of vis-network in the installed pyvis wheel.
 
 
 FOLDER = "lib/vis-9.1.2"  # pyvis 0.3.2; the wheel also carries an older one
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 TEMPLATES = site_folder() / "templates"
 TEMPLATE = "map_export.html"
 SCRIPT = "vis-network.min.js"
-SIGNS = {1: " ▲", 2: " ▼"}  # behind a color: as textbooks draw MAX and MIN
+SIGNS = {1: " ▲", 2: " ▼"}  # drawn behind a color, as textbooks draw MAX and MIN
 LEGEND = "▲ dashed outline: MAX · ▼ solid outline: MIN."
 LEGEND_FOR_MANY = "Behind a color stands the number of the player, whose regions share one kind of outline."
 DASHES: dict[int, list[int] | bool] = {
@@ -53,10 +53,10 @@ DASHES: dict[int, list[int] | bool] = {
 }
 OUTLINE = "#1B1F24"
 PAPER = "#FFFFFF"
-RADIUS = 32  # of a circle, which holds a short name and a color's letter
+RADIUS = 32  # of a circle, which has room for a short name and a color's letter
 LONGEST_INSIDE = 4  # characters of a name that fits into the circle
 FONT_SIZE = 18
-LABEL_GAP = 10  # that vis-network leaves between a circle and its label
+LABEL_GAP = 10  # between a circle and its label in vis-network
 
 
 def graph_html(
@@ -67,8 +67,8 @@ def graph_html(
 ) -> str:
     """A standalone page with the map at `positions` and the regions of `colored` in their colors.
 
-    With each region stand the letter of its color and ▲ or ▼ for its player, or the player's number where
-    there are more than two: color is never the only sign.
+    Each region also shows the letter of its color and ▲ or ▼ for its player (with more than two players, the
+    number), so that color is never the only sign.
     """
     network = map_network(map, positions)
     network.heading = heading
@@ -85,7 +85,7 @@ def graph_html(
 
 
 def _font(region: str, label: str, ink: str) -> dict[str, Any]:
-    """Inside the circle if the name is short, otherwise beneath it, on a strip of paper."""
+    """The font of a label: inside the circle if the name is short, otherwise on a strip beneath it."""
     if len(region) > LONGEST_INSIDE:
         return {"size": FONT_SIZE, "color": OUTLINE, "strokeWidth": 5, "strokeColor": PAPER}
     lines = 1 + label.count("\n")

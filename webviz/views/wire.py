@@ -1,4 +1,4 @@
-"""A search tree as the page gets it: header and columns (docs/api.md)."""
+"""A search tree as bytes for the page: a header, then columns (docs/api.md)."""
 
 import json
 import sys
@@ -14,23 +14,22 @@ from webviz.search.counts import Counts
 from webviz.search.registry import algorithm_named
 from webviz.search.tree import Values, type_code
 
-# Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays.
-#
-# docs/api.md describes the bytes. A browser lays typed arrays over them without copying or parsing.
+# Columns as one binary body: a header in JSON, then the columns as aligned little-endian arrays. A browser
+# uses them as typed arrays without copying or parsing.
 
 
 Bytes: TypeAlias = bytes | memoryview
 
 MAGIC = b"WVT1"
-ALIGNMENT = 8  # bytes; the largest element that a typed array may have
+ALIGNMENT = 8  # bytes: the largest element of a typed array
 TYPES = {"B": "u8", "H": "u16", "I": "u32", "h": "i16", "i": "i32", "d": "f64"}
 """Of elements, by array's type codes."""
-LARGEST_OFFSET = 10**15  # as wide as a header may have to write an offset
+LARGEST_OFFSET = 10**15  # larger than any offset, so its text is at least as long
 
 
 def aligned_body(about: dict[str, Any], columns: Mapping[str, Values]) -> bytes:
-    """The bytes: what `about` says and where each column lies, then the columns."""
-    # Offsets count from the first byte and so depend on the header's length: leave room for any of them.
+    """The bytes: a header with `about` and the offset of each column, then the columns."""
+    # Offsets count from the first byte, so they depend on the header's length: leave room for any of them.
     room = len(_fill(_header(about, columns, LARGEST_OFFSET)))
     header = _header(about, columns, 8 + room).ljust(room)
     return b"".join((MAGIC, room.to_bytes(4, "little"), header, *_align(columns)))
@@ -53,7 +52,7 @@ def _align(columns: Mapping[str, Values]) -> Iterator[Bytes]:
 
 
 def _little_endian(column: Values) -> Bytes:
-    """The column's bytes, uncopied where the machine has them as they are sent."""
+    """The column's bytes; a little-endian machine does not copy them."""
     if sys.byteorder == "big":
         swapped = array(type_code(column), column)
         swapped.byteswap()
@@ -72,7 +71,7 @@ def _filled_length(length: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The part of the answer about a search that was stopped.
+    """The part of the header about a search that was stopped.
 
     Attributes:
         limit: the nodes that were allowed, or that there was time for.
@@ -87,11 +86,11 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Passes:
-    """The part of the answer about a search in several rounds.
+    """The part of the header about a search in several rounds.
 
     Attributes:
-        algorithm: the name of all of it.
-        number: of the round whose tree it is, from 1.
+        algorithm: the name of the algorithm that made all rounds.
+        number: the round of this tree, from 1.
         orders, counts: of each round.
         alone: of a single search as deep as the last round, in the first one's order.
     """
@@ -108,7 +107,7 @@ def encode_tree(
 ) -> bytes:
     """The bytes of `tree`, a search in `game`.
 
-    `stopped` goes with a tree that was stopped, `passes` with one that is a round of several.
+    `stopped` is for a tree that was stopped, `passes` for a tree that is one of several rounds.
     """
     about = _about(tree, game) | _about_end(tree, stopped) | _about_passes(passes)
     about["labels"] = list(game.labels)
@@ -116,7 +115,7 @@ def encode_tree(
 
 
 def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, Values]:
-    """By name; docs/api.md says which there are when."""
+    """The columns by name; docs/api.md says when each is there."""
     columns = {name: getattr(tree, name) for name in ("depth", "move", "value", "size", "legal")}
     if tree.player is not None:
         columns["player"] = tree.player
@@ -146,7 +145,7 @@ def _about(tree: SearchTree, game: Game[Any]) -> dict[str, Any]:
 
 
 def _about_end(tree: SearchTree, stopped: Stopped | None) -> dict[str, Any]:
-    """How large it is, and where it ends."""
+    """The members about the size of the tree and its end."""
     return {
         "nodes": len(tree),
         "events": 2 * len(tree) - max(tree.open, 1),
