@@ -34,7 +34,7 @@ from webviz.scene.search_spec import SearchSpec
 
 
 def problem_at(path: str) -> Problem:
-    """The problem in a file, or of that name (`queens:8`)."""
+    """The problem in a file, or with a name such as `queens:8`."""
     problem = problem_in(source_at(path), input_name(path))
     refuse_trees(problem, input_name(path))
     constraints = problem.constraints
@@ -46,12 +46,12 @@ def problem_at(path: str) -> Problem:
 
 
 def add_csp(csp: argparse.ArgumentParser) -> None:
-    """`webviz csp INPUT`."""
+    """Add the arguments of `webviz csp INPUT`."""
     csp.description = "Search a constraint satisfaction problem. A map means the problem of coloring it."
     csp.add_argument(
         "input", metavar="INPUT", help="a map, a problem in JSON, or queens:8; - reads standard input"
     )
-    # As it was called at first.
+    # Old names of the options, which still work.
     words = SEARCH_FIELDS["search"].words
     csp.add_argument("--algorithm", dest="search", choices=words, default=SUPPRESS, help=SUPPRESS)
     add_fields(csp, (name for name in CONSTRAINT_FIELDS if name != "solutions"))
@@ -73,7 +73,7 @@ def add_csp(csp: argparse.ArgumentParser) -> None:
 def _add_bounds(csp: argparse.ArgumentParser) -> None:
     number = csp.add_mutually_exclusive_group()
     add_fields(number, ("solutions",))
-    # As they were called at first.
+    # Old names of the options, which still work.
     former: dict[str, Any] = {"dest": "solutions", "default": SUPPRESS, "help": SUPPRESS}
     number.add_argument("--all", action="store_const", const=ALL, **former)
     number.add_argument("--max-solutions", type=positive, **former)
@@ -97,7 +97,7 @@ def _level(text: str) -> str:
 
 COLUMNS = ("propagation", "variables", "values", "nodes", "checks", "removals", "backtracks", "solutions")
 WIDTHS = (11, 10, 6, 9, 11, 9, 10, 9)
-NAMES = 3  # columns that hold names
+NAMES = 3  # columns with names
 
 
 def run(arguments: Namespace) -> int:
@@ -112,7 +112,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _write(given: Problem, problem: Problem, arguments: Namespace) -> int:
-    """Writes the result; `given` is the problem before it was made binary."""
+    """Write the result; `given` is the problem before it was made binary."""
     output = arguments.output
     keep_input(output, arguments.input, "the result would overwrite the problem")
     result = _Result(given, problem, arguments)
@@ -128,7 +128,7 @@ class _Result:
     """The results to write.
 
     Attributes:
-        trouble: why not everything could be done, once the lines have been taken; "" where it could.
+        trouble: after all lines: why not everything could be done; "" if it could.
     """
 
     def __init__(self, given: Problem, problem: Problem, arguments: Namespace) -> None:
@@ -171,7 +171,7 @@ class _Result:
         )
 
     def _prove(self, found: Run) -> Run:
-        """The same run; where there is nothing to be found, with events, so that the proof has its step."""
+        """The same run; if there is no solution, with events, so that the proof can name its step."""
         if found.verdict != "none":
             return found
         again = solve(self._problem, self._settings, self._budget)
@@ -209,7 +209,7 @@ class _Result:
 
 
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
-    """The variables of a problem with their values; those that were added to it come after them."""
+    """The variables of a problem with their values; added variables come last."""
     pairs = list(zip(problem.variables, problem.domains, solution, strict=False))
     told = ", ".join(f"{name} = {domain[value]}" for name, domain, value in pairs)
     if not problem.scores:

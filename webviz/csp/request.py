@@ -20,8 +20,8 @@ class CspRequest:
 
     Attributes:
         given: the problem as it was read.
-        file: how its text is saved for the command line, or named to it.
-        is_binary: whether constraints on several variables are turned into pairs first.
+        file: the name of its file on the command line.
+        is_binary: whether constraints on several variables first become binary ones.
     """
 
     given: Problem
@@ -31,7 +31,7 @@ class CspRequest:
 
     @cached_property
     def problem(self) -> Problem:
-        """The problem to search. Raises NoBinaryForm; that may take a while."""
+        """The problem to search. Raises NoBinaryForm; may take a while."""
         return binary(self.given) if self.is_binary else self.given
 
     @cached_property
@@ -57,25 +57,25 @@ class CspRequest:
 
     @property
     def command(self) -> str:
-        """The command line that solves it, once the problem is saved as a file."""
+        """The command line that solves it, if the problem is saved as a file."""
         said = "".join(f" --{name} {value}" for name, value in self._flags().items())
         binary = " --binary" if self.is_binary else ""
         return f"{installation.command()} csp {self.file}{said}{binary}"
 
     @property
     def way_out(self) -> str:
-        """A way out when the search is too large for the server."""
+        """Advice for the user when the search is too large for the server."""
         return f"With limits of your own, with the problem saved as {self.file}:  {self.command}"
 
     def _flags(self) -> dict[str, object]:
-        """What is not as usual, by the words of the command line."""
+        """The settings that differ from the defaults, by the names of the command line's options."""
         names = [field.name for field in fields(Settings)]
         values = {name: getattr(self.settings, name) for name in names}
         differing = {name: value for name, value in values.items() if value != getattr(USUAL, name)}
         return {WORDS.get(name, name): "all" if value is None else value for name, value in differing.items()}
 
 
-# Counted in nodes, checks and bytes, so the same on every machine.
+# Limits in nodes, checks and bytes, so they are the same on every machine.
 
 
 MOST_CHECKS = 20_000_000
@@ -92,7 +92,7 @@ STORING = ("best-first", "beam")
 
 
 def budget(wanted: CspRequest, most: int) -> Budget:
-    """How far a search for solutions may go, with `most` nodes at the most."""
+    """The limits of a search for solutions with at most `most` nodes."""
     if wanted.settings.algorithm in STORING:
         most = min(most, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
     return Budget(

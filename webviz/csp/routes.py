@@ -1,7 +1,4 @@
-"""The endpoints of constraint problems.
-
-They answer with a search as binary columns, its log, a comparison of settings, or checks.
-"""
+"""The endpoints of constraint problems: a search as columns, its log, a comparison, and checks."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -30,19 +27,20 @@ from webviz.server.problems import Problem as Answer
 from webviz.server.search_request import read_packed, read_spec
 from webviz.server.work import Work, current_work, etag_of
 
-# Reading a request about a constraint problem, from its body or its address.
+# Read a request about a constraint problem, from its body or its address.
 
 
 def wanted_csp() -> CspRequest:
-    """What the current request asks for, by `p` in its address (GET, HEAD) or by its body (POST).
+    """The requested search, from `p` in the address (GET, HEAD) or from the body (POST).
 
-    Raises Problem, MapError, CspError and NotApplicable (422), and what `read_body` and `read_packed` raise.
+    Raises Problem, MapError, CspError and NotApplicable (422), and the errors of `read_body` and
+    `read_packed`.
     """
     return read_csp_request(read_body() if request.method == "POST" else read_packed())
 
 
 def read_csp_request(members: dict[str, Any]) -> CspRequest:
-    """What these members of a body ask for. Raises Problem, MapError, TreeError, CspError, NotApplicable."""
+    """The search that a body requests. Raises Problem, MapError, TreeError, CspError, NotApplicable."""
     known = known_text(read_text(members))
     if not isinstance(known.constraints, ConstraintProblem):
         raise NotApplicable("a tree is no constraint problem: a map is one, JSON can state one, and queens:8")
@@ -56,14 +54,14 @@ LINES_AT_ONCE = 5_000
 
 
 def csp_body(work: Work, wanted: CspRequest, watch: Watch) -> Body:
-    """What the search did, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
+    """The search as columns, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solve(work, wanted, deadline)
         return _body(run, encode_run(run, wanted.is_binary))
 
 
 def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
-    """The log of the same. Raises NoBinaryForm and SearchStopped."""
+    """The log of the search. Raises NoBinaryForm and SearchStopped."""
     with work.turn(wanted, watch) as deadline:
         run = _solve(work, wanted, deadline)
         return _body(run, _join_lines(log_lines(run), deadline.outer))
@@ -75,7 +73,7 @@ def _body(run: Run, data: bytes) -> Body:
 
 
 def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
-    """The text; of a million lines never more than a few thousand are there by themselves."""
+    """The lines as bytes; in memory they are joined a few thousand at a time."""
     text = bytearray()
     while chunk := list(islice(lines, LINES_AT_ONCE)):
         watch.look(0)
@@ -84,11 +82,11 @@ def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
 
 
 def _solve(work: Work, wanted: CspRequest, deadline: Deadline) -> Run:
-    """Someone who still waits gets what there is when the time is over."""
+    """Search; if the time is over and the client still waits, it gets the beginning."""
     return solve(wanted.problem, wanted.settings, budget(wanted, work.max_nodes), is_over=deadline.is_over)
 
 
-# Checks of a constraint problem: one arc revised by hand, and whether all of it is consistent.
+# Checks of a constraint problem: one arc revised by hand, and whether the problem is consistent.
 
 
 LEVELS = ("node", "arc")
@@ -99,18 +97,18 @@ MOST_TESTS = 3_000_000
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """The answer that the page gets."""
+    """An answer for the page that was computed."""
 
     entry: dict[str, Any]
 
     @property
     def weight(self) -> int:
-        """Some bytes."""
+        """Its size in memory, in bytes."""
         return 1_000
 
 
 def read_level(members: dict[str, Any]) -> str | int:
-    """`k`: 1, 2, 3 and on, or "node" or "arc". Raises Problem (422)."""
+    """The level in `k`: 1, 2, 3 and so on, or "node" or "arc". Raises Problem (422)."""
     value = members.get("k")
     if value in LEVELS or (type(value) is int and 1 <= value <= LARGEST_K):
         level: str | int = value
@@ -119,8 +117,7 @@ def read_level(members: dict[str, Any]) -> str | int:
 
 
 def shared_consistency(work: Work, wanted: CspRequest, level: str | int) -> Found:
-    """Whether a problem is consistent, for the current request. Raises Problem (422), NoBinaryForm
-    and HungUp."""
+    """Check whether a problem is consistent. Raises Problem (422), NoBinaryForm and HungUp."""
 
     def check(watch: Watch) -> Found:
         with work.turns.turn(watch) as turn:
@@ -149,7 +146,7 @@ def _number(found: int) -> int | None:
 
 
 def shared_revision(work: Work, wanted: CspRequest, members: dict[str, Any]) -> dict[str, Any]:
-    """What one arc removes, for the current request. Raises Problem (422), NoBinaryForm and HungUp."""
+    """The values that one arc removes. Raises Problem (422), NoBinaryForm and HungUp."""
     asked = repr([members.get(name) for name in ("domains", "variable", "constraint")])
     key = (wanted.key, "revise", sha256(asked.encode(errors="replace")).hexdigest())
 
@@ -169,7 +166,7 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
         said = problem.constraints[constraint].text(problem.variables)
         raise wrong_field("variable", f"in the scope of the constraint: {said}", members)
     if any(not domains[other] for other in scope if other != variable):
-        return {"removed": bits(domains[variable]), "checks": 0}  # nothing there for a value to go with
+        return {"removed": bits(domains[variable]), "checks": 0}  # the other domain is empty
     network = Network(problem, Tally(MOST_TESTS, watch.look))
     try:
         removed, checks = network.values_without_support(constraint, variable, domains)
@@ -179,7 +176,7 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
 
 
 def _domains(problem: Problem, members: dict[str, Any]) -> list[int]:
-    """The masks of what is left to each variable."""
+    """The masks of the remaining values of each variable."""
     rows = members.get("domains")
     if isinstance(rows, list) and len(rows) == len(problem.domains):
         pairs = zip(rows, problem.domains, strict=True)
@@ -203,7 +200,7 @@ def _too_large(what: str) -> Answer:
     return Answer(422, "check-too-large", "The check is too large", f"{what}.")
 
 
-# What each setting takes to solve one constraint problem, for a page to draw.
+# The cost of solving one constraint problem in each setting, for a chart.
 
 
 MOST_NODES = 20_000
@@ -219,8 +216,8 @@ class FoundComparison:
     """The results within the limits.
 
     Attributes:
-        limit: the nodes that each search might visit.
-        rows: one for each setting, as the page gets it.
+        limit: the maximum number of nodes of each search.
+        rows: one for each setting, for the page.
     """
 
     limit: int
@@ -228,7 +225,7 @@ class FoundComparison:
 
     @property
     def weight(self) -> int | None:
-        """Some bytes; None where the time was over."""
+        """Its size in memory, in bytes; None if the time was over."""
         return BYTES_A_ROW * len(self.rows) if self.is_lasting else None
 
     @property
@@ -248,7 +245,7 @@ def shared_comparison(work: Work, wanted: CspRequest) -> FoundComparison:
 
 
 def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundComparison:
-    """Solves it in each setting, whichever `wanted` has. Raises NoBinaryForm and SearchStopped."""
+    """Solve the problem in each setting, whatever `wanted` says. Raises NoBinaryForm and SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
     budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
     with work.turns.turn(watch) as turn:
@@ -305,7 +302,7 @@ def revise() -> dict[str, Any]:
 
 @blueprint.post("/consistency")
 def consistency() -> dict[str, Any]:
-    """Whether the problem is node-, arc- or k-consistent as it is given."""
+    """Check whether the problem is node-, arc- or k-consistent."""
     members = read_body()
     wanted = read_csp_request(members).without_settings
     return shared_consistency(current_work(), wanted, read_level(members)).entry

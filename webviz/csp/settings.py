@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of the names that a setting may have.
+    """One of the possible values of a setting.
 
     Attributes:
         name: in requests, in links, on the command line.
         title: in a list of choices.
-        phrase: in a sentence; "" where nothing needs to be said.
+        phrase: in a sentence; "" if nothing needs to be said.
     """
 
     name: str
@@ -20,15 +20,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """One search.
+    """The settings of one search.
 
     Attributes:
         algorithm: a name in `webviz.csp.searches.SEARCHES`; "arc-consistency" is AC-3 alone, with no search.
-        propagation: what follows each assignment, a name in `webviz.csp.propagation.PROPAGATIONS`.
-        variables, values: in which order they are taken, names in `webviz.csp.searches`.
+        propagation: after each assignment, a name in `webviz.csp.propagation.PROPAGATIONS`.
+        variables, values: their orders, names in `webviz.csp.searches`.
         solutions: how many to look for; None for all.
         width: nodes that beam search keeps on each level.
-        seed, steps: of min-conflicts: its chance, and after how many changes it gives up.
+        seed, steps: for min-conflicts: the seed of its random numbers, and its maximum number of changes.
     """
 
     algorithm: str = "backtracking"
@@ -43,12 +43,12 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """Where a search is stopped: at so many nodes, events (as far as they are kept) or checks.
+    """The limits of a search: nodes, events (if they are kept) and checks.
 
     Attributes:
-        checks_at_once: in a single event.
-        tests: of relations, by which the checks are answered; each part of a constraint is one. What goes
-            together is worked out once, value by value, so that these may be more than the checks, or fewer.
+        checks_at_once: the checks in a single event.
+        tests: the tests of relations on which the checks rely; each part of a constraint is one. Results are
+            shared, so there may be more or fewer tests than checks.
     """
 
     nodes: int = 1_000_000

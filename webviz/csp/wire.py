@@ -1,4 +1,4 @@
-"""A search of a constraint problem as the page gets it: header and columns. docs/api.md describes them."""
+"""A search of a constraint problem as bytes for the page: header and columns (docs/api.md)."""
 
 from dataclasses import asdict
 from typing import Any
@@ -14,7 +14,7 @@ MOST_SOLUTIONS = 1_000
 
 
 def encode_run(run: Run, is_binary: bool = False) -> bytes:
-    """The bytes of a run; `is_binary`: of a problem that was made binary."""
+    """The bytes of a run; `is_binary` says that its problem was made binary."""
     about = {
         "version": 1,
         "kind": "csp",
@@ -37,7 +37,7 @@ def encode_run(run: Run, is_binary: bool = False) -> bytes:
 
 
 def about_problem(problem: Problem) -> dict[str, Any]:
-    """What a problem consists of."""
+    """The problem's variables, domains and constraints for the page."""
     return {
         "variables": problem.variables,
         "domains": [[str(value) for value in domain] for domain in problem.domains],
@@ -49,12 +49,12 @@ def about_problem(problem: Problem) -> dict[str, Any]:
 
 
 def binary_edges(problem: Problem) -> list[tuple[int, int]]:
-    """The pairs of variables that share a constraint on nothing else, each once, the smaller number first."""
+    """The pairs of variables that share a binary constraint, each once, the smaller number first."""
     scopes = (stated.scope for stated in problem.constraints if len(stated.scope) == 2)
     return sorted({(min(scope), max(scope)) for scope in scopes})
 
 
 def _csp_columns(run: Run) -> dict[str, Values]:
-    """Those of the nodes, and those of the events behind a name of their own."""
+    """The columns of the nodes and of the events, each by its name in the header."""
     columns = {name: getattr(run.nodes, name) for name in NODE_TYPES}
     return columns | {f"event.{name}": getattr(run.events, name) for name in EVENT_TYPES}

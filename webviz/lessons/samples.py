@@ -1,4 +1,4 @@
-"""The samples as lessons name them, each with the search that it is shown with."""
+"""The samples for lessons, each with its default search."""
 
 from functools import cache
 from pathlib import Path
@@ -14,12 +14,12 @@ SETTING_NAMES = {"algorithm": "search"}
 
 @cache
 def lesson_samples(folder: Path) -> dict[str, Sample]:
-    """The samples of a folder by their names, as lessons may name them."""
+    """The samples of a folder by the names that lessons use."""
     return {sample.name: Sample(sample.text, _shown_with(sample)) for sample in load_samples(folder)}
 
 
 def _shown_with(sample: Listed) -> dict[str, str]:
-    """How it is searched when it is chosen, as far as that is not usual."""
+    """The settings of the sample's search that differ from the usual defaults."""
     if sample.settings is None:
         return {} if sample.algorithm == USUAL_ALGORITHM else {"algorithm": str(sample.algorithm)}
     return {SETTING_NAMES.get(name, name): str(value) for name, value in sample.settings.items()}

@@ -200,7 +200,7 @@ class Phrases:
                 self._beside[piece.owner].add(parts)
 
     def _before_colon(self, parts: Parts) -> Sequence[Parts]:
-        """Known names, perhaps with one new word behind them, or a name twice (a neighbor and its own list)."""
+        """Known names, perhaps followed by one new word; or a name twice: a neighbor, and its own list."""
         readings, half = self._divide(parts), len(parts) // 2
         if parts and not readings and parts[:half] == parts[half:]:
             readings = [(parts[:half], parts[half:])]

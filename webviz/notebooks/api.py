@@ -1,4 +1,4 @@
-"""`webviz.show`: a replay where scripts run, else a picture, and always the text."""
+"""`webviz.show`: a replay where scripts run, otherwise a picture, and always the text."""
 
 from base64 import b64encode
 from dataclasses import dataclass
@@ -36,10 +36,10 @@ class Shown:
     """The output of a notebook's cell; `save` writes it into a file.
 
     Attributes:
-        scene: what is searched, and what is seen of it.
+        scene: the search, and the view.
         line: of the search, from 1.
         height: of the replay, in pixels.
-        look, file: what pictures look like, and the files that they are in.
+        look, file: the style of pictures, and the options of their files.
     """
 
     scene: Scene
@@ -55,13 +55,13 @@ class Shown:
 
     @property
     def text(self) -> str:
-        """The search and the line in plain text, and why something else is missing."""
+        """The search and the line as plain text, and the reasons if the replay or the picture is missing."""
         missing = [str(made) for made in (self._replay, self._svg, self._png) if isinstance(made, ValueError)]
         return "\n".join([repr(self.result), _line_text(self.result, self.line), *dict.fromkeys(missing)])
 
     @property
     def html(self) -> str | None:
-        """The replay in a frame, with the picture behind it; None where there is none."""
+        """The replay in a frame, with the picture behind it; None if there is neither."""
         if isinstance(self._replay, ValueError):
             return None
         page = self._replay.decode()
@@ -92,7 +92,7 @@ class Shown:
         return self._export("png", "PNG")
 
     def _export(self, format: str, title: str) -> bytes | ValueError:
-        if format not in FORMATS:  # replays are a wing of their own
+        if format not in FORMATS:  # replays belong to another wing
             return ValueError(f"There is no {title} of it: this webviz makes none.")
         try:
             return export_scene(self.scene, FORMATS[format], self.line, self.look, self.file)
@@ -100,23 +100,25 @@ class Shown:
             return ValueError(f"There is no {title} of it: {error}.")
 
     def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
-        """Everything that there is, by type; the notebook chooses."""
+        """All representations by type; the notebook chooses one."""
         bundle = {"text/plain": self.text}
         if self.html is not None:
             bundle["text/html"] = self.html
         if isinstance(self._svg, bytes):
             text = self._svg.decode()
-            bundle["image/svg+xml"] = text[text.index("<svg") :]  # some put it into a page of theirs as it is
+            bundle["image/svg+xml"] = text[
+                text.index("<svg") :
+            ]  # some notebooks insert it into their page unchanged
         if isinstance(self._png, bytes):
             bundle["image/png"] = b64encode(self._png).decode()
         return bundle
 
     def _repr_html_(self) -> str | None:
-        """For notebooks that ask for nothing else."""
+        """The HTML for notebooks that do not know MIME bundles."""
         return self.html
 
     def _mime_(self) -> tuple[str, str]:
-        """For marimo."""
+        """The type and the content for marimo."""
         bundle = self._repr_mimebundle_()
         best = next(kind for kind in ("text/html", "image/svg+xml", "text/plain") if kind in bundle)
         return best, bundle[best]
@@ -125,10 +127,10 @@ class Shown:
         return f"<Shown: line {self.line} of {self.result!r}>"
 
     def save(self, path: str | PathLike[str]) -> Path:
-        """Writes a file, and returns where it is: `.html` is the replay; other endings name another format.
+        """Write a file and return its path: `.html` is the replay; other endings name another format.
 
-        Raises ValueError, with a sentence, for an unknown ending and for what cannot be drawn; OSError for a
-        path that cannot be written.
+        Raises ValueError, with a sentence, for an unknown ending and for a search that cannot be drawn;
+        OSError for a path that cannot be written.
         """
         where = Path(path)
         where.write_bytes(export_scene(self.scene, _format_of(where), self.line, self.look, self.file))
@@ -136,7 +138,7 @@ class Shown:
 
 
 def _format_of(path: Path) -> Format:
-    """The format that files with such an ending have. Raises ValueError where there is none."""
+    """The format of files with this ending. Raises ValueError if there is none."""
     found = format_of(path.suffix)
     if found is None:
         known = sorted({each.suffix for each in FORMATS.values()})
@@ -145,7 +147,7 @@ def _format_of(path: Path) -> Format:
 
 
 def _line_text(found: Search | ConstraintSearch, line: int) -> str:
-    """The line as the trace has it, or in a sentence where constraints are solved."""
+    """The line of the trace, or a sentence for a search of constraints."""
     if isinstance(found, ConstraintSearch):
         return f"line {line}: {found.sentence(line)}"
     lines = event_lines(found.tree, found.game.labels)
@@ -160,19 +162,19 @@ def show(
     height: int = HEIGHT,
     **options: Unpack[ExportOptions],
 ) -> Shown:
-    """A search at one of its lines, for a cell of a notebook: it can be stepped, seeked and asked why.
+    """A search at one of its lines, for a cell of a notebook: users can step, seek and ask why.
 
     >>> import webviz
     >>> webviz.show("australia", line=26)
     <Shown: line 26 of <Search: alpha-beta, 3 deep: 43 nodes, worth 10, best NSW, B>>
 
     Args:
-        problem: what is searched, or what was found already.
+        problem: a problem to search, or a finished search.
         line: from 1.
         height: in pixels.
         options: those of `export`.
 
-    Raises TypeError for an option that there is not; ValueError, with a sentence, for what makes no sense.
+    Raises TypeError for an unknown option; ValueError, with a sentence, for options that make no sense.
     """
     check_names(show, options)
     look, file, rest = divide_options(options)

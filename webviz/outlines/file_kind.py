@@ -1,7 +1,7 @@
-"""Tell the kind of a file that the page opens: outlines, a graph, or a text.
+"""Find out the kind of a file that the page opens: outlines, a graph, or a text.
 
-Texts that teachers write by hand (maps, trees, constraints) are often damaged, and are then repaired in the
-editor; so a graph has to look like one. Numbers alone are the leaves of a tree.
+Texts that teachers write by hand (maps, trees, constraints) are often damaged, and the editor repairs them.
+So a text is a graph only if it clearly looks like one. Numbers alone are the leaves of a tree.
 """
 
 import re
@@ -16,7 +16,7 @@ JSON_OBJECT = re.compile(r"""\s*\{\s*["']""")
 
 
 def is_outlines(source: bytes) -> bool:
-    """Whether a file that is no document holds outlines."""
+    """Whether a file that is not a document has outlines."""
     if is_binary_format(source):
         return True
     text = _text(source)
@@ -24,7 +24,7 @@ def is_outlines(source: bytes) -> bool:
 
 
 def is_graph(source: bytes) -> bool:
-    """Whether a file that is neither a document nor outlines holds a graph."""
+    """Whether a file that is neither a document nor outlines is a graph."""
     text = _text(source)
     if JSON_OBJECT.match(text):
         return json_meaning(text) == "graph"

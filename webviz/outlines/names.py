@@ -1,4 +1,4 @@
-"""Names of regions: in full as in the file, and short for the homework's text."""
+"""Names of regions: the full name in the file, and a short one for the homework's text."""
 
 import re
 from collections import Counter
@@ -39,12 +39,12 @@ SHORT_KEYS += ("iso_a2", "adm0_a3", "iso_a3", "iso", "code", "id")
 KEYS = {*FULL_KEYS, *SHORT_KEYS}
 LONGEST_NAME = 200  # characters of a full name
 LONGEST_CODE = 6
-USABLE = 0.8  # of all features must have a code, so that codes are used
+USABLE = 0.8  # of all features must have a code, otherwise codes are not used
 Texts: TypeAlias = dict[str, str]
 
 
 def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
-    """The name of each feature, no two the same; a missing or second one is repaired with a warning."""
+    """The unique name of each feature; a missing or repeated one is repaired with a warning."""
     texts = _texts(features, findings)
     key = _name_key(texts)
     found = [text.get(key, "") for text in texts]
@@ -67,9 +67,9 @@ def full_names(features: Sequence[Feature], findings: Findings) -> list[str]:
 
 
 def short_names(features: Sequence[Feature], full: Sequence[str], findings: Findings) -> list[str]:
-    """For each feature its code in the file, such as a postal one, or else a short form of its name.
+    """For each feature its code in the file, such as a postal code, or a short form of its name.
 
-    No two are the same, and all consist of the letters A-Z, a-z and digits.
+    They are unique, and consist of the letters A-Z, a-z and digits.
     """
     codes = _codes(_texts(features, findings))
     unique = UniqueNames(codes, "")
@@ -80,7 +80,7 @@ def short_names(features: Sequence[Feature], full: Sequence[str], findings: Find
 
 
 def names_by_any(regions: Sequence[Region]) -> Callable[[str], str]:
-    """Tells the short name of a region, whichever of its names it is called by; others stay as they are."""
+    """A function that returns the short name for any name of a region; other texts stay unchanged."""
     short = {region.full: region.name for region in regions} | {
         region.name: region.name for region in regions
     }
@@ -88,9 +88,9 @@ def names_by_any(regions: Sequence[Region]) -> Callable[[str], str]:
 
 
 def _texts(features: Sequence[Feature], findings: Findings) -> list[Texts]:
-    """What each feature has that may be a name or a code, by the property's name in small letters.
+    """The properties of each feature that may be a name or a code, by their names in lower case.
 
-    Of properties that differ in capitals alone the one in small letters counts, else the first.
+    If property names differ only in case, the one in lower case is used, otherwise the first.
     """
     return [_texts_of(feature.properties, findings) for feature in features]
 
@@ -106,7 +106,7 @@ def _texts_of(properties: Mapping[str, Any], findings: Findings) -> Texts:
 
 
 def _name_key(texts: Sequence[Texts]) -> str:
-    """The property with the most different names; of several the usual one. "" where none has any."""
+    """The property with the most different names, a usual one first; "" if none has names."""
     values: dict[str, set[str]] = {}
     for each in texts:
         for key, text in each.items():
@@ -117,14 +117,14 @@ def _name_key(texts: Sequence[Texts]) -> str:
 
 
 def _distinct(texts: set[str]) -> int:
-    """How many different names a property gives; what consists of numbers alone hardly counts as names."""
+    """The number of different names in a property; numbers hardly count as names."""
     names = texts - {""}
     has_letters = any(not text.isdigit() for text in names)
     return len(names) * (1000 if has_letters else 1)
 
 
 def _codes(texts: Sequence[Texts]) -> list[str]:
-    """A code for each feature, "" where it has none; all "" where no property has codes for most."""
+    """A code for each feature, "" if it has none; all "" if no property has codes for most features."""
     for key in SHORT_KEYS:
         found = [_code(each.get(key, "")) for each in texts]
         counts = Counter(found)
@@ -135,7 +135,7 @@ def _codes(texts: Sequence[Texts]) -> list[str]:
 
 
 def _code(text: str) -> str:
-    """A code that can be a region's name; of one like AU-NSW its last part."""
+    """A code that can be a region's name; for a code like AU-NSW its last part."""
     code = text.rpartition("-")[2] if re.fullmatch("[A-Z]{2}-[A-Z0-9]+", text) else text.rstrip(".")
     return code if re.fullmatch(f"[A-Za-z][A-Za-z0-9]{{0,{LONGEST_CODE - 1}}}", code) else ""
 

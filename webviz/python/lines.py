@@ -78,7 +78,7 @@ class Lines(LazySequence[Line]):
 
 
 class HasSteps(Protocol[S]):
-    """A constraint search, with lines of its own."""
+    """A constraint search, which has its own kind of lines."""
 
     def steps(self) -> S:
         """Return the lines of the search."""

@@ -56,8 +56,10 @@ def next_move(words: Any, untried: Any, d: int) -> int:
 def play(
     words: Any, opens: Any, kills: Any, reach: Any, dead: Any, untried: Any, d: int, m: int, goes_on: bool
 ) -> int:
-    """Puts the moves that are legal after `m` below depth `d`, and the position if any of them will be
-    followed by another; returns how many they are."""
+    """Compute the legal moves after `m` below depth `d`, and the position if `goes_on`.
+
+    Return their number.
+    """
     legal = np.uint64(0)
     for w in range(len(words)):
         r = reach[d, w] | opens[m, w]

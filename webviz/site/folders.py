@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from webviz.site import installation
 
-if TYPE_CHECKING:  # which every command would load, and takes a while
+if TYPE_CHECKING:  # importing it is slow, and every command would
     from pathlib import Path
 
 
 def site_folder() -> "Path":
-    """The folder that holds `static`, `templates`, `sample_maps` and `lessons`."""
+    """The folder with `static`, `templates`, `sample_maps` and `lessons`."""
     from pathlib import Path
 
     return Path(_folder())
@@ -26,7 +26,7 @@ def page_file(name: str) -> str:
         return file.read()
 
 
-# The page's styles: a file for each panel and feature, one answer for all: a browser waits for each.
+# The page's styles: a file for each panel and feature, but one response, as a browser waits for each.
 
 
 ORDER = "layers.css"
@@ -34,6 +34,6 @@ ORDER = "layers.css"
 
 
 def stylesheet(folder: "Path") -> bytes:
-    """The style files below `folder`, one after the other."""
+    """The contents of the style files below `folder`, joined."""
     files = sorted(folder.rglob("*.css"), key=lambda path: (path.name != ORDER, path.as_posix()))
     return b"\n".join(path.read_bytes() for path in files)

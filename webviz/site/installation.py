@@ -1,6 +1,6 @@
-"""Whether webviz is installed or runs in a checkout, and how it is called by then.
+"""Whether webviz is installed or runs in a checkout, and the command that starts it.
 
-The command line asks before anything else is imported, so that nothing is imported here either.
+The command line needs this before anything else is imported, so it imports nothing.
 """
 
 from os.path import dirname, isdir, join, realpath
@@ -12,10 +12,10 @@ INSTALLED, IN_A_CHECKOUT = "webviz", "python -m webviz"
 
 
 def is_installed() -> bool:
-    """Whether it came as a wheel."""
+    """Whether webviz was installed from a wheel."""
     return isdir(WITHIN)
 
 
 def command() -> str:
-    """What to type to start it: a wheel brings a program with it, a checkout does not."""
+    """The command that starts webviz: a wheel installs a program, a checkout does not."""
     return INSTALLED if is_installed() else IN_A_CHECKOUT
