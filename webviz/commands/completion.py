@@ -34,7 +34,10 @@ CHOICES = {"ORDER": ORDERS}
 
 
 def run(parser: ArgumentParser, shell: str) -> int:
-    """Prints the script for a parser whose commands have all their arguments, and which is for this alone."""
+    """Print the script for a parser in which all commands have their arguments.
+
+    This parser is not used for anything else.
+    """
     for action in _actions(parser):
         if isinstance(action.metavar, str) and action.metavar in NAMES:
             action.complete = NAMES[action.metavar]  # type: ignore[attr-defined]  # where shtab looks for it

@@ -1,4 +1,4 @@
-"""`webviz count`: the size of the search at each depth, before anybody waits."""
+"""`webviz count`: the size of the search at each depth, before anybody waits for it."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ PROOF_SHARE = 4
 
 
 def run(arguments: Namespace) -> int:
-    """Prints a row for each depth, as far as the time suffices and something may change."""
+    """Print a row for each depth, until the time is over or deeper searches are the same."""
     input, game, query = play_at(arguments)
     try:
         with say_engine_news():
@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
 def _rows(game: Game[Any], query: Query, full_depth: int, seconds: float) -> Iterator[str]:
     yield _row(COLUMNS)
     deepest = min(query.depth, max(1, full_depth))
-    # What proves a value depends on the game, not on the algorithm.
+    # The smallest proof of a value depends on the game, not on the algorithm.
     deadline, wants_proof = Deadline(seconds), game.is_zero_sum
     missing = "unknown" if wants_proof else "none"
     # Without static values no search can end above the leaves.
@@ -56,7 +56,7 @@ def _rows(game: Game[Any], query: Query, full_depth: int, seconds: float) -> Ite
 
 
 def _proof(game: Game[Any], found: Counts, deadline: Deadline) -> int | None:
-    """A deeper proof takes longer, so that those below an unknown one are unknown, too."""
+    """The smallest proof. A deeper one takes longer, so below an unknown one all are unknown."""
     return smallest_proof(
         game, found.depth, found.value or 0, watch=Deadline(deadline.seconds_left() / PROOF_SHARE)
     )

@@ -17,7 +17,7 @@ WIDTHS = (16, 12, 12, 10, 12, 12)
 
 
 def run(arguments: Namespace) -> int:
-    """Prints a row for each order, and what the smallest tree would be."""
+    """Print a row for each order, and the size of the smallest tree."""
     _, game, query = play_at(arguments)
     try:
         with say_engine_news():

@@ -14,7 +14,7 @@ ROUND = "round"
 
 
 def add_trace(trace: argparse.ArgumentParser) -> None:
-    """`webviz trace`."""
+    """Add the arguments of `webviz trace`."""
     trace.description = (
         "Search a map or a game tree, and write one line for each step, then the best move. For a constraint "
         "problem write the log of its search."
@@ -33,7 +33,7 @@ def add_trace(trace: argparse.ArgumentParser) -> None:
 
 
 def add_count(count: argparse.ArgumentParser) -> None:
-    """`webviz count`."""
+    """Add the arguments of `webviz count`."""
     count.description = (
         "Count nodes, leaves, cutoffs and pruned moves for depth 1, 2 and so on, and the nodes of the "
         "smallest tree that proves the value, until the time limit."
@@ -44,7 +44,7 @@ def add_count(count: argparse.ArgumentParser) -> None:
 
 
 def add_lab(lab: argparse.ArgumentParser) -> None:
-    """`webviz lab`."""
+    """Add the arguments of `webviz lab`."""
     lab.description = (
         "Run alpha-beta in every order of moves, and compare nodes, leaves and cutoffs "
         "with minimax and the smallest tree that proves the value."

@@ -11,7 +11,7 @@ USUAL = MapShape()
 
 
 def add_random_map(command: argparse.ArgumentParser) -> None:
-    """The arguments of the command."""
+    """Add the arguments of the command."""
     command.description = (
         "Write a random map: planar, connected, and the same for the same arguments on every machine. "
         "webviz chooses colors, first moves, depth and weights so that they make a game."
@@ -36,7 +36,7 @@ def add_random_map(command: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the map's text."""
+    """Print the map's text."""
     try:
         made = random_map(MapShape(arguments.regions, arguments.density), arguments.seed)
     except ValueError as error:

@@ -8,7 +8,7 @@ from webviz.trees import Shape, Tree, random_tree, with_names, write_trees
 
 
 def run(arguments: Namespace) -> int:
-    """Prints as many trees as wanted, in the format wanted."""
+    """Print the requested number of trees, in the requested format."""
     shape = Shape(
         branching=arguments.branching,
         depth=arguments.depth,
@@ -29,5 +29,5 @@ def run(arguments: Namespace) -> int:
 
 
 def _with_needed_names(tree: Tree, format: str) -> Tree:
-    """The tree with the names that its format cannot do without."""
+    """The tree with the names that its format requires."""
     return tree if format == "nested" else with_names(tree, leaves=format == "leaves")

@@ -50,7 +50,7 @@ OF_MAPS = GAME_FIELDS.keys() - {"graph"}
 
 
 def run(arguments: Namespace) -> int:
-    """Traces `arguments.input`: a map without loading more than it takes, anything else as programs do."""
+    """Trace `arguments.input`: for a map only the necessary modules are loaded, for others the scene's."""
     text = text_at(arguments.input)
     if not options_from(arguments).keys() <= OF_MAPS:
         return _trace_scene(text, arguments)
@@ -66,7 +66,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _holds_other_problem(source: bytes) -> bool:
-    """Whether a text that is no map is one of game trees, or meant as another kind of problem."""
+    """Whether a text, which is not a map, has game trees or another kind of problem."""
     from webviz.scene.problem_text import NoReader, read_problem
 
     try:
@@ -78,7 +78,7 @@ def _holds_other_problem(source: bytes) -> bool:
 
 
 def _trace_scene(text: Text, arguments: Namespace) -> int:
-    """Traces whatever can be searched."""
+    """Trace any problem that can be searched."""
     from webviz.python.lines import trace_text
     from webviz.python.searching import MOST_NODES, run_constraints, run_game
 
@@ -108,7 +108,7 @@ def _too_large(name: str) -> Iterator[None]:
 
 
 def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
-    """The output is opened first, so that a long search does not end in a file that cannot be written."""
+    """Trace a game. The output is opened first, so that a long search does not end at an unwritable file."""
     name, output = input_name(arguments.input), arguments.output
     keep_input(output, arguments.input, "the trace would overwrite the map")
     with _too_large(name), say_engine_news(), writing(output), open_output(output) as file:
@@ -122,10 +122,10 @@ def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
 
 
 def _search(game: MapGame, query: Query, most: int | None) -> "Found":
-    """A small search is held as its tree; a large one runs while it is written, if nothing bounds its nodes.
+    """Search; a large search without a limit runs while its trace is written, others return their tree.
 
-    Where nodes are bounded, the search is run to its end first: a trace is written whole or not at all. What
-    only the textbook engine can run is always bounded.
+    With a limit the search is finished first, as a trace is written completely or not at all. Searches that
+    only the textbook engine can run always have a limit.
     """
     bounded = replace(query, max_nodes=most or TEXTBOOK_NODES)
     if algorithm_named(query.algorithm).rounds:
@@ -194,7 +194,7 @@ def _fast_chunks(found: Endless) -> Chunks:
 
 
 def _explain_missing_result(name: str, tree: SearchTree) -> None:
-    """A trace of one line has no result line, which may surprise."""
+    """Explain a trace of one line, which has no result line."""
     if len(tree) == 1 and tree.depth_limit == 0:
         say(f"{name}: note: the depth is 0, so no move is tried and there is no result line")
     elif len(tree) == 1:
@@ -202,7 +202,7 @@ def _explain_missing_result(name: str, tree: SearchTree) -> None:
 
 
 def _compare(name: str, rounds: Rounds, game: MapGame, query: Query) -> None:
-    """What the rounds have saved, or cost, all of them charged for."""
+    """Print what the rounds have saved or cost, compared with a single search."""
     from webviz.search.counts import count
 
     alone = count(game, rounds.alone(replace(query, max_nodes=TEXTBOOK_NODES)))

@@ -1,4 +1,4 @@
-"""`webviz tree`: the value of each tree of a file, and how many leaves it took."""
+"""`webviz tree`: the value of each tree of a file, and the number of leaves examined."""
 
 from argparse import Namespace
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ from webviz.trees.model import value_text
 
 
 def run(arguments: Namespace) -> int:
-    """Prints a line for each tree, or its trace."""
+    """Print a line for each tree, or its trace."""
     trees = trees_at(arguments.input, options_of(arguments))
     return _write(trees_by_number(trees, arguments.graph, input_name(arguments.input)), arguments)
 
@@ -42,7 +42,7 @@ def _write(chosen: list[tuple[int, Tree]], arguments: Namespace) -> int:
 
 
 def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """A line for each tree, as the exercise wants it; with its best path, if wished for."""
+    """A line for each tree as the exercise requires; with its best path, if requested."""
     for number, tree in chosen:
         game = ExplicitTree(tree)
         found = _search(number, game, arguments)
@@ -53,14 +53,14 @@ def _scores(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
 
 
 def _best_path(game: ExplicitTree, found: SearchTree) -> str:
-    """From the root to the leaf whose value the root has."""
+    """The best path, from the root to the leaf that has the root's value."""
     path = optimal_path(found)
     names = ", ".join(game.labels[found.move[node]] for node in path)
     return f"Best Path: {names}; Leaf Reached: {_value(found, path[-1])}"
 
 
 def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[str]:
-    """One after the other; where there are several, each under a heading."""
+    """The traces one after the other; several ones have headings."""
     for place, (number, tree) in enumerate(chosen):
         game = ExplicitTree(tree)
         found = _search(number, game, arguments)
@@ -70,7 +70,7 @@ def _traces(chosen: list[tuple[int, Tree]], arguments: Namespace) -> Iterator[st
 
 
 def _search(number: int, game: ExplicitTree, arguments: Namespace) -> SearchTree | Rounds:
-    """Searches the whole tree, or down to the depth that was asked for."""
+    """Search the whole tree, or down to the requested depth."""
     depth = game.height if arguments.depth is None else min(arguments.depth, game.height)
     query = query_of(game, depth, arguments)
     try:

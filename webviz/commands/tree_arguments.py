@@ -10,7 +10,7 @@ from webviz.trees.source import MOST_BRANCHING, ROOTS
 
 
 def add_tree(tree: argparse.ArgumentParser) -> None:
-    """`webviz tree INPUT`."""
+    """Add the arguments of `webviz tree INPUT`."""
     tree.description = (
         "Search every game tree of a file: sets, lists of leaves, or nested brackets. Options in the "
         "file (root:, branching:, leaves:) have priority over options of the command."
@@ -39,7 +39,7 @@ def add_tree(tree: argparse.ArgumentParser) -> None:
 
 
 def add_random_tree(tree: argparse.ArgumentParser) -> None:
-    """`webviz random-tree`."""
+    """Add the arguments of `webviz random-tree`."""
     tree.description = "Write random game trees; the same arguments write the same trees on every machine."
     tree.add_argument(
         "--branching", type=_positive, default=2, metavar="N", help="children of each node (default: 2)"

@@ -1,7 +1,4 @@
-"""A student's program as settings, one for each thing that can be done wrong.
-
-The defaults are right.
-"""
+"""A student's program as settings, one for each thing that can be done wrong; the defaults are right."""
 
 from dataclasses import dataclass, fields
 from typing import Any, Literal, TypeAlias
@@ -17,31 +14,31 @@ Result: TypeAlias = Literal["first best", "last best", "last tried", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """In the order in which a search comes to them.
+    """The settings, in the order in which a search uses them.
 
     Attributes:
-        counts_initial: the initial assignments count in every total.
-        subtracts_min: MIN's points are subtracted from MAX's.
-        weights_of_min: whose weights MIN's regions count by.
+        counts_initial: whether the initial assignments count in every total.
+        subtracts_min: whether MIN's points are subtracted from MAX's.
+        weights_of_min: whose weights MIN's regions have.
         root_label: the initial assignment that the root prints.
         regions, colors: the order of names.
-        color_first: moves are sorted by color, then by region.
-        reverses: the last move is tried first.
-        needs_neighbor: only regions beside a colored one may be colored.
-        minds_neighbors: a region may not have a neighbor's color.
-        offers_all_when_stuck: a region without a color left is offered all of them.
+        color_first: whether moves are sorted by color, then by region.
+        reverses: whether the last move is tried first.
+        needs_neighbor: whether only regions beside a colored one may be colored.
+        minds_neighbors: whether a region must differ from its neighbors.
+        offers_all_when_stuck: whether a region without a possible color may get any color.
         extra_depth: how much deeper than the limit it looks.
-        dead_end: what it writes of a node without a move above the limit, and returns from it.
-        min_begins: the root is MIN's, who colors regions at even depths, and MAX at odd ones.
-        swaps_players: MIN chooses where MAX moves, and MAX where MIN does.
-        cuts_on_equal: a value that reaches the bound cuts.
+        dead_end: what it writes at a node without a move above the limit, and returns from it.
+        min_begins: whether the root is MIN's, who colors regions at even depths, and MAX at odd ones.
+        swaps_players: whether MIN chooses where MAX moves, and MAX where MIN does.
+        cuts_on_equal: whether a value that equals the bound cuts.
         cuts_at: whose nodes are cut.
-        raises_alpha, lowers_beta: MAX's and MIN's nodes narrow their window.
-        is_hard: fail-hard, a value never leaves the window.
+        raises_alpha, lowers_beta: whether MAX's and MIN's nodes narrow their window.
+        is_hard: whether it is fail-hard, so that a value never leaves the window.
         hands_down: the window that children get.
-        root_hands_down: the root's children get it, too.
+        root_hands_down: whether the root's children get it, too.
         updates: which returns of a child have a line.
-        cutoff_line: a return that cuts has a line.
+        cutoff_line: whether a return that cuts has a line.
         bound_in_line: when the line of a return shows the bound that this return has moved.
         result: the move that the last line names.
     """

@@ -46,7 +46,7 @@ from webviz.games.explicit_tree import NoStaticValue
 from webviz.search.registry import NotApplicable
 from webviz.trees import Shape
 
-# The arguments of the command for exams: some go with an input, some with random trees, some with both.
+# The arguments of the command for exams: for an input, for random trees, or for both.
 
 
 OF_INPUT = {
@@ -72,7 +72,7 @@ OF_RANDOM = {
 
 
 def add_exam(exam: argparse.ArgumentParser) -> None:
-    """`webviz exam INPUT` and `webviz exam --random`."""
+    """Add the arguments of `webviz exam INPUT` and `webviz exam --random`."""
     exam.description = (
         "Write an exam for a map or a game tree: a blank sheet, its key, or a quiz for Moodle; "
         "or, with --random, a tree of the same difficulty for each student."
@@ -160,7 +160,7 @@ def _title(text: str) -> str:
 
 
 def _is_usual(value: object) -> bool:
-    """Whether nothing was said; a number that was may be 0, which equals False."""
+    """Whether an argument was not given; a given number may be 0, which equals False."""
     return value is None or value is False
 
 
@@ -180,14 +180,14 @@ def wrong_arguments(arguments: Namespace) -> str | None:
     return "choose one of --sheet, --key and --moodle" if sum(chosen) > 1 else None
 
 
-# A folder with an exam for each student: sheets and keys, one table of answers, and a quiz if wanted.
+# A folder with an exam for each student: sheets and keys, one table of answers, and a quiz if requested.
 
 
 USUAL = Shape()
 
 
 def write_folder(arguments: Namespace) -> int:
-    """Draws the trees and writes their files; says how hard they are."""
+    """Draw the trees and write their files; print how hard they are."""
     try:
         papers = _papers(arguments)
     except TooFew as error:
@@ -219,7 +219,7 @@ def _papers(arguments: Namespace) -> list[Paper]:
 
 
 def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str, str]]:
-    """Each file's name and text."""
+    """The name and the text of each file."""
     digits = max(2, len(str(len(papers))))
     students = [f"{number:0{digits}}" for number in range(1, len(papers) + 1)]
     for student, paper in zip(students, papers, strict=True):
@@ -244,7 +244,7 @@ LEGIBLE = 5
 
 
 def run(arguments: Namespace) -> int:
-    """Writes one file of an input, or a folder of random trees."""
+    """Write one file for an input, or a folder of random trees."""
     wrong = wrong_arguments(arguments)
     if wrong:
         raise unusable(wrong)
@@ -282,7 +282,7 @@ def _sheet(arguments: Namespace) -> Sheet:
 
 
 def _gives_leaves(arguments: Namespace) -> bool | None:
-    """A quiz shows them unless it is told not to: it has no room to work them out."""
+    """Whether to show the leaves' values; by default a quiz does, as it has no room to work them out."""
     if arguments.leaf_values is None:
         return True if arguments.moodle else None
     return bool(arguments.leaf_values == "given")

@@ -11,7 +11,7 @@ from webviz.exports.engine import call
 from webviz.exports.model import Options, Picture
 from webviz.exports.page_formats import svg
 
-# What the painter is told: of each node what is written there, and what takes the most room.
+# The data for the painter: the entries of each node, and the longest ones.
 
 
 LETTERS = "vαβ"
@@ -19,30 +19,30 @@ LETTERS = "vαβ"
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A picture as it is printed.
+    """A picture for printing.
 
     Attributes:
-        is_sideways: whether the root stands left and the leaves right, not the root on top.
+        is_sideways: whether the tree grows from left to right instead of downwards.
     """
 
     picture: Picture
     is_sideways: bool
 
     def svg(self, is_alone: bool = True) -> str:
-        """As a file of its own, or to stand in a page."""
+        """The SVG, as a separate file or to insert into a page."""
         return svg([self.picture], Options(standalone=is_alone)).decode()
 
 
 def sheet_drawing(sheet: Sheet, solution: Solution) -> Drawing:
-    """The blank sheet: names and moves, and lines to write on. `solution` decides no more than widths.
+    """The blank sheet: names and moves, and lines to write on. `solution` only affects widths.
 
-    Raises ExportError, also where the library is missing that runs the painter.
+    Raises ExportError, also if the library that runs the painter is missing.
     """
     return _drawing(sheet, solution, None, "A game tree to be searched")
 
 
 def key_drawing(sheet: Sheet, solution: Solution) -> Drawing:
-    """The same with values, windows and cuts. Raises ExportError."""
+    """The sheet with values, windows and cuts. Raises ExportError."""
     return _drawing(sheet, solution, solution, "Key: a game tree")
 
 
@@ -68,7 +68,7 @@ def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: st
 
 
 def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
-    """What is written at a node (`Entries` in static/js/pictures/sheet-picture.js)."""
+    """The entries of a node (`Entries` in static/js/pictures/sheet-picture.js)."""
     gone = {"gone": True} if shown and node not in shown.found else {}
     if sheet.tree.size[node] == 1:
         value = printed_value(sheet.tree.values[0][node]) if sheet.gives_leaves or shown else ""
@@ -85,7 +85,7 @@ def _number_of_cut(shown: Solution, node: int) -> str:
 
 
 def _answers(found: NodeResult) -> tuple[str, str, str]:
-    """Value and bounds, these as they were at first and at last."""
+    """The value, and the bounds as changes from first to last."""
     bounds = _change(found.alpha, found.last_alpha), _change(found.beta, found.last_beta)
     return printed_value(found.value), *bounds
 
@@ -95,7 +95,7 @@ def _change(before: float, after: float) -> str:
 
 
 def words_of(sheet: Sheet) -> str:
-    """The tree for whoever cannot see it: nodes in brackets, the leaves' values where they are given."""
+    """The tree as text, for people who cannot see it: nodes in brackets, with given leaf values."""
     tree = sheet.tree
     told = list(tree.names)
     for node in reversed(range(len(tree))):
@@ -107,7 +107,7 @@ def words_of(sheet: Sheet) -> str:
     return told[0]
 
 
-# Paper, and how large a drawing is printed on it.
+# Paper, and the size of a drawing on it.
 
 
 Paper: TypeAlias = Literal["A4", "A3"]
@@ -124,19 +124,19 @@ POINT = 96 / 72
 
 
 def rooms(paper: Paper) -> Iterator[tuple[float, float]]:
-    """What the drawing has of paper that lies on its side, and that stands upright; in pixels."""
+    """The space for the drawing on landscape and on portrait paper, in pixels."""
     for width, height in (PAPERS[paper], PAPERS[paper][::-1]):
         yield (width - 2 * BORDER) / PIXEL, (height - 2 * BORDER - WORDS) / PIXEL
 
 
 def is_portrait(picture: Picture, paper: Paper) -> bool:
-    """Whether the drawing comes out larger on paper that stands upright."""
+    """Whether the drawing is larger on portrait paper."""
     lying, standing = _scales(picture, paper)
     return standing > lying
 
 
 def smallest_print(picture: Picture, paper: Paper) -> float:
-    """How large the smallest letters come out, in points, more or less; no larger than they are drawn."""
+    """The approximate size of the smallest letters in print, in points; drawings are never enlarged."""
     smallest = min(mark["size"] for mark in picture["marks"] if mark["kind"] == "text")
     return smallest * min(1.0, max(_scales(picture, paper))) / POINT
 

@@ -1,6 +1,6 @@
 """Random trees of equal difficulty, a different one for each student.
 
-Trees are drawn until enough are alike.
+Random trees are made until enough have the same difficulty.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ TRIES = 20_000
 
 
 class TooFew(ExamError):
-    """Not enough trees were alike among those that were drawn."""
+    """Too few of the random trees have the same difficulty."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -30,8 +30,8 @@ class Difficulty:
     Attributes:
         nodes: of the whole tree.
         visited: of these, by alpha-beta.
-        cuts: nodes that are left early.
-        deep_cuts: of these, those that are deep.
+        cuts: nodes that the search left early.
+        deep_cuts: how many of the cuts are deep.
     """
 
     nodes: int
@@ -46,13 +46,16 @@ class Difficulty:
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """Which difficulty will do: how many cuts and deep cuts; None is any number, but of cuts not 0."""
+    """The requested difficulty: the numbers of cuts and deep cuts.
+
+    None is any number, but at least one cut.
+    """
 
     cuts: int | None = None
     deep_cuts: int | None = None
 
     def is_met(self, found: Difficulty) -> bool:
-        """Whether a tree of this difficulty will do."""
+        """Whether a difficulty meets the wish."""
         cuts = found.cuts > 0 if self.cuts is None else found.cuts == self.cuts
         return cuts and self.deep_cuts in (None, found.deep_cuts)
 
@@ -63,7 +66,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A tree, and the seed that draws it again."""
+    """A tree, and the seed that makes it again."""
 
     seed: int
     tree: Tree
@@ -72,7 +75,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """One student's, with all that its key has."""
+    """The exercise of one student, with everything for its key."""
 
     seed: int
     sheet: Sheet
@@ -81,10 +84,10 @@ class Paper:
 
 
 def equal_papers(shape: Shape, seed: int, students: int, wish: Wish, tries: int = TRIES) -> list[Paper]:
-    """A tree for each student, no two the same: those of the difficulty of which so many come up first.
+    """A different tree for each student, all of the first difficulty that enough trees have.
 
-    Raises TooFew when `tries` trees were not enough, ExamError where the trees would be too large for a
-    sheet, ValueError as `random_tree` does.
+    Raises TooFew if `tries` trees were not enough, ExamError if the trees would be too large for a sheet,
+    ValueError as `random_tree` does.
     """
     _check(shape)
     groups: dict[Difficulty, dict[tuple[bytes, bytes], Drawn]] = {}
@@ -120,7 +123,7 @@ def _check(shape: Shape) -> None:
 
 
 def _draw(shape: Shape, seed: int, tries: int) -> Iterator[Drawn]:
-    """Exams of neighboring seeds have nothing in common: the seeds of trees are drawn, too."""
+    """Random trees. Their seeds are random, too, so exams of successive seeds have nothing in common."""
     for word in islice(draws(seed), tries):
         tree = random_tree(shape, word % SEEDS)
         yield Drawn(word % SEEDS, tree, _difficulty(tree))

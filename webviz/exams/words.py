@@ -1,4 +1,4 @@
-"""The text beside a tree: instructions on the sheet, reasons of cuts in the key."""
+"""The text beside a tree: instructions on the sheet, reasons for cuts in the key."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,18 +24,18 @@ LEVELS = {1: "one level", 2: "two levels", 3: "three levels", 4: "four levels", 
 
 
 def direction(drawing: Drawing) -> str:
-    """In which order the children of a node are visited, as the sheet draws them."""
+    """The order in which the children of a node are visited in the drawing, in words."""
     return "from top to bottom" if drawing.is_sideways else "from left to right"
 
 
 def node_name(sheet: Sheet, node: int) -> str:
-    """A node's name, with the move into it where that has another name."""
+    """A node's name, with the move into it if that has another name."""
     move = sheet.moves[node]
     return f"{sheet.tree.names[node]} ({move})" if move else sheet.tree.names[node]
 
 
 def results(sheet: Sheet, solution: Solution) -> dict[str, str]:
-    """The answers to each of `BLANKS`."""
+    """The answers for each of `BLANKS`."""
     looked_at = sum(1 for node in solution.found if sheet.tree.size[node] == 1)
     told = (
         printed_value(solution.found[0].value),
@@ -48,7 +48,7 @@ def results(sheet: Sheet, solution: Solution) -> dict[str, str]:
 
 
 def names(sheet: Sheet, nodes: tuple[int, ...]) -> str:
-    """The branches to these nodes, named by them."""
+    """The branches to these nodes, by the nodes' names."""
     return ", ".join(sheet.tree.names[node] for node in nodes) or "none"
 
 
@@ -70,7 +70,7 @@ def _reason(sheet: Sheet, solution: Solution, cut: Cut) -> str:
 
 
 def _where(sheet: Sheet, cut: Cut) -> str:
-    """How far up the bound was set, and whether that makes a deep cut."""
+    """How far up the bound was set, and whether that makes it a deep cut."""
     levels = f"{LEVELS.get(cut.levels, f'{cut.levels} levels')} up"
     if cut.is_deep:
         return f"{levels}: a deep cut"
@@ -79,11 +79,11 @@ def _where(sheet: Sheet, cut: Cut) -> str:
     return f"{levels}: no deep cut, as what {sheet.tree.names[cut.opponent]} has found would cut as well"
 
 
-# All students' answers in one table, for whoever grades.
+# All students' answers in one table, for grading.
 
 
 def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
-    """A row for each student: whose tree it is, what its search comes to, and how hard it is."""
+    """A row for each student: the tree, the results of its search, and its difficulty."""
     return csv_text(_rows(papers, students), "\r\n")
 
 
@@ -101,5 +101,5 @@ def _rows(papers: Sequence[Paper], students: Sequence[str]) -> Iterator[list[obj
 
 
 def _plain(text: str) -> str:
-    """With the minus that a table's program takes for one."""
+    """The text with ASCII minus signs, which spreadsheets understand."""
     return text.replace(MINUS, "-")

@@ -1,4 +1,4 @@
-"""`webviz export`: steps as pictures or slides; a search as columns, or as a page."""
+"""`webviz export`: write steps as pictures or slides, or a search as columns or as a page."""
 
 from argparse import Namespace
 from dataclasses import replace
@@ -35,7 +35,7 @@ from webviz.views.columns import Searched
 
 
 def run(arguments: Namespace) -> int:
-    """Writes `arguments.output` whole, or nothing."""
+    """Write `arguments.output` completely, or not at all."""
     format, name = _format(arguments), input_name(arguments.input)
     text = _text(arguments)
     try:
@@ -52,7 +52,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _format(arguments: Namespace) -> Format:
-    """The format that is named, or that the output's name ends as."""
+    """The format that is named, or that the output's name ends with."""
     output = arguments.output
     if arguments.format:
         return FORMATS[arguments.format]
@@ -74,7 +74,7 @@ def _text(arguments: Namespace) -> str:
 
 
 def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
-    """The file. Raises ExportError, NoAnswer, and ValueError for a search that cannot be."""
+    """The bytes of the file. Raises ExportError, NoAnswer, and ValueError for an impossible search."""
     write, look = format.load(), look_from(arguments)
     options = Options(arguments.scale or format.scale, arguments.seconds, not arguments.fragment)
     if format.source == "search":
@@ -88,7 +88,7 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
 
 
 def _search(scene: Scene) -> AnySearch:
-    """The search as far as the page shows it. Raises ValueError where there is none."""
+    """The search, within the page's limits. Raises ValueError if it is impossible."""
     found = shown_of(scene).found
     if isinstance(found, ConstraintSearch):
         return found
@@ -106,7 +106,7 @@ def _stops(scene: Scene, format: Format, look: Look, asked: LocalApi) -> list[Pi
 
 
 def _problem(format: Format, text: str, stops: bool) -> ProblemText:
-    """What is in a text; a lesson has problems, which are read later. Raises TextError and ValueError."""
+    """The problem in a text; the problems of a lesson are read later. Raises TextError and ValueError."""
     if not is_lesson(text):
         if stops:
             raise ValueError("this is no lesson: it has no stops (--stops)")
@@ -119,7 +119,7 @@ def _problem(format: Format, text: str, stops: bool) -> ProblemText:
 
 
 def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
-    """What is written. Raises ValueError for a search that makes no sense."""
+    """The scene to export. Raises ValueError for a search that makes no sense."""
     scene = Scene(_problem(format, text, arguments.stops), scene_parts(arguments))
     if not is_lesson(text):
         scene.check()
@@ -127,6 +127,6 @@ def _scene(format: Format, text: str, arguments: Namespace) -> Scene:
 
 
 def _page_state(scene: Scene, arguments: Namespace) -> Opened:
-    """What the page is opened at."""
+    """The state in which the page opens."""
     line = {"line": str(arguments.line)} if arguments.line else {}
     return Opened(scene.text, {**with_outlines(scene, MOST_IN_REPLAY).parts, **line}, arguments.link or "")

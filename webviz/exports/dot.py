@@ -17,7 +17,7 @@ from webviz.trace.line_rules import movers, returned_values
 from webviz.trees.model import value_text
 from webviz.views.columns import Searched
 
-# A search's tree as a graph whose nodes and edges look like what they are, to be written for Graphviz.
+# A search's tree as a graph with attributes for Graphviz.
 
 
 Attributes: TypeAlias = dict[str, str]
@@ -39,8 +39,8 @@ class Drawn:
     """A directed graph.
 
     Attributes:
-        title: what was searched, and what came of it.
-        nodes: each with a name of its own; parents come before their children.
+        title: the search, and its result.
+        nodes: each with a unique name; parents come before their children.
         edges: tail, head, attributes; in the order of their tails.
     """
 
@@ -50,7 +50,7 @@ class Drawn:
 
 
 def drawn_tree(searched: AnySearch) -> Drawn:
-    """The graph of a search of any kind. Raises ExportError where it has over MOST_NODES nodes."""
+    """The graph of a search of any kind. Raises ExportError if it has over MOST_NODES nodes."""
     nodes = len(searched.tree) if isinstance(searched, Searched) else searched.nodes
     if nodes > MOST_NODES:
         raise ExportError(
@@ -80,12 +80,12 @@ def _of_game(tree: SearchTree, labels: Sequence[str]) -> Drawn:
 
 
 def _edge(label: str, child: Attributes) -> Attributes:
-    """A leaf without a name is called by its value, which need not stand there twice."""
+    """The attributes of an edge. A nameless leaf's label is its value, which the node already shows."""
     return {"label": "" if label == child["label"] else label}
 
 
 def _looks(tree: SearchTree) -> Callable[[int], Attributes]:
-    """A function that tells what a node looks like: who moves there, and what it returned."""
+    """A function that returns a node's attributes: who moves there, and its value."""
     signs, returned_by, player_at = bound_signs(tree), returned_values(tree), movers(tree)
 
     def node_words(node: int) -> str:
@@ -123,7 +123,7 @@ def _look_of(outcome: str, found: ConstraintSearch) -> Attributes:
 
 
 def _with_left(graph: Drawn, left: Sequence[int], is_untried: Callable[[int], bool]) -> Drawn:
-    """The graph with what stands for moves that no child has: pruned, dashed, or not yet tried, dotted."""
+    """The graph with signs for moves without a child: pruned ones are dashed, untried ones dotted."""
     nodes, edges = list(graph.nodes), list(graph.edges)
     for node, name, untried in ((n, f"left{n}", is_untried(n)) for n, count in enumerate(left) if count > 0):
         word, style = ("untried", "dotted") if untried else ("pruned", "dashed")
@@ -140,7 +140,7 @@ EDGE: Attributes = TYPE | {"fontsize": "10", "arrowhead": "none"}
 
 
 def dot(searched: AnySearch, options: Options) -> bytes:
-    """The tree as a directed graph, a node a line. Raises ExportError where it is too large to be drawn."""
+    """The tree as a directed graph, one node on each line. Raises ExportError if it is too large."""
     found = drawn_tree(searched)
     whole = {"graph": GRAPH | {"label": found.title}, "node": NODE, "edge": EDGE}
     lines = [f"{name} {_list(attributes)}" for name, attributes in whole.items()]
@@ -155,17 +155,17 @@ def _list(attributes: Attributes) -> str:
 
 
 def _quote(text: str) -> str:
-    """As DOT writes any text; only a quote ends it."""
+    """A text in DOT; only quotes need escaping."""
     return '"' + text.replace('"', '\\"') + '"'
 
 
 def _escape(attributes: Attributes) -> Attributes:
-    """Texts that Graphviz shows as they were: to it backslashes and ampersands have a meaning."""
+    """Attributes with escaped texts: for Graphviz backslashes and ampersands are special."""
     return {name: text.replace("\\", "\\\\").replace("&", "&amp;") for name, text in attributes.items()}
 
 
 def graphviz_json(searched: AnySearch, options: Options) -> bytes:
-    """The same graph as Graphviz has it in JSON, without a layout. Raises ExportError as `dot` does."""
+    """The graph in Graphviz's JSON, without a layout. Raises ExportError as `dot`."""
     found = drawn_tree(searched)
     place = {name: number for number, (name, _) in enumerate(found.nodes)}
     objects = [

@@ -20,17 +20,17 @@ MOST_KEPT = 4096
 LONGEST_KEPT = 40
 """Characters of a text that is kept, some 2 kB each: so the cache has a bound in bytes, 300 MB at most."""
 _FOLDER = Path(matplotlib.get_data_path(), "fonts", "ttf")
-_LOCK = Lock()  # a font has room for one letter at a time
+_LOCK = Lock()  # a font can load only one letter at a time
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Curves as matplotlib has them, y upwards.
+    """Curves as in matplotlib, y upwards.
 
     Attributes:
         vertices: two numbers each.
-        codes: what each vertex is, as in `matplotlib.path.Path`.
-        advance: how far to the right the next letter stands.
+        codes: the kind of each vertex, as in `matplotlib.path.Path`.
+        advance: the distance to the next letter.
     """
 
     vertices: NDArray[np.float64]
@@ -39,20 +39,20 @@ class Outline:
 
 
 def font_file(mark: TextMark) -> Path:
-    """The font that a text is set in."""
+    """The font file for a text."""
     family = "DejaVuSansMono" if mark.get("fixed") else "DejaVuSans"
     style = ("Bold" if mark["weight"] == 700 else "") + ("Oblique" if mark.get("italic") else "")
     return _FOLDER / (f"{family}-{style}.ttf" if style else f"{family}.ttf")
 
 
 def text_width(mark: TextMark) -> float:
-    """How wide a text is by itself, in pixels."""
+    """The natural width of a text, in pixels."""
     file = font_file(mark)
     return sum(_glyph(file, sign).advance for sign in mark["text"]) * mark["size"] / EM
 
 
 def text_outline(mark: TextMark) -> Outline:
-    """A whole text in pixels, as wide as it is to be; its baseline begins at (0, 0)."""
+    """A whole text in pixels, in its requested width; its baseline begins at (0, 0)."""
     outline = _kept_text if len(mark["text"]) <= LONGEST_KEPT else _text
     return outline(font_file(mark), mark["text"], mark["size"], mark["width"])
 
@@ -72,7 +72,7 @@ _kept_text = lru_cache(MOST_KEPT)(_text)
 
 @cache
 def _glyph(file: Path, sign: str) -> Outline:
-    """One letter; of one that the font lacks an empty box."""
+    """One letter; an empty box if the font lacks it."""
     with _LOCK:
         font = _font(file)
         font.set_size(EM, 72)

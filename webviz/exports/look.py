@@ -1,4 +1,4 @@
-"""Options for the look of a file, by Python's keywords."""
+"""Options for the look of a file, as keyword arguments of Python."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
@@ -12,21 +12,21 @@ Lines: TypeAlias = int | Iterable[int] | Literal["all", "cutoffs"] | None
 
 
 class ExportOptions(ShownOptions, total=False):
-    """How a file looks, beside what is searched and seen of it.
+    """The look of a file, in addition to the options of the search and the view.
 
     Attributes:
         part: what pictures show: the "tree", the "map" or "both".
         theme: "light" or "dark".
-        size: width and height in pixels; else as large as it takes to read it.
-        across: how wide it is on paper instead, in centimeters: of "svg", "png", "pdf" and "tikz".
-        type_size: how many times as large as usual type and lines are, from 1 to 2.
-        legend: whether what shapes and colors mean stands under the picture.
-        caption: whether the sentence of Why stands under the picture.
-        link: the page's address, where every picture is to carry a link to its step.
-        qr: whether that link stands there as a QR code, too.
+        size: width and height in pixels; by default as large as is legible.
+        across: the width on paper in centimeters instead: for "svg", "png", "pdf" and "tikz".
+        type_size: the size of type and lines relative to the usual one, from 1 to 2.
+        legend: whether a legend of shapes and colors is under the picture.
+        caption: whether the sentence of Why is under the picture.
+        link: the page's address, to give every picture a link to its step.
+        qr: whether that link is also there as a QR code.
         scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
-        seconds: how long each picture of an animation or a film is seen.
-        standalone: of TeX, whether it is a document of its own.
+        seconds: how long each picture of an animation or a film lasts.
+        standalone: for TeX, whether it is a complete document.
     """
 
     part: Literal["tree", "map", "both"]
@@ -45,7 +45,7 @@ class ExportOptions(ShownOptions, total=False):
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How pictures look, as `ExportOptions` explains it."""
+    """The look of pictures; `ExportOptions` explains it."""
 
     part: Literal["tree", "map", "both"] = "tree"
     theme: Literal["light", "dark"] = "light"
@@ -63,7 +63,7 @@ USUAL = {each.name: each.default for each in (*fields(Look), *fields(Options))}
 
 
 def divide_options(options: Mapping[str, Any]) -> tuple[Look, Options, dict[str, Any]]:
-    """What is said of the look and of the file, and the rest: how it is searched, and what is seen of it."""
+    """The options of the look and of the file, and the others: of the search and the view."""
     rest = dict(options)
     look = {each.name: rest.pop(each.name) for each in fields(Look) if each.name in rest}
     file = {each.name: rest.pop(each.name) for each in fields(Options) if each.name in rest}

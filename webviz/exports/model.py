@@ -1,8 +1,8 @@
-"""Pictures as lists of marks, and what writers of files are asked for.
+"""Pictures as lists of marks, and the options of files.
 
-Marks are made by the page's own painters (`static/js/pictures/`), in the browser as on the command line; a
-writer turns them into bytes and lays out nothing. Coordinates are pixels of the picture, y downwards, and
-have two decimals; colors are `#rrggbb`.
+The page's own painters (`static/js/pictures/`) make the marks, in the browser as on the command line; a
+writer turns them into bytes and does no layout. Coordinates are pixels of the picture, y downwards, with two
+decimals; colors are `#rrggbb`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,19 +11,19 @@ from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 
 class ExportError(ValueError):
-    """A file that cannot be made: a sentence for whoever asked for it."""
+    """A file that cannot be made; the message is a sentence for users."""
 
 
 class LibraryMissing(ExportError):
-    """A library that a format takes is not installed; the sentence says what to install."""
+    """A format needs a library that is not installed; the sentence says what to install."""
 
 
 class PathMark(TypedDict):
-    """A line or an area: straight pieces and cubic curves, filled by the nonzero rule and then drawn round.
+    """A line or an area: straight pieces and cubic curves, with a nonzero fill and an outline.
 
     `d` is flat: `["M", x, y, "L", x, y, "C", x1, y1, x2, y2, x, y, "Z", …]`. `width` is that of the line,
-    `dash` its lengths on and off, `alpha` of fill and line from 0 to 1, `round` whether its ends and corners
-    are.
+    `dash` its lengths on and off, `alpha` the opacity of fill and line from 0 to 1, `round` whether its ends
+    and corners are round.
     """
 
     kind: Literal["path"]
@@ -37,17 +37,17 @@ class PathMark(TypedDict):
 
 
 class Halo(TypedDict):
-    """A line around letters, under them: its color, and how wide it is in all (half of it lies outside)."""
+    """A line around letters, behind them: its color and its whole width, of which half is outside."""
 
     color: str
     width: float
 
 
 class TextMark(TypedDict):
-    """A line of text at (x, y), y being its baseline; `width` pixels wide, if need be squeezed.
+    """A line of text with its baseline at (x, y); it is squeezed if it is wider than `width` pixels.
 
-    `align` says what lies at x: the text's left end, its middle or its right end. `size` is that of the
-    type in pixels; `fixed` asks for type whose letters are all as wide.
+    `align` says which part of the text is at x: its left end, its middle or its right end. `size` is that of
+    the type in pixels; `fixed` requests a monospaced font.
     """
 
     kind: Literal["text"]
@@ -71,10 +71,10 @@ Mark: TypeAlias = PathMark | TextMark
 class Picture(TypedDict):
     """Marks to draw, in order, on colored paper, and words for readers.
 
-    `caption` is why the step is as it is, in plain text; it stands among the marks as well where that was
-    asked for. `link` leads to the page at this step. `line` is the step's, counted from 1. `notes` are for
-    who presents it, where there is more to say than the caption. `across` is how wide it is on paper, in
-    centimeters; without it a picture is as large as on a screen of 96 pixels to the inch.
+    `caption` is the reason of the step, in plain text; it is also drawn if requested. `link` leads to the
+    page at this step. `line` is the step's, counted from 1. `notes` are for the presenter, if there is more
+    to say than the caption. `across` is the width on paper, in centimeters; by default a picture is as large
+    as on a screen with 96 pixels to the inch.
     """
 
     width: float
@@ -91,7 +91,7 @@ class Picture(TypedDict):
 
 
 def writable(text: str) -> str:
-    """What of a text a document can hold, over several lines: no control characters, no half characters."""
+    """The text without characters that a document cannot have: control characters, half surrogate pairs."""
     return "".join(sign for sign in text if sign == "\n" or not _is_for_machines(sign))
 
 
@@ -101,12 +101,12 @@ def _is_for_machines(sign: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a file is written.
+    """How to write a file.
 
     Attributes:
         scale: pixels of a PNG, a GIF or a film for a pixel of the picture.
-        seconds: how long each picture of an animation or a film is seen.
-        standalone: a document of its own, rather than a fragment for one.
+        seconds: how long each picture of an animation or a film lasts.
+        standalone: whether to write a complete document instead of a fragment.
     """
 
     scale: float = 2.0
@@ -116,12 +116,12 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The state in which the page is to be opened.
+    """The state in which the page opens.
 
     Attributes:
         text: a problem, or a lesson.
-        parts: of a link, by name, that say how and where.
-        home: where others find the page; "" where they cannot.
+        parts: the parts of a link, by name, for the search and the view.
+        home: the public address of the page; "" if it has none.
     """
 
     text: str
@@ -129,7 +129,7 @@ class Opened:
     home: str = ""
 
 
-# What a file of pictures may hold: sizes are checked before anything is drawn.
+# Limits of a file of pictures, which are checked before anything is drawn.
 
 
 MOST_PICTURES = 500
@@ -162,7 +162,7 @@ TYPE_SIZES = (1.0, 2.0)
 
 
 def check_pictures(pictures: Sequence[Picture], options: Options) -> None:
-    """Raises ExportError for none, too many or too large ones, and for times and scales that cannot be."""
+    """Raise ExportError for none, too many or too large pictures, and for impossible times and scales."""
     if not 1 <= len(pictures) <= MOST_PICTURES:
         raise ExportError(f"a file holds from 1 to {MOST_PICTURES} pictures, not {len(pictures)}")
     _check_between("the scale", options.scale, SCALES)
@@ -172,7 +172,7 @@ def check_pictures(pictures: Sequence[Picture], options: Options) -> None:
 
 
 def check_animation(pictures: Sequence[Picture], options: Options) -> None:
-    """Raises ExportError for what `check_pictures` does, and for pictures that do not fit on each other."""
+    """Raise ExportError as `check_pictures`, and for pictures of different sizes."""
     check_pictures(pictures, options)
     sizes = {(picture["width"], picture["height"]) for picture in pictures}
     if len(sizes) > 1:
@@ -187,7 +187,7 @@ def check_animation(pictures: Sequence[Picture], options: Options) -> None:
 
 
 def check_size(picture: Picture, scale: float) -> None:
-    """Raises ExportError for a picture that is too large, or too small, at a scale."""
+    """Raise ExportError for a picture that is too large or too small at a scale."""
     width, height = picture["width"] * scale, picture["height"] * scale
     if not min(width, height) >= 1:
         raise ExportError("a picture must be a pixel wide and high")
@@ -199,7 +199,7 @@ def check_size(picture: Picture, scale: float) -> None:
 
 
 def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
-    """Raises ExportError for more nodes, in so many pictures, than a server draws."""
+    """Raise ExportError if the pictures have more nodes than a server draws."""
     if sum(nodes) > MOST_NODES:
         raise ExportError(f"the searches have {sum(nodes):,} nodes, and a server draws {MOST_NODES:,}")
     if is_whole and max(nodes) > MOST_WHOLE_NODES:
@@ -215,7 +215,7 @@ def check_searches(nodes: Sequence[int], pictures: int, is_whole: bool) -> None:
 
 
 def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most: int) -> None:
-    """Raises ExportError for pictures of these sizes that have more pixels than a server draws."""
+    """Raise ExportError if pictures of these sizes have more pixels than a server draws."""
     pixels = sum(width * height for width, height in sizes) * scale**2
     if pixels > most:
         raise ExportError(
@@ -225,7 +225,7 @@ def check_served_pixels(sizes: Sequence[tuple[float, float]], scale: float, most
 
 
 def check_served_marks(pictures: Sequence[Picture]) -> None:
-    """Raises ExportError for pictures with more marks than a server draws."""
+    """Raise ExportError if the pictures have more marks than a server draws."""
     marks = sum(len(picture["marks"]) for picture in pictures)
     if marks > MOST_MARKS:
         raise ExportError(
@@ -235,7 +235,7 @@ def check_served_marks(pictures: Sequence[Picture]) -> None:
 
 
 def check_look(across: float | None, type_size: float) -> None:
-    """Raises ExportError for a width on paper, in centimeters, or a size of type that cannot be."""
+    """Raise ExportError for an impossible width on paper, in centimeters, or size of type."""
     if across is not None:
         _check_between("the width on paper, in centimeters,", across, ACROSS)
     _check_between("the size of type", type_size, TYPE_SIZES)

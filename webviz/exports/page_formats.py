@@ -1,4 +1,4 @@
-"""Formats that the page's JavaScript writes, in the page and here alike."""
+"""Formats that the page's JavaScript writes, both on the page and here."""
 
 import json
 from collections.abc import Sequence

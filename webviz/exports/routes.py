@@ -1,6 +1,6 @@
-"""The endpoints of pictures: a link and lines in; animation, film, slides out.
+"""The endpoints of pictures: from a link and lines to an animation, a film or slides.
 
-They are drawn in worker processes: nothing of a stranger's picture is drawn in the server's own.
+Worker processes draw them: nothing of a stranger's picture is drawn in the server's own process.
 """
 
 import json
@@ -21,7 +21,7 @@ from webviz.server.problems import Problem
 from webviz.server.search_request import read_link
 from webviz.server.work import Work, current_work
 
-# What a request for a file of pictures says: a link, which lines, and what the pictures look like.
+# The request for a file of pictures: a link, its lines, and the look of the pictures.
 
 
 PARTS = ("tree", "map", "both")
@@ -35,7 +35,7 @@ REMOVED = {"marks": "link", "pictures": "link", "svgs": "link"}
 
 
 def read_pictures(format: str) -> dict[str, Any]:
-    """The members of the job `pictures`, of the current request. Raises Problem (400, 422)."""
+    """The members of the job `pictures` for the current request. Raises Problem (400, 422)."""
     body = read_body()
     _refuse_removed(body)
     link = read_link(body)
@@ -82,7 +82,7 @@ def _lines(body: dict[str, Any]) -> list[int] | str:
 
 
 def _look(body: dict[str, Any], home: str) -> dict[str, Any]:
-    """What pictures look like, as `webviz.exports.look.Look` has it."""
+    """The look of pictures, as the members of `webviz.exports.look.Look`."""
     has_code = read_switch("code", body)
     if has_code and not home:
         raise wrong_field("home", "the address of a page, to which codes lead", body)
@@ -125,15 +125,15 @@ def _number(
 
 
 blueprint = Blueprint("exports", __name__, url_prefix="/api")
-blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAWN]})  # of the page's dialog
+blueprint.app_context_processor(lambda: {"formats": [row.on_page for row in DRAWN]})  # for the page's dialog
 
 
 class PictureFile(Body):
-    """A file that nobody else is going to ask for."""
+    """A file that no other client will request."""
 
     @property
     def weight(self) -> None:
-        """It is not kept."""
+        """None, so that it is not kept."""
 
 
 def picture_file(name: str) -> Response:
@@ -156,7 +156,7 @@ def _draw(work: Work, members: dict[str, Any], watch: Watch) -> "PictureFile":
     return PictureFile(work.workers.run("pictures", members, watch))
 
 
-# The endpoint of codes that stand in pictures: links in, squares out.
+# The endpoint of QR codes for pictures: from links to squares.
 
 
 MOST_LINKS = 20
@@ -165,13 +165,13 @@ MOST_LINKS = 20
 
 @dataclass(frozen=True, slots=True)
 class Codes:
-    """Rows of 0 and 1 for each link; nobody else is going to ask for them."""
+    """Rows of 0 and 1 for each link; no other client will request them."""
 
     rows: list[list[str]]
 
     @property
     def weight(self) -> None:
-        """They are not kept."""
+        """None, so that they are not kept."""
 
 
 @blueprint.post("/codes")
@@ -191,12 +191,12 @@ def codes() -> dict[str, list[list[str]]]:
 
 
 def _is_link(value: object) -> bool:
-    """Whether it has a form in UTF-8, and is no empty text."""
+    """Whether it is a text that is not empty and can be written in UTF-8."""
     return isinstance(value, str) and value != "" and not any("\ud800" <= sign <= "\udfff" for sign in value)
 
 
 def _draw_code_rows(work: Work, links: list[str], watch: Watch) -> Codes:
-    """One after the other, as long as somebody waits. Raises ExportError."""
+    """The codes one by one, as long as the client waits. Raises ExportError."""
     with work.turns.turn(watch) as turn:
         rows = []
         for link in links:

@@ -19,9 +19,9 @@ from webviz.site.folders import site_folder
 
 
 def drawing(scene: Scene, asked: LocalApi | None = None, with_map: bool = True) -> Drawing:
-    """The drawing of a scene, also for pictures `with_map`.
+    """The drawing of a scene, if `with_map` also for pictures of the map.
 
-    Raises ValueError, with a sentence, where there is no such search.
+    Raises ValueError, with a sentence, if there is no such search.
     """
     asked, document = asked or _ask(), scene.problem.document
     problem = with_document_colors(asked.problem(scene.text, is_drawn=with_map), document)
@@ -34,17 +34,17 @@ def drawing(scene: Scene, asked: LocalApi | None = None, with_map: bool = True) 
 
 @cache
 def _ask() -> LocalApi:
-    """One for all pictures: what it has found it finds again."""
+    """One API for all pictures, which remembers its results."""
     return LocalApi()
 
 
 def draw(scene: Scene, drawing: Drawing, line: Lines, look: Look) -> list[Picture]:
-    """A picture of each line. Raises ValueError, with a sentence, for a line that is not there."""
+    """A picture of each line. Raises ValueError, with a sentence, for a line that does not exist."""
     return pictures(drawing, lines_of(drawing, line), look_of(look, scene.parts))
 
 
 def lines_of(drawing: Drawing, line: Lines) -> list[int]:
-    """The lines that are meant, at least one. Raises ValueError, with a sentence, where there are none."""
+    """The line numbers, at least one. Raises ValueError, with a sentence, if there are none."""
     lines = _lines(steps_of(drawing), line)
     if not lines:
         nothing = (
@@ -57,7 +57,7 @@ def lines_of(drawing: Drawing, line: Lines) -> list[int]:
 
 
 def look_of(look: Look, searched: Mapping[str, str]) -> Wanted:
-    """The look of pictures. Raises ExportError for options that cannot be."""
+    """The look of pictures for a link. Raises ExportError for impossible options."""
     check_look(look.across, look.type_size)
     if look.qr and not look.link:
         raise ExportError("a QR code holds a link: name the address of the page as link")
@@ -89,16 +89,15 @@ def _lines(steps: Steps, line: Lines) -> list[int]:
     return lines
 
 
-# The stops of a lesson: each search that they show is run once.
+# The stops of a lesson: each of their searches is run once.
 
 
 def stop_drawings(
     text: str, view: Mapping[str, str], asked: LocalApi
 ) -> tuple[list[Drawing], list[StopDrawing]]:
-    """The searches of a lesson, and its stops, which name them by their numbers.
+    """The searches of a lesson, and its stops, which refer to them by number.
 
-    `view` says what is seen otherwise than the lesson has it. Raises NoAnswer, and TextError for mistakes in
-    the lesson.
+    `view` overrides parts of the lesson's views. Raises NoAnswer, and TextError for mistakes in the lesson.
     """
     samples = lesson_samples(site_folder() / "sample_maps")
     lesson, _ = read_lesson(text, samples)
@@ -114,7 +113,7 @@ def stop_drawings(
 
 
 def _show(stop: Stop, number: int, view: Mapping[str, str]) -> StopDrawing:
-    """A stop as the page shows it: what Predict asks there is not told."""
+    """A stop as the page shows it, without Predict's question."""
     parts = {**stop.search, **stop.view, **view}
     if isinstance(stop.question, PredictQuestion):
         parts |= {"stepping": "predict", "asked": f"{stop.question.kind}{stop.line + 1}"}

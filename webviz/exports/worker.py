@@ -40,9 +40,9 @@ SHAPE = "shape"
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
-    """A file; the members are those that `webviz.exports.routes` has read.
+    """A file of pictures; `webviz.exports.routes` has read the members.
 
-    Raises Problem for what makes no sense or is too much, and TextError for mistakes in a text.
+    Raises Problem for members that make no sense or are too much, and TextError for mistakes in a text.
     """
     try:
         return _file(members)
@@ -54,7 +54,7 @@ def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:
 
 
 def _file(members: dict[str, Any]) -> bytes:
-    """Raises ExportError and TextError."""
+    """The bytes of the file. Raises ExportError and TextError."""
     format = FORMATS[members["format"]]
     options = Options(members["scale"] or format.scale, members["seconds"])
     size = members["look"].pop("size")
@@ -74,7 +74,7 @@ def _file(members: dict[str, Any]) -> bytes:
 
 
 def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: float) -> None:
-    """Raises ExportError; before anything is drawn, where the sizes are known then."""
+    """Raise ExportError for too many pixels; before drawing, if the sizes are known."""
     if format.pixels:
         check_served_pixels(sizes, scale, format.pixels)
 
@@ -108,9 +108,9 @@ def _stops(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Pict
 
 
 def _scene(members: Mapping[str, Any]) -> Scene:
-    """What a link shows; other parts, such as the lesson that it leads into, are not for a picture.
+    """The scene of a link; ignores parts that do not affect a picture, such as its lesson.
 
-    Raises ValueError for a part with a value that it cannot have.
+    Raises ValueError for a part with an invalid value.
     """
     parts = {name: value for name, value in members["parts"].items() if name in FIELDS and name != SHAPE}
     for name, value in parts.items():
@@ -124,9 +124,9 @@ def _scene(members: Mapping[str, Any]) -> Scene:
 
 
 def with_own_outlines(shown: Drawing, packed: str) -> Drawing:
-    """A drawing whose map is drawn as a link has it: with outlines, full names and colors of one's own.
+    """A drawing with the outlines, full names and colors in a link.
 
-    Outlines that do not fit are left out, as on the page, and the map is drawn as the server knows it.
+    Outlines that do not fit are ignored, as on the page, and the map is drawn as the server knows it.
     """
     map = shown["problem"]["map"]
     own = _own_document(packed, shown["text"]) if map and packed else None
@@ -143,7 +143,10 @@ def with_own_outlines(shown: Drawing, packed: str) -> Drawing:
 
 
 def _own_document(packed: str, text: str) -> Document | None:
-    """What a link has packed beside the map, checked as a map's document is; None where it cannot be used."""
+    """The document that a link packs beside the map, checked like a map's document.
+
+    None if it is unusable.
+    """
     try:
         members = json.loads(decode_link_text(packed))
         beside = {name: members[name] for name in ("shape", "names", "colors") if members.get(name)}
@@ -153,7 +156,7 @@ def _own_document(packed: str, text: str) -> Document | None:
 
 
 def _nodes(shown: Drawing) -> list[int]:
-    """The nodes of its searches."""
+    """The numbers of nodes of its searches."""
     return [answer["header"]["nodes"] for answer in (shown, shown["rival"]) if answer]
 
 
@@ -162,7 +165,7 @@ def _are_whole(stops: list[StopDrawing]) -> bool:
 
 
 def _check(wanted: Wanted, text: str, count: int) -> Wanted:
-    """Raises ExportError where codes of all links would take too long."""
+    """Check the look. Raises ExportError if the QR codes of all links would take too long."""
     if wanted.code and count * len(text) > MOST_CODED:
         raise ExportError(
             f"codes of {count:,} links as long as these are too many: leave them out, or take fewer steps"

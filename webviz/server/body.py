@@ -17,9 +17,9 @@ LARGEST_FILE = 10 * 1024 * 1024
 
 
 def client_is_gone() -> Callable[[], bool]:
-    """Asks the server whether the current request's client has hung up; of the servers, waitress knows.
+    """A function that says whether the current request's client has hung up; only waitress can tell.
 
-    Where there is no request nobody can hang up.
+    Without a request it always returns False.
     """
     if not has_request_context():
         return lambda: False
@@ -28,11 +28,11 @@ def client_is_gone() -> Callable[[], bool]:
 
 
 def client_name() -> str:
-    """The address that the current request came from; "" where there is no request."""
+    """The address of the current request's client; "" without a request."""
     return request.remote_addr or "" if has_request_context() else ""
 
 
-# Properties of every request for a search.
+# The properties of every request for a search.
 
 
 class Wanted(Protocol):
@@ -61,7 +61,7 @@ W = TypeVar("W", bound=Wanted)
 LONGEST_HEADING = 200
 FARTHEST = 100_000
 """No region lies farther from the middle of a map, in whatever units."""
-SHOWN = 60  # characters of what was found
+SHOWN = 60  # characters of the value in a message
 C = TypeVar("C", bound=str)
 
 
@@ -104,12 +104,12 @@ def read_heading(body: dict[str, Any]) -> str:
 
 
 def _can_be_sent(text: str) -> bool:
-    """Whether `text` has a form in UTF-8: half of a surrogate pair, which JSON allows, has none."""
+    """Whether `text` can be written in UTF-8: half a surrogate pair, which JSON allows, cannot."""
     return not any("\ud800" <= character <= "\udfff" for character in text)
 
 
 def wrong_field(name: str, expected: str, body: dict[str, Any]) -> Problem:
-    """The problem that a member of `body` is not what was expected."""
+    """A problem for a member of `body` that is not as expected."""
     found = _show(body[name]) if name in body else "nothing"
     detail = f'"{name}" must be {expected}; found {found}.'
     return Problem(422, f"wrong-{name}", f'"{name}" cannot be used', detail)
@@ -170,7 +170,7 @@ def _read_assignment(entry: Any, map: Map, body: dict[str, Any]) -> Assignment:
 
 
 def read_positions(body: dict[str, Any], map: Map) -> dict[str, tuple[float, float]] | None:
-    """Where the regions lie that are to be drawn; None if that is left open. Raises Problem (422)."""
+    """The positions of the regions to draw; None if they are not given. Raises Problem (422)."""
     places = body.get("positions")
     if places is None:
         return None

@@ -10,7 +10,7 @@ class Deadline(Watch):
     """Ends a search when its seconds are over, or when an outer watch ends it.
 
     Attributes:
-        outer: that watch, for what has seconds of its own.
+        outer: that watch, for work that has its own time limit.
     """
 
     __slots__ = ("_end", "outer")

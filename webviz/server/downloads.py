@@ -1,4 +1,4 @@
-"""The endpoints of downloads: a trace, and the colored map as a page of its own."""
+"""The endpoints of downloads: a trace, and the colored map as an HTML file."""
 
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
@@ -33,7 +33,7 @@ from webviz.trace.text import search_chunks
 from webviz.views.export import graph_html
 from webviz.views.layout import apart
 
-# A text that is written while it is read, as the file that a server sends from.
+# A text that is written while the server sends it, in the form of a file.
 
 
 Chunks: TypeAlias = Generator[bytes | memoryview, None, None]
@@ -42,13 +42,13 @@ Chunks: TypeAlias = Generator[bytes | memoryview, None, None]
 class WrittenFile(RawIOBase):
     """Chunks as a file that is read forwards.
 
-    waitress looks at the next bytes, returns to where they began, and skips what it could send. So one may go
-    back, but not beyond the chunk from which something was read last. No thread waits for a slow reader, and
-    no more than one chunk is held for him.
+    waitress reads the next bytes, seeks back to their start, and skips what it could send. So seeking back is
+    possible, but only within the last chunk that was read. No thread waits for a slow client, and only one
+    chunk is in memory.
     """
 
     def __init__(self, chunks: Chunks, length: int, on_close: Callable[[], None]) -> None:
-        """`length` is that of all chunks together; each is good until the next one is asked for."""
+        """`length` is that of all chunks together; each is valid until the next one is read."""
         self._chunks = chunks
         self._length = length
         self._on_close = on_close
@@ -74,9 +74,9 @@ class WrittenFile(RawIOBase):
         return self._position
 
     def read(self, size: int = -1) -> bytes:
-        """At most `size` bytes, and no more than the chunk has; none at the end.
+        """At most `size` bytes from the current chunk; none at the end.
 
-        Raises UnsupportedOperation for what is forgotten already.
+        Raises UnsupportedOperation for a position that is no longer in memory.
         """
         if self._position < self._start:
             raise UnsupportedOperation("what was read long ago is forgotten")
@@ -97,7 +97,7 @@ class WrittenFile(RawIOBase):
         super().close()
 
 
-# The trace of a search as a download: a small one is held, a large one is written while it is sent.
+# The trace of a search as a download: a small one is kept, a large one is written while it is sent.
 
 
 if TYPE_CHECKING:
@@ -113,7 +113,7 @@ TOO_LARGE = "The trace belongs to a tree"
 
 @dataclass(frozen=True, slots=True)
 class WrittenLater:
-    """A trace that the compiled engine can write again in a fraction of a second, and that is not held.
+    """A trace that is not kept, as the compiled engine can write it again quickly.
 
     Attributes:
         length: of its text, in bytes.
@@ -124,18 +124,18 @@ class WrittenLater:
 
     @property
     def weight(self) -> int:
-        """Its game's bytes: two bits for each pair of moves."""
+        """The size of its game in bytes: two bits for each pair of moves."""
         return len(self.wanted.text) + len(self.wanted.game.labels) ** 2 // 4
 
     def chunks(self) -> Chunks:
-        """The text in pieces; each is good until the next one is asked for."""
+        """The text in pieces; each is valid until the next one is read."""
         with closing(_fast_trace(self.wanted).chunks()) as chunks:
             yield from chunks
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenFromTree:
-    """A trace that must be written by the textbook's functions, as there is no other engine."""
+    """A trace that the textbook engine must write, as there is no other engine."""
 
     found: SearchTree | Rounds
     wanted: SearchRequest
@@ -155,7 +155,7 @@ Trace: TypeAlias = Body | WrittenLater | WrittenFromTree
 
 
 def find_trace(work: Work, wanted: SearchRequest, watch: Watch) -> Trace:
-    """The trace, once its search is over, and proved to be within the limits.
+    """The trace of a search, after the search has shown that it is within the limits.
 
     Raises Problem (422 for a tree that is too large, 503 out of time), NoStaticValue and SearchStopped.
     """
@@ -183,7 +183,7 @@ def _nodes(found: SearchTree | Rounds) -> int:
 
 
 def _rounds(work: Work, wanted: SearchRequest, watch: Watch) -> SearchTree | Rounds:
-    """The round that is asked for, or all. Raises Problem (422, 503) where that one was stopped."""
+    """The requested round, or all. Raises Problem (422, 503) if that one was stopped."""
     found = shared_rounds(work, wanted, watch)
     number = found.number(wanted.round)
     tree = found.rounds.rounds[number - 1].tree
@@ -195,7 +195,7 @@ def _rounds(work: Work, wanted: SearchRequest, watch: Watch) -> SearchTree | Rou
 
 
 def _textbook_tree(work: Work, wanted: SearchRequest, deadline: Deadline) -> SearchTree | None:
-    """The tree, where it is small or there is no other engine; None if the compiled one is to do it."""
+    """The tree, if it is small or there is no other engine; None if the compiled one is needed."""
     budget, most = engines.node_budget("record") if wanted.is_compilable else None, work.most_nodes(wanted)
     first = most if budget is None else min(budget, most)
     query = replace(wanted.query, watch=deadline)
@@ -250,7 +250,7 @@ blueprint = Blueprint("downloads", __name__, url_prefix="/api")
 
 @blueprint.post("/trace")
 def download_trace() -> Response:
-    """A trace, byte for byte as the homework demands; the search ends before the first byte leaves."""
+    """A trace, byte for byte as the homework demands; the search ends before the first byte is sent."""
     wanted, work = wanted_search(), current_work()
     response = _send_trace(work, shared_body(work, wanted, "trace", find_trace))
     return _as_download(response, f"trace-{wanted.query.algorithm}-{wanted.query.depth}.txt")
@@ -279,7 +279,7 @@ def _send_trace(work: Work, trace: Trace) -> Response:
 
 
 def _write(work: Work, trace: WrittenLater) -> WrittenFile:
-    """Each takes some megabytes while its client reads: there are only so many. Raises Problem (503)."""
+    """A file for the trace. Each takes some megabytes, so their number is limited. Raises Problem (503)."""
     if not work.writers.acquire(blocking=False):
         detail = "Many large traces are being downloaded just now; try again in a minute."
         raise Problem(503, "busy", "The server is busy", detail)

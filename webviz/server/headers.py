@@ -29,9 +29,7 @@ def register(app: Flask) -> None:
 
     @app.after_request
     def add_headers(response: Response) -> Response:
-        response.headers.extend(
-            added
-        )  # no other code sets these headers, so there are no duplicates to check
+        response.headers.extend(added)  # no other code sets these headers, so there are no duplicates
         return response
 
 
@@ -43,11 +41,10 @@ def _ancestors(app: Flask) -> str:
     return ancestors
 
 
-# Allowed requests: from pages of this server, under one of its names.
-#
-# Another site can make a reader's browser send requests here. If it points its own host name at this machine
-# (DNS rebinding), it could read the answers; so Host must be one of our names or an IP address. With our name
-# it cannot read the answers, but it can cost us work; so API requests that the browser marks as coming from
+# Allowed requests come from pages of this server, under one of its names.
+# Another site can make a browser send requests here. If it points its own host name at this machine (DNS
+# rebinding), it could read the responses; so Host must be one of our names or an IP address. With our name it
+# cannot read responses, but it can cost us work; so API requests that the browser marks as coming from
 # another site are refused.
 
 

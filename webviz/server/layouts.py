@@ -1,4 +1,4 @@
-"""A cache of layouts: places of regions and variables, from a sample or computed."""
+"""A cache of layouts: positions of regions and variables, from a sample or computed."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from webviz.server.problems import Problem
 from webviz.views.drawing import Positions, shape_picture
 from webviz.views.layout import region_positions
 
-KEPT = 64  # small pictures of outlines, of some 10 kB each
+KEPT = 64  # small pictures of outlines, about 10 kB each
 BYTES_A_REGION = 500
 """Memory for a region's position and its part of the map, which is the key."""
 LAYOUT_SECONDS = 20.0
@@ -36,19 +36,19 @@ class Layout:
 
 
 def positions(map: Map) -> Positions:
-    """A place for each region. Raises HungUp, and Problem (503) where there is no time to find them."""
+    """The position of each region. Raises HungUp, and Problem (503) if there is no time to compute them."""
     start = known_positions(map, Path(current_app.config["SAMPLE_FOLDER"]))
     key = (map, tuple(start.items()) if start else None)
     return _laid_out(key, map, lambda look: region_positions(map, start, look))
 
 
 def shape_name(map: Map) -> str | None:
-    """The sample whose outlines fit a map, if there is one."""
+    """The sample whose outlines fit the map; None if there is none."""
     return known_shape(map, Path(current_app.config["SAMPLE_FOLDER"]))
 
 
 def shape_picture_of(map: Map) -> list[list[list[int]]] | None:
-    """A small picture of the outlines of a map that is a sample, or a part of one."""
+    """A small picture of the outlines, if the map is a sample or a part of one."""
     name = shape_name(map)
     return _draw(Path(current_app.config["SAMPLE_FOLDER"]), name, map.regions) if name else None
 
@@ -60,7 +60,7 @@ def _draw(folder: Path, name: str, regions: tuple[str, ...]) -> list[list[list[i
 
 
 def laid_out(graph: Map, lay_out: Callable[[Look], Positions]) -> Positions:
-    """A place for each node of a graph that is given as a map. Raises as `positions`."""
+    """The position of each node of a graph given as a map. Raises as `positions`."""
     return _laid_out(graph, graph, lay_out)
 
 

@@ -1,8 +1,8 @@
 """The log of requests, for servers that are started with `--log FILE`.
 
-It has a line of JSON for each request that is answered: whose it was, for what, and what came of it. No text
-that anybody sends is in it, and no code of a room: whoever reads it gets into no class by it. Addresses are
-personal data: docs/classroom.md says how long to keep them.
+It has a line of JSON for each answered request: the client, the request, and the outcome. It has no text that
+anybody sends and no code of a classroom, so its reader cannot join a class. Addresses are personal data:
+docs/classroom.md says how long to keep them.
 """
 
 import errno
@@ -31,13 +31,13 @@ def hide(pattern: str, instead: str) -> None:
 
 
 class RequestLog:
-    """A file that gets a line for each answer.
+    """A file that gets a line for each response.
 
-    It is opened for each of them: whoever moves it away, or empties it, need not tell the server. Only its
-    owner may read a file that is made here.
+    It is opened for each line, so it can be moved or emptied without telling the server. Only its owner may
+    read a file that is created here.
 
     Args:
-        path: of the file. What is in it stays.
+        path: of the file. Existing lines stay.
 
     Raises:
         OSError: it cannot be written.
@@ -60,18 +60,18 @@ class RequestLog:
         seconds: float,
         why: str = "",
     ) -> None:
-        """One line more.
+        """Write a line.
 
-        Where it cannot be written there is one warning, until it can again; no request is lost for that.
+        If that fails, it warns once, until it works again; no request fails because of it.
 
         Args:
             client: its address.
-            method: None for what is no request.
-            path: as WSGI has it, each byte a character; None for what is no request.
-            status: of the answer.
-            size: of the answer, in bytes.
-            seconds: from the request to its answer.
-            why: what kind of refusal the answer is.
+            method: None for an invalid request.
+            path: as in WSGI, each byte a character; None for an invalid request.
+            status: of the response.
+            size: of the response, in bytes.
+            seconds: from the request to its response.
+            why: the kind of a refusal.
         """
         now = datetime.now(UTC).isoformat(timespec="milliseconds")
         entry = {
@@ -109,7 +109,7 @@ class RequestLog:
 
 
 def public_path(path: str) -> str:
-    """A path as the log has it: without what follows it, and without what wings hide there."""
+    """A path for the log: without the query, and without the parts that wings hide."""
     text = path[:LOOKED_AT].encode("latin-1", "replace").decode("utf-8", "replace")
     shown = REST.split(text, maxsplit=1)[0]
     for pattern, instead in _hidden:

@@ -26,7 +26,7 @@ from webviz.wings import kind_of_file
 
 
 def shared_description(known: ProblemText) -> Body:
-    """The answer, as JSON. Raises HungUp when the current request's client goes away."""
+    """The description as JSON. Raises HungUp when the current request's client goes away."""
 
     def describe(_watch: Watch) -> Body:
         findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in known.warnings]}
@@ -42,7 +42,7 @@ blueprint = Blueprint("maps", __name__, url_prefix="/api")
 
 @blueprint.get("/samples")
 def samples() -> Response:
-    """All samples, in the order of the picker."""
+    """All samples, in the order of the gallery."""
     return json_with_etag([_entry(number, sample) for number, sample in enumerate(_samples())])
 
 
@@ -93,8 +93,8 @@ def _found_in(text: str) -> Sequence[Diagnostic]:
 
 @blueprint.post("/kind")
 def kind() -> dict[str, str]:
-    """What a wing takes the file for that is the request's body, such as "outlines"; or "text"."""
-    request.max_content_length = LARGEST_FILE  # of this request alone: outlines are larger than texts
+    """The kind of file that a wing recognizes in the request's body, such as "outlines"; otherwise "text"."""
+    request.max_content_length = LARGEST_FILE  # for this request only: outlines are larger than texts
     return {"kind": kind_of_file(request.get_data(cache=False)) or "text"}
 
 
@@ -116,7 +116,7 @@ def _entry(number: int, sample: Sample) -> dict[str, Any]:
 
 
 def json_with_etag(body: Any) -> Response:
-    """JSON that a browser keeps and asks about by its ETag."""
+    """JSON with an ETag, which a browser keeps and validates."""
     response = jsonify(body)
     response.add_etag()
     response.cache_control.no_cache = True

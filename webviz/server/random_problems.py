@@ -12,21 +12,19 @@ from webviz.trees import Shape, random_tree, write_trees
 from webviz.trees.model import DEEPEST, LIMIT
 from webviz.trees.source import MOST_PLAYERS
 
-# The endpoint of random trees: a shape and a seed in, the text of a tree out.
+# The endpoint of random trees: from a shape and a seed to the text of a tree.
 
 
-MOST_NODES = (
-    200_000  # of the largest tree of a shape: so many numbers are about as much text as a request may have
-)
-ROOM = 1024  # bytes of a request around the text
-LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON as it is
+MOST_NODES = 200_000  # of the largest tree of a shape: as many numbers fill the largest text of a request
+ROOM = 1024  # bytes of a request besides the text
+LARGEST_SEED = 2**53 - 1  # the largest whole number that every program reads from JSON exactly
 
 blueprint = Blueprint("random_problems", __name__, url_prefix="/api")
 
 
 @blueprint.post("/random-tree")
 def make_tree() -> dict[str, str]:
-    """The text of one random tree, nested; the same for the same members."""
+    """The text of one random tree, nested; the same for equal requests."""
     body = read_body()
     shape = _shape(body)
     _check_size(shape)
@@ -37,7 +35,7 @@ def make_tree() -> dict[str, str]:
 
 
 def _shape(body: dict[str, Any]) -> Shape:
-    """Raises Problem (422)."""
+    """The shape of the tree. Raises Problem (422)."""
     players = read_number("players", 2, 2, body, MOST_PLAYERS)
     low = read_number("low", -9, -LIMIT, body, LIMIT)
     return Shape(
@@ -66,7 +64,7 @@ def _too_large(why: str) -> Problem:
     return Problem(422, "tree-too-large", "The tree is too large", f"This tree is too large: {why}.")
 
 
-# The endpoint of random maps: how many regions and borders and a seed in, a map's text and positions out.
+# The endpoint of random maps: from a number of regions, a density and a seed to a map's text and positions.
 
 
 USUAL = MapShape()
@@ -74,7 +72,7 @@ USUAL = MapShape()
 
 @blueprint.get("/random-map")
 def make_map() -> dict[str, Any]:
-    """The same for the same members. Raises Problem (422)."""
+    """The text and positions of a random map, the same for equal requests. Raises Problem (422)."""
     members = {name: _number(text) for name, text in request.args.items()}
     shape = MapShape(
         regions=read_number("regions", USUAL.regions, 2, members, MOST_REGIONS),
@@ -85,5 +83,5 @@ def make_map() -> dict[str, Any]:
 
 
 def _number(text: str) -> int | str:
-    """A member of the query as JSON would have it; what is no number is told as it was written."""
+    """A member of the query as a JSON value; a text that is not a number stays a text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else text

@@ -34,9 +34,9 @@ from webviz.server.work import Work, current_work, etag_of
 
 
 def shared_rounds(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
-    """All rounds, the last of them stopped if they take too much. Raises Problem (503) and SearchStopped.
+    """All rounds; the last is stopped if they exceed the limits. Raises Problem (503) and SearchStopped.
 
-    To be called without a turn, as it waits for one.
+    Call it without a turn, as it waits for one.
     """
     whole = wanted.without_round
     key = (whole.key, "rounds")
@@ -53,33 +53,33 @@ def _find(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
             raise work.order_too_large(wanted) from None
         counting = Deadline(work.forecast_seconds, deadline.outer)
         found = told_of(wanted, rounds, work.max_nodes, counting)
-    watch.look(rounds.nodes)  # counting ends in silence when nobody waits any more
+    watch.look(rounds.nodes)  # counting ends without an error when nobody waits any more
     return found
 
 
-# The answer to a search: its columns and its outcome.
+# The response to a search: its columns and its outcome.
 
 
 def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
     """The tree, or the part of it within the limits. Raises Problem (422, 503), NoStaticValue, SearchStopped.
 
-    What is told about the rest depends on which engine could count it: such an answer is not lasting.
+    The counts of the whole search depend on the engine that was available: such a response is not lasting.
     """
     if algorithm_named(wanted.query.algorithm).rounds:
         return _round_body(work, wanted, watch)
     with work.turn(wanted, watch) as deadline:
         try:
             tree = run_search(wanted, work.max_nodes, deadline)
-        except TreeTooLarge:  # the search beforehand that the order takes
+        except TreeTooLarge:  # the search that the order needs beforehand
             raise work.order_too_large(wanted) from None
         data = tree_columns(wanted, tree, Deadline(work.forecast_seconds, deadline.outer))
         if tree.open:
-            deadline.outer.look(len(tree))  # counting ends in silence when nobody waits any more
+            deadline.outer.look(len(tree))  # counting ends without an error when nobody waits any more
         return Body(data, is_lasting=not tree.open)
 
 
 def _round_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
-    """One round; all of them share one computation."""
+    """The body of one round; all rounds share one computation."""
     found = shared_rounds(work, wanted, watch)
     with work.turn(wanted, watch, to_finish=True):
         return Body(round_columns(wanted, found), is_lasting=found.is_lasting)
@@ -107,11 +107,14 @@ class Forecast:
 
     @property
     def weight(self) -> int | None:
-        """Some bytes; None while the compiled engine is getting ready, and where the time was over."""
+        """Its size in memory, in bytes.
+
+        None while the compiled engine is loading, or if the time was over.
+        """
         return BYTES_A_COUNT * (1 + len(self.counts)) if self.is_settled else None
 
     def entry(self, limit: int) -> dict[str, Any]:
-        """What the page gets; `limit` is how many nodes the tree may have."""
+        """The data for the page; `limit` is how many nodes the tree may have."""
         return {"limit": limit, "counts": [_entry(each) for each in self.counts]}
 
 
@@ -121,7 +124,10 @@ def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
 
 
 def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
-    """Counts depth after depth, whichever `wanted` has. Raises SearchStopped when nobody waits any more."""
+    """Count depth after depth, whatever depth `wanted` has.
+
+    Raises SearchStopped when nobody waits any more.
+    """
     deepest = wanted.input.full_depth
     is_settled = is_ready() or not may_count_fast(wanted.game, wanted.query)
     with work.turns.turn(watch) as turn:
@@ -133,7 +139,7 @@ def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
 
 
 def _counts(work: Work, wanted: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
-    """In rounds those of each: the last round to a smaller depth is a round on the way deeper."""
+    """The counts for each depth; with rounds, those of each round, as a deeper search has the same rounds."""
     query = replace(wanted.query, depth=deepest, watch=watch)
     in_rounds = algorithm_named(query.algorithm).rounds
     if in_rounds is None:
@@ -142,11 +148,11 @@ def _counts(work: Work, wanted: SearchRequest, deepest: int, watch: Watch) -> It
         return
     most = min(work.most_nodes(wanted), TEXTBOOK_NODES)
     query = replace(query, max_nodes=most, partial=True)
-    with suppress(TreeTooLarge):  # the search beforehand that the first round's order takes
+    with suppress(TreeTooLarge):  # the search that the first round's order needs beforehand
         for one in in_rounds(wanted.game, query):
             found = counts_of(one.tree)
             yield found
-        if found.is_complete:  # the rounds may end early: those to a larger depth would be the same
+        if found.is_complete:  # the rounds may end early: deeper searches have the same ones
             yield from (replace(found, depth=depth) for depth in range(found.depth + 1, deepest + 1))
 
 
@@ -155,7 +161,7 @@ def _last_depth(counts: Sequence[Counts]) -> int:
 
 
 def _in_time(counts: Iterator[Counts], deadline: Deadline) -> Iterator[Counts]:
-    """As many as there is time for: a single one may be too small to look at the clock."""
+    """The counts until the time is over: a small search may never look at the clock itself."""
     with suppress(SearchStopped):
         for each in counts:
             yield each
@@ -167,7 +173,7 @@ def _entry(counts: Counts) -> dict[str, Any]:
     return {name: getattr(counts, name) for name in names} | {"complete": counts.is_complete}
 
 
-# The ordering lab: what alpha-beta costs in every order of moves, for a page to draw.
+# The ordering lab: the cost of alpha-beta in every order of moves, for a chart.
 
 
 MOST_KEPT = 1_000_000
@@ -181,8 +187,8 @@ class FoundLab:
 
     Attributes:
         depth: of each search.
-        limit: the nodes that each search might visit.
-        kept: the nodes of a search that an order follows from.
+        limit: the maximum number of nodes of each search.
+        kept: the maximum number of nodes of a search that an order needs beforehand.
     """
 
     depth: int
@@ -224,7 +230,7 @@ def shared_lab(work: Work, wanted: SearchRequest) -> FoundLab:
 
 
 def find_lab(work: Work, wanted: SearchRequest, watch: Watch) -> FoundLab:
-    """Tries one order after the other, whichever `wanted` has. Raises SearchStopped when nobody waits."""
+    """Try one order after the other, whatever order `wanted` has. Raises SearchStopped when nobody waits."""
     most = work.most_nodes(wanted)
     kept = min(most, MOST_KEPT)
     with work.turns.turn(watch) as turn:
@@ -255,7 +261,7 @@ def search_tree() -> Response:
 @blueprint.get("/forecast")
 @blueprint.post("/forecast")
 def forecast() -> Response:
-    """How large the search would be at depth 1, 2, and on, as far as the time suffices."""
+    """The size of the search at depth 1, 2 and so on, as far as the time suffices."""
     wanted, work = wanted_search().without_depth, current_work()
 
     def find() -> tuple[dict[str, Any], bool]:
@@ -268,7 +274,7 @@ def forecast() -> Response:
 @blueprint.get("/lab")
 @blueprint.post("/lab")
 def lab() -> Response:
-    """What alpha-beta would visit in each order of moves, as far as the time suffices."""
+    """The nodes that alpha-beta visits in each order of moves, as far as the time suffices."""
     wanted, work = wanted_search().without_choice, current_work()
     wanted.check()
 

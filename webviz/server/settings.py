@@ -10,7 +10,7 @@ from typing import Any
 
 from webviz.server.dispatcher import LEAST_RECEIVED, MOST_RECEIVED
 
-# Memory: free blocks go back to the system, and garbage collection runs seldom.
+# Memory: free blocks go back to the system, and garbage collection runs rarely.
 
 
 MMAP_THRESHOLD = -3  # M_MMAP_THRESHOLD of malloc.h
@@ -19,37 +19,34 @@ YOUNG = 20_000  # objects, of some 100 bytes each
 
 
 def keep_large_blocks_apart() -> None:
-    """Has glibc give each large block pages of its own, which it gives back with the block.
+    """Make glibc give each large block its own pages, which go back to the system with the block.
 
-    Left alone it soon takes blocks of up to 32 MiB from the heaps that threads have, and leaves holes there:
-    fifty searches of 15 MB, one after the other, kept 870 MB instead of 520. Elsewhere this does nothing.
+    By default it soon takes blocks of up to 32 MiB from the heaps of threads, and leaves holes there: fifty
+    searches of 15 MB, one after the other, kept 870 MB instead of 520. On other systems this does nothing.
     """
     with suppress(AttributeError, OSError, TypeError):
         ctypes.CDLL(None).mallopt(MMAP_THRESHOLD, LARGE)
 
 
 def collect_seldom() -> None:
-    """Has Python look for circles of objects after every 20,000 new ones rather than after 700.
+    """Make Python look for reference cycles after every 20,000 new objects instead of 700.
 
-    What a reader makes of a large text are hundreds of thousands of objects, all of which stay: to look for
-    circles among them took as long as the reading.
+    The reader of a large text makes hundreds of thousands of objects, all of which stay: looking for cycles
+    among them took as long as the reading.
     """
     gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
 
 
 THREADS = 32  # a request that waits for a search holds one; a response that is being sent does not
-INPUT_LIMIT = 32 * 1024 * 1024  # bytes, beyond what any request may have (webviz.server.connections)
-MOST_CONNECTIONS = 2000  # a class of 300, each browser with six
-SELECT_LIMIT = 500  # connections, where select() is all there is
+INPUT_LIMIT = 32 * 1024 * 1024  # bytes, more than any request may have (webviz.server.connections)
+MOST_CONNECTIONS = 2000  # a class of 300, with six connections for each browser
+SELECT_LIMIT = 500  # connections, on systems that only have select()
 NUMBERS = ("WEBVIZ_MAX_NODES", "WEBVIZ_WORKERS", "WEBVIZ_ROOMS_PER_ADDRESS")
 SPARE_FILES = 64  # that a process opens beside its connections
 
 
 def application_settings(environment: Mapping[str, str], host: str = "") -> dict[str, Any]:
-    """The configuration in variables such as WEBVIZ_HOSTS (docs/api.md). Raises ValueError.
-
-    `host` is what it serves on, which is a name of it as well.
-    """
+    """files that a process opens besides its connections"""
     settings: dict[str, Any] = {"SERVED_ON": host} if host else {}
     ancestors = environment.get("WEBVIZ_FRAME_ANCESTORS")
     if ancestors:
@@ -80,9 +77,9 @@ def received_bytes(environment: Mapping[str, str]) -> int:
 
 
 def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str, Any]:
-    """Many slow clients, and nothing of what users send or get on the disk.
+    """Settings for many slow clients, without temporary files for what users send or get.
 
-    The address in WEBVIZ_PROXY is believed when it says whose request it passes on, and how that came to it.
+    The proxy at the address in WEBVIZ_PROXY is trusted about the client and the protocol of a request.
     """
     proxy = (environment or {}).get("WEBVIZ_PROXY")
     believed = (
@@ -93,12 +90,12 @@ def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str,
     return {
         **believed,
         "ident": None,
-        # waitress puts what is larger into a temporary file
+        # waitress puts larger bodies into a temporary file
         "inbuf_overflow": INPUT_LIMIT,
         "outbuf_overflow": 2**31,
         # reads on while a request is being answered, and so notices when the client hangs up
         "channel_request_lookahead": 1,
-        # The headers of proxies are looked at for one thing only: that there is one.
+        # The headers of proxies are used for one thing only: to see that there is a proxy.
         "clear_untrusted_proxy_headers": False,
         "connection_limit": _connection_limit(),
         "asyncore_use_poll": True,
@@ -106,9 +103,9 @@ def waitress_settings(environment: Mapping[str, str] | None = None) -> dict[str,
 
 
 def make_room_for_connections() -> None:
-    """Lets this process have as many files open as a class takes, where the system's bound may be moved.
+    """Raise the limit on open files for this process, as far as the system allows, for a whole class.
 
-    The usual ones are 1,024 and, on a Mac, 256: too few for a class whose browsers keep several each.
+    The usual limits are 1,024 and, on a Mac, 256: too few for a class whose browsers keep several each.
     """
     if not hasattr(select, "poll"):
         return
@@ -120,15 +117,18 @@ def make_room_for_connections() -> None:
         wanted = min(wanted, most)
     if files == resource.RLIM_INFINITY or files >= wanted:
         return
-    with suppress(OSError, ValueError):  # some systems have bounds that they do not tell
+    with suppress(OSError, ValueError):  # some systems do not tell their limits
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
 
 
 def _connection_limit() -> int:
-    """As many as the system lets a process have; waitress keeps the others waiting, which beats failing."""
+    """The limit on connections from the limit on files.
+
+    Waitress lets further ones wait instead of failing.
+    """
     if not hasattr(select, "poll"):
         return SELECT_LIMIT
-    import resource  # wherever there is poll()
+    import resource  # exists on every system with poll()
 
     files, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = MOST_CONNECTIONS if files == resource.RLIM_INFINITY else files - SPARE_FILES

@@ -1,4 +1,4 @@
-"""The main loop of a worker process: jobs from a pipe, results back into it."""
+"""The main loop of a worker process: it reads jobs from a pipe and writes results into it."""
 
 import json
 import os
@@ -34,7 +34,7 @@ Job = Callable[[dict[str, Any], bytes], bytes]
 
 
 def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
-    """Does jobs, functions by their names, until the server is gone or none comes for a while."""
+    """Do jobs, which are functions by name, until the server ends or no job comes for a while."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this process
     Thread(target=_end_with_the_server, daemon=True).start()
     _give_way()
@@ -45,7 +45,7 @@ def serve_jobs(pipe: Connection, jobs: Mapping[str, str]) -> None:
 
 
 def _end_with_the_server() -> None:
-    """A server that was killed ends its workers too, whatever they do."""
+    """End when the server does, even if it was killed, whatever this process does."""
     server = parent_process()
     if server:
         server.join()
