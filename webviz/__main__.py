@@ -118,7 +118,7 @@ SERVER_OPTIONS: dict[str, tuple[str, Any]] = {
     "open_browser": ("--no-browser", True),
     "log_file": ("--log", None),
 }
-"""What is given before a command, and means nothing to one: option, and value when it is not given."""
+"""Options before a command that only the server has: option, and value when it is not given."""
 
 OF_MAPS = "commands.map_search_arguments"
 OF_TREES = "commands.tree_arguments"

@@ -12,13 +12,13 @@ from collections.abc import Iterable
 from io import StringIO
 
 SIGNS = "=+-@"
-"""A cell that begins so is a formula."""
+"""A cell that begins with one of these is a formula."""
 ENDS = ("\t", "\r", "\n")
-"""A cell that begins so may be taken for the next one."""
+"""A cell that begins with one of these may be taken for the next cell."""
 NUMBER = re.compile(r"-?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?|-?inf")
-"""What begins with a sign and is computed by nobody."""
+"""A text that begins with a sign but is not computed."""
 UNSEEN = ("Z", "C")
-"""The first letters of what Unicode calls blanks, controls and marks without a form."""
+"""The first letters of the Unicode categories of blanks, controls and invisible marks."""
 
 
 def csv_text(rows: Iterable[Iterable[object]], line_end: str) -> str:

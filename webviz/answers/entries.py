@@ -65,11 +65,11 @@ def _offer(each: Algorithm | Order, kind: Kind) -> dict[str, str | None]:
 
 
 MOST_TREES = 500
-"""As many are described; there may be more."""
+"""The number of trees that are described; there may be more."""
 NOTHING = dict.fromkeys(
     ("canonical", "kind", "map", "graph", "offers", "trees", "trees_total", "csp", "picture")
 )
-"""What is known of a text with errors."""
+"""The entry of a text with errors."""
 
 
 def entry_of(known: ProblemText) -> dict[str, Any]:

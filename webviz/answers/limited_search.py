@@ -17,7 +17,7 @@ from webviz.views.wire import Passes, Stopped, encode_tree
 
 COMPILED_NODES = 100_000_000
 TEXTBOOK_NODES = 500_000
-"""As many each engine counts in half a second."""
+"""Each engine counts about this many nodes in half a second."""
 
 
 def may_count_fast(game: Game[Any], query: Query) -> bool:

@@ -23,7 +23,7 @@ from webviz.site.folders import site_folder
 from webviz.views.palette import Style, ink_on
 
 KEPT = 2
-"""Texts, maps and searches that are kept: whoever draws one step after the other asks for them again."""
+"""Texts, maps and searches in each cache: drawing one step after the other asks for them again."""
 
 
 def with_document_colors(problem: dict[str, Any], document: Document | None) -> dict[str, Any]:

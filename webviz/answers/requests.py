@@ -15,7 +15,7 @@ from webviz.search.engines import TEXTBOOK_NODES, may_be_compiled
 from webviz.search.registry import algorithm_named, default_algorithm, refuse
 
 ALL_NODES = 10**9
-"""What the command line is told where it would set a limit of its own: as good as none."""
+"""The limit in a command line that would otherwise have a smaller one: practically none."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -138,11 +138,11 @@ def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
 
 
 MOST_NODES = 5_000_000
-"""Of a search tree, if nobody says otherwise; 18 bytes each."""
+"""The default limit of a search tree; 18 bytes for each node."""
 ROUNDS_NODES = 1_000_000
-"""Of all rounds together: from one to the next the order at every node is kept, some 200 bytes each."""
+"""The limit of all rounds together: the order at every node is kept for the next, about 200 bytes each."""
 VECTOR_VALUES = 12_000_000
-"""Of all nodes together, a value for each player, 4 bytes or 8."""
+"""The limit of values of all nodes together, one for each player, 4 or 8 bytes each."""
 
 
 def most_nodes(wanted: SearchRequest, most: int) -> int:

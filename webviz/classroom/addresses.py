@@ -19,7 +19,7 @@ from webviz.server.body import wrong_field
 
 
 NETWORKS = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
-"""An address far away, and one in each kind of private network: what they would be reached from is ours."""
+"""A public address, and one in each kind of private network: a packet to them would show our address."""
 INTERFACE_ADDRESS = 0x8915  # SIOCGIFADDR of Linux
 
 

@@ -170,7 +170,7 @@ def _parse_bound(given: str) -> str:
 
 
 MOST_COUNTED = 200
-"""Different answers that are listed with their counts; the rest are `others`."""
+"""The number of different answers that are listed with their counts; the rest are `others`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,11 +269,14 @@ class Change:
 
 MOST_DEVICES = 1_000
 PRESENT_SECONDS = 30.0
-"""A device that has sent no request for so long is not counted as a follower, until it sends one again."""
+"""A device without a request for this long is not counted as a follower, until it sends one again."""
 ABANDONED_SECONDS = 90.0
-"""A room without any request for so long has been left. Browsers let a hidden page send one a minute."""
+"""A classroom without any request for this long is abandoned.
+
+Browsers let a hidden page send one a minute.
+"""
 Message = dict[str, Any]
-"""What a page is sent, as JSON."""
+"""A JSON message to a page."""
 
 
 class Room:

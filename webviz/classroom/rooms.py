@@ -23,7 +23,7 @@ from webviz.classroom.room import (
 
 
 OF_A_DEVICE = 20
-"""Different wrong codes, far more than anybody mistypes."""
+"""How many different wrong codes a device may try, far more than anybody mistypes."""
 MOST_GUESSERS = 10_000
 SECONDS = 600.0  # until a device's guesses are forgotten; until an address may open all its classrooms again
 OF_AN_ADDRESS = 5  # classrooms
@@ -123,9 +123,9 @@ ALPHABET = "BCDFGHJKMNPQRSTVWXYZ"
 LENGTH = 8
 """Of 20 letters: 25,600 million codes, too many to guess (docs/classroom.md has the arithmetic)."""
 SHORT = 6
-"""Codes had six letters before: the first six of today's code."""
+"""Old codes had six letters: the first six of today's code."""
 ROUNDS = 100_000
-"""Rounds of hashing take some 40 ms: so long takes each try to find a secret that leads to a certain code."""
+"""Rounds of hashing, which take about 40 ms: the time of each try to find a secret for a certain code."""
 SALT = b"webviz room 1"
 
 
@@ -152,9 +152,9 @@ def as_code(typed: str) -> str | None:
 MOST_ROOMS = 200
 HOURS = 4.0
 QUIET_SECONDS = 600.0
-"""Where there are too many rooms, one whose lead has sent nothing for so long is ended for a new one."""
+"""If there are too many classrooms, one whose lead has sent nothing for this long is ended for a new one."""
 CLOSED_SECONDS = 600.0
-"""For so long after a room was closed, those who ask for it learn that it was; later, that there is none."""
+"""For this long after a classroom was closed, devices learn that; later, that there is none."""
 
 
 class Rooms:

@@ -25,7 +25,7 @@ LARGEST_STEP = 10**9
 LONGEST_ASK, LONGEST_CHOICE, MOST_CHOICES = 500, 200, 100
 NAME = re.compile("[A-Za-z0-9_-]{1,64}")
 SECRET = re.compile("[A-Za-z0-9_-]{22,100}")
-"""Of 128 bits or more: what the server makes itself has 192."""
+"""A secret of at least 128 bits; those that the server makes have 192."""
 
 
 def read_secret(body: dict[str, Any]) -> str | None:

@@ -28,9 +28,9 @@ NAMES = {
     **dict.fromkeys(("INPUT", "MAP", "OUTPUT", "OUT", "CASE", "FILE"), shtab.FILE),
     **dict.fromkeys(("FOLDER", "CASES", "SUBMISSIONS", "REPORT"), shtab.DIRECTORY),
 }
-"""What stands in usage for the name of a file or a folder, and what a shell is to do there."""
+"""The placeholders for files and folders in usage, and the shell's action for each."""
 CHOICES = {"ORDER": ORDERS}
-"""Of arguments that may be something else besides."""
+"""Suggestions for arguments that may also have other values."""
 
 
 def run(parser: ArgumentParser, shell: str) -> int:

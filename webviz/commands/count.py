@@ -17,7 +17,7 @@ from webviz.search.counts import Counts, count, smallest_proof
 COLUMNS = ("depth", "nodes", "leaves", "cutoffs", "pruned", "value", "smallest proof")
 WIDTHS = (5, 15, 15, 13, 15, 8, 14)
 PROOF_SHARE = 4
-"""A proof may take one part in so many of the time that is left."""
+"""A proof may take one part in this many of the remaining time."""
 
 
 def run(arguments: Namespace) -> int:

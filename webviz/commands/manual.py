@@ -189,7 +189,7 @@ MANUALS: dict[str, Manual] = {
         "Open a new shell to use it. It completes the command webviz of the installed package.",
     ),
 }
-"""One for each command."""
+"""The manual of each command."""
 
 
 def manual(name: str) -> str:

@@ -10,7 +10,7 @@ from webviz.search.registry import single_pass
 
 GAMES = "a map or game trees"
 ROUND = "round"
-"""The field that makes no difference here: a trace has all rounds, and what is counted has just one."""
+"""The field that makes no difference here: a trace has all rounds, and counts are of one search."""
 
 
 def add_trace(trace: argparse.ArgumentParser) -> None:

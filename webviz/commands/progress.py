@@ -37,7 +37,7 @@ class Deadline(Watch):
 
 
 SECONDS = 60.0
-"""What is not counted by then takes so long to write that a bar would stand still."""
+"""A trace that is not counted by then takes so long to write that a bar would hardly move."""
 
 
 class LineCount:

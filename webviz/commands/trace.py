@@ -42,11 +42,11 @@ if TYPE_CHECKING:
     from webviz.scene.constraints import ConstraintSearch
 
 Chunks: TypeAlias = Generator[tuple[int, bytes | memoryview], None, None]
-"""The trace in pieces: how many lines, and the text."""
+"""The trace in pieces: the number of lines, and the text."""
 
 
 OF_MAPS = GAME_FIELDS.keys() - {"graph"}
-"""What can be said of a map's game."""
+"""Fields that apply to a map's game."""
 
 
 def run(arguments: Namespace) -> int:

@@ -66,7 +66,7 @@ def _named_rows(problem: Problem) -> Rows:
 
 SQUARE_SIZE = NODE_SIZE // 3
 MOST_NODES, MOST_EDGES = 150, 800
-"""A graph that is larger is drawn on a circle: no layout would part its edges."""
+"""A larger graph is drawn on a circle: no layout would separate its edges."""
 
 
 def constraint_map(problem: Problem) -> Map:

@@ -49,7 +49,7 @@ KEYS_OF_A_CONSTRAINT = ("different", "on", "rows", "not", "part", "of", "is")
 FORMS = (("different",), ("on", "rows"), ("on", "not"), ("part", "of", "is"))
 PAIR_STEPS = 5
 MOST_TOGETHER = 64
-"""Variables that one constraint may speak of."""
+"""The most variables that one constraint may have."""
 
 
 def read_constraints(piece: Piece | None, domains: Domains, findings: Findings) -> tuple[Constraint, ...]:
@@ -190,7 +190,7 @@ class _Reader:
 
 
 MOST_ROWS = 100
-"""Of a board: what can still be seen."""
+"""The most rows of a board that are still visible."""
 HOLE = "."
 
 

@@ -172,9 +172,11 @@ MOST_PAIRS = 20_000
 """(variable, value) pairs; events keep both in 16 bits."""
 MOST_CONSTRAINTS = 100_000
 MOST_COMBINATIONS = 500_000
-"""Of the values of two variables that share a constraint: some tenths of a second to test them all."""
+"""The limit on pairs of values of two variables that share a constraint: testing them takes some tenths of a
+second.
+"""
 WORD = 64
-"""Bits with which a processor calculates at once."""
+"""The number of bits that a processor handles at once."""
 EMPTY = -1
 """A place of a grid without a variable."""
 START = "start"

@@ -36,7 +36,7 @@ from webviz.games.game import SearchRefused
 
 
 MOST_TRIED = 2_000_000
-"""Combinations of values that are tried for all constraints together."""
+"""The limit on combinations of values that are tried for all constraints together."""
 
 
 class NoBinaryForm(SearchRefused):
@@ -132,7 +132,7 @@ def _ties(auxiliary: int, stated: Constraint) -> Iterator[Constraint]:
 TESTS_BETWEEN_LOOKS = 1_000
 
 Look: TypeAlias = Callable[[int], None]
-"""Told now and then how much has been tested; may raise, to end the work at once."""
+"""Called now and then with the number of tests; may raise an error to end the work at once."""
 
 
 class CheckTooLarge(Exception):

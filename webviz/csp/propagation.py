@@ -205,7 +205,7 @@ def _last_open(state: State, variable: int, constraint: int) -> int | None:
 
 
 Arc: TypeAlias = tuple[int, int]
-"""Variable and constraint."""
+"""A variable and a constraint."""
 
 
 def maintain_arc_consistency(state: State, variable: int) -> bool:
@@ -284,7 +284,7 @@ PROPAGATIONS: dict[str, Propagation] = {
         Propagation("arcs", "arc consistency", "arc consistency", maintain_arc_consistency),
     )
 }
-"""By name, from the weakest to the strongest."""
+"""The propagations by name, from the weakest to the strongest."""
 
 
 def begin(state: State, propagation: str) -> bool:

@@ -44,7 +44,7 @@ def _apart(first: int, second: int) -> Constraint:
 
 GENERATED = re.compile(r"queens:([0-9]{1,9})")
 JSON_PROBLEM = re.compile(r"""\{\s*["']""")
-"""What a tree written as sets, which begins with a bracket as well, never begins with."""
+"""The beginning of a problem in JSON. Trees written as sets begin with a brace, too, but never like this."""
 
 
 def read_csp(source: str | bytes, look: Look | None = None) -> tuple[Problem, list[Diagnostic]]:

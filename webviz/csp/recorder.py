@@ -64,10 +64,13 @@ def _outcomes(search: Recorder) -> list[int]:
 NOT_YET = 2**32 - 1
 EVENTS_BETWEEN_LOOKS = 256
 WORK_BETWEEN_LOOKS = 1_000
-"""Checks, and whatever else takes about as long."""
+"""In checks, or other work that takes about as long."""
 
 IsOver: TypeAlias = Callable[[int], bool]
-"""Told how many nodes there are; whether the time for the search is over. May raise, to end it at once."""
+"""Called with the number of nodes; returns whether the time is over.
+
+May raise an error, to end it at once.
+"""
 
 
 def never(_nodes: int) -> bool:

@@ -11,7 +11,7 @@ from webviz.site import installation
 
 USUAL = Settings()
 WORDS = {"algorithm": "search"}
-"""What is called otherwise than in Settings."""
+"""Settings whose names on the command line differ from those in Settings."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,15 +79,17 @@ class CspRequest:
 
 
 MOST_CHECKS = 20_000_000
-"""Of a search: some ten seconds."""
+"""The limit of checks of a search: about ten seconds."""
 MOST_EVENTS = 1_000_000
-"""Of 23 bytes each. A node, of 27, has one event at the least, most have several."""
+"""The limit of events, 23 bytes each. A node, of 27 bytes, has at least one event, most have several."""
 CHECKS_AT_ONCE = 2_000_000
-"""Tests of a constraint on several variables in one event: some seconds."""
+"""The limit of tests of a constraint on several variables in one event: some seconds."""
 MOST_TESTS = 10_000_000
-"""Of relations, to learn which values go together: some ten seconds."""
+"""The limit of tests of relations, to learn which values are compatible: about ten seconds."""
 STORED_VALUES = 20_000_000
-"""Best-first and beam search keep, for each node that is left for later, two numbers a variable."""
+"""The limit for best-first and beam search, which store two numbers a variable for each node that is kept for
+later.
+"""
 STORING = ("best-first", "beam")
 
 

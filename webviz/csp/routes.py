@@ -92,7 +92,7 @@ def _solve(work: Work, wanted: CspRequest, deadline: Deadline) -> Run:
 LEVELS = ("node", "arc")
 LARGEST_K = 9
 MOST_TESTS = 3_000_000
-"""Of a check, or of an arc revised by hand: some seconds."""
+"""The limit of tests for a check, or for an arc revised by hand: some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,9 +205,9 @@ def _too_large(what: str) -> Answer:
 
 MOST_NODES = 20_000
 MOST_CHECKS = 100_000
-"""Of each search: half a second, so that there are results for all settings after some seconds."""
+"""The limit of checks for each search: half a second, so that all settings are done after some seconds."""
 MOST_TESTS_OF_ALL = 5_000_000
-"""Of relations, by all searches together, to learn which values go together: some seconds."""
+"""The limit of tests of relations by all searches together: some seconds."""
 BYTES_A_ROW = 500
 
 

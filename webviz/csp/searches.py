@@ -80,7 +80,7 @@ VALUE_ORDERS: dict[str, Choice] = {
         Choice("lcv", "least constraining", "the least constraining value first"),
     )
 }
-"""By name, in the order in which they are listed."""
+"""The orders by name, as they are listed."""
 
 
 def select(state: State, order: str) -> int:
@@ -332,7 +332,7 @@ class _Repair:
 
 
 FRAMES = 3
-"""Nested calls that one level of a search takes, at most."""
+"""The most nested calls for one level of a search."""
 
 
 def _arc_consistency(state: State, _settings: Settings) -> bool:
@@ -364,7 +364,7 @@ SEARCHES: dict[str, Search] = {
         Search("arc-consistency", "arc consistency alone", "arc consistency", _arc_consistency, ()),
     )
 }
-"""By name, in the order in which they are listed."""
+"""The searches by name, as they are listed."""
 
 
 def what_matters(settings: Settings) -> Settings:

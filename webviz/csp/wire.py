@@ -10,7 +10,7 @@ from webviz.search.tree import Values
 from webviz.views.wire import aligned_body
 
 MOST_SOLUTIONS = 1_000
-"""As many are listed; each is an event as well."""
+"""The number of solutions that are listed; each of them is also an event."""
 
 
 def encode_run(run: Run, is_binary: bool = False) -> bytes:

@@ -51,7 +51,7 @@ def _right_chunks(exercise: Exercise) -> Iterator[bytes]:
 
 
 PIECE = 2**20
-"""Bytes of a long output that are read at once."""
+"""Bytes of a long output that are read at a time."""
 
 
 def add_doctor(command: ArgumentParser) -> None:

@@ -123,7 +123,7 @@ NO_CUT = Wish("no cut at all", _has_no_cut)
 
 
 Merit: TypeAlias = tuple[int, int, int]
-"""Sets of what a case does: wishes that it fulfills, faults that it reveals, pairs that it tells apart."""
+"""The merit of a case, as sets: fulfilled wishes, revealed faults, pairs of faults that it distinguishes."""
 NOTHING: Merit = (0, 0, 0)
 
 
@@ -193,7 +193,7 @@ def union(merits: Sequence[Merit]) -> Merit:
 
 COLORS = ("R", "G", "B", "Y")
 SPANS = ((0, 3), (0, 9), (-5, 9))
-"""From the least to the greatest weight or value: a short span makes ties."""
+"""The smallest and the largest weight or value: a short span makes ties."""
 LOWER = 3  # one of this many names is in lower case
 Item = TypeVar("Item")
 

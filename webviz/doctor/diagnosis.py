@@ -17,14 +17,14 @@ from webviz.doctor.search import Budget, Output, TrialOutcome, explain
 
 
 SAME_AGAIN = 3
-"""So many lines in a row are the same where both go on together."""
+"""This many equal lines in a row end a difference."""
 AHEAD = 40_000
-"""Lines of a side in which that is looked for."""
+"""Lines of a side in which equal lines are looked for."""
 MOST_PAIRED = 160
 """Lines of a side that difflib pairs at a time: it may take their cube."""
 MOST_PAIRINGS = 40
 MOST_RUNS = 2_000
-"""What lies behind them is not looked at."""
+"""Lines behind this many runs are not compared."""
 
 Lines = Sequence[str]
 Look = Callable[[int], object]
@@ -183,9 +183,9 @@ TOO_LONG = "the file is very long: only its beginning was compared"
 NOTHING = "the file has no line"
 STRANGERS = "most lines begin with names that this exercise does not have: is it the output for another one?"
 ALIGNED = 3_000
-"""Lines of which it is told how many are right."""
+"""Lines in which right lines are counted."""
 LOOKED_AT = 1_000
-"""Lines whose names are looked at."""
+"""Lines whose names are compared."""
 END = "the end of the output"
 
 

@@ -56,7 +56,7 @@ def _fault(row: dict[str, Any]) -> Fault:
 
 TABLE: list[dict[str, Any]] = json.loads(page_file("js/search/faults.json"))
 FAULTS: dict[str, Fault] = {row["name"]: _fault(row) for row in TABLE if row["of"] != "marks"}
-"""By name, in the order in which they are tried and listed."""
+"""The faults by name, as they are tried and listed."""
 
 
 def can_combine(names: Sequence[str]) -> bool:

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 MOST_LINES = 1_000_000
-"""Of an output that are looked at."""
+"""Lines of an output that are read."""
 MOST_BYTES = 64 * 2**20
 LONGEST_LINE = 10_000
 SAMPLE = 1_000
-"""Lines at the beginning and at the end that are looked at closely; of all others only commas are."""
+"""Lines at the beginning and at the end that are checked in detail; in the others only commas are."""
 QUOTED = 60
 LEAST_HUGE = 500
-"""Whoever writes a number for infinity writes a larger one."""
+"""The smallest number that a program may write for infinity."""
 
 _INFINITY = re.compile(r"(?<![\w.])([-+−]?)(?:[Ii]nfinity|INFINITY|Inf|INF|inf\.|∞|oo|math\.inf)(?![\w.])")
 _WITH_EXPONENT = r"[0-9]{1,20}(?:\.[0-9]{1,20})?[eE]\+?[0-9]{1,4}"
@@ -50,7 +50,7 @@ _REPAIRS: tuple[tuple[str, Sequence[str], Callable[[str], str]], ...] = (
     ("numbers with a decimal point", (".",), lambda text: _WHOLE.sub(r"\1", text)),
     ("zero with a sign", ("-0",), lambda text: _ZERO.sub("0", text)),
 )
-"""What is told, signs without one of which there is nothing to repair, and the repair."""
+"""For each repair its description, signs of which one must occur, and the repair itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +198,7 @@ def _lines(number: int) -> str:
 
 
 BEGINNING = 16 * 1024
-"""Bytes that are looked at."""
+"""Bytes that are read."""
 LOOKED_AT = 20  # lines
 LARGEST = 100_000  # smaller numbers never mean infinity
 

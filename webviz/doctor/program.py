@@ -92,7 +92,9 @@ OF_MAPS = frozenset(
         "min_begins",
     ]
 )
-"""What a game tree that is written out has no use for: nobody colors its nodes, so that where MIN begins only
-the choices are swapped."""
+"""Settings that only matter for maps.
+
+Nobody colors the nodes of an explicit tree, so where MIN begins only the choices are swapped.
+"""
 OF_WRITING = frozenset(["root_label", "updates", "cutoff_line", "bound_in_line", "result"])
-"""What changes the trace, but no value and no leaf that is examined."""
+"""Settings that change the trace, but no value and no examined leaf."""

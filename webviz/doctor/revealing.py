@@ -11,10 +11,10 @@ from webviz.doctor.exercise import Exercise
 from webviz.doctor.faults import FAULTS, program_with
 
 MOST_LINES = 20_000
-"""Of each output that are looked at; a long one is then known by its beginning."""
+"""Lines of each output that are compared; for a long one the beginning decides."""
 
 Kind: TypeAlias = Literal["map", "tree"]
-"""What a case is made of."""
+"""The input of a case: a map or a tree."""
 
 
 class _Enough(Exception):
@@ -93,7 +93,7 @@ SAME_EVERYWHERE = {
         "this window, with the other that of its parent's entry, which by induction is this one"
     ),
 }
-"""Faults that no case can tell apart, and why."""
+"""Faults that no case can distinguish, and why."""
 NEVER_IN_TREES = {
     "too-deep": "a tree is searched to its leaves, and below them there is nothing to look at",
 }

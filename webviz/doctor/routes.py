@@ -120,13 +120,13 @@ def _can_have(exercise: Exercise, faults: Faults) -> bool:
 
 
 DOCTOR_SECONDS = 30.0
-"""A safety net: what is compared, and how far, is bounded by lines."""
+"""A safety net: limits on lines bound the comparison."""
 SPARE_LINES = 20_000
-"""More lines of the right output than twice those of the file are not looked at."""
+"""If the right output has more lines than twice those of the file and these, the rest is not compared."""
 MOST_TOLD = 2_000
-"""Lines of a side that are told, of those that differ."""
+"""Different lines of a side that are sent to the page."""
 LONGEST_TOLD = 200
-"""Characters of a line that are told."""
+"""Characters of a line that are sent to the page."""
 BYTES_A_LINE = 100
 
 Look = Callable[[int], object]

@@ -11,7 +11,7 @@ from webviz.doctor.faults import FAULTS, can_combine, program_with
 
 
 MOST_LINES = 1_500_000
-"""That all programs tried for one output may write: then those left are not tried."""
+"""The limit of lines that all programs tried for one output may write; the remaining ones are not tried."""
 
 
 class OutOfLines(Exception):

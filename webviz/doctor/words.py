@@ -16,7 +16,7 @@ from webviz.trace.text import result_line
 
 
 MOST_NODES = 100_000
-"""Of a search that is run for a sentence."""
+"""The limit of a search that is run for a sentence."""
 
 
 def reason(exercise: Exercise, line: int) -> str:
@@ -80,7 +80,7 @@ def _player(event: Event) -> str:
 
 
 MOST_SHOWN = 5
-"""Explanations, where none is exact."""
+"""The number of explanations if none is exact."""
 QUESTIONS: dict[Place, str] = {
     "cut": "When may a node be left before all its moves were tried? Is reaching the bound enough?",
     "bounds": "Which bound does this node move, and when? What does it return?",

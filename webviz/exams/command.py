@@ -68,7 +68,7 @@ OF_RANDOM = {
     "students": "--students",
     "tries": "--tries",
 }
-"""What means nothing to the other kind of exam. None of them has a usual value: what was said is known."""
+"""Arguments for random trees only. They have no defaults, so that a given one is noticed."""
 
 
 def add_exam(exam: argparse.ArgumentParser) -> None:
@@ -240,7 +240,7 @@ def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str,
 
 
 LEGIBLE = 5
-"""Points below which small print is told of."""
+"""Points: smaller print causes a warning."""
 
 
 def run(arguments: Namespace) -> int:

@@ -114,13 +114,13 @@ Paper: TypeAlias = Literal["A4", "A3"]
 PAPERS: dict[Paper, tuple[int, int]] = {"A4": (297, 210), "A3": (420, 297)}
 """The longer and the shorter side in millimeters."""
 BORDER = 9
-"""Millimeters that printers leave white."""
+"""Millimeters at the edge that printers leave white."""
 WORDS = 50
-"""Millimeters that what stands above and below the tree takes, more or less."""
+"""Millimeters that the text above and below the tree takes, approximately."""
 PIXEL = 25.4 / 96
-"""In millimeters."""
+"""The size of a pixel in millimeters."""
 POINT = 96 / 72
-"""In pixels."""
+"""The size of a point in pixels."""
 
 
 def rooms(paper: Paper) -> Iterator[tuple[float, float]]:

@@ -14,9 +14,9 @@ from webviz.trees.model import Tree, with_names
 from webviz.trees.random_trees import Shape, random_tree
 
 SEEDS = 10**9
-"""The seed of each tree is below; with it `webviz random-tree` writes the same tree."""
+"""The limit of the seeds of trees; `webviz random-tree` makes the same tree from a seed."""
 TRIES = 20_000
-"""Trees that are drawn before it is given up: some seconds."""
+"""Trees that are made before giving up: some seconds."""
 
 
 class TooFew(ExamError):

@@ -69,7 +69,7 @@ def _weights(colors: tuple[str, ...], row: tuple[int, ...]) -> str:
 
 
 MOST_NODES = 200
-"""Of a larger tree nothing could be read on a sheet of A4."""
+"""A larger tree would be illegible on a sheet of A4."""
 
 
 class ExamError(ValueError):

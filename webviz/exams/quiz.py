@@ -98,7 +98,7 @@ def _each(answers: Iterable[str]) -> str:
 
 Quantity: TypeAlias = Literal["value", "alpha", "beta"]
 PLACES = ("cut", "bounds", "window", "players", "moves")
-"""Faults elsewhere change only how a trace is written, or how deep a program looks."""
+"""Faults in other places change only how a trace is written, or how deep a program looks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ def _left_out(tree: Tree, visited: set[int]) -> tuple[int, ...]:
 
 MOST_CHOICES = 6
 MOST_ROWS = 12
-"""Of a table that is filled in."""
+"""The limit of rows of a table to fill in."""
 NOTHING = "nothing is pruned"
 LETTERS: dict[Quantity, str] = {"value": "v", "alpha": "α", "beta": "β"}
 INFINITE = "Write inf or -inf for an infinite bound."
@@ -326,9 +326,9 @@ FRACTIONS = (
     *(100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667),
     *(14.28571, 12.5, 11.11111, 10, 5, 0),
 )
-"""Moodle refuses every other, but for their negatives."""
+"""The only positive fractions that Moodle accepts."""
 PENALTY = "0.3333333"
-"""For each further try, where a quiz allows them."""
+"""The penalty for each further try, if a quiz allows them."""
 
 
 def moodle_xml(questions: Iterable[Question], folder: str = "webviz") -> str:
@@ -379,7 +379,7 @@ OF_KIND: dict[str, dict[str, str]] = {
     "multichoice": {"single": "true", "shuffleanswers": "true", "answernumbering": "abc"},
     "cloze": {},
 }
-"""What Moodle wants to know of a kind of question besides."""
+"""Further elements that Moodle requires for a kind of question."""
 
 
 def _answer(asked: Question, answer: QuizAnswer) -> Element:

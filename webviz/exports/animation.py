@@ -17,11 +17,11 @@ from webviz.exports.model import Mark, Options, Picture, check_animation
 
 COLORS = 256
 MOST_NAMED = 128
-"""Colors of marks that are in the palette as they are."""
+"""Colors of marks that are in the palette unchanged."""
 LOOKED_AT = 6
 """Pictures, evenly spread, in which the other colors are counted."""
 BITS = 6
-"""Of red, green and blue: colors that agree in them become one."""
+"""Bits of red, green and blue: colors that agree in them become one."""
 DROPPED = 8 - BITS
 UNKNOWN = -1
 Color = tuple[int, int, int]

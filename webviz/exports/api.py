@@ -19,9 +19,9 @@ from webviz.site.links import encode_link_text
 from webviz.views.columns import Searched
 
 NO_SHAPE = {"box": [1, 1], "regions": {}}
-"""Of a map that has none."""
+"""The shape of a map that has none."""
 MOST_IN_LINK, MOST_IN_REPLAY = 8_192, 2**24
-"""Characters that outlines may take there; in a QR code there is no room for any."""
+"""Characters that outlines may take in a link and in a replay; a QR code has no room for any."""
 
 
 @with_keywords(ExportOptions, USUAL)

@@ -16,7 +16,7 @@ from webviz.site.links import is_page
 
 EVERY = ("all", "cutoffs")
 LARGEST = 10_000
-"""Pixels of a side."""
+"""Pixels of the longest side."""
 
 
 def add_export(command: argparse.ArgumentParser) -> None:

@@ -16,7 +16,7 @@ from webviz.views.columns import Searched, Table, table
 
 AnySearch: TypeAlias = Searched | ConstraintSearch
 VERSION = 1
-"""Of what `json` writes."""
+"""The version of the format that `json` writes."""
 
 
 def csv(searched: AnySearch, options: Options) -> bytes:

@@ -21,14 +21,14 @@ from webviz.views.columns import Searched
 
 
 Attributes: TypeAlias = dict[str, str]
-"""As Graphviz names them; texts are plain."""
+"""Graphviz's names and values; texts are plain."""
 
 MOST_NODES = 50_000
-"""Graphviz takes minutes for fewer."""
+"""Graphviz takes minutes even for fewer nodes."""
 SHAPES = {MAX: "house", MIN: "invhouse"}
-"""They point up and down as the page's nodes do; a triangle would have to be large around its text."""
+"""Shapes that point up and down as the page's nodes do; a triangle would be too large around its text."""
 BOLD = {"penwidth": "2.5"}
-"""The optimal path."""
+"""The style of the optimal path."""
 GRAY = "#767676"
 FAILURE = "#a23b00"
 SIGNS: dict[Sign, str] = {"=": "", "<=": "≤ ", ">=": "≥ "}
@@ -136,7 +136,7 @@ TYPE = {"fontname": "DejaVu Sans", "fontsize": "11"}
 GRAPH: Attributes = TYPE | {"ordering": "out", "nodesep": "0.25", "ranksep": "0.45", "labelloc": "t"}
 NODE: Attributes = TYPE | {"height": "0.3", "width": "0.4", "margin": "0.06,0.03"}
 EDGE: Attributes = TYPE | {"fontsize": "10", "arrowhead": "none"}
-"""What holds for the whole graph, for all its nodes, for all its edges."""
+"""Attributes of the graph, of all its nodes, and of all its edges."""
 
 
 def dot(searched: AnySearch, options: Options) -> bytes:

@@ -31,7 +31,7 @@ from webviz.exports.model import (
 
 SCREEN_DPI = 96
 CM = 2.54
-"""Of an inch."""
+"""A centimeter in inches."""
 
 
 def dots_per_inch(picture: Picture) -> float:
@@ -44,7 +44,7 @@ Color = tuple[float, float, float, float]
 _LENGTHS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 _CODES = {"M": [Path.MOVETO], "L": [Path.LINETO], "C": [Path.CURVE4] * 3, "Z": [Path.CLOSEPOLY]}
 SHIFTS = {"left": 0.0, "center": 0.5, "right": 1.0}
-"""How much of a text lies to the left of its x, by its `align`."""
+"""The share of a text that is left of its x, by its `align`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +159,9 @@ def color(name: str, alpha: float = 1.0) -> Color:
 
 
 POINTS = 72
-"""Dots for an inch where a point is a pixel: so a renderer changes no width of a line."""
+"""Dots per inch at which a point is a pixel: so a renderer keeps the widths of lines."""
 PRINTED_DPI = 300
-"""Of a PNG that is to be so many centimeters wide."""
+"""The resolution of a PNG with a width in centimeters."""
 COMPRESSION = 6
 
 

@@ -24,11 +24,11 @@ ENTRY = "headless.js"
 MOST_BYTES = 4 * 2**30
 MOST_SECONDS = 300.0
 _thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="webviz-engine")
-"""All calls, one after the other, away from any event loop of whoever calls, such as a notebook's."""
+"""Runs all calls one after the other, apart from any event loop of the caller, such as a notebook's."""
 
 
 _bodies: list[bytes] = []
-"""What V8 holds as array buffers: the bodies of the last call."""
+"""The array buffers in V8: the bodies of the last call."""
 
 
 def call(name: str, *texts: str, bodies: Sequence[bytes] = ()) -> str:

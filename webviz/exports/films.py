@@ -19,23 +19,27 @@ from webviz.exports.model import Options, Picture, check_animation
 
 Codec = Literal["libvpx-vp9", "libx264"]
 MOMENT = Fraction(1, 1000)
-"""Times are whole milliseconds: counted from the seconds of a picture, never by a clock."""
+"""The unit of times, milliseconds: counted from the seconds of a picture, never by a clock."""
 CLOSING = 40
-"""So long the closing frame is seen, at most: players that leave out how long the last frame lasts end with
-its beginning, so the last picture comes once more just before the end."""
+"""The most seconds that the closing frame lasts.
+
+Some players end at the beginning of the last frame, so the last picture comes again just before the end.
+"""
 KEY_EVERY = 10
-"""Frames from one that is coded by itself to the next: who seeks decodes at most so many."""
+"""Frames between key frames: seeking decodes at most this many."""
 PLANES = "yuv420p"
-"""How light each pixel is, and two numbers of color for every four of them: all players know that."""
+"""The pixel format with one brightness a pixel and two numbers of color for four, which all players know."""
 SAME_BYTES = "+bitexact"
-"""Nothing in a file tells when it was made."""
+"""So that the file does not say when it was made."""
 # A quality that is good enough for letters. There are no B-frames, and the lookahead is short, as it takes
 # memory.
 VP9 = {"crf": "24", "b": "0", "cpu-used": "5", "lag-in-frames": "0", "auto-alt-ref": "0"}
 H264 = {"crf": "18", "preset": "faster", "bf": "0", "rc-lookahead": "2"}
 INDEX, INDEX_OF_A_FRAME = 2048, 32
-"""Bytes that an index takes, at most. Room for it is kept at the beginning of an MP4: so a player can seek
-before it has read all."""
+"""The most bytes of an index.
+
+An MP4 has room for it at the beginning, so that a player can seek before it has read everything.
+"""
 
 
 def webm(pictures: Sequence[Picture], options: Options) -> bytes:

@@ -15,7 +15,7 @@ EXTRAS = {
     **dict.fromkeys(("py_mini_racer", "matplotlib", "PIL"), "pictures"),
     **{"pptx": "slides", "av": "films"},
 }
-"""In which extra of the package each library comes that it can do without."""
+"""The extra of the package that installs each optional library."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ ROWS = (
 )
 FORMATS = {row.name: row for row in ROWS}
 DRAWN = [row for row in ROWS if row.source in ("pictures", "scene")]
-"""Those that the page's dialog offers: they show a step, as the page does."""
+"""The formats in the page's dialog: they show a step, as the page does."""
 
 
 def format_of(suffix: str) -> Format | None:

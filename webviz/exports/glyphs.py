@@ -14,11 +14,11 @@ from numpy.typing import NDArray
 from webviz.exports.model import TextMark
 
 EM = 1000.0
-"""In how many pieces a font's size is divided where outlines are looked up."""
+"""Units of a font's size in which its outlines are given."""
 MOST_KEPT = 4096
-"""Texts: from one step to the next nearly all are the same."""
+"""The number of cached texts: from one step to the next nearly all are the same."""
 LONGEST_KEPT = 40
-"""Characters of a text that is kept, some 2 kB each: so the cache has a bound in bytes, 300 MB at most."""
+"""Characters of the longest cached text, about 2 kB each: so the cache takes 300 MB at most."""
 _FOLDER = Path(matplotlib.get_data_path(), "fonts", "ttf")
 _LOCK = Lock()  # a font can load only one letter at a time
 

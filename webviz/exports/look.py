@@ -8,7 +8,7 @@ from webviz.exports.model import Options
 from webviz.scene.options import ShownOptions
 
 Lines: TypeAlias = int | Iterable[int] | Literal["all", "cutoffs"] | None
-"""Which lines of a search are drawn, from 1; None for the usual one."""
+"""The lines of a search to draw, from 1; None for the default."""
 
 
 class ExportOptions(ShownOptions, total=False):
@@ -59,7 +59,7 @@ class Look:
 
 
 USUAL = {each.name: each.default for each in (*fields(Look), *fields(Options))}
-"""How a file looks if nobody says."""
+"""The default look."""
 
 
 def divide_options(options: Mapping[str, Any]) -> tuple[Look, Options, dict[str, Any]]:

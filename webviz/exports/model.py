@@ -134,31 +134,31 @@ class Opened:
 
 MOST_PICTURES = 500
 MOST_PIXELS = 40_000_000
-"""Of one picture, as it is written: 160 MB while it is drawn."""
+"""The limit of one picture as written: 160 MB while it is drawn."""
 MOST_SIDE = 16_000
-"""Pixels of a picture's width or height, as it is written."""
+"""The limit of a picture's width or height in pixels, as written."""
 MOST_MARKS = 1_000_000
-"""That a server draws in all pictures of a file together."""
+"""The limit of marks in all pictures of a file that a server draws."""
 MOST_SERVED_PIXELS = 150_000_000
-"""That a server draws in all pictures of a file together."""
+"""The limit of pixels in all pictures of a file that a server draws."""
 MOST_NODES = 5_000_000
-"""Of all searches that a server draws in a file."""
+"""The limit of nodes of all searches in a file that a server draws."""
 MOST_WHOLE_NODES = 1_500_000
-"""Of a search that a server draws as a whole tree."""
+"""The limit of nodes of a search that a server draws as a whole tree."""
 MOST_NODES_DRAWN = 400_000_000
-"""Nodes times pictures, of a file with whole trees that a server draws."""
+"""The limit of nodes times pictures for a file with whole trees that a server draws."""
 MOST_CODED = 100_000
-"""Characters of all links that a server draws as codes in a file."""
+"""The limit of characters of all links that a server draws as codes in a file."""
 MOST_FILE_BYTES = 48 * 1024 * 1024
-"""Of a file that a server makes."""
+"""The limit of bytes of a file that a server makes."""
 MOST_FRAMES_PIXELS = 400_000_000
-"""Of all pictures of an animation together, a byte each."""
+"""The limit of pixels of all pictures of an animation together, a byte each."""
 SCALES = (0.25, 4.0)
 SECONDS = (0.02, 60.0)
 ACROSS = (1.0, 120.0)
-"""Centimeters that a picture is wide on paper."""
+"""The smallest and largest width on paper in centimeters."""
 TYPE_SIZES = (1.0, 2.0)
-"""How many times as large as usual type and lines can be."""
+"""The smallest and largest size of type and lines, relative to the usual one."""
 
 
 def check_pictures(pictures: Sequence[Picture], options: Options) -> None:

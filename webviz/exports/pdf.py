@@ -22,7 +22,7 @@ from webviz.exports.glyphs import font_file, text_width
 from webviz.exports.model import Options, Picture, TextMark, check_pictures, writable
 
 INCH = 72
-"""Points of an inch."""
+"""The points of an inch."""
 SETTINGS: dict[Any, Any] = {
     "pdf.fonttype": 42,
     "pdf.use14corefonts": False,
@@ -30,7 +30,7 @@ SETTINGS: dict[Any, Any] = {
     "pdf.inheritcolor": False,
 }
 ALONE = Lock()
-"""Settings of matplotlib are those of the whole process; nothing else waits for anything while it is held."""
+"""matplotlib's settings belong to the whole process; code that holds this lock waits for nothing else."""
 EVEN = 0.995  # a text that is wider than this share of its room is not squeezed: the difference is rounding
 
 

@@ -14,7 +14,7 @@ from webviz.site.links import link_to
 
 
 MOST_SIGNS = 7_089
-"""That any code has room for: so many digits; of other signs fewer."""
+"""The most digits in a QR code; of other characters there is room for fewer."""
 
 LINKABLE = re.compile(r"https?://[^/\s]|mailto:[^/\s]", re.IGNORECASE)
 SHOWN = 40  # characters of the value in a message
@@ -47,7 +47,7 @@ def code_rows(text: str) -> list[str]:
 Part: TypeAlias = Literal["tree", "map", "both"]
 Theme: TypeAlias = Literal["light", "dark"]
 PREAMBLE = 8
-"""Bytes before the header of a search's body: four letters, and how long the header is."""
+"""The bytes before the header of a search's body: four letters, and the length of the header."""
 
 
 class SearchAnswer(TypedDict):

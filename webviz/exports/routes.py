@@ -28,10 +28,10 @@ PARTS = ("tree", "map", "both")
 THEMES = ("light", "dark")
 LINES = ("all", "cutoffs", "stops")
 LARGEST_SIDE = 10_000
-"""Pixels of a picture, before it is scaled."""
+"""Pixels of a picture, before scaling."""
 LARGEST_LINE = 2**31
 REMOVED = {"marks": "link", "pictures": "link", "svgs": "link"}
-"""Members that a request had up to version 0.2, and what says the same now."""
+"""Members of requests up to version 0.2, and their replacements."""
 
 
 def read_pictures(format: str) -> dict[str, Any]:
@@ -160,7 +160,7 @@ def _draw(work: Work, members: dict[str, Any], watch: Watch) -> "PictureFile":
 
 
 MOST_LINKS = 20
-"""Of a request: the longest take a fifth of a second each."""
+"""The limit of links in a request: the longest take a fifth of a second each."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,12 +21,12 @@ MARGIN = Inches(0.5)
 TITLE_ONLY = 5
 """The number of a layout in python-pptx's template."""
 TITLE = (Inches(0.25), Inches(0.7), 24)
-"""Of the title: how far from the top it stands, how high it is, its type in points."""
+"""For the title: its distance from the top, its height, its type size in points."""
 CAPTION = (Inches(6.35), Inches(0.9))
 CAPTION_TYPES = ((270, 18), (480, 14), (700, 12))
-"""Letters, and the points of captions of up to so many; longer ones are cut, and whole in the notes."""
+"""Type sizes in points for captions up to these lengths; a longer one is cut, and complete in the notes."""
 ROOM = (Inches(1.05), Inches(5.2))
-"""Of the picture: how far from the top it may begin, and how high it may be."""
+"""For the picture: its smallest distance from the top, and its largest height."""
 OLD_WIDTH = Inches(10)  # of the template, which is 4 : 3
 MOST_TITLE = 255  # characters, in the properties of the file
 SVG_NAMESPACE = "http://schemas.microsoft.com/office/drawing/2016/SVG/main"
@@ -34,7 +34,7 @@ SVG_EXTENSION = "{96DAC541-7B7A-43D3-8B79-37D633B846F1}"
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
 RELATION = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 EPOCH = (1980, 1, 1, 0, 0, 0)
-"""When all parts of the file were made, as it says: the first moment that a ZIP archive knows."""
+"""The date of all parts of the file: the first that a ZIP archive can have."""
 
 
 def pptx(pictures: Sequence[Picture], options: Options) -> bytes:

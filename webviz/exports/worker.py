@@ -34,9 +34,9 @@ from webviz.server.problems import Problem, sentence_of
 from webviz.site.links import DamagedText, decode_link_text
 
 STOPS = "stops"
-"""In place of lines: those of a lesson."""
+"""The value instead of lines for the stops of a lesson."""
 SHAPE = "shape"
-"""The part of a link that has outlines of one's own, packed."""
+"""The part of a link with a user's own outlines, packed."""
 
 
 def picture_file(members: dict[str, Any], _data: bytes = b"") -> bytes:

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 Taken: TypeAlias = tuple[int | None, ...]
 """The color of each region, or None."""
 Position: TypeAlias = tuple[Any, Taken]
-"""That of the game without binding, and what is colored how."""
+"""The position of the game without binding, and the colors of the regions."""
 
 RULES: dict[Level, str] = {
     "forward": "forward checking: no move may newly leave a region without a color",
     "singletons": "propagation through singletons: no move may newly leave a region without a color",
     "arcs": "arc consistency: no move may newly leave a region without a color",
 }
-"""The levels that make a difference, and the rule that each of them adds, in words."""
+"""The levels that change the game, and the rule that each of them adds, in words."""
 REGIONS_BETWEEN_LOOKS = 5_000
-"""Some milliseconds: the domains of all regions are worked out for each move that may be legal."""
+"""Some milliseconds: each legal move requires the domains of all regions."""
 
 G = TypeVar("G")
 

@@ -56,7 +56,7 @@ from webviz.scene.search_spec import Objection, objections, spec_of
 OF_CHOICE = ("kind", "ask", "choices")
 OF_NUMBER = ("kind", "ask", "answer", "within", "right", "wrong")
 ENTRIES = {"choice": OF_CHOICE, "number": OF_NUMBER} | {kind: ("kind",) for kind in PREDICT_KINDS}
-"""What each kind of question has."""
+"""The entries of each kind of question."""
 ALL = tuple(dict.fromkeys(name for names in ENTRIES.values() for name in names))
 
 
@@ -149,11 +149,12 @@ def _feedback(entries: Named, name: str, findings: Findings) -> str:
 
 STOP_KEYS = ("title", "problem", "search", "line", "until", "view", "text", "note", "question")
 SHOWN_FINDINGS = 20
-"""Of a stop's problem: a text of its own has a better place to be mended."""
+"""The number of reported findings in a stop's problem: a long text is better repaired in the editor."""
 MOST_DAMAGED = 10
-"""Texts whose mistakes are told: to look for what was meant takes long, and each text has its own budget."""
+"""The number of texts whose mistakes are reported: suggestions take long, and each text has its own budget.
+"""
 UNKNOWN = StopProblem("text", "")
-"""Of a stop whose problem cannot be told, which was reported."""
+"""The problem of a stop that has an unknown one, which was reported."""
 
 NOT_READ = Diagnostic("error", 1, 1, f"it is not read, as {MOST_DAMAGED} texts before it have mistakes")
 

@@ -23,7 +23,7 @@ from webviz.server.maps import findings, json_with_etag
 
 
 ORDER = "lessons"
-"""The name of the file that has the order."""
+"""The name of the file with the order of the lessons."""
 log = logging.getLogger(__name__)
 
 
@@ -74,7 +74,7 @@ def _load(file: Path, sample_folder: Path) -> Installed | None:
 
 
 BYTES_A_CHARACTER = 8
-"""What a lesson takes beside its text, whose longest parts it holds."""
+"""The memory of a lesson for each character of its text, besides the text."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from webviz.samples.sample_files import load_samples
 
 USUAL_ALGORITHM = "alpha-beta"
 SETTING_NAMES = {"algorithm": "search"}
-"""What a link calls otherwise than a sample's settings."""
+"""Settings whose names in a link differ from those in a sample."""
 
 
 @cache

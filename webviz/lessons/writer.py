@@ -80,7 +80,7 @@ USUAL: dict[str, Any] = {
     "note": "",
     "question": None,
 }
-"""What a stop need not say."""
+"""The defaults of a stop's entries, which are left out."""
 USUAL_OF_QUESTION: dict[str, Any] = {"within": 0, "right": "", "wrong": "", "say": ""}
 
 

@@ -17,7 +17,7 @@ from webviz.maps.words import BYTE_ORDER_MARK
 
 
 MOST_ROUNDS = 10
-"""Of reading a text and repairing it: a repair may bring to light another mistake, but hardly ten times."""
+"""Repeated reading and repairing: a repair may reveal another mistake, but hardly ten times."""
 LINE_END = re.compile(r"(\r\n|\r|\n)")
 Span = tuple[int, int]
 
@@ -137,7 +137,7 @@ MAX_WEIGHTS = (10, 5, 0, 7, 2, 9, 4, 11)
 MIN_WEIGHTS = (0, 2, 8, 4, 10, 1, 6, 3)
 DEPTH = "3"
 COLORING_STEPS = 20_000
-"""Far more than maps take: three colors are found at once, or are soon known not to be enough."""
+"""Far more steps than maps need: three colors are soon found, or soon known to be too few."""
 HEAD = {1: "colors", 2: "first", 3: "depth"}
 
 

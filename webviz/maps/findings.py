@@ -14,12 +14,12 @@ LEAST_COMPARED = 4  # letters of a name: many short names differ by one letter o
 GUESSED_LENGTH = 40  # longer names are not compared: the cost grows with their square
 LONGEST = 2_000  # characters of a message, as names in it may be of any length
 ERROR_STEPS, WARNING_STEPS = 400, 40
-"""Tens of thousands of them help nobody: a text that has them is not read to its end."""
+"""Tens of thousands of findings help nobody: a text with so many is not read to its end."""
 START = Word("", 1, 1)
 
 T = TypeVar("T")
 Meant: TypeAlias = Repair | str | None
-"""A repair, or only what is to stand in place of the word that a finding is about."""
+"""A repair, or only the replacement of the word that a finding is about."""
 
 
 class Findings:

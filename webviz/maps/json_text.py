@@ -26,9 +26,9 @@ TOKEN = re.compile(
 LINE_END = re.compile(r"\r\n|\r|\n")
 ZEROS_BEFORE = re.compile("-?0[0-9]")
 HALF_CHARACTER = re.compile(r"[\ud800-\udfff]")
-"""One half of a pair that stands for a character in UTF-16; alone it is none."""
+"""A lone half of a surrogate pair, which is not a character."""
 ESCAPE = re.compile(r"\\u[dD][89abAB]..\\u[dD][c-fC-F]..|\\u....|\\.")
-"""What stands for one character of a string."""
+"""An escape sequence for one character of a string."""
 DEEPEST = 20
 VALUE_STEPS = 15
 

@@ -64,7 +64,7 @@ SEPARATOR = re.compile(r"[;/|&+]")
 Parts: TypeAlias = tuple[str, ...]
 """The words of a name."""
 Role: TypeAlias = Literal["own", "named", "given", "glued"]
-"""Of a piece: it has a list, is in one, is assigned a color, or stands before a colon amid a line."""
+"""The role of a piece: it has a list, is in one, is assigned a color, or is before a colon within a line."""
 UNKNOWN: Parts = ()
 
 

@@ -19,7 +19,7 @@ Triangle = tuple[int, int, int]
 """Numbers of points, counterclockwise."""
 
 FAR = 2**40
-"""How far the corners of the first triangle lie off: so far that they hide no edge of the hull."""
+"""The distance of the first triangle's corners: so far that they hide no edge of the hull."""
 
 
 def delaunay_edges(points: Sequence[Point]) -> list[tuple[int, int]]:
@@ -56,11 +56,11 @@ def _holds(triangle: Triangle, points: Sequence[Point], number: int) -> bool:
 
 MOST_REGIONS = 200
 WIDTH, HEIGHT = 1_000, 640
-"""Of the paper on which regions are strewn; y grows to the south."""
+"""The size of the area for the regions; y grows to the south."""
 TRIES = 30
-"""Of so many points the one farthest from all others is taken (Mitchell 1991), so that regions keep apart."""
+"""Of this many random points the one farthest from all others is taken (Mitchell 1991)."""
 LETTERS = "ACDEFHIJKLMNOPQSTUVWXZ"
-"""Of names: those of the colors that are chosen for a map (R, G, B, Y) would be read as colors."""
+"""Letters of names, without the usual colors of maps (R, G, B, Y)."""
 Edge = tuple[int, int]
 
 

@@ -16,11 +16,13 @@ Look: TypeAlias = Callable[[int], None]
 
 LOOKS_EVERY = 10_000  # steps, of a tenth of a microsecond each
 LEAST = 4_000_000
-"""Few characters can state many constraints, and damage is compared with what may have been meant."""
+"""The minimum budget: a short text can state many constraints, and damage is compared with possible meanings.
+"""
 A_CHARACTER = 5
 
 LINE_STEPS, LIST_STEPS, ENTRY_STEPS, BORDER_STEPS = 5, 100, 10, 30
-"""For a line, a neighbor list, what stands between two commas or colons or is a word of it, and a border."""
+"""The steps for a line, a neighbor list, an entry between commas or colons (or a word of it), and a border.
+"""
 
 
 class TooMuchWork(Exception):

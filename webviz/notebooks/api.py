@@ -20,15 +20,15 @@ from webviz.scene.scene import Scene
 from webviz.trace import event_lines
 
 HEIGHT = 640
-"""Of a replay in a notebook, in pixels."""
+"""The height of a replay in a notebook, in pixels."""
 SANDBOX = "allow-scripts allow-downloads allow-popups"
-"""What a replay may do: nothing to the notebook around it."""
+"""The permissions of a replay: it cannot do anything to the notebook around it."""
 FRAME = """\
 <div style="position:relative;height:{height}px;overflow:hidden">{picture}
 <iframe title="{title}" sandbox="{sandbox}" srcdoc="{page}"
  style="position:absolute;left:0;top:0;width:100%;height:100%;border:0;background:#fff"></iframe></div>
 """
-"""Where a viewer takes the frame out, as it may not run scripts, the picture under it is seen."""
+"""The picture is behind the frame: it shows in viewers that remove the frame or forbid scripts."""
 
 
 @dataclass(frozen=True)

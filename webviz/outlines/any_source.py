@@ -87,7 +87,7 @@ def _points(ring: list[int]) -> Points:
 
 Kind: TypeAlias = Literal["document", "outlines", "graph", "map"]
 WITHOUT_LENGTH = (OF_GRAPH, OF_TEXT) = "file", "text"
-"""How borders are known that nothing tells the length of."""
+"""The reason for a border of unknown length."""
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ ALL = 0.995  # of a region's area
 PAIRS_A_REGION = 20
 LEAST_PAIRS = 1_000
 Pairs = NDArray[np.intp]
-"""Rows of two numbers of regions, the smaller one first."""
+"""Rows with the numbers of two regions, the smaller one first."""
 
 
 @dataclass(frozen=True, slots=True)

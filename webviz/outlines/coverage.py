@@ -152,7 +152,7 @@ def _position(value: Any) -> tuple[float, float] | None:
 
 MOST_WORK = 30_000_000  # gaps times points of the largest outline: about two seconds
 ALWAYS_FILLED = 9_000
-"""So few points have no more gaps than can be filled: each has three corners, one of them its own."""
+"""This few points cannot have too many gaps: each gap has three corners, one of them its own."""
 
 Numbers = NDArray[np.intp]
 
@@ -207,10 +207,12 @@ PIECES_A_LINE = 6
 MOST_CROSSINGS = 12_000  # one or two seconds; files of real regions have some dozens
 REPEATED_A_LINE = 4
 MOST_REPEATED = 100_000
-"""The squares of how often each line is drawn, which is mostly twice, may be so many together."""
+"""The limit of the sum of squares of how often each line is drawn, which is mostly twice."""
 MOST_COVERED = 10_000
 COVERED_A_POINT = 0.4
-"""So often points may lie inside other polygons: where neighbors were drawn apart, half of a border's do."""
+"""How often points may be inside other polygons: where neighbors were drawn apart, half of a border's points
+are.
+"""
 SAMPLED = 4_000  # points that are looked up
 SHIFT = 0.381966  # of a cell: shifts coordinates, which are often round numbers, away from the edges of cells
 SMALLEST = 1e-12

@@ -20,7 +20,7 @@ from webviz.scene.problem_text import Document, ProblemText
 KIND = "map"
 LONGEST_NAME = 200
 MOST_CHARACTERS = 2 * 2**20
-"""Of the map's text."""
+"""The limit of characters of the map's text."""
 COLOR = re.compile("#[0-9A-Fa-f]{6}")
 FARTHEST = 1e6
 MEMBER = re.compile('"(text|names|choices|positions|colors|shape)"')

@@ -12,7 +12,7 @@ from webviz.outlines.source import is_binary_format
 from webviz.trees import detect
 
 JSON_OBJECT = re.compile(r"""\s*\{\s*["']""")
-"""What a tree written as sets, which begins with a bracket as well, never begins with."""
+"""The beginning of a JSON object. Trees written as sets begin with a brace, too, but never like this."""
 
 
 def is_outlines(source: bytes) -> bool:

@@ -21,7 +21,7 @@ from webviz.server.problems import Problem
 from webviz.views.palette import Style, color_styles, ink_on
 
 KEPT = 3
-"""Files: a page asks about one again for each choice that is made."""
+"""The number of cached files: a page asks about one again for each choice."""
 
 
 _read = lru_cache(KEPT)(read_any)

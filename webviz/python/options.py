@@ -28,7 +28,7 @@ Source: TypeAlias = str | bytes | PathLike[str] | Map | Tree | Writable
 "australia", or a problem that is made, "queens:8"; or a map, tree or constraint problem that was read."""
 
 SAMPLE_NAME = re.compile(r"[a-z][a-z0-9-]*")
-"""No text of a problem is a single word."""
+"""A single word, which is never the text of a problem."""
 
 
 class RepairWarning(UserWarning):

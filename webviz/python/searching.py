@@ -19,11 +19,11 @@ from webviz.trace.line_rules import returned_values
 from webviz.views.columns import Searched, Table, table
 
 MOST_NODES = 20_000_000
-"""Some 400 MB."""
+"""About 400 MB."""
 
 
 Worth: TypeAlias = float | tuple[float, ...]
-"""What a game is worth to MAX (player 1); of max-n what it is worth to each player."""
+"""The value of a game for MAX (player 1); for max-n the values for all players."""
 
 
 @dataclass(frozen=True)

@@ -46,15 +46,15 @@ def _deepest(checked: Checked, graph: int) -> int:
 
 
 MOST_NODES = 100_000
-"""Of all searches that a replay shows when it is opened: of one problem, or of all stops of a lesson."""
+"""The limit of nodes of all searches of a replay's problem, or of all stops of its lesson."""
 NODES_BESIDE = 30_000
-"""Of all searches that its menus lead to besides."""
+"""The limit of nodes of all searches that its menus lead to."""
 MOST_BYTES = 32 * 1024 * 1024
-"""Of all answers together, before they are packed."""
+"""The limit of bytes of all answers together, before compression."""
 SMALL = 2_000
-"""Nodes of a search whose orders are compared, and constraints whose settings are."""
+"""The most nodes, or constraints, of a search whose orders or settings are compared."""
 LEVELS = ("node", "arc", 3, 4)
-"""Of consistency: those that the page's dialog begins with."""
+"""The levels of consistency that the page's dialog begins with."""
 
 
 class Recorder:
@@ -206,9 +206,9 @@ def nodes_of(answer: RecordedAnswer) -> int:
 
 
 NOT_HERE = ("room", "lead", "output", "lesson")
-"""Parts of a link that take a server; the lesson is named by the recording itself."""
+"""Parts of a link that need a server; the recording itself names the lesson."""
 LESSON = "lesson"
-"""What a replay calls the lesson that it holds."""
+"""The name of the lesson in a replay."""
 
 
 @dataclass(frozen=True, slots=True)

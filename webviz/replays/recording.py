@@ -101,7 +101,7 @@ POLICY = (
     "default-src 'none'; script-src {scripts}; style-src {styles}; img-src data: blob:; "
     "form-action 'none'; base-uri 'none'"
 )
-"""Nothing is fetched, and no script runs but those of the file: each is known by its hash."""
+"""The security policy: nothing is fetched, and only the file's own scripts run, known by hashes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ from webviz.views.export import FILES, vis_network_folder
 
 
 LIMITS: dict[str, Any] = {"MAX_NODES": MOST_NODES + 1, "CACHE_BYTES": 32 * 1024 * 1024}
-"""Of an application whose answers are recorded: a search that is too large is known by its one more node."""
+"""The limits of a recorded application: one node too many shows that a search is too large."""
 START = "replay.js"
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from webviz.views.drawing import Positions
 
 LayOut: TypeAlias = "Callable[[Map, Callable[[Look], Positions]], Positions]"
-"""Has a graph, which is given as a map, laid out by a function; it may remember what that found."""
+"""Computes the layout of a graph, given as a map, by a function; it may remember the result."""
 
 
 @runtime_checkable

@@ -17,9 +17,9 @@ from webviz.site.folders import page_file
 from webviz.wings import words_of
 
 ALL = "all"
-"""The value of a count that has no bound."""
+"""The value of a count without a limit."""
 LARGEST = 10**15
-"""As far as whole numbers of JavaScript are exact, and some."""
+"""JavaScript's whole numbers are exact up to this one."""
 WHOLE = re.compile("0|[1-9][0-9]{0,14}")
 NODES = r"[0-9]{1,10}(\.[0-9]{1,10})*"
 
@@ -157,12 +157,12 @@ SEARCH_FIELDS: dict[str, Field] = {row["name"]: _field(row) for row in _TABLES["
 GAME_FIELDS = {name: field for name, field in SEARCH_FIELDS.items() if field.of == "game"}
 CONSTRAINT_FIELDS = {name: field for name, field in SEARCH_FIELDS.items() if field.of == "constraints"}
 RIVAL_FIELDS = {name: field for name, field in GAME_FIELDS.items() if name != "graph"}
-"""What the other search of a comparison may have differently."""
+"""The fields in which the rival search of a comparison may differ."""
 VARIANT_FIELDS = tuple(name for name, field in GAME_FIELDS.items() if field.needs == "variant")
-"""The switches of alpha-beta, by the names that `webviz.search.Variant` has for them."""
+"""The switches of alpha-beta, by their names in `webviz.search.Variant`."""
 VIEW_FIELDS: dict[str, Field] = {row["name"]: _field(row) for row in _TABLES["view"]}
 FIELDS = SEARCH_FIELDS | VIEW_FIELDS
 VIEWS: dict[str, dict[str, str]] = _TABLES["views"]
-"""Ways to see the tree by the names that people know, and what a link says for each."""
+"""Ways to see the tree by their names for people, and the value in a link for each."""
 ELSEWHERE: tuple[str, ...] = tuple(_TABLES["elsewhere"])
-"""What a link has beside these, and a stop of a lesson says otherwise, or not at all."""
+"""Fields of a link that a stop of a lesson has in another form, or not at all."""

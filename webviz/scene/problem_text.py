@@ -118,7 +118,7 @@ SearchInput: TypeAlias = MapInput | TreeInput
 
 
 BYTES_A_CHARACTER = 200
-"""About what a list of leaves takes as a game, which is the most: a node for each character."""
+"""The memory for each character of a list of leaves as a game, where every character may be a node."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ def constraints_of(map: Map) -> Constraints | None:
 
 
 IN_JSON = re.compile(rf"""{BYTE_ORDER_MARK}?\s*\{{\s*["']""")
-"""What no map and no tree begins with."""
+"""A beginning that no map and no tree has."""
 NO_READER = "found JSON, expected a map or game trees: what reads other problems is not installed here"
 
 

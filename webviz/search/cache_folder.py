@@ -16,7 +16,7 @@ SUFFIX = ".o"
 CHECK_BYTES = 32
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDERS = ("search", "trace")
-"""Those with something to compile."""
+"""The folders with code to compile."""
 
 
 @cache

@@ -29,10 +29,12 @@ if TYPE_CHECKING:
 CHUNK = 65_536
 """Nodes or events between two looks at the watch."""
 MANY_ROWS = 2**23
-"""A tree of more than a chunk gets room for so many nodes, if they are allowed. Memory is taken only by what
-is written; and numpy asks for it in large pages, which saves half of the time."""
+"""A tree of more than a chunk gets room for this many nodes, if they are allowed.
+
+Only written memory is used; and numpy allocates it in large pages, which halves the time.
+"""
 MOST_NODES = 2**32 - 2 * CHUNK
-"""As many as the columns can number."""
+"""The most nodes that the columns can number."""
 MOST_MOVES = 2**12
 DEEPEST = 2**16 - 1
 MODULE = "webviz.search.kernel"

@@ -22,7 +22,7 @@ from webviz.search.tree import SearchTree, TreeTooLarge
 Goal: TypeAlias = Literal["at least", "at most", "exactly"]
 
 PROOF_POSITIONS = 1_000_000
-"""How many positions a proof may look at, some 200 bytes each."""
+"""The limit of positions for a proof, about 200 bytes each."""
 POSITIONS_BETWEEN_LOOKS = 1_000
 
 

@@ -23,7 +23,7 @@ from webviz.search.registry import algorithm_named, algorithms
 
 
 TEXTBOOK_NODES = 5_000_000
-"""Nodes that a search may visit, if nobody says how many, where only the textbook engine can run it."""
+"""The default limit of nodes for a search that only the textbook engine can run."""
 
 
 def compiled_algorithms() -> list[str]:
@@ -56,14 +56,14 @@ class SlowEngineWarning(RuntimeWarning):
 
 
 KERNELS = ("grow", "count", "record")
-"""What can be compiled: for columns, for counting, for events."""
+"""The kernels, by name: for columns, for counting, for events."""
 COMPILER = ("numba", "llvmlite")
-"""What compiles; whoever has not installed it does without."""
+"""The packages of the compiler, which are optional."""
 
 SECONDS_BETWEEN_LOOKS = 0.02
 
 before_compiling: Callable[[], None] | None = None
-"""Is called before something is compiled, which takes seconds."""
+"""A function that is called before compiling, which takes seconds."""
 
 _lock = Lock()  # held while a kernel is loaded; the compiler can do only one thing at a time
 _ready: set[str] = set()

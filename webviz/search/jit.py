@@ -18,7 +18,7 @@ from webviz.search.kernel_layout import FEW_WORDS, Event, Frame
 from webviz.search.machine_code import ENTRY
 
 FREES_NOTHING = "define void @NRT_MemInfo_call_dtor(ptr %0) { ret void }"
-"""What numba calls when an array is to be freed. Kernels only get arrays that others own."""
+"""numba calls this when an array should be freed. Kernels only get arrays that others own."""
 
 
 class Kernel:
@@ -54,12 +54,12 @@ def kernel(**forms: Any) -> Callable[[Callable[..., Any]], Kernel]:
 
 
 def part(function: Callable[..., Any]) -> Any:
-    """Compiles a part of entry points, which becomes one with them."""
+    """A decorator for a function that entry points call: it is compiled as a part of them."""
     return njit(nogil=True, forceinline=True)(function)
 
 
 def instruction(build: Callable[..., Any]) -> Any:
-    """Compiles a function that says which instructions it stands for."""
+    """A decorator for a function that builds instructions of the processor for a call."""
     return intrinsic(build)
 
 
@@ -77,7 +77,7 @@ INTS, NAMES = array(INT), array(types.uint32)
 COLUMNS = types.Tuple(
     [array(item) for item in (types.uint16, types.uint32, types.int32, types.uint32, types.uint32)]
 )
-"""Those of webviz/search/tree.py."""
+"""The columns of webviz/search/tree.py."""
 _SETS = array(types.uint64, 2)
 _WORDS = {"few": types.UniTuple(INT, FEW_WORDS), "many": INTS}
 RULES = {
@@ -86,7 +86,7 @@ RULES = {
 }
 STATE = types.Tuple([INTS, array(Frame), _SETS, _SETS, _SETS])
 EVENTS = array(Event)
-"""What `webviz.search.compiled_engine.CompiledRun` hands over, and the buffer for events."""
+"""The state from `webviz.search.compiled_engine.CompiledRun`, and the buffer for events."""
 
 
 def search_kernel(result: Any, *others: Any) -> Callable[[Callable[..., Any]], Kernel]:

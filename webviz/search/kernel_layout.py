@@ -9,9 +9,9 @@ INF = 2**31 - 1
 """Stands for infinity; no value comes near it."""
 
 FEW_WORDS = 4
-"""Positions of up to 256 moves all have so many words, so that the kernels are compiled for just this."""
+"""The words of positions with up to 256 moves, for which the kernels are compiled specially."""
 FORMS = ("few", "many")
-"""How the kernels of a search are compiled: for few words in a position, or for any number of them."""
+"""The forms in which kernels are compiled: for few words in a position, or for any number of them."""
 
 
 class Frame(Structure):
@@ -44,5 +44,5 @@ DEPTH, NODES, DONE, BEST = range(4)
 CURSOR = 4
 
 LEAVES, CUTOFFS, PRUNED = range(3)
-"""What is counted."""
+"""The indices of the totals."""
 TOTALS = 3

@@ -21,9 +21,9 @@ Flat: TypeAlias = list[Any]
 """Arguments as ctypes passes them."""
 
 ENTRY = "kernel"
-"""The one symbol that a piece of machine code shows."""
+"""The one symbol in a piece of machine code."""
 DONE = (0, -2)
-"""What a function returns that has ended well, with a result or with None."""
+"""The status of a function that has ended normally, with a result or with None."""
 
 _linked: list[Any] = []  # machine code lives only as long as the engine that linked it
 

@@ -27,7 +27,7 @@ Found = TypeVar("Found")
 BY_TRUE_VALUE = ("best", "worst")
 SEEDS = (1, 2, 3)
 COUNTED_NODES = 200_000_000
-"""As many the compiled engine counts in a second or two."""
+"""The compiled engine counts this many nodes in a second or two."""
 
 
 def lab_orders() -> list[str]:

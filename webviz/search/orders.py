@@ -41,7 +41,7 @@ class Reordered(_Same[Position]):
 
 
 Known: TypeAlias = dict[int, Any]
-"""The moves known at a node, in their new order, each with what tells the order below it."""
+"""The known moves at a node, in their new order, each with what is known below it."""
 
 
 class Rotated(_Same[tuple[Position, Known]]):

@@ -168,4 +168,4 @@ KINDS: dict[str, Kind] = {
     "tree, a value for each player": Kind(False, False, True, False),
     "tree without static values": Kind(True, True, False, False),
 }
-"""The kinds of games there are, by name; trees have static values where nothing else is said."""
+"""The kinds of games by name; trees have static values unless their text says otherwise."""

@@ -21,9 +21,9 @@ from webviz.server.work import Work, current_work
 
 
 LEAST_BYTES = 1400
-"""The size of a packet: a smaller answer does not get faster by compression."""
+"""The size of a packet: compression makes a smaller response no faster."""
 LARGEST_TEXT = 2 * 1024 * 1024
-"""Largest text that is compressed anew for each answer, in at most about 20 ms."""
+"""The largest text that is compressed for each response, which takes at most about 20 ms."""
 PIECE = 1024 * 1024  # bytes compressed between two checks of the watch
 TEXTS = {
     "application/json",

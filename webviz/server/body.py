@@ -11,7 +11,7 @@ from webviz.maps import Assignment, Map
 from webviz.server.problems import Problem
 
 LARGEST_FILE = 10 * 1024 * 1024
-"""Bytes of a file that is opened on the page, such as outlines: texts are smaller."""
+"""The limit of bytes of a file that is opened on the page, such as outlines; texts are smaller."""
 
 # The client of the current request, and whether it is still connected.
 
@@ -60,7 +60,7 @@ W = TypeVar("W", bound=Wanted)
 
 LONGEST_HEADING = 200
 FARTHEST = 100_000
-"""No region lies farther from the middle of a map, in whatever units."""
+"""The largest coordinate of a region, in any units."""
 SHOWN = 60  # characters of the value in a message
 C = TypeVar("C", bound=str)
 

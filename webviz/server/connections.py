@@ -30,12 +30,15 @@ MOST_OF_A_LARGE_BODY = LARGEST_FILE + 1024 * 1024
 SMALL_PATHS = ("/api/rooms", "/api/qr", "/j/")
 MOST_OF_A_SMALL_BODY = 256 * 1024
 MOST_OF_A_BODY = 2 * 1024 * 1024
-"""Where waitress hangs up, in bytes. The application refuses half of that, and says why."""
+"""waitress closes the connection beyond this many bytes.
+
+The application refuses half of that, with a message.
+"""
 CLOSED_AT_ONCE = 20  # connections
 
 
 SMALL_BODY = 4 * 1024
-"""Bytes of a body that is received whatever others send: 2,000 connections hold 8 MB of them."""
+"""A body of this many bytes is always received, whatever others send: 2,000 connections hold 8 MB of them."""
 AGAIN_SECONDS = 10
 HUNG_UP = 499, "Client Closed Request"
 """The status in the log if the client did not wait for the answer."""
@@ -196,11 +199,11 @@ class Connection(HTTPChannel):
     task_class = ResponseTask
     error_task_class = Refusal
     answered = 0.0
-    """When it was answered last, in seconds as `creation_time`; 0 for never."""
+    """The time of its last response, in seconds as `creation_time`; 0 for never."""
     sent_bytes = 0
-    """Bytes of all answers, their headers included."""
+    """The bytes of all responses with their headers."""
     unread_bytes = 0
-    """Of a body that was refused: how much is still read, and dropped, before the connection is closed."""
+    """How many bytes of a refused body are still read, and dropped, before the connection is closed."""
     _drops = False
 
     def parser_class(self: Any, adj: Adjustments) -> Request:  # type: ignore[override]

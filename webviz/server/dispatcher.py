@@ -23,9 +23,9 @@ from webviz.server.problems import Problem
 MOST_BYTES = 1024 * 1024 * 1024
 MOST_RECEIVED = 64 * 1024 * 1024
 LEAST_RECEIVED = 40 * 1024 * 1024
-"""Half of it, which one client may hold, is more than the largest body."""
+"""The smallest limit: half of it, which one client may hold, exceeds the largest body."""
 SMALL = 1024 * 1024
-"""An answer below that is not counted: a connection costs about as much."""
+"""Smaller responses are not counted: a connection costs about as much."""
 
 
 class ResponseBudget:

@@ -104,9 +104,9 @@ if TYPE_CHECKING:
     from webviz.trace.fast_text import FastTrace
 
 HELD_BYTES = 32 * 1024 * 1024
-"""A text of so many bytes, some 1.4 million lines, is held, so that a class gets it from memory."""
+"""A text of up to this many bytes, about 1.4 million lines, is kept, so that a class gets it from memory."""
 HELD_NODES = HELD_BYTES // 50
-"""A tree that certainly has no longer text, as long as names are short."""
+"""A tree that surely has no longer text, if names are short."""
 NODE_BYTES = 18
 TOO_LARGE = "The trace belongs to a tree"
 

@@ -53,7 +53,7 @@ MOST_BYTES = 336 * 1024 * 1024  # of texts, lessons, layouts, and their sources
 BYTES_OF_TEXT = 4
 """Memory per character of a text that is kept only for comparison."""
 READING_SECONDS = 10.0
-"""A safety net: readers are linear in the text, and a text of 1 MiB takes a second at the most."""
+"""A safety net: readers are linear in the text, and a text of 1 MiB takes a second at most."""
 R = TypeVar("R", bound=Weighed)
 _results = SharedResults(MOST_BYTES)
 _turns = Turns()

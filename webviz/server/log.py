@@ -15,13 +15,13 @@ from datetime import UTC, datetime
 from threading import Lock
 
 WHY = "webviz.why"
-"""Where a request's WSGI environment has what kind of refusal its answer is."""
+"""The key in a request's WSGI environment for the kind of a refusal."""
 LONGEST = 200
-"""Characters of a path, an address or a method: whoever sends long ones does not fill the disk sooner."""
+"""Characters of a path, an address or a method in the log, so that long ones do not fill the disk sooner."""
 LOOKED_AT = 1_000
-"""Characters of a path that are looked through for codes, before it is shortened."""
+"""Characters of a path in which codes are looked for, before it is shortened."""
 REST = re.compile("[?#&=]")
-"""What a path of this server never has: texts and codes follow it where a link was damaged on its way."""
+"""Signs that no path of this server has: in a damaged link, texts and codes follow them."""
 _hidden: list[tuple[re.Pattern[str], str]] = []
 
 

@@ -66,7 +66,7 @@ def health() -> dict[str, str]:
 
 YEAR = 365 * 24 * 3600  # seconds
 STYLES = "css/page.css"
-"""Not a single file: all the files in its folder."""
+"""The name of the styles, which are all files in their folder."""
 SCRIPTS = "js"
 
 

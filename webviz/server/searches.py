@@ -89,7 +89,7 @@ def _round_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
 
 
 NODES_OF_TREES = 40
-"""All depths together are counted up to so many times the nodes that a tree may have."""
+"""All depths together are counted up to this many times the nodes that a tree may have."""
 BYTES_A_COUNT = 500
 
 
@@ -177,7 +177,7 @@ def _entry(counts: Counts) -> dict[str, Any]:
 
 
 MOST_KEPT = 1_000_000
-"""Nodes of a search whose tree is kept for an order that follows from it: some seconds."""
+"""The limit of nodes of a search whose tree an order needs: some seconds."""
 BYTES_A_TRIAL = 500
 
 

@@ -19,17 +19,17 @@ import psutil
 from webviz.wings import worker_jobs
 
 DONE, REFUSED = b"\0", b"\1"
-"""How an answer begins: with the bytes that were made, or with a problem in JSON."""
+"""The beginnings of an answer: before the bytes of a result, or before a problem in JSON."""
 READY = b"\2"
-"""What a worker says once it can do jobs: how long it takes to start is no part of any."""
+"""A worker sends this when it can do jobs: so the time of its start belongs to no job."""
 JOB_HEADER = 4
-"""Bytes before a job: how long its JSON is. Its data follow that."""
+"""The bytes before a job: the length of its JSON. Its data follow that."""
 IDLE_SECONDS = 300.0
-"""After so long without a job a worker ends itself, and with it what its libraries keep in memory."""
+"""A worker without a job for this long ends itself, which frees the memory of its libraries."""
 NICENESS = 5
 """The lower priority of workers, so that the server answers quickly."""
 JOBS = worker_jobs()
-"""The functions that jobs are called by, `(members, data) -> bytes`; a worker does nothing else."""
+"""The functions of jobs by name, `(members, data) -> bytes`; a worker does nothing else."""
 Job = Callable[[dict[str, Any], bytes], bytes]
 
 

@@ -27,7 +27,7 @@ from posixpath import dirname, join, normpath, relpath
 
 
 TYPES = re.compile(r"/\*\*.*?\*/", re.S)
-"""Comments that tell types: most of some files, and nothing to a browser."""
+"""Comments with types, which browsers do not need."""
 IMPORT = re.compile(r"^import (?:\{([^}]*)\} from )?'([^']+)';\n", re.M)
 EXPORT = re.compile(r"^export (?=((?:async )?function\*?|const|class) (\w+))", re.M)
 LEFT = re.compile(r"^(?:import\b(?!\()|export\b).*", re.M)
@@ -44,9 +44,9 @@ class Module:
 
     name: str
     body: str
-    """Its text without imports, the words `export`, and the comments that tell types."""
+    """Its text without imports, the word `export`, and comments with types."""
     imports: tuple[tuple[str, str], ...]
-    """The module, and what is taken from it, as between the braces."""
+    """For each imported module the text between the braces."""
     exports: tuple[str, ...]
 
     def seen_from(self, folder: str) -> str:
@@ -128,7 +128,7 @@ def _move(found: re.Match[str], here: str, there: str) -> str:
 
 START = "main.js"
 WINDOWS = ("presenter.js", "replay.js")
-"""The starts of other pages: each has a copy of all that it needs, as a worker has."""
+"""The entries of other pages: each has its own copy of all its imports, as a worker has."""
 
 
 @lru_cache(maxsize=2)

@@ -30,7 +30,7 @@ def page_file(name: str) -> str:
 
 
 ORDER = "layers.css"
-"""Names the layers. The other files may follow in any order: each puts its rules into a layer of its own."""
+"""The file that names the layers. The others may follow in any order, as each has its own layer."""
 
 
 def stylesheet(folder: "Path") -> bytes:

@@ -7,7 +7,7 @@ from os.path import dirname, isdir, join, realpath
 
 PACKAGE = dirname(dirname(realpath(__file__)))
 WITHIN = join(PACKAGE, "_site")
-"""Where a wheel has the page's files; a checkout has them beside the package."""
+"""The folder of the page's files in a wheel; a checkout has them beside the package."""
 INSTALLED, IN_A_CHECKOUT = "webviz", "python -m webviz"
 
 

@@ -218,7 +218,7 @@ def untried_moves(tree: SearchTree) -> list[int]:
 
 
 Sign: TypeAlias = Literal["=", "<=", ">="]
-"""What the true value of a node is, held against the one that it returned."""
+"""Whether the true value of a node equals the returned one, or is at most or at least that."""
 
 
 def bound_signs(tree: SearchTree) -> list[Sign | None]:

@@ -20,7 +20,7 @@ KERNELS = "webviz.trace.text_kernel"
 WIDTH = 16
 """Bytes that are copied at once."""
 LENGTH = WIDTH - 1
-"""Where the row of a number says how many of its bytes count."""
+"""The position in a number's row of the number of its bytes."""
 EVENTS = 32_768
 """Events in a buffer, so that they and their text stay in the processor's cache."""
 LARGEST_TEXT = 2**24
@@ -30,7 +30,7 @@ MOST_NUMBERS = 2**16
 NUMBERS_BYTES = 4 * len("-2147483647, ")
 
 Array: TypeAlias = Any
-"""One of ctypes."""
+"""An array of ctypes."""
 
 
 class FastTrace:

@@ -22,10 +22,10 @@ Window: TypeAlias = tuple[Value, float, float]
 """Value, alpha and beta: the last three fields of a line."""
 
 UNBOUNDED: Window = (0, -inf, inf)
-"""What the root inherits; the value in it means nothing."""
+"""The window of the root; its value has no meaning."""
 
 Cuts: TypeAlias = Callable[[float, float], bool]
-"""(high, low) -> whether they cut, as `webviz.search.query.Variant` has it."""
+"""(high, low) -> whether they cut, as in `webviz.search.query.Variant`."""
 
 Fold: TypeAlias = Callable[[int, Window, Value, Cuts], Window]
 """(who moves here, the window so far, what the child returned, cuts) -> the window from now on."""

@@ -24,7 +24,7 @@ LINE = re.compile(r"[^\r\n]+")
 CONTINUED = re.compile(r",[ \t]*\Z")
 PIECE = re.compile(r"[^\s,;]+|[,;]")
 TWO = 2
-"""Players of a tree whose every leaf is one number."""
+"""The players of a tree in which every leaf is one number."""
 
 
 def read_leaf_lists(source: Source, options: OptionLines, findings: Findings) -> list[Tree]:

@@ -80,7 +80,7 @@ def _as_number(text: str) -> tuple[str | None, str | None]:
 MAX, MIN = 1, 2
 MOST_NODES = 1_000_000
 MOST_TREES = 10_000
-"""In one text."""
+"""The limit of trees in one text."""
 DEEPEST = 65_535
 """Levels below the root: a search keeps a node's depth in 16 bits."""
 

@@ -11,7 +11,7 @@ from webviz.trace.events import bound_signs, moments, parents, pruned_moves
 from webviz.trace.line_rules import number
 
 Table: TypeAlias = dict[str, Sequence[Any]]
-"""Columns of one length, by name. None stands for nothing; no bound is an infinite float."""
+"""Columns of equal length, by name. None means nothing; no bound is an infinite float."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,9 +18,9 @@ from webviz.views.palette import color_styles
 
 
 Positions: TypeAlias = dict[str, tuple[float, float]]
-"""A place for each name."""
+"""The position of each name."""
 EDGE = 130.0
-"""Units that the median edge is long."""
+"""The length of the median edge in units."""
 
 
 Points: TypeAlias = NDArray[np.float64]
@@ -117,9 +117,9 @@ def cost(points: Points, edges: Edges) -> float:
 
 
 MOST_EDGES = 200
-"""More than these are a gray area in a small picture: none of them is drawn."""
+"""Above this number, edges are one gray area in a small picture."""
 MOST_NODES = 400
-"""Of a larger tree there is no picture."""
+"""A larger tree has no picture."""
 SIDE = 100
 SHAPE_SIDE = 200
 Ring: TypeAlias = list[tuple[float, float]]

@@ -57,7 +57,7 @@ LARGEST_BLOW_UP = 2.0
 LARGEST_ENLARGEMENT = 4.0  # the largest factor for a user's own drawing
 LARGEST_TO_EVEN_OUT = 150  # regions
 MOST_WITH_CARE = 300
-"""Regions of small parts: a hundred take a second or two, and a map can have forty such parts."""
+"""Regions of small parts: a hundred take a second or two, and a map may have forty such parts."""
 CLOSEST = 0.75  # of the median edge: geographic neighbors nearer than this are moved apart
 ANCHOR = 0.05  # how strongly points are held at their positions
 

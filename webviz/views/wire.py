@@ -23,7 +23,7 @@ Bytes: TypeAlias = bytes | memoryview
 MAGIC = b"WVT1"
 ALIGNMENT = 8  # bytes: the largest element of a typed array
 TYPES = {"B": "u8", "H": "u16", "I": "u32", "h": "i16", "i": "i32", "d": "f64"}
-"""Of elements, by array's type codes."""
+"""The names of the types of elements, by array's type codes."""
 LARGEST_OFFSET = 10**15  # larger than any offset, so its text is at least as long
 
 

@@ -33,7 +33,7 @@ TAG, WORD, LINE, GRAPH = (re.compile(piece) for piece in ("<", r"\S+", r"[^\n]+"
 XML = ((TAG, 200_000, "tags"), (GRAPH, 100, "graphs"))
 LINES = ((WORD, 600_000, "words"), (LINE, 250_000, "lines"))
 LONGEST_LINE = 20_000
-"""Of Pajek's, in characters: how long a word takes grows with the square of its length."""
+"""The limit of characters in a line of Pajek: a word takes time with the square of its length."""
 LONG_LINE = (
     re.compile(rf"[^\n]{{{LONGEST_LINE + 1}}}"),
     0,
@@ -46,7 +46,7 @@ MOST: dict[Format, tuple[tuple[re.Pattern[str], int, str], ...]] = {
     "pajek": (*LINES, LONG_LINE),
     "adjacency": LINES,
 }
-"""JSON is read in a fraction of the time."""
+"""The limits of pieces; JSON has a larger one, as reading it is much faster."""
 
 
 def refuse_too_many(text: str, format: Format) -> None:
@@ -73,12 +73,12 @@ def _at_most(most: int) -> str:
 DAMAGED: tuple[type[Exception], ...] = (nx.NetworkXException, ValueError, KeyError, RecursionError)
 DAMAGED += (OverflowError,)
 INNER = (TypeError, AttributeError, IndexError, NameError, StopIteration, AssertionError)
-"""What networkx raises where it did not foresee a damage; their messages are about its own variables."""
+"""The errors that networkx raises for unforeseen damage; their messages are about its own variables."""
 EXPECTED = "nodes, and edges between them, as that format has them"
 LABELS = ("label", "name", "Label", "Name", "title")
 DEEPEST = 64  # levels of nested elements
 DECLARATION = re.compile(r"\A\s*<\?xml\b[^>]*\?>")
-"""May name another encoding than the text had, which was decoded long ago."""
+"""The XML declaration, which may name another encoding than the decoded text had."""
 START = Word("", 1, 1)
 
 

@@ -57,7 +57,7 @@ MOST_EDGES = 100_000
 LONGEST_NAME = 200
 LONGEST_PLAIN = 20  # characters of a name that can be used as a short name
 NUMBERED = re.compile("[A-Za-z]?[0-9]+")
-"""Keys that programs give to nodes which have names besides."""
+"""Keys that programs generate for nodes which also have names."""
 
 
 class Builder:
