@@ -21,7 +21,7 @@ Codec = Literal["libvpx-vp9", "libx264"]
 MOMENT = Fraction(1, 1000)
 """The unit of times, milliseconds: counted from the seconds of a picture, never by a clock."""
 CLOSING = 40
-"""The most seconds that the closing frame lasts.
+"""The longest closing frame, in milliseconds.
 
 Some players end at the beginning of the last frame, so the last picture comes again just before the end.
 """

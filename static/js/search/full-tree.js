@@ -42,7 +42,7 @@ function growTree(tree, rules, most) {
 }
 
 /**
- * One node with all below it.
+ * Add a node and the whole subtree below it.
  * @param {{full: FullTree, tree: Tree, rules: Rules<any>, most: number}} growing
  * @param {any} position
  * @param {{node: number, parent: number, depth: number, move: number}} row
@@ -96,7 +96,7 @@ function add(full, { node, parent, depth, move, player, worth }) {
 }
 
 /**
- * Value of every node without pruning: minimax, or max^n with a value each.
+ * The value of every node without pruning: minimax, or max^n with a value for each player.
  * @param {FullTree} full
  * @param {number[][]} [worth]  values of the leaves, if not those of the game
  * @returns {number[][]} by player, or one column as MAX sees it
@@ -128,8 +128,9 @@ export function isBetter(one, other, player) {
 // Texts for a shape that stands for whole subtrees: their size and pruned share.
 
 /**
- * Share (0 to 1) of legal moves pruned in the subtrees `from` to `to` − 1.
- * No node needs to be looked at: each node there stands for one tried move, except the roots.
+ * The share (0 to 1) of legal moves that are pruned in the subtrees from `from` to `to` − 1.
+ *
+ * This needs no look at the nodes: each stands for one tried move, except the roots.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
@@ -142,7 +143,7 @@ export function shareCut(tree, from, to, roots = 1) {
 }
 
 /**
- * Count untried moves; only the last node and its ancestors can have some.
+ * The number of untried moves; only the last node and its ancestors can have some.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
@@ -155,14 +156,14 @@ function untriedIn(tree, from, to) {
 }
 
 /**
- * How much a number of nodes weighs in its tree, by powers of ten: 0 for none, 1 for all.
+ * The weight of a number of nodes in its tree, on a logarithmic scale: 0 for none, 1 for all.
  * @param {Tree} tree
  * @param {number} nodes
  */
 export const weightOf = (tree, nodes) => Math.min(1, Math.log10(nodes + 1) / Math.log10(tree.nodes + 2));
 
 /**
- * "12,345 nodes below, 38 % of the moves there pruned"
+ * A text such as "12,345 nodes below, 38 % of the moves there pruned".
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
@@ -181,13 +182,13 @@ export function percent(share) {
   return share < 1 && whole === 100 ? 'over 99 %' : `${whole} %`;
 }
 
-// Which nodes of a tree can be folded, and which nodes are hidden then.
+// The nodes of a tree that can be folded, and the nodes that are hidden then.
 
 /** Whether there is anything to fold at a node. @param {Tree} tree @param {number} i */
 export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
 
 /**
- * Of nodes that a link names, those that this tree can fold.
+ * Of the nodes in a link, those that this tree can fold.
  * @param {Tree} tree
  * @param {Iterable<number>} [nodes]
  * @returns {ReadonlySet<number>}
@@ -195,8 +196,9 @@ export const isFoldable = (tree, i) => i < tree.nodes && tree.size[i] > 1;
 export const foldable = (tree, nodes = []) => new Set([...nodes].filter((i) => isFoldable(tree, i)));
 
 /**
- * Ranges of the outermost folded subtrees, ascending.
- * Each is given by its first node and the node after its last.
+ * The ranges of the outermost folded subtrees, ascending.
+ *
+ * A range is its first node and the node after its last.
  * @param {Pick<Tree, 'size'>} tree
  * @param {ReadonlySet<number>} folded
  * @returns {[start: number, end: number][]}
@@ -209,7 +211,7 @@ export function foldRanges({ size }, folded) {
   return ranges;
 }
 
-// What a query has found, as node numbers in ascending order: kept fast for millions of them.
+// The matches of a query, as ascending node numbers, which is fast for millions of them.
 
 /** How many matches come before node i. @param {Uint32Array} matches @param {number} i */
 export function placeOf(matches, i) {

@@ -105,7 +105,7 @@ function checkText({ variable, value, constraint, other }) {
   return `what is left to ${variable} is checked${other ? ` beside ${other}` : ''}: ${constraint}`;
 }
 
-/** The other variable, or that none of its values goes with the value. @param {Told} told */
+/** The other variable's value, or that none of its values fits. @param {Told} told */
 function because({ tree, k, other }) {
   if (!other) return '';
   const { event, domains } = tree.run;
@@ -115,19 +115,19 @@ function because({ tree, k, other }) {
     : `, and ${other} is ${domains[event.other[k]][event.value[made]]}`;
 }
 
-/** An arc, or a variable with a single value. @param {Told} told */
+/** The arc, or the variable with a single value, in words. @param {Told} told */
 function queueText({ variable, constraint, other }) {
   if (!constraint) return variable;
   return other ? `arc ${variable} → ${other}` : `${variable} in ${constraint}`;
 }
 
-/** The node, by its assignment. @param {Told} told */
+/** The node, as its assignment. @param {Told} told */
 const label = ({ tree, k }) => tree.labels[tree.move[tree.run.event.node[k]]];
 
 /** @param {Told} told */
 const worth = ({ tree, amount }) => (tree.run.has_scores ? `; at most ${amount} can come of it` : '');
 
-// What stands on a node of a constraint search: what has become of the assignment so far, by mark and word.
+// The text on a node of a constraint search: what has become of the assignment so far, as a mark and a word.
 
 /** @typedef {'ahead' | 'open' | 'done'} Standing */
 /**
@@ -144,7 +144,7 @@ const WORDS = {
   dropped: '– dropped',
   open: '…',
 };
-/** What is scored goes by what can still come of it. */
+/** Searches whose nodes have an upper bound of the score. */
 const SCORED = ['best-first', 'beam'];
 
 /** @param {Run} tree @param {number} node @param {number} step @returns {NodeText} */
@@ -165,14 +165,14 @@ export function nodeText(tree, node, step) {
   };
 }
 
-/** Whose domain is empty. @param {Run} tree @param {number} node */
+/** The variable whose domain is empty, in words. @param {Run} tree @param {number} node */
 function emptyDomainText({ told, run }, node) {
   const variable = run.event.variable[told[node]];
   return variable >= 0 ? `✗ ${run.variables[variable]} empty` : WORDS['wipe-out'];
 }
 
 /**
- * A repair goes by the violations, a search for the best by the score.
+ * The text of an open node: the violations for repair, the score for a search with scores.
  * @param {Run} tree
  * @param {number} node
  */
@@ -185,7 +185,7 @@ function openText(tree, node) {
 }
 
 /**
- * The widest texts that can stand on any node: so that nothing moves while stepping.
+ * The widest texts of any node, so that nothing moves while stepping.
  * @param {Run} tree
  * @returns {string[]}
  */
@@ -217,10 +217,10 @@ export function describeNode(tree, node, step) {
   ];
 }
 
-/** Found once a search. @type {WeakMap<Run, string[]>} */
+/** Kept once for each search. @type {WeakMap<Run, string[]>} */
 const known = new WeakMap();
 
-/** By depth the variable that is assigned at every node there; '' where that differs. @param {Run} tree */
+/** By depth the variable that is assigned at every node there; '' if it differs. @param {Run} tree */
 function levelVariables(tree) {
   /** @type {string[]} */
   const levels = [];
@@ -231,7 +231,7 @@ function levelVariables(tree) {
   return levels;
 }
 
-/** What stands beside a level. @param {Run} tree @param {number} depth */
+/** The text beside a level. @param {Run} tree @param {number} depth */
 export function levelText(tree, depth) {
   const levels = known.get(tree) ?? levelVariables(tree);
   known.set(tree, levels);
