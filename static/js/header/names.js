@@ -1,8 +1,8 @@
-/** The header in words: which problem is shown, and how it is searched. */
+/** The names of the problem and of the search in the header. */
 import { kindShown, kindStated } from '../kinds/kinds.js';
 import { byId } from '../kit/elements.js';
 
-/** What constraints are called that do not say it. */
+/** The name of constraints that do not have one. */
 const UNNAMED = 'a problem';
 
 /** @param {Page} page @returns {Draw} */
@@ -21,6 +21,6 @@ function problemName(page, { sample, name, problem, graph }) {
   return (shown ?? own) + (trees > 1 ? `, tree ${graph}` : '');
 }
 
-/** Constraints may say how they are called. @param {Checked | null} problem */
+/** The name of constraints, if they have one. @param {Checked | null} problem */
 const statedName = (problem) =>
   (problem?.kind === 'csp' && problem.csp?.name !== UNNAMED && problem.csp?.name) || '';

@@ -24,7 +24,11 @@ export function tooltips(page) {
   };
 }
 
-/** What a button without words is called follows the kind too. @param {Action} action @param {Names} names */
+/**
+ * Set the name of a button without words, which depends on the kind of problem.
+ * @param {Action} action
+ * @param {Names} names
+ */
 function name(action, names) {
   const button = byId(/** @type {keyof Ids} */ (action.button));
   button.title = tooltipOf(action, names);

@@ -1,4 +1,4 @@
-/** What all games share: names of searches, pseudocode, labels, sentences. */
+/** The parts that all games share: names of searches, pseudocode, labels, sentences. */
 import { plural } from '../kit/format.js';
 import { algorithmNamed } from '../scene/fields.js';
 import { codeOf, functionAt } from '../search/code/listing.js';
@@ -51,9 +51,9 @@ import { fact } from '../why/words.js';
 /** @import { Sample } from '../store/types.js' */
 /** @import { At, Label, Shown } from './types.js' */
 
-// Which search is shown, in as many words as a header has room for.
+// The search shown, in as many words as a header has room for.
 
-/** Of a game. @param {State} state */
+/** The search of a game in words. @param {State} state */
 export function searchedInWords(state) {
   const engines = enginesWords(state);
   if (engines) return engines.join(', ') + size(state);
@@ -69,7 +69,7 @@ const titleOf = (algorithm) => algorithmNamed(algorithm)?.title ?? algorithm;
 const deepWords = (depth) => `${depth} deep`;
 
 /**
- * In Play the engine's search is another than the problem's.
+ * In Play the engine's search differs from the problem's.
  * @param {State} state
  * @returns {string[] | null} null where none is shown
  */
@@ -79,7 +79,7 @@ function enginesWords(state) {
   return [titleOf(tree.algorithm), ...(hasDepths(state) ? [deepWords(tree.depth_limit)] : [])];
 }
 
-/** Of constraints: the search, and what follows each assignment. @param {State} state */
+/** The search of constraints and its propagation in words. @param {State} state */
 export function runInWords(state) {
   const { csp } = state;
   const propagation = isUsed(csp, 'propagation') ? [titles('propagation')[csp.propagation]] : [];
@@ -90,7 +90,7 @@ export function runInWords(state) {
 const size = (state) =>
   state.tree && visibility(state).size ? ` · ${plural(state.tree.nodes, 'node')}` : '';
 
-// The code of a game's search: the function in which an event is executed, its line, its variables.
+// The code of a game's search: the function in which an event runs, its line, its variables.
 
 /**
  * @typedef {{node: number, line: string, note: string, vars: Vars, before: Vars, at: number, count: number}}
@@ -101,7 +101,7 @@ const size = (state) =>
 const SIDES = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
- * What there is to show: by default an event's last line, with all that the event has changed.
+ * The line and the variables to show: by default an event's last line, with all its changes.
  * @param {Tree} tree
  * @param {At} at
  * @param {Event} [event]  where it is known
@@ -141,7 +141,7 @@ function rootFunction(tree) {
   return child === side.other ? side.name : child;
 }
 
-// What stands on a node of a game, and beside a level: whose turn it is, values and windows.
+// The text on a node of a game, and beside a level: whose turn it is, values and windows.
 
 /** @param {Shown<Tree>} shown @param {number} node @param {boolean} legible @returns {Label} */
 function gameLabel(shown, node, legible) {
@@ -182,7 +182,7 @@ function texts(shown, node, state) {
 }
 
 /**
- * Who moves at a level, or where that differs how deep it is.
+ * The player who moves at a level, or its depth if that differs.
  * @param {Tree} tree
  * @param {number} depth
  */
@@ -214,7 +214,7 @@ export function gameNode(shown, node, moves) {
 }
 
 /**
- * In negamax form what MIN sees is told in MAX's terms too.
+ * The values at a node in words; in negamax form MIN's values are also given as MAX's.
  * @param {Shown<Tree>} shown
  * @param {number} node
  */
@@ -257,7 +257,11 @@ function counts(shown, node, moves) {
   return [tried, ...cut, shareText(tree, node, node + tree.size[node])];
 }
 
-/** The numbers under the tree; until a step, those so far. @param {Tree} tree @param {number} [until] */
+/**
+ * The numbers under the tree; with `until`, those up to this step.
+ * @param {Tree} tree
+ * @param {number} [until]
+ */
 function gameSummary(tree, until) {
   if (until !== undefined) return soFar(tree, until);
   if (!hasWindows(tree)) return `${plural(tree.nodes, 'node')}: ${tree.algorithm} prunes nothing`;
@@ -276,9 +280,9 @@ function soFar(tree, step) {
     : `${nodes} so far`;
 }
 
-// Why a game's search does what it does, and at a cutoff what that has saved.
+// The reason for each step of a game's search, and the savings of a cutoff.
 
-/** Of a larger game tree it is not counted. */
+/** Larger game trees are not counted. */
 const MOST = 5000;
 
 /** @param {(problem: Checked, tree: Tree) => Rules<any>} rules */
@@ -302,7 +306,7 @@ export const whySaving =
     };
   };
 
-/** How games call things. */
+/** The names of things in games. */
 export const GAME_NAMES = {
   picture: 'Map',
   tree: 'Game tree',
@@ -319,7 +323,7 @@ export const GAME_NAMES = {
 };
 
 /**
- * To its own depth, in its own order, by the rules alone.
+ * Whether the state shows a sample as it is described: with its own depth and order, by the rules alone.
  * @param {State} state
  * @param {Sample} sample
  */
@@ -337,7 +341,7 @@ function traceColumns({ given, values }) {
 }
 
 /**
- * Every line of the trace: the server's, or that of a search which was made in the page.
+ * Download the whole trace: the server's, or that of a search that the page has made.
  * @param {State} state
  */
 async function download(state) {

@@ -16,7 +16,10 @@ import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
  * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, Searched, Shot, Wanted } from './types.js'
  */
 
-/** @typedef {() => Picture} Painter  of a picture without what stands under it */
+/**
+ * A function that paints a picture without its footer.
+ * @typedef {() => Picture} Painter  of a picture without what stands under it
+ */
 /**
  * @typedef {object} Finish  how pictures are made ready
  * @property {Entry[]} legend  under them all
@@ -34,11 +37,11 @@ export class Album {
   #pages;
   /** @type {(Picture | undefined)[]} */
   #drawn = [];
-  /** What of its paper a series needs, as far as it is drawn. @type {Crop[]} */
+  /** The part of its paper that each series needs, for the pictures drawn so far. @type {Crop[]} */
   #crops = [];
-  /** Around all that is drawn of it. @type {Box[]} */
+  /** The boxes around everything drawn in each series. @type {Box[]} */
   #boxes;
-  /** Room for captions in pictures of a width. @type {Map<number, number>} */
+  /** The room for captions by the pictures' width. @type {Map<number, number>} */
   #below = new Map();
   #finish;
 
@@ -53,13 +56,17 @@ export class Album {
     return this.#pages.length;
   }
 
-  /** A link to a picture, as squares. @param {number} n @param {string[]} rows  of 0 and 1 */
+  /** Set a picture's link as a QR code. @param {number} n @param {string[]} rows  of 0 and 1 */
   setCode(n, rows) {
     this.#finish.codes[n] = rows;
     this.#below.clear();
   }
 
-  /** Draws a picture, unless it is. @param {number} n @returns {boolean} whether all change their size */
+  /**
+   * Draw a picture, unless that is done; return whether the size of all changes.
+   * @param {number} n
+   * @returns {boolean} whether all change their size
+   */
   draw(n) {
     if (this.#drawn[n]) return false;
     const { painter, series } = this.#pages[n];
@@ -71,7 +78,7 @@ export class Album {
     return JSON.stringify(before) !== JSON.stringify(this.#crops[series]);
   }
 
-  /** A picture that is ready, as large as those that are drawn. @param {number} n @returns {Picture} */
+  /** A picture, in the common size of those that are drawn. @param {number} n @returns {Picture} */
   at(n) {
     this.draw(n);
     const { links, across, type } = this.#finish;
@@ -82,13 +89,13 @@ export class Album {
     };
   }
 
-  /** All of them. @returns {Picture[]} */
+  /** All pictures. @returns {Picture[]} */
   all() {
     for (const n of this.#pages.keys()) this.draw(n);
     return this.#pages.map((_, n) => this.at(n));
   }
 
-  /** In the middle of paper that all have room on. @param {number} n  of one that is drawn */
+  /** A drawn picture in the middle of paper with room for all. @param {number} n  of one that is drawn */
   #onSharedPaper(n) {
     const picture = /** @type {Picture} */ (this.#drawn[n]);
     const crop = this.#crops[this.#pages[n].series];
@@ -114,7 +121,7 @@ export class Album {
 /** @param {number[]} numbers */
 const most = (numbers) => Math.max(...numbers);
 
-// The stops of a lesson as pictures: each says what the lesson says there, and why stands in its notes.
+// The stops of a lesson as pictures: the caption is the lesson's text, and the notes have the reason.
 
 /**
  * @typedef {object} ShownStop
@@ -125,7 +132,7 @@ const most = (numbers) => Math.max(...numbers);
  */
 
 /**
- * Stops that follow each other are laid out alike where only the step is another.
+ * Groups of successive stops that differ only in their step; these have the same layout.
  * @param {ShownStop[]} stops  one at least
  * @returns {Shot[][]}
  */
@@ -147,14 +154,14 @@ function shotOfStop({ state, title, text, note }) {
   return { state, title, caption: caption || why, notes };
 }
 
-/** Whether nothing but the step differs. @param {any} one @param {any} other */
+/** Whether only the step differs. @param {any} one @param {any} other */
 const isAlike = (one, other) =>
   Object.keys({ ...one, ...other }).every(
     (name) => name === 'step' || one[name] === other[name] || isSame(one[name], other[name]),
   );
 
 /**
- * Whether two lists, sets or settings hold the same; of searches and problems there is one of each.
+ * Whether two lists, sets or settings are equal; searches and problems must be identical.
  * @param {any} one
  * @param {any} other
  */
@@ -165,8 +172,7 @@ const isSame = (one, other) =>
 /** @param {string} _name @param {unknown} value */
 const asList = (_name, value) => (value instanceof Set ? [...value] : value);
 
-// Pictures of several steps as they leave the engine: each mark is there once, and the pictures name it by
-// its number.
+// Pictures of several steps as the engine returns them: each mark once, and its number in each picture.
 
 /** @typedef {{marks: Mark[], pictures: (Omit<Picture, 'marks'> & {marks: number[]})[]}} Film */
 
@@ -187,8 +193,8 @@ export function filmOf(pictures) {
   return { marks, pictures: drawn };
 }
 
-// A state as a picture, and several steps of it as pictures alike: one size, one layout of the tree and one
-// place for each region, so that nothing jumps from one to the next.
+// A state as a picture, and several steps of it with one size, one layout of the tree and fixed regions, so
+// that nothing jumps.
 
 /**
  * @typedef {object} Layout  what all steps share
@@ -202,11 +208,11 @@ const USUAL = {
   ...{ part: 'tree', theme: 'light', size: null, across: null, type: 1 },
   ...{ legend: false, caption: false, links: [], codes: [] },
 };
-/** The map's part of a picture with both, its usual size, and between the two; in pixels. */
+/** The map's share of a picture with both, its usual size, and the gap between both; in pixels. */
 const [SHARE, MAP, GAP] = [0.36, { width: 520, height: 480 }, 8];
-/** Its part of a size with two trees. */
+/** The map's share beside two trees. */
 const SHARE_OF_THREE = 0.26;
-/** Of a tree, where nothing else is asked for. @type {Size} */
+/** The default size of a tree. @type {Size} */
 const USUAL_FRAME = { width: 960, height: 600 };
 
 /**
@@ -219,7 +225,7 @@ export const pictures = (state, steps, options) =>
   albumOf([shotsOf(options?.part === 'map' ? alone(state) : state, steps)], options).all();
 
 /**
- * Steps of one search, or of two that are compared, each with why it is as it is.
+ * The steps of one search, or of two that are compared, each with its reason.
  * @param {Searched} state
  * @param {number[]} steps
  */
@@ -228,11 +234,11 @@ export const shotsOf = (state, steps) => steps.map((step) => shotOf({ ...state, 
 /** @param {Searched} state @returns {Shot} */
 const shotOf = (state) => ({ state, caption: captionsOf(state) });
 
-/** Without the search that it is compared with. @param {Searched} state @returns {Searched} */
+/** The state without the compared search. @param {Searched} state @returns {Searched} */
 export const alone = (state) => ({ ...state, rival: null });
 
 /**
- * Pictures that are drawn when they are looked at.
+ * Pictures that are drawn on demand.
  * @param {Shot[][]} series  one at least, of steps that are laid out alike
  * @param {Partial<Wanted>} [options]
  */
@@ -255,7 +261,12 @@ export function albumOf(series, options) {
   return new Album(painters, { ...wanted, legend, captions, trims: !size, look });
 }
 
-/** The part that there is. @param {Searched} state @param {Wanted} wanted @returns {Wanted['part']} */
+/**
+ * The part to draw, which depends on what there is.
+ * @param {Searched} state
+ * @param {Wanted} wanted
+ * @returns {Wanted['part']}
+ */
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
 /** @param {Searched[]} states @param {Wanted} wanted @param {Look} look @returns {Layout} */
@@ -276,7 +287,12 @@ function layoutOf(states, wanted, look) {
   };
 }
 
-/** With a share of the width left for the map. @param {Size} size @param {number} share @returns {Size} */
+/**
+ * A size with a share of the width added for the map.
+ * @param {Size} size
+ * @param {number} share
+ * @returns {Size}
+ */
 const withShare = ({ width, height }, share) => ({ width: Math.round(width / (1 - share)), height });
 
 /**
@@ -290,20 +306,20 @@ const sizeAbove = ({ width, height }, below) => ({
   height: Math.max(1, height - roomBelow(below, width)),
 });
 
-/** What there is to be told of all of them, once. @param {Shot[][]} series @param {Wanted} wanted */
+/** The entries of one legend for all pictures. @param {Shot[][]} series @param {Wanted} wanted */
 function legendsOf(series, wanted) {
   const all = series.flatMap(([{ state }]) => legendOf(state, partOf(state, wanted)));
   return all.filter(({ words }, n) => all.findIndex((one) => one.words === words) === n);
 }
 
-/** A picture drawn large has less space. @param {Size} size @param {number} by @returns {Size} */
+/** The smaller space in a picture that is enlarged. @param {Size} size @param {number} by @returns {Size} */
 const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
 
 /** @param {Wanted} wanted @returns {Size} */
 const firstOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
 
 /**
- * Of a part alone, without a caption.
+ * The size at which a part alone is legible, without a caption.
  * @param {Searched} state
  * @param {Wanted['part']} part
  * @param {Size} first  place of the tree
@@ -313,7 +329,7 @@ const readableSize = (state, part, first) =>
   part === 'map' ? divideSize(MAP, USUAL_FRAME.width / first.width) : readableFrame(state, first).size;
 
 /**
- * Without its caption.
+ * A picture without its caption.
  * @param {Shot} shot
  * @param {Layout} layout
  * @param {Look} look

@@ -1,4 +1,4 @@
-/** The tree as a picture: laid out as on the page, two of them side by side. */
+/** The tree as a picture with the page's layout; two trees side by side. */
 import { kindOf, momentOf } from '../kinds/kinds.js';
 import { pathType, typeOf } from '../store/type-sizes.js';
 import { visibility } from '../store/visibility.js';
@@ -38,7 +38,7 @@ import { headHeight, paintHead, runsAt } from './runs.js';
  * @property {number} small
  */
 
-/** Tried one after the other, in pixels, until the whole tree can be read. @type {Size[]} */
+/** Sizes in pixels that are tried in turn, until the whole tree is legible. @type {Size[]} */
 const SIZES = [
   [960, 600],
   [1280, 800],
@@ -48,7 +48,7 @@ const SIZES = [
   [4000, 2800],
 ].map(([width, height]) => ({ width, height }));
 
-/** No page is large enough for a tree of more nodes. */
+/** A tree with more nodes is legible in no size. */
 const MOST = 3000;
 
 /** @type {ReadonlyMap<number, number>} */
@@ -77,7 +77,7 @@ export function treeFrame(state, size, room = roomOf(state)) {
 }
 
 /**
- * The layout of the whole tree where that is wanted, or reads well and nothing else is.
+ * The layout of the whole tree, if it is requested, or if it is legible and nothing else is requested.
  * @param {Searched} state
  * @param {Room} room
  * @param {Size} size
@@ -92,7 +92,7 @@ function wholeOf(state, room, size, type) {
 }
 
 /**
- * The frame where no size is asked for: that in which the whole tree can be read, if it can be.
+ * The default frame: the one in which the whole tree is legible, if there is one.
  * @param {Searched} state
  * @param {Size} [first]  that is tried first, and taken where none is better
  * @returns {TreeFrame}
@@ -123,7 +123,7 @@ export function treeAt(state, { chips, room, type, size, whole }) {
   return { scene, list: withoutHandles(list), right: view.right, small };
 }
 
-/** The list without handles to fold; a picture cannot be clicked. @param {DisplayList} list */
+/** The list without handles for folding, as nobody can click on a picture. @param {DisplayList} list */
 const withoutHandles = (list) => ({ ...list, folds: list.folds?.filter(({ folded }) => folded) });
 
 /**
@@ -140,10 +140,10 @@ function paintTree(recorder, state, frame, look) {
   return `${names.tree}: ${describe(scene, scene.current).join(', ')}.`;
 }
 
-// What stands in the tree's part of a picture: a tree, or both trees of a comparison, each under its name.
-// Where a size is asked for they share it; else each is as large as it takes to read it.
+// The tree's part of a picture: a tree, or both trees of a comparison, each under its name. They share a
+// given size; otherwise each is as large as is legible.
 
-/** Between both trees, and the least width of a tree that nobody has asked a size of; in pixels. */
+/** The gap between both trees, and the smallest default width of a tree; in pixels. */
 const [GAP, LEAST] = [32, 340];
 
 /**
@@ -169,7 +169,7 @@ export function treeBlock(states, size, look) {
 const isLegible = ({ frames }) => frames.every(({ whole }) => !whole || whole.legible);
 
 /**
- * What each tree has of a size that both share, below its name.
+ * The size for each tree when both share one, below its name.
  * @param {RunAt[][]} both
  * @param {Size} size
  * @param {boolean} across
@@ -183,7 +183,7 @@ function roomBelow(both, { width, height }, across) {
 }
 
 /**
- * Both trees of a comparison, each as large as it takes to read it; null where nothing is compared.
+ * Both trees of a comparison, each as large as is legible; null without a comparison.
  * @param {Searched[]} states
  * @param {boolean} across  beside each other, rather than one below the other
  * @param {Size} first  place of a tree that is tried first
@@ -202,7 +202,7 @@ export function readableBlock(states, across, first, look) {
 }
 
 /**
- * Both in one view: whole only where both are.
+ * The frames of both trees; the whole trees are shown only if both can be.
  * @param {RunAt[][]} both  at each step
  * @param {(state: Searched) => TreeFrame} framed
  * @returns {TreeFrame[]}
@@ -222,15 +222,15 @@ const oneTree = (frame, look) => ({
   },
 });
 
-/** Where the path is the longest. @param {Searched[]} states */
+/** The state with the longest path. @param {Searched[]} states */
 const deepest = (states) => states.reduce((one, other) => (depthAt(other) > depthAt(one) ? other : one));
 
 /** @param {Searched} state */
 const depthAt = ({ tree, step }) => tree.depth[momentOf(tree, step).event.node];
 
 /**
- * A whole tree stands where it stands at every step, and no path reaches below the longest: some steps tell
- * what paper none needs.
+ * The tree without unused paper. A whole tree never moves, and no path is longer than the longest, so some
+ * steps show what none of them needs.
  * @param {Block} tree
  * @param {TreeFrame} frame
  * @param {Searched[]} some
@@ -246,11 +246,11 @@ function withoutPaper(tree, { whole, size }, some) {
   return { size: { width: Math.max(width, LEAST), height }, draw };
 }
 
-/** For the highest name. @param {RunAt[][]} both @param {number} width */
+/** The height of the highest name. @param {RunAt[][]} both @param {number} width */
 const headRoom = (both, width) => Math.max(...both.flat().map((run) => headHeight(run, width)));
 
 /**
- * Beside each other, or one below the other, their names over them.
+ * Both trees side by side, or one below the other, with their names above.
  * @param {RunAt[][]} both  at each step
  * @param {Block[]} trees
  * @param {boolean} across
@@ -295,7 +295,7 @@ function under(run, { size, draw }, { left, top, head }, look) {
 const runText = ({ name, line, counts }) => [name.long, line, counts].filter(Boolean).join(', ');
 
 /**
- * The line between both.
+ * The line between both trees.
  * @param {{left: number, top: number}} second  where the second begins
  * @param {Size} size
  * @param {Look} look

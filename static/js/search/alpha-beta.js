@@ -11,7 +11,7 @@
 export const OPEN = { alpha: -Infinity, beta: Infinity };
 
 /**
- * Whether two values cut. @param {Variant} variant @param {number} high @param {number} low
+ * Whether two values cut.
  * @param {Variant} variant
  * @param {number} high
  * @param {number} low

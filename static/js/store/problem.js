@@ -19,7 +19,7 @@ import { Unreachable } from './request.js';
 
 /** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, Wanted } from './types.js' */
 
-// What a link asks for, searched beside what the page shows: the page stays as it is.
+// Search the problem of a link without changing the page.
 
 /**
  * The state that the page would have after following a link.
@@ -42,7 +42,7 @@ export async function searchedFor(state, linked) {
   return { ...wanted, ...question, ...outlined, mode, problem, tree };
 }
 
-// The state's part about what is searched, and the progress of the search.
+// The state's part for the problem, and the progress of the search.
 
 /** @type {Part<ProblemState>} */
 export const problemPart = {
@@ -71,7 +71,7 @@ export const problemPart = {
   ],
 };
 
-/** Between two reports of progress, in milliseconds: each draws the page. */
+/** Milliseconds between two reports of progress, as each draws the page. */
 const REPORT = 100;
 
 /** A change of these fields shows another search, from its start. */
@@ -80,11 +80,11 @@ const OTHER_GAMES = /** @type {const} */ (['graph', 'round']);
 const UNSOLVED = 'What solves constraints is not installed here: the map is shown as a game.';
 
 let running = new AbortController();
-/** What the running request asks for, with its problem once that is checked. @type {Wanted | null} */
+/** The running request, with its problem when that is checked. @type {Wanted | null} */
 let asked = null;
 
 /**
- * Show the problem with other options, also those of a request that is still under way.
+ * Show the problem with other options, even while another request is running.
  * @param {Store} store
  * @param {Options} options
  * @param {OnMistakes} onMistakes
@@ -100,8 +100,8 @@ export function choose(store, { csp, ...options }, onMistakes) {
 }
 
 /**
- * Show a problem. What is not named in `wanted` stays as it is, except the step. A text with errors changes
- * nothing on the page: it goes to `onMistakes`.
+ * Show a problem. Fields that are not in `wanted` stay, except the step. A text with errors changes nothing
+ * on the page: its errors go to `onMistakes`.
  * @param {Store} store
  * @param {Wanted} wanted
  * @param {OnMistakes} onMistakes
@@ -135,8 +135,8 @@ export async function open(store, wanted, onMistakes, placed = () => 0) {
 }
 
 /**
- * Give up the request under way: the page stays as it was. Where it has shown nothing yet it shows the
- * problem without its search.
+ * Cancel the running request: the page does not change. If it has not shown anything yet, it shows the
+ * problem without a search.
  * @param {Store} store
  */
 export function cancel(store) {
@@ -162,7 +162,9 @@ function finish(store) {
 
 /**
  * The checked problem; the server is asked only if it could look different.
- * So it is with another text, with other places, or after colors of its own when places are given.
+ *
+ * That is so with another text, with other positions, or if positions are given and the last map had its own
+ * colors.
  * @param {State} state
  * @param {Wanted} wanted
  * @param {AbortSignal} signal
@@ -178,7 +180,7 @@ async function checkedProblem(state, wanted, signal) {
 }
 
 /**
- * Tells the page how far a search is, not too often.
+ * Report the progress of a search to the page, not too often.
  * @param {Store} store
  * @param {AbortSignal} signal
  * @returns {OnProgress}
@@ -195,7 +197,7 @@ function reporter(store, signal) {
 }
 
 /**
- * A problem whose search fails (it takes too long, say) is shown all the same, with the reason.
+ * Show a problem. If its search fails (for example, it takes too long), the problem is shown with the reason.
  * @param {Store} store
  * @param {Wanted & {problem: Checked}} wanted
  * @param {typeof keptPlace} placed

@@ -1,6 +1,8 @@
 /**
- * Sizes of type: on the page, in large type, on stage (Present), on paper. One notion of it for everything
- * that is painted; what the style sheet sets follows from the same numbers (features/present/stage.js).
+ * Sizes of type: on the page, in large type, on stage (Present), on paper.
+ *
+ * Everything that is painted uses these; the style sheet gets its sizes from the same numbers
+ * (features/present/stage.js).
  */
 
 /** @import { Type } from './types.js' */
@@ -28,15 +30,15 @@ const LECTURE = {
   path: { floor: 14, least: 20, most: 26, card: 1.075 },
 };
 
-/** On stage no label is smaller than a card's on the page: all of it is drawn larger. @type {Type} */
+/** On stage no label is smaller than a card's on the page, as everything is drawn larger. @type {Type} */
 const STAGE = {
   ...PAGE,
   legible: 15,
   tree: 0.94 * 15,
-  painted: 0.94 * 15, // a move's label, the smallest on a card
+  painted: 0.94 * 15, // a move's label is the smallest text on a card
   path: { floor: 15, least: 15, most: 15, card: 1 },
 };
-/** On stage, in pixels where the screen has so many, elsewhere in proportion; but never less than `floor`. */
+/** Sizes on stage, in pixels of a screen of this size, on others in proportion, but at least `floor`. */
 const SCREEN = { type: 24, width: 1920, height: 1080, floor: 16 };
 
 /**
@@ -60,7 +62,7 @@ function stageType({ innerWidth, innerHeight }) {
   return Math.max(SCREEN.floor, SCREEN.type * share);
 }
 
-/** The type of the path in a place of that size, in units: so many lines have room for the root's row. */
+/** The type size of the path in a place of this size: the place has room for this many lines. */
 const [ACROSS, DOWN, ROWS] = [40, 24, 16];
 
 /** @param {Type} type @param {{width: number, height: number}} size  in units */

@@ -6,7 +6,7 @@ import { eventSentence } from '../search/constraints/sentences.js';
 /** @import { Run } from '../search/constraints/types.js' */
 /** @import { Fact } from './types.js' */
 
-/** Removals that are told one by one; of more only how many there are. */
+/** The most removals that are listed one by one; of more only their number is given. */
 const MOST = 8;
 
 /** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
@@ -21,7 +21,7 @@ export function whyEvent(tree, k) {
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Where the other variable has its value from; who took the values of the one that has none left.
+ * The event that gave the other variable its value; for an empty domain, the events that removed its values.
  * @param {Run} tree
  * @param {number} k
  * @returns {Fact[]}

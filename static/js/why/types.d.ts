@@ -13,7 +13,7 @@ export interface View {
   hopeless: (tree: Tree, node: number) => string; // that nothing can
   gain: (tree: Tree, node: number, child: number) => string; // what the mover gets by a move
   /** what the opponent already has, and what that is to the mover */
-  rival: (tree: Tree, node: number, bound: number) => [has: string, means: string];
+  opponentHas: (tree: Tree, node: number, bound: number) => [has: string, means: string];
   ends: (tree: Tree, node: number) => 'α' | 'β'; // the bound that ends the node
 }
 
