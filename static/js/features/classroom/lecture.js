@@ -30,14 +30,15 @@ import {
 
 /** @import { Contact, Classroom, Told } from './types.js' */
 
-// A follower asks what is new, and goes to the lecture's place, unless the reader has stepped elsewhere.
+// A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
 /** @typedef {{scene: string, step: number}} Lecture  where it is */
 
 /**
- * What a follower knows by the status of an answer; any other status: 'alone'.
- * 304: nothing new; 404: no such classroom; 410: it is closed; 429: it is full, or codes were guessed too
- * often.
+ * The follower's contact by the status of an answer; 'alone' for any other status.
+ *
+ * 304: nothing new; 404: no such classroom; 410: it is closed; 429: it is full, or the device has tried too
+ * many wrong codes.
  * @type {Record<number, Contact>}
  */
 const CONTACTS = { 200: 'there', 304: 'there', 404: 'unknown', 429: 'unknown', 410: 'over' };
@@ -47,17 +48,17 @@ const UNHEARD = 'The server does not answer: your answer was not counted. Give i
 export class Follower {
   /** @type {Lecture | null} */
   lecture = null;
-  /** The scene that the page was brought to. */
+  /** The scene that the page has reached. */
   reached = '';
   /**
-   * Place the lecture brought the page to; another one is the reader's choice.
+   * The place to which the lecture has brought the page; any other place is the reader's choice.
    * @type {Pick<State, 'tree' | 'step'> | null}
    */
   place = null;
   turn = 0; // number of the current polling loop
-  going = false; // opening a scene now
-  wanted = false; // must go again afterwards
-  since = 0; // last version heard
+  going = false; // whether it is opening a scene now
+  wanted = false; // whether it must go again afterwards
+  since = 0; // the last version received
   failures = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
@@ -108,7 +109,7 @@ export class Follower {
   /** @param {Contact} contact */
   meet(contact) {
     if (contact !== this.classroom?.contact) this.change({ contact });
-    if (contact === 'unknown') this.since = 0; // whoever opens it again counts anew
+    if (contact === 'unknown') this.since = 0; // whoever opens it again begins with other versions
   }
 
   /** @param {Told} told */
@@ -159,7 +160,7 @@ export class Follower {
     this.store.change({ classroom: null, veiled: false });
   }
 
-  /** An answer to the question for the class. @param {string} given */
+  /** Send an answer to the question for the class. @param {string} given */
   async give(given) {
     const { code, question } = /** @type {Classroom} */ (this.classroom);
     if (!question) return;
@@ -180,7 +181,7 @@ export class Follower {
   }
 }
 
-// The lead: it sends what the page shows to the classroom, and gets who is there and what they answer.
+// The lead sends what the page shows to the classroom, and receives the followers and their answers.
 
 const ELSEWHERE = 'Another page leads this room now.';
 const ALONE = 'The server cannot be reached: those who follow see what was shown last. It is tried again.';
@@ -224,7 +225,7 @@ export class Lead {
     if (this.classroom) this.page.store.change({ classroom: { ...this.classroom, ...more } });
   }
 
-  /** A new classroom. */
+  /** Open a new classroom. */
   async open() {
     const scene = await sceneOf(this.page);
     const { status, told } = await openClassroom({ scene, step: this.page.store.get().step });
@@ -234,7 +235,7 @@ export class Lead {
   }
 
   /**
-   * Take the lead by a presenter's link, from where the lecture is.
+   * Take the lead by a presenter's link, at the lecture's current place.
    * @param {string} code
    * @param {string} secret
    * @returns {Promise<string>} the reason for failure, '' on success
@@ -301,7 +302,7 @@ export class Lead {
     if (status === 410) return this.meet('over');
     const wasAlone = this.classroom.contact === 'alone';
     if (status === 200) this.hear(told);
-    // the server may have a new, empty classroom: send all again
+    // the server may have a new, empty classroom: send everything again
     if (status === 404 || (status === 200 && wasAlone)) this.telling.start();
     setTimeout(() => this.look(turn), nextWait({ hidden: false, failures: 0 }));
   }
@@ -312,14 +313,14 @@ export class Lead {
     const other = Boolean(driver && driver !== thisPage());
     this.since = version;
     if (followers !== were || !same(answers, tally)) this.change({ followers, tally: answers });
-    // an answer may be older than the taking of the lead that overtook it
+    // an answer may be older than the request that took the lead
     if (driver === thisPage() && this.classroom?.contact === 'elsewhere') this.meet('there');
     if (!other) return;
     this.meet('elsewhere');
     if (!same(question ?? null, this.classroom?.question)) this.change({ question: question ?? null });
   }
 
-  /** Put the page's question to the class. */
+  /** Ask the class the question on the page. */
   ask() {
     const question = askedOnPage(this.page);
     const id = byChance();

@@ -1,4 +1,4 @@
-/** The view of a comparison: its dialog, the strip of counts and the other tree. */
+/** The view of a comparison: its dialog, the strip of counts and the rival's tree. */
 import { mainPlace } from '../../tree-panel/index.js';
 import { compareDialog } from './compare-dialog.js';
 import { comparisonView } from './comparison-view.js';

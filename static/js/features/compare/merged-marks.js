@@ -1,6 +1,7 @@
 /**
- * Marks in the merged tree: which nodes only one of the two runs visits. A filled square for the first, a
- * hollow circle for the second.
+ * Marks in the merged tree for nodes that only one of the two searches visits.
+ *
+ * A filled square is for the first search, a hollow circle for the second.
  */
 /** @import { Merged } from '../../search/comparing/types.js' */
 /** @import { DisplayList } from '../../tree-panel/display-list.js' */
@@ -10,15 +11,15 @@
  *   height, in pixels; shape: the corners of what stands for whole subtrees
  */
 
-/** Half the height of a mark in sizes of the type, and its limits, in pixels. */
+/** Half the height of a mark relative to the type, and its limits in pixels. */
 const HALF = 0.62;
 const LEAST = 2.5;
 const MOST = 13;
-/** A mark has a strong line from this half on. */
+/** From this half height on a mark has a thick line. */
 const STRONG = 6;
 
 /**
- * Who alone visits a node; null where both do.
+ * The only search that visits a node; null if both do.
  * @param {Merged} merged
  * @param {number} u
  * @returns {'a' | 'b' | null}
@@ -26,7 +27,8 @@ const STRONG = 6;
 export const aloneAt = ({ a, b }, u) => (a[u] < 0 ? 'b' : b[u] < 0 ? 'a' : null);
 
 /**
- * On the branch that only one has taken; on a shape where all it stands for is one's alone.
+ * The marks of branches that only one search has taken, and of shapes whose whole content only one has
+ * visited.
  * @param {DisplayList} list
  * @param {Merged} merged
  * @param {boolean} beside there is room before the chips, else only above them
@@ -59,7 +61,8 @@ export function marksOf({ nodes, blobs }, merged, beside) {
 }
 
 /**
- * Below a node that only one visits, all is its alone; a shape may stand for several.
+ * Whether only one search has visited the node or shape. Everything below a node that only one visits is its
+ * alone; a shape may stand for several nodes.
  * @param {Merged} merged
  * @param {'a' | 'b'} run
  * @param {number} from
@@ -77,7 +80,7 @@ export function paintMarks(c, marks, look) {
 }
 
 /**
- * As in the legend.
+ * Paint a mark as in the legend.
  * @param {CanvasRenderingContext2D} c
  * @param {Mark} mark
  * @param {Look} look
@@ -94,7 +97,7 @@ function paintBadge(c, { run, x, y, r }, look) {
 }
 
 /**
- * Whole subtrees: stripes across for the first run, along for the second.
+ * Paint stripes over whole subtrees: across for the first search, along for the second.
  * @param {CanvasRenderingContext2D} c
  * @param {Mark} mark
  * @param {Look} look

@@ -1,4 +1,4 @@
-/** The merged tree of two runs, with the texts of both on its nodes. */
+/** The merged tree of two searches, with the texts of both on its nodes. */
 
 import { SIGN } from '../../kit/elements.js';
 import { number, plural, vector } from '../../kit/format.js';
@@ -15,7 +15,7 @@ import { windowAt } from '../../search/windows.js';
  */
 /** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
 
-/** The tree of a comparison is made once. @type {WeakMap<Compared, Union>} */
+/** The merged tree of each comparison, made once. @type {WeakMap<Compared, Union>} */
 const known = new WeakMap();
 
 /** @param {Compared} compared @returns {Union} */
@@ -26,7 +26,7 @@ export function unionOf(compared) {
 }
 
 /**
- * Its cards have room for a window, where the second run's value stands.
+ * The merged tree, whose cards have room for a window: the second search's value is written there.
  * @param {Compared} compared
  * @returns {Union}
  */
@@ -57,7 +57,7 @@ function makeUnion(compared) {
 }
 
 /**
- * With max^n on both sides, a column for each player.
+ * The values of all players, if both searches are max^n.
  * @param {Compared} compared
  * @returns {Float64Array[]}
  */
@@ -69,8 +69,8 @@ function vectorsOf({ a, b, found: { merged } }) {
 }
 
 /**
- * What stands on a node: one value where both have the same, else the first's and, below or beside it, the
- * second's.
+ * The text on a node: one value if both have the same, otherwise the first search's and, below or beside it,
+ * the second's.
  * @param {Compared} compared
  * @param {Moment} at
  * @param {number} u
@@ -85,7 +85,7 @@ export function mergedTexts(compared, at, u) {
 }
 
 /**
- * '' while a run has not come there.
+ * The value of a node; '' while the search has not visited it.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} step

@@ -1,6 +1,6 @@
 /**
- * Search the other run when one is wanted, and compare both when both are there. The run that is shown stays
- * as it is whatever happens.
+ * Search the rival when one is chosen, and compare both searches when both are loaded. The search that is
+ * shown never changes.
  */
 
 import { background } from '../../kit/background.js';
@@ -23,9 +23,8 @@ import { bare, buffers } from './compare-worker.js';
 /** @import { Job } from './compare-worker.js' */
 
 /**
- * The most nodes of both trees that the page compares by itself. A worker compares more, which takes several
+ * The most nodes of both trees that the page compares itself. A worker compares more, which takes several
  * frames.
- *
  */
 const MANY = 100_000;
 
@@ -69,7 +68,7 @@ async function find(store, question, ask, signal) {
   }
 }
 
-/** The pair that is held against each other now. @type {Tree[]} */
+/** The pair that is being compared. @type {Tree[]} */
 let pair = [];
 
 /** @param {Store} store @param {State} state */
@@ -83,7 +82,7 @@ async function hold(store, state) {
   store.change({ compared: { a, b, found } });
 }
 
-/** Where the worker cannot, the page does it itself. @param {Tree} a @param {Tree} b */
+/** Compare in the worker, or on the page if the worker cannot. @param {Tree} a @param {Tree} b */
 async function byWorker(a, b) {
   const job = { a: bare(a), b: bare(b) };
   const answer = await worker.ask(job, [...buffers(job.a), ...buffers(job.b)]).catch(() => null);

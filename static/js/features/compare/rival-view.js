@@ -1,4 +1,4 @@
-/** A second tree panel for the other run's tree, or for both merged. */
+/** A second tree panel for the rival's tree, or for both trees merged. */
 import { byId } from '../../kit/elements.js';
 import { lookOf } from '../../kit/look.js';
 import { namesOf, turnedAround } from '../../search/comparing/comparison.js';
@@ -26,7 +26,7 @@ import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
 const NOTHING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
 
 /**
- * Where both runs and the merged tree stand: merged, both are at the same node.
+ * The place of both searches and of the merged tree; merged, both are at the same node.
  * @param {State} state
  * @param {Compared} compared
  * @returns {Moment}
@@ -71,7 +71,7 @@ export function rivalView(store, main) {
 }
 
 /**
- * The page's state as the other tree's panel sees it.
+ * The page's state for the rival's tree panel.
  * @param {State} state
  * @param {Compared | null} shown
  * @param {Tree | null} tree
@@ -86,15 +86,15 @@ function rivalState(state, shown, tree, own) {
 }
 
 /**
- * A store for that panel: what is folded there is its own, a step there is the step of this run that goes
- * with it.
+ * A store for that panel: it folds its own tree, and a step in it becomes the matching step of the first
+ * search.
  * @param {Store} store
  * @param {() => State} get
  * @param {(patch: Partial<Own>) => void} keep
  * @returns {Store}
  */
 function facadeOf(store, get, keep) {
-  // what is pressed there is no node of this tree
+  // a pressed node there is not a node of this tree
   const change = (/** @type {Partial<State>} */ { opened, folded, unfolded, pressed: _, ...rest }) => {
     keep({ ...(opened && { opened }), ...(folded && { folded }), ...(unfolded && { unfolded }) });
     store.change(rest);
@@ -117,7 +117,7 @@ function goTo(store, step) {
 }
 
 /**
- * The elements of the second panel; merged, what it paints is dressed in the values and marks of both.
+ * The elements of the second panel; for the merged tree it paints the values and marks of both.
  * @param {Store} store
  * @returns {Place}
  */

@@ -9,7 +9,7 @@ import { upload } from './upload.js';
 /** @import { Draft } from './types.js' */
 
 /**
- * There from the start: a text must not be lost where the server is.
+ * The editor's services, which are loaded at the start: a text must not be lost if the server is gone.
  * @param {PageWith<'showText' | 'store'>} page
  * @returns {Partial<Page>}
  */
