@@ -7,12 +7,12 @@ import { searchable } from '../../kit/format.js';
 import { keyName } from '../../kit/key-names.js';
 import { titleOf } from '../../store/state.js';
 
-// Which commands fit what is typed.
+// The commands that match the typed text.
 
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
 /**
- * Those that have every word that is typed, at the beginning of a word before those that have it within.
+ * The commands that contain every typed word; matches at the beginning of a word come first.
  * @param {Command[]} commands
  * @param {string} typed
  * @returns {Command[]}
@@ -38,7 +38,11 @@ export function openPalette(page) {
   byId('palette').showModal();
 }
 
-/** What can be done now: the actions, then the samples. @param {Page} page @returns {Command[]} */
+/**
+ * The commands that are possible now: the actions, then the samples.
+ * @param {Page} page
+ * @returns {Command[]}
+ */
 function commandsOf(page) {
   const state = page.store.get();
   const { names } = kindShown(state);

@@ -13,11 +13,12 @@ import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 /** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
 /** @import { Laid, Room, Table } from './types.js' */
 
-// A position that was reached as the text of a problem, and the rule that an illegal move breaks. Pure.
+// A position of a game as the text of a problem, and the rule that an illegal move breaks. Pure.
 
 /**
- * In the homework's format: what is colored is given, the last move last. The first player is to move at its
- * root; where it is another's turn all change places, with their weights (and of two, values their signs).
+ * A position in the homework's format, in which colored regions are first assignments. Player 1 moves at its
+ * root; if it is another's turn, all players change places, with their weights (and with two players, the
+ * signs of values).
  * @param {GameMap} map
  * @param {Position} position
  * @param {{depth: number, first: number}} how  first: who is to move, from 1
@@ -38,7 +39,8 @@ export function mapText(map, { colored }, { depth, first }) {
 }
 
 /**
- * Of a game tree that is written out: what lies below a node, nested. A tree may be deeper than calls can be.
+ * The part of an explicit tree below a node as nested text, without recursion, as a tree may be too deep for
+ * it.
  * @param {Tree & {given: Given}} tree
  * @param {number} root  of the given tree, no leaf
  */
@@ -46,7 +48,7 @@ export function treeText(tree, root) {
   const { size, player } = tree.given;
   const chips = nameChips(tree);
   const first = player[root];
-  const open = [{ end: root + size[root], turn: first }]; // what encloses the next node, and whose turn it is
+  const open = [{ end: root + size[root], turn: first }]; // the enclosing nodes of the next one, and whose turn it is
   const parts = [];
   for (let i = root; i < root + size[root]; i++) {
     for (; open[open.length - 1].end === i; open.pop()) parts.push(')');
@@ -71,7 +73,7 @@ function innerHead(tree, node, turn) {
 }
 
 /**
- * Said only where it is not the next player's turn.
+ * The player's name; '' if it is the next player's turn.
  * @param {Tree} tree
  * @param {number} player
  * @param {number} turn
@@ -82,7 +84,7 @@ function moverText(tree, player, turn) {
 }
 
 /**
- * What lies below a node of a given tree, in brackets, as long as it can be read.
+ * The part of a given tree below a node, in brackets, up to a legible length.
  * @param {Given} given
  * @param {number} node
  * @param {number} [most]  signs
@@ -106,10 +108,10 @@ function leafText({ values }, node) {
   return worth.length > 1 ? `(${worth.join(',')})` : worth[0];
 }
 
-// Which rule an illegal move breaks, in a sentence. Pure.
+// The rule that an illegal move breaks, in a sentence. Pure.
 
 /**
- * On a map.
+ * The rule that an illegal move on a map breaks.
  * @param {GameMap} map
  * @param {Position} position
  * @param {string} region
@@ -128,7 +130,7 @@ export function brokenRule(map, { colored }, region, color, binding) {
   return `${region} cannot be ${color}: ${bindingName(binding)} binds, and ${BINDING_RULE}.`;
 }
 
-// Over the tree: which search of the game it is, and where somebody asked why, the reason.
+// The line over the tree: which search of the game it shows, and the reason if somebody has asked why.
 
 /** @param {Room} room @param {Table} table @param {State} state */
 export function drawMoment(room, table, { laid, step }) {
@@ -167,11 +169,11 @@ export function listenToMoves(room) {
   );
 }
 
-/** Beside a move in the list its region stands, with its colors. @param {Room} room */
+/** Show the colors of a region when a move is selected in the list. @param {Room} room */
 function withRegion(room) {
   const { problem } = room.store.get();
   showRegion(problem?.map ?? null, Number(byId('play-moves').value));
-  room.store.change({ picked: null }); // the map's mark was for another
+  room.store.change({ picked: null }); // the map's mark belongs to another region
 }
 
 /** @param {GameMap | null} map @param {number | undefined} move */
@@ -179,7 +181,7 @@ function showRegion(map, move) {
   if (map && move !== undefined) byId('play-region').value = map.moves[move][0];
 }
 
-/** The move that is chosen in the list. @param {Room} room */
+/** Play the move that is selected in the list. @param {Room} room */
 function playChosenMove(room) {
   const table = tableNow(room);
   const move = Number(byId('play-moves').value);
@@ -187,7 +189,7 @@ function playChosenMove(room) {
 }
 
 /**
- * Any move that can be said; an illegal one is answered with the rule that it breaks.
+ * Try a move; an illegal one is answered with the rule that it breaks.
  * @param {Room} room
  * @param {string} region
  * @param {string} color
@@ -206,7 +208,7 @@ const ruleOn = ({ home, game }, map, region, color) =>
   brokenRule(map, afterMoves(map, game.moves), region, color, home.binding);
 
 /**
- * A region was clicked: its colors are to choose from, where it has any.
+ * Select a clicked region to choose its color, if it has a legal one.
  * @param {Room} room
  * @param {string} region
  */
@@ -224,7 +226,7 @@ function pick(room, region) {
 }
 
 /**
- * After a click on the map the colors are next to be pressed.
+ * After a click on the map, move the focus to the colors.
  * @param {Room} room
  * @param {string} region
  */
@@ -240,7 +242,7 @@ export function drawMoves(table, { problem }) {
   const map = problem?.map ?? null;
   const over = table.game.side === 'none' || !table.legal.length;
   if (over && byId('play-moving').contains(document.activeElement)) byId('play-scroll').focus();
-  byId('play-moving').hidden = over; // while the engine is at it the keyboard keeps its place
+  byId('play-moving').hidden = over; // during the engine's turn the keyboard keeps its place
   byId('play-move').ariaDisabled = String(!table.persons);
   byId('play-try').hidden = !map;
   if (map) fillRegions(map);
@@ -248,7 +250,7 @@ export function drawMoves(table, { problem }) {
   if (map) showColors(table, map);
 }
 
-/** Filled anew when the game goes on; then true. @param {Table} table */
+/** Fill the list when the game goes on; return whether it did. @param {Table} table */
 function fillList({ home, game, legal, persons }) {
   const key = `${home.labels.length} ${persons} ${game.moves.join('.')} ${legal.join('.')}`;
   const chips = home.given ? nameChips(home) : [];
@@ -264,7 +266,7 @@ function fillList({ home, game, legal, persons }) {
 }
 
 /**
- * On a given tree with what lies below: it is the board.
+ * The text of a move; in a given tree with the part below it, as there is no board.
  * @param {Tree} home
  * @param {Chip | undefined} chip
  * @param {number} move
@@ -281,7 +283,8 @@ function fillRegions(map) {
 }
 
 /**
- * Those that break a rule are struck, and say which when they are pressed.
+ * Draw the buttons of the colors. Illegal ones are struck through, and explain the broken rule when they are
+ * pressed.
  * @param {Table} table
  * @param {GameMap} map
  */

@@ -45,7 +45,7 @@ import {
 /** @import { Room, Table } from './types.js' */
 /** @typedef {PageWith<'showText' | 'store' | 'wish'>} Needs  of the page */
 
-// The moves of the game so far, each with what it was worth and what it gave away.
+// The table of the moves so far, each with its worth and its loss.
 
 /** @param {Room} room */
 function listenToTable(room) {
@@ -66,7 +66,7 @@ function drawTable(room, table) {
   byId('play-scroll').scrollTop = byId('play-scroll').scrollHeight;
 }
 
-/** What each player has given away in all. @param {Room} room @param {Table} table */
+/** The total loss of each player. @param {Room} room @param {Table} table */
 function totalsOf(room, table) {
   const { game, home, places } = table;
   const made = game.moves.map((_, ply) => ({
@@ -134,7 +134,7 @@ function why(room, table) {
   if (ply >= 0) showWhy(room, table, ply);
 }
 
-/** In the middle of a game as well. @param {Room} room @param {Table} table */
+/** Change the side, even in the middle of a game. @param {Room} room @param {Table} table */
 function takeSide(room, table) {
   const side = /** @type {Side} */ (byId('play-side').value);
   goOn(room, { ...table, game: { ...table.game, side } }, table.game.moves);
@@ -154,7 +154,7 @@ function goDeep(room, table) {
 async function openPosition(page, table) {
   const { home, player } = table;
   const name = page.store.get().name || 'position';
-  const game = location.hash; // as links carry it
+  const game = location.hash; // in the form of links
   page.store.change({ steppingMode: 'watch' });
   if (!(await page.showText(textOf(table), { name, algorithm: home.algorithm }))) return;
   if (home.binding) await page.wish({ binding: home.binding });
@@ -204,7 +204,7 @@ function draw(room, state, before) {
 }
 
 /**
- * The engine answers once the person's move has been drawn; by itself it plays only when it is told to.
+ * Let the engine answer after the person's move has been drawn; when it plays both sides, only on request.
  * @param {Room} room
  * @param {Table} table
  */
@@ -219,7 +219,11 @@ function answerSoon(room, { game, persons, legal, home }) {
   }, 0);
 }
 
-/** A damaged link: the game stands before its first illegal move. @param {Room} room @param {Table} table */
+/**
+ * Repair a game from a damaged link: it ends before its first illegal move.
+ * @param {Room} room
+ * @param {Table} table
+ */
 function repair(room, { game, places }) {
   const moves = game.moves.slice(0, places.length - 1);
   notice(damagedWords(moves.length), 'bad');
@@ -268,7 +272,7 @@ function lastVerdict(room, table) {
   return verdict(home, { ...made, worth: worthAt(room, table, ply) });
 }
 
-/** Whether the search that is shown had to stop short. @param {Table} table @param {State} state */
+/** Whether the search shown was less deep than requested. @param {Table} table @param {State} state */
 const shortOf = ({ depth, place }, { laid }) =>
   laid && !place.whole ? shortWords(laid.tree.depth_limit + Number(laid.after), depth) : '';
 
@@ -277,7 +281,7 @@ function drawButtons({ game, legal, persons }, state) {
   const started = game.moves.length > 0;
   const alone = game.side === 'none';
   byId('play-engine').hidden = byId('play-on').hidden = !alone || !legal.length;
-  byId('play-hint').hidden = alone; // at the engine's turn it keeps its place
+  byId('play-hint').hidden = alone; // during the engine's turn it keeps its place
   byId('play-hint').disabled = !persons || !legal.length;
   byId('play-undo').disabled = byId('play-why').disabled = !started;
   byId('play-back').hidden = showsGame(state);

@@ -15,9 +15,9 @@ import { TOO_LARGE } from './words.js';
 
 /** @import { Found, Game, Place, Room, Table, Worth } from './types.js' */
 
-// A search of the engine as a tree that all panels show, at the line that explains a move. Pure.
+// The engine's searches as trees for all panels, at the line that explains a move. Pure.
 
-// The engine's search as a tree that all panels show, as if the server had sent it. Pure.
+// The engine's search as a tree for all panels, in the same form as the server's.
 
 const ALPHA_BETA = /** @type {const} */ ({ algorithm: 'alpha-beta', fold: 'window' });
 const MAX_N = /** @type {const} */ ({ algorithm: 'max-n', fold: 'vector' });
@@ -77,8 +77,8 @@ const laying = (tree, step, { ply, after = false, reply = null }) => ({
 });
 
 /**
- * The place to show after an answer of the engine: its last line. Where a person moves next it is the first,
- * since the last tells what the engine expects.
+ * The line to show after an answer of the engine: its last one. Before a person's move it is the first, since
+ * the last reveals what the engine expects.
  * @param {Game} game
  * @param {Place} place  after the answer
  * @param {Tree} tree
@@ -89,9 +89,9 @@ function afterAnswer({ side }, place, tree, ply) {
   return laying(tree, spoils ? 0 : tree.events - 1, { ply });
 }
 
-// What shows why a move was right or wrong: a search in which the move has its true value, with best play
-// behind it. The search before the move does where the move is its best; of any other it may have a bound
-// only, so that one is searched by itself, with an open window. Pure.
+// A search that shows why a move was right or wrong: the move has its true value in it. For the best move
+// that is the search before it. In that search another move may have only a bound, so the position after it
+// is searched separately, with an open window. Pure.
 
 /**
  * @typedef {object} Explained
@@ -101,7 +101,7 @@ function afterAnswer({ side }, place, tree, ply) {
  */
 
 /**
- * To the depth to which the move was judged.
+ * The search that explains a move, at the depth of its verdict.
  * @param {Place} place  before the move
  * @param {number} move
  * @param {Worth} worth
@@ -116,7 +116,7 @@ export function explainMove(place, move, { best, depth }) {
 }
 
 /**
- * How deep the engine looks: as asked for, where that can be chosen, or as the problem's own search.
+ * The depth of the engine: the requested one, if it can be chosen, or that of the problem's own search.
  * @param {Game} game
  * @param {Tree} home
  * @param {Place} place
@@ -124,7 +124,7 @@ export function explainMove(place, move, { best, depth }) {
 const depthOf = (game, home, { whole }) => Math.max(1, (whole ? null : game.depth) ?? home.depth_limit);
 
 /**
- * The game as it stands.
+ * The current game.
  * @param {State} state
  * @returns {Table | {refused: string}}
  */
@@ -155,14 +155,14 @@ export function worthAt(room, { home, game, depth, places }, ply) {
   return found ?? null;
 }
 
-/** The last move that a person has made, else the last of all; −1 before the first. @param {Table} table */
+/** The last move by a person, otherwise the last of all; −1 before the first. @param {Table} table */
 export function lastOwn({ game, places }) {
   const last = game.moves.length - 1;
   for (let ply = last; ply >= 0; ply--) if (isPersons(game.side, playerAt(places[ply]))) return ply;
   return last;
 }
 
-// What moves a game on or back: a person's move, the engine's answer, undo.
+// The moves of a game: a person's, the engine's answer, and undo.
 
 /**
  * The engine's search, as deep as it is to look or as its limit allows.
@@ -171,17 +171,17 @@ export function lastOwn({ game, places }) {
  */
 const engineSearch = ({ depth }, place) => deepest(place, depth, (ahead) => searchFrom(place, ahead));
 
-/** Nothing lies in the tree panel. */
+/** An empty tree panel. */
 const CLEARED = { tree: null, laid: null, step: 0 };
 
-/** The game as it stands now; null where there is none. @param {Room} room */
+/** The current game; null if there is none. @param {Room} room */
 export function tableNow(room) {
   const table = tableOf(room.store.get());
   return 'refused' in table ? null : table;
 }
 
 /**
- * The game with these moves.
+ * Continue the game with these moves.
  * @param {Room} room
  * @param {Table} table
  * @param {readonly number[]} moves
@@ -192,7 +192,7 @@ export function goOn(room, { game }, moves, laid = CLEARED) {
   room.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
 }
 
-/** A legal move of a person. @param {Room} room @param {Table} table @param {number} move */
+/** Make a person's legal move. @param {Room} room @param {Table} table @param {number} move */
 export const makeMove = (room, table, move) => goOn(room, table, [...table.game.moves, move]);
 
 /** @param {Room} room @param {Table} table */
@@ -200,7 +200,7 @@ export const undo = (room, table) =>
   goOn(room, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
 
 /**
- * The engine's moves, as many as are asked for, with the search of the last one.
+ * Make the engine's moves, at most `most`, and show the search of the last one.
  * @param {Room} room
  * @param {Table} table
  * @param {number} most
@@ -220,7 +220,7 @@ export function engineMoves(room, table, most) {
 }
 
 /**
- * Where a link or undo has led to the person's turn: the search of the engine's answer before it.
+ * Show the search of the engine's last answer, after a link or undo has led to a person's turn.
  * @param {Room} room
  * @param {Table} table
  */
@@ -234,7 +234,7 @@ export function layAnswer(room, table) {
 }
 
 /**
- * The search that shows what a move is worth, at its end, where best play is marked.
+ * Show the search of a move's worth at its last line, where best play is marked.
  * @param {Room} room
  * @param {Table} table
  * @param {number} ply
@@ -255,7 +255,7 @@ export function showWhy(room, table, ply) {
 }
 
 /**
- * The best move here; null, with a message, where that takes too much.
+ * The best move here; null, with a message, if the search is too large.
  * @param {Room} room
  * @param {Table} table
  * @returns {Found | null}

@@ -29,7 +29,7 @@ import { beginSession, gameKey, madeWords, toggleCross, withoutMarks } from './s
 /** @import { Exercise, Fields, Session, Settings, Task } from './types.js' */
 /** @typedef {PageWith<'link' | 'showText' | 'store' | 'wish'>} Needs  of the page */
 
-// What the dialog of Practice shows: the tree with its marks, and what is said beside it.
+// The content of Practice's dialog: the tree with its marks, and the sentences beside it.
 
 /**
  * @typedef {object} Room  what the dialog's parts share
@@ -43,7 +43,7 @@ import { beginSession, gameKey, madeWords, toggleCross, withoutMarks } from './s
  * @property {(some: Partial<Session>) => void} change  and draws it
  */
 
-/** Type of this size has unit 1. */
+/** The type size with unit 1. */
 const USUAL = 14;
 
 /** @param {string} words */
@@ -51,7 +51,7 @@ const say = (words) => {
   byId('practice-said').textContent = words;
 };
 
-/** Everything has its place anew: another tree, other fields, another size. @param {Room} room */
+/** Lay out everything again, for another tree, other fields, or another size. @param {Room} room */
 function lay(room) {
   const { exercise, settings, answers } = room.session;
   const stage = byId('practice-stage');
@@ -110,7 +110,7 @@ function select(room, node, place = 'nearest') {
   document.getElementById(nodeId(node))?.scrollIntoView({ block: place, inline: 'nearest' });
 }
 
-// What an exercise is to be made from, as it is chosen in the dialog.
+// The settings of an exercise in the dialog.
 
 const TASKS = /** @type {Task[]} */ (['cross', 'values', 'windows', 'leaves']);
 const CHOICES = /** @type {const} */ (['source', 'values', 'fail', 'cut']);
@@ -129,7 +129,11 @@ function fill(settings) {
   for (const name of RANDOM) byId(`practice-${name}`).disabled = settings.source === 'page';
 }
 
-/** What stands there; without any task the one before stays. @param {Settings} before @returns {Settings} */
+/**
+ * The settings in the form; without any task, the earlier tasks stay.
+ * @param {Settings} before
+ * @returns {Settings}
+ */
 function settingsInForm(before) {
   const choices = Object.fromEntries(CHOICES.map((name) => [name, byId(`practice-${name}`).value]));
   const numbers = Object.fromEntries(NUMBERS.map((name) => [name, wholeIn(name, before[name])]));
@@ -149,7 +153,7 @@ function wholeIn(name, before) {
   return isFine && byId(`practice-${name}`).value !== '' ? value : before;
 }
 
-// What the buttons beside the tree do: check, help, another exercise, a line to copy.
+// The buttons beside the tree: check, help, another exercise, copy a result.
 
 /** @param {Room} room @param {Needs} page */
 function listenToButtons(room, page) {
@@ -178,7 +182,11 @@ function listenToButtons(room, page) {
 /** @param {Room} room @param {Partial<Settings>} some */
 const change = ({ store, session }, some) => store.change({ practice: { ...session.settings, ...some } });
 
-/** The exercise stays as it is while the page opens its tree. @param {Room} room @param {Needs} page */
+/**
+ * Open the exercise on the page; the exercise itself does not change.
+ * @param {Room} room
+ * @param {Needs} page
+ */
 async function solve(room, page) {
   room.isLeaving = true;
   await solveWithMe(page, room.session);
@@ -233,7 +241,7 @@ function resultOf({ session, store }) {
   return resultLine(settings, name || sample, { right, total, hints, seconds });
 }
 
-/** It stands there as well, where the clipboard cannot be had. @param {string} text @param {string} done */
+/** Copy a text; it is also shown, in case there is no clipboard. @param {string} text @param {string} done */
 async function copy(text, done) {
   const field = byId('practice-copied');
   field.hidden = false;
@@ -247,7 +255,7 @@ async function copy(text, done) {
   }
 }
 
-// How the tree of an exercise is marked: clicks and keys on it, what is typed into its fields.
+// Marking the tree of an exercise: clicks and keys on it, and texts in its fields.
 
 /** @param {Room} room */
 function listenToTree(room) {
@@ -282,7 +290,7 @@ function crossOut(room, node) {
 }
 
 /**
- * What is typed stays in its field; it is known, and what was told before is no longer true.
+ * Listen to the fields; typing makes the last check invalid.
  * @param {Room} room
  */
 function listenToFields(room) {
@@ -358,7 +366,7 @@ function draw(room, state, before) {
   if (!room.session.selected)
     document.getElementById(nodeId(0))?.scrollIntoView({ block: 'center', inline: 'center' });
   if (gameKey(state.practice) !== gameKey(room.session.settings))
-    room.store.change({ practice: room.session.settings }); // the seed that has a cut
+    room.store.change({ practice: room.session.settings }); // the seed of a tree with a cut
 }
 
 /** @param {Room} room @param {Session} session @param {State['tree']} tree  shown on the page */

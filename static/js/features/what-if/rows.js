@@ -4,7 +4,7 @@ import { children } from '../../search/tree.js';
 /** @import { FullTree } from '../../search/types.js' */
 /** @import { Ghost, Ghosts, Way } from '../../tree-panel/ghosts.js' */
 
-/** Where something that was pruned stands. @param {FullTree} full @param {Way} way */
+/** The row of a node, which may be pruned. @param {FullTree} full @param {Way} way */
 export function rowOf(full, { under, path }) {
   let row = full.at[under];
   for (const move of path)
@@ -13,7 +13,7 @@ export function rowOf(full, { under, path }) {
 }
 
 /**
- * Rows on one path, from below up, by what stands for each in the picture.
+ * Rows on one path, from the bottom up, by their nodes in the picture.
  * @param {FullTree} full
  * @param {number[]} rows
  * @param {Ghosts} ghosts

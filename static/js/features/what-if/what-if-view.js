@@ -11,7 +11,7 @@ import { clampWords, pathWords } from './words.js';
 
 /** @import { FullTree } from '../../search/types.js' */
 
-/** Larger game trees are not worked out. */
+/** Larger game trees are not computed. */
 const MOST = 5000;
 
 /** @param {Store} store @returns {Draw} */
@@ -48,7 +48,7 @@ function open(store) {
 const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 0);
 
 /**
- * While it is open, what is pressed on the tree is what is asked about, also of what was pruned.
+ * Whether a press on the tree chooses the node of the question, even a pruned one, while the panel is open.
  * @param {Store} store
  * @param {State} state
  * @param {State} before
@@ -64,7 +64,7 @@ function follows(store, state, before) {
   return true;
 }
 
-/** As it is, for a start. @param {Store} store @param {number} row */
+/** Suppose the node's own value as a start. @param {Store} store @param {number} row */
 function suppose(store, row) {
   const full = fullOf(store.get());
   store.change({ whatIf: { row, x: full ? trueValues(full)[0][row] : 0 } });
