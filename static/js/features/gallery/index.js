@@ -58,8 +58,8 @@ function ringOnScreen(ring, view) {
 const LEAVING = ['upload', 'edit', 'write', 'draw-new', 'random-map-open', 'random-open', 'gallery-close'];
 
 /**
- * Open the dialog at once, with the ways to a text of one's own. The cards come when it first opens, and may
- * be missing while the server is gone.
+ * Open the dialog at once, with the ways to open a text. The cards are loaded when it first opens, and may be
+ * missing if the server is gone.
  * @param {Needs} page
  */
 function opener(page) {

@@ -142,7 +142,7 @@ export function tableOf(state) {
 }
 
 /**
- * What a move of the game was worth, found once.
+ * The worth of a move in the game, computed once.
  * @param {Room} room
  * @param {Table} table
  * @param {number} ply
@@ -165,7 +165,7 @@ export function lastOwn({ game, places }) {
 // The moves of a game: a person's, the engine's answer, and undo.
 
 /**
- * The engine's search, as deep as it is to look or as its limit allows.
+ * The engine's search at its depth, or as deep as its limit allows.
  * @param {Table} table
  * @param {Place} place
  */
