@@ -58,20 +58,20 @@ class Places(Protocol):
         """A small picture of these outlines."""
 
 
-def drawn_entry(known: ProblemText, places: Places) -> dict[str, Any]:
+def drawn_entry(problem: ProblemText, places: Places) -> dict[str, Any]:
     """The whole entry of a problem, except its repairs."""
-    told = entry_of(known) | {"picture": picture_of(known, places)}
-    if known.stated:
-        graph, positions = known.stated.graph(places.laid_out)
+    told = entry_of(problem) | {"picture": picture_of(problem, places)}
+    if problem.stated:
+        graph, positions = problem.stated.graph(places.laid_out)
         return told | {"graph": graph, "csp": told["csp"] | {"positions": positions}}
-    return told | _map(known.map, told, places) if known.map else told
+    return told | _map(problem.map, told, places) if problem.map else told
 
 
-def picture_of(known: ProblemText, places: Places) -> dict[str, Any] | None:
+def picture_of(problem: ProblemText, places: Places) -> dict[str, Any] | None:
     """The small picture of a problem; None if the problem is too large for one."""
-    if known.stated:
-        return known.stated.picture(places.laid_out)
-    first = known.inputs[0]
+    if problem.stated:
+        return problem.stated.picture(places.laid_out)
+    first = problem.inputs[0]
     return tree_picture(first.tree) if isinstance(first, TreeInput) else _map_picture(first.map, places)
 
 
@@ -80,10 +80,10 @@ def _map_picture(map: Map, places: Places) -> dict[str, Any]:
     return picture | {"shapes": shapes} if shapes else picture
 
 
-def _map(map: Map, told: Mapping[str, Any], places: Places) -> dict[str, Any]:
+def _map(map: Map, entry: Mapping[str, Any], places: Places) -> dict[str, Any]:
     positions = places.positions(map)
     return {
-        "map": told["map"] | {"shape": places.shape_name(map)},
+        "map": entry["map"] | {"shape": places.shape_name(map)},
         "graph": network_data(map_network(map, positions)),
-        "csp": told["csp"] and told["csp"] | {"positions": [positions[name] for name in map.regions]},
+        "csp": entry["csp"] and entry["csp"] | {"positions": [positions[name] for name in map.regions]},
     }

@@ -72,12 +72,12 @@ NOTHING = dict.fromkeys(
 """The entry of a text with errors."""
 
 
-def entry_of(known: ProblemText) -> dict[str, Any]:
+def entry_of(problem: ProblemText) -> dict[str, Any]:
     """The entry of a text without positions: all that a search and a picture of its tree need.
 
     `graph` and `picture` are None, and nothing has a shape or a position; `drawing_entries.py` adds them.
     """
-    return NOTHING | {"canonical": known.canonical} | _problem_entry(known)
+    return NOTHING | {"canonical": problem.canonical} | _problem_entry(problem)
 
 
 def diagnostic_entry(diagnostic: Diagnostic) -> dict[str, Any]:
@@ -108,15 +108,15 @@ def repairs_of(
     return {"repairs": list(entries.values())}
 
 
-def _problem_entry(known: ProblemText) -> dict[str, Any]:
-    if known.stated:
-        return {"kind": "csp", "csp": known.stated.entry()}
-    first = known.inputs[0]
-    return _map(first, known.constraints) if isinstance(first, MapInput) else _trees(known)
+def _problem_entry(problem: ProblemText) -> dict[str, Any]:
+    if problem.stated:
+        return {"kind": "csp", "csp": problem.stated.entry()}
+    first = problem.inputs[0]
+    return _map(first, problem.constraints) if isinstance(first, MapInput) else _trees(problem)
 
 
-def _trees(known: ProblemText) -> dict[str, Any]:
-    trees = [given for given in known.inputs if isinstance(given, TreeInput)]
+def _trees(problem: ProblemText) -> dict[str, Any]:
+    trees = [given for given in problem.inputs if isinstance(given, TreeInput)]
     return {
         "kind": "tree",
         "trees": [_tree_entry(given) for given in trees[:MOST_TREES]],
@@ -124,11 +124,11 @@ def _trees(known: ProblemText) -> dict[str, Any]:
     }
 
 
-def _map(given: MapInput, constraints: Constraints | None) -> dict[str, Any]:
+def _map(map_input: MapInput, constraints: Constraints | None) -> dict[str, Any]:
     return {
         "kind": "map",
-        "map": _map_entry(given.map),
-        "offers": offers(given.kind),
+        "map": _map_entry(map_input.map),
+        "offers": offers(map_input.kind),
         "csp": constraints and constraints.entry(),
     }
 
@@ -150,10 +150,10 @@ def _map_entry(map: Map) -> dict[str, Any]:
     }
 
 
-def _tree_entry(given: TreeInput) -> dict[str, Any]:
-    tree, game = given.tree, given.game()
+def _tree_entry(tree_input: TreeInput) -> dict[str, Any]:
+    tree, game = tree_input.tree, tree_input.game()
     return {
-        "number": given.number,
+        "number": tree_input.number,
         "nodes": len(tree),
         "leaves": tree.size.count(1),
         "height": game.height,
@@ -162,5 +162,5 @@ def _tree_entry(given: TreeInput) -> dict[str, Any]:
         "zero_sum": game.is_zero_sum,
         "alternates": game.takes_turns,
         "has_static_values": game.has_static_values,
-        "offers": offers(given.kind),
+        "offers": offers(tree_input.kind),
     }

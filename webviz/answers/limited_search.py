@@ -35,26 +35,26 @@ def most_counted(game: Game[Any], query: Query) -> int:
     return COMPILED_NODES if may_count_fast(game, query) and is_ready() else TEXTBOOK_NODES
 
 
-def run_search(wanted: SearchRequest, most: int, watch: Watch) -> SearchTree:
+def run_search(request: SearchRequest, most: int, watch: Watch) -> SearchTree:
     """The tree, or its beginning if it has more than `most` nodes or takes too much memory.
 
     Raises TreeTooLarge if the order needs a search beforehand that is too large, NoStaticValue and
     SearchStopped.
     """
-    query = replace(wanted.query, max_nodes=most_nodes(wanted, most), watch=watch, partial=True)
-    return search(wanted.game, query)
+    query = replace(request.query, max_nodes=most_nodes(request, most), watch=watch, partial=True)
+    return search(request.game, query)
 
 
-def tree_columns(wanted: SearchRequest, tree: SearchTree, counting: Watch) -> bytes:
+def tree_columns(request: SearchRequest, tree: SearchTree, counting: Watch) -> bytes:
     """The bytes of a tree. If it was stopped, this counts the whole search as long as `counting` allows."""
-    stopped = Stopped(len(tree), _whole(wanted, tree, counting), wanted.command) if tree.open else None
-    return encode_tree(tree, wanted.game, stopped)
+    stopped = Stopped(len(tree), _whole(request, tree, counting), request.command) if tree.open else None
+    return encode_tree(tree, request.game, stopped)
 
 
-def _whole(wanted: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
+def _whole(request: SearchRequest, tree: SearchTree, watch: Watch) -> Counts | None:
     """The counts of the whole search; None if it was too large even to count."""
-    most = most_counted(wanted.game, wanted.query)
-    whole = count(wanted.game, replace(wanted.query, max_nodes=most, watch=watch))
+    most = most_counted(request.game, request.query)
+    whole = count(request.game, replace(request.query, max_nodes=most, watch=watch))
     return whole if whole.is_complete or whole.nodes > len(tree) else None
 
 
@@ -93,29 +93,29 @@ class FoundRounds:
         return last if asked is None else min(asked, last)
 
 
-def run_rounds(wanted: SearchRequest, most: int, watch: Watch) -> Rounds:
+def run_rounds(request: SearchRequest, most: int, watch: Watch) -> Rounds:
     """All rounds; the last one is stopped if they need more than `most` nodes.
 
     Raises TreeTooLarge if the first round's order needs a search beforehand that is too large, and
     SearchStopped.
     """
-    query = replace(wanted.query, max_nodes=most_nodes(wanted, most), partial=True)
-    return in_rounds(wanted.game, replace(query, watch=watch))
+    query = replace(request.query, max_nodes=most_nodes(request, most), partial=True)
+    return in_rounds(request.game, replace(query, watch=watch))
 
 
-def told_of(wanted: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
+def told_of(request: SearchRequest, rounds: Rounds, most: int, watch: Watch) -> FoundRounds:
     """The rounds with counts of each, and of a single search of at most `most` nodes."""
     counts = tuple(counts_of(one.tree) for one in rounds.rounds)
-    asked = rounds.alone(replace(wanted.query, watch=watch))
-    alone = count(wanted.game, replace(asked, max_nodes=min(most, most_counted(wanted.game, asked))))
+    asked = rounds.alone(replace(request.query, watch=watch))
+    alone = count(request.game, replace(asked, max_nodes=min(most, most_counted(request.game, asked))))
     return FoundRounds(rounds, counts, alone)
 
 
-def round_columns(wanted: SearchRequest, found: FoundRounds) -> bytes:
+def round_columns(request: SearchRequest, found: FoundRounds) -> bytes:
     """The bytes of the requested round."""
-    number = found.number(wanted.round)
+    number = found.number(request.round)
     tree = found.rounds.rounds[number - 1].tree
-    stopped = Stopped(found.rounds.nodes, None, wanted.command) if tree.open else None
+    stopped = Stopped(found.rounds.nodes, None, request.command) if tree.open else None
     orders = tuple(one.tree.order for one in found.rounds.rounds)
-    passes = Passes(wanted.query.algorithm, number, orders, found.counts, found.alone)
-    return encode_tree(tree, wanted.game, stopped, passes)
+    passes = Passes(request.query.algorithm, number, orders, found.counts, found.alone)
+    return encode_tree(tree, request.game, stopped, passes)

@@ -90,11 +90,11 @@ class LocalApi:
         return problem.constraints.search_columns(spec, self._max_nodes)
 
 
-def _game_columns(wanted: SearchRequest, most: int) -> bytes:
+def _game_columns(request: SearchRequest, most: int) -> bytes:
     try:
-        if algorithm_named(wanted.query.algorithm).rounds:
-            rounds = run_rounds(wanted, most, Watch())
-            return round_columns(wanted, told_of(wanted, rounds, most, Watch()))
-        return tree_columns(wanted, run_search(wanted, most, Watch()), Watch())
+        if algorithm_named(request.query.algorithm).rounds:
+            rounds = run_rounds(request, most, Watch())
+            return round_columns(request, told_of(request, rounds, most, Watch()))
+        return tree_columns(request, run_search(request, most, Watch()), Watch())
     except TreeTooLarge:  # the search that an order needs beforehand
-        raise NoAnswer(order_too_large(wanted, most)) from None
+        raise NoAnswer(order_too_large(request, most)) from None

@@ -129,9 +129,9 @@ def request_of(input: SearchInput, spec: SearchSpec) -> SearchRequest:
     query = spec.query(input)
     last = max(query.depth, 1)
     number = spec.round or last
-    wanted = SearchRequest(input, query, number if number < last else None, spec.level)
-    wanted.check()
-    return wanted
+    request = SearchRequest(input, query, number if number < last else None, spec.level)
+    request.check()
+    return request
 
 
 # The limits of searches, in nodes, checks and bytes: so they are the same on every machine.
@@ -145,24 +145,24 @@ VECTOR_VALUES = 12_000_000
 """The limit of values of all nodes together, one for each player, 4 or 8 bytes each."""
 
 
-def most_nodes(wanted: SearchRequest, most: int) -> int:
+def most_nodes(request: SearchRequest, most: int) -> int:
     """How many of `most` nodes a search may visit: fewer if it needs more time or memory for each node."""
-    if wanted.is_compilable:
+    if request.is_compilable:
         return most
     most = min(most, TEXTBOOK_NODES)
-    algorithm = algorithm_named(wanted.query.algorithm)
+    algorithm = algorithm_named(request.query.algorithm)
     if algorithm.rounds:
         return min(most, ROUNDS_NODES)
-    return min(most, VECTOR_VALUES // wanted.game.players) if algorithm.fold == "vector" else most
+    return min(most, VECTOR_VALUES // request.game.players) if algorithm.fold == "vector" else most
 
 
-def too_large(wanted: SearchRequest, what: str, most: int) -> str:
+def too_large(request: SearchRequest, what: str, most: int) -> str:
     """A sentence for a tree with more than `most` nodes, of which `what` is shown."""
     reason = f"{what} of more than {most:,} nodes, the most that is searched here"
-    return f"{reason}; {wanted.advice}. {wanted.way_out}"
+    return f"{reason}; {request.advice}. {request.way_out}"
 
 
-def order_too_large(wanted: SearchRequest, most: int) -> str:
+def order_too_large(request: SearchRequest, most: int) -> str:
     """A sentence for an order that needs a larger search than is allowed."""
-    what = f'The order "{wanted.query.order}" takes a whole search beforehand, a tree'
-    return too_large(wanted, what, most)
+    what = f'The order "{request.query.order}" takes a whole search beforehand, a tree'
+    return too_large(request, what, most)

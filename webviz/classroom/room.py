@@ -128,22 +128,22 @@ class Question:
     choices: tuple[str, ...] = ()
     right: str | None = None
 
-    def answer(self, given: str) -> str:
+    def answer(self, typed: str) -> str:
         """The normal form of an answer: 7 and +7.0 are the same. Raises WrongAnswer."""
         if self.kind == "choice":
-            return _choose(given, self.choices)
-        return _number(given) if self.kind == "number" else _parse_bound(given)
+            return _choose(typed, self.choices)
+        return _number(typed) if self.kind == "number" else _parse_bound(typed)
 
 
-def _choose(given: str, choices: tuple[str, ...]) -> str:
-    if given in choices:
-        return given
+def _choose(typed: str, choices: tuple[str, ...]) -> str:
+    if typed in choices:
+        return typed
     raise WrongAnswer()
 
 
-def _number(given: str) -> str:
+def _number(typed: str) -> str:
     """A number in its normal form: 7 for +7.0 and 07, -2.5 for −2,50, inf for ∞."""
-    text = given.strip().replace("−", "-").replace(",", ".")
+    text = typed.strip().replace("−", "-").replace(",", ".")
     found = NUMBER.fullmatch(text) if len(text) <= LONGEST_ANSWER else None
     if found is None:
         raise WrongAnswer("The answer must be a number.")
@@ -157,9 +157,9 @@ def _without_zeros(whole: str, part: str) -> str:
     return (whole.lstrip("0") or "0") + (f".{part}" if part else "")
 
 
-def _parse_bound(given: str) -> str:
-    name, _, number = given.strip().partition(" ")
-    if given.strip() == NO_BOUND:
+def _parse_bound(typed: str) -> str:
+    name, _, number = typed.strip().partition(" ")
+    if typed.strip() == NO_BOUND:
         return NO_BOUND
     if name in BOUNDS:
         return f"{name} {_number(number)}"
@@ -198,14 +198,14 @@ class Ballot:
         self._answers: dict[str, str] = {}
         self._counts: Counter[str] = Counter()
 
-    def give(self, device: str, given: str) -> None:
+    def give(self, device: str, typed: str) -> None:
         """Count a device's answer instead of its earlier one.
 
         Raises QuestionClosed and WrongAnswer.
         """
         if not self.is_open:
             raise QuestionClosed()
-        answer = self.question.answer(given)
+        answer = self.question.answer(typed)
         last = self._answers.get(device)
         self._answers[device] = answer
         self._counts[answer] += 1
@@ -342,7 +342,7 @@ class Room:
             self.version += 1
             return self.version
 
-    def answer(self, device: str, question: str, given: str, now: float) -> None:
+    def answer(self, device: str, question: str, typed: str, now: float) -> None:
         """Count a device's answer. Raises QuestionClosed, WrongAnswer and RoomFull."""
         with self._lock:
             self._see(device, now)
@@ -351,7 +351,7 @@ class Room:
                 raise QuestionClosed()
             if device not in self._seen:
                 raise RoomFull()
-            ballot.give(device, given)
+            ballot.give(device, typed)
             self.version += ballot.is_shown
 
     def _show(self, scene: str | None, step: int | None) -> None:

@@ -79,27 +79,27 @@ def read_change(body: dict[str, Any]) -> Change:
 
 
 def _put(body: dict[str, Any]) -> Put:
-    told = body["question"]
-    if not isinstance(told, dict):
+    members = body["question"]
+    if not isinstance(members, dict):
         raise wrong_field("question", "an object, or null", body)
-    kind = read_choice("kind", "choice", KINDS, told)
-    right = None if told.get("right") is None else _text("right", LONGEST_CHOICE, told)
+    kind = read_choice("kind", "choice", KINDS, members)
+    right = None if members.get("right") is None else _text("right", LONGEST_CHOICE, members)
     question = Question(
-        read_name("id", told), _text("ask", LONGEST_ASK, told), kind, _choices(kind, told), right
+        read_name("id", members), _text("ask", LONGEST_ASK, members), kind, _choices(kind, members), right
     )
-    return Put(question, read_switch("open", told), read_switch("shown", told))
+    return Put(question, read_switch("open", members), read_switch("shown", members))
 
 
-def _choices(kind: str, told: dict[str, Any]) -> tuple[str, ...]:
+def _choices(kind: str, members: dict[str, Any]) -> tuple[str, ...]:
     """The choices; none for a question that takes numbers."""
     if kind != "choice":
         return ()
-    choices = told.get("choices")
+    choices = members.get("choices")
     if isinstance(choices, list) and 2 <= len(choices) <= MOST_CHOICES:
         texts = tuple(_text("choices", LONGEST_CHOICE, {"choices": each}) for each in choices)
         if len(set(texts)) == len(texts):
             return texts
-    raise wrong_field("choices", f"a list of 2 to {MOST_CHOICES} different strings", told)
+    raise wrong_field("choices", f"a list of 2 to {MOST_CHOICES} different strings", members)
 
 
 def _text(name: str, longest: int, body: dict[str, Any]) -> str:
@@ -203,8 +203,8 @@ def follow(code: str) -> Response:
         return _json(rooms().find_for_lead(code, client_name(), secret).lead(since, rooms().now()))
     if device:
         read_name("device", {"device": device})
-    told = rooms().find(code, client_name(), device).follow(since, device, rooms().now())
-    return Response(status=304) if told is None else _json(told)
+    members = rooms().find(code, client_name(), device).follow(since, device, rooms().now())
+    return Response(status=304) if members is None else _json(members)
 
 
 @blueprint.put("/<code>")
@@ -231,8 +231,8 @@ def close(code: str) -> Response:
     return Response(status=204)
 
 
-def _json(told: dict[str, Any]) -> Response:
-    return Response(json.dumps(told), mimetype="application/json")
+def _json(members: dict[str, Any]) -> Response:
+    return Response(json.dumps(members), mimetype="application/json")
 
 
 def _since(text: str) -> int:

@@ -111,11 +111,11 @@ def run(arguments: Namespace) -> int:
         raise unusable(f"there is no binary form: {error}") from None
 
 
-def _write(given: Problem, problem: Problem, arguments: Namespace) -> int:
-    """Write the result; `given` is the problem before it was made binary."""
+def _write(original: Problem, problem: Problem, arguments: Namespace) -> int:
+    """Write the result; `original` is the problem before it was made binary."""
     output = arguments.output
     keep_input(output, arguments.input, "the result would overwrite the problem")
-    result = _Result(given, problem, arguments)
+    result = _Result(original, problem, arguments)
     with writing(output), open_output(output) as file:
         for line in result.lines():
             file.write(f"{line}\n".encode())
@@ -131,8 +131,8 @@ class _Result:
         trouble: after all lines: why not everything could be done; "" if it could.
     """
 
-    def __init__(self, given: Problem, problem: Problem, arguments: Namespace) -> None:
-        self._given, self._problem, self._arguments = given, problem, arguments
+    def __init__(self, original: Problem, problem: Problem, arguments: Namespace) -> None:
+        self._original, self._problem, self._arguments = original, problem, arguments
         self._spec, self._budget = SearchSpec(**options_from(arguments)), Budget(nodes=arguments.max_nodes)
         self._settings = settings_of(self._spec)
         self.trouble = ""
@@ -162,7 +162,7 @@ class _Result:
 
     def _solutions(self, found: Run) -> Iterator[str]:
         for solution in found.solutions:
-            yield _assignment(self._given, solution)
+            yield _assignment(self._original, solution)
         counts = found.counts
         told = verdict_sentence(self._prove(found))
         yield (

@@ -96,12 +96,12 @@ def _k_counterexample(problem: Problem, k: int, agrees: "_Agreement") -> Counter
     everything = range(len(problem.variables))
     for chosen in combinations(everything, k - 1):
         for values in product(*(range(len(problem.domains[variable])) for variable in chosen)):
-            given = dict(zip(chosen, values, strict=True))
-            if not agrees.all_of(given):
+            assigned = dict(zip(chosen, values, strict=True))
+            if not agrees.all_of(assigned):
                 continue
             for variable in everything:
-                if variable not in given and not agrees.can_extend(given, variable):
-                    return Counterexample(tuple(given.items()), variable)
+                if variable not in assigned and not agrees.can_extend(assigned, variable):
+                    return Counterexample(tuple(assigned.items()), variable)
     return None
 
 
@@ -117,27 +117,29 @@ class _Agreement:
         self._problem, self._count = problem, tally.count
         self._on = [[*one, *more] for one, more in zip(network.unary, network.on, strict=True)]
 
-    def all_of(self, given: dict[int, int]) -> bool:
+    def all_of(self, assigned: dict[int, int]) -> bool:
         """Whether every constraint on these variables alone holds."""
-        return all(self._agrees(variable, given) for variable in given)
+        return all(self._agrees(variable, assigned) for variable in assigned)
 
-    def can_extend(self, given: dict[int, int], variable: int) -> bool:
+    def can_extend(self, assigned: dict[int, int], variable: int) -> bool:
         """Whether another variable has a value that fits these values, which fit each other."""
         values = range(len(self._problem.domains[variable]))
-        return any(self._agrees(variable, {**given, variable: value}) for value in values)
+        return any(self._agrees(variable, {**assigned, variable: value}) for value in values)
 
-    def _agrees(self, variable: int, given: dict[int, int]) -> bool:
+    def _agrees(self, variable: int, assigned: dict[int, int]) -> bool:
         """Whether the constraints hold that involve the variable and given ones only."""
         self._count()
-        return all(self._holds(self._problem.constraints[number], given) for number in self._on[variable])
+        return all(self._holds(self._problem.constraints[number], assigned) for number in self._on[variable])
 
-    def _holds(self, stated: Constraint, given: dict[int, int]) -> bool:
+    def _holds(self, stated: Constraint, assigned: dict[int, int]) -> bool:
         """Whether a constraint holds, or also involves variables that are not given."""
-        if not all(variable in given for variable in stated.scope):
+        if not all(variable in assigned for variable in stated.scope):
             self._count()
             return True
         self._count(len(stated.parts))
-        return stated.holds([self._problem.domains[variable][given[variable]] for variable in stated.scope])
+        return stated.holds(
+            [self._problem.domains[variable][assigned[variable]] for variable in stated.scope]
+        )
 
 
 def consistency_sentence(problem: Problem, level: str | int, found: Counterexample | None) -> str:
@@ -156,5 +158,5 @@ def counterexample_sentence(problem: Problem, found: Counterexample) -> str:
     why = "" if found.constraint < 0 else f": {problem.constraints[found.constraint].text(problem.variables)}"
     if found.variable < 0:
         return f"{' and '.join(named)} is ruled out{why}"
-    given = f"with {' and '.join(named)} " if named else ""
-    return f"{given}there is no value for {problem.variables[found.variable]}{why}"
+    assigned = f"with {' and '.join(named)} " if named else ""
+    return f"{assigned}there is no value for {problem.variables[found.variable]}{why}"

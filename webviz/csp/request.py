@@ -93,10 +93,10 @@ later.
 STORING = ("best-first", "beam")
 
 
-def budget(wanted: CspRequest, most: int) -> Budget:
+def budget(request: CspRequest, most: int) -> Budget:
     """The limits of a search for solutions with at most `most` nodes."""
-    if wanted.settings.algorithm in STORING:
-        most = min(most, max(1, STORED_VALUES // (2 * len(wanted.problem.variables) or 1)))
+    if request.settings.algorithm in STORING:
+        most = min(most, max(1, STORED_VALUES // (2 * len(request.problem.variables) or 1)))
     return Budget(
         nodes=most,
         events=MOST_EVENTS,

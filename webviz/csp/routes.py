@@ -53,17 +53,17 @@ def read_csp_request(members: dict[str, Any]) -> CspRequest:
 LINES_AT_ONCE = 5_000
 
 
-def csp_body(work: Work, wanted: CspRequest, watch: Watch) -> Body:
+def csp_body(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
     """The search as columns, or its beginning within the limits. Raises NoBinaryForm and SearchStopped."""
-    with work.turn(wanted, watch) as deadline:
-        run = _solve(work, wanted, deadline)
-        return _body(run, encode_run(run, wanted.is_binary))
+    with work.turn(csp_request, watch) as deadline:
+        run = _solve(work, csp_request, deadline)
+        return _body(run, encode_run(run, csp_request.is_binary))
 
 
-def csp_log(work: Work, wanted: CspRequest, watch: Watch) -> Body:
+def csp_log(work: Work, csp_request: CspRequest, watch: Watch) -> Body:
     """The log of the search. Raises NoBinaryForm and SearchStopped."""
-    with work.turn(wanted, watch) as deadline:
-        run = _solve(work, wanted, deadline)
+    with work.turn(csp_request, watch) as deadline:
+        run = _solve(work, csp_request, deadline)
         return _body(run, _join_lines(log_lines(run), deadline.outer))
 
 
@@ -81,9 +81,14 @@ def _join_lines(lines: Iterator[str], watch: Watch) -> bytes:
     return bytes(text)
 
 
-def _solve(work: Work, wanted: CspRequest, deadline: Deadline) -> Run:
+def _solve(work: Work, csp_request: CspRequest, deadline: Deadline) -> Run:
     """Search; if the time is over and the client still waits, it gets the beginning."""
-    return solve(wanted.problem, wanted.settings, budget(wanted, work.max_nodes), is_over=deadline.is_over)
+    return solve(
+        csp_request.problem,
+        csp_request.settings,
+        budget(csp_request, work.max_nodes),
+        is_over=deadline.is_over,
+    )
 
 
 # Checks of a constraint problem: one arc revised by hand, and whether the problem is consistent.
@@ -116,14 +121,14 @@ def read_level(members: dict[str, Any]) -> str | int:
     raise wrong_field("k", f'"node", "arc", or a whole number from 1 to {LARGEST_K}', members)
 
 
-def shared_consistency(work: Work, wanted: CspRequest, level: str | int) -> Found:
+def shared_consistency(work: Work, csp_request: CspRequest, level: str | int) -> Found:
     """Check whether a problem is consistent. Raises Problem (422), NoBinaryForm and HungUp."""
 
     def check(watch: Watch) -> Found:
         with work.turns.turn(watch) as turn:
-            return Found(_consistency(wanted.problem, level, turn))
+            return Found(_consistency(csp_request.problem, level, turn))
 
-    return work.share((wanted.key, "consistency", level), check)
+    return work.share((csp_request.key, "consistency", level), check)
 
 
 def _consistency(problem: Problem, level: str | int, watch: Watch) -> dict[str, Any]:
@@ -145,14 +150,14 @@ def _number(found: int) -> int | None:
     return None if found < 0 else found
 
 
-def shared_revision(work: Work, wanted: CspRequest, members: dict[str, Any]) -> dict[str, Any]:
+def shared_revision(work: Work, csp_request: CspRequest, members: dict[str, Any]) -> dict[str, Any]:
     """The values that one arc removes. Raises Problem (422), NoBinaryForm and HungUp."""
     asked = repr([members.get(name) for name in ("domains", "variable", "constraint")])
-    key = (wanted.key, "revise", sha256(asked.encode(errors="replace")).hexdigest())
+    key = (csp_request.key, "revise", sha256(asked.encode(errors="replace")).hexdigest())
 
     def revise(watch: Watch) -> Found:
         with work.turns.turn(watch) as turn:
-            return Found(_revision(wanted.problem, members, turn))
+            return Found(_revision(csp_request.problem, members, turn))
 
     return work.share(key, revise).entry
 
@@ -239,18 +244,18 @@ class FoundComparison:
         return {"limit": self.limit, "rows": self.rows, "complete": is_complete}
 
 
-def shared_comparison(work: Work, wanted: CspRequest) -> FoundComparison:
+def shared_comparison(work: Work, csp_request: CspRequest) -> FoundComparison:
     """The comparison for the current request. Raises NoBinaryForm and HungUp."""
-    return work.share((wanted.key, "compare"), lambda watch: find_comparison(work, wanted, watch))
+    return work.share((csp_request.key, "compare"), lambda watch: find_comparison(work, csp_request, watch))
 
 
-def find_comparison(work: Work, wanted: CspRequest, watch: Watch) -> FoundComparison:
-    """Solve the problem in each setting, whatever `wanted` says. Raises NoBinaryForm and SearchStopped."""
+def find_comparison(work: Work, csp_request: CspRequest, watch: Watch) -> FoundComparison:
+    """Solve the problem in each setting, ignoring the requested one. Raises NoBinaryForm, SearchStopped."""
     limit = min(MOST_NODES, work.max_nodes)
     budget = Budget(nodes=limit, checks=MOST_CHECKS, tests=MOST_TESTS_OF_ALL)
     with work.turns.turn(watch) as turn:
         is_over = Deadline(work.lab_seconds, turn).is_over
-        runs = compare(wanted.problem, wanted.settings, budget, is_over)
+        runs = compare(csp_request.problem, csp_request.settings, budget, is_over)
         return FoundComparison(limit, tuple(map(_row, runs)))
 
 
@@ -266,30 +271,32 @@ blueprint = Blueprint("csp", __name__, url_prefix="/api/csp")
 @blueprint.post("")
 def search() -> Response:
     """Send a search: its tree and its events as binary columns."""
-    wanted, work = wanted_csp(), current_work()
-    tag = etag_of("csp", wanted.key, work.max_nodes)
-    return columns_of(tag, lambda: shared_body(work, wanted, "csp", csp_body))
+    csp_request, work = wanted_csp(), current_work()
+    tag = etag_of("csp", csp_request.key, work.max_nodes)
+    return columns_of(tag, lambda: shared_body(work, csp_request, "csp", csp_body))
 
 
 @blueprint.get("/compare")
 @blueprint.post("/compare")
 def comparison() -> Response:
     """Compare the costs of each setting, as far as the time suffices."""
-    wanted, work = wanted_csp().without_choice, current_work()
+    csp_request, work = wanted_csp().without_choice, current_work()
 
     def find() -> tuple[dict[str, Any], bool]:
-        found = shared_comparison(work, wanted)
+        found = shared_comparison(work, csp_request)
         return found.entry(), found.is_lasting
 
-    return entry_of(etag_of("compare", wanted.key, work.max_nodes), find)
+    return entry_of(etag_of("compare", csp_request.key, work.max_nodes), find)
 
 
 @blueprint.post("/log")
 def log() -> Response:
     """Every event of a search, as text."""
-    wanted, work = wanted_csp(), current_work()
-    response = send(shared_body(work, wanted, "log", csp_log), "text/plain")
-    response.headers["Content-Disposition"] = f'attachment; filename="log-{wanted.settings.algorithm}.txt"'
+    csp_request, work = wanted_csp(), current_work()
+    response = send(shared_body(work, csp_request, "log", csp_log), "text/plain")
+    response.headers["Content-Disposition"] = (
+        f'attachment; filename="log-{csp_request.settings.algorithm}.txt"'
+    )
     return response
 
 
@@ -304,5 +311,5 @@ def revise() -> dict[str, Any]:
 def consistency() -> dict[str, Any]:
     """Check whether the problem is node-, arc- or k-consistent."""
     members = read_body()
-    wanted = read_csp_request(members).without_settings
-    return shared_consistency(current_work(), wanted, read_level(members)).entry
+    csp_request = read_csp_request(members).without_settings
+    return shared_consistency(current_work(), csp_request, read_level(members)).entry

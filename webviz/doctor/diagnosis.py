@@ -260,63 +260,63 @@ class Diagnosis:
 
 def diagnose(exercise: Exercise, output: bytes, budget: Budget | None = None) -> Diagnosis:
     """Diagnose an output of the exercise, whatever its bytes are."""
-    given = repair_output(output, exercise.largest)
-    if not given.is_text:
+    repaired = repair_output(output, exercise.largest)
+    if not repaired.is_text:
         return Diagnosis("unexplained", _first_line(exercise, ""), [NO_TEXT], unhelped=1)
-    found = explain(exercise, Output(given.lines, given.is_whole), budget)
+    found = explain(exercise, Output(repaired.lines, repaired.is_whole), budget)
     if found.right.exact:
-        return _right(given)
-    return _wrong(exercise, given, found)
+        return _right(repaired)
+    return _wrong(exercise, repaired, found)
 
 
-def _right(given: Repaired) -> Diagnosis:
+def _right(repaired: Repaired) -> Diagnosis:
     """The diagnosis of a right output, or of one whose first part is right and the rest too long."""
-    if not given.is_whole:
-        return Diagnosis("unexplained", None, [*given.slips, TOO_LONG], is_complete=False)
-    return Diagnosis("form" if given.slips else "right", form=given.slips)
+    if not repaired.is_whole:
+        return Diagnosis("unexplained", None, [*repaired.slips, TOO_LONG], is_complete=False)
+    return Diagnosis("form" if repaired.slips else "right", form=repaired.slips)
 
 
-def _wrong(exercise: Exercise, given: Repaired, found: TrialOutcome) -> Diagnosis:
+def _wrong(exercise: Exercise, repaired: Repaired, found: TrialOutcome) -> Diagnosis:
     explanations = [Explanation(one.faults, one.exact, one.lines) for one in found.best]
     is_explained = any(one.exact for one in explanations)
     return Diagnosis(
         "explained" if is_explained else "unexplained",
-        _difference(exercise, given, found.right.lines),
-        [*given.slips, *_remarks(exercise, given)],
+        _difference(exercise, repaired, found.right.lines),
+        [*repaired.slips, *_remarks(exercise, repaired)],
         explanations,
         None if is_explained else 1 + max([found.right.lines, *(one.lines for one in found.best)]),
-        0 if is_explained else _align(exercise, given),
-        found.is_complete and given.is_whole,
+        0 if is_explained else _align(exercise, repaired),
+        found.is_complete and repaired.is_whole,
     )
 
 
-def _remarks(exercise: Exercise, given: Repaired) -> list[str]:
+def _remarks(exercise: Exercise, repaired: Repaired) -> list[str]:
     """Remarks about the file as a whole."""
     remarks = {
-        NOTHING: not given.lines,
-        TOO_LONG: not given.is_whole,
-        STRANGERS: _names_others(exercise, given),
+        NOTHING: not repaired.lines,
+        TOO_LONG: not repaired.is_whole,
+        STRANGERS: _names_others(exercise, repaired),
     }
     return [remark for remark, holds in remarks.items() if holds]
 
 
-def _names_others(exercise: Exercise, given: Repaired) -> bool:
-    lines = given.lines[:LOOKED_AT]
+def _names_others(exercise: Exercise, repaired: Repaired) -> bool:
+    lines = repaired.lines[:LOOKED_AT]
     strange = sum(line.partition(",")[0] not in exercise.names for line in lines)
     return bool(exercise.names) and 2 * strange > len(lines)
 
 
-def _align(exercise: Exercise, given: Repaired) -> int:
+def _align(exercise: Exercise, repaired: Repaired) -> int:
     """The number of right lines, not counting missing and superfluous ones."""
-    runs = align(given.lines[:ALIGNED], first_lines(exercise, ALIGNED).lines).runs
+    runs = align(repaired.lines[:ALIGNED], first_lines(exercise, ALIGNED).lines).runs
     return sum(run.of_right for run in runs if run.is_same)
 
 
-def _difference(exercise: Exercise, given: Repaired, same: int) -> Difference:
+def _difference(exercise: Exercise, repaired: Repaired, same: int) -> Difference:
     """The first difference, after `same` right lines."""
     right = first_lines(exercise, same + 1).lines
-    yours = given.lines[same] if same < len(given.lines) else END
-    place = given.places[same] if same < len(given.lines) else 1 + max(given.places, default=0)
+    yours = repaired.lines[same] if same < len(repaired.lines) else END
+    place = repaired.places[same] if same < len(repaired.lines) else 1 + max(repaired.places, default=0)
     return Difference(same + 1, place, yours, right[same] if same < len(right) else END)
 
 

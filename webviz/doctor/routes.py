@@ -77,13 +77,15 @@ def read_output(body: dict[str, Any]) -> OutputRequest:
     """The request in a body. Raises Problem, MapError, TreeError, CspError and NotApplicable (all 422)."""
     input = read_input(body)
     depth = min(read_number("depth", input.own_depth, 0, body), input.deepest)
-    wanted = OutputRequest(input, read_text(body), depth, _output(body))
-    if isinstance(wanted.output, tuple) and not _can_have(wanted.exercise, wanted.output):
-        known = ", ".join(wanted.exercise.faults)
+    output_request = OutputRequest(input, read_text(body), depth, _output(body))
+    if isinstance(output_request.output, tuple) and not _can_have(
+        output_request.exercise, output_request.output
+    ):
+        known = ", ".join(output_request.exercise.faults)
         raise wrong_field(
             "faults", f"a list of faults that a program can have together here, of {known}", body
         )
-    return wanted
+    return output_request
 
 
 def _output(body: dict[str, Any]) -> bytes | Faults:
@@ -148,15 +150,15 @@ def _weight(run: dict[str, Any]) -> int:
     return 2 + len(run.get("is", ())) + len(run.get("should_be", ()))
 
 
-def shared_diagnosis(work: Work, wanted: OutputRequest) -> CachedDiagnosis:
+def shared_diagnosis(work: Work, output_request: OutputRequest) -> CachedDiagnosis:
     """The diagnosis for the current request. Raises Problem (503), NotApplicable and HungUp."""
-    return work.share((wanted.key, "doctor"), lambda watch: _in_time(work, wanted, watch))
+    return work.share((output_request.key, "doctor"), lambda watch: _in_time(work, output_request, watch))
 
 
-def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> CachedDiagnosis:
+def _in_time(work: Work, output_request: OutputRequest, watch: Watch) -> CachedDiagnosis:
     with work.turns.turn(watch) as turn:
         try:
-            return CachedDiagnosis(_diagnosis_entry(wanted, Deadline(DOCTOR_SECONDS, turn).look))
+            return CachedDiagnosis(_diagnosis_entry(output_request, Deadline(DOCTOR_SECONDS, turn).look))
         except TimeIsOver:
             detail = f"The check was ended after {DOCTOR_SECONDS:g} seconds. {_WAY_OUT}"
             raise Problem(503, "doctor-out-of-time", "The check takes too long", detail) from None
@@ -165,9 +167,9 @@ def _in_time(work: Work, wanted: OutputRequest, watch: Watch) -> CachedDiagnosis
 _WAY_OUT = f"Without a limit, with the files:  {installation.command()} doctor MAP.txt OUTPUT.txt"
 
 
-def _diagnosis_entry(wanted: OutputRequest, look: Look) -> dict[str, Any]:
-    exercise = wanted.exercise
-    output = wanted.output
+def _diagnosis_entry(output_request: OutputRequest, look: Look) -> dict[str, Any]:
+    exercise = output_request.exercise
+    output = output_request.output
     if isinstance(output, tuple):
         output = "\n".join(first_lines(exercise, SPARE_LINES, output, look).lines).encode()
     found = diagnose(exercise, output, _Watched(look)).as_json()

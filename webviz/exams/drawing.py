@@ -46,7 +46,7 @@ def key_drawing(sheet: Sheet, solution: Solution) -> Drawing:
     return _drawing(sheet, solution, solution, "Key: a game tree")
 
 
-def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: str) -> Drawing:
+def _drawing(sheet: Sheet, solution: Solution, key: Solution | None, title: str) -> Drawing:
     tree, nodes = sheet.tree, range(len(sheet.tree))
     bounds = (text for found in solution.found.values() for text in _answers(found))
     told = {
@@ -54,8 +54,8 @@ def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: st
         "player": [0 if tree.size[node] == 1 else tree.player[node] for node in nodes],
         "name": tree.names,
         "move": sheet.moves,
-        "entries": [_entries(sheet, node, shown) for node in nodes],
-        "pruned": shown.pruned_branches if shown else (),
+        "entries": [_entries(sheet, node, key) for node in nodes],
+        "pruned": key.pruned_branches if key else (),
         "longest": sorted(set(bounds)),
         "leaves": sorted({printed_value(tree.values[0][node]) for node in nodes if tree.size[node] == 1}),
         "asked": not sheet.gives_leaves,
@@ -67,21 +67,21 @@ def _drawing(sheet: Sheet, solution: Solution, shown: Solution | None, title: st
     return Drawing(picture, picture.pop("sideways"))
 
 
-def _entries(sheet: Sheet, node: int, shown: Solution | None) -> dict[str, Any]:
+def _entries(sheet: Sheet, node: int, key: Solution | None) -> dict[str, Any]:
     """The entries of a node (`Entries` in static/js/pictures/sheet-picture.js)."""
-    gone = {"gone": True} if shown and node not in shown.found else {}
+    gone = {"gone": True} if key and node not in key.found else {}
     if sheet.tree.size[node] == 1:
-        value = printed_value(sheet.tree.values[0][node]) if sheet.gives_leaves or shown else ""
+        value = printed_value(sheet.tree.values[0][node]) if sheet.gives_leaves or key else ""
         return {"value": value, "bold": not sheet.gives_leaves} | gone
-    if shown is None:
+    if key is None:
         return {"letters": LETTERS}
-    found, cut = shown.found.get(node), _number_of_cut(shown, node)
+    found, cut = key.found.get(node), _number_of_cut(key, node)
     answers = _answers(found) if found else ("",) * len(LETTERS)
     return {"letters": LETTERS, "answers": answers} | ({"cut": cut} if cut else {}) | gone
 
 
-def _number_of_cut(shown: Solution, node: int) -> str:
-    return next((str(number) for number, cut in enumerate(shown.cuts, 1) if cut.node == node), "")
+def _number_of_cut(key: Solution, node: int) -> str:
+    return next((str(number) for number, cut in enumerate(key.cuts, 1) if cut.node == node), "")
 
 
 def _answers(found: NodeResult) -> tuple[str, str, str]:

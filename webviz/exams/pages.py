@@ -89,9 +89,9 @@ def _picture(drawing: Drawing) -> Element:
     return found
 
 
-def _results(main: Element, told: dict[str, str]) -> None:
+def _results(main: Element, answers: dict[str, str]) -> None:
     row = SubElement(main, "p", {"class": "results"})
-    for label, value in told.items():
+    for label, value in answers.items():
         each = SubElement(row, "span")
         each.text = f"{label}: " if value else f"{label} "
         SubElement(each, "b" if value else "span", {} if value else {"class": "line"}).text = value

@@ -358,18 +358,18 @@ def fraction_text(fraction: float) -> str:
     return f"{fraction:.7g}"
 
 
-def _question(asked: Question) -> Element:
-    element = Element("question", type=asked.kind)
-    SubElement(SubElement(element, "name"), "text").text = asked.name
-    text = _html(element, "questiontext", asked.html)
-    file = SubElement(text, "file", name=asked.picture.name, path="/", encoding="base64")
-    file.text = b64encode(asked.picture.svg.encode()).decode("ascii")
-    _html(element, "generalfeedback", asked.afterwards)
+def _question(question: Question) -> Element:
+    element = Element("question", type=question.kind)
+    SubElement(SubElement(element, "name"), "text").text = question.name
+    text = _html(element, "questiontext", question.html)
+    file = SubElement(text, "file", name=question.picture.name, path="/", encoding="base64")
+    file.text = b64encode(question.picture.svg.encode()).decode("ascii")
+    _html(element, "generalfeedback", question.afterwards)
     settings = {"defaultgrade": "1", "penalty": PENALTY, "hidden": "0"}
-    for name, value in (settings | OF_KIND[asked.kind]).items():
+    for name, value in (settings | OF_KIND[question.kind]).items():
         SubElement(element, name).text = value
-    for answer in asked.answers:
-        element.append(_answer(asked, answer))
+    for answer in question.answers:
+        element.append(_answer(question, answer))
     return element
 
 
@@ -382,12 +382,12 @@ OF_KIND: dict[str, dict[str, str]] = {
 """Further elements that Moodle requires for a kind of question."""
 
 
-def _answer(asked: Question, answer: QuizAnswer) -> Element:
-    shape = "html" if asked.kind == "multichoice" else "moodle_auto_format"
+def _answer(question: Question, answer: QuizAnswer) -> Element:
+    shape = "html" if question.kind == "multichoice" else "moodle_auto_format"
     element = Element("answer", fraction=fraction_text(answer.fraction), format=shape)
     SubElement(element, "text").text = answer.text
     _html(element, "feedback", answer.feedback)
-    if asked.kind == "numerical":
+    if question.kind == "numerical":
         SubElement(element, "tolerance").text = "0"
     return element
 

@@ -89,15 +89,15 @@ def _page_state(scene: Scene, line: int, home: str) -> Opened:
 
 
 def export_drawing(
-    scene: Scene, format: Format, line: Lines, look: Look, file: Options, asked: Any = None
+    scene: Scene, format: Format, line: Lines, look: Look, file: Options, api: Any = None
 ) -> bytes:
-    """The bytes of a file with drawings. `asked` runs the searches. Raises as `export`."""
+    """The bytes of a file with drawings. `api` runs the searches. Raises as `export`."""
     with_extras("webviz.exports.pictures")
     from webviz.exports.scenes import draw, drawing, lines_of
 
     check_measure(format, look)
     look = replace(look, caption=look.caption and not format.tells)
-    shown = drawing(with_outlines(scene, 0 if look.qr else MOST_IN_LINK), asked, look.part != "tree")
+    shown = drawing(with_outlines(scene, 0 if look.qr else MOST_IN_LINK), api, look.part != "tree")
     lines = lines_of(shown, line)
     if len(lines) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and not {len(lines):,}: name one line")

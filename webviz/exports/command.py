@@ -81,10 +81,10 @@ def _write(format: Format, scene: Scene, arguments: Namespace) -> bytes:
         return write(_search(scene), options)
     if format.source == "page":
         return write(_page_state(scene, arguments), options)
-    asked = LocalApi(arguments.max_nodes or MOST_NODES)
+    api = LocalApi(arguments.max_nodes or MOST_NODES)
     if arguments.stops:
-        return write(_stops(scene, format, look, asked), options)
-    return export_drawing(scene, format, arguments.lines or arguments.line, look, options, asked)
+        return write(_stops(scene, format, look, api), options)
+    return export_drawing(scene, format, arguments.lines or arguments.line, look, options, api)
 
 
 def _search(scene: Scene) -> AnySearch:
@@ -95,10 +95,10 @@ def _search(scene: Scene) -> AnySearch:
     return Searched(found, scene.problem.inputs[scene.spec.number - 1].game().labels)
 
 
-def _stops(scene: Scene, format: Format, look: Look, asked: LocalApi) -> list[Picture]:
+def _stops(scene: Scene, format: Format, look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each stop of a lesson. Raises ExportError, NoAnswer, and TextError for its mistakes."""
     check_measure(format, look)
-    drawings, stops = stop_drawings(scene.text, scene.parts, asked)
+    drawings, stops = stop_drawings(scene.text, scene.parts, api)
     if len(stops) > 1 and not format.many:
         raise ExportError(f"{format.title} holds one picture, and this lesson has {len(stops)} stops")
     look = replace(look, caption=look.caption and not format.tells)

@@ -161,19 +161,19 @@ def steps_of(drawing: Drawing) -> Steps:
     return Steps(found["events"], tuple(step + 1 for step in found["cutoffs"]))
 
 
-def pictures(drawing: Drawing, lines: Sequence[int], wanted: Wanted) -> list[Picture]:
+def pictures(drawing: Drawing, lines: Sequence[int], style: Wanted) -> list[Picture]:
     """A picture of each line, with the same layout. Raises ExportError."""
-    parts = {**(wanted.searched or {}), **drawing["parts"]}
-    links = [permalink(wanted.page, drawing["text"], parts, line) for line in lines] if wanted.page else []
+    parts = {**(style.searched or {}), **drawing["parts"]}
+    links = [permalink(style.page, drawing["text"], parts, line) for line in lines] if style.page else []
     steps = [line - 1 for line in lines]
-    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_arguments(wanted, links)))
+    return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_arguments(style, links)))
 
 
-def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], wanted: Wanted) -> list[Picture]:
+def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], style: Wanted) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
     led = ((drawings[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
-    links = [permalink(wanted.page, *each) for each in led] if wanted.page else []
-    return _draw("stops", drawings, json.dumps(stops), json.dumps(_arguments(wanted, links)))
+    links = [permalink(style.page, *each) for each in led] if style.page else []
+    return _draw("stops", drawings, json.dumps(stops), json.dumps(_arguments(style, links)))
 
 
 def call_with(function: str, drawings: Sequence[Drawing], *texts: str) -> str:
@@ -200,16 +200,16 @@ def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Pictu
     return found
 
 
-def _arguments(wanted: Wanted, links: Sequence[str]) -> dict[str, Any]:
+def _arguments(style: Wanted, links: Sequence[str]) -> dict[str, Any]:
     """The options for the page's JavaScript (`Wanted` in static/js/pictures/album.js)."""
     return {
-        "part": wanted.part,
-        "theme": wanted.theme,
-        "size": wanted.size and {"width": wanted.size[0], "height": wanted.size[1]},
-        "across": wanted.across,
-        "type": wanted.type,
-        "legend": wanted.legend,
-        "caption": wanted.caption,
+        "part": style.part,
+        "theme": style.theme,
+        "size": style.size and {"width": style.size[0], "height": style.size[1]},
+        "across": style.across,
+        "type": style.type,
+        "legend": style.legend,
+        "caption": style.caption,
         "links": links,
-        "codes": [code_rows(link) for link in links] if wanted.code else [],
+        "codes": [code_rows(link) for link in links] if style.code else [],
     }

@@ -18,17 +18,17 @@ from webviz.scene.scene import Scene
 from webviz.site.folders import site_folder
 
 
-def drawing(scene: Scene, asked: LocalApi | None = None, with_map: bool = True) -> Drawing:
+def drawing(scene: Scene, api: LocalApi | None = None, with_map: bool = True) -> Drawing:
     """The drawing of a scene, if `with_map` also for pictures of the map.
 
     Raises ValueError, with a sentence, if there is no such search.
     """
-    asked, document = asked or _ask(), scene.problem.document
-    problem = with_document_colors(asked.problem(scene.text, is_drawn=with_map), document)
-    body = asked.search(scene.text, scene.search, scene.is_of_constraints)
+    api, document = api or _ask(), scene.problem.document
+    problem = with_document_colors(api.problem(scene.text, is_drawn=with_map), document)
+    body = api.search(scene.text, scene.search, scene.is_of_constraints)
     versus = rival_search(scene.parts, scene.text, problem)
-    rival = asked.search(scene.text, versus, False) if versus else None
-    outline = asked.outline(problem, document)
+    rival = api.search(scene.text, versus, False) if versus else None
+    outline = api.outline(problem, document)
     return drawing_of(scene.text, problem, outline, body, scene.view, choices(), rival)
 
 
@@ -93,7 +93,7 @@ def _lines(steps: Steps, line: Lines) -> list[int]:
 
 
 def stop_drawings(
-    text: str, view: Mapping[str, str], asked: LocalApi
+    text: str, view: Mapping[str, str], api: LocalApi
 ) -> tuple[list[Drawing], list[StopDrawing]]:
     """The searches of a lesson, and its stops, which refer to them by number.
 
@@ -107,7 +107,7 @@ def stop_drawings(
         text = samples[stop.problem.of].text if stop.problem.kind == "sample" else stop.problem.of
         key = text, tuple(sorted(stop.search.items()))
         if key not in drawings:
-            drawings[key] = drawing(Scene(read_problem(text), stop.search), asked)
+            drawings[key] = drawing(Scene(read_problem(text), stop.search), api)
         shown.append(_show(stop, list(drawings).index(key), view))
     return list(drawings.values()), shown
 

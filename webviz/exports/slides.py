@@ -63,12 +63,14 @@ def _widen(show: Any) -> None:
                 shape.left, shape.width = left, width
 
 
-def _tell(told: Any, picture: Picture) -> None:
-    told.title, told.subject = (writable(picture[name])[:MOST_TITLE] for name in ("title", "description"))
-    told.author = told.last_modified_by = "webviz"
-    for element in list(told._element):
+def _tell(properties: Any, picture: Picture) -> None:
+    properties.title, properties.subject = (
+        writable(picture[name])[:MOST_TITLE] for name in ("title", "description")
+    )
+    properties.author = properties.last_modified_by = "webviz"
+    for element in list(properties._element):
         if element.tag.endswith(("}created", "}modified")):
-            told._element.remove(element)
+            properties._element.remove(element)
 
 
 def _add_slide(show: Any, picture: Picture, png: bytes, vector: bytes) -> None:

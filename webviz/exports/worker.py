@@ -60,11 +60,11 @@ def _file(members: dict[str, Any]) -> bytes:
     size = members["look"].pop("size")
     look = Look(size=size and (size[0], size[1]), **members["look"])
     check_measure(format, look)
-    asked = LocalApi(members["max_nodes"], Path(members["samples"]))
+    api = LocalApi(members["max_nodes"], Path(members["samples"]))
     is_lesson = members["lines"] == STOPS
     if look.size and isinstance(members["lines"], list):
         _check_pixels(format, [look.size] * len(members["lines"]), options.scale)
-    shown = _stops(members, look, asked) if is_lesson else _steps(members, look, asked)
+    shown = _stops(members, look, api) if is_lesson else _steps(members, look, api)
     _check_pixels(format, [(picture["width"], picture["height"]) for picture in shown], options.scale)
     check_served_marks(shown)
     file = format.load()(shown, options)
@@ -79,11 +79,11 @@ def _check_pixels(format: Format, sizes: Sequence[tuple[float, float]], scale: f
         check_served_pixels(sizes, scale, format.pixels)
 
 
-def _steps(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Picture]:
+def _steps(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each line of a search."""
     try:
         scene = _scene(members)
-        shown = with_own_outlines(drawing(scene, asked), members["parts"].get(SHAPE, ""))
+        shown = with_own_outlines(drawing(scene, api), members["parts"].get(SHAPE, ""))
         lines = lines_of(shown, members["lines"])
     except TextError:
         raise
@@ -95,9 +95,9 @@ def _steps(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Pict
     return pictures(shown, lines, _check(look_here, scene.text, len(lines)))
 
 
-def _stops(members: Mapping[str, Any], look: Look, asked: LocalApi) -> list[Picture]:
+def _stops(members: Mapping[str, Any], look: Look, api: LocalApi) -> list[Picture]:
     """A picture of each stop of a lesson."""
-    drawings, stops = stop_drawings(members["lesson"], {}, asked)
+    drawings, stops = stop_drawings(members["lesson"], {}, api)
     if len(stops) > MOST_PICTURES:
         raise ExportError(
             f"a file holds at most {MOST_PICTURES:,} pictures, and this lesson has {len(stops):,} stops"

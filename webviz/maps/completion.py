@@ -277,21 +277,21 @@ def head_before(text: str) -> Head:
     return Head(colors, first, depth, tuple(line for line in weights if line))
 
 
-def merge_head(given: Head, before: Head, names: Sequence[str], borders: Iterable[tuple[int, int]]) -> Head:
+def merge_head(head: Head, before: Head, names: Sequence[str], borders: Iterable[tuple[int, int]]) -> Head:
     """The given head; where it is empty, the earlier one as far as it fits.
 
     Weights of colors that are still listed stay, and so do first assignments whose region and color still
     exist. A color without a weight gets one, and a player whose region is gone gets another.
     """
-    colors = given.colors or before.colors
+    colors = head.colors or before.colors
     if not colors:
-        return given
+        return head
     listed = _list_all(colors)
     rows = [_weights(line, listed, number) for number, line in enumerate(before.weights)]
     neighbors, stood = neighbors_of(len(names), borders), _assignments(before.first, max(2, len(rows)))
-    first = given.first or _first(stood, names, neighbors, listed)
-    depth = given.depth or before.depth
-    return replace(given, colors=colors, first=first, depth=depth, weights=given.weights or tuple(rows))
+    first = head.first or _first(stood, names, neighbors, listed)
+    depth = head.depth or before.depth
+    return replace(head, colors=colors, first=first, depth=depth, weights=head.weights or tuple(rows))
 
 
 def _list_all(colors: str) -> list[str]:

@@ -159,9 +159,9 @@ class _Reader:
             self._expect(",", f"a comma or {end}")
         return True
 
-    def _expect(self, mark: str, told: str = "") -> None:
+    def _expect(self, mark: str, expected: str = "") -> None:
         if self._said != mark:
-            self._fail(told or f'"{mark}"')
+            self._fail(expected or f'"{mark}"')
         self._pass()
 
     def _string(self, token: re.Match[str]) -> Piece:

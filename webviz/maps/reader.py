@@ -165,10 +165,10 @@ class _InitialCheck:
         self._color_of[region.text] = color
 
 
-def _without_weight(colors: Collection[str], in_play: Collection[str], given: set[str]) -> list[str]:
+def _without_weight(colors: Collection[str], in_play: Collection[str], named: set[str]) -> list[str]:
     """Colors that no entry names; none if an entry is too damaged to tell which color it means."""
-    unclear = any(not is_name(color) and color not in in_play for color in given)
-    return [] if unclear else [color for color in colors if color not in given and is_name(color)]
+    unclear = any(not is_name(color) and color not in in_play for color in named)
+    return [] if unclear else [color for color in colors if color not in named and is_name(color)]
 
 
 def _warn_not_in_play(word: Word, missing: Collection[str], findings: Findings) -> None:

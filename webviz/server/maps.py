@@ -25,15 +25,15 @@ from webviz.wings import kind_of_file
 # The description of a valid text, computed once for all requests with the same text.
 
 
-def shared_description(known: ProblemText) -> Body:
+def shared_description(problem: ProblemText) -> Body:
     """The description as JSON. Raises HungUp when the current request's client goes away."""
 
     def describe(_watch: Watch) -> Body:
-        findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in known.warnings]}
-        findings |= repairs_of(known.text, (), known.warnings)
-        return Body(json.dumps(findings | drawn_entry(known, layouts), separators=(",", ":")).encode())
+        findings = {"errors": [], "warnings": [diagnostic_entry(each) for each in problem.warnings]}
+        findings |= repairs_of(problem.text, (), problem.warnings)
+        return Body(json.dumps(findings | drawn_entry(problem, layouts), separators=(",", ":")).encode())
 
-    key = ("check", sha256(known.text.encode("utf-8", "surrogatepass")).digest())
+    key = ("check", sha256(problem.text.encode("utf-8", "surrogatepass")).digest())
     return current_work().results.get(key, describe, client_is_gone(), is_short=True)
 
 
@@ -68,12 +68,12 @@ def check() -> Response | dict[str, Any]:
     """Return a text's errors and repairs, and the map, trees or problem it describes."""
     text = read_text(read_body())
     try:
-        known = known_text(text)
+        problem = known_text(text)
     except TextError as error:
         return (
             findings(error.errors, error.warnings) | repairs_of(text, error.errors, error.warnings) | NOTHING
         )
-    return send(shared_description(known), "application/json")
+    return send(shared_description(problem), "application/json")
 
 
 @blueprint.post("/repair")

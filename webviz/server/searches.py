@@ -33,26 +33,26 @@ from webviz.server.work import Work, current_work, etag_of
 # A search in several rounds, run once for all requests for a round or the trace.
 
 
-def shared_rounds(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
+def shared_rounds(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
     """All rounds; the last is stopped if they exceed the limits. Raises Problem (503) and SearchStopped.
 
     Call it without a turn, as it waits for one.
     """
-    whole = wanted.without_round
+    whole = request.without_round
     key = (whole.key, "rounds")
     return work.results.get(
         key, lambda inner: _find(work, whole, inner), lambda: watch.is_stopped, watch.client
     )
 
 
-def _find(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
-    with work.turn(wanted, watch) as deadline:
+def _find(work: Work, request: SearchRequest, watch: Watch) -> FoundRounds:
+    with work.turn(request, watch) as deadline:
         try:
-            rounds = run_rounds(wanted, work.max_nodes, deadline)
+            rounds = run_rounds(request, work.max_nodes, deadline)
         except TreeTooLarge:
-            raise work.order_too_large(wanted) from None
+            raise work.order_too_large(request) from None
         counting = Deadline(work.forecast_seconds, deadline.outer)
-        found = told_of(wanted, rounds, work.max_nodes, counting)
+        found = told_of(request, rounds, work.max_nodes, counting)
     watch.look(rounds.nodes)  # counting ends without an error when nobody waits any more
     return found
 
@@ -60,29 +60,29 @@ def _find(work: Work, wanted: SearchRequest, watch: Watch) -> FoundRounds:
 # The response to a search: its columns and its outcome.
 
 
-def search_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
+def search_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
     """The tree, or the part of it within the limits. Raises Problem (422, 503), NoStaticValue, SearchStopped.
 
     The counts of the whole search depend on the engine that was available: such a response is not lasting.
     """
-    if algorithm_named(wanted.query.algorithm).rounds:
-        return _round_body(work, wanted, watch)
-    with work.turn(wanted, watch) as deadline:
+    if algorithm_named(request.query.algorithm).rounds:
+        return _round_body(work, request, watch)
+    with work.turn(request, watch) as deadline:
         try:
-            tree = run_search(wanted, work.max_nodes, deadline)
+            tree = run_search(request, work.max_nodes, deadline)
         except TreeTooLarge:  # the search that the order needs beforehand
-            raise work.order_too_large(wanted) from None
-        data = tree_columns(wanted, tree, Deadline(work.forecast_seconds, deadline.outer))
+            raise work.order_too_large(request) from None
+        data = tree_columns(request, tree, Deadline(work.forecast_seconds, deadline.outer))
         if tree.open:
             deadline.outer.look(len(tree))  # counting ends without an error when nobody waits any more
         return Body(data, is_lasting=not tree.open)
 
 
-def _round_body(work: Work, wanted: SearchRequest, watch: Watch) -> Body:
+def _round_body(work: Work, request: SearchRequest, watch: Watch) -> Body:
     """The body of one round; all rounds share one computation."""
-    found = shared_rounds(work, wanted, watch)
-    with work.turn(wanted, watch, to_finish=True):
-        return Body(round_columns(wanted, found), is_lasting=found.is_lasting)
+    found = shared_rounds(work, request, watch)
+    with work.turn(request, watch, to_finish=True):
+        return Body(round_columns(request, found), is_lasting=found.is_lasting)
 
 
 # The forecast: the size of a search at each depth, before it runs.
@@ -118,38 +118,38 @@ class Forecast:
         return {"limit": limit, "counts": [_entry(each) for each in self.counts]}
 
 
-def shared_forecast(work: Work, wanted: SearchRequest) -> Forecast:
+def shared_forecast(work: Work, request: SearchRequest) -> Forecast:
     """The forecast for the current request. Raises HungUp."""
-    return work.share((wanted.key, "forecast"), lambda watch: find_forecast(work, wanted, watch))
+    return work.share((request.key, "forecast"), lambda watch: find_forecast(work, request, watch))
 
 
-def find_forecast(work: Work, wanted: SearchRequest, watch: Watch) -> Forecast:
-    """Count depth after depth, whatever depth `wanted` has.
+def find_forecast(work: Work, request: SearchRequest, watch: Watch) -> Forecast:
+    """Count depth after depth, whatever depth `request` has.
 
     Raises SearchStopped when nobody waits any more.
     """
-    deepest = wanted.input.full_depth
-    is_settled = is_ready() or not may_count_fast(wanted.game, wanted.query)
+    deepest = request.input.full_depth
+    is_settled = is_ready() or not may_count_fast(request.game, request.query)
     with work.turns.turn(watch) as turn:
         deadline = Deadline(work.forecast_seconds, turn)
-        counts = tuple(_in_time(_counts(work, wanted, deepest, deadline), deadline))
+        counts = tuple(_in_time(_counts(work, request, deepest, deadline), deadline))
     watch.look(0)
     is_complete = _last_depth(counts) == deepest and all(each.is_complete for each in counts)
     return Forecast(counts, is_complete, is_complete or (is_settled and not deadline.is_stopped))
 
 
-def _counts(work: Work, wanted: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
+def _counts(work: Work, request: SearchRequest, deepest: int, watch: Watch) -> Iterator[Counts]:
     """The counts for each depth; with rounds, those of each round, as a deeper search has the same rounds."""
-    query = replace(wanted.query, depth=deepest, watch=watch)
+    query = replace(request.query, depth=deepest, watch=watch)
     in_rounds = algorithm_named(query.algorithm).rounds
     if in_rounds is None:
-        most = min(NODES_OF_TREES * work.max_nodes, most_counted(wanted.game, query))
-        yield from counting.forecast(wanted.game, replace(query, max_nodes=most))
+        most = min(NODES_OF_TREES * work.max_nodes, most_counted(request.game, query))
+        yield from counting.forecast(request.game, replace(query, max_nodes=most))
         return
-    most = min(work.most_nodes(wanted), TEXTBOOK_NODES)
+    most = min(work.most_nodes(request), TEXTBOOK_NODES)
     query = replace(query, max_nodes=most, partial=True)
     with suppress(TreeTooLarge):  # the search that the first round's order needs beforehand
-        for one in in_rounds(wanted.game, query):
+        for one in in_rounds(request.game, query):
             found = counts_of(one.tree)
             yield found
         if found.is_complete:  # the rounds may end early: deeper searches have the same ones
@@ -224,19 +224,19 @@ class FoundLab:
         }
 
 
-def shared_lab(work: Work, wanted: SearchRequest) -> FoundLab:
+def shared_lab(work: Work, request: SearchRequest) -> FoundLab:
     """The comparison for the current request. Raises NoStaticValue and HungUp."""
-    return work.share((wanted.key, "lab"), lambda watch: find_lab(work, wanted, watch))
+    return work.share((request.key, "lab"), lambda watch: find_lab(work, request, watch))
 
 
-def find_lab(work: Work, wanted: SearchRequest, watch: Watch) -> FoundLab:
-    """Try one order after the other, whatever order `wanted` has. Raises SearchStopped when nobody waits."""
-    most = work.most_nodes(wanted)
+def find_lab(work: Work, request: SearchRequest, watch: Watch) -> FoundLab:
+    """Try one order after the other, whatever order `request` has. Raises SearchStopped when nobody waits."""
+    most = work.most_nodes(request)
     kept = min(most, MOST_KEPT)
     with work.turns.turn(watch) as turn:
-        lab = ordering_lab(wanted.game, wanted.query.depth, most, Deadline(work.lab_seconds, turn), kept)
+        lab = ordering_lab(request.game, request.query.depth, most, Deadline(work.lab_seconds, turn), kept)
     watch.look(0)
-    return FoundLab(wanted.query.depth, most, kept, lab)
+    return FoundLab(request.query.depth, most, kept, lab)
 
 
 def _trial(trial: Trial) -> dict[str, Any]:
@@ -253,33 +253,33 @@ blueprint = Blueprint("searches", __name__, url_prefix="/api")
 @blueprint.post("/search")
 def search_tree() -> Response:
     """A search tree as binary columns."""
-    wanted, work = wanted_search(), current_work()
-    tag = etag_of("search", wanted.key, work.max_nodes)
-    return columns_of(tag, lambda: shared_body(work, wanted, "search", search_body))
+    request, work = wanted_search(), current_work()
+    tag = etag_of("search", request.key, work.max_nodes)
+    return columns_of(tag, lambda: shared_body(work, request, "search", search_body))
 
 
 @blueprint.get("/forecast")
 @blueprint.post("/forecast")
 def forecast() -> Response:
     """The size of the search at depth 1, 2 and so on, as far as the time suffices."""
-    wanted, work = wanted_search().without_depth, current_work()
+    request, work = wanted_search().without_depth, current_work()
 
     def find() -> tuple[dict[str, Any], bool]:
-        found = shared_forecast(work, wanted)
-        return found.entry(work.most_nodes(wanted)), found.is_complete
+        found = shared_forecast(work, request)
+        return found.entry(work.most_nodes(request)), found.is_complete
 
-    return entry_of(etag_of("forecast", wanted.key, work.max_nodes), find)
+    return entry_of(etag_of("forecast", request.key, work.max_nodes), find)
 
 
 @blueprint.get("/lab")
 @blueprint.post("/lab")
 def lab() -> Response:
     """The nodes that alpha-beta visits in each order of moves, as far as the time suffices."""
-    wanted, work = wanted_search().without_choice, current_work()
-    wanted.check()
+    request, work = wanted_search().without_choice, current_work()
+    request.check()
 
     def find() -> tuple[dict[str, Any], bool]:
-        found = shared_lab(work, wanted)
+        found = shared_lab(work, request)
         return found.entry(), found.is_complete
 
-    return entry_of(etag_of("lab", wanted.key, work.max_nodes), find)
+    return entry_of(etag_of("lab", request.key, work.max_nodes), find)

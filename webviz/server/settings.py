@@ -61,10 +61,10 @@ def application_settings(environment: Mapping[str, str], host: str = "") -> dict
     return settings
 
 
-def _whole_number(name: str, told: str) -> int:
-    if not re.fullmatch("[0-9]{1,9}", told):
-        raise ValueError(f"{name} must be a whole number below a thousand million, not {told!r}")
-    return int(told)
+def _whole_number(name: str, text: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text):
+        raise ValueError(f"{name} must be a whole number below a thousand million, not {text!r}")
+    return int(text)
 
 
 def received_bytes(environment: Mapping[str, str]) -> int:

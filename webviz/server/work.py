@@ -53,7 +53,7 @@ class Work:
         return self.results.get(key, compute, client_is_gone(), client_name())
 
     @contextmanager
-    def turn(self, wanted: Wanted, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
+    def turn(self, request: Wanted, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
         """A turn at the processors, and the watch that ends it in time; `to_finish` work goes first.
 
         Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
@@ -64,32 +64,32 @@ class Work:
                 yield deadline
             except SearchStopped:
                 if deadline.is_stopped:
-                    raise self.out_of_time(wanted, deadline.nodes) from None
+                    raise self.out_of_time(request, deadline.nodes) from None
                 raise
 
-    def most_nodes(self, wanted: SearchRequest) -> int:
+    def most_nodes(self, request: SearchRequest) -> int:
         """How many nodes this search may visit: fewer if it needs more time or memory for each."""
-        return most_nodes(wanted, self.max_nodes)
+        return most_nodes(request, self.max_nodes)
 
-    def too_large(self, wanted: SearchRequest, what: str) -> Problem:
+    def too_large(self, request: SearchRequest, what: str) -> Problem:
         """A problem for a tree with too many nodes; `what` is the beginning of its sentence."""
-        return self._too_large(wanted, too_large(wanted, what, self.most_nodes(wanted)))
+        return self._too_large(request, too_large(request, what, self.most_nodes(request)))
 
-    def order_too_large(self, wanted: SearchRequest) -> Problem:
+    def order_too_large(self, request: SearchRequest) -> Problem:
         """A problem for an order that needs too many nodes."""
-        return self._too_large(wanted, order_too_large(wanted, self.most_nodes(wanted)))
+        return self._too_large(request, order_too_large(request, self.most_nodes(request)))
 
-    def _too_large(self, wanted: SearchRequest, detail: str) -> Problem:
-        extra = {"limit": self.most_nodes(wanted), "command": wanted.command}
+    def _too_large(self, request: SearchRequest, detail: str) -> Problem:
+        extra = {"limit": self.most_nodes(request), "command": request.command}
         return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
 
-    def out_of_time(self, wanted: Wanted, nodes: int) -> Problem:
+    def out_of_time(self, request: Wanted, nodes: int) -> Problem:
         """A problem for a search that was ended after this many nodes."""
         detail = (
-            f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; {wanted.advice}. "
-            f"{wanted.way_out}"
+            f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; {request.advice}. "
+            f"{request.way_out}"
         )
-        extra = {"nodes": nodes, "command": wanted.command}
+        extra = {"nodes": nodes, "command": request.command}
         return Problem(503, "out-of-time", "The search takes too long", detail, extra)
 
 
