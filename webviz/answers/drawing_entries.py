@@ -60,11 +60,11 @@ class Places(Protocol):
 
 def drawn_entry(problem: ProblemText, places: Places) -> dict[str, Any]:
     """The whole entry of a problem, except its repairs."""
-    told = entry_of(problem) | {"picture": picture_of(problem, places)}
+    entry = entry_of(problem) | {"picture": picture_of(problem, places)}
     if problem.stated:
         graph, positions = problem.stated.graph(places.laid_out)
-        return told | {"graph": graph, "csp": told["csp"] | {"positions": positions}}
-    return told | _map(problem.map, told, places) if problem.map else told
+        return entry | {"graph": graph, "csp": entry["csp"] | {"positions": positions}}
+    return entry | _map(problem.map, entry, places) if problem.map else entry
 
 
 def picture_of(problem: ProblemText, places: Places) -> dict[str, Any] | None:

@@ -50,8 +50,8 @@ def choices() -> dict[str, Any]:
 
 def _algorithm(each: Algorithm) -> dict[str, Any]:
     """`rounds`: whether it needs several rounds; `yardstick`: whether others are often compared with it."""
-    told = {"name": each.name, "title": each.title, "says": each.says}
-    return told | {"rounds": each.rounds is not None, "yardstick": each.is_yardstick}
+    entry = {"name": each.name, "title": each.title, "says": each.says}
+    return entry | {"rounds": each.rounds is not None, "yardstick": each.is_yardstick}
 
 
 def _choice(each: Any) -> dict[str, Any]:
@@ -116,10 +116,10 @@ def _problem_entry(problem: ProblemText) -> dict[str, Any]:
 
 
 def _trees(problem: ProblemText) -> dict[str, Any]:
-    trees = [given for given in problem.inputs if isinstance(given, TreeInput)]
+    trees = [one for one in problem.inputs if isinstance(one, TreeInput)]
     return {
         "kind": "tree",
-        "trees": [_tree_entry(given) for given in trees[:MOST_TREES]],
+        "trees": [_tree_entry(one) for one in trees[:MOST_TREES]],
         "trees_total": len(trees),
     }
 

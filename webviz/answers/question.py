@@ -27,27 +27,27 @@ def is_of_constraints(parts: Parts, checked: Checked) -> bool:
 
 def game_members(parts: Parts, text: str, checked: Checked) -> dict[str, Any]:
     """The members of a request for a search of a game; choices that do not apply are replaced by defaults."""
-    said = _values(GAME_FIELDS, parts)
-    said["graph"] = min(said.get("graph", 1), len(checked["trees"] or [1]))
-    offers = offers_of(checked, said["graph"])
-    if not _applies(offers["algorithms"], said.get("algorithm", _usual("algorithm"))):
-        said["algorithm"] = offers["default"]
-    if not _applies(offers["orders"], said.get("order", _usual("order"))):
-        del said["order"]
-    name = said.get("algorithm", _usual("algorithm"))
+    values = _values(GAME_FIELDS, parts)
+    values["graph"] = min(values.get("graph", 1), len(checked["trees"] or [1]))
+    offers = offers_of(checked, values["graph"])
+    if not _applies(offers["algorithms"], values.get("algorithm", _usual("algorithm"))):
+        values["algorithm"] = offers["default"]
+    if not _applies(offers["orders"], values.get("order", _usual("order"))):
+        del values["order"]
+    name = values.get("algorithm", _usual("algorithm"))
     has = {
         "variant": name in offers["varied"],
         "rounds": algorithm_named(name).rounds is not None,
         "map": checked["kind"] == "map",
     }
-    useful = {part: value for part, value in said.items() if has.get(GAME_FIELDS[part].needs, True)}
+    useful = {part: value for part, value in values.items() if has.get(GAME_FIELDS[part].needs, True)}
     return {"text": text} | {part: value for part, value in useful.items() if value != _usual(part)}
 
 
 def constraint_members(parts: Parts, text: str) -> dict[str, Any]:
     """The members of a request for a search of constraints."""
-    said = _values(CONSTRAINT_FIELDS, parts)
-    return {"text": text} | {part: value for part, value in said.items() if value != _usual(part)}
+    values = _values(CONSTRAINT_FIELDS, parts)
+    return {"text": text} | {part: value for part, value in values.items() if value != _usual(part)}
 
 
 def offers_of(checked: Checked, graph: int) -> dict[str, Any]:
@@ -76,15 +76,15 @@ def _usual(name: str) -> Any:
 
 def _values(fields: Mapping[str, Field], parts: Parts) -> dict[str, Any]:
     """The parts by name, as JSON values. Raises WrongPart for an invalid value."""
-    said: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for name, field in fields.items():
         value = parts.get(name)
         if value is None or value == field.nothing:
             continue
         if not field.fits(value):
             raise WrongPart(f"{name} cannot be {value[:40]!r}: it must be {field.values_text}")
-        said[name] = json_value(value)
-    return said
+        values[name] = json_value(value)
+    return values
 
 
 def _applies(offers: list[dict[str, Any]], name: str) -> bool:

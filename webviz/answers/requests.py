@@ -105,8 +105,8 @@ class SearchRequest:
             "binding": self.binding,
             "max-nodes": None if self.input.noun == "tree" or self.is_compilable else ALL_NODES,
         }
-        said = (f" --{name} {value}" for name, value in flags.items() if value is not None)
-        return self.input.command + "".join(said)
+        options = (f" --{name} {value}" for name, value in flags.items() if value is not None)
+        return self.input.command + "".join(options)
 
     @property
     def way_out(self) -> str:

@@ -51,10 +51,10 @@ def _of_interfaces() -> list[str]:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as unused:
         for name in names:
             try:
-                told = ioctl(unused.fileno(), INTERFACE_ADDRESS, name.encode()[:15].ljust(40, b"\0"))
+                reply = ioctl(unused.fileno(), INTERFACE_ADDRESS, name.encode()[:15].ljust(40, b"\0"))
             except OSError:  # it has no address, or the system has other numbers
                 continue
-            found.append(socket.inet_ntoa(told[20:24]))
+            found.append(socket.inet_ntoa(reply[20:24]))
     return found
 
 
@@ -109,12 +109,12 @@ def join(code: str) -> Response:
 @blueprint.get("/api/rooms/addresses")
 def addresses() -> dict[str, Any]:
     """The addresses at which others may reach this server, the likeliest first."""
-    asked = request.host_url.removesuffix("/")
-    found = [] if is_only_here(asked) else [asked]
+    own = request.host_url.removesuffix("/")
+    found = [] if is_only_here(own) else [own]
     if current_app.config["SERVED_ON"] in ANYWHERE and "X-Forwarded-For" not in request.headers:
         port = request.environ["SERVER_PORT"]
         found += [each for each in (_url(address, port) for address in own_addresses()) if each not in found]
-    return {"addresses": found or [asked], "only_here": not found}
+    return {"addresses": found or [own], "only_here": not found}
 
 
 def is_only_here(url: str) -> bool:

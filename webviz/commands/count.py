@@ -48,8 +48,8 @@ def _rows(game: Game[Any], query: Query, full_depth: int, seconds: float) -> Ite
             break
         proof = _proof(game, found, deadline) if wants_proof else None
         wants_proof = proof is not None
-        told = missing if proof is None else f"{proof:,}"
-        yield _row(_cells(found, told))
+        proof_text = missing if proof is None else f"{proof:,}"
+        yield _row(_cells(found, proof_text))
     else:
         if deepest < query.depth:
             say(f"webviz: note: below depth {deepest} nothing changes: no game on this map is longer")

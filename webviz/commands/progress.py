@@ -117,8 +117,8 @@ class Progress:
         now = self._clock()
         if now >= self._next:
             self._next = now + SECONDS_BETWEEN
-            told = self._words(self._lines, self._bytes, now - self._start)
-            self._print(f"{CLEAR_LINE}{self._bar()}{told}")
+            words = self._words(self._lines, self._bytes, now - self._start)
+            self._print(f"{CLEAR_LINE}{self._bar()}{words}")
             self._is_dirty = True
 
     def _bar(self) -> str:

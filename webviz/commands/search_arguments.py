@@ -91,8 +91,8 @@ def order(text: str) -> str:
 
 def options_from(arguments: Namespace) -> dict[str, Any]:
     """The fields of a search that are given."""
-    said = {name: getattr(arguments, name, None) for name in SEARCH_FIELDS}
-    return {name: value for name, value in said.items() if value is not None}
+    options = {name: getattr(arguments, name, None) for name in SEARCH_FIELDS}
+    return {name: value for name, value in options.items() if value is not None}
 
 
 def query_of(game: Game[Any], depth: int, arguments: Namespace) -> Query:

@@ -206,8 +206,8 @@ def _compare(name: str, rounds: Rounds, game: MapGame, query: Query) -> None:
     from webviz.search.counts import count
 
     alone = count(game, rounds.alone(replace(query, max_nodes=TEXTBOOK_NODES)))
-    told = f"{alone.nodes:,} nodes" if alone.is_complete else f"over {alone.nodes:,} nodes"
+    nodes = f"{alone.nodes:,} nodes" if alone.is_complete else f"over {alone.nodes:,} nodes"
     say(
         f"{name}: note: all rounds visit {rounds.nodes:,} nodes, the last {len(rounds.last):,}; "
-        f"{rounds.last.algorithm} alone visits {told}"
+        f"{rounds.last.algorithm} alone visits {nodes}"
     )

@@ -164,9 +164,9 @@ class _Result:
         for solution in found.solutions:
             yield _assignment(self._original, solution)
         counts = found.counts
-        told = verdict_sentence(self._prove(found))
+        verdict = verdict_sentence(self._prove(found))
         yield (
-            f"{told}; {count_of(counts.nodes, 'node')}, {count_of(counts.checks, 'check')}, "
+            f"{verdict}; {count_of(counts.nodes, 'node')}, {count_of(counts.checks, 'check')}, "
             f"{count_of(counts.removals, 'removal')}, {count_of(counts.backtracks, 'backtrack')}"
         )
 
@@ -184,13 +184,13 @@ class _Result:
         yield f"{verdict_sentence(found)}; {found.counts.checks:,} checks"
 
     def _check(self, level: str) -> Iterator[str]:
-        wanted = level if level in ("node", "arc") else int(level)
+        degree = level if level in ("node", "arc") else int(level)
         try:
-            found = counterexample(self._problem, wanted)
+            found = counterexample(self._problem, degree)
         except CheckTooLarge as error:
             self.trouble = str(error)
             return
-        yield consistency_sentence(self._problem, wanted, found)
+        yield consistency_sentence(self._problem, degree, found)
 
     def _comparison(self) -> Iterator[str]:
         settings = settings_of(replace(self._spec, search="backtracking"))
@@ -211,11 +211,11 @@ class _Result:
 def _assignment(problem: Problem, solution: tuple[int, ...]) -> str:
     """The variables of a problem with their values; added variables come last."""
     pairs = list(zip(problem.variables, problem.domains, solution, strict=False))
-    told = ", ".join(f"{name} = {domain[value]}" for name, domain, value in pairs)
+    text = ", ".join(f"{name} = {domain[value]}" for name, domain, value in pairs)
     if not problem.scores:
-        return told
+        return text
     score = sum(row[value] for row, value in zip(problem.scores, solution, strict=False))
-    return f"{told} (score {score})"
+    return f"{text} (score {score})"
 
 
 def _row(cells: tuple[str, ...]) -> str:

@@ -81,11 +81,11 @@ class _Reader:
         else:
             self._findings.error(piece.at, f'found {piece.words()}, expected a constraint, such as "A != B"')
             return []
-        said = tuple((*names, relation) for names, relation in stated)
-        if stated and said in self._said:
+        constraints = tuple((*names, relation) for names, relation in stated)
+        if stated and constraints in self._said:
             self._findings.warning(piece.at, "this constraint is listed twice")
             return []
-        self._said.add(said)
+        self._said.add(constraints)
         return [self._place(piece, one) for one in stated]
 
     def _place(self, piece: Piece, stated: Stated) -> Constraint:
@@ -101,13 +101,13 @@ class _Reader:
         """Limit the pairs of values of two variables, as every pair will be tested."""
         number = len(self._domains[one]) * len(self._domains[other])
         if number > MOST_COMBINATIONS:
-            told = f"found a constraint on {number:,} pairs of values, those of {one} and {other}"
-            self._findings.error(piece.at, f"{told}, expected at most {MOST_COMBINATIONS:,}")
+            message = f"found a constraint on {number:,} pairs of values, those of {one} and {other}"
+            self._findings.error(piece.at, f"{message}, expected at most {MOST_COMBINATIONS:,}")
 
     def _object(self, piece: Piece) -> list[Stated]:
         entries = Named(piece, KEYS_OF_A_CONSTRAINT, "a constraint", self._findings)
-        given = {name for name, _ in entries.pairs()}
-        form = next((form for form in FORMS if set(form) == given), None)
+        members = {name for name, _ in entries.pairs()}
+        form = next((form for form in FORMS if set(form) == members), None)
         if form is None:
             forms = " or ".join("{" + ", ".join(f'"{name}": ...' for name in one) + "}" for one in FORMS)
             self._findings.error(piece.at, f"found a constraint of another form, expected {forms}")
@@ -126,8 +126,8 @@ class _Reader:
         self._pairs += number
         self._findings.steps.take(PAIR_STEPS * number if self._pairs <= MOST_CONSTRAINTS else 1)
         if self._pairs > MOST_CONSTRAINTS:
-            told = f"found {number:,} pairs of variables to be different"
-            self._findings.error(names.at, f"{told}: {size_limits()}")
+            message = f"found {number:,} pairs of variables to be different"
+            self._findings.error(names.at, f"{message}: {size_limits()}")
             return []
         differ = Compare("!=")
         return [([one, other], differ) for one, other in combinations(found, 2)]

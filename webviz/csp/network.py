@@ -86,20 +86,20 @@ def _check_effort(problem: Problem, large: Sequence[Constraint]) -> None:
     for one in large:
         tried += prod(len(problem.domains[variable]) for variable in one.scope)
         if tried > MOST_TRIED:
-            told = one.text(problem.variables)
+            text = one.text(problem.variables)
             raise NoBinaryForm(
-                f"{told}: {tried:,} combinations of values are too many, {MOST_TRIED:,} can be tried"
+                f"{text}: {tried:,} combinations of values are too many, {MOST_TRIED:,} can be tried"
             )
 
 
 def _ways(problem: Problem, stated: Constraint) -> tuple[Value, ...]:
     """Return the ways to satisfy a constraint."""
-    domains, told = [problem.domains[variable] for variable in stated.scope], stated.text(problem.variables)
+    domains, text = [problem.domains[variable] for variable in stated.scope], stated.text(problem.variables)
     if any(JOINT in str(value) for domain in domains for value in domain):
-        raise NoBinaryForm(f"{told}: its values must be without {JOINT}, which stands between joint values")
+        raise NoBinaryForm(f"{text}: its values must be without {JOINT}, which stands between joint values")
     found = tuple(JOINT.join(map(str, values)) for values in product(*domains) if stated.holds(values))
     if not found:
-        raise NoBinaryForm(f"{told}: no values satisfy it, so that the problem has no solution")
+        raise NoBinaryForm(f"{text}: no values satisfy it, so that the problem has no solution")
     return found
 
 

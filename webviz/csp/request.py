@@ -37,8 +37,8 @@ class CspRequest:
     @cached_property
     def key(self) -> str:
         """A short key of the problem, equal for equal problems."""
-        told = f"csp\n{self.settings}\n{self.is_binary}\n{write_problem(self.given)}"
-        return sha256(told.encode()).hexdigest()
+        text = f"csp\n{self.settings}\n{self.is_binary}\n{write_problem(self.given)}"
+        return sha256(text.encode()).hexdigest()
 
     @property
     def without_choice(self) -> "CspRequest":
@@ -58,9 +58,9 @@ class CspRequest:
     @property
     def command(self) -> str:
         """The command line that solves it, if the problem is saved as a file."""
-        said = "".join(f" --{name} {value}" for name, value in self._flags().items())
+        options = "".join(f" --{name} {value}" for name, value in self._flags().items())
         binary = " --binary" if self.is_binary else ""
-        return f"{installation.command()} csp {self.file}{said}{binary}"
+        return f"{installation.command()} csp {self.file}{options}{binary}"
 
     @property
     def way_out(self) -> str:

@@ -152,8 +152,8 @@ def _number(found: int) -> int | None:
 
 def shared_revision(work: Work, csp_request: CspRequest, members: dict[str, Any]) -> dict[str, Any]:
     """The values that one arc removes. Raises Problem (422), NoBinaryForm and HungUp."""
-    asked = repr([members.get(name) for name in ("domains", "variable", "constraint")])
-    key = (csp_request.key, "revise", sha256(asked.encode(errors="replace")).hexdigest())
+    problem_text = repr([members.get(name) for name in ("domains", "variable", "constraint")])
+    key = (csp_request.key, "revise", sha256(problem_text.encode(errors="replace")).hexdigest())
 
     def revise(watch: Watch) -> Found:
         with work.turns.turn(watch) as turn:
@@ -168,8 +168,8 @@ def _revision(problem: Problem, members: dict[str, Any], watch: Watch) -> dict[s
     constraint = _index("constraint", len(problem.constraints), members)
     scope = problem.constraints[constraint].scope
     if variable not in scope:
-        said = problem.constraints[constraint].text(problem.variables)
-        raise wrong_field("variable", f"in the scope of the constraint: {said}", members)
+        text = problem.constraints[constraint].text(problem.variables)
+        raise wrong_field("variable", f"in the scope of the constraint: {text}", members)
     if any(not domains[other] for other in scope if other != variable):
         return {"removed": bits(domains[variable]), "checks": 0}  # the other domain is empty
     network = Network(problem, Tally(MOST_TESTS, watch.look))

@@ -248,13 +248,13 @@ class Report:
 def _case_line(case: NamedCase) -> str:
     """The line for a case; it lists the faults that show, or the others if these are fewer."""
     one = case.signature
-    shown, count = one.revealed_faults(), len(one.groups)
+    revealed, count = one.revealed_faults(), len(one.groups)
     head = f"{case.name}: {'; '.join([_size(one), *case.shows])}; reveals"
-    if len(shown) == count:
+    if len(revealed) == count:
         return f"{head} all {count} faults"
-    rest = [fault for fault in one.groups if fault not in shown]
-    few = f"all but {', '.join(rest)}" if len(shown) > count // 2 else ", ".join(shown) or "none"
-    return f"{head} {len(shown)} of {count} faults: {few}"
+    rest = [fault for fault in one.groups if fault not in revealed]
+    few = f"all but {', '.join(rest)}" if len(revealed) > count // 2 else ", ".join(revealed) or "none"
+    return f"{head} {len(revealed)} of {count} faults: {few}"
 
 
 def _size(one: Signature) -> str:
@@ -265,5 +265,10 @@ def _size(one: Signature) -> str:
 
 def _as_json(case: NamedCase) -> dict[str, Any]:
     one = case.signature
-    told = {"name": case.name, "lines": one.lines, "reveals": one.revealed_faults(), "complete": one.is_whole}
-    return {**told, "shows": [*case.shows]} if case.shows else told
+    entry = {
+        "name": case.name,
+        "lines": one.lines,
+        "reveals": one.revealed_faults(),
+        "complete": one.is_whole,
+    }
+    return {**entry, "shows": [*case.shows]} if case.shows else entry

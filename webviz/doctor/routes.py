@@ -81,9 +81,9 @@ def read_output(body: dict[str, Any]) -> OutputRequest:
     if isinstance(output_request.output, tuple) and not _can_have(
         output_request.exercise, output_request.output
     ):
-        known = ", ".join(output_request.exercise.faults)
+        names = ", ".join(output_request.exercise.faults)
         raise wrong_field(
-            "faults", f"a list of faults that a program can have together here, of {known}", body
+            "faults", f"a list of faults that a program can have together here, of {names}", body
         )
     return output_request
 
@@ -216,14 +216,14 @@ def _shown_by(fault: Fault) -> dict[str, str]:
 
 def _runs(both: Alignment, yours: Repaired, right: Sequence[str]) -> Iterator[dict[str, Any]]:
     """The runs as JSON; lines count from 1, those of the output as in its file."""
-    told = 0
+    sent = 0
     for run in both.runs:
         begins = {"yours": _place(run.yours, yours), "right": run.right + 1}
         if run.is_same:
             yield begins | {"same": run.of_yours}
             continue
-        room = max(0, MOST_TOLD - told)
-        told += max(run.of_yours, run.of_right)
+        room = max(0, MOST_TOLD - sent)
+        sent += max(run.of_yours, run.of_right)
         yield begins | {
             "of_yours": run.of_yours,
             "of_right": run.of_right,

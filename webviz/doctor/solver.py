@@ -48,8 +48,8 @@ class Board:
         self._gains = _gains(map, moves, program)
         self._offers_all = program.offers_all_when_stuck
         self.initial = self._start(map, moves, program)
-        shown = map.initial[0 if program.root_label == "first" else -1]
-        self.root = f"{shown.region}, {shown.color}"
+        root_move = map.initial[0 if program.root_label == "first" else -1]
+        self.root = f"{root_move.region}, {root_move.color}"
 
     def _start(self, map: Map, moves: Sequence[tuple[str, str]], program: Program) -> Position:
         place = {move: number for number, move in enumerate(moves)}

@@ -154,14 +154,14 @@ def _show(diagnosis: Diagnosis) -> list[Explanation]:
 def _explain(diagnosis: Diagnosis) -> Iterator[str]:
     if not diagnosis.first_difference:
         return
-    shown = _show(diagnosis)
+    lines = _show(diagnosis)
     if diagnosis.verdict == "explained":
-        more = " each of these, and they cannot be told apart here:" if len(shown) > 1 else ":"
+        more = " each of these, and they cannot be told apart here:" if len(lines) > 1 else ":"
         yield f"It is consistent with{more}"
     else:
         yield "No known fault, and no two of them, would print it."
         yield from _nearest(diagnosis)
-    for one in shown:
+    for one in lines:
         yield from _explanation(one)
     if not diagnosis.is_complete:
         yield "The output is long: not all faults were tried, or not all of it was compared."

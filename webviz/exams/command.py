@@ -171,9 +171,9 @@ def wrong_arguments(arguments: Namespace) -> str | None:
     others, why = (
         (OF_RANDOM, "draws no trees") if arguments.input is not None else (OF_INPUT, "reads no input")
     )
-    said = [option for name, option in others.items() if not _is_usual(getattr(arguments, name))]
-    if said:
-        return f"{said[0]} means nothing to an exam that {why}: leave it out"
+    unusual = [option for name, option in others.items() if not _is_usual(getattr(arguments, name))]
+    if unusual:
+        return f"{unusual[0]} means nothing to an exam that {why}: leave it out"
     if arguments.input is None and arguments.output is None:
         return "an exam for several students is a folder of files: name it (-o)"
     chosen = [arguments.sheet, arguments.key, arguments.moodle and arguments.input is not None]
@@ -228,12 +228,12 @@ def _files(papers: Sequence[Paper], arguments: Namespace) -> Iterator[tuple[str,
         yield f"student-{student}-key.html", key_page(paper.sheet, paper.solution, heading)
     yield "answers.csv", answers_csv(papers, students)
     if arguments.moodle:
-        asked = [
+        files = [
             question
             for student, paper in zip(students, papers, strict=True)
             for question in questions(paper.sheet, paper.solution, student)
         ]
-        yield "quiz.xml", moodle_xml(asked, folder_of(arguments.title))
+        yield "quiz.xml", moodle_xml(files, folder_of(arguments.title))
 
 
 # `webviz exam`: sheets of paper with a game tree, their keys, and a quiz for Moodle.

@@ -49,7 +49,7 @@ def key_drawing(sheet: Sheet, solution: Solution) -> Drawing:
 def _drawing(sheet: Sheet, solution: Solution, key: Solution | None, title: str) -> Drawing:
     tree, nodes = sheet.tree, range(len(sheet.tree))
     bounds = (text for found in solution.found.values() for text in _answers(found))
-    told = {
+    members = {
         "size": list(tree.size),
         "player": [0 if tree.size[node] == 1 else tree.player[node] for node in nodes],
         "name": tree.names,
@@ -63,7 +63,7 @@ def _drawing(sheet: Sheet, solution: Solution, key: Solution | None, title: str)
         "title": title,
         "description": words_of(sheet),
     }
-    picture = json.loads(call("sheet", json.dumps(told)))
+    picture = json.loads(call("sheet", json.dumps(members)))
     return Drawing(picture, picture.pop("sideways"))
 
 
@@ -97,14 +97,14 @@ def _change(before: float, after: float) -> str:
 def words_of(sheet: Sheet) -> str:
     """The tree as text, for people who cannot see it: nodes in brackets, with given leaf values."""
     tree = sheet.tree
-    told = list(tree.names)
+    words = list(tree.names)
     for node in reversed(range(len(tree))):
         if tree.size[node] > 1:
             who = "MAX" if tree.player[node] == 1 else "MIN"
-            told[node] = f"{told[node]} {who} ({' '.join(told[child] for child in tree.children(node))})"
+            words[node] = f"{words[node]} {who} ({' '.join(words[child] for child in tree.children(node))})"
         elif sheet.gives_leaves:
-            told[node] = f"{told[node]}: {printed_value(tree.values[0][node])}"
-    return told[0]
+            words[node] = f"{words[node]}: {printed_value(tree.values[0][node])}"
+    return words[0]
 
 
 # Paper, and the size of a drawing on it.

@@ -216,12 +216,12 @@ class _Quiz:
 
     def _wrong_numbers(self, node: int, what: Quantity, right: float) -> Iterator[QuizAnswer]:
         """The numbers of faulty searches, with what is wrong with each."""
-        told: set[float] = {right}
+        numbers: set[float] = {right}
         for variant in self._variants:
             number = variant.numbers.get((node, what), right)
-            if number in told or (abs(number) == inf and abs(right) < inf):
+            if number in numbers or (abs(number) == inf and abs(right) < inf):
                 continue  # Moodle does not know it as a number
-            told.add(number)
+            numbers.add(number)
             texts = infinities(number) if abs(number) == inf else (number_text(number),)
             yield from (QuizAnswer(text, WRONG, variant.says) for text in texts)
 

@@ -37,14 +37,14 @@ def node_name(sheet: Sheet, node: int) -> str:
 def results(sheet: Sheet, solution: Solution) -> dict[str, str]:
     """The answers for each of `BLANKS`."""
     looked_at = sum(1 for node in solution.found if sheet.tree.size[node] == 1)
-    told = (
+    answers = (
         printed_value(solution.found[0].value),
         node_name(sheet, solution.best),
         f"{looked_at} of {sheet.tree.size.count(1)}",
         names(sheet, solution.pruned_branches),
         f"{solution.deep_cuts} of {len(solution.cuts)} cut{'' if len(solution.cuts) == 1 else 's'}",
     )
-    return dict(zip(BLANKS, told, strict=True))
+    return dict(zip(BLANKS, answers, strict=True))
 
 
 def names(sheet: Sheet, nodes: tuple[int, ...]) -> str:
@@ -89,10 +89,10 @@ def answers_csv(papers: Sequence[Paper], students: Sequence[str]) -> str:
 
 def _rows(papers: Sequence[Paper], students: Sequence[str]) -> Iterator[list[object]]:
     for number, (paper, student) in enumerate(zip(papers, students, strict=True)):
-        told = results(paper.sheet, paper.solution)
+        answers = results(paper.sheet, paper.solution)
         hard = paper.difficulty
         row: dict[str, object] = {"student": student, "seed": paper.seed}
-        row |= {name.lower(): _plain(told[name]) for name in told}
+        row |= {name.lower(): _plain(answers[name]) for name in answers}
         row |= {"nodes": hard.nodes, "visited": hard.visited, "cuts": hard.cuts, "deep cuts": hard.deep_cuts}
         row["tree"] = write_trees([paper.sheet.tree], "nested").strip()
         if number == 0:

@@ -132,6 +132,6 @@ def with_outlines(scene: Scene, most: int) -> Scene:
 
 def _shape(document: Document, most: int) -> str:
     members = {"shape": document.shape or NO_SHAPE, "names": document.names, "colors": document.colors}
-    said = {name: value for name, value in members.items() if value or name != "colors"}
-    part = encode_link_text(json.dumps(said, ensure_ascii=False, separators=(",", ":")))
+    members_used = {name: value for name, value in members.items() if value or name != "colors"}
+    part = encode_link_text(json.dumps(members_used, ensure_ascii=False, separators=(",", ":")))
     return part if len(part) <= most else "left-out"

@@ -150,8 +150,8 @@ def lines_wanted(text: str) -> tuple[int, ...] | str:
 def scene_parts(arguments: Namespace) -> dict[str, str]:
     """The parts of a link in the arguments, for the search and the view."""
     view = {"view": arguments.view, NAME: arguments.versus}
-    said = parts_of(options_from(arguments) | (view if arguments.view != "auto" else view | {"view": None}))
-    return said | dict(arguments.show)
+    parts = parts_of(options_from(arguments) | (view if arguments.view != "auto" else view | {"view": None}))
+    return parts | dict(arguments.show)
 
 
 def look_from(arguments: Namespace) -> Look:

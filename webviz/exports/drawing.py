@@ -185,12 +185,14 @@ def png_of(picture: Picture, scale: float, dpi: float | None = None) -> bytes:
 
     `dpi` is its stated resolution.
     """
-    told = PngInfo()
+    properties = PngInfo()
     for name, text in (("Title", picture["title"]), ("Description", picture["description"])):
-        told.add_itxt(name, writable(text))
+        properties.add_itxt(name, writable(text))
     file = BytesIO()
     dots = dpi or SCREEN_DPI * scale
-    image_of(picture, scale).save(file, "PNG", pnginfo=told, dpi=(dots, dots), compress_level=COMPRESSION)
+    image_of(picture, scale).save(
+        file, "PNG", pnginfo=properties, dpi=(dots, dots), compress_level=COMPRESSION
+    )
     return file.getvalue()
 
 

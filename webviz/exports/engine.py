@@ -61,9 +61,9 @@ def _evaluate(code: str, bodies: Sequence[bytes] = ()) -> str:
 def _hold(context: "MiniRacer", bodies: Sequence[bytes]) -> None:
     """Set `webviz.bodies` for this call; bodies that V8 already has are not copied again."""
     places = {id(body): place for place, body in enumerate(_bodies)}
-    wanted = [[places.get(id(body), -1), len(body)] for body in bodies]
-    context.eval(f"webviz.hold({json.dumps(wanted)})")
-    for number, (place, length) in enumerate(wanted):
+    places_and_sizes = [[places.get(id(body), -1), len(body)] for body in bodies]
+    context.eval(f"webviz.hold({json.dumps(places_and_sizes)})")
+    for number, (place, length) in enumerate(places_and_sizes):
         if place < 0 and length:
             buffer: Any = context.eval(f"webviz.bodies[{number}]")
             buffer[:] = bodies[number]

@@ -63,9 +63,9 @@ class Format:
     @property
     def on_page(self) -> dict[str, Any]:
         """The data for the export dialog: `Format` in `static/js/features/exports/export-form.js`."""
-        told = ("name", "title", "suffix", "many", "tells", "slides", "timed", "measured")
+        names = ("name", "title", "suffix", "many", "tells", "slides", "timed", "measured")
         return {
-            **{name: getattr(self, name) for name in told},
+            **{name: getattr(self, name) for name in names},
             "scaled": self.pixels > 0,
             "served": self.mimetype != "",
             "drawn": self.source == "pictures",

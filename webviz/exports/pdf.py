@@ -52,11 +52,11 @@ def pdf(pictures: Sequence[Picture], options: Options) -> bytes:
 
 def _metadata(picture: Picture) -> dict[str, str | None]:
     """The properties of the file; without the time, which would change every file."""
-    told = {
+    properties = {
         name: writable(text)
         for name, text in (("Title", picture["title"]), ("Subject", picture["description"]))
     }
-    return {**told, "Creator": "webviz", "CreationDate": None}
+    return {**properties, "Creator": "webviz", "CreationDate": None}
 
 
 def _draw_page(file: Any, picture: Picture) -> None:

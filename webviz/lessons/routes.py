@@ -38,8 +38,8 @@ class Installed:
     def entry(self) -> dict[str, Any]:
         """Its entry in a list of lessons."""
         lesson = self.lesson
-        told = {"name": self.name, "title": lesson.title, "minutes": lesson.minutes}
-        return told | {"about": lesson.about, "stops": len(lesson.stops)}
+        members = {"name": self.name, "title": lesson.title, "minutes": lesson.minutes}
+        return members | {"about": lesson.about, "stops": len(lesson.stops)}
 
 
 @cache

@@ -67,8 +67,8 @@ def _links(text: str) -> Iterator[Remark]:
         if found["picture"]:
             yield Remark(found.start(), "warning", "found a picture, which is shown as it is written")
         elif found["rest"].strip() or not TARGET.match(target):
-            told = quote((target + found["rest"]).strip())
-            message = f"found a link to {told}, expected one that begins with https:// or #v1&"
+            quoted = quote((target + found["rest"]).strip())
+            message = f"found a link to {quoted}, expected one that begins with https:// or #v1&"
             hint = f"https://{target[7:]}" if target.startswith("http://") else None
             yield Remark(found.start("target"), "error", message, hint and f"did you mean {hint}?")
 

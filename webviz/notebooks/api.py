@@ -65,19 +65,19 @@ class Shown:
         if isinstance(self._replay, ValueError):
             return None
         page = self._replay.decode()
-        shown = {"title": f"webviz, line {self.line}", "page": page, "sandbox": SANDBOX}
+        frame = {"title": f"webviz, line {self.line}", "page": page, "sandbox": SANDBOX}
         return FRAME.format(
             height=self.height,
             picture=self._picture(),
-            **{name: escape(text) for name, text in shown.items()},
+            **{name: escape(text) for name, text in frame.items()},
         )
 
     def _picture(self) -> str:
         if isinstance(self._png, ValueError):
             return ""
         data = b64encode(self._png).decode()
-        said = escape(_line_text(self.result, self.line))
-        return f'<img alt="{said}" style="max-width:100%;max-height:100%" src="data:image/png;base64,{data}">'
+        alt = escape(_line_text(self.result, self.line))
+        return f'<img alt="{alt}" style="max-width:100%;max-height:100%" src="data:image/png;base64,{data}">'
 
     @cached_property
     def _replay(self) -> bytes | ValueError:
@@ -141,8 +141,8 @@ def _format_of(path: Path) -> Format:
     """The format of files with this ending. Raises ValueError if there is none."""
     found = format_of(path.suffix)
     if found is None:
-        known = sorted({each.suffix for each in FORMATS.values()})
-        raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(known)}")
+        suffixes = sorted({each.suffix for each in FORMATS.values()})
+        raise ValueError(f"there is no format for {path.name}: choose an ending from {', '.join(suffixes)}")
     return found
 
 

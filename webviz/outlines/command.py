@@ -145,12 +145,12 @@ def _two(text: str, sign: str, short: Callable[[str], str]) -> tuple[str, str]:
 
 def _json(outlines: Outlines) -> str:
     names = [region.full for region in outlines.regions]
-    told = {
+    members = {
         "regions": names,
         "borders": [[names[b.first], names[b.second], b.kilometers] for b in outlines.borders],
         "doubtful": [[names[d.first], names[d.second], d.why] for d in outlines.doubts],
     }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(members, ensure_ascii=False, indent=1) + "\n"
 
 
 def _table(outlines: Outlines) -> str:
@@ -169,9 +169,9 @@ def _table(outlines: Outlines) -> str:
 def _write_map(found: Source, choices: tuple[Choice, ...], arguments: Namespace) -> None:
     outlines = found.outlines
     weights = tuple(line for text in arguments.weights for line in text.split(";"))
-    given = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
+    head = Head(arguments.colors, arguments.first, arguments.depth or "", weights)
     try:
-        map, warnings = complete_map(outlines.names(), outlines.pairs(), found.completed_by(given))
+        map, warnings = complete_map(outlines.names(), outlines.pairs(), found.completed_by(head))
     except MapError as error:
         raise CommandError(UNUSABLE, *_head_lines(error.errors)) from None
     for line in _head_lines(warnings):

@@ -249,8 +249,8 @@ def without_far_parts(outlines: Geometries) -> Geometries:
     main = _largest(parts, owner)
     west, south, east, north = shapely.total_bounds(parts[main])
     aside, above = (east - west) * MARGIN, (north - south) * MARGIN
-    shown = shapely.box(west - aside, south - above, east + aside, north + above)
-    is_near = shapely.intersects(parts, shown)
+    box = shapely.box(west - aside, south - above, east + aside, north + above)
+    is_near = shapely.intersects(parts, box)
     if is_near.all():
         return outlines
     owners, indices = np.unique(owner[is_near], return_inverse=True)

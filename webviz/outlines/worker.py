@@ -90,10 +90,10 @@ def read_with_choices(source: bytes, members: MultiDict[str, str]) -> tuple[Sour
 def _complete(found: Source, members: MultiDict[str, str]) -> tuple[Map, list[Diagnostic]]:
     """The game, and the warnings about the given head. Raises Problem (422)."""
     weights = tuple(line for text in members.getlist("weights") for line in text.split(";"))
-    given = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
+    head = Head(members.get("colors", ""), members.get("first", ""), members.get("depth", ""), weights)
     names, borders, before = found.outlines.names(), found.outlines.pairs(), _before(found, members)
     try:
-        return complete_map(names, borders, found.completed_by(merge_head(given, before, names, borders)))
+        return complete_map(names, borders, found.completed_by(merge_head(head, before, names, borders)))
     except MapError as error:
         raise _wrong_head(error) from None
 

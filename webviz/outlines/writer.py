@@ -95,10 +95,10 @@ def format_map(outlines: Outlines, map: Map, format: str, colored: str = "") -> 
     """
     if format == "text":
         return write_map(map)
-    shown = map.initial
+    initial = map.initial
     if colored:
         head: Head = replace(head_of(map), first=colored)
-        shown = complete_map(map.regions, map.borders, head)[0].initial
+        initial = complete_map(map.regions, map.borders, head)[0].initial
     if format == "geojson":
-        return write_geojson(outlines, shown, write_map(map))
-    return write_graph(map, format, outlines.full_names(), shown)
+        return write_geojson(outlines, initial, write_map(map))
+    return write_graph(map, format, outlines.full_names(), initial)

@@ -147,7 +147,7 @@ def with_keywords(table: type[Any], usual: Mapping[str, Any] | None = None) -> C
     `help` and `inspect.signature` do not.
     """
     types = get_type_hints(table)
-    said = "".join(f"\n    {name}: {FIELDS[name].help}." for name in types if name in FIELDS)
+    lines = "".join(f"\n    {name}: {FIELDS[name].help}." for name in types if name in FIELDS)
 
     def show(function: F) -> F:
         plain = signature(function)
@@ -156,9 +156,9 @@ def with_keywords(table: type[Any], usual: Mapping[str, Any] | None = None) -> C
             Parameter(name, Parameter.KEYWORD_ONLY, default=(usual or {}).get(name), annotation=type)
             for name, type in types.items()
         ]
-        shown = Signature([*own, *options], return_annotation=plain.return_annotation)
-        vars(function)["__signature__"] = shown
-        function.__doc__ = f"{inspect.getdoc(function)}\n\nOptions:{said}"
+        shown_signature = Signature([*own, *options], return_annotation=plain.return_annotation)
+        vars(function)["__signature__"] = shown_signature
+        function.__doc__ = f"{inspect.getdoc(function)}\n\nOptions:{lines}"
         return function
 
     return show
@@ -169,12 +169,14 @@ def check_names(function: Callable[..., Any], options: Collection[str]) -> None:
 
     Other fields of a link are accepted, too: a search keeps its view for a later drawing.
     """
-    shown = [each.name for each in signature(function).parameters.values() if each.kind is each.KEYWORD_ONLY]
+    keywords = [
+        each.name for each in signature(function).parameters.values() if each.kind is each.KEYWORD_ONLY
+    ]
     for name in options:
-        if name not in shown and name not in FIELDS:
-            near = "".join(f"; did you mean {each}?" for each in get_close_matches(name, shown, 1))
-            known = ", ".join(shown)
-            raise TypeError(f"there is no option {name!r} of {function.__name__}: choose from {known}{near}")
+        if name not in keywords and name not in FIELDS:
+            near = "".join(f"; did you mean {each}?" for each in get_close_matches(name, keywords, 1))
+            listed = ", ".join(keywords)
+            raise TypeError(f"there is no option {name!r} of {function.__name__}: choose from {listed}{near}")
 
 
 def scene_at(source: Source, options: Mapping[str, Any]) -> Scene:

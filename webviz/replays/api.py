@@ -10,15 +10,15 @@ from webviz.replays.routes import application, replay_page
 def write_replay(opened: Opened, _options: Options) -> bytes:
     """The file. Raises ExportError, with the reason, if there can be none."""
     if is_lesson(opened.text):
-        wanted = Wanted(lesson=opened.text, home=opened.home)
+        content = Wanted(lesson=opened.text, home=opened.home)
     else:
-        wanted = Wanted(opened.text, opened.parts, home=opened.home)
+        content = Wanted(opened.text, opened.parts, home=opened.home)
     try:
-        return replay_file(wanted).encode()
+        return replay_file(content).encode()
     except ReplayError as error:
         raise ExportError(str(error)) from error
 
 
-def replay_file(wanted: Wanted) -> str:
+def replay_file(content: Wanted) -> str:
     """The file, as HTML. Raises ReplayError."""
-    return replay_page(application(), wanted)
+    return replay_page(application(), content)

@@ -151,12 +151,12 @@ class Recorder:
 
     def _around_constraints(self, members: Members) -> None:
         self._if_any(Question("api/csp/log", members))
-        asked = {name: members[name] for name in ("text", "solutions", "binary") if name in members}
+        problem = {name: members[name] for name in ("text", "solutions", "binary") if name in members}
         if self._nodes <= SMALL:
-            self._if_any(Question("api/csp/compare", asked))
-        told = {"text": members["text"], "binary": members.get("binary", False)}
+            self._if_any(Question("api/csp/compare", problem))
+        network = {"text": members["text"], "binary": members.get("binary", False)}
         for level in LEVELS:
-            self._if_any(Question("api/csp/consistency", {**told, "k": level}))
+            self._if_any(Question("api/csp/consistency", {**network, "k": level}))
 
     def _beside(self, members: Members) -> None:
         """Record a search if there is room for it."""
@@ -228,14 +228,14 @@ class Wanted:
     home: str = ""
 
 
-def record(wanted: Wanted, server: Server) -> Recording:
+def record(content: Wanted, server: Server) -> Recording:
     """The recording of all requests that the page makes for a replay. Raises ReplayError."""
     recorder = Recorder(server)
-    parts = {name: value for name, value in (wanted.parts or {}).items() if name not in NOT_HERE}
-    text = wanted.text
+    parts = {name: value for name, value in (content.parts or {}).items() if name not in NOT_HERE}
+    text = content.text
     try:
-        if wanted.lesson is not None:
-            first = _record_lesson(recorder, wanted.lesson, server)
+        if content.lesson is not None:
+            first = _record_lesson(recorder, content.lesson, server)
             parts = {**parts, "lesson": LESSON} if text is not None else first[1]
             text = first[0] if text is None else text
         if text is None:
@@ -243,7 +243,7 @@ def record(wanted: Wanted, server: Server) -> Recording:
         _record_shown(recorder, parts, text)
     except WrongPart as error:
         raise ReplayError(str(error)) from None
-    return Recording(link_to(text, parts), wanted.home, recorder.answers())
+    return Recording(link_to(text, parts), content.home, recorder.answers())
 
 
 def _record_shown(recorder: Recorder, parts: Mapping[str, str], text: str) -> None:
@@ -261,10 +261,10 @@ def _record_lesson(recorder: Recorder, text: str, server: Server) -> tuple[str, 
     if not lesson:
         first = read["errors"][0]
         raise ReplayError(f"the lesson has a mistake in line {first['line']}: {first['message']}")
-    told = {name: lesson[name] for name in ("title", "minutes", "about")}
-    told |= {"name": LESSON, "stops": len(lesson["stops"])}
-    recorder.keep(entry_answer("api/lessons", [told]))
-    recorder.keep(entry_answer(f"api/lessons/{LESSON}", {**told, "text": text, "lesson": lesson}))
+    entry = {name: lesson[name] for name in ("title", "minutes", "about")}
+    entry |= {"name": LESSON, "stops": len(lesson["stops"])}
+    recorder.keep(entry_answer("api/lessons", [entry]))
+    recorder.keep(entry_answer(f"api/lessons/{LESSON}", {**entry, "text": text, "lesson": lesson}))
     stops = [_record_stop(recorder, stop) for stop in lesson["stops"]]
     problem, parts = stops[0]
     return problem, {**parts, "lesson": LESSON, "stop": "1"}

@@ -39,10 +39,10 @@ class RecordedAnswer:
 
     def json(self) -> Any:
         """Its parsed body. Raises ReplayError, with the server's reason, if it is an error."""
-        told = json.loads(self.body)
+        answer = json.loads(self.body)
         if self.status != 200:
-            raise ReplayError(str(told.get("detail", "the server does not answer")).rstrip("."))
-        return told
+            raise ReplayError(str(answer.get("detail", "the server does not answer")).rstrip("."))
+        return answer
 
 
 class Server(Protocol):
@@ -78,8 +78,8 @@ def recording_body(recording: Recording) -> bytes:
         | {"type": answer.type, "at": places[answer.body], "size": len(answer.body)}
         for answer in recording.answers
     ]
-    told = {"link": recording.link, "home": recording.home, "answers": answers}
-    head = json.dumps(told, separators=(",", ":")).encode()
+    members = {"link": recording.link, "home": recording.home, "answers": answers}
+    head = json.dumps(members, separators=(",", ":")).encode()
     return len(head).to_bytes(4, "little") + head + b"".join(bodies)
 
 

@@ -73,17 +73,17 @@ class Recorded:
             return None
 
 
-def _size(wanted: SearchRequest, most: int) -> int | None:
-    query = replace(wanted.query, max_nodes=most)
+def _size(search_request: SearchRequest, most: int) -> int | None:
+    query = replace(search_request.query, max_nodes=most)
     if algorithm_named(query.algorithm).rounds:
-        return in_rounds(wanted.game, query).nodes
-    found = count(wanted.game, query)
+        return in_rounds(search_request.game, query).nodes
+    found = count(search_request.game, query)
     return found.nodes if found.is_complete else None
 
 
-def replay_page(app: Flask, wanted: Wanted, address: str = "127.0.0.1") -> str:
+def replay_page(app: Flask, content: Wanted, address: str = "127.0.0.1") -> str:
     """The file, as HTML; `app` has `LIMITS`. Raises ReplayError."""
-    recording = record(wanted, Recorded(app, address))
+    recording = record(content, Recorded(app, address))
     folder = Path(str(app.static_folder))
     head = replay_head(_site(folder), recording_body(recording))
     with app.test_request_context():
@@ -134,13 +134,13 @@ class Studio:
         app.extensions["webviz"] = replace(own, turns=self.turns)
         return app
 
-    def page(self, wanted: Wanted, address: str) -> Body:
+    def page(self, content: Wanted, address: str) -> Body:
         """The file, for the client with this address. Raises Problem (422, 503)."""
         if not self.free.acquire(blocking=False):
             detail = "Many replays are being made just now; try again in a minute."
             raise Problem(503, "busy", "The server is busy", detail)
         try:
-            return Body(replay_page(self.app, wanted, address).encode())
+            return Body(replay_page(self.app, content, address).encode())
         except ReplayError as error:
             detail = f"{str(error)[:1].upper()}{str(error)[1:]}."
             raise Problem(422, "no-replay", "There can be no replay", detail) from None
@@ -159,10 +159,10 @@ def open_studio(state: BlueprintSetupState) -> None:
 def replay() -> Response:
     """The replay of a link, as one file."""
     link, address = read_link(read_body()), client_name()
-    wanted = Wanted(link.text, link.parts, link.lesson, link.home)
+    content = Wanted(link.text, link.parts, link.lesson, link.home)
     studio: Studio = current_app.extensions[EXTENSION]
-    key = ("replay", sha256(repr(wanted).encode(errors="replace")).hexdigest())
-    body = current_work().share(key, lambda _watch: studio.page(wanted, address))
+    key = ("replay", sha256(repr(content).encode(errors="replace")).hexdigest())
+    body = current_work().share(key, lambda _watch: studio.page(content, address))
     response = send(body, "text/html")
     response.headers["Content-Disposition"] = 'attachment; filename="replay.html"'
     return response

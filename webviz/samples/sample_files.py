@@ -68,10 +68,10 @@ def _list_all(file: Path) -> list[dict[str, Any]]:
 
 def known_positions(map: Map, folder: Path) -> Positions | None:
     """The positions of the map's regions, if it is a sample's map or a part of one."""
-    wanted = named_borders(map)
+    map_borders = named_borders(map)
     regions = frozenset(map.regions)
     for positions, borders in _placed_maps(folder):
-        if regions <= positions.keys() and wanted == {border for border in borders if border <= regions}:
+        if regions <= positions.keys() and map_borders == {border for border in borders if border <= regions}:
             return {region: positions[region] for region in map.regions}
     return None
 
@@ -122,10 +122,10 @@ def sample_shapes(folder: Path) -> dict[str, dict[str, Any]]:
 
 def known_shape(map: Map, folder: Path) -> str | None:
     """The sample whose outlines fit `map`: it has the same borders, or the map is a part of it."""
-    regions, wanted = frozenset(map.regions), named_borders(map)
+    regions, map_borders = frozenset(map.regions), named_borders(map)
     for name, borders in _shaped_maps(folder):
-        known = sample_shapes(folder)[name]["names"].keys()
-        if regions <= known and wanted == {border for border in borders if border <= regions}:
+        names = sample_shapes(folder)[name]["names"].keys()
+        if regions <= names and map_borders == {border for border in borders if border <= regions}:
             return name
     return None
 

@@ -44,8 +44,8 @@ class Scene:
     def search(self) -> dict[str, str]:
         """The parts about the search."""
         fields = CONSTRAINT_FIELDS if self.is_of_constraints else GAME_FIELDS
-        said = {name: self.parts[name] for name in fields if name in self.parts}
-        return {name: value for name, value in said.items() if value != fields[name].nothing}
+        values = {name: self.parts[name] for name in fields if name in self.parts}
+        return {name: value for name, value in values.items() if value != fields[name].nothing}
 
     @property
     def view(self) -> dict[str, str]:
@@ -61,9 +61,9 @@ class Scene:
 
 def parts_of(options: Mapping[str, Any]) -> dict[str, str]:
     """The parts of a link for these options; None is left out. Raises ValueError for an invalid value."""
-    said = {name: value for name, value in options.items() if value is not None}
-    said |= VIEWS.get(said.get("view", ""), {})
-    return {name: _part(FIELDS[name], value) for name, value in said.items()}
+    values = {name: value for name, value in options.items() if value is not None}
+    values |= VIEWS.get(values.get("view", ""), {})
+    return {name: _part(FIELDS[name], value) for name, value in values.items()}
 
 
 def _part(field: Field, value: object) -> str:

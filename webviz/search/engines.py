@@ -145,5 +145,5 @@ def _reason(error: Exception) -> str:
     """Why there is no compiled engine; None if nobody asked for one."""
     if isinstance(error, ModuleNotFoundError) and error.name in COMPILER:
         return 'the compiler for them is not installed (numba, which the extra "fast" brings)'
-    said = f"{type(error).__name__}: {error}".splitlines()[0]
-    return f"the compiled engine cannot be used ({said})"
+    reason = f"{type(error).__name__}: {error}".splitlines()[0]
+    return f"the compiled engine cannot be used ({reason})"

@@ -128,8 +128,8 @@ def _rounds(game: Game[Any], query: Query) -> Trial:
 
 def _others(game: Game[Any], query: Query) -> tuple[Trial, ...]:
     """The algorithms that alpha-beta is often compared with, if they apply; minimax is in `full`."""
-    told, kind = (query.algorithm, "minimax"), kind_of(game)
-    yardsticks = [each for each in algorithms().values() if each.is_yardstick and each.name not in told]
+    excluded, kind = (query.algorithm, "minimax"), kind_of(game)
+    yardsticks = [each for each in algorithms().values() if each.is_yardstick and each.name not in excluded]
     applying = [each.name for each in yardsticks if each.unmet(kind) is None]
     return tuple(_trial(game, replace(query, algorithm=name)) for name in applying)
 

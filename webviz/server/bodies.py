@@ -137,15 +137,15 @@ class Body:
 T = TypeVar("T", bound=Weighed)
 
 
-def shared_body(work: Work, wanted: W, kind: str, compute: Callable[[Work, W, Watch], T]) -> T | Body:
+def shared_body(work: Work, search_request: W, kind: str, compute: Callable[[Work, W, Watch], T]) -> T | Body:
     """The result of `compute` for the current request; a body is compressed if the client and its size allow.
 
     `kind` distinguishes results for the same search. Raises the errors of `compute`, and HungUp.
     """
-    key = (wanted.key, kind)
+    key = (search_request.key, kind)
     if not wants_gzip():
-        return work.share(key, lambda watch: compute(work, wanted, watch))
-    return work.share((*key, "gzip"), lambda watch: _compress(work, wanted, key, compute, watch))
+        return work.share(key, lambda watch: compute(work, search_request, watch))
+    return work.share((*key, "gzip"), lambda watch: _compress(work, search_request, key, compute, watch))
 
 
 def send(body: Body, mimetype: str) -> Response:
@@ -169,18 +169,18 @@ def send_file(file: IO[bytes], length: int, mimetype: str) -> Response:
 
 def _compress(
     work: Work,
-    wanted: W,
+    search_request: W,
     key: Hashable,
     compute: Callable[[Work, W, Watch], T],
     watch: Watch,
 ) -> T | Body:
     """Wait for the plain result like any other request; the turn is for the compression only."""
     plain = work.results.get(
-        key, lambda inner: compute(work, wanted, inner), lambda: watch.is_stopped, watch.client
+        key, lambda inner: compute(work, search_request, inner), lambda: watch.is_stopped, watch.client
     )
     if not isinstance(plain, Body) or len(plain.data) < LEAST_BYTES:
         return plain
-    with work.turn(wanted, watch, to_finish=True) as deadline:
+    with work.turn(search_request, watch, to_finish=True) as deadline:
         data = gzip(plain.data, deadline)
     packed = replace(plain, data=data, whole_length=len(plain.data))
     return packed if len(data) < len(plain.data) else plain

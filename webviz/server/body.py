@@ -23,8 +23,8 @@ def client_is_gone() -> Callable[[], bool]:
     """
     if not has_request_context():
         return lambda: False
-    asked: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
-    return asked
+    is_gone: Callable[[], bool] = request.environ.get("waitress.client_disconnected", lambda: False)
+    return is_gone
 
 
 def client_name() -> str:
@@ -125,11 +125,11 @@ def _show(value: Any) -> str:
 
 def read_choice(name: str, usual: C, choices: Iterable[C], body: dict[str, Any]) -> C:
     """Read one of several words. Raises Problem (422)."""
-    value, known = body.get(name, usual), list(choices)
-    for choice in known:
+    value, names = body.get(name, usual), list(choices)
+    for choice in names:
         if value == choice:
             return choice
-    raise wrong_field(name, f"one of {', '.join(known)}", body)
+    raise wrong_field(name, f"one of {', '.join(names)}", body)
 
 
 def read_number(name: str, usual: int, least: int, body: dict[str, Any], most: int | None = None) -> int:

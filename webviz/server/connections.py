@@ -162,13 +162,13 @@ class Refusal(LoggedTask, ErrorTask):
         """Send the refusal, and close the connection."""
         error = self.request.error
         self.status = f"{error.code} {error.reason}"
-        told = {
+        problem = {
             "type": "about:blank",
             "title": error.reason,
             "status": error.code,
             "detail": f"{error.body}.",
         }
-        body = json.dumps(told).encode()
+        body = json.dumps(problem).encode()
         self.response_headers += [("Content-Type", "application/problem+json"), *FIXED.items()]
         self.response_headers.append(("Content-Security-Policy", "default-src 'none'"))
         if isinstance(error, NoRoomForBody):
@@ -262,8 +262,8 @@ def client_of(connection: Any) -> str:
     """Return the next request's client; a trusted proxy tells whose request it is."""
     address = str(connection.addr[0]) if connection.addr else ""
     requests, proxy = connection.requests, connection.adj.trusted_proxy
-    said = requests[0].headers.get("X_FORWARDED_FOR", "") if requests and proxy in (address, "*") else ""
-    return said.rpartition(",")[2].strip() or address
+    addresses = requests[0].headers.get("X_FORWARDED_FOR", "") if requests and proxy in (address, "*") else ""
+    return addresses.rpartition(",")[2].strip() or address
 
 
 class Server(TcpWSGIServer):

@@ -103,18 +103,18 @@ class RequestLog:
     def _warn(self, error: OSError) -> None:
         if not self._fails:
             with suppress(OSError, ValueError):  # standard error may be on the same disk
-                told = f"the log {self._path!r} lacks requests, which are answered all the same"
-                print(f"webviz: warning: {told}: {error.strerror}", file=sys.stderr, flush=True)
+                message = f"the log {self._path!r} lacks requests, which are answered all the same"
+                print(f"webviz: warning: {message}: {error.strerror}", file=sys.stderr, flush=True)
         self._fails = True
 
 
 def public_path(path: str) -> str:
     """A path for the log: without the query, and without the parts that wings hide."""
     text = path[:LOOKED_AT].encode("latin-1", "replace").decode("utf-8", "replace")
-    shown = REST.split(text, maxsplit=1)[0]
+    public = REST.split(text, maxsplit=1)[0]
     for pattern, instead in _hidden:
-        shown = pattern.sub(instead, shown)
-    return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 1]}…"
+        public = pattern.sub(instead, public)
+    return public if len(public) <= LONGEST else f"{public[: LONGEST - 1]}…"
 
 
 def _open(path: str, flags: int) -> int:

@@ -106,8 +106,8 @@ def _styles(folder: Path, version: str) -> bytes:
 def version_of(folder: Path) -> str:
     """A short hash of the files in the folder: their names, sizes and times."""
     found = ((path, path.stat()) for path in sorted(folder.rglob("*")))
-    told = [(str(path.relative_to(folder)), stat.st_size, stat.st_mtime_ns) for path, stat in found]
-    return sha256(repr(told).encode()).hexdigest()[:12]
+    facts = [(str(path.relative_to(folder)), stat.st_size, stat.st_mtime_ns) for path, stat in found]
+    return sha256(repr(facts).encode()).hexdigest()[:12]
 
 
 @lru_cache(maxsize=1)

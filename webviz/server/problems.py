@@ -87,8 +87,8 @@ def foreseen_problem(error: Exception) -> Problem | None:
 
 def sentence_of(error: Exception) -> str:
     """Return the message of an error with a capital first letter."""
-    said = str(error)
-    return f"{said[:1].upper()}{said[1:]}"
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:]}"
 
 
 def _wrong_text(error: TextError) -> Problem:

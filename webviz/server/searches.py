@@ -242,8 +242,8 @@ def find_lab(work: Work, request: SearchRequest, watch: Watch) -> FoundLab:
 def _trial(trial: Trial) -> dict[str, Any]:
     counts, names = trial.counts, ("nodes", "leaves", "cutoffs", "pruned")
     what = {"algorithm": trial.algorithm, "order": trial.order}
-    told = {name: counts and getattr(counts, name) for name in names}
-    return {**what, **told, "charged": trial.charged, "complete": counts is not None}
+    numbers = {name: counts and getattr(counts, name) for name in names}
+    return {**what, **numbers, "charged": trial.charged, "complete": counts is not None}
 
 
 blueprint = Blueprint("searches", __name__, url_prefix="/api")

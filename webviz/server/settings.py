@@ -69,10 +69,10 @@ def _whole_number(name: str, text: str) -> int:
 
 def received_bytes(environment: Mapping[str, str]) -> int:
     """Return the memory limit for received bodies. Raises ValueError."""
-    told = environment.get("WEBVIZ_BODIES_MB")
-    size = _whole_number("WEBVIZ_BODIES_MB", told) * 1024 * 1024 if told else MOST_RECEIVED
+    text = environment.get("WEBVIZ_BODIES_MB")
+    size = _whole_number("WEBVIZ_BODIES_MB", text) * 1024 * 1024 if text else MOST_RECEIVED
     if size < LEAST_RECEIVED:
-        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_RECEIVED // 2**20} or more, not {told}")
+        raise ValueError(f"WEBVIZ_BODIES_MB must be {LEAST_RECEIVED // 2**20} or more, not {text}")
     return size
 
 
@@ -112,13 +112,13 @@ def make_room_for_connections() -> None:
     import resource
 
     files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_CONNECTIONS + SPARE_FILES
+    needed = MOST_CONNECTIONS + SPARE_FILES
     if most != resource.RLIM_INFINITY:
-        wanted = min(wanted, most)
-    if files == resource.RLIM_INFINITY or files >= wanted:
+        needed = min(needed, most)
+    if files == resource.RLIM_INFINITY or files >= needed:
         return
     with suppress(OSError, ValueError):  # some systems do not tell their limits
-        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (needed, most))
 
 
 def _connection_limit() -> int:

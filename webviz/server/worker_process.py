@@ -64,9 +64,9 @@ def _answer(message: bytes, jobs: Mapping[str, str]) -> bytes:
     from webviz.server.problems import Problem, foreseen_problem
 
     end = JOB_HEADER + int.from_bytes(message[:JOB_HEADER], "little")
-    asked = json.loads(message[JOB_HEADER:end])
+    message_head = json.loads(message[JOB_HEADER:end])
     try:
-        return DONE + _function(jobs[asked["job"]])(asked["members"], message[end:])
+        return DONE + _function(jobs[message_head["job"]])(message_head["members"], message[end:])
     except Exception as error:
         problem = foreseen_problem(error)
         if problem is None:

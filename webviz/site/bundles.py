@@ -66,12 +66,12 @@ def read_modules(folder: Path) -> dict[str, Module]:
 def read_needed(folder: Path, entry: str) -> dict[str, Module]:
     """A module and all its imports, direct or not. Raises ValueError as `read_modules`."""
     found: dict[str, Module] = {}
-    wanted = [entry]
-    while wanted:
-        name = wanted.pop()
+    waiting = [entry]
+    while waiting:
+        name = waiting.pop()
         if name not in found:
             found[name] = module(name, _text_of(folder / name))
-            wanted += [target for target, _names in found[name].imports]
+            waiting += [target for target, _names in found[name].imports]
     return found
 
 

@@ -184,13 +184,13 @@ def _number(tree: Tree, leaves: bool = False) -> Iterator[tuple[int, str]]:
 
     as in a heap; if one is taken, a number beyond all others.
     """
-    wanted = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
-    if not wanted:
+    unnamed = [node for node, name in enumerate(tree.names) if not name and (leaves or tree.size[node] > 1)]
+    if not unnamed:
         return
     taken = set(tree.names)
     number = {node: place for place, node in enumerate(tree.by_level(), start=1)}
     beyond = (name for name in map("N{}".format, count(len(tree) + 1)) if name not in taken)
-    for node in wanted:
+    for node in unnamed:
         name = f"N{number[node]}"
         yield node, next(beyond) if name in taken else name
 

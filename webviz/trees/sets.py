@@ -80,13 +80,13 @@ class SetGraph:
         if not self._is_name(pair.first, pair.at):
             self.damaged.add(pair.first)
             return
-        known = self._index.get(pair.first)
-        if known is None:
+        declared = self._index.get(pair.first)
+        if declared is None:
             self._index[pair.first] = len(self.names)
             self.names.append(pair.first)
             self.player.append(player)
             self._at.append(pair.at)
-        elif player and self.player[known] and self.player[known] != player:
+        elif player and self.player[declared] and self.player[declared] != player:
             message = (
                 f"found {quote(pair.second)} after {pair.first} was another player's, expected one player"
             )
@@ -287,8 +287,8 @@ def _report_cycle(graph: SetGraph, member: int, findings: Findings) -> None:
     first = cycle.index(min(cycle))
     around = [*cycle[: first + 1][::-1], *cycle[first + 1 :][::-1]]
     names = [graph.names[node] for node in around]
-    told = [*names[:SHOWN_NAMES], "…"] if len(names) > SHOWN_NAMES else [*names, names[0]]
-    message = f"found the cycle {' > '.join(told)}, expected a tree"
+    shown_names = [*names[:SHOWN_NAMES], "…"] if len(names) > SHOWN_NAMES else [*names, names[0]]
+    message = f"found the cycle {' > '.join(shown_names)}, expected a tree"
     findings.error(graph.edge_place(around[0]), message)
 
 

@@ -165,8 +165,8 @@ class OptionLines:
             "leaves": "leaves: max or leaves: mover",
             "branching": f"branching: a whole number from 2 to {MOST_BRANCHING:,}",
         }
-        told = expected.get(key, f"one of {', '.join(f'{known}:' for known in KEYS)}")
-        self._findings.error(item, f"found {quote(item.text)}, expected {told}")
+        form = expected.get(key, f"one of {', '.join(f'{key_name}:' for key_name in KEYS)}")
+        self._findings.error(item, f"found {quote(item.text)}, expected {form}")
         return {}
 
 
@@ -179,5 +179,5 @@ def refuse_unknown(source: Source, until: int, findings: Findings) -> None:
     """Take lines that look like options out of the text before the first tree; each is an error."""
     for _, line in source.blank(UNKNOWN, until):
         key = line.text.partition(":")[0].strip().lower()
-        expected = f"expected one of {', '.join(f'{known}:' for known in KEYS)}, or a tree"
+        expected = f"expected one of {', '.join(f'{key_name}:' for key_name in KEYS)}, or a tree"
         findings.error(line, f"found {quote(line.text)}, {expected}", findings.did_you_mean(key, KEYS))

@@ -108,8 +108,8 @@ def _use_our_template(network: "Network", colored: list[Assignment], players: in
     environment.autoescape = True
     script, _path, _is_fresh = environment.loader.get_source(environment, SCRIPT)
     legend = LEGEND if players == 2 else LEGEND_FOR_MANY
-    said = [(one.region, one.color, _player_name(one.player, players)) for one in colored]
-    environment.globals.update(vis_network=script, colored=said, legend=legend)
+    cells = [(one.region, one.color, _player_name(one.player, players)) for one in colored]
+    environment.globals.update(vis_network=script, colored=cells, legend=legend)
 
 
 def _player_name(player: int, players: int) -> str:

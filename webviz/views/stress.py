@@ -56,7 +56,7 @@ class Relaxation:
     """Points that move; `wanted[i, j]` is the distance they should have, with edges about 1 long."""
 
     def __init__(
-        self, points: Points, edges: Edges, wanted: Numbers, anchor: float = 0.0, look: Look = nobody
+        self, points: Points, edges: Edges, lengths: Numbers, anchor: float = 0.0, look: Look = nobody
     ) -> None:
         """`anchor` is how strongly a point is held at its start, 0 not at all.
 
@@ -66,8 +66,8 @@ class Relaxation:
         self.points = points.copy()
         self._home = points.copy()
         self._anchor = anchor
-        self._wanted = wanted
-        self._weight = 1 / np.maximum(wanted, 0.1) ** 2
+        self._wanted = lengths
+        self._weight = 1 / np.maximum(lengths, 0.1) ** 2
         np.fill_diagonal(self._weight, 0)
         self._neighbors = [_ends_at(edges, point) for point in range(len(points))]
         self._foreign = [edges[(edges != point).all(axis=1)] for point in range(len(points))]
@@ -264,12 +264,12 @@ def _by_stress(graph: "nx.Graph[int]", edges: Edges, look: Look) -> Points:
     if not _may_be_planar(graph) or not any_crossing(drawing, edges):
         return drawing
     drawings = [drawing, _kamada_kawai(graph, None)]
-    wanted = _graph_distances(graph)
+    lengths = _graph_distances(graph)
     best = _least_cost(drawings, edges)
     if count_crossings(best, edges) <= len(graph) / 4:
-        drawings.append(_evened_out(best, edges, wanted, look, untangle=True))
+        drawings.append(_evened_out(best, edges, lengths, look, untangle=True))
     if any_crossing(drawings[-1], edges) and (convex := convex_points(graph)) is not None:
-        drawings.append(_evened_out(convex, edges, wanted, look))
+        drawings.append(_evened_out(convex, edges, lengths, look))
     return _least_cost(drawings, edges)
 
 
@@ -277,8 +277,8 @@ def _least_cost(drawings: list[Points], edges: Edges) -> Points:
     return min(drawings, key=lambda points: cost(points, edges))
 
 
-def _evened_out(points: Points, edges: Edges, wanted: Numbers, look: Look, untangle: bool = False) -> Points:
-    relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, wanted, look=look)
+def _evened_out(points: Points, edges: Edges, lengths: Numbers, look: Look, untangle: bool = False) -> Points:
+    relaxation = Relaxation(points / np.median(edge_lengths(points, edges)), edges, lengths, look=look)
     if untangle:
         relaxation.untangle()
     relaxation.even_out()

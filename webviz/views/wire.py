@@ -121,9 +121,9 @@ def _columns(tree: SearchTree, game: Game[Any]) -> dict[str, Values]:
         columns["player"] = tree.player
     columns |= {f"values.{number}": column for number, column in enumerate(tree.values)}
     if isinstance(game, ExplicitTree):
-        given = game.tree
-        columns |= {f"given.{name}": getattr(given, name) for name in ("size", "player", "valued")}
-        columns |= {f"given.values.{number}": column for number, column in enumerate(given.values)}
+        written_tree = game.tree
+        columns |= {f"given.{name}": getattr(written_tree, name) for name in ("size", "player", "valued")}
+        columns |= {f"given.values.{number}": column for number, column in enumerate(written_tree.values)}
     return columns
 
 

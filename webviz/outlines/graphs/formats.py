@@ -287,13 +287,13 @@ def read_edges(text: str, findings: Findings) -> Graph:
 
     Skips a head such as source,target.
     """
-    builder, told = Builder(findings), False
+    builder, has_warned = Builder(findings), False
     for number, (at, row) in enumerate(_rows(text)):
         findings.steps.take(ENTRY_STEPS * len(row))
         if number == 0 and _is_head(row):
             continue
-        if len(row) > 2 and row[2] and not told:
-            told = True
+        if len(row) > 2 and row[2] and not has_warned:
+            has_warned = True
             findings.warning(at, "only the first two columns are read: a border is two regions")
         if not row[0] or (len(row) > 1 and len("".join(row[1:])) > LARGEST_CELL):
             findings.error(at, "found a row without two regions, expected such as A,B")
@@ -316,21 +316,23 @@ def read_matrix(text: str, findings: Findings) -> Graph:
         if not row[0]:
             findings.error(at, "found a row without a name")
         builder.node(row[0], at)
-    said = [(at, i, j) for i, (at, row) in enumerate(rows[1:]) for j in _mark(row[1:], findings)]
-    _add(builder, names, said, findings)
+    borders = [(at, i, j) for i, (at, row) in enumerate(rows[1:]) for j in _mark(row[1:], findings)]
+    _add(builder, names, borders, findings)
     return builder.graph()
 
 
-def _add(builder: Builder, names: list[str], said: list[tuple[Word, int, int]], findings: Findings) -> None:
+def _add(
+    builder: Builder, names: list[str], borders: list[tuple[Word, int, int]], findings: Findings
+) -> None:
     """Add every border; one that only one of its regions names is added with a warning."""
-    pairs = {(i, j) for _, i, j in said}
-    for at, i, j in said:
+    pairs = {(i, j) for _, i, j in borders}
+    for at, i, j in borders:
         if j >= len(names):
             findings.error(at, f"found {j + 1} values, expected {len(names)}, one for each column")
             continue
         if (j, i) not in pairs:
-            told = f"{quote(names[i])} names {quote(names[j])}, but not the other way"
-            findings.warning(at, f"{told}; they are taken as neighbors")
+            message = f"{quote(names[i])} names {quote(names[j])}, but not the other way"
+            findings.warning(at, f"{message}; they are taken as neighbors")
         builder.edge(names[i], names[j], at)
 
 

@@ -114,10 +114,10 @@ class Builder:
 
 def short_names(keys: list[str], full: list[str]) -> list[str]:
     """A short name for each node: its key if that is usable, otherwise one made of its full name."""
-    wanted = [_name_for(key, name) for key, name in zip(keys, full, strict=True)]
-    kept = {key for key, name in zip(keys, wanted, strict=True) if key == name}
+    names = [_name_for(key, name) for key, name in zip(keys, full, strict=True)]
+    kept = {key for key, name in zip(keys, names, strict=True) if key == name}
     unique = UniqueNames(kept, "")
-    return [key if key in kept else unique.make_unique(name) for key, name in zip(keys, wanted, strict=True)]
+    return [key if key in kept else unique.make_unique(name) for key, name in zip(keys, names, strict=True)]
 
 
 def _name_for(key: str, name: str) -> str:

@@ -58,8 +58,8 @@ def sure_format(text: str) -> Format | None:
     if first == "{":
         return "node-link" if json_meaning(text) == "graph" else None
     # In DIMACS, comments for each region may come first.
-    told = text if COMMENT.match(text) else head
-    return next((name for name, sign in SIGNS if sign.search(told)), None)
+    searched = text if COMMENT.match(text) else head
+    return next((name for name, sign in SIGNS if sign.search(searched)), None)
 
 
 def graph_format(text: str) -> Format | None:

@@ -40,7 +40,7 @@ def deepening_rounds(game: Game[Any], query: Query) -> Iterator[Round]:
     order, left = query.order, query.max_nodes
     rotation: Known = {}
     for limit in range(min(query.depth, 1), query.depth + 1):
-        rotated = Rotated(game, rotation, lambda known: known)
+        rotated = Rotated(game, rotation, lambda values: values)
         tree = run(rotated, replace(query, algorithm="alpha-beta", depth=limit, order=order, max_nodes=left))
         found = Round(tree, seen_values(tree))
         yield found
