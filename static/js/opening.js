@@ -55,10 +55,10 @@ const mistakesTo =
   ({ text, name }, checked) =>
     page.edit(text, checked, name);
 
-/** @param {Needs} page @param {Shelf} shelf @param {Wanted} wanted */
-async function show(page, shelf, wanted) {
+/** @param {Needs} page @param {Shelf} shelf @param {Wanted} problem */
+async function show(page, shelf, problem) {
   shelf.latest = '';
-  const couldBeRead = await open(page.store, wanted, mistakesTo(page));
+  const couldBeRead = await open(page.store, problem, mistakesTo(page));
   if (couldBeRead) clearFailure();
   return couldBeRead;
 }
@@ -108,8 +108,8 @@ function showDefault(page, shelf) {
 async function showSample(page, shelf, name) {
   shelf.latest = name;
   try {
-    const wanted = { ...DEFAULTS, ...ITS_OWN, ...(await wantedSample(name)), sample: name };
-    if (shelf.latest === name) await show(page, shelf, wanted);
+    const problem = { ...DEFAULTS, ...ITS_OWN, ...(await wantedSample(name)), sample: name };
+    if (shelf.latest === name) await show(page, shelf, problem);
   } catch (error) {
     page.store.change({}); // the gallery goes back to the problem shown
     notice(sentence(error), 'bad');

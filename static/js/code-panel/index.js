@@ -83,11 +83,11 @@ function bringIntoSight() {
   const lines = byId('code-lines');
   const line = /** @type {HTMLElement | null} */ (lines.querySelector('.now'));
   if (!line || body.scrollHeight <= body.clientHeight) return;
-  const shown = lines.offsetHeight <= body.clientHeight ? lines : line;
-  const top = shown.offsetTop - body.offsetTop;
+  const visible = lines.offsetHeight <= body.clientHeight ? lines : line;
+  const top = visible.offsetTop - body.offsetTop;
   if (top < body.scrollTop) body.scrollTop = top;
-  else if (top + shown.offsetHeight > body.scrollTop + body.clientHeight)
-    body.scrollTop = top + shown.offsetHeight - body.clientHeight;
+  else if (top + visible.offsetHeight > body.scrollTop + body.clientHeight)
+    body.scrollTop = top + visible.offsetHeight - body.clientHeight;
 }
 
 // The code panel: the function that the search executes, its current line, and the variables there.

@@ -235,12 +235,12 @@ function paint(element, { state, fresh, words, event }) {
  * Let the keyboard stop at the end of a row only if there is a remark.
  * @param {HTMLElement} element
  * @param {string} remark
- * @param {string} said
+ * @param {string} label
  */
-function flag(element, remark, said) {
+function flag(element, remark, label) {
   if (element.textContent === remark) return;
   element.textContent = remark;
-  if (remark) element.setAttribute('aria-label', said);
+  if (remark) element.setAttribute('aria-label', label);
   else element.removeAttribute('aria-label');
 }
 

@@ -48,8 +48,8 @@ function open(dialog, state) {
 function draw(state) {
   const forecast = forecastOf(state);
   if (!forecast) return byId('forecast').close();
-  const shown = state.depth ?? ownDepth(state);
-  byId('forecast-rows').replaceChildren(...rows(forecast).map((row) => rowOf(row, row.depth === shown)));
+  const depth = state.depth ?? ownDepth(state);
+  byId('forecast-rows').replaceChildren(...rows(forecast).map((row) => rowOf(row, row.depth === depth)));
   byId('forecast-remarks').textContent = remarks(
     forecast,
     deepestOf(state),

@@ -16,11 +16,11 @@ import { visibility } from '../store/visibility.js';
 /** @param {Store} store @returns {Draw} */
 export function forecaster(store) {
   let running = new AbortController();
-  let asked = '';
+  let askedKey = '';
   return (state) => {
     const wanted = anyDepth(state);
-    if (!state.problem?.kind || state.busy || wanted === asked) return;
-    asked = wanted;
+    if (!state.problem?.kind || state.busy || wanted === askedKey) return;
+    askedKey = wanted;
     running.abort();
     running = new AbortController();
     learn(store, state, running.signal);

@@ -15,10 +15,10 @@ export const namesView = (page) => (state) => {
 
 /** @param {Page} page @param {State} state */
 function problemName(page, { sample, name, problem, graph }) {
-  const shown = page.samples().find(({ name }) => name === sample)?.title;
+  const title = page.samples().find(({ name }) => name === sample)?.title;
   const trees = problem?.trees_total ?? problem?.trees?.length ?? 0;
   const own = name || statedName(problem) || `your own ${kindStated(problem).names.problem}`;
-  return (shown ?? own) + (trees > 1 ? `, tree ${graph}` : '');
+  return (title ?? own) + (trees > 1 ? `, tree ${graph}` : '');
 }
 
 /** The name of constraints, if they have one. @param {Checked | null} problem */

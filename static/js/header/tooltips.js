@@ -15,11 +15,11 @@ export function tooltipOf(action, names) {
 /** @param {Page} page @returns {Draw} */
 export function tooltips(page) {
   /** @type {Names | null} */
-  let said = null;
+  let named = null;
   return (state) => {
     const { names } = kindShown(state);
-    if (names === said) return;
-    said = names;
+    if (names === named) return;
+    named = names;
     for (const action of page.actions) if (action.button) name(action, names);
   };
 }

@@ -222,12 +222,12 @@ function values(shown, node) {
   const { tree, step, notation, moment } = shown;
   const w = moment.window(node);
   const entered = asWritten(tree, node, moment.entered(node), notation);
-  const told = isFinished(tree, node, step)
+  const value = isFinished(tree, node, step)
     ? `value ${finalText(shown, node, w)}`
     : `value so far ${valueText(asWritten(tree, node, w, notation))}`;
   const turned = notation === 'negamax' && mover(tree, node) !== 1 ? ` to MIN, ${valueText(w)} to MAX` : '';
   return [
-    told + turned,
+    value + turned,
     ...(hasWindows(tree) ? [`entered with ${windowText(entered.alpha, entered.beta, notation)}`] : []),
   ];
 }
@@ -294,15 +294,15 @@ export const whySaving =
     /** @type {number} */ k,
     /** @type {Event} */ event,
   ) => {
-    const told = why(problem, tree, k, event);
+    const reason = why(problem, tree, k, event);
     const full = event.cutoff && tree.nodes <= MOST && fullTree(tree, rules(problem, tree), MOST);
-    if (!full) return told;
+    if (!full) return reason;
     const [here, all] = [savedAt(full, event.node), savedBy(tree, full, k)];
     const leaves = plural(here.leaves, 'leaf', 'leaves');
     const value = `${plural(here.nodes, 'node')} (${leaves}) here, ${all.nodes} of ${full.nodes} so far`;
     return {
-      ...told,
-      facts: [...told.facts, { ...fact('never looked at:', value), sign: /** @type {const} */ ('') }],
+      ...reason,
+      facts: [...reason.facts, { ...fact('never looked at:', value), sign: /** @type {const} */ ('') }],
     };
   };
 

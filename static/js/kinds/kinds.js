@@ -67,10 +67,10 @@ function momentAt(tree, step) {
 /** @template Found @param {(node: number) => Found} find @returns {(node: number) => Found} */
 function once(find) {
   /** @type {Map<number, Found>} */
-  const known = new Map();
+  const cache = new Map();
   return (node) => {
-    const found = known.get(node) ?? find(node);
-    known.set(node, found);
+    const found = cache.get(node) ?? find(node);
+    cache.set(node, found);
     return found;
   };
 }

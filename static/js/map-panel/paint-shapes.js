@@ -235,8 +235,8 @@ const paleShapes = new WeakMap();
  * @returns {Pale}
  */
 export function paleOf(graph, shape) {
-  const known = paleShapes.get(graph);
-  if (known?.shape === shape) return known.pale;
+  const shapes = paleShapes.get(graph);
+  if (shapes?.shape === shape) return shapes.pale;
   const names = graph.nodes.map(({ id }) => id);
   const { box, outlines } = mainPart(outlinesOf(shape, names));
   const across = Math.max(box.right - box.left, box.bottom - box.top, 1);

@@ -229,11 +229,11 @@ function regionUnder({ view, outlines }, at) {
  * @param {{x: number, y: number} | null} at  in pixels
  */
 function tell(kept, shown, at) {
-  const told = byId('map-told');
+  const label = byId('map-told');
   const name = at && regionUnder(kept, at);
   const look = name ? shown?.looks.get(name) : undefined;
-  told.hidden = !name || !look;
-  if (name && look) told.textContent = regionWords(name, shown?.names[name] ?? name, look);
+  label.hidden = !name || !look;
+  if (name && look) label.textContent = regionWords(name, shown?.names[name] ?? name, look);
 }
 
 /**

@@ -185,9 +185,9 @@ export function filmOf(pictures) {
   /** @param {Mark} mark */
   const numberOf = (mark) => {
     const key = JSON.stringify(mark);
-    const known = numbers.get(key) ?? marks.push(mark) - 1;
-    numbers.set(key, known);
-    return known;
+    const number = numbers.get(key) ?? marks.push(mark) - 1;
+    numbers.set(key, number);
+    return number;
   };
   const drawn = pictures.map((picture) => ({ ...picture, marks: picture.marks.map(numberOf) }));
   return { marks, pictures: drawn };
@@ -243,22 +243,22 @@ export const alone = (state) => ({ ...state, rival: null });
  * @param {Partial<Wanted>} [options]
  */
 export function albumOf(series, options) {
-  const wanted = { ...USUAL, ...options };
-  const look = LOOKS[wanted.theme];
+  const content = { ...USUAL, ...options };
+  const look = LOOKS[content.theme];
   const shots = series.flat();
-  const captions = shots.map(({ caption }) => (wanted.caption ? caption : ''));
-  const legend = wanted.legend ? legendsOf(series, wanted) : [];
-  const room = wanted.size && divideSize(wanted.size, wanted.type);
-  const size = room && sizeAbove(room, { captions, codes: wanted.codes, legend });
+  const captions = shots.map(({ caption }) => (content.caption ? caption : ''));
+  const legend = content.legend ? legendsOf(series, content) : [];
+  const room = content.size && divideSize(content.size, content.type);
+  const size = room && sizeAbove(room, { captions, codes: content.codes, legend });
   const painters = series.map((alike) => {
     const layout = layoutOf(
       alike.map(({ state }) => state),
-      { ...wanted, size },
+      { ...content, size },
       look,
     );
     return alike.map((shot) => () => pictureAt(shot, layout, look));
   });
-  return new Album(painters, { ...wanted, legend, captions, trims: !size, look });
+  return new Album(painters, { ...content, legend, captions, trims: !size, look });
 }
 
 /**
@@ -269,14 +269,14 @@ export function albumOf(series, options) {
  */
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
-/** @param {Searched[]} states @param {Wanted} wanted @param {Look} look @returns {Layout} */
-function layoutOf(states, wanted, look) {
+/** @param {Searched[]} states @param {Wanted} content @param {Look} look @returns {Layout} */
+function layoutOf(states, content, look) {
   const [state] = states;
-  const part = partOf(state, wanted);
-  const share = part !== 'both' ? 0 : wanted.size && comparisonShown(state) ? SHARE_OF_THREE : SHARE;
-  const first = firstOf(wanted);
-  const block = wanted.size || part === 'map' ? null : readableBlock(states, part === 'tree', first, look);
-  const size = wanted.size ?? withShare(block?.size ?? readableSize(state, part, first), share);
+  const part = partOf(state, content);
+  const share = part !== 'both' ? 0 : content.size && comparisonShown(state) ? SHARE_OF_THREE : SHARE;
+  const first = firstOf(content);
+  const block = content.size || part === 'map' ? null : readableBlock(states, part === 'tree', first, look);
+  const size = content.size ?? withShare(block?.size ?? readableSize(state, part, first), share);
   const left = Math.round(share * size.width);
   const start = left && left + GAP;
   const beside = { ...size, width: size.width - start };
@@ -306,9 +306,9 @@ const sizeAbove = ({ width, height }, below) => ({
   height: Math.max(1, height - roomBelow(below, width)),
 });
 
-/** The entries of one legend for all pictures. @param {Shot[][]} series @param {Wanted} wanted */
-function legendsOf(series, wanted) {
-  const all = series.flatMap(([{ state }]) => legendOf(state, partOf(state, wanted)));
+/** The entries of one legend for all pictures. @param {Shot[][]} series @param {Wanted} content */
+function legendsOf(series, content) {
+  const all = series.flatMap(([{ state }]) => legendOf(state, partOf(state, content)));
   return all.filter(({ words }, n) => all.findIndex((one) => one.words === words) === n);
 }
 

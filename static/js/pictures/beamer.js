@@ -84,8 +84,8 @@ function slotOf({ mark, key, shape }, step) {
 
 /** @param {Slot} slot @param {Keyed} keyed @param {number} step */
 function addStep(slot, { mark, key }, step) {
-  const known = slot.variants.get(key);
-  if (known) known.steps.push(step);
+  const variant = slot.variants.get(key);
+  if (variant) variant.steps.push(step);
   else slot.variants.set(key, { mark, steps: [step] });
 }
 
@@ -120,8 +120,8 @@ function placesOf(slots) {
   const places = new Map();
   for (let s = slots.length - 1; s >= 0; s--)
     for (const key of slots[s].variants.keys()) {
-      const known = places.get(key);
-      if (known) known.push(s);
+      const place = places.get(key);
+      if (place) place.push(s);
       else places.set(key, [s]);
     }
   return places;

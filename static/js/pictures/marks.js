@@ -58,11 +58,11 @@ export const heightsOf = (text) => ({
 const fixedWidth = (letter) => (IS_MARK.test(letter) ? 0 : FIXED / EM);
 
 /** @type {Map<string, Map<string, number>>} */
-const known = new Map([REGULAR, BOLD].map((table) => [table, new Map()]));
+const cache = new Map([REGULAR, BOLD].map((table) => [table, new Map()]));
 
 /** @param {string} letter @param {string} table */
 function letterWidth(letter, table) {
-  const widths = /** @type {Map<string, number>} */ (known.get(table));
+  const widths = /** @type {Map<string, number>} */ (cache.get(table));
   const found = widths.get(letter) ?? look(letter, table);
   widths.set(letter, found);
   return found;

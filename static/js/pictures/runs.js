@@ -122,8 +122,8 @@ export function titleOf(state) {
   const words = runs.map(({ name }) => name.long).join(' beside ') || algorithm;
   const title = kindOf(state.tree).title({ ...state, algorithm: words });
   const lines = runs.map(({ line }) => line).join(' and ');
-  const said = lines || `${kindOf(state.tree).names.line} ${state.step + 1} of ${events}`;
-  return `${title.charAt(0).toUpperCase()}${title.slice(1)}, ${said}`;
+  const place = lines || `${kindOf(state.tree).names.line} ${state.step + 1} of ${events}`;
+  return `${title.charAt(0).toUpperCase()}${title.slice(1)}, ${place}`;
 }
 
 /** The reason of the step, for each search that is shown. @param {Searched} state */

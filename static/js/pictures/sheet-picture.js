@@ -329,8 +329,8 @@ export function sheetPicture(sheet) {
   const { width, height, setting } = placing;
   const c = new Recorder();
   paintSheet(contextOf(c), sheet, placing);
-  const told = { title: sheet.title, description: sheet.description, caption: '', line: 1 };
-  return { width, height, paper: PRINT.paper, marks: c.marks, ...told, sideways: !setting.down };
+  const texts = { title: sheet.title, description: sheet.description, caption: '', line: 1 };
+  return { width, height, paper: PRINT.paper, marks: c.marks, ...texts, sideways: !setting.down };
 }
 
 /** The placing with the largest print: the root on top, or on the left. @param {Worksheet & Printed} sheet */

@@ -24,12 +24,12 @@ export function write([picture], { standalone = true } = {}) {
   const box = attributes({ ...sizeOf(picture), viewBox: `0 0 ${picture.width} ${picture.height}` });
   const font = attributes({ 'font-family': FONT, 'aria-label': title });
   const inside = pictureElements(picture);
-  const told = [description, caption].filter(Boolean).join(' ');
+  const text = [description, caption].filter(Boolean).join(' ');
   return [
     ...(standalone ? ['<?xml version="1.0" encoding="UTF-8"?>'] : []),
     `<svg xmlns="http://www.w3.org/2000/svg"${box} role="img"${font}>`,
     `<title>${escapeXml(title)}</title>`,
-    `<desc>${escapeXml(told)}</desc>`,
+    `<desc>${escapeXml(text)}</desc>`,
     link ? `<a href="${escapeXml(link)}">\n${inside}\n</a>` : inside,
     '</svg>\n',
   ].join('\n');

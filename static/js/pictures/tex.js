@@ -107,8 +107,8 @@ export class Colors {
 
   /** The name of a color. @param {string} color `#rrggbb` @returns {string} */
   name(color) {
-    const known = this.#names.get(color);
-    if (known) return known;
+    const ready = this.#names.get(color);
+    if (ready) return ready;
     const name = `webviz${this.#names.size + 1}`;
     this.#names.set(color, name);
     return name;

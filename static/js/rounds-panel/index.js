@@ -125,13 +125,13 @@ const NONE = new Map();
 /** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
 export function roundFetcher(store, ask = search) {
   let running = new AbortController();
-  let asked = '';
+  let lastAsked = '';
   return (state, before) => {
     const { tree } = state;
-    if (state.busy || (tree === before.tree && asked === anyRound(state))) return;
+    if (state.busy || (tree === before.tree && lastAsked === anyRound(state))) return;
     if (tree?.rounds) keepShown(store, state, tree);
-    if (asked === anyRound(state)) return;
-    asked = anyRound(state);
+    if (lastAsked === anyRound(state)) return;
+    lastAsked = anyRound(state);
     running.abort();
     running = new AbortController();
     if (tree?.rounds) fetchOthers(store, ask, running.signal);
@@ -214,10 +214,10 @@ function draw(state, tree, chips) {
   const held = list.contains(document.activeElement)
     ? /** @type {HTMLElement} */ (document.activeElement).dataset.round
     : undefined;
-  const shown = cards(tree, trees);
+  const cardsHere = cards(tree, trees);
   list.replaceChildren(
-    ...shown.map((card) => cardElement(card, chips, trees.has(card.round))),
-    ...(shown.length > 1 ? [totalElement(tree)] : []),
+    ...cardsHere.map((card) => cardElement(card, chips, trees.has(card.round))),
+    ...(cardsHere.length > 1 ? [totalElement(tree)] : []),
   );
   list.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   if (held) /** @type {HTMLElement | null} */ (list.querySelector(`[data-round="${held}"]`))?.focus();

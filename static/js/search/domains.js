@@ -287,10 +287,10 @@ export function domainWords(map, domains, fresh, level) {
     return 'The rules look at a region’s neighbors only when a move is tried: nothing is removed.';
   const names = (/** @type {number[]} */ regions) => listing(regions.map((r) => map.regions[r]));
   const [dead, singles] = [deadIn(domains), singlesIn(domains)];
-  const said = [
+  const sentences = [
     fresh.length ? `This move removes ${plural(fresh.length, 'color')}.` : 'This move removes nothing more.',
   ];
-  if (dead.length) said.push(`Nobody can color ${names(dead)} any more.`);
-  if (singles.length) said.push(`One color is left for ${names(singles)}.`);
-  return said.join(' ');
+  if (dead.length) sentences.push(`Nobody can color ${names(dead)} any more.`);
+  if (singles.length) sentences.push(`One color is left for ${names(singles)}.`);
+  return sentences.join(' ');
 }

@@ -4,7 +4,7 @@ import { children, untriedCount } from './tree.js';
 /** @import { FullTree, Rules } from './types.js' */
 
 /** @type {WeakMap<Tree, {most: number, full: FullTree | null}>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /**
  * The full game tree of a search, grown once per search.
@@ -14,10 +14,10 @@ const known = new WeakMap();
  * @returns {FullTree | null} null if it has more nodes, or if the search was stopped
  */
 export function fullTree(tree, rules, most) {
-  const before = known.get(tree);
+  const before = cache.get(tree);
   if (before?.full || (before && before.most >= most)) return before.full;
   const full = tree.nodes > most || tree.open || tree.clock ? null : growTree(tree, rules, most);
-  known.set(tree, { most, full });
+  cache.set(tree, { most, full });
   return full;
 }
 

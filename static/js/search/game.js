@@ -72,8 +72,8 @@ const beside = new WeakMap();
 
 /** The neighbors of the region that each move colors. @param {GameMap} map @returns {string[][]} */
 function besideMoves(map) {
-  const known = beside.get(map);
-  if (known) return known;
+  const kept = beside.get(map);
+  if (kept) return kept;
   const names = new Map(neighbors(map).map((near, r) => [map.regions[r], near.map((n) => map.regions[n])]));
   const found = map.moves.map(([region]) => names.get(region) ?? []);
   beside.set(map, found);

@@ -27,7 +27,7 @@ export const moverMark = ({ zero_sum: opposed }, player) => (opposed ? '▲▼'[
  * Computed once for each tree: for millions of nodes it takes some milliseconds.
  * @type {WeakMap<Tree, Uint8Array>}
  */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /**
  * By depth, who moves at every inner node there; 0 if that differs or there are only leaves.
@@ -35,8 +35,8 @@ const known = new WeakMap();
  * @returns {Uint8Array}
  */
 export function levelMovers(tree) {
-  const found = known.get(tree) ?? findLevels(tree);
-  known.set(tree, found);
+  const found = cache.get(tree) ?? findLevels(tree);
+  cache.set(tree, found);
   return found;
 }
 

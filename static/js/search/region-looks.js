@@ -70,7 +70,7 @@ function outlook(map, position, { domains: level }) {
  * @param {Lens} lens
  */
 export function positionText(map, position, lens) {
-  const said = [...position.colored.values()].map(
+  const moves = [...position.colored.values()].map(
     (a) => `${a.region} ${a.color} by ${playerOn(map, a.player)}`,
   );
   const next = [
@@ -83,7 +83,7 @@ export function positionText(map, position, lens) {
   const none = dead.length ? ` No color is left for ${listing(dead)}.` : '';
   const one = only.length ? ` One color is left: ${listing(only)}.` : '';
   return (
-    `Map of ${map.regions.length} regions. Colored: ${listing(said)}. ` +
+    `Map of ${map.regions.length} regions. Colored: ${listing(moves)}. ` +
     `May be colored next: ${listing(next) || 'none'}.${none}${one}`
   );
 }

@@ -110,7 +110,7 @@ function savedInAll(nodes) {
 // round.
 
 /** @type {WeakMap<Tree, Float64Array>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** The moves that lead to a node. @param {Tree} tree @param {number} node */
 export const movesTo = (tree, node) =>
@@ -184,8 +184,8 @@ function seenText(tree, node) {
  * @returns {Float64Array}
  */
 export function seenValues(tree) {
-  const found = known.get(tree) ?? raiseValues(tree);
-  known.set(tree, found);
+  const found = cache.get(tree) ?? raiseValues(tree);
+  cache.set(tree, found);
   return found;
 }
 

@@ -261,8 +261,8 @@ function drawMarks(state) {
   const { context, width, height } = fitCanvas(canvas);
   if (!tree) return;
   context.fillStyle = lookOf(canvas).accent;
-  const shown = visibility(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
-  const columns = cutoffColumns(tree.cutoffs.subarray(0, shown), lastSeen(state), width - 2);
+  const count = visibility(state).cutoffs ? tree.cutoffs.length : cutoffsBefore(tree, step + 1);
+  const columns = cutoffColumns(tree.cutoffs.subarray(0, count), lastSeen(state), width - 2);
   const most = Math.max(...columns);
   columns.forEach((count, x) => {
     context.globalAlpha = 0.2 + (0.8 * count) / most;

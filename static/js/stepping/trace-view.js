@@ -70,8 +70,8 @@ function draw(state, before) {
 
 /** @param {State} state @param {Tree} tree */
 function countText(state, { events }) {
-  const shown = (state.step + 1).toLocaleString('en');
-  return visibility(state).size ? `${shown} of ${events.toLocaleString('en')} lines` : `line ${shown}`;
+  const line = (state.step + 1).toLocaleString('en');
+  return visibility(state).size ? `${line} of ${events.toLocaleString('en')} lines` : `line ${line}`;
 }
 
 /** The height of a row, which depends on the type size. */

@@ -198,11 +198,11 @@ export const randomMap = async ({ regions, density, seed }) =>
 
 /**
  * The colored map as an HTML file.
- * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} wanted
+ * @param {{text: string, colored: Assignment[], positions?: Record<string, [x: number, y: number]>}} members
  *   positions: if left out, the server lays the map out
  * @returns {Promise<Blob>}
  */
-export const graphPage = async (wanted) => (await call(post('api/graph', wanted))).blob();
+export const graphPage = async (members) => (await call(post('api/graph', members))).blob();
 
 /** Leave out the defaults. @param {Question} question */
 const questionFields = (question) => ({ text: question.text, ...nonDefaults(question) });

@@ -32,9 +32,9 @@ export const mapOfOutlines = async (bytes, members, signal) =>
  * @returns {Promise<Blob>}
  */
 export async function mapFile(document, format, colored) {
-  const shown = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
+  const colors = colored.map(({ region, color, player }) => `${region}:${color}-${player}`).join();
   return (
-    await call(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: shown })}`, document))
+    await call(uploadRequest(`api/outlines?${new URLSearchParams({ format, colored: colors })}`, document))
   ).blob();
 }
 
@@ -52,13 +52,13 @@ function uploadRequest(path, body) {
 /**
  * Pictures as a file that the server draws.
  * @param {string} format  name of the endpoint that writes it
- * @param {PictureRequest} asked
+ * @param {PictureRequest} content
  * @param {AbortSignal} signal
  * @returns {Promise<Blob>}
  */
-export async function pictureFile(format, asked, signal) {
+export async function pictureFile(format, content, signal) {
   const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(asked) };
+  const init = { method: 'POST', headers, body: JSON.stringify(content) };
   return (await call({ address: `api/${format}`, init }, signal)).blob();
 }
 
@@ -115,9 +115,9 @@ export const isLesson = (text, file = '') => LESSON_FILE.test(file) || LESSON_TE
 
 // The server's endpoint of replays (docs/api.md).
 
-/** Fetch one replay file from the server. @param {ReplayAsked} asked @returns {Promise<Blob>} */
-export async function replayFile(asked) {
+/** Fetch one replay file from the server. @param {ReplayAsked} content @returns {Promise<Blob>} */
+export async function replayFile(content) {
   const headers = { 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(asked) };
+  const init = { method: 'POST', headers, body: JSON.stringify(content) };
   return (await call({ address: 'api/replay', init })).blob();
 }

@@ -240,8 +240,8 @@ export function keepText(shown) {
   keep(KEPT, JSON.stringify(fitting.slice(0, MOST)));
 }
 
-/** The packed outlines of a kept text; '' if there are none. @param {string} wanted */
-export const shapeKept = (wanted) => ownTexts().find(({ text }) => text === wanted)?.shape ?? '';
+/** The packed outlines of a kept text; '' if there are none. @param {string} mapText */
+export const shapeKept = (mapText) => ownTexts().find(({ text }) => text === mapText)?.shape ?? '';
 
 /** @param {string} gone */
 export const forgetText = (gone) =>
@@ -260,7 +260,7 @@ export const LEFT_OUT = 'left-out';
 export const NO_SHAPE = { box: [1, 1], regions: {} };
 
 /** @type {Map<string, MapOutline>} */
-const known = new Map();
+const cache = new Map();
 
 /** @type {LinkPart[]} */
 export const OUTLINE_PARTS = [
@@ -282,9 +282,9 @@ export const OUTLINE_PARTS = [
  * @returns {Promise<MapOutline>}
  */
 export async function ownOutline(shape, names, colors = {}) {
-  const told = Object.keys(colors).length ? { shape, names, colors } : { shape, names };
-  const packed = await packedOutline(told).catch(() => LEFT_OUT); // for example in an old browser
-  return { ...told, link: outlineForLink(packed), own: true };
+  const outline = Object.keys(colors).length ? { shape, names, colors } : { shape, names };
+  const packed = await packedOutline(outline).catch(() => LEFT_OUT); // for example in an old browser
+  return { ...outline, link: outlineForLink(packed), own: true };
 }
 
 /**
@@ -302,17 +302,17 @@ export const outlineIn = (packed) => ({ shape: null, names: {}, link: outlineFor
 /**
  * The outlines for a problem; errors in them never prevent it from being shown. A text without outlines keeps
  * the earlier ones if its regions are the same.
- * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} wanted
+ * @param {{text?: string, outline?: MapOutline | null, choices?: string, sample?: string}} opened
  * @param {Checked} problem
  * @param {Before} before
  * @returns {Promise<{outline: MapOutline | null, choices: string}>}
  */
-export async function outlineFor(wanted, problem, before) {
+export async function outlineFor(opened, problem, before) {
   const regions = problem.map?.regions ?? [];
-  const stays = wanted.outline === undefined && !wanted.sample && before.outline?.own;
+  const stays = opened.outline === undefined && !opened.sample && before.outline?.own;
   const kept = stays && sameRegions(regions, before.problem) ? before.outline : null;
-  const own = wanted.outline ? await unpackOutline(wanted.outline, wanted.text ?? '') : kept;
-  const choices = wanted.choices ?? (kept ? before.choices : '');
+  const own = opened.outline ? await unpackOutline(opened.outline, opened.text ?? '') : kept;
+  const choices = opened.choices ?? (kept ? before.choices : '');
   const name = problem.map?.shape;
   if (own && hasAll(own.shape, regions))
     return { outline: name && !own.colors ? { ...own, link: '' } : own, choices };
@@ -382,11 +382,11 @@ const isNames = (value) =>
  * @returns {Promise<MapOutline>}
  */
 async function ofSample(name) {
-  const found = known.get(name);
+  const found = cache.get(name);
   if (found) return found;
   const answer = await (await call({ address: `api/shapes/${encodeURIComponent(name)}` })).json();
   const outline = { ...answer, link: '' };
-  known.set(name, outline);
+  cache.set(name, outline);
   return outline;
 }
 

@@ -28,18 +28,18 @@ import { Unreachable } from './request.js';
  * @returns {Promise<State>} throws what would be said in place of the search
  */
 export async function searchedFor(state, linked) {
-  const wanted = { ...state, ...linked };
-  const checked = withPlaces(await check(wanted.text), linked.places ?? '');
+  const opened = { ...state, ...linked };
+  const checked = withPlaces(await check(opened.text), linked.places ?? '');
   if (!checked.kind) throw new Error('Its problem has mistakes.');
-  const question = applicableQuestion(questionOf(wanted), checked);
-  const mode = suitedMode(wanted.mode, checked.kind);
+  const question = applicableQuestion(questionOf(opened), checked);
+  const mode = suitedMode(opened.mode, checked.kind);
   const before = { outline: null, choices: '', problem: null };
   const [tree, outlined] = await Promise.all([
-    mode === 'csp' ? searchCsp({ text: wanted.text, csp: wanted.csp }) : search(question),
+    mode === 'csp' ? searchCsp({ text: opened.text, csp: opened.csp }) : search(question),
     outlineFor(linked, checked, before),
   ]);
   const problem = withColors(checked, outlined.outline?.colors);
-  return { ...wanted, ...question, ...outlined, mode, problem, tree };
+  return { ...opened, ...question, ...outlined, mode, problem, tree };
 }
 
 // The state's part for the problem, and the progress of the search.
@@ -90,10 +90,10 @@ let asked = null;
  * @param {OnMistakes} onMistakes
  */
 export function choose(store, { csp, ...options }, onMistakes) {
-  const wanted = asked ?? { text: store.get().text };
+  const opened = asked ?? { text: store.get().text };
   return open(
     store,
-    { ...wanted, ...options, csp: { ...(wanted.csp ?? store.get().csp), ...csp } },
+    { ...opened, ...options, csp: { ...(opened.csp ?? store.get().csp), ...csp } },
     onMistakes,
     OTHER_GAMES.some((part) => options[part]) ? undefined : keptPlace,
   );
@@ -103,16 +103,16 @@ export function choose(store, { csp, ...options }, onMistakes) {
  * Show a problem. Fields that are not in `wanted` stay, except the step. A text with errors changes nothing
  * on the page: its errors go to `onMistakes`.
  * @param {Store} store
- * @param {Wanted} wanted
+ * @param {Wanted} opened
  * @param {OnMistakes} onMistakes
  * @param {typeof keptPlace} [placed]  where it is shown unless `wanted` says so: at the start
  * @returns {Promise<boolean>} whether the text could be read
  */
-export async function open(store, wanted, onMistakes, placed = () => 0) {
+export async function open(store, opened, onMistakes, placed = () => 0) {
   running.abort();
   running = new AbortController();
   const { signal } = running;
-  asked = wanted;
+  asked = opened;
   store.change({
     busy: true,
     progress: { phase: 'searching', bytes: 0, total: 0 },
@@ -120,11 +120,11 @@ export async function open(store, wanted, onMistakes, placed = () => 0) {
     playing: false,
   });
   try {
-    const checked = await checkedProblem(store.get(), wanted, signal);
+    const checked = await checkedProblem(store.get(), opened, signal);
     signal.throwIfAborted();
-    asked = { ...wanted, problem: checked };
-    if (checked.kind) await show(store, { ...wanted, problem: checked }, placed, signal);
-    else onMistakes(wanted, checked);
+    asked = { ...opened, problem: checked };
+    if (checked.kind) await show(store, { ...opened, problem: checked }, placed, signal);
+    else onMistakes(opened, checked);
     return checked.kind !== null;
   } catch (error) {
     if (!signal.aborted) store.change(failureOf(error));
@@ -166,17 +166,17 @@ function finish(store) {
  * That is so with another text, with other positions, or if positions are given and the last map had its own
  * colors.
  * @param {State} state
- * @param {Wanted} wanted
+ * @param {Wanted} opened
  * @param {AbortSignal} signal
  */
-async function checkedProblem(state, wanted, signal) {
-  if (wanted.problem) return wanted.problem;
+async function checkedProblem(state, opened, signal) {
+  if (opened.problem) return opened.problem;
   const { problem, text } = state;
-  const { places = state.places } = wanted;
-  const looksSame = wanted.places === undefined || (places === state.places && !hasColors(state));
-  if (problem && text === wanted.text && looksSame) return problem;
-  const checked = await check(wanted.text, signal);
-  return wanted.places ? withPlaces(checked, wanted.places) : checked;
+  const { places = state.places } = opened;
+  const looksSame = opened.places === undefined || (places === state.places && !hasColors(state));
+  if (problem && text === opened.text && looksSame) return problem;
+  const checked = await check(opened.text, signal);
+  return opened.places ? withPlaces(checked, opened.places) : checked;
 }
 
 /**
@@ -199,26 +199,26 @@ function reporter(store, signal) {
 /**
  * Show a problem. If its search fails (for example, it takes too long), the problem is shown with the reason.
  * @param {Store} store
- * @param {Wanted & {problem: Checked}} wanted
+ * @param {Wanted & {problem: Checked}} opened
  * @param {typeof keptPlace} placed
  * @param {AbortSignal} signal
  */
-async function show(store, wanted, placed, signal) {
-  const wish = questionOf({ ...store.get(), ...wanted });
-  const question = applicableQuestion(wish, wanted.problem);
-  const mode = suitedMode(wanted.mode ?? store.get().mode, wanted.problem.kind);
-  const outlined = outlineFor(wanted, wanted.problem, store.get()).then((found) => ({
+async function show(store, opened, placed, signal) {
+  const wish = questionOf({ ...store.get(), ...opened });
+  const question = applicableQuestion(wish, opened.problem);
+  const mode = suitedMode(opened.mode ?? store.get().mode, opened.problem.kind);
+  const outlined = outlineFor(opened, opened.problem, store.get()).then((found) => ({
     ...found,
-    problem: withColors(wanted.problem, found.outline?.colors),
+    problem: withColors(opened.problem, found.outline?.colors),
   }));
-  const shown = { ...wanted, ...question, mode };
-  const replaced = mode === 'csp' ? '' : replacedWords(wish, question, wanted.problem);
-  const unsolved = wanted.mode === 'csp' && wanted.problem.kind === 'map' && mode === 'game' ? UNSOLVED : '';
+  const shown = { ...opened, ...question, mode };
+  const replaced = mode === 'csp' ? '' : replacedWords(wish, question, opened.problem);
+  const unsolved = opened.mode === 'csp' && opened.problem.kind === 'map' && mode === 'game' ? UNSOLVED : '';
   try {
     const asking =
       mode === 'csp'
         ? searchCsp(
-            { text: wanted.text, csp: wanted.csp ?? store.get().csp },
+            { text: opened.text, csp: opened.csp ?? store.get().csp },
             signal,
             reporter(store, signal),
           )
@@ -227,7 +227,7 @@ async function show(store, wanted, placed, signal) {
     const outline = await outlined;
     signal.throwIfAborted();
     const { tree: left, step } = store.get();
-    const place = wanted.step ?? (left ? placed(left, step, tree) : 0);
+    const place = opened.step ?? (left ? placed(left, step, tree) : 0);
     store.change({
       ...shown,
       ...outline,

@@ -36,18 +36,18 @@ export function openRecording(body) {
   const length = new DataView(body).getUint32(0, true);
   /** @type {Head} */
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(body, 4, length)));
-  const known = new Map(head.answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
+  const entries = new Map(head.answers.map((entry) => [keyOf(entry.path, entry.asked), entry]));
   const bodies = body.slice(4 + length);
-  return { link: head.link, home: head.home, answer: (request) => answerOf(bodies, known, request) };
+  return { link: head.link, home: head.home, answer: (request) => answerOf(bodies, entries, request) };
 }
 
 /**
  * @param {ArrayBuffer} bodies
- * @param {Map<string, Entry>} known
+ * @param {Map<string, Entry>} entries
  * @param {Request} request
  */
-function answerOf(bodies, known, { address, init }) {
-  const found = known.get(keyOf(address, askedIn(init?.body)));
+function answerOf(bodies, entries, { address, init }) {
+  const found = entries.get(keyOf(address, askedIn(init?.body)));
   if (!found) return null;
   const { status, type, at, size } = found;
   const headers = { 'Content-Type': type, 'Content-Length': String(size) };
@@ -224,7 +224,7 @@ function groupColumns(named) {
   const below = (/** @type {string} */ prefix) =>
     [...named].filter(([name]) => name.startsWith(prefix)).map(([, values]) => values);
   const own = Object.fromEntries([...named].filter(([name]) => !name.includes('.')));
-  const given = named.has('given.size')
+  const tree = named.has('given.size')
     ? {
         size: named.get('given.size'),
         player: named.get('given.player'),
@@ -232,7 +232,7 @@ function groupColumns(named) {
         values: below('given.values.'),
       }
     : null;
-  return /** @type {any} */ ({ ...own, values: below('values.'), given });
+  return /** @type {any} */ ({ ...own, values: below('values.'), given: tree });
 }
 
 /**

@@ -193,14 +193,14 @@ export function lazily(store, load, { buttons = [], needed = () => false }) {
  */
 export function fetchedOnce(load) {
   /** @type {Promise<boolean> | null} */
-  let asked = null;
+  let question = null;
   const reportFailure = (/** @type {unknown} */ error) => {
-    asked = null;
+    question = null;
     notice(`This part of the page could not be loaded: ${sentence(error)}`, 'bad');
     return false;
   };
   return () => {
-    asked ??= load().then(() => true, reportFailure);
-    return asked;
+    question ??= load().then(() => true, reportFailure);
+    return question;
   };
 }

@@ -16,8 +16,8 @@ export async function tryArcs(store, constraint, variables) {
   if (!tree) return;
   const domains = replayedAt(tree, state.step).left;
   try {
-    const asked = { text: state.text, binary: state.csp.binary, domains, constraint };
-    const found = await Promise.all(variables.map((variable) => reviseArc({ ...asked, variable })));
+    const members = { text: state.text, binary: state.csp.binary, domains, constraint };
+    const found = await Promise.all(variables.map((variable) => reviseArc({ ...members, variable })));
     const now = store.get();
     if (now.tree !== tree || now.step !== state.step) return; // other domains are shown now
     const words = variables.map((variable, n) =>

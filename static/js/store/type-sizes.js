@@ -67,6 +67,6 @@ const [ACROSS, DOWN, ROWS] = [40, 24, 16];
 
 /** @param {Type} type @param {{width: number, height: number}} size  in units */
 export function pathType({ path: { floor, least, most } }, { width, height }) {
-  const wanted = Math.min(most, width / ACROSS, height / DOWN);
-  return Math.max(floor, Math.min(height / ROWS, Math.max(least, wanted)));
+  const fitting = Math.min(most, width / ACROSS, height / DOWN);
+  return Math.max(floor, Math.min(height / ROWS, Math.max(least, fitting)));
 }

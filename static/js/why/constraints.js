@@ -12,9 +12,9 @@ const MOST = 8;
 /** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
 export function whyEvent(tree, k) {
   const last = k === tree.events - 1 && tree.run.events > 0;
-  const said = [eventSentence(tree, k), ...(last ? [tree.run.sentence] : [])];
-  if (last && kindAt(tree, k) === 'none') said.shift(); // the verdict gives the same reason
-  return { sentence: said.map((words) => `${capital(words)}.`).join(' '), facts: factsOf(tree, k) };
+  const sentences = [eventSentence(tree, k), ...(last ? [tree.run.sentence] : [])];
+  if (last && kindAt(tree, k) === 'none') sentences.shift(); // the verdict gives the same reason
+  return { sentence: sentences.map((words) => `${capital(words)}.`).join(' '), facts: factsOf(tree, k) };
 }
 
 /** @param {string} text */

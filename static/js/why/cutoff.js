@@ -203,21 +203,21 @@ const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tre
  */
 function notBetterText(tree, { node, child, value }, before, view) {
   const elsewhere = view.elsewhere(tree, node, value);
-  const told = `${view.returns(tree, node, child)}. ${elsewhere}, and this is no better`;
-  if (value === before.value) return `${told}: nothing changes.`;
+  const text = `${view.returns(tree, node, child)}. ${elsewhere}, and this is no better`;
+  if (value === before.value) return `${text}: nothing changes.`;
   const bound = number(view.numberFor(tree, node, value));
   return tree.value[child] === value
-    ? `${told}: the value is that bound, ${bound}.`
-    : `${told}: fail-hard brings the value to that bound, ${bound}.`;
+    ? `${text}: the value is that bound, ${bound}.`
+    : `${text}: fail-hard brings the value to that bound, ${bound}.`;
 }
 
 /** @param {Tree} tree @param {Event} event @param {Window} before @param {View} view */
 function improvedText(tree, event, before, view) {
   const { node, child, alpha, beta, crossed } = event;
-  const said = `${view.returns(tree, node, child)}: ${meaning(tree, node, child, before.value, view)}.`;
+  const text = `${view.returns(tree, node, child)}: ${meaning(tree, node, child, before.value, view)}.`;
   if (alpha !== before.alpha || beta !== before.beta)
-    return `${said} ${node ? 'There ' : ''}${view.raisedText(tree, node, event, before)}.`;
-  return crossed || !hasWindows(tree) ? said : `${said} ${view.stays(tree, node, event)}.`;
+    return `${text} ${node ? 'There ' : ''}${view.raisedText(tree, node, event, before)}.`;
+  return crossed || !hasWindows(tree) ? text : `${text} ${view.stays(tree, node, event)}.`;
 }
 
 /**

@@ -131,10 +131,10 @@ function leafInMoversView(tree, node) {
 /** @param {Checked} problem @param {Tree} tree @param {Event} event @returns {Why} */
 export function leaf({ map }, tree, event) {
   const { node } = event;
-  const told = map ? onMap(map, tree, node) : inTree(tree, node);
+  const text = map ? onMap(map, tree, node) : inTree(tree, node);
   const side = inMoversView(tree) ? leafInMoversView(tree, node) : '';
   return {
-    sentence: told + side,
+    sentence: text + side,
     facts: tree.values.length ? vectorFacts(tree, node) : leafFacts(tree, event),
   };
 }
@@ -164,15 +164,15 @@ function onMap(map, tree, node) {
   const position = positionAt(map, tree, node);
   const terms = scoreTerms(map, position);
   const players = playersOf(map);
-  const told = tree.zero_sum ? players : players.filter((p) => terms.some((t) => t.player === p));
-  const sums = told.map(
+  const shownPlayers = tree.zero_sum ? players : players.filter((p) => terms.some((t) => t.player === p));
+  const sums = shownPlayers.map(
     (p) =>
       `${playerName(tree, p)}: ${sum(
         terms.filter((t) => t.player === p),
         !tree.zero_sum,
       )}`,
   );
-  if (told.length < players.length) sums.push('nothing for the others');
+  if (shownPlayers.length < players.length) sums.push('nothing for the others');
   return `${stop(map, tree, node, position)} ${capital(sums.join('; '))}; ${total(
     tree,
     players.map((p) => score(terms, p)),

@@ -65,8 +65,8 @@ function enter(tree, { node, alpha, beta }, view) {
  */
 function prospect(tree, node, bound, view) {
   if (tree.legal[node] < 2) return 'With a single move there is nothing to prune.';
-  const told = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
-  return told + missingBoundText(tree, node);
+  const text = Number.isFinite(bound) ? view.promise(tree, node, bound) : view.hopeless(tree, node);
+  return text + missingBoundText(tree, node);
 }
 
 /** @param {Tree} tree @param {number} node */

@@ -44,10 +44,10 @@ export function barsOf(question, tally) {
   return rest ? [...bars, { answer: 'others', count: rest, share: rest / most, right: false }] : bars;
 }
 
-/** @param {Map<string, number>} given @param {string[]} rights */
-function numbers(given, rights) {
-  const often = [...given.keys()].sort(
-    (a, b) => (given.get(b) ?? 0) - (given.get(a) ?? 0) || Number(a) - Number(b),
+/** @param {Map<string, number>} counts @param {string[]} rights */
+function numbers(counts, rights) {
+  const often = [...counts.keys()].sort(
+    (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0) || Number(a) - Number(b),
   );
   const first = often.slice(0, MOST);
   return [...first, ...rights.filter((one) => !first.includes(one))];
@@ -65,8 +65,8 @@ function classView(follow) {
   onPressWithin('class-choices', 'button', ({ dataset: { given = '' } }) => follow.give(given));
   byId('class-number').addEventListener('submit', (e) => {
     e.preventDefault();
-    const given = numberOf(byId('class-typed').value);
-    if (given) follow.give(given);
+    const typed = numberOf(byId('class-typed').value);
+    if (typed) follow.give(typed);
     else notice('An answer is a number, such as 10 or -3.', 'bad');
   });
   return ({ classroom }, before) => {

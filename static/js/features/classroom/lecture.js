@@ -14,7 +14,7 @@ import {
 import {
   answer,
   askedOnPage,
-  closeRoom,
+  closeClassroom,
   follow,
   nextWait,
   openClassroom,
@@ -28,7 +28,7 @@ import {
   withResults,
 } from './requests.js';
 
-/** @import { Contact, Classroom, Told } from './types.js' */
+/** @import { Contact, Classroom, News } from './types.js' */
 
 // A follower polls for news, and goes where the lecture is, unless the reader has stepped elsewhere.
 
@@ -96,11 +96,11 @@ export class Follower {
   async round(turn) {
     if (turn !== this.turn || !this.classroom) return;
     const { code } = this.classroom;
-    const { status, told } = await follow(code, this.since, device(code));
+    const { status, body } = await follow(code, this.since, device(code));
     if (turn !== this.turn || !this.classroom) return;
     this.failures = status === 200 || status === 304 ? 0 : this.failures + 1;
     this.meet(CONTACTS[status] ?? 'alone');
-    if (status === 200) this.hear(told);
+    if (status === 200) this.hear(body);
     if (status === 410) return;
     const wait = nextWait({ hidden: document.hidden, failures: this.failures });
     this.timer = setTimeout(() => this.round(turn), wait);
@@ -112,7 +112,7 @@ export class Follower {
     if (contact === 'unknown') this.since = 0; // whoever opens it again begins with other versions
   }
 
-  /** @param {Told} told */
+  /** @param {News} body */
   hear({ version, scene, step, question, answers = NOBODY }) {
     const { question: before, given, following } = /** @type {Classroom} */ (this.classroom);
     this.since = version;
@@ -165,9 +165,9 @@ export class Follower {
     const { code, question } = /** @type {Classroom} */ (this.classroom);
     if (!question) return;
     const sent = { device: device(code), question: question.id, answer: given };
-    const { status, told } = await answer(code, sent);
+    const { status, body } = await answer(code, sent);
     if (status === 200) this.change({ given });
-    else notice(status ? (told?.detail ?? 'That answer was not taken.') : UNHEARD, 'bad');
+    else notice(status ? (body?.detail ?? 'That answer was not taken.') : UNHEARD, 'bad');
   }
 
   /** Stop following when the reader moves; stay in the classroom. @param {State} state */
@@ -228,9 +228,9 @@ export class Lead {
   /** Open a new classroom. */
   async open() {
     const scene = await sceneOf(this.page);
-    const { status, told } = await openClassroom({ scene, step: this.page.store.get().step });
-    if (status !== 201) notice(reason(told), 'bad');
-    else this.begin(told.code, told.secret);
+    const { status, body } = await openClassroom({ scene, step: this.page.store.get().step });
+    if (status !== 201) notice(reason(body), 'bad');
+    else this.begin(body.code, body.secret);
     return status === 201;
   }
 
@@ -241,9 +241,9 @@ export class Lead {
    * @returns {Promise<string>} the reason for failure, '' on success
    */
   async enter(code, secret) {
-    const { status, told } = await watch(code, 0, secret);
-    if (status !== 200 && status !== 404) return reason(told);
-    if (told?.scene) await this.page.openLink(readScene(told.scene).link, { step: told.step });
+    const { status, body } = await watch(code, 0, secret);
+    if (status !== 200 && status !== 404) return reason(body);
+    if (body?.scene) await this.page.openLink(readScene(body.scene).link, { step: body.step });
     this.begin(code, secret, status === 200);
     return '';
   }
@@ -272,7 +272,7 @@ export class Lead {
     forgetLead();
     this.telling.stop();
     this.page.store.change({ classroom: null });
-    await closeRoom(code, secret);
+    await closeClassroom(code, secret);
   }
 
   /** Stop sending: this page no longer leads the classroom. */
@@ -297,17 +297,17 @@ export class Lead {
   /** Poll for followers and answers, repeatedly. @param {number} turn */
   async look(turn) {
     if (turn !== this.turn || !this.classroom) return;
-    const { status, told } = await watch(this.code, this.since, this.secret);
+    const { status, body } = await watch(this.code, this.since, this.secret);
     if (turn !== this.turn || !this.classroom) return;
     if (status === 410) return this.meet('over');
     const wasAlone = this.classroom.contact === 'alone';
-    if (status === 200) this.hear(told);
+    if (status === 200) this.hear(body);
     // the server may have a new, empty classroom: send everything again
     if (status === 404 || (status === 200 && wasAlone)) this.telling.start();
     setTimeout(() => this.look(turn), nextWait({ hidden: false, failures: 0 }));
   }
 
-  /** @param {Told} told */
+  /** @param {News} body */
   hear({ version, followers = 0, answers = NOBODY, driver, question }) {
     const { followers: were, tally } = /** @type {Classroom} */ (this.classroom);
     const other = Boolean(driver && driver !== thisPage());
@@ -346,8 +346,8 @@ export class Lead {
   }
 }
 
-/** @param {any} told @returns {string} why there is no classroom */
-const reason = (told) => told?.detail ?? 'No room could be opened: the server does not answer.';
+/** @param {any} body @returns {string} why there is no classroom */
+const reason = (body) => body?.detail ?? 'No room could be opened: the server does not answer.';
 
 /** @param {unknown} one @param {unknown} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);

@@ -3,7 +3,7 @@
 /** @import { OnPage } from '../lessons/types.js' */
 /** @import { ClassQuestion, Contact } from './types.js' */
 
-/** @typedef {{status: number, told: any}} Answer  status: 0 if no answer came; told: its JSON */
+/** @typedef {{status: number, body: any}} Answer  status: 0 if no answer came; body: its JSON */
 
 /**
  * @param {string} path
@@ -25,17 +25,17 @@ async function ask(path, method, body = null, secret = '') {
       cache: 'no-store',
       ...(body && { body: JSON.stringify(body) }),
     });
-    return { status: response.status, told: await response.json().catch(() => null) };
+    return { status: response.status, body: await response.json().catch(() => null) };
   } catch {
-    return { status: 0, told: null };
+    return { status: 0, body: null };
   }
 }
 
 /** @param {string} code */
 const place = (code) => `api/rooms/${encodeURIComponent(code)}`;
 
-/** Open a new classroom, or reopen the one with the given secret. @param {object} wanted */
-export const openClassroom = (wanted) => ask('api/rooms', 'POST', wanted);
+/** Open a new classroom, or reopen the one with the given secret. @param {object} options */
+export const openClassroom = (options) => ask('api/rooms', 'POST', options);
 
 /** @param {string} code @param {number} since @param {string} device */
 export const follow = (code, since, device) => ask(`${place(code)}?since=${since}&device=${device}`, 'GET');
@@ -50,12 +50,12 @@ export const publish = (code, secret, news) => ask(place(code), 'PUT', news, sec
 export const answer = (code, given) => ask(`${place(code)}/answers`, 'POST', given);
 
 /** @param {string} code @param {string} secret */
-export const closeRoom = (code, secret) => ask(place(code), 'DELETE', null, secret);
+export const closeClassroom = (code, secret) => ask(place(code), 'DELETE', null, secret);
 
 /** The addresses at which phones may reach this server. @returns {Promise<string[]>} */
 export async function addresses() {
-  const { told } = await ask('api/rooms/addresses', 'GET');
-  return told?.addresses ?? [];
+  const { body } = await ask('api/rooms/addresses', 'GET');
+  return body?.addresses ?? [];
 }
 
 // The interval of polling: about a second, at random moments, and longer for a hidden page or after failures.

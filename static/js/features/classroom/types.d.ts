@@ -13,7 +13,7 @@ export interface ClassQuestion {
 export interface Tally {
   total: number;
   counts: { answer: string; count: number }[];
-  others: number; // answers too rare to be told
+  others: number; // answers too rare to be listed
 }
 
 /**
@@ -43,7 +43,7 @@ export interface ClassroomState {
 }
 
 /** What is new in a classroom. */
-export interface Told {
+export interface News {
   version: number;
   scene?: string; // what the lecture shows, where that is new
   step: number;

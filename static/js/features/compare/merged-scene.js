@@ -16,12 +16,12 @@ import { windowAt } from '../../search/windows.js';
 /** @typedef {{a: number, b: number, joint: number}} Moment  an event of each run, and of the merged tree */
 
 /** The merged tree of each comparison, made once. @type {WeakMap<Compared, Union>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** @param {Compared} compared @returns {Union} */
 export function unionOf(compared) {
-  const made = known.get(compared) ?? makeUnion(compared);
-  known.set(compared, made);
+  const made = cache.get(compared) ?? makeUnion(compared);
+  cache.set(compared, made);
   return made;
 }
 

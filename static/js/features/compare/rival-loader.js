@@ -34,7 +34,7 @@ const worker = background(new URL('./compare-worker.js', import.meta.url));
 /** @param {Store} store @param {typeof search} [ask] @returns {Draw} */
 export function rivalLoader(store, ask = search) {
   let running = new AbortController();
-  let asked = '';
+  let askedKey = '';
   return (state, before) => {
     if (
       state.rival &&
@@ -44,13 +44,13 @@ export function rivalLoader(store, ask = search) {
       return store.change({ rival: forOtherText(state.rival) });
     if (!state.rival && state.rivalTree) store.change({ rivalTree: null, compared: null }); // it may be large
     const question = state.busy || !state.tree ? null : rivalQuestion(state);
-    const wanted = question ? questionKey(question) : '';
+    const key = question ? questionKey(question) : '';
     if (question && refusal(state)) return store.change(endWithFailure(refusal(state)));
     if (question && rivalTreeOf(state)) hold(store, state);
-    if (wanted === asked || state.busy) return;
+    if (key === askedKey || state.busy) return;
     running.abort();
     running = new AbortController();
-    asked = wanted;
+    askedKey = key;
     if (question && !rivalTreeOf(state)) find(store, question, ask, running.signal);
   };
 }

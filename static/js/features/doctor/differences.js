@@ -79,8 +79,8 @@ export function tableOf(runs, split) {
 /** @param {Run} run @param {boolean} split */
 function rowsOf(run, split) {
   if (!isOther(run)) return run.same;
-  const told = split ? run.is.length + run.should_be.length : Math.max(run.is.length, run.should_be.length);
-  return told + (isCut(run) ? 1 : 0);
+  const rows = split ? run.is.length + run.should_be.length : Math.max(run.is.length, run.should_be.length);
+  return rows + (isCut(run) ? 1 : 0);
 }
 
 /** @param {OtherRun} run */

@@ -209,12 +209,12 @@ export function checking(store, ask = diagnose) {
   const seen = new WeakSet();
   return (state) => {
     const { output, checkup, busy, problem, tree } = state;
-    const wanted = output && !checkup && !busy && problem ? [output, tree] : [];
-    if (wanted.length === under.length && wanted.every((each, n) => each === under[n])) return;
+    const checking = output && !checkup && !busy && problem ? [output, tree] : [];
+    if (checking.length === under.length && checking.every((each, n) => each === under[n])) return;
     running.abort();
     running = new AbortController();
-    under = wanted;
-    if (output && wanted.length) check(store, output, ask, running.signal, seen);
+    under = checking;
+    if (output && checking.length) check(store, output, ask, running.signal, seen);
   };
 }
 

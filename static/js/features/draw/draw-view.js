@@ -74,7 +74,7 @@ export function drawView(editing) {
   listenToFields(easel);
   listenToPaper(easel, paper, list);
   listenToKeys(byId('draw'), list, commands(easel, list));
-  listenToRandom(editing, (said) => easel.change({ said }));
+  listenToRandom(editing, (status) => easel.change({ said: status }));
   editing.watch((draft, checked) => {
     const changes = follow(easel.drawing, draft, checked);
     if (changes) easel.change(changes);
@@ -137,8 +137,8 @@ function rename() {
 /** @param {Easel} easel @param {string} region @param {string} to */
 function border(easel, region, to) {
   const isThere = isBorder(easel.drawing.sketch, region, to);
-  const said = `The border of ${region} and ${to} is ${isThere ? 'taken away' : 'drawn'}.`;
-  act(easel, { kind: 'border', region, to }, { chosen: to, border: null, from: '', said });
+  const words = `The border of ${region} and ${to} is ${isThere ? 'taken away' : 'drawn'}.`;
+  act(easel, { kind: 'border', region, to }, { chosen: to, border: null, from: '', said: words });
 }
 
 /** Begin a border at the chosen region, or end it there. @param {Easel} easel */

@@ -81,12 +81,12 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 }
 
 /** @typedef {Record<'part' | 'view' | 'theme' | 'size', string>} Looks */
-/** @typedef {Looks & {format: Format, isCompared: boolean}} Told */
+/** @typedef {Looks & {format: Format, isCompared: boolean}} FileSettings */
 
 /**
  * The end of a file's name: its steps, its unusual settings, and its format if the suffix does not show it.
  * @param {string} steps
- * @param {Told} told
+ * @param {FileSettings} settings
  */
 export function pictureName(steps, { format, part, view, theme, size, isCompared }) {
   const { name, suffix, drawn } = format;
@@ -177,7 +177,7 @@ export const wishes = () => ({
   caption: byId('picture-caption').checked && !formatNow().tells,
 });
 
-/** The settings in a file's name, which distinguish it from other files of the same steps. @returns {Told} */
+/** The settings in a file's name, which distinguish it from other files of the same steps. @returns {FileSettings} */
 export const namesNow = () => ({
   format: formatNow(),
   part: byId('picture-part-field').hidden ? 'both' : byId('picture-part').value,

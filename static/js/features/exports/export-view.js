@@ -145,9 +145,9 @@ async function startPreview(page, state, pages, signal) {
 
 /** @param {Shown} shown @param {() => number} at */
 async function showPage({ chosen, album, signal }, at) {
-  const wanted = at();
-  if (wantsCodes()) album.setCode(wanted, await codeOf(chosen, wanted, signal));
-  if (!signal.aborted && wanted === at()) draw(album.at(wanted), album.length);
+  const page = at();
+  if (wantsCodes()) album.setCode(page, await codeOf(chosen, page, signal));
+  if (!signal.aborted && page === at()) draw(album.at(page), album.length);
 }
 
 /** @param {Shown} shown @param {() => number} at */

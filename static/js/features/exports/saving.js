@@ -43,7 +43,7 @@ import { drawPictures, fileOf } from './files.js';
 /** @typedef {{series: Shot[][], links: Linked[]}} LessonShots  links: what leads to each */
 
 /** The stops of each lesson, while it is given. @type {WeakMap<Lesson, Promise<LessonShots>>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /**
  * @param {Needs} page
@@ -52,9 +52,9 @@ const known = new WeakMap();
 async function lessonShots(page) {
   const given = page.lesson();
   if (!given) throw new Error('No lesson is given now.');
-  const found = known.get(given.lesson) ?? readLessonShots(given, page.store.get());
-  known.set(given.lesson, found);
-  found.catch(() => known.delete(given.lesson));
+  const found = cache.get(given.lesson) ?? readLessonShots(given, page.store.get());
+  cache.set(given.lesson, found);
+  found.catch(() => cache.delete(given.lesson));
   return found;
 }
 
@@ -80,9 +80,9 @@ async function readLessonShots({ lesson, asks }, state) {
  * @param {Linked} linked
  */
 async function stateAt(state, linked) {
-  const asked = { ...state, ...linked };
+  const search = { ...state, ...linked };
   const isSame = state.tree && state.text === linked.text && answers(state, linked);
-  return isSame ? { ...state, ...viewOf(linked) } : searchedFor(asked, linked);
+  return isSame ? { ...state, ...viewOf(linked) } : searchedFor(search, linked);
 }
 
 /**

@@ -45,8 +45,8 @@ const pair = (name, value) => `${JSON.stringify(name)}: ${inLine(value)}`;
 function inLine(value) {
   if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
   if (!isObject(value)) return JSON.stringify(value) ?? 'null';
-  const said = Object.entries(value).filter(([, one]) => one !== undefined);
-  return `{${said.map(([name, one]) => pair(name, one)).join(', ')}}`;
+  const entries = Object.entries(value).filter(([, one]) => one !== undefined);
+  return `{${entries.map(([name, one]) => pair(name, one)).join(', ')}}`;
 }
 
 export const BLANK = formatLesson(EMPTY);

@@ -198,10 +198,10 @@ export function rightText(question) {
  */
 export function verdictOn(question, given) {
   const right = given !== '' && isRight(question, given);
-  const said = feedback(question, given, right);
-  if (right) return { sign: 'right', text: `✓ Right. ${said}`.trim() };
-  if (given) return { sign: 'wrong', text: `✗ Not ${answerText(question, given)}. ${said}`.trim() };
-  return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${said}`.trim() };
+  const words = feedback(question, given, right);
+  if (right) return { sign: 'right', text: `✓ Right. ${words}`.trim() };
+  if (given) return { sign: 'wrong', text: `✗ Not ${answerText(question, given)}. ${words}`.trim() };
+  return { sign: 'shown', text: `○ ${rightText(question).replace(/\.$/, '')}. ${words}`.trim() };
 }
 
 /** The answer in words, without a second full stop. @param {OwnQuestion} question @param {string} given */

@@ -83,15 +83,15 @@ function choiceElement({ text }, n) {
  * Mark the answers tried so far, and then the right one.
  * @param {OwnQuestion} question
  * @param {string[]} tried
- * @param {boolean} told
+ * @param {boolean} isOver
  */
-function mark(question, tried, told) {
+function mark(question, tried, isOver) {
   for (const button of byId('lesson-choices').querySelectorAll('button')) {
     const { given = '' } = button.dataset;
     const right = isRight(question, given);
-    const sign = right && (told || tried.includes(given)) ? 'right' : tried.includes(given) ? 'wrong' : '';
+    const sign = right && (isOver || tried.includes(given)) ? 'right' : tried.includes(given) ? 'wrong' : '';
     button.className = sign;
-    button.ariaDisabled = String(told);
+    button.ariaDisabled = String(isOver);
     button.ariaDescription = sign;
   }
 }
@@ -159,12 +159,12 @@ function followWithin({ lessonRef, stop }, e) {
  * @param {Needs} page
  */
 function linkFollower(page) {
-  let asked = '';
+  let lastAsked = '';
   /** @type {unknown[]} */
   let looked = [];
   return (/** @type {State} */ { lesson, lessonRef, stop, stopAsked, arriving, tree }) => {
-    if (lessonRef && !lesson && asked !== lessonRef) openLinked(page.store, lessonRef);
-    asked = lesson ? '' : lessonRef;
+    if (lessonRef && !lesson && lastAsked !== lessonRef) openLinked(page.store, lessonRef);
+    lastAsked = lesson ? '' : lessonRef;
     const here = [lesson, stop];
     if (!lesson || stopAsked || arriving || !tree || here.every((one, n) => one === looked[n])) return;
     looked = here;

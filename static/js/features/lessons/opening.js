@@ -33,10 +33,10 @@ export async function showStop(page, to, atEnd = false) {
   const journey = ++journeys;
   store.change({ stop: to, stopAsked: null, stopAnswer: null, arriving: true, playing: false });
   try {
-    const asked = await askedBy(page.readLinked, lesson.stops[to]);
+    const question = await askedBy(page.readLinked, lesson.stops[to]);
     if (journey !== journeys || store.get().lesson !== lesson) return;
     const step = arrivalStep(lesson.stops[to], atEnd);
-    await page.showLinked({ ...asked, lessonRef, stop: to, stopAsked: asked, step });
+    await page.showLinked({ ...question, lessonRef, stop: to, stopAsked: question, step });
   } catch (error) {
     notice(`Stop ${to + 1} cannot be shown: ${sentence(error)}`, 'bad');
   } finally {

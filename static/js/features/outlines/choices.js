@@ -80,8 +80,8 @@ export function pickRegion([a, b], isSecond, name) {
 
 /** @param {MapOfOutlines} answer @param {Pair} pair */
 export function areNeighbors({ regions, borders }, pair) {
-  const wanted = [...pair].sort().join('~');
-  return borders.some(([i, j]) => [regions[i].name, regions[j].name].sort().join('~') === wanted);
+  const key = [...pair].sort().join('~');
+  return borders.some(([i, j]) => [regions[i].name, regions[j].name].sort().join('~') === key);
 }
 
 /**

@@ -200,10 +200,10 @@ function drawLists(answer, choices) {
     ...borders.map(([a, b, kilometers, how]) => row(name(a), name(b), true, lengthWords(kilometers, how))),
   );
   byId('outlines-choices').replaceChildren(...choices.map(choiceRow));
-  const told = warnings.map((found) => make('li', { textContent: foundWords(found) }));
-  byId('outlines-warnings').replaceChildren(...told);
-  byId('outlines-warned').hidden = !told.length;
-  byId('outlines-warned-title').textContent = plural(told.length, 'warning');
+  const items = warnings.map((found) => make('li', { textContent: foundWords(found) }));
+  byId('outlines-warnings').replaceChildren(...items);
+  byId('outlines-warned').hidden = !items.length;
+  byId('outlines-warned-title').textContent = plural(items.length, 'warning');
 }
 
 /** A finding and its place. @param {FileFinding} found */

@@ -106,10 +106,10 @@ function rowOf({ title, keys }, at) {
   return row;
 }
 
-/** @param {number} wanted */
-function mark(wanted) {
+/** @param {number} number */
+function mark(number) {
   const rows = byId('palette-list').children;
-  listed.at = Math.max(0, Math.min(rows.length - 1, wanted));
+  listed.at = Math.max(0, Math.min(rows.length - 1, number));
   for (const [at, row] of [...rows].entries()) row.ariaSelected = String(at === listed.at);
   rows[listed.at]?.scrollIntoView({ block: 'nearest' });
   byId('palette-text').setAttribute('aria-activedescendant', rows.length ? `palette-${listed.at}` : '');

@@ -187,8 +187,8 @@ function worthTo(place, move, depth, most) {
   if (!found || !made) return null;
   const player = place.rules.player(place.at, place.ply);
   const [value, worth] = [valueTo(player, found), valueTo(player, made)];
-  const given = found.values.length || player === 1 ? value - worth : worth - value;
-  const regret = Math.round(given * DECIMALS) / DECIMALS;
+  const gained = found.values.length || player === 1 ? value - worth : worth - value;
+  const regret = Math.round(gained * DECIMALS) / DECIMALS;
   return { best: found.best, value, worth, regret, depth, cut: found.cut || made.cut };
 }
 

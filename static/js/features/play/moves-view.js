@@ -25,7 +25,7 @@ import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
  */
 export function mapText(map, { colored }, { depth, first }) {
   const players = map.weights.length;
-  const given = [...colored.values()].map(
+  const moves = [...colored.values()].map(
     ({ region, color, player }) => `${region}: ${color}-${((player - first + players) % players) + 1}`,
   );
   const weights = map.weights.map((row) => map.colors.map((c, i) => `${c}: ${row[i]}`).join(', '));
@@ -34,7 +34,7 @@ export function mapText(map, { colored }, { depth, first }) {
     const names = near.map((n) => map.regions[n]).sort();
     return `${map.regions[r]}: ${names.join(', ')}`.trim();
   });
-  const head = [map.colors.join(', '), given.join(', '), String(depth)];
+  const head = [map.colors.join(', '), moves.join(', '), String(depth)];
   return `${[...head, ...turned, ...lists].join('\n')}\n`;
 }
 
@@ -85,18 +85,18 @@ function moverText(tree, player, turn) {
 
 /**
  * The part of a given tree below a node, in brackets, up to a legible length.
- * @param {Given} given
+ * @param {Given} moves
  * @param {number} node
  * @param {number} [most]  signs
  */
-export function bracketText(given, node, most = 40) {
+export function bracketText(moves, node, most = 40) {
   const ends = /** @type {number[]} */ ([]);
   let text = '';
-  for (let i = node; i < node + given.size[node] && text.length <= most; i++) {
+  for (let i = node; i < node + moves.size[node] && text.length <= most; i++) {
     for (; ends[ends.length - 1] === i; ends.pop()) text += ')';
     text += i === node || text.endsWith('(') ? '' : ' ';
-    text += given.size[i] === 1 ? leafText(given, i) : '(';
-    if (given.size[i] > 1) ends.push(i + given.size[i]);
+    text += moves.size[i] === 1 ? leafText(moves, i) : '(';
+    if (moves.size[i] > 1) ends.push(i + moves.size[i]);
   }
   text += ')'.repeat(ends.length);
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;

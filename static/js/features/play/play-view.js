@@ -121,8 +121,8 @@ function withTable(room, act) {
 function hint(room, table) {
   const found = table.persons && table.legal.length ? bestHere(room, table) : null;
   if (!found) return;
-  const told = room.hinted || table.home.kind !== 'map';
-  const equal = told ? equallyGood(table.place, found) : null;
+  const tellsValue = room.hinted || table.home.kind !== 'map';
+  const equal = tellsValue ? equallyGood(table.place, found) : null;
   room.said = hintWords(table.home, { ...found, value: valueTo(table.player, found), equal }, room.hinted);
   room.hinted = true;
   room.store.change({});
@@ -288,9 +288,9 @@ function drawButtons({ game, legal, persons }, state) {
   byId('play-open').disabled = !legal.length;
 }
 
-/** @param {string} turn @param {string} said */
-function tell(turn, said) {
+/** @param {string} turn @param {string} answer */
+function tell(turn, answer) {
   write('play-turn', turn);
-  write('play-said', said);
-  byId('play-said').className = { '✓': 'right', '✗': 'wrong' }[said[0]] ?? '';
+  write('play-said', answer);
+  byId('play-said').className = { '✓': 'right', '✗': 'wrong' }[answer[0]] ?? '';
 }

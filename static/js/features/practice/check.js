@@ -88,12 +88,12 @@ export const saysBound = ({ sign, number }, bound) => sign === '=' && number ===
  * @param {Pick<Outcome, 'value' | 'alpha' | 'beta'>} run
  * @param {Fields} field
  * @param {number} node  that the search came to
- * @param {Written} said
+ * @param {Written} answer
  */
-export function says(run, field, node, said) {
+export function says(run, field, node, answer) {
   const [value, alpha, beta] = [run.value[node], run.alpha[node], run.beta[node]];
-  if (field === 'values') return saysValue(said, { value, alpha, beta });
-  return saysBound(said, field === 'alphas' ? alpha : beta);
+  if (field === 'values') return saysValue(answer, { value, alpha, beta });
+  return saysBound(answer, field === 'alphas' ? alpha : beta);
 }
 
 // The misconception behind marks. One is named only if its search leads to every mark, and no right
@@ -153,13 +153,13 @@ function marksOf(tree, tasks, answers) {
       .filter(([node, text]) => !isEmpty(text) && !isLeaf(tree, node))
       .map(([node, text]) => ({ field, node, text })),
   );
-  const known = filled.map(({ field, node }) => (field === 'values' ? node + tree.size[node] - 1 : node));
+  const nodes = filled.map(({ field, node }) => (field === 'values' ? node + tree.size[node] - 1 : node));
   return {
     crosses,
     filled,
     fields: askedFields(tasks).filter((field) => filled.some((one) => one.field === field)),
     leaves: tasks.has('leaves') ? answers.leaves : '',
-    front: Math.max(-1, ...(crosses ?? []), ...known),
+    front: Math.max(-1, ...(crosses ?? []), ...nodes),
   };
 }
 
@@ -198,15 +198,15 @@ function isPartOf(run, marks) {
 /** @param {Outcome} run @param {Marks} marks */
 const saysAll = (run, { filled, leaves }) =>
   filled.every(({ field, node, text }) => {
-    const said = parseValue(text);
-    return said !== null && run.visited[node] && says(run, field, node, said);
+    const answer = parseValue(text);
+    return answer !== null && run.visited[node] && says(run, field, node, answer);
   }) &&
   (isEmpty(leaves) || isCount(leaves, run.leaves));
 
 /** @param {string} text @param {number} count */
 function isCount(text, count) {
-  const said = parseValue(text);
-  return said !== null && saysBound(said, count);
+  const answer = parseValue(text);
+  return answer !== null && saysBound(answer, count);
 }
 
 /** @param {number[]} a @param {number[]} b */
@@ -304,16 +304,21 @@ function fieldPoint(exercise, field, node, text = '') {
   const kind = MARK_KINDS[field];
   const reason = kind === 'value' ? valueReason(exercise, node) : boundReason(exercise, node, kind);
   if (isEmpty(text)) return point(kind, node, 'open', reason, field);
-  const said = parseValue(text);
-  if (!said) return point(kind, node, 'wrong', unreadable(text), field);
-  const state = says(exercise.run, field, node, said) ? 'right' : 'wrong';
+  const answer = parseValue(text);
+  if (!answer) return point(kind, node, 'wrong', unreadable(text), field);
+  const state = says(exercise.run, field, node, answer) ? 'right' : 'wrong';
   return point(kind, node, state, reason, field);
 }
 
 /** @param {Exercise} exercise @param {Answers} answers @returns {Point} */
 function leavesPoint(exercise, { leaves }) {
   if (isEmpty(leaves)) return point('leaves', 0, 'open', leavesReason(exercise));
-  const said = parseValue(leaves);
-  if (!said) return point('leaves', 0, 'wrong', unreadable(leaves));
-  return point('leaves', 0, saysBound(said, exercise.run.leaves) ? 'right' : 'wrong', leavesReason(exercise));
+  const answer = parseValue(leaves);
+  if (!answer) return point('leaves', 0, 'wrong', unreadable(leaves));
+  return point(
+    'leaves',
+    0,
+    saysBound(answer, exercise.run.leaves) ? 'right' : 'wrong',
+    leavesReason(exercise),
+  );
 }

@@ -195,8 +195,8 @@ export const findingElements = (tree, checked) =>
  * @returns {Map<number, 'right' | 'wrong'>}
  */
 export function toldBranches(checked) {
-  const told = (checked?.points ?? []).filter(
+  const points = (checked?.points ?? []).filter(
     ({ kind, state }) => state !== 'open' && (kind === 'under' || kind === 'over'),
   );
-  return new Map(told.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
+  return new Map(points.map(({ node, state }) => [node, state === 'right' ? 'right' : 'wrong']));
 }

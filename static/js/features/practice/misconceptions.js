@@ -153,9 +153,9 @@ const ROWS = TABLE.filter(({ of }) => of !== 'output').map(({ name, title, does,
  * @returns {Misconception[]}
  */
 export function misconceptions(variant) {
-  const asked = settingsOf(variant);
+  const settings = settingsOf(variant);
   const rows = ROWS.filter(({ changes }) =>
-    Object.entries(changes).every(([name, to]) => asked[name] !== to),
+    Object.entries(changes).every(([name, to]) => settings[name] !== to),
   );
   return [...rows, together(rows.filter(({ kind }) => kind === 'convention'))];
 }

@@ -164,12 +164,12 @@ function fieldElement(row, n, name, value) {
 export function tellFields(place, points) {
   const state = new Map(points.map((point) => [`${point.field} ${point.node}`, point.state]));
   for (const input of place.querySelectorAll('input')) {
-    const told = state.get(`${input.dataset.row} ${input.dataset.node}`);
-    const sign = told === 'right' ? '✓' : told === 'wrong' ? '✗' : '';
-    input.ariaInvalid = told === 'wrong' ? 'true' : 'false';
+    const verdictHere = state.get(`${input.dataset.row} ${input.dataset.node}`);
+    const sign = verdictHere === 'right' ? '✓' : verdictHere === 'wrong' ? '✗' : '';
+    input.ariaInvalid = verdictHere === 'wrong' ? 'true' : 'false';
     const verdict = /** @type {HTMLElement} */ (input.nextElementSibling);
     verdict.textContent = sign;
-    verdict.className = `told ${told ?? ''}`;
+    verdict.className = `told ${verdictHere ?? ''}`;
   }
 }
 

@@ -122,13 +122,13 @@ function answer(store, given) {
 /**
  * Apply a change; keep the focus, as the answer buttons vanish.
  * @param {Store} store
- * @param {Partial<State>} told
+ * @param {Partial<State>} change
  */
-function tell(store, told) {
+function tell(store, change) {
   if (byId('predict-answers').contains(document.activeElement)) byId('predict-body').focus();
   byId('predict-typed').value = '';
   bound = '';
-  store.change({ playing: false, ...told });
+  store.change({ playing: false, ...change });
 }
 
 /** @param {Store} store */

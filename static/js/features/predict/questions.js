@@ -12,7 +12,7 @@ import { asTraced, hasOneBound, hasWindows } from '../../search/windows.js';
 const [ALPHA, BETA] = [1, 2];
 
 /** Results of `cutSteps`. @type {WeakMap<Tree, Uint32Array>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /**
  * The steps of the questions "cut or searched on?", ascending, computed once for each tree.
@@ -23,8 +23,8 @@ const known = new WeakMap();
  * @returns {Uint32Array}
  */
 export function cutSteps(tree) {
-  const found = known.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...others(tree)]).sort();
-  known.set(tree, found);
+  const found = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...others(tree)]).sort();
+  cache.set(tree, found);
   return found;
 }
 
@@ -37,12 +37,12 @@ export function cutSteps(tree) {
  * @returns {number[]}
  */
 function others(tree) {
-  const wanted = tree.cutoffs.length;
+  const many = tree.cutoffs.length;
   const bounds = boundsOf(tree);
   const canCut = (/** @type {number} */ node) =>
     Boolean(bounds[node] & (mover(tree, node) === 1 ? BETA : ALPHA));
-  const close = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), wanted);
-  const plain = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), wanted - close.length);
+  const close = evenly(tree, (i) => isLater(tree, i) && canCut(tree.parent[i]), many);
+  const plain = evenly(tree, (i) => isLater(tree, i) && !canCut(tree.parent[i]), many - close.length);
   return [...close, ...plain];
 }
 
@@ -70,14 +70,14 @@ function boundsOf(tree) {
  * The events right before visits of `wanted` nodes, evenly spread over all possible ones.
  * @param {Tree} tree
  * @param {(node: number) => boolean} isOne
- * @param {number} wanted
+ * @param {number} most
  */
-function evenly(tree, isOne, wanted) {
+function evenly(tree, isOne, most) {
   let count = 0;
   for (let i = 1; i < tree.nodes; i++) if (isOne(i)) count++;
-  const share = Math.min(1, wanted / Math.max(1, count));
+  const share = Math.min(1, most / Math.max(1, count));
   const steps = [];
-  for (let i = 1, rank = 0; i < tree.nodes && steps.length < wanted; i++) {
+  for (let i = 1, rank = 0; i < tree.nodes && steps.length < most; i++) {
     if (!isOne(i)) continue;
     rank++;
     if (steps.length < Math.round(rank * share)) steps.push(visitEvent(tree, i) - 1);
@@ -112,8 +112,8 @@ const OFFERED = {
  */
 export function asksOf(tree, asks) {
   const kinds = kindsFor(tree);
-  const wanted = kinds.filter((kind) => asks.includes(kind));
-  return wanted.length ? wanted : kinds;
+  const chosen = kinds.filter((kind) => asks.includes(kind));
+  return chosen.length ? chosen : kinds;
 }
 
 /**

@@ -7,7 +7,7 @@ import { channelOf, keepLinked, linkKept, newName } from './channel.js';
 
 /** @import { AskedNow } from '../../store/types.js' */
 /** @import { InLesson } from '../lessons/types.js' */
-/** @import { Told } from './types.js' */
+/** @import { PresenterState } from './types.js' */
 
 // The messages of the page to the presenter's window, and the window's commands.
 
@@ -38,7 +38,7 @@ export function runCommand(page, order) {
  * @param {PageWith<'store' | 'lesson'>} page
  * @param {AskedNow | null} asked  the question of Predict that is open
  * @param {{title: string, started: number}} known  what the page is called, and when the window was opened
- * @returns {Told}
+ * @returns {PresenterState}
  */
 export function presenterState(page, asked, { title, started }) {
   const state = page.store.get();
@@ -85,21 +85,21 @@ function whyOf({ tree, problem, step }) {
 export function presenterLink(page) {
   /** @type {BroadcastChannel | null} */
   let channel = null;
-  let said = '';
+  let sent = '';
   let turn = 0;
   const tell = async () => {
     const mine = ++turn;
     const asked = (await page.openQuestion?.()) ?? null;
     const text = JSON.stringify(presenterState(page, asked, pageFacts()));
-    if (mine !== turn || text === said) return;
-    said = text;
+    if (mine !== turn || text === sent) return;
+    sent = text;
     channel?.postMessage(JSON.parse(text));
   };
   const listen = () => {
     if (channel) return;
     channel = channelOf(nameOf());
     channel.addEventListener('message', ({ data }) => {
-      if (data.do === 'hello') said = '';
+      if (data.do === 'hello') sent = '';
       else runCommand(page, data);
       tell();
     });

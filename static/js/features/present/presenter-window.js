@@ -5,7 +5,7 @@ import { markdown } from '../../kit/markdown.js';
 import { recall } from '../../kit/storage.js';
 import { channelOf } from './channel.js';
 
-/** @import { Told } from './types.js' */
+/** @import { PresenterState } from './types.js' */
 
 // The elapsed time: the only clock of the presenter's window, which nothing else depends on.
 
@@ -43,9 +43,9 @@ const KEYS = {
 const TICK = 500;
 const STARTED = 'webviz-presenter-started';
 
-/** @param {Told} told */
-function draw(told) {
-  const { title, stop, stops, note, next, why, line, lines, minutes } = told;
+/** @param {PresenterState} state */
+function draw(state) {
+  const { title, stop, stops, note, next, why, line, lines, minutes } = state;
   byId('presenter-title').textContent = title;
   const place = stop ? `Stop ${stop} of ${stops} · ` : '';
   byId('presenter-place').textContent = `${place}line ${line} of ${lines}`;
@@ -55,7 +55,7 @@ function draw(told) {
   byId('presenter-next').hidden = !next;
   byId('presenter-next-stop').textContent = next?.title ?? '';
   write('presenter-next-text', next?.text ?? '');
-  drawQuestion(told);
+  drawQuestion(state);
   for (const button of byId('presenter-buttons').querySelectorAll('button'))
     button.hidden = !stop && /stop$/.test(button.dataset.do ?? '');
 }
@@ -67,7 +67,7 @@ function draw(told) {
  */
 const write = (id, text) => byId(id).replaceChildren(...markdown(text));
 
-/** @param {Told} told */
+/** @param {PresenterState} state */
 function drawQuestion({ question }) {
   byId('presenter-question').hidden = !question;
   byId('presenter-ask').textContent = question?.ask ?? '';

@@ -8,7 +8,7 @@ export interface PresentState {
 }
 
 /** What the window shows. */
-export interface Told {
+export interface PresenterState {
   title: string;
   stop: number | null; // of the lesson, from 1; null: there is none
   stops: number | null;

@@ -84,10 +84,10 @@ function draw(state) {
   byId('what-if-open').setAttribute('aria-pressed', String(Boolean(whatIf)));
   if (!whatIf || !tree) return;
   const full = fullOf(state);
-  const known = full && whatIf.row < full.nodes;
+  const isInTree = full && whatIf.row < full.nodes;
   for (const id of /** @type {const} */ (['what-if-slider', 'what-if-value', 'what-if-own']))
-    byId(id).disabled = !known;
-  if (known) return drawKnown(state, full, whatIf);
+    byId(id).disabled = !isInTree;
+  if (isInTree) return drawKnown(state, full, whatIf);
   for (const id of /** @type {const} */ (['what-if-node', 'what-if-clamp'])) byId(id).textContent = '';
   byId('what-if-chart').replaceChildren();
   byId('what-if-words').textContent = full ? missing(whatIf.row, full.nodes) : TOO_MANY;

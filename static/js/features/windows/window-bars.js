@@ -25,8 +25,8 @@ const axes = new WeakMap();
 
 /** An axis from the smallest to the largest value of all leaves. @param {Tree} tree @returns {Axis} */
 export function axisOf(tree) {
-  const known = axes.get(tree);
-  if (known) return known;
+  const kept = axes.get(tree);
+  if (kept) return kept;
   let [low, high, levels] = [Infinity, -Infinity, 1];
   for (let i = 0; i < tree.nodes; i++)
     if (isLeaf(tree, i)) {

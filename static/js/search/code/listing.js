@@ -109,13 +109,13 @@ function formAt(tree, i) {
 }
 
 /** @type {WeakMap<Tree, boolean>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** Whether no player moves twice in a row anywhere in the search. @param {Tree} tree */
 export function takeTurns(tree) {
   if (!tree.player) return true;
-  const turns = known.get(tree) ?? alternate(tree.player, tree.parent);
-  known.set(tree, turns);
+  const turns = cache.get(tree) ?? alternate(tree.player, tree.parent);
+  cache.set(tree, turns);
   return turns;
 }
 

@@ -43,14 +43,14 @@ export function columnsOf({ domains }) {
 }
 
 /** @type {WeakMap<string[][], string[]>} */
-const known = new WeakMap();
+const cache = new WeakMap();
 
 /** The values that any variable can have, each once, numbers by size. @param {string[][]} domains */
 export function allValues(domains) {
-  const all = known.get(domains) ?? [...new Set(domains.flat())];
-  if (!known.has(domains) && all.every((text) => /^-?\d+$/.test(text)))
+  const all = cache.get(domains) ?? [...new Set(domains.flat())];
+  if (!cache.has(domains) && all.every((text) => /^-?\d+$/.test(text)))
     all.sort((a, b) => Number(a) - Number(b));
-  known.set(domains, all);
+  cache.set(domains, all);
   return all;
 }
 
@@ -138,13 +138,13 @@ export function runWords(tree, k, since) {
     tree.run.variables.filter((_, v) => taken[v] === null && left[v].length === many);
   const fresh = removals.filter(({ event }) => event >= since && event <= k).length;
   const [empty, single] = [variablesWith(0), variablesWith(1)];
-  const said = [
+  const sentences = [
     fresh ? `${plural(fresh, 'value')} removed.` : '',
     empty.length ? `Nothing is left for ${listing(empty)}.` : '',
     single.length ? `One value is left for ${short(single)}.` : '',
   ];
   return (
-    said.filter(Boolean).join(' ') ||
+    sentences.filter(Boolean).join(' ') ||
     `${plural(taken.filter((value) => value !== null).length, 'variable')} assigned, ` +
       `${plural(removals.length, 'value')} removed.`
   );
@@ -330,7 +330,7 @@ export function arcInHand(tree, k) {
 /** The position in words. @param {Run} tree @param {number} k @param {string} [drawn]  what it is drawn as */
 export function spokenGraph(tree, k, drawn = 'Constraint graph') {
   const { left, taken } = replayedAt(tree, k);
-  const said = tree.run.variables.map((name, v) => {
+  const states = tree.run.variables.map((name, v) => {
     const value = taken[v];
     return value === null
       ? `${name} ${left[v].length ? `${left[v].length} left` : 'nothing left'}`
@@ -339,6 +339,6 @@ export function spokenGraph(tree, k, drawn = 'Constraint graph') {
   const arc = arcInHand(tree, k);
   return (
     `${drawn} of ${tree.run.variables.length} variables. ` +
-    `${said.join(', ')}.${arc ? ` In hand: the arc from ${arc.from} to ${arc.to}.` : ''}`
+    `${states.join(', ')}.${arc ? ` In hand: the arc from ${arc.from} to ${arc.to}.` : ''}`
   );
 }

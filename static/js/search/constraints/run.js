@@ -71,7 +71,7 @@ function clockOf({ first, event, kinds, events }) {
  */
 function tellingEvents(run, parent) {
   const { outcome, outcomes, event, kinds, events } = run;
-  const told = new Uint32Array(outcome.length).fill(events);
+  const shownAt = new Uint32Array(outcome.length).fill(events);
   const showing = kinds.map((kind) => SHOWN_BY[kind] ?? []);
   for (let k = 0; k < event.kind.length; k++) {
     const shows = showing[event.kind[k]];
@@ -80,25 +80,25 @@ function tellingEvents(run, parent) {
       shows.length && n >= 0;
       n = kinds[event.kind[k]] === 'solution' ? parent[n] : -1
     ) {
-      if (told[n] === events && shows.includes(outcomes[outcome[n]])) told[n] = k;
+      if (shownAt[n] === events && shows.includes(outcomes[outcome[n]])) shownAt[n] = k;
     }
   }
-  return withDeadEnds(told, run, parent);
+  return withDeadEnds(shownAt, run, parent);
 }
 
 /**
  * Add dead ends that were not current: the last failure of their children shows them.
- * @param {Uint32Array} told
+ * @param {Uint32Array} shownAt
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
  */
-function withDeadEnds(told, { outcome, outcomes, events }, parent) {
-  const last = new Uint32Array(told.length);
-  for (let i = told.length - 1; i >= 0; i--) {
-    if (told[i] === events && outcomes[outcome[i]] === 'dead end') told[i] = last[i];
-    if (i) last[parent[i]] = Math.max(last[parent[i]], told[i]);
+function withDeadEnds(shownAt, { outcome, outcomes, events }, parent) {
+  const last = new Uint32Array(shownAt.length);
+  for (let i = shownAt.length - 1; i >= 0; i--) {
+    if (shownAt[i] === events && outcomes[outcome[i]] === 'dead end') shownAt[i] = last[i];
+    if (i) last[parent[i]] = Math.max(last[parent[i]], shownAt[i]);
   }
-  return told;
+  return shownAt;
 }
 
 /** The events in which an assignment has failed. @param {RunHeader & RunColumns} run */

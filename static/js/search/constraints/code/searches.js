@@ -186,9 +186,9 @@ export const bestFirst = {
  * @returns {Vars}
  */
 function frontier({ tree, k }) {
-  const known = sizes.get(tree) ?? frontierSizes(tree);
-  sizes.set(tree, known);
-  return known[k] < 0 ? {} : { '|frontier|': known[k] };
+  const size = sizes.get(tree) ?? frontierSizes(tree);
+  sizes.set(tree, size);
+  return size[k] < 0 ? {} : { '|frontier|': size[k] };
 }
 
 /** @type {WeakMap<Run, Int32Array>} */
