@@ -9,7 +9,7 @@ from webviz.search import Rounds, SearchTree, Watch, engines, in_rounds, search
 from webviz.search.counts import Counts, count, counts_of
 from webviz.search.engines import may_be_compiled
 from webviz.search.query import Query
-from webviz.views.wire import Passes, Stopped, encode_tree
+from webviz.views.wire import RoundInfo, Stopped, encode_tree
 
 # How many nodes the server counts beyond those it shows: a number, so that every machine gives the same
 # answer.
@@ -117,5 +117,5 @@ def round_columns(request: SearchRequest, found: FoundRounds) -> bytes:
     tree = found.rounds.rounds[number - 1].tree
     stopped = Stopped(found.rounds.nodes, None, request.command) if tree.open else None
     orders = tuple(one.tree.order for one in found.rounds.rounds)
-    passes = Passes(request.query.algorithm, number, orders, found.counts, found.alone)
-    return encode_tree(tree, request.game, stopped, passes)
+    round_info = RoundInfo(request.query.algorithm, number, orders, found.counts, found.alone)
+    return encode_tree(tree, request.game, stopped, round_info)

@@ -85,7 +85,7 @@ def _trace_scene(text: Text, arguments: Namespace) -> int:
     scene, output, most = scene_in(text.source, arguments), arguments.output, arguments.max_nodes
     keep_input(output, arguments.input, "the trace would overwrite the problem")
     found: Search | ConstraintSearch
-    with _too_large(text.name), say_engine_news(), writing(output), open_output(output) as file:
+    with _search_errors(text.name), say_engine_news(), writing(output), open_output(output) as file:
         if scene.is_of_constraints:
             found = run_constraints(scene, most)
             if found.is_stopped:
@@ -97,7 +97,7 @@ def _trace_scene(text: Text, arguments: Namespace) -> int:
 
 
 @contextmanager
-def _too_large(name: str) -> Iterator[None]:
+def _search_errors(name: str) -> Iterator[None]:
     try:
         yield
     except TreeTooLarge as error:
@@ -111,7 +111,7 @@ def _trace(game: MapGame, query: Query, arguments: Namespace) -> int:
     """Trace a game. The output is opened first, so that a long search does not end at an unwritable file."""
     name, output = input_name(arguments.input), arguments.output
     keep_input(output, arguments.input, "the trace would overwrite the map")
-    with _too_large(name), say_engine_news(), writing(output), open_output(output) as file:
+    with _search_errors(name), say_engine_news(), writing(output), open_output(output) as file:
         found = _search(game, query, arguments.max_nodes)
         _write(found, game, file)
     if isinstance(found, SearchTree):
@@ -144,22 +144,22 @@ def _search(game: MapGame, query: Query, most: int | None) -> "Found":
         return search(game, replace(query, max_nodes=most))
     if most is not None:
         search(game, replace(query, max_nodes=most))
-    return Endless(game, query)
+    return RunningSearch(game, query)
 
 
 @dataclass(frozen=True, slots=True)
-class Endless:
-    """A search that runs while its trace is written."""
+class RunningSearch:
+    """A search that is still to run, while its trace is written."""
 
     game: MapColoring
     query: Query
 
 
-Found: TypeAlias = SearchTree | Endless | Rounds
+Found: TypeAlias = SearchTree | RunningSearch | Rounds
 
 
 def _write(found: Found, game: MapGame, file: BinaryIO) -> None:
-    count = LineCount(found.game, found.query) if isinstance(found, Endless) else None
+    count = LineCount(found.game, found.query) if isinstance(found, RunningSearch) else None
     total = partial(int, 2 * _nodes(found)) if count is None else count.lines
     progress = Progress(total, is_wanted=not file.isatty())
     with closing(count) if count else nullcontext(), closing(_chunks(found, game)) as chunks:
@@ -176,14 +176,14 @@ def _nodes(found: Found) -> int:
 
 
 def _chunks(found: Found, game: MapGame) -> Chunks:
-    if isinstance(found, Endless):
+    if isinstance(found, RunningSearch):
         yield from _fast_chunks(found)
         return
     for chunk in search_chunks(found, game.labels, rule_of(game)):
         yield chunk.count("\n"), chunk.encode()
 
 
-def _fast_chunks(found: Endless) -> Chunks:
+def _fast_chunks(found: RunningSearch) -> Chunks:
     from webviz.trace.fast_text import FastTrace
 
     trace, before = FastTrace(found.game, found.query), 0

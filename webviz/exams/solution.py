@@ -119,7 +119,7 @@ def cuts_of(tree: Tree, search: SearchTree) -> Iterator[Cut]:
 
 def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
     bound: Bound = "beta" if mover(search, node) == MAX else "alpha"
-    limit = _enter(search, node, bound)
+    limit = _bound_at_visit(search, node, bound)
     source, through = _origin(search, node, bound)
     number = search.move[node]
     return Cut(
@@ -136,7 +136,7 @@ def _cut(tree: Tree, search: SearchTree, node: int, tried: list[int]) -> Cut:
     )
 
 
-def _enter(search: SearchTree, node: int, bound: Bound) -> float:
+def _bound_at_visit(search: SearchTree, node: int, bound: Bound) -> float:
     """A bound of the window at the node's visit."""
     event = event_at(search, visit_event(search, node))
     return event.alpha if bound == "alpha" else event.beta
@@ -145,7 +145,9 @@ def _enter(search: SearchTree, node: int, bound: Bound) -> float:
 def _origin(search: SearchTree, node: int, bound: Bound) -> tuple[int, int]:
     """The lowest node above that has moved this bound, which is finite, and its child with that value."""
     path = path_to(search, node)
-    limit = _enter(search, node, bound)
-    depth = next(d for d in reversed(range(len(path) - 1)) if _enter(search, path[d], bound) != limit)
+    limit = _bound_at_visit(search, node, bound)
+    depth = next(
+        d for d in reversed(range(len(path) - 1)) if _bound_at_visit(search, path[d], bound) != limit
+    )
     source = path[depth]
     return source, next(child for child in children(search, source) if search.value[child] == limit)

@@ -16,9 +16,8 @@ Look: TypeAlias = Callable[[int], None]
 
 LOOKS_EVERY = 10_000  # steps, of a tenth of a microsecond each
 LEAST = 4_000_000
-"""The minimum budget: a short text can state many constraints, and damage is compared with possible meanings.
-"""
-A_CHARACTER = 5
+"""The smallest budget in steps: a short text can state many constraints."""
+A_CHARACTER = 5  # steps
 
 LINE_STEPS, LIST_STEPS, ENTRY_STEPS, BORDER_STEPS = 5, 100, 10, 30
 """The steps for a line, a neighbor list, an entry between commas or colons (or a word of it), and a border.
@@ -87,7 +86,7 @@ class Word(NamedTuple):
             column += len(text) + 1
 
     def texts(self, separator: str) -> list[str]:
-        """The same pieces as texts, without their places, which is much faster."""
+        """The pieces of `split` without their places, which is much faster."""
         return [text.strip() for text in self.text.split(separator)]
 
     def blank_separated(self) -> "list[Word]":

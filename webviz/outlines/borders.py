@@ -34,7 +34,7 @@ FARTHEST_PART = 1 / 20  # of the map's width: the limit for small maps, such as 
 LAND_BETWEEN = 0.05  # of the way between two regions, through other regions: with more it is not a strait
 WIDE = 5.0  # times the tolerance: narrower overlaps come from rounding, or are enclaves of a few kilometers
 ALL = 0.995  # of a region's area
-PAIRS_A_REGION = 20
+PAIRS_A_REGION = 20  # at most, beyond the first thousand of the map
 LEAST_PAIRS = 1_000
 Pairs = NDArray[np.intp]
 """Rows with the numbers of two regions, the smaller one first."""

@@ -99,7 +99,7 @@ def _complete(found: Source, members: MultiDict[str, str]) -> tuple[Map, list[Di
 
 
 def _before(found: Source, members: MultiDict[str, str]) -> Head:
-    """The earlier head; a file may have more players than the page shows."""
+    """The head that the page showed before, and the file's weights of players that the page does not show."""
     before = head_before(members.get("before", ""))
     more = found.head.weights[len(before.weights) :] if before.colors else ()
     return replace(before, weights=before.weights + more)

@@ -20,7 +20,7 @@ Function: TypeAlias = Callable[..., object]
 """(game, depth limit, builder of the tree), a `variant` where the algorithm varies -> value and best move."""
 
 Rounds: TypeAlias = Callable[[Game[Any], Query], Iterator[Round]]
-"""A search in several passes, one after the other."""
+"""A search in several rounds, one after the other."""
 
 Fold: TypeAlias = Literal["value", "window", "one bound", "vector"]
 """What a node keeps, and so how a returned value changes it: just its value; alpha and beta, both handed

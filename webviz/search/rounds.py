@@ -48,7 +48,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Rounds:
-    """All passes of one search, the shallowest first."""
+    """All rounds of one search, the shallowest first."""
 
     rounds: tuple[Round, ...]
 

@@ -77,18 +77,18 @@ def register(app: Flask) -> None:
 
 @blueprint.get("/static/v-<version>/<path:name>")
 def file(version: str, name: str) -> Response:
-    """A file. An old version no longer exists: a page that is still open gets the current one, uncached."""
+    """A file. An open page may ask for an older version: it gets the current one, which it must not keep."""
     folder = _folder()
-    today = _version_in(folder, int(monotonic()))
-    if version != today:
-        return _send_asset(folder, today, name)
-    response = _send_asset(folder, today, name, max_age=YEAR)
+    current = _version_in(folder, int(monotonic()))
+    if version != current:
+        return _send_asset(folder, current, name)
+    response = _send_asset(folder, current, name, max_age=YEAR)
     response.cache_control.immutable = True
     return response
 
 
 def _send_asset(folder: Path, version: str, name: str, max_age: int | None = None) -> Response:
-    """Send a file, or a bundle; a module that is in another one's bundle is sent as a file."""
+    """Send the styles, a bundle of scripts, or any other file as it is."""
     if name == STYLES:
         return send_file(BytesIO(_styles(folder, version)), mimetype="text/css", max_age=max_age)
     bundle = bundles(folder / SCRIPTS, version).get(name.removeprefix(f"{SCRIPTS}/"))

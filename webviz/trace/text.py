@@ -65,7 +65,7 @@ def result_line(tree: SearchTree, labels: Sequence[str]) -> str | None:
     return rules_of(tree).result(labels[tree.move[best_child(tree, 0)]], movers(tree)(0), value)
 
 
-# The trace of a search in several passes: each round's own trace, below a line that begins with `#`.
+# The trace of a search in several rounds: each round's own trace, below a line that begins with `#`.
 #
 # # round 2: depth 2, order previous round: 25 nodes, 14 leaves SA, G, 0, -inf, -inf, inf … # all 3 rounds:
 # 80 nodes, 42 leaves

@@ -39,7 +39,7 @@ def complete_tree(leaves: list[float], branching: int, root: int) -> Tree:
     """The complete tree over these leaves, whose number must be a power of the branching."""
     builder, number = TreeBuilder(), 1
     first_leaf = (len(leaves) - 1) // (branching - 1) + 1
-    ahead = [number]
+    ahead = [number]  # nodes to enter; ~node: a node to leave
     while ahead:
         number = ahead.pop()
         if number < 0:
@@ -117,7 +117,7 @@ def _wrong_length(length: int, branching: int) -> tuple[str, str | None] | None:
         below *= branching
     if length != below:
         near = f"{below:,}" if length < branching else f"{below:,} or {below * branching:,}"
-        other = _root_of(length)
+        other = _branching_for(length)
         hint = f"did you mean branching: {other}?" if other else None
         return (
             f"{counted}, expected {near}: with {branching:,} children a node, a power of {branching:,}",
@@ -128,7 +128,7 @@ def _wrong_length(length: int, branching: int) -> tuple[str, str | None] | None:
     return None
 
 
-def _root_of(length: int) -> int | None:
+def _branching_for(length: int) -> int | None:
     """The smallest branching for which this number of leaves makes a tree of at least two levels."""
     return next((base for base in range(2, isqrt(length) + 1) if _is_power(length, base)), None)
 

@@ -85,7 +85,7 @@ class Stopped:
 
 
 @dataclass(frozen=True, slots=True)
-class Passes:
+class RoundInfo:
     """The part of the header about a search in several rounds.
 
     Attributes:
@@ -103,13 +103,13 @@ class Passes:
 
 
 def encode_tree(
-    tree: SearchTree, game: Game[Any], stopped: Stopped | None = None, passes: Passes | None = None
+    tree: SearchTree, game: Game[Any], stopped: Stopped | None = None, round_info: RoundInfo | None = None
 ) -> bytes:
     """The bytes of `tree`, a search in `game`.
 
-    `stopped` is for a tree that was stopped, `passes` for a tree that is one of several rounds.
+    `stopped` is for a tree that was stopped, `round_info` for a tree that is one of several rounds.
     """
-    about = _about(tree, game) | _about_end(tree, stopped) | _about_passes(passes)
+    about = _about(tree, game) | _about_end(tree, stopped) | _about_round(round_info)
     about["labels"] = list(game.labels)
     return aligned_body(about, _columns(tree, game))
 
@@ -160,16 +160,16 @@ def _about_stopped(stopped: Stopped) -> dict[str, Any]:
     return {"limit": stopped.limit, "whole": whole, "command": stopped.command}
 
 
-def _about_passes(passes: Passes | None) -> dict[str, Any]:
-    if passes is None:
+def _about_round(round_info: RoundInfo | None) -> dict[str, Any]:
+    if round_info is None:
         return {"round": None, "rounds": None, "alone": None}
-    numbered = enumerate(zip(passes.orders, passes.counts, strict=True), start=1)
+    numbered = enumerate(zip(round_info.orders, round_info.counts, strict=True), start=1)
     rounds = [
         {"round": number, "depth": counts.depth, "order": order, **_counts(counts)}
         for number, (order, counts) in numbered
     ]
-    alone = _counts(passes.alone)
-    return {"algorithm": passes.algorithm, "round": passes.number, "rounds": rounds, "alone": alone}
+    alone = _counts(round_info.alone)
+    return {"algorithm": round_info.algorithm, "round": round_info.number, "rounds": rounds, "alone": alone}
 
 
 def _counts(counts: Counts) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import { sentence } from './format.js';
 const STAYS = { good: 4000, fact: 12_000 };
 
 /**
- * A button in a message; a message with one stays.
+ * A button in a message, which then stays.
  * @typedef {{words: string, act: () => void}} Offer
  */
 
@@ -53,7 +53,7 @@ const SECOND = 1000;
  * @template T
  * @param {Waiting} name  of the dialog, whose elements are NAME-wait, NAME-status and NAME-seconds
  * @param {string} words  what is being done
- * @param {() => Promise<T>} ask  gives up when the signal says so
+ * @param {() => Promise<T>} ask  the request, which the signal can end
  * @param {AbortSignal} signal
  * @returns {Promise<T | null>}
  */

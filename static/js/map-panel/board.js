@@ -1,8 +1,8 @@
-/** Boards of queens and grids of cells, and the arcs between places. */
+/** Draw a board of queens: a column for each variable, a row for each value. */
 
 /** @import { Canvas, Panel, Place, Shape } from './types.js' */
 
-// The forms of the map panel: circles on a map, the cells of a grid, or the columns of a board.
+// Sizes, also for grids of cells and for maps.
 
 /** The spacing of a single place, in the map's units. */
 const ALONE = 130;
@@ -58,6 +58,7 @@ const [ABOVE, BESIDE] = [0.6, 0.8];
 const HALF = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
 
 /**
+ * The board as a form of the map panel.
  * @param {Panel} panel
  * @param {string[]} rows  the values, from the top
  * @returns {Shape}
@@ -122,9 +123,9 @@ function paintQueen(c, { x, y }, side, color) {
 function paintCross(c, { x, y }, side, color) {
   const arm = 0.16 * side;
   c.beginPath();
-  for (const way of [-1, 1]) {
-    c.moveTo(x - arm, y - way * arm);
-    c.lineTo(x + arm, y + way * arm);
+  for (const slope of [-1, 1]) {
+    c.moveTo(x - arm, y - slope * arm);
+    c.lineTo(x + arm, y + slope * arm);
   }
   c.strokeStyle = color;
   c.lineWidth = 0.06 * side;

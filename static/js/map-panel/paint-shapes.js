@@ -92,11 +92,11 @@ export function paintShapes(c, scene) {
   else paintEmpty(c, scene); // a recorder has no bitmap
   for (const { outline, region } of all) if (region?.fill) paintLand(c, scene, outline, region);
   for (const { outline, region } of all)
-    if (region?.open.length) paintNext(c, pathOf(scene, outline), colors.accent);
+    if (region?.open.length) paintAllowed(c, pathOf(scene, outline), colors.accent);
   for (const { outline, region } of all)
     if (region?.picked) strokeOf(c, pathOf(scene, outline), colors.accent, 4);
-  for (const { outline, region } of all) if (region?.last) paintNow(c, pathOf(scene, outline), colors);
-  if (scene.arc) paintHand(c, scene, scene.arc);
+  for (const { outline, region } of all) if (region?.last) paintLastMove(c, pathOf(scene, outline), colors);
+  if (scene.arc) paintCurrentArc(c, scene, scene.arc);
   for (const { outline } of all) paintLeader(c, scene, outline);
   for (const { outline, region } of all) if (region) paintLabel(c, scene, outline, region);
 }
@@ -107,8 +107,8 @@ export function paintShapes(c, scene) {
  * @param {Scene} scene
  * @param {{from: string, to: string}} arc
  */
-function paintHand(c, { outlines, view, colors, type }, arc) {
-  const [from, to] = [arc.from, arc.to].map((wanted) => outlines.find(({ name }) => name === wanted));
+function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
+  const [from, to] = [arc.from, arc.to].map((region) => outlines.find(({ name }) => name === region));
   if (!from || !to) return;
   const [start, end] = [onScreen(view, from), onScreen(view, to)];
   const radius = Math.min(type, Math.hypot(end.x - start.x, end.y - start.y) / 3);
@@ -158,10 +158,10 @@ const pathOf = ({ paths }, { name }) => /** @type {Path2D} */ (paths.get(name));
  * The path of each outline in pixels.
  * @param {Outline[]} outlines
  * @param {View} view
- * @param {() => Path2D} [made]  an empty path
+ * @param {() => Path2D} [emptyPath]
  */
-export const pathsOf = (outlines, view, made = () => new Path2D()) =>
-  new Map(outlines.map((outline) => [outline.name, path(outline, view, made())]));
+export const pathsOf = (outlines, view, emptyPath = () => new Path2D()) =>
+  new Map(outlines.map((outline) => [outline.name, path(outline, view, emptyPath())]));
 
 /** @param {Outline} outline @param {View} view @param {Path2D} drawn */
 function path({ rings, x, y }, view, drawn) {
@@ -205,7 +205,7 @@ function strokeOf(c, shape, color, width) {
 }
 
 /** Paint dashes on the region's own side of the border, as its neighbor may have some, too. */
-function paintNext(/** @type {CanvasRenderingContext2D} */ c, /** @type {Path2D} */ shape, color = '') {
+function paintAllowed(/** @type {CanvasRenderingContext2D} */ c, /** @type {Path2D} */ shape, color = '') {
   c.save();
   c.clip(shape, 'evenodd');
   c.setLineDash([6, 4]);
@@ -214,7 +214,7 @@ function paintNext(/** @type {CanvasRenderingContext2D} */ c, /** @type {Path2D}
 }
 
 /** @param {CanvasRenderingContext2D} c @param {Path2D} shape @param {Look} colors */
-function paintNow(c, shape, colors) {
+function paintLastMove(c, shape, colors) {
   strokeOf(c, shape, colors.paper, 7);
   strokeOf(c, shape, colors.accent, 4.5);
 }

@@ -18,15 +18,15 @@ import {
 
 /** @typedef {{mark: Mark, steps: number[]}} Variant  steps count from 1 */
 /**
- * Marks that differ in color only, by key.
- * @typedef {{shape: string, variants: Map<string, Variant>}} Slot  by what the mark is, color and all
+ * Marks that differ only in color, by their keys.
+ * @typedef {{shape: string, variants: Map<string, Variant>}} Slot
  */
-/** @typedef {{mark: Mark, key: string, shape: string}} Keyed */
+/** @typedef {{mark: Mark, key: string, shape: string}} Keyed  the key tells colors apart, the shape does not */
 
 /**
- * The slots for all marks of all pictures, from bottom to top.
+ * The variants in each slot of all pictures, from the bottom to the top.
  * @param {Picture[]} pictures
- * @returns {Variant[][]} the slots, from below to above: the variants of each
+ * @returns {Variant[][]}
  */
 export function overlaySlots(pictures) {
   /** @type {Slot[]} */

@@ -53,13 +53,13 @@ export function secondsOf(text) {
   throw new RangeError(`A step is seen from ${SHORTEST} to ${LONGEST} seconds.`);
 }
 
-/** @param {string} text  such as 1280x720; anything else: as large as it takes @returns {Size | null} */
+/** The size in a text such as 1280x720; null for any other. @param {string} text @returns {Size | null} */
 export function sizeOf(text) {
   const [, width, height] = /^(\d+)x(\d+)$/.exec(text) ?? [];
   return width ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** @param {string} text  such as 8.5cm @returns {number | null} */
+/** The centimeters in a text such as 8.5cm; null for any other. @param {string} text @returns {number | null} */
 export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
 
 /** Ways to larger letters, in the words of the form. */
@@ -111,7 +111,7 @@ export const countText = (count, what = 'picture') => (count === 1 ? `a ${what}`
 // The dialog's form: its choices, and the fields that matter for them.
 
 /** Addresses that do not work for others. */
-const ALONE = /^(file:|https?:\/\/(localhost|127\.|\[::1\]))/;
+const LOCAL = /^(file:|https?:\/\/(localhost|127\.|\[::1\]))/;
 
 /** @param {State} state @returns {state is Searched} */
 export const isSearched = (state) => state.tree !== null && state.problem !== null;
@@ -155,8 +155,8 @@ export function showFields(state) {
   });
   showSizes(measured);
   const { checked: isLinked } = byId('picture-link');
-  const alone = ALONE.test(globalThis.location.href);
-  byId('picture-only-here').hidden = !alone || !(isLinked || wantsCodes());
+  const isLocal = LOCAL.test(globalThis.location.href);
+  byId('picture-only-here').hidden = !isLocal || !(isLinked || wantsCodes());
 }
 
 /** Show sizes in centimeters only for formats that have them. @param {boolean} measured */
@@ -178,7 +178,7 @@ export const wishes = () => ({
 });
 
 /** The settings in a file's name, which distinguish it from other files of the same steps. @returns {FileSettings} */
-export const namesNow = () => ({
+export const fileSettings = () => ({
   format: formatNow(),
   part: byId('picture-part-field').hidden ? 'both' : byId('picture-part').value,
   view: byId('picture-view').value,

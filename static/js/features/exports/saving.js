@@ -14,10 +14,10 @@ import {
   areStops,
   bytesText,
   countText,
+  fileSettings,
   formatNow,
   hideSmaller,
   isSearched,
-  namesNow,
   offerSmaller,
   pictureName,
   scaleNow,
@@ -259,7 +259,7 @@ export async function saveFile(page, signal) {
     const blob = formatNow().served
       ? await fileByServer(page, state, chosen, progress)
       : await fileByPage(state, chosen, progress);
-    const name = searchFile(state, pictureName(chosen.name, namesNow()));
+    const name = searchFile(state, pictureName(chosen.name, fileSettings()));
     save(blob, name);
     byId('picture').close();
     notice(`Saved as ${name}, ${bytesText(blob.size)}.`);

@@ -116,7 +116,7 @@ export const playPart = { name: 'play', field: 'play', absent: null, write, read
 // move; afterwards it returns. Every beginning and end, by a link or another activity, comes through here.
 // Pure.
 
-/** No game is on. */
+/** No game is on: no search is set aside (`home`), and none is from Play (`laid`). */
 const OFF = { home: null, laid: null };
 
 /**

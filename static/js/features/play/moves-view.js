@@ -1,4 +1,4 @@
-/** The list of legal moves in Play, rules that others break, and reasons. */
+/** Play's list of legal moves, and why other moves are illegal. */
 
 import { makeButton, onPressWithin, options, refill, write } from '../../kit/controls.js';
 import { byId, make } from '../../kit/elements.js';
@@ -119,8 +119,8 @@ function leafText({ values }, node) {
  * @param {Binding | null} binding  forbids the move where nothing else does
  */
 export function brokenRule(map, { colored }, region, color, binding) {
-  const has = colored.get(region);
-  if (has) return `${region} is already colored: it has ${has.color}.`;
+  const before = colored.get(region);
+  if (before) return `${region} is already colored: it has ${before.color}.`;
   const names = neighbors(map)[map.regions.indexOf(region)].map((r) => map.regions[r]);
   const beside = names.filter((name) => colored.has(name));
   if (!beside.length) return `${region} has no colored neighbor: a move must border on what is colored.`;

@@ -72,7 +72,7 @@ export function unreadable(text) {
 /**
  * Whether an answer is the returned value. If the value is at or beyond an edge of the node's window, the
  * answer may also be the bound.
- * @param {Written} said
+ * @param {Written} answer
  * @param {{value: number, alpha: number, beta: number}} node
  */
 export function saysValue({ sign, number }, { value, alpha, beta }) {
@@ -80,7 +80,7 @@ export function saysValue({ sign, number }, { value, alpha, beta }) {
   return sign === '=' || (sign === '≤' ? value <= alpha : value >= beta);
 }
 
-/** @param {Written} said @param {number} bound */
+/** @param {Written} answer @param {number} bound */
 export const saysBound = ({ sign, number }, bound) => sign === '=' && number === bound;
 
 /**
@@ -90,7 +90,7 @@ export const saysBound = ({ sign, number }, bound) => sign === '=' && number ===
  * @param {number} node  that the search came to
  * @param {Written} answer
  */
-export function says(run, field, node, answer) {
+export function agrees(run, field, node, answer) {
   const [value, alpha, beta] = [run.value[node], run.alpha[node], run.beta[node]];
   if (field === 'values') return saysValue(answer, { value, alpha, beta });
   return saysBound(answer, field === 'alphas' ? alpha : beta);
@@ -180,7 +180,7 @@ function isAllOf(run, tree, marks) {
   return (
     (!marks.crosses || isSame(marks.crosses, run.cut)) &&
     marks.filled.length === marks.fields.length * inner &&
-    saysAll(run, marks)
+    agreesWithAll(run, marks)
   );
 }
 
@@ -192,14 +192,14 @@ function isAllOf(run, tree, marks) {
 function isPartOf(run, marks) {
   const { crosses, front } = marks;
   const passed = run.cut.filter((node) => node <= front);
-  return (!crosses?.length || isSame(crosses, passed)) && saysAll(run, marks);
+  return (!crosses?.length || isSame(crosses, passed)) && agreesWithAll(run, marks);
 }
 
 /** @param {Outcome} run @param {Marks} marks */
-const saysAll = (run, { filled, leaves }) =>
+const agreesWithAll = (run, { filled, leaves }) =>
   filled.every(({ field, node, text }) => {
     const answer = parseValue(text);
-    return answer !== null && run.visited[node] && says(run, field, node, answer);
+    return answer !== null && run.visited[node] && agrees(run, field, node, answer);
   }) &&
   (isEmpty(leaves) || isCount(leaves, run.leaves));
 
@@ -306,7 +306,7 @@ function fieldPoint(exercise, field, node, text = '') {
   if (isEmpty(text)) return point(kind, node, 'open', reason, field);
   const answer = parseValue(text);
   if (!answer) return point(kind, node, 'wrong', unreadable(text), field);
-  const state = says(exercise.run, field, node, answer) ? 'right' : 'wrong';
+  const state = agrees(exercise.run, field, node, answer) ? 'right' : 'wrong';
   return point(kind, node, state, reason, field);
 }
 

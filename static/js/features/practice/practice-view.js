@@ -23,7 +23,7 @@ import {
   rowsOf,
   tellFields,
 } from './picture.js';
-import { beginSession, gameKey, madeWords, toggleCross, withoutMarks } from './session.js';
+import { beginSession, gameKey, originWords, toggleCross, withoutMarks } from './session.js';
 
 /** @import { Placing } from '../../pictures/types.js' */
 /** @import { Exercise, Fields, Session, Settings, Task } from './types.js' */
@@ -72,7 +72,7 @@ function paint(room) {
   const { session, placing } = room;
   const { settings, exercise, checked } = session;
   const { name, sample } = room.store.get();
-  byId('practice-made').textContent = madeWords(session, name || sample);
+  byId('practice-made').textContent = originWords(session, name || sample);
   byId('practice-variant').textContent = variantWords(settings);
   byId('practice-leaves-field').hidden = !settings.tasks.has('leaves');
   byId('practice-result').disabled = !checked;

@@ -30,7 +30,7 @@ export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
  */
 export const DEEP = 4;
 const SEEDS = 1e9;
-/** Of this many successive seeds at least one meets the request; tests check that. */
+/** Among this many successive seeds there is always a fitting one; tests check that. */
 const TRIES = 20_000;
 
 /**
@@ -77,7 +77,7 @@ export const gameKey = (settings) => linkText({ ...settings, tasks: new Set() })
 /**
  * @param {Settings} settings
  * @param {Pick<State, 'tree' | 'problem' | 'mode'>} state
- * @returns {Session} whose seed is the first that has what is asked for
+ * @returns {Session} with the first fitting seed
  */
 export function beginSession(settings, state) {
   const made = settings.source === 'page' ? ofPage(settings, state) : ofSeed(settings);
@@ -114,8 +114,8 @@ function ofSeed(settings) {
   return { exercise: found, seed: found.seed };
 }
 
-/** The size of an exercise, in words. @param {Session} session @param {string} problem */
-export function madeWords({ settings, exercise: made }, problem) {
+/** The origin and the size of an exercise, in words. @param {Session} session @param {string} problem */
+export function originWords({ settings, exercise: made }, problem) {
   const { source, branching, depth, seed } = settings;
   const leaves = made ? `, ${leafCount(made.tree)} leaves` : '';
   if (source === 'page') return `${problem || 'the problem on the page'}${leaves}`;

@@ -23,7 +23,7 @@ const cache = new WeakMap();
  * @returns {Uint32Array}
  */
 export function cutSteps(tree) {
-  const found = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...others(tree)]).sort();
+  const found = cache.get(tree) ?? Uint32Array.from([...tree.cutoffs, ...searchedOn(tree)]).sort();
   cache.set(tree, found);
   return found;
 }
@@ -36,7 +36,7 @@ export function cutSteps(tree) {
  * @param {Tree} tree
  * @returns {number[]}
  */
-function others(tree) {
+function searchedOn(tree) {
   const many = tree.cutoffs.length;
   const bounds = boundsOf(tree);
   const canCut = (/** @type {number} */ node) =>
@@ -67,7 +67,7 @@ function boundsOf(tree) {
 }
 
 /**
- * The events right before visits of `wanted` nodes, evenly spread over all possible ones.
+ * The events right before visits of at most `most` nodes, evenly spread over all possible ones.
  * @param {Tree} tree
  * @param {(node: number) => boolean} isOne
  * @param {number} most

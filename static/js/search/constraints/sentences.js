@@ -77,7 +77,8 @@ const SAYS = {
     `${variable} is assigned ${value}${repairs ? `; ${plural(amount, 'constraint')} violated` : ''}`,
   check: checkText,
   conflict: ({ variable, value, constraint }) => `${variable} cannot be ${value}: ${constraint}`,
-  remove: (event) => `${event.value} leaves the domain of ${event.variable}: ${event.constraint}${because(event)}`,
+  remove: (event) =>
+    `${event.value} leaves the domain of ${event.variable}: ${event.constraint}${because(event)}`,
   'wipe-out': ({ variable, constraint }) => `nothing is left for ${variable}: ${constraint}`,
   push: (event) => `${queueText(event)} joins the queue`,
   pop: (event) => `${queueText(event)} is next in the queue`,
