@@ -77,7 +77,7 @@ function shortPath(path) {
   return names.length <= MOST_NODES ? names : [names[0], '…', ...names.slice(2 - MOST_NODES)];
 }
 
-/** Scroll only the panel: to the whole function if there is room for it, otherwise to the line. */
+/** Scroll only the panel: to the whole function if it fits, otherwise to the line. */
 function bringIntoSight() {
   const body = byId('code-body');
   const lines = byId('code-lines');

@@ -51,7 +51,7 @@ export class Follower {
   /** The scene that the page has reached. */
   reached = '';
   /**
-   * The place to which the lecture has brought the page; any other place is the reader's choice.
+   * The place to which the lecture has led; any other is the reader's choice.
    * @type {Pick<State, 'tree' | 'step'> | null}
    */
   place = null;

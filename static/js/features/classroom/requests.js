@@ -61,7 +61,7 @@ export async function addresses() {
 // The interval of polling: about a second, at random moments, and longer for a hidden page or after failures.
 
 const EACH = 1000;
-/** The random share of the interval, so that the pages of a class do not poll at the same time. */
+/** The random share of the interval: the pages of a class must not poll at once. */
 const JITTER = 0.4;
 const HIDDEN = 15_000;
 const LONGEST = 8000;
@@ -177,7 +177,7 @@ export const readScene = (scene) => ({ link: scene.replace(VEILED, ''), veiled: 
 // The question on the page in the form for the class, with its right answer.
 
 /**
- * The question on the page that can be put to a class, Predict's or the lesson's; or null.
+ * The question to put to a class: Predict's or the lesson's; null if none.
  * @param {PageWith<'lesson' | 'questionForClass'>} page
  * @returns {OnPage | null}
  */

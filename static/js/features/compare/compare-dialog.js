@@ -41,7 +41,7 @@ function start(store, rival) {
 }
 
 /**
- * Fill in the current search, the common comparisons, and the current rival in the fields.
+ * Fill in the fields: the current search, common comparisons, the current rival.
  * @param {State} state
  */
 function fill(state) {

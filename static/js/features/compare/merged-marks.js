@@ -27,8 +27,7 @@ const STRONG = 6;
 export const aloneAt = ({ a, b }, u) => (a[u] < 0 ? 'b' : b[u] < 0 ? 'a' : null);
 
 /**
- * The marks of branches that only one search has taken, and of shapes whose whole content only one has
- * visited.
+ * Mark branches and whole subtrees that only one search has visited.
  * @param {DisplayList} list
  * @param {Merged} merged
  * @param {boolean} beside there is room before the chips, else only above them

@@ -26,7 +26,7 @@ export function unionOf(compared) {
 }
 
 /**
- * The merged tree, whose cards have room for a window: the second search's value is written there.
+ * The merged tree; its cards have room for the second search's value.
  * @param {Compared} compared
  * @returns {Union}
  */
@@ -69,8 +69,7 @@ function vectorsOf({ a, b, found: { merged } }) {
 }
 
 /**
- * The text on a node: one value if both have the same, otherwise the first search's and, below or beside it,
- * the second's.
+ * The text on a node: the common value, or the first search's and then the second's.
  * @param {Compared} compared
  * @param {Moment} at
  * @param {number} u

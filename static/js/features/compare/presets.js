@@ -50,7 +50,7 @@ function roundBefore({ tree }) {
 }
 
 /**
- * The game by the rules alone, or with the level of the domain panel as its binding.
+ * The game without a binding, or bound at the domain panel's level.
  * @param {State} state
  * @returns {Preset[]}
  */

@@ -26,7 +26,7 @@ import { describeMerged, mergedTexts, unionOf } from './merged-scene.js';
 const NOTHING = { opened: new Set(), folded: new Set(), unfolded: new Set() };
 
 /**
- * The place of both searches and of the merged tree; merged, both are at the same node.
+ * The place of both searches, or of the merged tree, where both are at one node.
  * @param {State} state
  * @param {Compared} compared
  * @returns {Moment}
@@ -86,8 +86,7 @@ function rivalState(state, shown, tree, own) {
 }
 
 /**
- * A store for that panel: it folds its own tree, and a step in it becomes the matching step of the first
- * search.
+ * A store for the second panel: its steps become steps of the first search.
  * @param {Store} store
  * @param {() => State} get
  * @param {(patch: Partial<Own>) => void} keep
@@ -117,7 +116,7 @@ function goTo(store, step) {
 }
 
 /**
- * The elements of the second panel; for the merged tree it paints the values and marks of both.
+ * The elements of the second panel, or of the merged tree.
  * @param {Store} store
  * @returns {Place}
  */

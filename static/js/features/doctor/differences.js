@@ -36,7 +36,7 @@ function differences(runs) {
 }
 
 /**
- * The right line at which the next or the previous difference begins; null if there is none.
+ * The right line where the next or previous difference begins; null if none.
  * @param {Run[]} runs
  * @param {number} line
  * @param {1 | -1} direction
@@ -49,7 +49,7 @@ export function differenceAfter(runs, line, direction) {
 }
 
 /**
- * The number, from 1, of the last difference that begins at a line or before; 0 before the first.
+ * The number (from 1) of the last difference at a line or before; 0 if none.
  * @param {Run[]} runs
  * @param {number} line
  */

@@ -56,7 +56,7 @@ const open = (store, output) =>
   store.change({ output, rival: null, code: false, domains: null, playing: false, tab: 'trace' });
 
 /**
- * Whether the page shows the search that outputs are compared with, after switching to it if necessary.
+ * Switch to the search that outputs are compared with; whether it is shown.
  * @param {Needs} page
  */
 export async function showExercise({ store, wish }) {

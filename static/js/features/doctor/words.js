@@ -172,7 +172,7 @@ export function paintTag(context, list, node, words) {
 }
 
 /**
- * The place of the tag under the card, or above it if there is no room; always inside the picture.
+ * The place of the tag: under the card, or above it if there is no room.
  * @param {Box} card
  * @param {{width: number, height: number}} size
  * @param {CanvasRenderingContext2D} context

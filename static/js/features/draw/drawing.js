@@ -17,7 +17,7 @@ const GRID = 40;
 export const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /**
- * A position for every region: its own, otherwise the proposed one, otherwise near its neighbors.
+ * A position for every region: its own, the proposed one, or near its neighbors.
  * @param {Sketch} sketch
  * @param {Places} own
  * @param {Places} [proposed]  used where no region has a place yet
@@ -45,7 +45,7 @@ const middleOf = (places) => [
 ];
 
 /**
- * A free position as near as possible to a place; if there is none, as far as possible from all others.
+ * The nearest free position; without one, that farthest from all others.
  * @param {Place[]} taken
  * @param {Place} [near]  else the middle of the paper
  * @returns {Place}

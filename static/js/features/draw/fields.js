@@ -41,7 +41,7 @@ function fill(select, options, value) {
 }
 
 /**
- * Draw the fields of the map: new ones if its colors have changed, otherwise only their values.
+ * Draw the map's fields; only other colors make new ones.
  * @param {Drawing} drawing
  * @param {Do} act
  */
@@ -113,7 +113,7 @@ function field(words, type, set) {
 // The regions as a list: the drawing for the keyboard and for screen readers.
 
 /**
- * An option for each region; the Tab key leads to the chosen one, which keeps the focus.
+ * An option for each region; the Tab key leads to the chosen one.
  * @param {HTMLElement} list
  * @param {Drawing} drawing
  */

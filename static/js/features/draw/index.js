@@ -29,7 +29,7 @@ const NEXT = {
 };
 
 /**
- * The sketch of a text; null if lines are not those of a map, or name something that is missing.
+ * The sketch of a text; null if it is not a map, or names something missing.
  * @param {string} text
  */
 export function sketchOf(text) {

@@ -15,9 +15,9 @@ const RADIUS = 22;
 const LEAST_RADIUS = 8;
 /** The side of a tile of a pattern, in pixels, so small that some are visible around the letter. */
 const FINE = 6;
-/** The type of names, in pixels, and the approximate width of a letter relative to it. */
+/** The type of names, in pixels, and the relative width of a letter. */
 const [TYPE, WIDE] = [14, 0.65];
-/** The margin around the paper, in pixels, with room for a region on its edge with its name. */
+/** The margin around the paper, in pixels, with room for names. */
 const ROOM = { side: 30, above: 28, below: 50 };
 
 /**

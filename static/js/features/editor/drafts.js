@@ -123,7 +123,7 @@ export function drafts(area, onChange) {
 }
 
 /**
- * Undo by buttons, keys, and the browser's menu; a field in which the user types has its own undo.
+ * Undo by buttons, keys, and the browser's menu; text fields undo by themselves.
  * @param {HTMLTextAreaElement} area
  * @param {(way: typeof undoDraft) => void} go
  */

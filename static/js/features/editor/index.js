@@ -9,7 +9,7 @@ import { upload } from './upload.js';
 /** @import { Draft } from './types.js' */
 
 /**
- * The editor's services, which are loaded at the start: a text must not be lost if the server is gone.
+ * The editor's services, loaded at the start: no text is lost without a server.
  * @param {PageWith<'showText' | 'store'>} page
  * @returns {Partial<Page>}
  */

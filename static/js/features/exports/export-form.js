@@ -84,7 +84,7 @@ export function typeWords(points, { least = LEAST_TYPE, larger = LARGER.type } =
 /** @typedef {Looks & {format: Format, isCompared: boolean}} FileSettings */
 
 /**
- * The end of a file's name: its steps, its unusual settings, and its format if the suffix does not show it.
+ * The end of a file's name: steps, unusual settings, and the format if necessary.
  * @param {string} steps
  * @param {FileSettings} settings
  */
@@ -177,7 +177,7 @@ export const wishes = () => ({
   caption: byId('picture-caption').checked && !formatNow().tells,
 });
 
-/** The settings in a file's name, which distinguish it from other files of the same steps. @returns {FileSettings} */
+/** The settings that distinguish files of the same steps by their names. @returns {FileSettings} */
 export const fileSettings = () => ({
   format: formatNow(),
   part: byId('picture-part-field').hidden ? 'both' : byId('picture-part').value,

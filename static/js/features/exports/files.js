@@ -66,7 +66,7 @@ function paintText(c, { x, y, text, size, weight, fill, align, width, italic, fi
 // The resolution in a PNG: browsers do not write it, and programs then show the picture too large.
 
 const METER = 1 / 0.0254; // inches
-/** The end of the header, which is the first part of a PNG and precedes this one; in bytes. */
+/** The length of the header, the first part of a PNG, in bytes. */
 const AFTER_HEADER = 33;
 
 /**
@@ -80,7 +80,7 @@ export async function withDensity(png, dpi) {
   return new Blob(parts, { type: png.type });
 }
 
-/** The part `pHYs`: length, name, pixels for a meter across and down, and a checksum. @param {number} dpi */
+/** The part `pHYs` of a PNG: pixels for a meter across and down. @param {number} dpi */
 export function densityPart(dpi) {
   const part = new DataView(new ArrayBuffer(21));
   part.setUint32(0, 9);

@@ -32,7 +32,7 @@ import { listing } from '../../kit/format.js';
 
 const WHOLE = /^(>=|<=|=|<|>|)(-?\d+)$/;
 const DECIMAL = /^(>=|<=|=|<|>|)(-?(?:\d+\.?\d*|\.\d+))$/;
-/** Less than the smallest difference of two values, as no tree has more than four decimals. */
+/** Less than the smallest difference of two values: they have at most four decimals. */
 const NEAR = 0.00005;
 
 /**
@@ -102,7 +102,7 @@ function addBound(draft, sign, value, { decimals }) {
 }
 
 /**
- * The names for a query in a given tree: a leaf without a name is found by its value.
+ * The names for a query in a given tree; a nameless leaf has its value as its name.
  * @param {Tree} tree
  * @param {Chip[]} chips
  * @returns {Names}
@@ -120,7 +120,7 @@ export function namesOfTree({ labels, value, values }, chips) {
 }
 
 /**
- * Narrow the moves to those with a name; if a region and a color share it, to those of either.
+ * Narrow the moves to those with a name, of a region or of a color.
  * @param {Draft} draft
  * @param {string} term
  * @param {Names} map

@@ -45,7 +45,7 @@ function matchesWithin(tree, { moves, cut, final, ...query }, from, to) {
 }
 
 /**
- * Whether a node's value, or that of any player, is within the query's bounds, in the current notation.
+ * Whether a node's value, or that of any player, is within the query's bounds.
  * @param {Tree} tree
  * @param {Pick<Query, 'low' | 'high' | 'turned'>} query
  * @returns {(i: number) => boolean}
@@ -73,8 +73,7 @@ function concatenate(parts) {
 }
 
 /**
- * The event at which to show a match: the one with its final value if the query needs that, otherwise its
- * visit.
+ * The event that shows a match: with its final value if necessary, otherwise its visit.
  * @param {Tree} tree
  * @param {Query} query
  * @param {number} node
@@ -82,9 +81,7 @@ function concatenate(parts) {
 export const goalOf = (tree, query, node) => (query.final ? lastEventOf(tree, node) : visitEvent(tree, node));
 
 /**
- * The next (or previous) match in preorder, from the current node at a step; from the tree's end it continues
- * at the start. A matching current node is skipped, unless its event is still to come (or, backwards, has
- * passed).
+ * The next or previous match in preorder; after the last comes the first.
  * @param {Tree} tree
  * @param {Query} query
  * @param {Uint32Array} matches not empty

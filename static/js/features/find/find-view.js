@@ -55,7 +55,7 @@ function open(store, bar) {
 }
 
 /**
- * Close the bar, and return the focus; if nothing had it, to the page, so that Space plays again.
+ * Close the bar, and return the focus, if necessary to the page.
  * @param {Store} store
  * @param {Bar} bar
  */
@@ -117,7 +117,7 @@ function draw(store, bar, state, before) {
 }
 
 /**
- * Search again; earlier matches are dropped at once, and so is an answer to an older query.
+ * Search again; earlier matches and answers to older queries are dropped.
  * @param {Store} store
  * @param {Bar} bar
  * @param {State} state

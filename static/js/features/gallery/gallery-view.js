@@ -158,7 +158,7 @@ function leafAt(x, y, font) {
 }
 
 /**
- * Paint the badge of one of several players, for which a number would be too small.
+ * Paint the badge of one of several players, too small for a number.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}} at
  * @param {number} size

@@ -76,7 +76,7 @@ function opener(page) {
 }
 
 /**
- * Close the gallery before another dialog opens, so that the focus later returns to the right place.
+ * Close the gallery before another dialog opens, which later returns the focus.
  * @param {Event} e
  */
 function leave({ target }) {

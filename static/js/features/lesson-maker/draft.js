@@ -52,7 +52,7 @@ function inLine(value) {
 export const BLANK = formatLesson(EMPTY);
 
 /**
- * The lesson in a text; null if it is not JSON of the right form, so that the form shows nothing.
+ * The lesson in a text; null if it is not JSON of the right form.
  * @param {string} text
  * @returns {Raw | null}
  */

@@ -201,7 +201,7 @@ function saveFile({ draft, lesson }) {
 }
 
 /**
- * Add the screen as a stop after the current one; from outside the dialog, at the end.
+ * Add the screen as a stop after the current one, or at the end.
  * @param {Desk} desk
  * @param {boolean} outside
  */

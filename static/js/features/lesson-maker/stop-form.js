@@ -158,7 +158,7 @@ export function shownStop(state, link) {
 }
 
 /**
- * The field that is always written, as otherwise the sample's own search would apply.
+ * The field that is always written: without it the sample's own search would apply.
  * @param {State} state
  */
 const always = ({ mode, algorithm, csp }) => (mode === 'csp' ? { search: csp.search } : { algorithm });

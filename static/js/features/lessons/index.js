@@ -57,8 +57,7 @@ export function reachOf({ line, until, question }, events) {
 export const within = (step, { from, to }) => Math.max(from, Math.min(to, step));
 
 /**
- * The effect of a page forward or back: first the answer is shown, then the stop's steps follow, then another
- * stop. Null at either end of the lesson.
+ * The effect of a page key: first the answer, then the stop's steps, then another stop.
  * @param {Standing} standing
  * @param {1 | -1} direction
  * @returns {Turn | null}
@@ -72,7 +71,7 @@ export function turnTo({ stop, stops, step, reach, steps, asks }, direction) {
 }
 
 /**
- * The step at which a stop is shown: on arrival, or when the user comes back from the next one.
+ * The step at which a stop is shown, on arrival or when the user comes back.
  * @param {Stop} stop
  * @param {boolean} atEnd
  */
@@ -119,7 +118,7 @@ export function standing(next, before) {
 }
 
 /**
- * Whether a link has brought another lesson, or none; a lesson that is too long for links does not count.
+ * Whether a link has brought another lesson, or none.
  * @param {State} next
  * @param {State} before
  * @returns {Partial<State>}

@@ -155,7 +155,7 @@ function followWithin({ lessonRef, stop }, e) {
 }
 
 /**
- * A function that follows links; each link is fetched and found in the lesson only once.
+ * A function that follows links; each is fetched only once.
  * @param {Needs} page
  */
 function linkFollower(page) {

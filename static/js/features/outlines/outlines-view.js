@@ -35,7 +35,7 @@ import {
 // The map of a file before it is used: outlines, names, first colors, and the two selected regions; lines
 // connect doubtful neighbors.
 
-/** In pixels: the type of names, the margin, and the distance at which a small region can be hit. */
+/** In pixels: the type of names, the margin, and the reach of a click. */
 const [TYPE, MARGIN, REACH] = [14, 8, 10];
 /** @type {RegionLook} */
 const NOBODYS = {

@@ -12,7 +12,7 @@ import { titleOf } from '../../store/state.js';
 /** @typedef {{title: string, keys: string[], run: () => void}} Command */
 
 /**
- * The commands that contain every typed word; matches at the beginning of a word come first.
+ * The commands with all typed words; matches at a word's beginning come first.
  * @param {Command[]} commands
  * @param {string} typed
  * @returns {Command[]}

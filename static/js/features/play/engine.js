@@ -46,7 +46,7 @@ export function searchFrom({ rules, at, ply }, depth, most = MOST_NODES) {
 }
 
 /**
- * The result of a search at a depth or, if that is too large, at the largest possible depth.
+ * The result of a search at a depth, or at the largest possible depth.
  * @template T
  * @param {Place} place
  * @param {number} depth  in moves
@@ -105,7 +105,7 @@ function maxN(searching, node) {
 }
 
 /**
- * The legal moves; none at the depth limit, where it only notes whether the game goes on.
+ * The legal moves; none at the depth limit, which notes whether the game goes on.
  * @param {Searching} searching
  * @param {Node} node
  */
@@ -164,7 +164,7 @@ function bestMove({ move, value, values, size }) {
 const DECIMALS = 1e4;
 
 /**
- * The worth of a move, to the requested depth, or as near to it as the engine's limit allows.
+ * The worth of a move, to the requested depth or the largest possible one.
  * @param {Place} place  before the move
  * @param {number} move
  * @param {number} depth  in moves, this one included

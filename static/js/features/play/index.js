@@ -10,7 +10,7 @@ import { placeAfter } from './engine.js';
 
 // The state of a game in Play: its players, its moves and positions; its part of a link and of the state.
 
-/** The sides by their names in links; with more than two players a number (a game tree has up to sixteen). */
+/** The names of sides in links; with more than two players, numbers up to 16. */
 const NAMED = /** @type {const} */ (['max', 'min', 'both', 'none']);
 export const SIDES = [...NAMED, ...Array.from({ length: 14 }, (_, n) => `${n + 3}`)];
 /** @typedef {typeof NAMED[number] | string} Side  what people play: one side, all of them, or none */
@@ -25,7 +25,7 @@ export const sideOf = (player) => ['max', 'min'][player - 1] ?? String(player);
 export const isPersons = (side, player) => side === 'both' || side === sideOf(player);
 
 /**
- * The game with the first player's side if its side does not exist in this problem.
+ * The game, with the first player's side if its own does not exist here.
  * @param {Game} game
  * @param {Tree} tree
  * @returns {Game}

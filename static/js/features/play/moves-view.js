@@ -39,8 +39,7 @@ export function mapText(map, { colored }, { depth, first }) {
 }
 
 /**
- * The part of an explicit tree below a node as nested text, without recursion, as a tree may be too deep for
- * it.
+ * The part of an explicit tree below a node as nested text, without recursion.
  * @param {Tree & {given: Given}} tree
  * @param {number} root  of the given tree, no leaf
  */
@@ -266,7 +265,7 @@ function fillList({ home, game, legal, persons }) {
 }
 
 /**
- * The text of a move; in a given tree with the part below it, as there is no board.
+ * The text of a move; in an explicit tree with the part below it.
  * @param {Tree} home
  * @param {Chip | undefined} chip
  * @param {number} move

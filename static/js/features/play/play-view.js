@@ -204,7 +204,7 @@ function draw(room, state, before) {
 }
 
 /**
- * Let the engine answer after the person's move has been drawn; when it plays both sides, only on request.
+ * Let the engine answer after a person's move has been drawn.
  * @param {Room} room
  * @param {Table} table
  */

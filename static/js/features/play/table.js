@@ -116,7 +116,7 @@ export function explainMove(place, move, { best, depth }) {
 }
 
 /**
- * The depth of the engine: the requested one, if it can be chosen, or that of the problem's own search.
+ * The depth of the engine: the requested one, or that of the problem's search.
  * @param {Game} game
  * @param {Tree} home
  * @param {Place} place
@@ -220,7 +220,7 @@ export function engineMoves(room, table, most) {
 }
 
 /**
- * Show the search of the engine's last answer, after a link or undo has led to a person's turn.
+ * Show the search of the engine's last answer after a link or undo.
  * @param {Room} room
  * @param {Table} table
  */

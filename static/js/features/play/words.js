@@ -142,7 +142,7 @@ const LIMIT = `${MOST_NODES.toLocaleString('en')} nodes`;
 export const shortWords = (depth, asked) =>
   depth < asked ? `The engine looked ${plural(depth, 'move')} ahead: ${asked} take more than ${LIMIT}.` : '';
 
-/** The message for a game tree without values at inner nodes, which can only be searched to its leaves. */
+/** The message for a tree that can only be searched to its leaves. */
 export const TOO_LARGE =
   `From here to its end the tree takes more than ${LIMIT} or ${MOST_MOVES.toLocaleString('en')} moves, ` +
   'and above that nothing in it has a value. Let people play both sides, or take a move back.';
@@ -172,7 +172,7 @@ export function openedWords({ kind, zero_sum: opposed }, first) {
 export const isAsked = ({ reply }) => reply !== null;
 
 /**
- * Which search the tree panel shows, and of which moment of the game; the map shows the current game.
+ * Which search the tree panel shows, and of which moment of the game.
  * @param {Tree} home
  * @param {number} move  that it is about
  * @param {Pick<Laid, 'tree' | 'after' | 'reply'>} laid

@@ -43,7 +43,7 @@ const SIGNS = { '<=': '≤', '=<': '≤', '≤': '≤', '>=': '≥', '=>': '≥'
 export const isEmpty = (text) => !text?.trim();
 
 /**
- * The value in a text: a number (2, −2.5, 2,5 or 1/2), an infinity, or a bound such as ≤ 10.
+ * The value in a text: a number (2, −2.5, 2,5, 1/2), ∞, or a bound (≤ 10).
  * @param {string} text
  * @returns {Written | null} null where it cannot be read
  */

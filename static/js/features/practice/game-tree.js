@@ -107,7 +107,7 @@ function add(tree, { parent, depth, player, worth, short }) {
 }
 
 /**
- * Name inner nodes by letters level by level, as in textbooks, and number leaves under theirs.
+ * Name inner nodes by letters, level by level, and number leaves under theirs.
  * @param {GameTree} tree
  */
 function letterNodes(tree) {
@@ -136,7 +136,7 @@ function withLeaves(tree, short) {
 }
 
 /**
- * Name nodes for sentences: by their labels, or by the path if several nodes have the same.
+ * Name nodes for sentences by their labels; ambiguous ones by their paths.
  * @param {GameTree} tree
  * @returns {GameTree}
  */

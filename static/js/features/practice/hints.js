@@ -91,7 +91,7 @@ export function nestedText(tree, node = 0) {
 }
 
 /**
- * Show the exercise on the page while Predict asks about its search; the page's own problem is set aside.
+ * Show the exercise on the page while Predict asks about its search.
  * @param {PageWith<'showText' | 'store' | 'wish'>} page
  * @param {Session} session
  */

@@ -68,8 +68,7 @@ export function outcome(tree, events) {
 }
 
 /**
- * The origin of a bound: the nearest node above that has set it, and its child with that value. Null if no
- * node above has a value yet.
+ * The origin of a bound: the nearest node above that set it, and its child.
  * @param {Exercise} exercise
  * @param {number} node
  * @param {'alpha' | 'beta'} which
@@ -89,7 +88,7 @@ export function source({ tree, run }, node, which) {
 const boundOf = (tree, node) => (isMax(tree, node) ? 'beta' : 'alpha');
 
 /**
- * The value that a node had before the search came to one of its children; ∓∞ before the first.
+ * A node's value before the search came to a child; ∓∞ before the first.
  * @param {Exercise} exercise
  * @param {number} child
  */

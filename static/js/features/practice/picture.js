@@ -65,9 +65,7 @@ function nth(tree, node) {
  * @property {number} rows   fields of each inner node
  */
 
-/**
- * In pixels at the usual type size: the type of names, the smallest box of a leaf, and the gap between two.
- */
+/** In pixels: the type of names, the smallest leaf, and the gap between two. */
 const [FONT, LEAF, GAP] = [15, { width: 28, height: 30 }, 6];
 export const FIELD = { width: 96, height: 34 };
 /** The extra length of edges in a high window, in pixels. */
@@ -82,7 +80,7 @@ export const sheetOf = ({ size, player, short }) => ({
 });
 
 /**
- * The layout downwards if there is room for it, otherwise to the right if that has more room.
+ * The layout downwards if it fits, otherwise to the right if that has more room.
  * @param {GameTree} tree
  * @param {Sizing} sizing
  * @param {Size} room
@@ -184,7 +182,7 @@ export function tellFields(place, points) {
  */
 
 const TOLD = { right: '✓', wrong: '✗' };
-/** Relative to the type: a cross; the disc with a branch's result, at the corner of its node. */
+/** The sizes of a cross and of a branch's result, relative to the type. */
 const [CROSS, DISC] = [1.45, 0.6];
 
 /** @param {HTMLElement} picture @param {Shown} shown */

@@ -24,18 +24,14 @@ import { exercise, hasDeepCut } from './misconceptions.js';
  * @type {Record<Values, number>}
  */
 export const LARGEST = { digits: 9, twenty: 20, ties: 3 };
-/**
- * The smallest depth of a deep cut: MAX at the root, MIN and MAX without a value, the cut MIN node, and
- * leaves.
- */
+/** The smallest depth of a tree with a deep cut. */
 export const DEEP = 4;
 const SEEDS = 1e9;
 /** Among this many successive seeds there is always a fitting one; tests check that. */
 const TRIES = 20_000;
 
 /**
- * A stream of whole numbers below 2³²: a counter whose bits are multiplied and shifted until every bit
- * depends on every other.
+ * A stream of whole numbers below 2³²: a counter with mixed bits.
  * @param {number} seed
  */
 export function numbers(seed) {

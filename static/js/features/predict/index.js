@@ -159,7 +159,7 @@ export const openQuestion = ({ question, step, told: reading }) =>
   question && !reading && step === question.step - 1 ? question : null;
 
 /**
- * Judge an answer: allow a second try, or go on to the event that shows the answer.
+ * Judge an answer: allow a second try, or go on to the event.
  * @param {Pick<State, 'question' | 'step' | 'answers' | 'missed' | 'told'>} state
  * @param {string} given
  * @param {number} tries
@@ -246,7 +246,7 @@ function questionForClass(shown) {
 }
 
 /**
- * The container of the answer buttons: the class's first, then Predict's, otherwise the lesson's.
+ * The place of the answer buttons: the class's, Predict's, or the lesson's.
  * @param {State} shown
  */
 function choices(shown) {

@@ -95,7 +95,7 @@ export function verdictText(tree, { kind, right }, { given, points }) {
   return given ? `✗ Wrong: ${answer}, not ${answerText(tree, kind, given)}.` : `○ Shown: ${answer}.`;
 }
 
-/** The only possible questions about a search without cutoffs, in words; '' for others. @param {Tree} tree */
+/** The only questions that a search without cutoffs allows; '' for others. @param {Tree} tree */
 export function offerText(tree) {
   return hasWindows(tree)
     ? ''

@@ -15,10 +15,7 @@ const [ALPHA, BETA] = [1, 2];
 const cache = new WeakMap();
 
 /**
- * The steps of the questions "cut or searched on?", ascending, computed once for each tree.
- *
- * They are all cutoffs and, if possible, as many events after which a node is searched on, so that always
- * giving the same answer earns half the points.
+ * The steps of the questions "cut or searched on?", ascending.
  * @param {Tree} tree
  * @returns {Uint32Array}
  */
@@ -50,9 +47,7 @@ function searchedOn(tree) {
 const isLater = (tree, i) => tree.parent[i] !== i - 1;
 
 /**
- * For each node the bounds that are finite at its visit, as flags `ALPHA` and `BETA`.
- *
- * A player's bound is finite if a node of that player above has a value.
+ * The bounds that are finite at each node's visit, as flags `ALPHA` and `BETA`.
  * @param {Tree} tree
  */
 function boundsOf(tree) {
@@ -67,7 +62,7 @@ function boundsOf(tree) {
 }
 
 /**
- * The events right before visits of at most `most` nodes, evenly spread over all possible ones.
+ * The events right before visits of at most `most` nodes, evenly spread.
  * @param {Tree} tree
  * @param {(node: number) => boolean} isOne
  * @param {number} most
@@ -106,7 +101,7 @@ const OFFERED = {
 };
 
 /**
- * The kinds to ask: the chosen ones that make sense; if none does, all that make sense.
+ * The kinds to ask: the chosen ones that make sense, or all that make sense.
  * @param {Tree} tree
  * @param {readonly QuestionKind[]} asks
  */

@@ -77,7 +77,7 @@ function goBackTo({ focus, scrolled }) {
   if (focus instanceof HTMLElement && focus !== document.body) focus.focus({ preventScroll: true });
 }
 
-/** The type scales, from the smallest that is legible in the back row to twice that. */
+/** The type scales, from the smallest that the back row can read to its double. */
 const SCALES = Array.from({ length: 11 }, (_, n) => (10 + n) / 10);
 
 /** @type {Part<PresentState>} */

@@ -216,7 +216,7 @@ export function presentView(page) {
 }
 
 /**
- * Listen before all other keys: on stage a remote's letters do not have the page's meanings.
+ * Listen before all other keys: a remote's letters have other meanings.
  * @param {Page} page
  */
 function listenToKeys(page) {
@@ -288,9 +288,7 @@ function drawBlank({ blank }) {
 }
 
 /**
- * Use the whole screen, if the browser allows it; leaving it by the browser's own key ends presenting. The
- * browser is slow: a screen that is left late must not end a new presentation, and one that is entered late
- * is left again if the presentation is over.
+ * Use the whole screen, if allowed; leaving it ends presenting.
  * @param {Store} store
  * @returns {Draw}
  */

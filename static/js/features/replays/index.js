@@ -60,7 +60,7 @@ async function saveReplay(page) {
 }
 
 /**
- * Hide them after other panels have drawn, as what those say about their buttons does not apply here.
+ * Hide them last: what other panels say about their buttons does not apply.
  * @type {Draw}
  */
 function withoutServer() {

@@ -57,7 +57,7 @@ function listen(store, wish) {
 }
 
 /**
- * The question; settings that make no difference have their defaults, so that equal questions are equal.
+ * The question, with defaults for settings that make no difference.
  * @param {State} state
  */
 const questionFor = ({ text, csp: { solutions, binary } }) => ({

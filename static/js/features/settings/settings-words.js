@@ -43,7 +43,7 @@ const DOES = {
 const atLeastText = ({ stopped }, words) => (stopped ? `at least ${words}` : words);
 
 /**
- * Whether B has fewer, as many, or more than A; '' if a stopped search leaves that open.
+ * Whether B has fewer, as many, or more than A; '' if that is unknown.
  * @param {Setting} a
  * @param {Setting} b
  * @param {Counted} counted

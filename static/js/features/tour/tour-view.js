@@ -68,8 +68,7 @@ const CARDS = [
 const GAP = 12;
 
 /**
- * The place of a card: under its target, above it, or beside it; if there is no room, inside it at the
- * bottom.
+ * The place of a card: under its target, above, beside, or inside it.
  * @param {Box} target
  * @param {Size} card
  * @param {Size} page

@@ -48,7 +48,7 @@ function open(store) {
 const currentOf = ({ tree, step }) => (tree ? momentOf(tree, step).event.node : 0);
 
 /**
- * Whether a press on the tree chooses the node of the question, even a pruned one, while the panel is open.
+ * Whether a press on the tree chooses the node of the question.
  * @param {Store} store
  * @param {State} state
  * @param {State} before

@@ -11,7 +11,7 @@ import { children } from '../../search/tree.js';
 
 /** @typedef {{low: number, high: number}} Clamp  what the root is worth for −∞ and for ∞ */
 
-/** The limits of supposed values: as large, and with as many decimals, as leaves of trees may have. */
+/** The limits of supposed values, the same as for leaves of trees. */
 const [LARGEST, PARTS] = [1e9, 1e4];
 
 /** The nearest number that can be supposed, without a negative zero. @param {number} x */
