@@ -24,7 +24,7 @@ export const atLeast = (c, size, least) => (least ? Math.max(size, least / onScr
 // The current arc, over the map.
 
 /**
- * Paint an arrow between two circles, from edge to edge; regions have their letters in such a circle.
+ * Paint an arrow between two circles, from edge to edge.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}} from
  * @param {{x: number, y: number}} to
@@ -50,11 +50,11 @@ export function paintArc(c, from, to, radius, color) {
   c.fill();
 }
 
-/** The type of names and of rows' values, as a share of a square; and its smallest size in pixels. */
+/** The type of names and values as a share of a square; its smallest size in pixels. */
 const [TYPE, LEAST] = [0.42, 9];
-/** The space above the board, for the current arc, and beside and below it for names, in squares. */
+/** The space above the board, and beside and below it, in squares. */
 const [ABOVE, BESIDE] = [0.6, 0.8];
-/** The right half of a queen from the middle of its crown, as shares of a square around its middle. */
+/** The right half of a queen, as shares of a square around its middle. */
 const HALF = [0, -0.28, 0.1, 0.04, 0.3, -0.2, 0.24, 0.28];
 
 /**
@@ -133,7 +133,7 @@ function paintCross(c, { x, y }, side, color) {
 }
 
 /**
- * Paint the edge, the values of the rows, and a frame around the current variable's column.
+ * Paint the edge, the rows' values, and a frame around the current column.
  * @param {Panel} panel
  * @param {Canvas} c
  * @param {string[]} rows

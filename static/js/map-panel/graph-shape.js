@@ -10,11 +10,11 @@ import { nameFont, paintBadge, paintName, paintRegion, paintSingle, RADIUS, TYPE
 
 // The cells of a grid, as in a Sudoku: a value, or the remaining values in small type.
 
-/** Shares of the side: the type of a value, that of remaining values, and the width of text. */
+/** Shares of the side: type of a value, of remaining values, and the width of text. */
 const [VALUE, LEFT, WIDE] = [0.62, 0.5, 0.84];
 /** The width of a letter, relative to its type. */
 const LETTER = 0.6;
-/** Remaining values are not written smaller than this, in CSS pixels: the domain panel has them, too. */
+/** The smallest type of remaining values, in CSS pixels. */
 const LEAST = 10;
 
 /** @param {Panel} panel @returns {Shape} */
@@ -57,13 +57,13 @@ function paintCell(c, { x, y, side }, cell, { colors: look, least }) {
 }
 
 /**
- * Whether a text such as "9 left" stands for the values: too small to read, and no better than an empty cell.
+ * Whether a text such as "9 left" replaces values that are too small to read.
  * @param {string[]} open
  */
 const isCount = (open) => open.length === 1 && open[0].includes(' ');
 
 /**
- * Paint thicker lines around the grid, and around its boxes if the number of columns is a square.
+ * Paint thicker lines around the grid, and around the boxes if there are any.
  * @param {CanvasRenderingContext2D} c
  * @param {{x: number, y: number}[]} places
  * @param {number} side
@@ -98,9 +98,9 @@ function frame(c, x, y, side, color, width) {
 
 // A map, or a constraint graph: a circle for each region, its name near it, an edge for each border.
 
-/** The smallest radius of a circle on the screen, in pixels; smaller ones are enlarged. */
+/** The smallest radius of a circle on the screen, in pixels. */
 const LEAST_RADIUS = 20;
-/** In the map's units: the distance of the last move's ring from the circle, and the distance of names. */
+/** In the map's units: the distance of the last move's ring, and that of names. */
 const [RING, GAP] = [9, 4];
 
 /** @param {Panel} panel @returns {Shape} */

@@ -42,7 +42,7 @@ const ROUNDS = 5;
 export const nameType = (state, height) => typeOf(state.presenting || height > SMALL ? state : {}).least;
 
 /**
- * Fit the whole map with the names under its circles; vis-network's own fit ignores the names.
+ * Fit the whole map with its names, which vis-network's own fit ignores.
  * @param {Shape} shape
  * @param {{x: number, y: number}[]} places
  * @param {Pick<Pale, 'box' | 'scale'> | null} pale  outlines under the graph are to be seen, too
@@ -288,7 +288,7 @@ function showAll(panel) {
 }
 
 /**
- * pyvis' options with the page's colors, and without stabilisation, which would move regions.
+ * pyvis' options with the page's colors, and without stabilisation.
  * @param {any} options
  * @param {Look} colors
  */

@@ -19,28 +19,22 @@ import { contains } from '../search/outlines.js';
  * @property {Box} room  what is in sight
  */
 
-/** The heights of the two forms inside a region, and of a name across borders, relative to the type. */
+/** Heights relative to the type: a label's two forms, and a name across borders. */
 const [STACKED, LINE, TIGHT] = [2.3, 1.1, 0.9];
-/** Further places for a label in a region, as shares of its inner circle, the middle first. */
+/** More places for a label, as shares of the region's inner circle. */
 const TRIES = [0, 0.5, -0.5, 1, -1, 1.6, -1.6, 2.4, -2.4];
-/**
- * Distances outside a region, relative to the type; all regions are tried near before any is tried farther
- * away.
- */
+/** Distances outside a region, relative to the type; near ones come first. */
 const NEAR = [
   [1, 1.5, 2, 2.5],
   [3, 3.5, 4],
 ];
 /** The largest distances, which still show the region that a name belongs to. */
 const FAR = [5, 6];
-/** Shifts of a name across borders, and of its letters to find room, relative to the type. */
+/** Shifts of a name across borders, and of its letters, relative to the type. */
 const [ACROSS, WIDER] = [placesAround(1), placesAround(2)];
 /** A name up to this far from its region's middle still clearly belongs to it. */
 const NEAR_BY = 1.7;
-/**
- * Letters may be over borders if they are up to this wide; words would hide the borders. Relative to the
- * type.
- */
+/** The width up to which letters may be over borders. */
 const LETTERS = 6;
 const DIRECTIONS = 24;
 /** The number of points on the line to a name that must be free. */
@@ -74,7 +68,7 @@ export function labelPlaces(outlines, measures) {
 }
 
 /**
- * Give letters without room in their region a place over its borders, where no other name is.
+ * Give letters without room a place over their region's borders.
  * @param {Map<string, LabelPlace>} places
  * @param {Outline[]} outlines
  * @param {Measures} measures
@@ -98,7 +92,7 @@ function widen(places, outlines, measures) {
 }
 
 /**
- * The nearest place with room for the letters; a name inside its region stays there.
+ * The nearest place with room for the letters.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Box[]} others
@@ -124,7 +118,7 @@ function placeWider(outline, place, others, measures) {
 }
 
 /**
- * Whether a name can stay: alone in the middle of its box, or with letters above or behind it.
+ * Whether a name can stay in its box, alone or with letters above or behind it.
  * @param {Outline} outline
  * @param {LabelPlace} place
  * @param {Box} box
@@ -211,7 +205,7 @@ function rimOf({ left, right, top, bottom }) {
 }
 
 /**
- * The nearest place in the water that no other label has, at one of these distances.
+ * The nearest free place in the water at one of these distances.
  * @param {Outline} outline
  * @param {number[]} distances  in sizes of the type
  * @param {Outline[]} outlines
@@ -247,7 +241,7 @@ function leaderBoxes({ name, x, y }, place, measures) {
 }
 
 /**
- * The place beside a region with the near end of the name at a distance from its inner circle.
+ * The place beside a region for a name at a distance from the inner circle.
  * @param {Outline} outline
  * @param {number} far  in sizes of the type
  * @param {number} angle

@@ -19,7 +19,7 @@ import { nameFont, paintBadge, paintSingle } from './region.js';
  * @property {number} [core]  what of a circle must stay free, in radii; else its letter
  */
 
-/** With more regions, all names are under their circles: comparing all pairs would take too long. */
+/** With more regions, all names are under their circles, to save time. */
 const MOST = 300;
 /** If more than this share is crowded, as in a grid, other places are no better. */
 const DENSE = 2 / 3;
@@ -45,7 +45,7 @@ export function namePlaces(spots, measures) {
 }
 
 /**
- * The name at a place where there is room, for names without room under their circles.
+ * The place for a name that has no room under its circle.
  * @param {Spot[]} crowded
  * @param {Measures} measures
  * @param {Box[]} taken
@@ -220,7 +220,7 @@ function widthOf(c, { text, size }, { type, colors }) {
 }
 
 /**
- * Write a text over the region's color, which separates it from patterns and borders; '' if there are none.
+ * Write a text over the region's color, without patterns and borders around it.
  * @param {CanvasRenderingContext2D} c
  * @param {Word} word
  * @param {Place} at

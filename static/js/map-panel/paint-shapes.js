@@ -30,7 +30,7 @@ const RISING = 'M0 8L8 0M-1 1L1 -1M7 9L9 7';
 const FALLING = 'M0 0L8 8M-1 7L1 9M7 -1L9 1';
 
 /**
- * The tiles by player, from 1, like the patterns of circles; MIN's regions are solid.
+ * The tiles by player, from 1; MIN's regions are solid.
  * @type {(Tile | null)[]}
  */
 const TILES = [
@@ -122,7 +122,7 @@ function paintCurrentArc(c, { outlines, view, colors, type }, arc) {
 const empty = { paths: null, ink: '', paper: '' };
 
 /**
- * All borders without colors: the slowest part, which stays the same as long as the paths do.
+ * All borders without colors, painted again only if the paths change.
  * @param {HTMLCanvasElement} like
  * @param {Scene} scene
  */
@@ -204,7 +204,7 @@ function strokeOf(c, shape, color, width) {
   c.stroke(shape);
 }
 
-/** Paint dashes on the region's own side of the border, as its neighbor may have some, too. */
+/** Paint dashes on the region's own side of the border. */
 function paintAllowed(/** @type {CanvasRenderingContext2D} */ c, /** @type {Path2D} */ shape, color = '') {
   c.save();
   c.clip(shape, 'evenodd');
@@ -221,7 +221,7 @@ function paintLastMove(c, shape, colors) {
 
 // The graph over the map: circles at the regions, moved apart as necessary, over pale outlines.
 
-/** The average space for a region, and the smallest distance of two, in the graph's units. */
+/** The average space for a region, and the smallest distance, in the graph's units. */
 const [ROOM, LEAST] = [150, 62];
 const ROUNDS = 60;
 
@@ -229,7 +229,7 @@ const ROUNDS = 60;
 const paleShapes = new WeakMap();
 
 /**
- * The pale outlines for a graph and shape; always the same object for the same two.
+ * The pale outlines for a graph and shape; the same object for the same two.
  * @param {Graph} graph
  * @param {Shape} shape
  * @returns {Pale}

@@ -263,7 +263,7 @@ export function paintBadge(c, x, y, region, look, { size, type }) {
 }
 
 /**
- * Write the region's only possible color in a square at its edge: a circle would look like a region.
+ * Write the region's only possible color in a square at its edge.
  * @param {CanvasRenderingContext2D} c
  * @param {number} x
  * @param {number} y

@@ -132,7 +132,7 @@ const most = (numbers) => Math.max(...numbers);
  */
 
 /**
- * Groups of successive stops that differ only in their step; these have the same layout.
+ * Groups of successive stops that differ only in their step.
  * @param {ShownStop[]} stops  one at least
  * @returns {Shot[][]}
  */
@@ -161,7 +161,7 @@ const isAlike = (one, other) =>
   );
 
 /**
- * Whether two lists, sets or settings are equal; searches and problems must be identical.
+ * Whether lists, sets or settings are equal; searches must be identical.
  * @param {any} one
  * @param {any} other
  */
@@ -208,7 +208,7 @@ const USUAL = {
   ...{ part: 'tree', theme: 'light', size: null, across: null, type: 1 },
   ...{ legend: false, caption: false, links: [], codes: [] },
 };
-/** The map's share of a picture with both, its usual size, and the gap between both; in pixels. */
+/** In pixels: the map's share of a picture, its usual size, the gap. */
 const [SHARE, MAP, GAP] = [0.36, { width: 520, height: 480 }, 8];
 /** The map's share beside two trees. */
 const SHARE_OF_THREE = 0.26;

@@ -47,7 +47,7 @@ const colorless = (mark) =>
     : { ...mark, fill: Boolean(mark.fill), stroke: Boolean(mark.stroke) };
 
 /**
- * The slots with one more step: its marks are found in the slots, join one, or get a new one.
+ * The slots with the marks of one more step.
  * @param {Slot[]} slots
  * @param {Keyed[]} marks
  * @param {number} step
@@ -92,8 +92,8 @@ function addStep(slot, { mark, key }, step) {
 /** @typedef {{mark: number, slot: number, before: Match | null}} Match */
 
 /**
- * The longest common subsequence of the marks and the slots, by Hunt and Szymanski's algorithm
- * (Communications of the ACM 20, 1977), which is fast for marks that are mostly different.
+ * The longest common subsequence of the marks and the slots.
+ * By Hunt and Szymanski (Communications of the ACM 20, 1977): fast for marks that are mostly different.
  * @param {Slot[]} slots
  * @param {Keyed[]} marks
  * @returns {Match[]}
@@ -138,14 +138,14 @@ function chainsBelow(ends, slot) {
   return low;
 }
 
-/** The room for a picture on a slide of 454 bp by 255, within its margins and above its caption. */
+/** The room for a picture on a slide of 454 bp by 255. */
 const ROOM = { width: 396, height: 190 };
-/** Outlines with more numbers are so slow in TeX that steps without them leave them out. */
+/** Outlines with more numbers are left out of other steps, as TeX is slow with them. */
 const LONG = 100;
 const LIBRARY = '\\usetikzlibrary{overlay-beamer-styles}';
 
 /**
- * The TeX of successive pictures: a document of one frame, or the content of a frame.
+ * The TeX of successive pictures: a document, or the content of a frame.
  * @param {Picture[]} pictures one at least
  * @param {WriteOptions} [options]
  * @returns {string}
@@ -204,7 +204,7 @@ function overlay(variants, count, pen) {
 }
 
 /**
- * The steps for `visible on`; a list with commas needs braces, a single range must not have them.
+ * The steps for `visible on`; only a list with commas needs braces.
  * @param {number[]} steps
  */
 function visible(steps) {

@@ -72,9 +72,7 @@ function paintCaption(c, text, { x, y, width }, look) {
 /** @typedef {{isGame: boolean, hasTwo: boolean, cuts: boolean}} Facts  hasTwo: players, MAX and MIN */
 /** @typedef {{words: string, tree?: Sign, map?: Sign, when: (facts: Facts) => boolean}} Row */
 
-/**
- * The legend's sizes in pixels: a sign, the type, the line, the margin, the gaps after a sign and its words.
- */
+/** The legend's sizes in pixels: sign, type, line, margin, and gaps. */
 const SIGN = { width: 24, height: 16 };
 const [LEGEND_TYPE, LEGEND_LINE, LEGEND_AROUND, BEHIND, APART] = [14, 24, 12, 6, 18];
 /** The distance of a triangle's corners from its middle. */

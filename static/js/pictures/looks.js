@@ -74,7 +74,7 @@ export const PIXELS = 96;
 export const PRINTED = 300;
 /** Smaller letters, in points, are hard to read on paper. */
 export const LEAST_TYPE = 6;
-/** A figure is drawn this many times as wide as it is printed: type of 14 pixels then has 6.6 points. */
+/** How much wider a figure is drawn than printed: 14 pixels become 6.6 points. */
 const DRAWN = 1.45;
 const SHAPE = 5 / 8;
 

@@ -21,7 +21,7 @@ import { Recorder } from './recorder.js';
 /** @typedef {Record<string, {x: number, y: number}>} Places */
 /** @typedef {{graph: Graph, pale: Pale | null, places: Places, shape: Shape}} Drawn */
 
-/** The width of an edge, in the map's units, and the type size of a square's number. */
+/** In the map's units: an edge's width, and the type of a square's number. */
 const [LINE, TYPE] = [2, 18];
 
 /**

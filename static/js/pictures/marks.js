@@ -13,7 +13,7 @@ import { BOLD, EM, FIXED, RANGES, REGULAR } from './glyph-widths.js';
 // The width of a text, from a table of the letters of DejaVu Sans: the same on every machine, with or without
 // a browser. It ignores kerning.
 
-/** In ems: the width of letters that are not in the table, and of wide characters such as ideograms. */
+/** Widths in ems: of letters that are not in the table, and of ideograms. */
 const [OTHER, WIDE] = [0.6, 1];
 /** The digits for each letter in the table. */
 const DIGITS = 3;
@@ -197,7 +197,7 @@ const HOW = /** @type {const} */ (['fill', 'stroke', 'width', 'dash', 'alpha', '
 const LONGEST = 20_000;
 
 /**
- * Add a mark to earlier ones: an area and the line around it become one mark, and so do lines of one kind.
+ * Add a mark to earlier ones; an area and the line around it become one.
  * @param {Mark[]} marks
  * @param {PathMark} mark
  */
@@ -218,7 +218,7 @@ const surrounds = (line, area) =>
   sameData(line.d, area.d);
 
 /**
- * Whether a line or a dot can join the last ones; transparent ones cannot, as they add up where they cross.
+ * Whether a line or a dot can join the last ones; transparent ones cannot.
  * @param {PathMark} mark
  * @param {PathMark} last
  */

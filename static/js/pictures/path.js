@@ -152,7 +152,7 @@ export function ringsOf(data) {
 }
 
 /**
- * The same area by the nonzero rule: rings within others get the opposite direction.
+ * The same area by the nonzero rule: inner rings change their direction.
  * @param {Data} data
  * @returns {Data}
  */
@@ -280,7 +280,7 @@ function lines(angle, offset) {
 }
 
 /**
- * The middles of the tiles that are inside, with a distance from the border at both sides.
+ * The middles of the tiles inside, away from the border.
  * @param {Ring[]} rings
  * @param {Frame} frame
  * @param {number} reach

@@ -20,10 +20,7 @@ import { contextOf, Recorder } from './recorder.js';
  * fields below, `alone` of one without; `small` is the type of moves and of leaves' names, `row` a row of it.
  */
 export const EM = { pad: 0.45, glyph: 1.1, head: 1.75, alone: 2, small: 0.92, row: 1.35 };
-/**
- * The length of an edge along the levels, relative to the type: longer if the child is far to the side of its
- * parent.
- */
+/** The length of an edge, relative to the type: longer to a child far to the side. */
 const EDGE_LENGTH = { least: 4.5, most: 11, slope: 0.16 };
 /** The margin of the picture, in pixels. */
 const MARGIN = 8;
@@ -167,9 +164,9 @@ export function edgeTo({ spots, parent, setting }, node) {
  */
 /** @typedef {Entries & {look: Look, font: number}} Writing */
 
-/** Relative to the type: the start of a field after its letter; the baseline below the middle. */
+/** Relative to the type: where a field starts, and its baseline below the middle. */
 const [BEHIND, BELOW] = [1, 0.45];
-/** Relative to the type: the width of a figure; the distance of the scissors before a cut's number. */
+/** Relative to the type: a figure's width, and the distance of the scissors. */
 const [FIGURE, BEFORE] = [0.65, 0.75];
 
 /**
@@ -197,7 +194,7 @@ export function paintSheetNode(c, placing, node, entries, look) {
 }
 
 /**
- * Write small text before a box (−1) or behind it (1): above and below it in a tree that grows down.
+ * Write small text before a box (−1) or behind it (1).
  * @param {Context} c
  * @param {string} text
  * @param {Box} box
@@ -311,16 +308,16 @@ const [DOWN, FLAT] = [
   { field: 19, leaf: 22 },
   { field: 18, leaf: 13 },
 ];
-/** The width of a field for a number, in pixels: beside its letter, or below the name. */
+/** The width of a field for a number, in pixels. */
 const LEAST_FIELD = { stacked: 56, flat: 37 };
 /** The width of a leaf's field, for a given or a requested value. */
 const LEAST_LEAF = { given: 24, asked: 34 };
-/** Room for scissors and the number of a cut, relative to the type, even without a cut. */
+/** Room for scissors and the number of a cut, relative to the type. */
 const CUT = 2.85;
 /** The limit to enlarging boxes for writing, and edges for crossing out. */
 const MOST_STRETCH = 1.7;
 const EDGE = 54;
-/** From this scale on a tree grows down as in textbooks, even if sideways would be larger. */
+/** From this scale on a tree grows down, even if sideways would be larger. */
 const LEGIBLE = 0.75;
 
 /** @param {Worksheet & Printed} sheet @returns {Picture & {sideways: boolean}} */

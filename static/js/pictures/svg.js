@@ -135,7 +135,7 @@ export const TITLE = { top: 24, height: 67.2, type: 32 };
 export const CAPTION = { top: 609.6, height: 86.4 };
 /** For the picture: its distance from the top, and its largest height. */
 export const ROOM = { top: 100.8, height: 499.2 };
-/** Type sizes in points for captions up to these lengths; a longer one is cut, and complete in the notes. */
+/** Type sizes in points for captions up to these lengths; longer ones are cut. */
 export const CAPTION_TYPES = [
   { letters: 270, points: 18 },
   { letters: 480, points: 14 },
@@ -145,9 +145,7 @@ export const CAPTION_TYPES = [
 export const LEAST_ON_SLIDE = 12;
 /** The padding of a text box, to the left and right, and above. */
 const INSET = { across: 9.6, above: 4.8 };
-/**
- * A point in pixels; the line height relative to the type; the width of the program's font relative to ours.
- */
+/** A point in pixels; line height; the width of the program's font relative to ours. */
 const [POINT, LEADING, NARROWER] = [96 / 72, 1.2, 0.86];
 
 /**

@@ -135,7 +135,7 @@ export function colorOptions(mark, { colors }) {
 }
 
 /**
- * A mark as a command, with the given options instead of its color's, and `last` at the end.
+ * A mark as a command, with given options instead of its color's.
  * @param {Mark} mark
  * @param {Pen} pen
  * @param {string[]} [color]
@@ -202,7 +202,7 @@ function textCommand(mark, pen, options) {
 }
 
 /**
- * A smaller type size for text that the page squeezes, as far as TeX's font is too wide.
+ * A smaller type size for text that is too wide in TeX's font.
  * @param {TextMark} mark
  */
 function fittingSize({ text, size, weight, fixed, width }) {
@@ -259,7 +259,7 @@ export function titleLines({ title, link }) {
 const NODES = 'every node/.style={inner sep=0pt, outer sep=0pt}';
 
 /**
- * The environment around commands that draw a picture: it has the picture's size, whatever is drawn.
+ * The environment around the commands of a picture, with its size.
  * @param {Picture} picture
  * @param {string[]} commands
  * @param {Pen} pen whose colors are all known by now, but the paper's

@@ -77,7 +77,7 @@ export function treeFrame(state, size, room = roomOf(state)) {
 }
 
 /**
- * The layout of the whole tree, if it is requested, or if it is legible and nothing else is requested.
+ * The layout of the whole tree, if it is requested or legible.
  * @param {Searched} state
  * @param {Room} room
  * @param {Size} size
@@ -183,7 +183,7 @@ function roomBelow(both, { width, height }, across) {
 }
 
 /**
- * Both trees of a comparison, each as large as is legible; null without a comparison.
+ * Both trees of a comparison, as large as is legible; null without one.
  * @param {Searched[]} states
  * @param {boolean} across  beside each other, rather than one below the other
  * @param {Size} first  place of a tree that is tried first

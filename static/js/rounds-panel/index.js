@@ -82,7 +82,7 @@ function rowOf({ round, places, left }, tree, there, chips) {
 }
 
 /**
- * A move with its value in the round, and how far it has moved forward since the round before.
+ * A move with its value in the round, and how far it has moved forward.
  * @param {PlaceInRound} place
  * @param {Chip} chip
  */

@@ -54,7 +54,7 @@ export const orderKind = (order) => order.replace(/^seed \d{1,18}$/, SEEDED);
 /** @type {Map<string, Field>} */
 const FIELDS = new Map([...tables.search, ...tables.view].map((field) => [field.name, field]));
 
-/** Ways to see the tree by their names for people, and the fields of the view for each. */
+/** Ways to see the tree by their names, with the fields of the view for each. */
 export const VIEWS = /** @type {Record<string, Partial<ViewOfTree>>} */ (tables.views);
 
 /** The names of the fields of a game, or of constraints. @param {'game' | 'constraints'} kind */

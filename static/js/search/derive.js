@@ -64,7 +64,7 @@ function forgive(parent, pruned, depth, open) {
 }
 
 /**
- * For each node the pruned moves before it, and the number of nodes with pruned moves.
+ * For each node the pruned moves before it; and the number of nodes with any.
  * @param {Uint32Array} pruned
  */
 function sums(pruned) {

@@ -92,7 +92,7 @@ function propagateSingletons(work) {
 }
 
 /**
- * Run AC-3 over the arcs between uncolored regions, after the colored ones were checked.
+ * Run AC-3 over the arcs between uncolored regions.
  * @param {Work} work
  */
 function enforceArcs(work) {
@@ -110,7 +110,7 @@ function enforceArcs(work) {
 }
 
 /**
- * Remove the colors of x that fit no color of y; if y has no color left, remove none.
+ * Remove the colors of x that fit no color of y; if y has none, remove none.
  * @param {Work} work
  * @param {number} x
  * @param {number} y
@@ -181,8 +181,7 @@ export const bindingName = (level) => settingNamed('propagation', level)?.phrase
 export const BINDING_RULE = 'no move may newly leave a region without a color';
 
 /**
- * The legal moves after which every region that had a possible color still has one; all moves without a
- * binding.
+ * The legal moves after which no region loses its last color; all without a binding.
  * @param {GameMap} map
  * @param {Position} position
  * @param {number[]} moves

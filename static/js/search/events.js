@@ -51,7 +51,7 @@ export function boundSign(tree, i, entered = () => enteredWith(tree, i)) {
 }
 
 /**
- * Whether a value may be a bound: moves were pruned below, or values are limited to windows.
+ * Whether a value may be only a bound.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -60,8 +60,7 @@ const canBeBound = (tree, i) =>
   (tree.variant.fail === 'hard' && hasWindows(tree));
 
 /**
- * The sign of a node whose window is one point, which fail-hard returns in any case. Only the leaves below
- * say on which side of it the true value lies.
+ * The sign of a node whose window is one point, which fail-hard returns anyway.
  * @param {Tree} tree
  * @param {number} i
  * @param {number} point

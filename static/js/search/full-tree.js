@@ -96,7 +96,7 @@ function add(full, { node, parent, depth, move, player, worth }) {
 }
 
 /**
- * The value of every node without pruning: minimax, or max^n with a value for each player.
+ * The value of every node without pruning, one for each player in max^n.
  * @param {FullTree} full
  * @param {number[][]} [worth]  values of the leaves, if not those of the game
  * @returns {number[][]} by player, or one column as MAX sees it
@@ -128,9 +128,7 @@ export function isBetter(one, other, player) {
 // Texts for a shape that stands for whole subtrees: their size and pruned share.
 
 /**
- * The share (0 to 1) of legal moves that are pruned in the subtrees from `from` to `to` − 1.
- *
- * This needs no look at the nodes: each stands for one tried move, except the roots.
+ * The share (0 to 1) of legal moves that are pruned in some subtrees.
  * @param {Tree} tree
  * @param {number} from
  * @param {number} to
@@ -156,7 +154,7 @@ function untriedIn(tree, from, to) {
 }
 
 /**
- * The weight of a number of nodes in its tree, on a logarithmic scale: 0 for none, 1 for all.
+ * The weight of a number of nodes, on a logarithmic scale: 0 for none, 1 for all.
  * @param {Tree} tree
  * @param {number} nodes
  */

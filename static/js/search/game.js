@@ -91,7 +91,7 @@ export function neighbors(map) {
 }
 
 /**
- * Uncolored regions whose neighbors have every color, so that they can never be colored.
+ * Uncolored regions whose neighbors have every color.
  * @param {GameMap} map
  * @param {Position} position
  * @returns {string[]}

@@ -30,7 +30,7 @@ export const moverMark = ({ zero_sum: opposed }, player) => (opposed ? '▲▼'[
 const cache = new WeakMap();
 
 /**
- * By depth, who moves at every inner node there; 0 if that differs or there are only leaves.
+ * Who moves at each depth; 0 if that differs or there are only leaves.
  * @param {Tree} tree
  * @returns {Uint8Array}
  */
@@ -54,7 +54,7 @@ function findLevels(tree) {
 }
 
 /**
- * Whether two players take turns, so that a value can change its sign from level to level.
+ * Whether two players take turns, so that signs can change from level to level.
  * @param {Tree} tree
  */
 export function takesTurns(tree) {
@@ -111,7 +111,7 @@ export function notationOf(tree, chosen) {
 export const asWritten = (tree, i, w, notation) => (notation === 'negamax' ? asMoverSees(tree, i, w) : w);
 
 /**
- * The sign of a value in a notation: seen from the other side, at most becomes at least.
+ * The sign of a value in a notation: for the other side, ≤ becomes ≥.
  * @param {Tree} tree
  * @param {number} i
  * @param {Sign} sign
@@ -124,7 +124,7 @@ export function signWritten(tree, i, sign, notation) {
 }
 
 /**
- * The text of a value, or of one for each player; empty before a child has returned.
+ * The text of a value, or of one for each player; '' before a child has returned.
  * @param {{value: number, values: number[]}} seen
  */
 export function valueText({ value, values }) {

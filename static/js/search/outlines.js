@@ -53,7 +53,7 @@ export const boxAround = (outlines) => ({
 });
 
 /**
- * Whether a point is in a region: a ray from it to the right crosses the rings an odd number of times.
+ * Whether a point is in a region: a ray from it crosses the rings an odd number of times.
  * @param {Outline} outline
  * @param {number} x
  * @param {number} y
@@ -70,7 +70,7 @@ export function contains({ rings, box }, x, y) {
 }
 
 /**
- * The region at a point, or within `reach` of it, so that small regions can be hit.
+ * The region at a point, or within `reach` of it.
  * @param {Outline[]} outlines
  * @param {number} x
  * @param {number} y
@@ -128,7 +128,7 @@ export const onMap = ({ scale, left, top }, { x, y }) => ({ x: (x - left) / scal
 const FEW = 8;
 /** A region is cut off if the map without it has less than this share of the size. */
 const WORTH = 0.5;
-/** Far islands are left out if the map without them has less than this share of the size. */
+/** Far islands are left out if the rest has less than this share of the size. */
 const WORTH_NEARNESS = 0.8;
 /** A part with less than this share of the region's largest land is an island. */
 const ISLAND = 0.4;
@@ -161,7 +161,7 @@ function withoutHuge(outlines) {
 }
 
 /**
- * The box around the main lands if that is much smaller, otherwise around everything.
+ * The box around the main lands if that is much smaller than all.
  * @param {Outline[]} outlines
  */
 function boxOfLands(outlines) {

@@ -34,7 +34,7 @@ const ASKED = {
 };
 
 /**
- * A key that is equal for equal questions; for constraints the game's options do not matter.
+ * A key that is equal for equal questions.
  * @param {Question & {mode?: Mode, csp?: CspQuestion}} state
  */
 export const questionKey = (state) => JSON.stringify(ASKED[state.mode ?? 'game'](state));
@@ -124,7 +124,7 @@ export const OPTIONS = /** @type {(keyof GameFields)[]} */ (
 );
 
 /**
- * The options that differ from the defaults, briefly: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'.
+ * The options that differ from the defaults: 'reverse', 'fail-hard', 'cut >', 'binding: arcs'.
  * @param {Partial<GameFields>} question
  */
 export const optionWords = (question) =>
@@ -180,22 +180,21 @@ const whyNot = (offers, name) => offers.find((offer) => offer.name === name)?.wh
 /** @typedef {Pick<State, 'problem' | 'graph'>} Shown */
 
 /**
- * The text's own depth: the map's, or the tree's height; null while there is no problem.
+ * The text's own depth: the map's, or the tree's height; null without a problem.
  * @param {Shown} shown
  */
 export const ownDepth = ({ problem, graph }) =>
   problem?.map?.depth ?? problem?.trees?.[graph - 1]?.height ?? null;
 
 /**
- * The largest depth that makes a difference: every region is colored, or the given tree ends.
+ * The largest depth that makes a difference.
  * @param {Shown} shown
  */
 export const deepestOf = ({ problem, graph }) =>
   problem?.map?.free_regions ?? problem?.trees?.[graph - 1]?.height ?? 0;
 
 /**
- * Whether a search may stop above the leaves: always on a map, in a tree only if inner nodes have static
- * values.
+ * Whether a search may stop above the leaves of the game.
  * @param {Shown} shown
  */
 export const hasDepths = ({ problem, graph }) => problem?.trees?.[graph - 1]?.has_static_values ?? true;

@@ -48,7 +48,7 @@ export function regionLooks(map, position, searching, lens = RULES) {
 }
 
 /**
- * The regions with no color left, and those with one, at the shown level; without one, by the rules.
+ * The regions with no color left, and those with one, at the shown level.
  * @param {GameMap} map
  * @param {Position} position
  * @param {Lens} lens

@@ -33,7 +33,7 @@ export function givenChildren({ given }, node) {
 }
 
 /**
- * The rules of a game on a map as it was searched: with its binding and its first player.
+ * The rules of a game on a map: with its binding and its first player.
  * @param {GameMap} map
  * @param {Tree} tree
  * @returns {Rules<Position>}

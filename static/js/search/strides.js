@@ -213,8 +213,7 @@ function fineBack(tree, { step, fine }) {
 }
 
 /**
- * The event in which the next call has returned: at a visit the node's own call, after an update that of the
- * next child.
+ * The event in which the next call returns: the node's own, or the next child's.
  * @param {Tree} tree
  * @param {number} k
  */
@@ -232,7 +231,7 @@ export function stepOut(tree, k) {
 }
 
 /**
- * The event in which node i returns to its parent; the end for the root and for an open node.
+ * The event in which node i returns; the end for the root and for open nodes.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -251,7 +250,7 @@ function beforeSubtree(tree, k) {
 // The place in another search of the same game: at the same node, after the same child.
 
 /**
- * The corresponding place, if there is one: the beginning and the end are the same in all searches.
+ * The corresponding place; beginnings correspond, and so do ends; null if none.
  * @param {Tree} tree
  * @param {number} step
  * @param {Tree} other
@@ -263,8 +262,7 @@ export function keptPlace(tree, step, other) {
 }
 
 /**
- * The nearest event of the other search: the same one, otherwise the visit of the deepest node on the way
- * there.
+ * The nearest event of the other search.
  * @param {Tree} tree
  * @param {Event} event
  * @param {Tree} other

@@ -59,7 +59,7 @@ export function makeTree(header, columns, derived = derive(columns, header.open)
 export const visitEvent = (tree, i) => (tree.clock ? tree.clock.visited[i] : 2 * i - tree.depth[i]);
 
 /**
- * The event in which the finished node i updates its parent; one past the last event for the root.
+ * The event in which node i updates its parent; one past the last for the root.
  * @param {Columns} tree
  * @param {number} i
  */
@@ -70,14 +70,14 @@ export const updateEvent = (tree, i) =>
 export const isVisited = (tree, i, k) => visitEvent(tree, i) <= k;
 
 /**
- * Whether node i was still open when the search was stopped: it is on the path to the last node.
+ * Whether node i was still open when the search was stopped.
  * @param {Tree} tree
  * @param {number} i
  */
 export const isOpen = (tree, i) => tree.depth[i] < tree.open && i + tree.size[i] === tree.nodes;
 
 /**
- * The last event that shows node i's own line: its visit, or the update by its last child.
+ * The last event with node i's own line: its visit, or its last update.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -88,7 +88,7 @@ export function lastEventOf(tree, i) {
 }
 
 /**
- * Who moves at node i, from 1 (MAX); at a leaf the player who would move if they take turns.
+ * Who moves at node i, from 1 (MAX); at a leaf, who would move next.
  * @param {Movers} tree
  * @param {number} i
  */

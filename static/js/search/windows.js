@@ -29,7 +29,7 @@ export const inMoversView = (tree) => tree.view === 'mover';
 export const hasOneBound = (tree) => tree.fold === 'one bound';
 
 /**
- * Whether a value of MAX and the bound beta, or the bound alpha and a value of MIN, cut.
+ * Whether MAX's value and beta, or alpha and MIN's value, cut.
  * @param {Pick<Tree, 'variant'>} tree
  * @param {number} high
  * @param {number} low
@@ -46,7 +46,7 @@ function foldWindow(tree, w, p, c) {
   if (!max && !cuts(tree, w.alpha, w.value)) w.beta = Math.min(w.beta, w.value);
 }
 
-/** The value stays in the window: it is the mover's bound, or at a cutoff the other one. @type {Fold} */
+/** Fold a returned value: under fail-hard it stays inside the window. @type {Fold} */
 function foldWindowHard(tree, w, p, c) {
   const max = mover(tree, p) === 1;
   w.crossed ||= crosses(tree, w, max, tree.value[c]);
@@ -63,9 +63,7 @@ function foldWindowHard(tree, w, p, c) {
  */
 
 /**
- * Whether a cut is deep: the parent's own value would not cut, so the bound was set above the parent. If a
- * player moves several times in a row, the nearest node above at which the other one moves takes the parent's
- * part.
+ * Whether a cut is deep: the bound was set above the parent.
  * @param {Cuttable} tree
  * @param {ArrayLike<number>} returned  by node
  * @param {number} node   that was left,
@@ -117,7 +115,7 @@ export const vectorOf = (tree, i) => tree.values.map((column) => column[i]);
 export const openWindow = () => ({ value: 0, values: [], alpha: -Infinity, beta: Infinity, crossed: false });
 
 /**
- * The value that an inner node starts with, or a leaf's own, and the window from its parent.
+ * The value that a node starts with, and the window from its parent.
  * @param {Tree} tree
  * @param {Window} w its parent's
  * @param {number} i
@@ -168,7 +166,7 @@ export function windowAt(tree, i, k, entered = enteredWith(tree, i)) {
 }
 
 /**
- * A window for the player who moves at node i: for MIN with all signs changed, and the bounds swapped.
+ * A window for the player who moves at node i; for MIN, signs and bounds change.
  * @template {{value: number, alpha: number, beta: number}} W
  * @param {Tree} tree
  * @param {number} i
@@ -195,8 +193,7 @@ const minus = (value) => (value === 0 ? 0 : -value);
 export const asTraced = (tree, i, w) => (inMoversView(tree) ? asMoverSees(tree, i, w) : w);
 
 /**
- * The origin of the alpha (or beta) of node i at event k: its child, or a node above; null while it is
- * infinite.
+ * The origin of the alpha (or beta) of node i at event k; null if infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound
@@ -216,7 +213,7 @@ export function boundSourceAt(tree, i, bound, k, entered = enteredWith(tree, i))
 }
 
 /**
- * The origin of the alpha (or beta) at the visit of node i; null while it is infinite.
+ * The origin of the alpha (or beta) at the visit of node i; null if infinite.
  * @param {Tree} tree
  * @param {number} i
  * @param {'alpha' | 'beta'} bound

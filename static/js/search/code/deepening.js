@@ -22,5 +22,5 @@ function roundWords({ round, rounds }) {
   return at && rounds ? `Round ${at.round} of ${rounds.length}: limit ${at.depth}, order: ${at.order}` : '';
 }
 
-/** Every round is an alpha-beta search; while it runs, the loop is at its second line. */
+/** Every round is an alpha-beta search; meanwhile the loop is at its second line. */
 export const pseudocode = { ...alphaBeta, loop: { listing: deepening, line: 'search', words: roundWords } };

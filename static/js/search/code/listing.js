@@ -166,7 +166,7 @@ export function improves(run, line, side, name, other) {
 }
 
 /**
- * Test a value against the opponent's bound; if it ends the node, return `returned`.
+ * Test a value against the opponent's bound: at a cutoff `returned` is returned.
  * @param {Run} run
  * @param {Form} form
  * @param {string} name

@@ -30,7 +30,7 @@ const lastBefore = ({ kind, event }, a) =>
   (kind === 'none' ? a.events : event) - (kind === 'none' || kind === 'left' ? 1 : 0);
 
 /**
- * The number of first nodes that agree in move, depth, and whether they are leaves.
+ * The number of first nodes that agree in move, depth, and being leaves.
  * @param {Tree} a
  * @param {Tree} b
  */

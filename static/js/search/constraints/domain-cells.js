@@ -33,8 +33,7 @@ export const MOST_COLUMNS = 40;
 const MOST_ARCS = 12;
 
 /**
- * The values of all variables, one column each, numbers by size; null if there are too many, so that each row
- * has its own.
+ * The values of all variables, one column each; null if there are too many.
  * @param {{domains: string[][]}} of
  */
 export function columnsOf({ domains }) {
@@ -124,7 +123,7 @@ function remarkOf({ run }, variable, left, taken) {
 }
 
 /**
- * The event from which removals are new: this one, or with longer steps the current assignment's.
+ * The event from which removals are new: this one, or the assignment’s with longer steps.
  * @param {Run} tree
  * @param {number} k
  * @param {Stride} stride
@@ -307,7 +306,7 @@ function openTexts(values) {
 }
 
 /**
- * The current arc: from a variable to another one, or to the square of a constraint on several variables.
+ * The current arc: to another variable, or to the square of a constraint.
  * @param {Run} tree
  * @param {number} k
  * @returns {{from: string, to: string} | null}

@@ -27,7 +27,7 @@ export const titles = (menu) =>
     : Object.fromEntries(choices()[menu].map(({ name, title }) => [name, title]));
 
 /**
- * The choices of a menu; a link may ask for a number of solutions that is not in the menu.
+ * The choices of a menu; a link's number of solutions is added if it is not there.
  * @param {Setting | 'solutions'} menu
  * @param {string} value that is chosen
  * @returns {Record<string, string>}
@@ -59,7 +59,7 @@ export function ofSample({ algorithm: search = CSP_DEFAULTS.search, ...rest } = 
 }
 
 /**
- * The mode for a problem: a tree is a game, a text of constraints is not; a map can be either.
+ * The mode for a problem: a game, or constraints; a map can be either.
  * @param {Mode | undefined} wish
  * @param {string | null} kind
  * @returns {Mode}

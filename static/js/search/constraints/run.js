@@ -14,7 +14,7 @@ import { openWindow } from '../windows.js';
 /** @import { Run, RunColumns, RunHeader } from './types.js' */
 
 /**
- * For each kind of event the outcomes that it shows; a solution shows it for all nodes above it.
+ * The outcomes that each kind of event shows; a solution also shows those above.
  * @type {Record<string, string[]>}
  */
 const SHOWN_BY = {
@@ -51,7 +51,7 @@ export function makeRun(header, columns) {
 }
 
 /**
- * The event that enters each node, and the one that gives it up or keeps it for later.
+ * The event that enters each node, and the one that gives it up or keeps it.
  * @param {RunHeader & RunColumns} run
  * @returns {Clock}
  */
@@ -65,7 +65,7 @@ function clockOf({ first, event, kinds, events }) {
 }
 
 /**
- * The event that shows the outcome of each node; one past the last event if none does.
+ * The event that shows each node's outcome; one past the last event if none does.
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
  */
@@ -87,7 +87,7 @@ function tellingEvents(run, parent) {
 }
 
 /**
- * Add dead ends that were not current: the last failure of their children shows them.
+ * Add dead ends that were not current: their children's last failure shows them.
  * @param {Uint32Array} shownAt
  * @param {RunHeader & RunColumns} run
  * @param {Int32Array} parent
@@ -238,7 +238,7 @@ const VARIABLE = ['assign', 'backtrack', 'leave', 'choose', 'solution', 'none'];
 const STOPS = { line: null, fine: ARC, subtree: VARIABLE };
 
 /**
- * The event one step forward or back; the first or the last event if there is none.
+ * The event one step forward or back, inside the search.
  * @param {Run} tree
  * @param {number} step
  * @param {Stride} stride
@@ -256,7 +256,7 @@ export function movedEvent(tree, step, stride, direction) {
 export const leavingEvent = (tree, node) => Math.min(tree.events, tree.clock.left[node]) - 1;
 
 /**
- * The event after all consequences of an assignment that was just made; otherwise the next variable.
+ * The event after all consequences of an assignment, or the next variable.
  * @param {Run} tree
  * @param {number} k
  */

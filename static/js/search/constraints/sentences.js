@@ -173,7 +173,7 @@ function emptyDomainText({ told, run }, node) {
 }
 
 /**
- * The text of an open node: the violations for repair, the score for a search with scores.
+ * The text of an open node: its violations, or its score.
  * @param {Run} tree
  * @param {number} node
  */

@@ -48,7 +48,7 @@ function proof(tree, k) {
 const isUnary = ({ run }, k) => run.constraints[run.event.constraint[k]]?.scope.length === 1;
 
 /**
- * Whether a propagation still fills its queue at event k, before its first look at a constraint.
+ * Whether a propagation still fills its queue at event k.
  * @param {Run} tree
  * @param {number} k
  */
@@ -60,7 +60,7 @@ function isFilling(tree, k) {
 }
 
 /**
- * Whether a step assigns a random first value: repair has such a step for each variable.
+ * Whether a step assigns a random first value, as repair does for each variable.
  * @param {Run} tree
  * @param {number} node
  */
@@ -80,8 +80,7 @@ export function lastOf(tree, k, kind) {
 }
 
 /**
- * The removals of the current arc, by number of the value; null if the search was stopped before all were
- * made.
+ * The removals of the current arc, by value; null if the search stopped meanwhile.
  * @param {Moment} at
  * @returns {number[] | null}
  */

@@ -176,7 +176,7 @@ function addedVars(at) {
 }
 
 /**
- * The calls of a propagation; `after`: after an assignment; `before`: at the root, '' for none.
+ * The calls of a propagation after an assignment, and before the search ('' for none).
  * @typedef {{after: string, routine: Routine, before: string}} Propagation
  */
 

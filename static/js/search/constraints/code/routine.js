@@ -10,8 +10,7 @@ import { goneAt, nameOf, textOf, valueOf } from './moment.js';
 /** @import { Frame, Moment, Routine } from './types.js' */
 
 /**
- * The functions that run at an event, outermost first, the last at the event's own line. Empty if no function
- * has such a line.
+ * The functions that run at an event, outermost first.
  * @param {Routine} routine
  * @param {Moment} at
  * @returns {Frame[]}
@@ -105,7 +104,7 @@ const domainOf = (at, variable) => setText(at.left[variable].map((value) => valu
 const depthAt = ({ tree, k }) => ({ depth: tree.depth[positionAt(tree, k)] });
 
 /**
- * The current variable: the one of the event, or during a propagation the one that was assigned.
+ * The current variable: the event's, or during a propagation the assigned one.
  * @param {Moment} at
  * @returns {Vars}
  */

@@ -142,8 +142,7 @@ function nodes({ tree, k, node, constraint }) {
 }
 
 /**
- * The last row of events of some kinds that ends with event k: the event before it, and how many nodes it
- * keeps, for good or for later.
+ * The last row of events of some kinds: the event before it, and how many nodes it keeps.
  * @param {Run} tree
  * @param {number} k
  * @param {(kind: string) => boolean} isOne
