@@ -61,7 +61,7 @@ def of_constraints() -> dict[str, tuple[Drawing, int, Wanted]]:
 
 
 def write() -> None:
-    """Writes the golden files: `python tests/exports/test_page_formats.py`, with tests/ on the path."""
+    """Write the golden files: `python tests/exports/test_page_formats.py`, with tests/ on the path."""
     for name, (shown, line, wanted) in cases().items():
         (GOLDEN / f"{name}.svg").write_bytes(svg([picture(shown, line, wanted)], Options()))
 

@@ -5,7 +5,7 @@ import { forecastOf, wordsFor } from './forecast.js';
 import { forecastTable } from './forecast-table.js';
 
 const DEEPEST = 65_535;
-/** The wheel's way for one step, in pixels: less than a notch of a mouse, a short way on a touchpad. */
+/** The wheel's way for one step, in pixels. */
 const NOTCH = 60;
 
 /**
@@ -45,7 +45,7 @@ const stepping = (store, choose) => (/** @type {number} */ by) => {
 };
 
 /**
- * The field for the depth; an answer never overwrites a number that is being typed.
+ * The field for the depth; an answer never overwrites what is being typed.
  * @param {Store} store
  * @param {(depth: number | null) => void} choose
  * @param {(by: number) => void} step

@@ -12,7 +12,7 @@ import { coloredFile, problemFile, searchFile } from '../store/file-names.js';
 import { mapFile } from '../store/files-api.js';
 import { documentBlob, documentOf, noGeometry } from '../store/outlines.js';
 
-/** The formats of a map: the suffix of the file's name, and whether it has the colors of the step. */
+/** The formats of a map: the file's suffix, and whether it has the step's colors. */
 const FORMATS = /** @type {const} */ ({
   text: { what: 'map.txt', named: problemFile },
   document: { what: 'map.json', named: problemFile },

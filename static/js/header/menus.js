@@ -4,7 +4,7 @@ import { byId } from '../kit/elements.js';
 const MENUS = /** @type {const} */ (['search', 'way', 'export', 'view', 'pace']);
 const GAP = 6;
 
-/** Menu items that stand for a button elsewhere, or for one that a phone has no room for. */
+/** Menu items that stand for a button elsewhere. */
 const SAME = /** @type {const} */ ([
   ['export-link', 'share'],
   ['view-play', 'play-toggle'],
@@ -64,12 +64,12 @@ function place(menu, { left, right, top, bottom }) {
 export const placeInSearch = (id) =>
   (byId(id).checkVisibility() ? byId(id) : byId('search-open')).getBoundingClientRect();
 
-/** Forget a menu that was left without a dialog; a dialog that is still loading opens later. */
+/** Forget a menu that was left without a dialog. */
 function forget() {
   if (!document.querySelector('dialog[open]')) leftAt = null;
 }
 
-/** After a dialog that opened from a menu, give the focus to the menu's button, as the menu is closed. */
+/** After a dialog, give the focus to the button of its menu. */
 function giveBackTheFocus() {
   if (document.querySelector('dialog[open]')) return; // one dialog has opened the next
   if (!document.activeElement?.checkVisibility() || document.activeElement === document.body) leftAt?.focus();

@@ -36,7 +36,7 @@ export function modeView(wish) {
 }
 
 /**
- * The name of the panel beside the tree, which for constraints depends on the arrangement of their variables.
+ * The name of the panel beside the tree.
  * @param {State} state
  */
 function pictureName({ problem, mode }) {

@@ -42,8 +42,7 @@ export function optionsView(wish) {
 const offers = (state) => offersOf(state.problem, state.graph);
 
 /**
- * Open the dialog under its button, so that the tree beside it shows the effect of a choice; higher if it
- * would not fit.
+ * Open the dialog under its button, or higher if it would not fit.
  * @param {HTMLDialogElement} dialog
  */
 function open(dialog) {
@@ -87,7 +86,7 @@ function refusalsOf(state) {
   return [...(all ? refusals(all) : []), ...depth];
 }
 
-/** Draw what is chosen; while a search is loading, the requested choice stays. @param {State} state */
+/** Draw the choices; while a search is loading, the requested one stays. @param {State} state */
 function drawChosen(state) {
   const words = optionWords(state);
   byId('options-name').textContent = words.length ? 'Options:' : 'Options';

@@ -24,7 +24,7 @@ export function panelsView(store) {
 const isRead = (name, { output, steppingMode }) =>
   name === 'trace' && output !== null && steppingMode === 'watch';
 
-/** Open what was closed; if nothing was, turn off large type, which took the room. @param {State} state */
+/** Open the closed panels; if none was closed, turn off large type. @param {State} state */
 const opening = ({ map, trace }) => (map && trace ? { lecture: false } : { map: true, trace: true });
 
 /** The names of hidden panels; empty with tabs, which show them. @param {State} state */

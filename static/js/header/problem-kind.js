@@ -6,7 +6,7 @@
 import { kindStated } from '../kinds/kinds.js';
 
 /**
- * Set the kind; this must come before a map is drawn, as its panel has to be visible.
+ * Set the kind, before a map is drawn, as its panel has to be visible.
  * @param {State} state
  */
 export function kindView(state) {

@@ -101,7 +101,7 @@ const size = (state) =>
 const SIDES = { max_value: '▲ ', min_value: '▼ ' };
 
 /**
- * The line and the variables to show: by default an event's last line, with all its changes.
+ * The line and the variables to show, by default an event's last line.
  * @param {Tree} tree
  * @param {At} at
  * @param {Event} [event]  where it is known
@@ -214,7 +214,7 @@ export function gameNode(shown, node, moves) {
 }
 
 /**
- * The values at a node in words; in negamax form MIN's values are also given as MAX's.
+ * The values at a node in words; in negamax form MIN's also as MAX's.
  * @param {Shown<Tree>} shown
  * @param {number} node
  */
@@ -323,7 +323,7 @@ export const GAME_NAMES = {
 };
 
 /**
- * Whether the state shows a sample as it is described: with its own depth and order, by the rules alone.
+ * Whether the state shows a sample as it is described.
  * @param {State} state
  * @param {Sample} sample
  */
@@ -341,7 +341,7 @@ function traceColumns({ given, values }) {
 }
 
 /**
- * Download the whole trace: the server's, or that of a search that the page has made.
+ * Download the whole trace, from the server or of a search made here.
  * @param {State} state
  */
 async function download(state) {

@@ -16,7 +16,7 @@ export const kindOf = (tree) => KINDS[tree.kind];
 export const kindStated = (problem) => KINDS[problem?.kind ?? 'map'];
 
 /**
- * The kind on the page, with or without a search: a map may be a game or constraints.
+ * The kind on the page, with or without a search.
  * @param {Pick<State, 'problem'> & Partial<Pick<State, 'mode'>>} state
  * @returns {Kind<Tree>}
  */
@@ -25,7 +25,7 @@ export const kindShown = ({ problem, mode }) => KINDS[mode === 'csp' ? 'csp' : (
 // Panels for games only.
 
 /**
- * A panel for games only: it is not drawn while constraints are shown, and then continues.
+ * A panel for games only, which is not drawn while constraints are shown.
  * @param {Draw} draw
  * @returns {Draw}
  */

@@ -176,7 +176,7 @@ const mapDomains = {
 };
 
 /**
- * The domains on the page, and the values that are new losses compared with the node above.
+ * The domains on the page, and the values that are newly lost.
  * @param {GameMap} map
  * @param {Level} level
  * @param {Tree | null} tree
@@ -251,7 +251,7 @@ export function markPicked(looks, picked) {
 const bindingOf = ({ tree, home }) => (tree ?? home?.tree)?.binding ?? null;
 
 /**
- * The position on the map: that of the game in Play, otherwise that of the search, or before its first move.
+ * The position on the map: of the game in Play, otherwise of the search.
  * @param {GameMap} map
  * @param {Pick<State, 'tree' | 'step' | 'play' | 'laid' | 'steppingMode'>} state
  * @param {Event | null} now

@@ -64,7 +64,7 @@ function handedOver(worker, id, job, handed) {
 }
 
 /**
- * The worker's end: answer every job from the port; the first message says that the worker listens.
+ * The worker's end: answer every job from the port.
  * @template Job, Answer
  * @param {Port} port
  * @param {(job: Job) => [Answer, Transferable[]]} answer and what it hands over

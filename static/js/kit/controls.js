@@ -18,7 +18,7 @@ function listen(type, acts) {
 }
 
 /**
- * Set what happens when an item of a list is pressed, even if the list is made again later.
+ * Set what happens when an item of a list is pressed, even a later one.
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {keyof Ids} list
  * @param {Tag} tag
@@ -59,7 +59,7 @@ export const options = (choices) =>
   choices.map(([value, textContent]) => make('option', { value, textContent }));
 
 /**
- * Make the children of a list again only if their key has changed, so that focus and hover stay.
+ * Make the children of a list again only if their key has changed.
  * @param {HTMLElement} list
  * @param {string} key  what they follow from
  * @param {() => Node[]} children
@@ -73,7 +73,7 @@ export function refill(list, key, children) {
 }
 
 /**
- * Write a text into an element, only if it differs: screen readers read out changes.
+ * Write a text into an element, only if it differs: screen readers read it out.
  * @param {keyof Ids} id
  * @param {string} text
  */

@@ -30,7 +30,7 @@ export function listing(words) {
 }
 
 /**
- * For each name its shortest prefix that no other has; names of up to `whole` letters stay whole.
+ * The shortest prefix of each name that no other has; short names stay whole.
  * @param {string[]} names
  * @param {number} [whole]
  * @returns {Map<string, string>}
@@ -74,7 +74,7 @@ const TYPED = [
 ];
 
 /**
- * A text for comparison in searches: without case and accents, and with a keyboard's quotes and dashes.
+ * A text for comparison in searches: without case, accents, and curly quotes.
  * @param {string} text
  */
 export const searchable = (text) =>

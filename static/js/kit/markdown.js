@@ -25,7 +25,7 @@ export function blocks(text) {
 }
 
 /**
- * The blocks of lines without a blank line between them: a list may directly follow a paragraph.
+ * The blocks of lines without a blank line between them.
  * @param {string[]} lines
  */
 function blocksOf(lines) {

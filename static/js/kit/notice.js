@@ -4,7 +4,7 @@ import { byId, make } from './elements.js';
 import { sentence } from './format.js';
 
 /**
- * Milliseconds for which a message stays; other messages stay until they are dismissed or replaced.
+ * Milliseconds for which a message stays; others stay until dismissed or replaced.
  * @type {Record<string, number>}
  */
 const STAYS = { good: 4000, fact: 12_000 };

@@ -152,7 +152,7 @@ function toCutoff(store, direction) {
 }
 
 /**
- * The nearest event after (or before) a step in which moves were pruned; null if there is none.
+ * The nearest event that prunes after (or before) a step; null if there is none.
  * @param {Tree} tree
  * @param {number} step
  * @param {1 | -1} direction
@@ -252,7 +252,7 @@ function leadsNowhere({ tree, step, fine, stride }, direction) {
 }
 
 /**
- * Draw a tick over the seek bar for every visible cutoff, stronger where several coincide.
+ * Draw a tick over the seek bar for every visible cutoff.
  * @param {State} state
  */
 function drawMarks(state) {
@@ -326,10 +326,7 @@ function isTyping({ target, key, ctrlKey, metaKey }) {
 
 // The keyboard's focus after a choice.
 
-/**
- * Return the focus to the page after a choice from a menu, or one committed with Enter. While keys move
- * through a menu, the menu keeps the focus.
- */
+/** Return the focus to the page after a choice, or one committed with Enter. */
 function giveBackTheFocus() {
   let byKeys = false;
   document.addEventListener('pointerdown', () => (byKeys = false), true);
@@ -347,7 +344,7 @@ function giveBackTheFocus() {
 }
 
 /**
- * Whether it is a field of the page itself, not of a dialog, which keeps the focus.
+ * Whether it is a field of the page itself, not of a dialog.
  * @param {EventTarget | null} target
  * @param {string} which
  * @returns {target is HTMLElement}

@@ -98,7 +98,7 @@ function proportions(state) {
 /** The line at the panel's upper edge, as a fraction. @param {State} state */
 const topLine = (state) => byId('trace-list').scrollTop / proportions(state).perLine;
 
-/** The step that was scrolled into view last: while presenting there is no list to scroll. */
+/** The step that was scrolled into view last. */
 let revealed = 0;
 
 /** Scroll the current line into sight. @param {State} state */

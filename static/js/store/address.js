@@ -16,7 +16,7 @@ import { recording } from './request.js';
 // Whether a link asks for the search that is shown, and its view.
 
 /**
- * Whether the page shows what a link asked for, as far as it applies: going back must not add another entry.
+ * Whether the page shows what a link asked for, as far as it applies.
  * @param {State} state
  * @param {Linked | null} linked
  */
@@ -40,12 +40,7 @@ const STEP = new Set(['step', 'fine']);
 
 /** Wait after changes besides the step: another history entry may be coming. */
 const PAUSE = 350;
-/**
- * The number of rewritings that are allowed at once, then milliseconds for each further one.
- *
- * That makes 87 in half a minute: Safari ignores further ones after 100, Chromium and Firefox after 200 in
- * ten seconds.
- */
+/** The rewritings allowed at once, then milliseconds for each further one. */
 const [AT_ONCE, EACH] = [12, 400];
 
 /** The address's part after #; a replay opened without one has its own. */
@@ -125,8 +120,8 @@ function changes(view) {
 }
 
 /**
- * Write the last state at the right time: a new entry at once, a step when the browser allows it, other
- * changes after a pause.
+ * Write the last state at the right time.
+ * A new entry is written at once, a step when the browser allows it, other changes after a pause.
  * @param {(state: State) => void} write
  */
 function paceWrites(write) {
@@ -191,7 +186,7 @@ function rewrite(way, link) {
 }
 
 /**
- * A key of the parts that make a new entry of the history: question and comparison.
+ * A key of what makes a new entry of the history: question and comparison.
  * @param {Question & Partial<Pick<State, 'rival'>>} state
  */
 const entryKey = (state) => questionKey(state) + JSON.stringify(state.rival ?? null);

@@ -85,7 +85,7 @@ const treeWords = ({ nodes, leaves, height, root, players }) =>
 export const problemFile = (state, what) => `${problemName(state)}-${what}`;
 
 /**
- * The name of a file about the search, with the settings that are not the defaults.
+ * The name of a file about the search, with its unusual settings.
  * @param {State} state
  * @param {string} what  such as 'trace.txt'
  */

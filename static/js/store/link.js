@@ -33,8 +33,7 @@ function linkPart(name) {
 }
 
 /**
- * A part with one of several words: those of the table, or of the server's choices; for orders, any with a
- * seed. The table's word for nothing means null.
+ * A part with one of several words; for orders, any with a seed.
  * @param {string} name
  * @param {string} [field]
  * @returns {LinkPart}

@@ -43,7 +43,7 @@ export function fitPlaces(places) {
 }
 
 /**
- * The positions in a document: unchanged if all are on the paper, otherwise fitted.
+ * The positions in a document, fitted onto the paper if necessary.
  * @param {Places} positions
  * @returns {Places}
  */
@@ -109,7 +109,7 @@ export function withPlaces(checked, text) {
 }
 
 /**
- * Positions in percent of the longer side, the shorter one centered, as in small pictures.
+ * Positions in percent of the longer side, the shorter one centered.
  * @param {[x: number, y: number][]} places
  */
 function inPercent(places) {

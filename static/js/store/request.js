@@ -55,7 +55,7 @@ function answerOf(bodies, entries, { address, init }) {
 }
 
 /**
- * The posted members of a request; undefined for a file, which a recording never has.
+ * The posted members of a request; undefined for a file.
  * @param {unknown} body
  * @returns {Asked | undefined}
  */
@@ -83,7 +83,7 @@ export const pageAddress = () => recording?.home || location.href.split('#')[0];
 const FIRST_ROOM = 1 << 16;
 
 /**
- * The announced length of a body, decompressed, in bytes; 0 if the server does not give it.
+ * The announced length of a body, decompressed, in bytes; 0 if unknown.
  * @param {Headers} headers
  */
 export function announcedLength(headers) {

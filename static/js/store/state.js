@@ -145,9 +145,7 @@ export const titleOf = ({ title }, names) => (typeof title === 'string' ? title 
 // Panels whose modules are fetched when they are first used.
 
 /**
- * A panel that is fetched when one of its buttons is first pressed, or when the state needs it. It is drawn
- * as if it had been there from the start, and then the button is pressed again. (If it were pressed before,
- * it would open a dialog that closes at once, as the panel takes all earlier changes as new.)
+ * A panel that is fetched when a button of it is pressed, or the state needs it.
  * @param {Store} store
  * @param {() => Promise<Draw>} load  resolves once it listens to its buttons
  * @param {{buttons?: (keyof Ids)[], needed?: (state: State) => boolean}} when

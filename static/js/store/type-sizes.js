@@ -30,7 +30,7 @@ const LECTURE = {
   path: { floor: 14, least: 20, most: 26, card: 1.075 },
 };
 
-/** On stage no label is smaller than a card's on the page, as everything is drawn larger. @type {Type} */
+/** On stage no label is smaller than a card's on the page. @type {Type} */
 const STAGE = {
   ...PAGE,
   legible: 15,
@@ -38,7 +38,7 @@ const STAGE = {
   painted: 0.94 * 15, // a move's label is the smallest text on a card
   path: { floor: 15, least: 15, most: 15, card: 1 },
 };
-/** Sizes on stage, in pixels of a screen of this size, on others in proportion, but at least `floor`. */
+/** Sizes on stage, in pixels of a screen of this size, but at least `floor`. */
 const SCREEN = { type: 24, width: 1920, height: 1080, floor: 16 };
 
 /**
@@ -62,7 +62,7 @@ function stageType({ innerWidth, innerHeight }) {
   return Math.max(SCREEN.floor, SCREEN.type * share);
 }
 
-/** The type size of the path in a place of this size: the place has room for this many lines. */
+/** The type size of the path in a place of this size. */
 const [ACROSS, DOWN, ROWS] = [40, 24, 16];
 
 /** @param {Type} type @param {{width: number, height: number}} size  in units */

@@ -104,7 +104,7 @@ const ASKING = {
   reason: false,
 };
 
-/** The engine's search at its first line: nothing more is revealed until someone steps. @type {Seen} */
+/** The engine's search at its first line; nothing more is revealed before a step. @type {Seen} */
 const PLAYING = { ...ALL, children: false, path: false, about: false, rounds: false, find: false };
 
 /** In Play, after someone has asked why. @type {Seen} */
@@ -118,14 +118,14 @@ export function visibility({ steppingMode, question, laid, veiled }) {
 }
 
 /**
- * Whether the map shows the game in Play: until someone steps into the search beside it.
+ * Whether the map shows the game in Play.
  * @param {Partial<Pick<State, 'steppingMode' | 'play' | 'laid' | 'tree' | 'step'>>} state
  */
 export const showsGame = ({ steppingMode, play, laid, tree, step }) =>
   steppingMode === 'play' && Boolean(play) && (!tree || step === laid?.step);
 
 /**
- * The last step that may be shown: right before the event of the question, or the search's last.
+ * The last step that may be shown: before the question's event, or the very last.
  * @param {{tree: Tree | null, question?: State['question']}} state
  */
 export const lastSeen = ({ tree, question }) => (question ? question.step - 1 : tree ? tree.events - 1 : 0);

@@ -7,10 +7,7 @@ const PARTS = /** @type {const} */ (['why-body', 'play-moment', 'about', 'path',
 /** Pixels by which the content may be higher without hiding a line. */
 const SLACK = 12;
 
-/**
- * Watch the panel's size, as reported by the browser after a layout: measuring at each step would cause a
- * second one.
- */
+/** Watch the panel's size as the browser reports it: measuring would cost a layout. */
 export function watchRoom() {
   const [panel, body, button] = [byId('why-panel'), byId('why-body'), byId('why-more')];
   const isOpen = () => button.getAttribute('aria-expanded') === 'true';

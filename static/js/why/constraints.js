@@ -6,7 +6,7 @@ import { eventSentence } from '../search/constraints/sentences.js';
 /** @import { Run } from '../search/constraints/types.js' */
 /** @import { Fact } from './types.js' */
 
-/** The most removals that are listed one by one; of more only their number is given. */
+/** The most removals that are listed one by one. */
 const MOST = 8;
 
 /** @param {Run} tree @param {number} k @returns {{sentence: string, facts: Fact[]}} */
@@ -21,7 +21,7 @@ export function whyEvent(tree, k) {
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The event that gave the other variable its value; for an empty domain, the events that removed its values.
+ * The event that gave the other variable its value, or those that emptied a domain.
  * @param {Run} tree
  * @param {number} k
  * @returns {Fact[]}

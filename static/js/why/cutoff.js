@@ -11,7 +11,7 @@ import { capital, chooses, favorite, isFromElsewhere, label, place, playerAt } f
 // In branch and bound a node gets only its parent's bound: what alpha-beta would know there, and would prune.
 
 /**
- * The opponent's bound above, which the node does not get; null if it makes no difference.
+ * The opponent's bound above the node; null if it makes no difference.
  * @param {Tree} tree
  * @param {number} node
  */
@@ -37,7 +37,7 @@ export function missingBoundText(tree, node) {
 }
 
 /**
- * The sentence after a value at which alpha-beta would leave the node, with moves left to try.
+ * The sentence after a value at which alpha-beta would leave the node.
  * @param {Tree} tree
  * @param {Event} event
  */
@@ -129,7 +129,7 @@ function crossing(tree, event, view) {
 }
 
 /**
- * The sentence for a value that only equals the bound, which does not cut if the cut is >.
+ * The sentence for a value that equals the bound, which does not cut if the cut is >.
  * @param {Tree} tree
  * @param {Event} event
  * @param {Window} before
@@ -195,7 +195,7 @@ function unchangedText(tree, { node, child, value }, view) {
 const isPoorBound = (tree, node, child) => boundSign(tree, child) === (isMax(tree, node) ? '≤' : '≥');
 
 /**
- * The sentence for fail-hard if a value is no better than the mover's bound, which stays the node's value.
+ * The sentence for fail-hard if a value is no better than the mover's bound.
  * @param {Tree} tree
  * @param {Event} event
  * @param {Window} before
@@ -221,7 +221,7 @@ function improvedText(tree, event, before, view) {
 }
 
 /**
- * The meaning of a returned value for a node; a value that is only a bound need not be better for the player.
+ * The meaning of a returned value for a node.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child

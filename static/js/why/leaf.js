@@ -118,7 +118,7 @@ function opponentHas(tree, node, value) {
 }
 
 /**
- * The note about the side of a value at a leaf, where the trace takes the side of the player who would move.
+ * The note about the side of a value at a leaf.
  * @param {Tree} tree
  * @param {number} node
  * @returns {string} '' where that is MAX's

@@ -111,7 +111,7 @@ function updateMaxN(tree, { node, child, values, before }, k) {
 }
 
 /**
- * The meaning of a vector for the player who moves: only one of its numbers counts.
+ * The meaning of a vector for the player who moves: only one number counts.
  * @param {Tree} tree
  * @param {number} node
  * @param {number | null} best the move that stays the best
@@ -134,7 +134,7 @@ function choice(tree, node, best, own, had) {
 }
 
 /**
- * The sentence for a value at which alpha-beta would stop, and why that would be wrong here.
+ * The sentence for a value at which alpha-beta would wrongly stop.
  * @param {Tree} tree
  * @param {number} node
  * @param {number} child

@@ -25,7 +25,7 @@ export const opponentAt = (tree, i) => playerName(tree, 3 - mover(tree, i));
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The move into a node as the trace writes it, without a line break; a leaf without a name has its value.
+ * The move into a node as the trace writes it, without a line break.
  * @param {Tree} tree
  * @param {number} i
  */
@@ -101,7 +101,7 @@ export const favoriteOf = (tree, node, before, player, own) =>
   first(tree, node, before, (c) => tree.values[player - 1][c] === own);
 
 /**
- * Whether a fail-hard node still shows the bound from its visit, not a value of its own.
+ * Whether a fail-hard node still shows the bound from its visit.
  * @param {Tree} tree
  * @param {Event} event
  */
@@ -217,7 +217,7 @@ function setBy(tree, event) {
 const earlier = (first, child) => (first < child ? first : null);
 
 /**
- * The origin of a bound in a line; for the player who moves in negamax it is the other bound.
+ * The origin of a bound in a line, from the view of the player who moves.
  * @param {Tree} tree
  * @param {number} node
  * @param {'alpha' | 'beta'} shown

@@ -36,7 +36,7 @@ test('the text decides the kind of problem, but a map may be searched as constra
   assert.equal(title({ kind: 'tree' }, 'max-n'), 'max-n on a game tree');
 });
 
-/** Some searches of every kind, with what was searched. */
+/** Searches of every kind, with their problems. */
 const SEARCHES = [
   ...ALGORITHM_VECTORS.map((name) => {
     const { tree, text } = algorithmVector(name);

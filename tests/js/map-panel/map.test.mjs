@@ -184,7 +184,7 @@ test('the level of the domains decides who is dead or has one color left, also i
   assert.doesNotMatch(positionWords(null), / left/);
 });
 
-/** What is called on a canvas, with the numbers or words. */
+/** The calls on a canvas, with their arguments. */
 function calls(paint) {
   const all = [];
   const note =

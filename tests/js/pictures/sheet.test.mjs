@@ -7,7 +7,7 @@ import { EM, edgeTo, levelsOf, placeNodes, sheetPicture } from '../../../static/
 import { column } from '../column.mjs';
 import { book, exercises } from '../features/practice/trees.mjs';
 
-/** As exams have it: small, with moves, one line to a node or three rows in its box. */
+/** A sheet as in exams, with moves: one line for a node, or three rows in its box. */
 const onPaper = (sheet, down) => {
   const moves = { ...sheet, move: sheet.size.map((_, n) => (n ? `NSW, ${'RGB'[n % 3]}` : '')) };
   const field = { width: down ? 60 : 40, height: 18 };

@@ -4,7 +4,7 @@ import { roundFetcher, roundTreesOf } from '../../../static/js/rounds-panel/inde
 import { FIRST, ROUNDS, roundOf, SECOND } from '../deepening.mjs';
 import { createStore, defaults, turns } from '../page-state.mjs';
 
-/** A page that shows something, and what it asks for. */
+/** A page in a state, and its requests. */
 function page(shown, answer) {
   const asked = [];
   const store = createStore({ ...defaults(), text: 'a map', algorithm: 'deepening', ...shown }, [], () => {});

@@ -5,7 +5,7 @@ import { column } from '../column.mjs';
 import { defaults, fromLink, toLink, turns, VIEW_PARTS } from '../page-state.mjs';
 
 const start = { ...defaults(), text: 'a map', problem: { map: {} } };
-/** How the address was written, each time; a new entry and the link that it gets a moment later count as one. */
+/** The writes of the address; a new entry and its later link count as one. */
 let written;
 let back;
 

@@ -111,7 +111,7 @@ test('a step that arrives while a scene opens comes after it; a follower who lea
   assert.deepEqual([other.page.classroom, other.follower.place], [null, null]);
 });
 
-/** A classroom's server that answers as it is told to, and a clock that goes on when it is asked to. */
+/** A simulated server of a classroom, and a clock that the test moves on. */
 function setting() {
   const sent = [];
   const told = [];

@@ -52,7 +52,7 @@ test('the name of a file says its format where its ending does not, and pictures
   assert.equal(new Set(names).size, names.length);
 });
 
-/** What is done in which order, until one is too many. */
+/** A drawing that notes the order of its work, and fails after `last` pictures. */
 function watchDrawing(last = Infinity) {
   const order = [];
   const made = [];

@@ -10,7 +10,7 @@ import { onAustralia } from '../../pictures/states.mjs';
 /** What a context remembers of itself when something is painted. */
 const STATE = 'fillStyle strokeStyle lineWidth lineCap lineJoin globalAlpha font textAlign'.split(' ');
 
-/** A context that only takes down what it is told. */
+/** A canvas context that only records calls. */
 function recording(all) {
   const c = { dash: [], factors: [1, 1] };
   const took =
@@ -31,7 +31,7 @@ world.Path2D = class {
   }
 };
 
-/** What is painted of marks, and how large the canvas is and what it becomes. */
+/** Paint marks on a recorded canvas: the calls, the canvas's size, and the file. */
 async function paintMarks(marks, { scale = 2, isTooLarge = false } = {}) {
   const all = [];
   const size = [];

@@ -189,7 +189,7 @@ const three = FOR_MANY.find(({ name }) => name === 'vectors');
 
 const [first] = legalAt(map.start);
 
-/** Each text says what is expected of it. */
+/** Assert that each text matches its pattern. */
 const say = (rows) => {
   for (const [text, expected] of rows) assert.match(text.replaceAll('\u00a0', ' '), expected);
 };
@@ -267,7 +267,7 @@ test('the end says who has what; a position that is opened says who has changed 
   ]);
 });
 
-/** Why a first move is worth what it is, and whose search tells. */
+/** The explanation of a first move's worth, and the search that it comes from. */
 function explanationOf({ home, start }, nth, depth) {
   const move = legalAt(start)[nth];
   const worth = worthOf(start, move, depth);

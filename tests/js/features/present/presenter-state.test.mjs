@@ -22,7 +22,7 @@ const LESSON = {
 
 const SHOWN = { tree, step: 25, problem: { kind: 'map', map: australia } };
 
-/** What the window is told at line 26, perhaps in a lesson. */
+/** The state for the presenter's window at line 26, optionally in a lesson. */
 function stateForWindow(lesson = null, asked = null, shown = SHOWN) {
   const page = { store: { get: () => shown }, lesson: () => lesson };
   return presenterState(page, asked, KNOWN);
