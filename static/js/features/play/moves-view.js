@@ -11,7 +11,7 @@ import { makeMove, tableNow, worthAt } from './table.js';
 import { chooseWords, isAsked, whoseWords, whyWords } from './words.js';
 
 /** @import { Binding, Chip, GameMap, Given, Position } from '../../search/types.js' */
-/** @import { Laid, Room, Table } from './types.js' */
+/** @import { Laid, PlayContext, Table } from './types.js' */
 
 // A position of a game as the text of a problem, and the rule that an illegal move breaks. Pure.
 
@@ -131,48 +131,48 @@ export function brokenRule(map, { colored }, region, color, binding) {
 
 // The line over the tree: which search of the game it shows, and the reason if somebody has asked why.
 
-/** @param {Room} room @param {Table} table @param {State} state */
-export function drawMoment(room, table, { laid, step }) {
-  const because = laid && step === laid.step ? becauseOf(room, table, laid) : '';
+/** @param {PlayContext} context @param {Table} table @param {State} state */
+export function drawMoment(context, table, { laid, step }) {
+  const because = laid && step === laid.step ? becauseOf(context, table, laid) : '';
   byId('play-moment').classList.toggle('explains', because !== '');
   write('play-whose', laid ? whoseWords(table.home, table.game.moves[laid.ply], laid) : '');
   write('play-because', because);
 }
 
-/** @param {Room} room @param {Table} table @param {Laid} laid */
-function becauseOf(room, table, laid) {
+/** @param {PlayContext} context @param {Table} table @param {Laid} laid */
+function becauseOf(context, table, laid) {
   const { home, game, places } = table;
-  const worth = isAsked(laid) ? worthAt(room, table, laid.ply) : null;
+  const worth = isAsked(laid) ? worthAt(context, table, laid.ply) : null;
   if (!worth || laid.reply === null) return '';
   const player = playerAt(places[laid.ply]);
   const replier = playerAt(places[laid.ply + 1]);
   return whyWords(home, { move: game.moves[laid.ply], player, worth, reply: laid.reply, replier });
 }
 
-/** @param {Room} room */
-export function listenToMoves(room) {
-  byId('play-move').addEventListener('click', () => playChosenMove(room));
-  byId('play-moves').addEventListener('dblclick', () => playChosenMove(room));
+/** @param {PlayContext} context */
+export function listenToMoves(context) {
+  byId('play-move').addEventListener('click', () => playChosenMove(context));
+  byId('play-moves').addEventListener('dblclick', () => playChosenMove(context));
   byId('play-moves').addEventListener('keydown', (e) => {
     if (e.key !== 'Enter') return;
     e.preventDefault();
-    playChosenMove(room);
+    playChosenMove(context);
   });
-  byId('play-moves').addEventListener('change', () => withRegion(room));
+  byId('play-moves').addEventListener('change', () => withRegion(context));
   byId('play-region').addEventListener('change', () => {
-    room.store.change({ picked: null });
-    pick(room, byId('play-region').value);
+    context.store.change({ picked: null });
+    pick(context, byId('play-region').value);
   });
   onPressWithin('play-colors', 'button', ({ dataset: { color = '' } }) =>
-    tryColor(room, byId('play-region').value, color),
+    tryColor(context, byId('play-region').value, color),
   );
 }
 
-/** Show the colors of a region when a move is selected in the list. @param {Room} room */
-function withRegion(room) {
-  const { problem } = room.store.get();
+/** Show the colors of a region when a move is selected in the list. @param {PlayContext} context */
+function withRegion(context) {
+  const { problem } = context.store.get();
   showRegion(problem?.map ?? null, Number(byId('play-moves').value));
-  room.store.change({ picked: null }); // the map's mark belongs to another region
+  context.store.change({ picked: null }); // the map's mark belongs to another region
 }
 
 /** @param {GameMap | null} map @param {number | undefined} move */
@@ -180,26 +180,26 @@ function showRegion(map, move) {
   if (map && move !== undefined) byId('play-region').value = map.moves[move][0];
 }
 
-/** Play the move that is selected in the list. @param {Room} room */
-function playChosenMove(room) {
-  const table = tableNow(room);
+/** Play the move that is selected in the list. @param {PlayContext} context */
+function playChosenMove(context) {
+  const table = tableNow(context);
   const move = Number(byId('play-moves').value);
-  if (table?.persons && table.legal.includes(move)) makeMove(room, table, move);
+  if (table?.persons && table.legal.includes(move)) makeMove(context, table, move);
 }
 
 /**
  * Try a move; an illegal one is answered with the rule that it breaks.
- * @param {Room} room
+ * @param {PlayContext} context
  * @param {string} region
  * @param {string} color
  */
-function tryColor(room, region, color) {
-  const [table, { problem }] = [tableNow(room), room.store.get()];
+function tryColor(context, region, color) {
+  const [table, { problem }] = [tableNow(context), context.store.get()];
   if (!table?.persons || !problem?.map) return;
   const move = problem.map.moves.findIndex((m) => m[0] === region && m[1] === color);
-  if (table.legal.includes(move)) return makeMove(room, table, move);
-  room.said = `✗ ${ruleOn(table, problem.map, region, color)}`;
-  room.store.change({});
+  if (table.legal.includes(move)) return makeMove(context, table, move);
+  context.said = `✗ ${ruleOn(table, problem.map, region, color)}`;
+  context.store.change({});
 }
 
 /** @param {Table} table @param {GameMap} map @param {string} region @param {string} color */
@@ -208,29 +208,29 @@ const ruleOn = ({ home, game }, map, region, color) =>
 
 /**
  * Select a clicked region to choose its color, if it has a legal one.
- * @param {Room} room
+ * @param {PlayContext} context
  * @param {string} region
  */
-function pick(room, region) {
-  const [table, { problem }] = [tableNow(room), room.store.get()];
+function pick(context, region) {
+  const [table, { problem }] = [tableNow(context), context.store.get()];
   if (!table?.persons || !problem?.map) return;
   const { moves } = problem.map;
   byId('play-region').value = region;
   const open = table.legal.filter((move) => moves[move][0] === region);
   if (open.length) {
     byId('play-moves').value = String(open[0]);
-    room.said = chooseWords(region);
-  } else room.said = `✗ ${ruleOn(table, problem.map, region, problem.map.colors[0])}`;
-  room.store.change({});
+    context.said = chooseWords(region);
+  } else context.said = `✗ ${ruleOn(table, problem.map, region, problem.map.colors[0])}`;
+  context.store.change({});
 }
 
 /**
  * After a click on the map, move the focus to the colors.
- * @param {Room} room
+ * @param {PlayContext} context
  * @param {string} region
  */
-export function pickOnMap(room, region) {
-  pick(room, region);
+export function pickOnMap(context, region) {
+  pick(context, region);
   const first =
     byId('play-colors').querySelector('button:not(.shut)') ?? byId('play-colors').firstElementChild;
   if (!byId('play-moving').hidden) /** @type {HTMLElement | null} */ (first)?.focus();

@@ -13,7 +13,7 @@ import {
 } from './index.js';
 import { TOO_LARGE } from './words.js';
 
-/** @import { Found, Game, Place, Room, Table, Worth } from './types.js' */
+/** @import { Found, Game, Place, PlayContext, Table, Worth } from './types.js' */
 
 // The engine's searches as trees for all panels, at the line that explains a move. Pure.
 
@@ -143,15 +143,17 @@ export function tableOf(state) {
 
 /**
  * The worth of a move in the game, computed once.
- * @param {Room} room
+ * @param {PlayContext} context
  * @param {Table} table
  * @param {number} ply
  */
-export function worthAt(room, { home, game, depth, places }, ply) {
-  if (room.of !== home) Object.assign(room, { of: home, worths: new Map() });
+export function worthAt(context, { home, game, depth, places }, ply) {
+  if (context.of !== home) Object.assign(context, { of: home, worths: new Map() });
   const key = `${depth} ${game.moves.slice(0, ply + 1).join('.')}`;
-  const found = room.worths.has(key) ? room.worths.get(key) : worthOf(places[ply], game.moves[ply], depth);
-  room.worths.set(key, found ?? null);
+  const found = context.worths.has(key)
+    ? context.worths.get(key)
+    : worthOf(places[ply], game.moves[ply], depth);
+  context.worths.set(key, found ?? null);
   return found ?? null;
 }
 
@@ -174,80 +176,80 @@ const engineSearch = ({ depth }, place) => deepest(place, depth, (ahead) => sear
 /** An empty tree panel. */
 const CLEARED = { tree: null, laid: null, step: 0 };
 
-/** The current game; null if there is none. @param {Room} room */
-export function tableNow(room) {
-  const table = tableOf(room.store.get());
+/** The current game; null if there is none. @param {PlayContext} context */
+export function tableNow(context) {
+  const table = tableOf(context.store.get());
   return 'refused' in table ? null : table;
 }
 
 /**
  * Continue the game with these moves.
- * @param {Room} room
+ * @param {PlayContext} context
  * @param {Table} table
  * @param {readonly number[]} moves
  * @param {Partial<State>} [laid]  the search to be shown
  */
-export function goOn(room, { game }, moves, laid = CLEARED) {
-  Object.assign(room, { said: '', hinted: false });
-  room.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
+export function goOn(context, { game }, moves, laid = CLEARED) {
+  Object.assign(context, { said: '', hinted: false });
+  context.store.change({ play: { ...game, moves }, playing: false, picked: null, ...laid });
 }
 
-/** Make a person's legal move. @param {Room} room @param {Table} table @param {number} move */
-export const makeMove = (room, table, move) => goOn(room, table, [...table.game.moves, move]);
+/** Make a person's legal move. @param {PlayContext} context @param {Table} table @param {number} move */
+export const makeMove = (context, table, move) => goOn(context, table, [...table.game.moves, move]);
 
-/** @param {Room} room @param {Table} table */
-export const undo = (room, table) =>
-  goOn(room, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
+/** @param {PlayContext} context @param {Table} table */
+export const undo = (context, table) =>
+  goOn(context, table, table.game.moves.slice(0, pliesAfterUndo(table.places, table.game.side)));
 
 /**
  * Make the engine's moves, at most `most`, and show the search of the last one.
- * @param {Room} room
+ * @param {PlayContext} context
  * @param {Table} table
  * @param {number} most
  */
-export function engineMoves(room, table, most) {
+export function engineMoves(context, table, most) {
   const moves = [...table.game.moves];
   let { place } = table;
   for (let made = 0; made < most && legalAt(place).length; made++) {
     const found = engineSearch(table, place);
-    if (!found) return refuse(room);
+    if (!found) return refuse(context);
     const tree = laidTree(table.home, place, found, moves);
     moves.push(found.best);
     place = placeAfter(place, found.best);
     if (made + 1 === most || !legalAt(place).length)
-      goOn(room, table, moves, afterAnswer(table.game, place, tree, moves.length - 1));
+      goOn(context, table, moves, afterAnswer(table.game, place, tree, moves.length - 1));
   }
 }
 
 /**
  * Show the search of the engine's last answer after a link or undo.
- * @param {Room} room
+ * @param {PlayContext} context
  * @param {Table} table
  */
-export function layAnswer(room, table) {
+export function layAnswer(context, table) {
   const { home, game, place, places } = table;
   const ply = game.moves.length - 1;
   if (ply < 0 || isPersons(game.side, playerAt(places[ply]))) return;
   const found = engineSearch(table, places[ply]);
   const moves = game.moves.slice(0, ply);
-  if (found) room.store.change(afterAnswer(game, place, laidTree(home, places[ply], found, moves), ply));
+  if (found) context.store.change(afterAnswer(game, place, laidTree(home, places[ply], found, moves), ply));
 }
 
 /**
  * Show the search of a move's worth at its last line, where best play is marked.
- * @param {Room} room
+ * @param {PlayContext} context
  * @param {Table} table
  * @param {number} ply
  */
-export function showWhy(room, table, ply) {
+export function showWhy(context, table, ply) {
   const { home, places, game } = table;
-  const worth = worthAt(room, table, ply);
+  const worth = worthAt(context, table, ply);
   const why = worth && explainMove(places[ply], game.moves[ply], worth);
-  if (!why) return refuse(room);
+  if (!why) return refuse(context);
   const { found, after, reply } = why;
   const begins = ply + Number(after);
   const tree = laidTree(home, places[begins], found, game.moves.slice(0, begins));
-  room.store.change({
+  context.store.change({
     ...laying(tree, tree.events - 1, { ply, after, reply }),
     playing: false,
     tab: 'tree',
@@ -256,18 +258,18 @@ export function showWhy(room, table, ply) {
 
 /**
  * The best move here; null, with a message, if the search is too large.
- * @param {Room} room
+ * @param {PlayContext} context
  * @param {Table} table
  * @returns {Found | null}
  */
-export function bestHere(room, table) {
+export function bestHere(context, table) {
   const found = engineSearch(table, table.place);
-  if (!found) refuse(room);
+  if (!found) refuse(context);
   return found;
 }
 
-/** @param {Room} room */
-function refuse(room) {
-  room.said = TOO_LARGE;
-  room.store.change({});
+/** @param {PlayContext} context */
+function refuse(context) {
+  context.said = TOO_LARGE;
+  context.store.change({});
 }
