@@ -25,7 +25,7 @@ beforeEach(() => {
   Object.assign(globalThis, { location, history, window: { addEventListener } });
 });
 
-/** An address bar, and what it told the page. */
+/** An address bar, and its events for the page. */
 function watchAddress() {
   const [arrived, damaged] = [[], []];
   const arrive = (linked) => arrived.push(linked);
@@ -41,7 +41,7 @@ async function writing(times) {
   assert.equal(written.length, times);
 }
 
-/** Long enough for whatever was still to be written. */
+/** Wait until everything is written. */
 async function pause() {
   await turns();
   mock.timers.tick(1000);

@@ -37,9 +37,9 @@ test('the engine makes the textbook’s moves in whole games, ties and all, for 
     let place = beginGame(written);
     for (const [ply, move] of written.moves.entries()) {
       const { best, value, values, rows } = searchFrom(place, written.depth);
-      const told = [best, values.length ? values : [value], rows.depth.length];
+      const result = [best, values.length ? values : [value], rows.depth.length];
       const expected = [move, written.values[ply], written.nodes[ply]];
-      assert.deepEqual(told, expected, `game ${n}, ply ${ply}`);
+      assert.deepEqual(result, expected, `game ${n}, ply ${ply}`);
       place = placeAfter(place, move);
       made++;
     }

@@ -65,8 +65,8 @@ test('no step goes past a question that is open, however it is asked for', () =>
 });
 
 test('the last verdict is read before the next question, even at the same step', () => {
-  const asked = [7, 12, 13].map((step) => ({ kind: 'bound', step }));
-  const store = predicting({ asked });
+  const questions = [7, 12, 13].map((step) => ({ kind: 'bound', step }));
+  const store = predicting({ asked: questions });
   for (const step of [7, 12]) {
     store.goTo(Infinity);
     assert.equal(openQuestion(store.get())?.step, step);

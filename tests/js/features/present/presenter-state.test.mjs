@@ -46,9 +46,9 @@ test('in a lesson it is told the notes, the next stop, how long it takes, and Pr
   assert.deepEqual([stop, stops, minutes], [1, 2, 15]);
   assert.deepEqual(next, { title: 'A deep cut', text: 'Three levels up.' });
   assert.deepEqual([stateForWindow(at(1)).note, stateForWindow(at(1)).next], ['', null]);
-  const asked = { ask: 'Cut?', answer: 'cut', why: 'It is enough.' };
+  const question = { ask: 'Cut?', answer: 'cut', why: 'It is enough.' };
   const own = at(0, { ask: 'How much?', rightText: '10' });
-  assert.deepEqual(stateForWindow(own, asked).question, asked);
+  assert.deepEqual(stateForWindow(own, question).question, question);
   assert.deepEqual(stateForWindow(own).question, { ask: 'How much?', answer: '10', why: '' });
 });
 
