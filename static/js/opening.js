@@ -14,7 +14,7 @@ import { choose, open } from './store/problem.js';
 import { createStore, linkedBy, startOf } from './store/state.js';
 import { recallSettings, remembering } from './store/visibility.js';
 
-/** @import { Linked, OnMistakes, Options, Sample, TextOptions, Wanted } from './store/types.js' */
+/** @import { Linked, OnMistakes, Options, Sample, TextOptions, StateToOpen } from './store/types.js' */
 /** @typedef {PageWith<'edit' | 'store'>} Needs  of the page */
 
 /**
@@ -55,7 +55,7 @@ const mistakesTo =
   ({ text, name }, checked) =>
     page.edit(text, checked, name);
 
-/** @param {Needs} page @param {Shelf} shelf @param {Wanted} problem */
+/** @param {Needs} page @param {Shelf} shelf @param {StateToOpen} problem */
 async function show(page, shelf, problem) {
   shelf.latest = '';
   const couldBeRead = await open(page.store, problem, mistakesTo(page));
@@ -116,7 +116,7 @@ async function showSample(page, shelf, name) {
   }
 }
 
-/** A sample, and its search. @param {string} name @returns {Promise<Wanted>} */
+/** A sample, and its search. @param {string} name @returns {Promise<StateToOpen>} */
 async function wantedSample(name) {
   const { text, algorithm, kind, settings } = await sample(name);
   if (kind === 'csp') return { text, mode: 'csp', csp: ofSample(settings) };

@@ -16,7 +16,7 @@ from tools.real_page import press
 from webviz.exports.model import Options
 from webviz.exports.page_formats import svg
 from webviz.exports.pdf import pdf
-from webviz.exports.pictures import Drawing, Wanted, pictures
+from webviz.exports.pictures import Drawing, PictureStyle, pictures
 
 SIZE, FILM_SIZE = (1280, 720), (640, 480)
 FIRST, STEPS, SECONDS = 24, 3, 2
@@ -107,18 +107,18 @@ def test_files_are_those_of_the_command_line_whose_texts_stand_where_they_stand_
         choose(page, view="path", size="1280x720")
         file = save(page, tmp_path)
         shown = scene(sample(text), {"view": "focus"}, of_constraints)
-        assert file.read_bytes() == svg([picture(shown, line, Wanted(size=SIZE))], Options()), name
+        assert file.read_bytes() == svg([picture(shown, line, PictureStyle(size=SIZE))], Options()), name
         check_texts(page, shown, line, name)
     assert file.name == "australia-line-26-tree-1280x720.svg"
     dialog(page)
     choose(page, format="pdf", view="path", size="1280x720", to="27")
-    wanted = pictures(shown, [26, 27], Wanted(size=SIZE))
+    wanted = pictures(shown, [26, 27], PictureStyle(size=SIZE))
     assert save(page, tmp_path).read_bytes() == pdf(wanted, Options())
     begin(page, more="&versus=algorithm-minimax")
     expect(page.locator("#picture-rival")).to_be_checked()
     choose(page, view="path", size="1280x720")
     parts = {"view": "focus", "versus": "algorithm-minimax"}
-    compared = picture(scene(sample("australia.txt"), parts), 26, Wanted(size=SIZE))
+    compared = picture(scene(sample("australia.txt"), parts), 26, PictureStyle(size=SIZE))
     assert save(page, tmp_path).read_bytes() == svg([compared], Options())
 
 
@@ -126,7 +126,7 @@ def check_texts(page: Page, shown: Drawing, line: int, name: str) -> None:
     """Each text on the page's canvas has its own in a picture as large as that."""
     next_frames(page)
     box = page.locator("#tree-canvas").evaluate("(one) => [one.clientWidth, one.clientHeight]")
-    there = picture(shown, line, Wanted(size=tuple(box)))
+    there = picture(shown, line, PictureStyle(size=tuple(box)))
     written = [mark for mark in there["marks"] if mark["kind"] == "text"]
     for one in painted_texts(page, "#tree-canvas"):
         same = [mark for mark in written if mark["text"] == one.text]

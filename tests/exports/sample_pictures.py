@@ -6,7 +6,7 @@ from webviz.answers.entries import choices
 from webviz.answers.local_api import LocalApi
 from webviz.answers.question import rival_search
 from webviz.exports.model import Picture
-from webviz.exports.pictures import Drawing, Wanted, drawing_of, pictures
+from webviz.exports.pictures import Drawing, PictureStyle, drawing_of, pictures
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "sample_maps"
@@ -28,9 +28,9 @@ def sample(name: str) -> str:
     return (SAMPLES / name).read_text(encoding="utf-8")
 
 
-def picture(shown: Drawing, line: int, wanted: Wanted | None = None) -> Picture:
+def picture(shown: Drawing, line: int, wanted: PictureStyle | None = None) -> Picture:
     """One line of it."""
-    return pictures(shown, [line], wanted or Wanted())[0]
+    return pictures(shown, [line], wanted or PictureStyle())[0]
 
 
 def texts(shown: Picture) -> list[str]:

@@ -22,7 +22,15 @@ from webviz.exports.dot import dot
 from webviz.exports.formats import FORMATS, ROWS, missing_library, with_extras
 from webviz.exports.model import ExportError, Options
 from webviz.exports.page_formats import svg
-from webviz.exports.pictures import Drawing, Wanted, code_rows, drawing_of, permalink, pictures, steps_of
+from webviz.exports.pictures import (
+    Drawing,
+    PictureStyle,
+    code_rows,
+    drawing_of,
+    permalink,
+    pictures,
+    steps_of,
+)
 from webviz.games import MapColoring
 from webviz.maps import Map
 from webviz.search import Query, search
@@ -36,27 +44,31 @@ NAMED = '{"variables": {"Größe_1 β": ["a_1", "ü+"]}, "constraints": ["Größ
 AUSTRALIA, TREE = sample("australia.txt"), sample("trees/three-replies.txt")
 
 
-def cases() -> dict[str, tuple[Drawing, int, Wanted]]:
+def cases() -> dict[str, tuple[Drawing, int, PictureStyle]]:
     """Each golden file's scene, line and wishes."""
     small = (640, 420)
     compared = scene(AUSTRALIA, {"view": "focus", "versus": "algorithm-minimax"})
     graph = scene(AUSTRALIA, {"picture": "graph"})
     return {
-        "australia-path-26": (scene(AUSTRALIA, {"view": "focus"}), 26, Wanted(size=small, caption=True)),
-        "australia-whole-85-dark": (scene(AUSTRALIA, {"view": "whole"}), 85, Wanted(theme="dark")),
-        "australia-graph-26": (graph, 26, Wanted(part="map", size=small)),
-        "three-replies-9": (scene(TREE, {"view": "whole"}), 9, Wanted(size=small)),
-        "compared-26": (compared, 26, Wanted(part="both", size=(1280, 560), caption=True)),
+        "australia-path-26": (
+            scene(AUSTRALIA, {"view": "focus"}),
+            26,
+            PictureStyle(size=small, caption=True),
+        ),
+        "australia-whole-85-dark": (scene(AUSTRALIA, {"view": "whole"}), 85, PictureStyle(theme="dark")),
+        "australia-graph-26": (graph, 26, PictureStyle(part="map", size=small)),
+        "three-replies-9": (scene(TREE, {"view": "whole"}), 9, PictureStyle(size=small)),
+        "compared-26": (compared, 26, PictureStyle(part="both", size=(1280, 560), caption=True)),
         **(of_constraints() if "csp" in WINGS else {}),
     }
 
 
-def of_constraints() -> dict[str, tuple[Drawing, int, Wanted]]:
+def of_constraints() -> dict[str, tuple[Drawing, int, PictureStyle]]:
     """Those of constraint problems."""
     named, board = scene(NAMED, of_constraints=True), scene("queens:4", of_constraints=True)
     return {
-        "names-4": (named, 4, Wanted(part="both", size=(640, 420), caption=True)),
-        "queens-12": (board, 12, Wanted(part="both", size=(640, 420))),
+        "names-4": (named, 4, PictureStyle(part="both", size=(640, 420), caption=True)),
+        "queens-12": (board, 12, PictureStyle(part="both", size=(640, 420))),
     }
 
 
@@ -76,14 +88,16 @@ def test_a_picture_shows_what_is_asked_for_and_says_it_as_the_page_does() -> Non
     assert path["caption"].startswith("After NSW, R MIN can answer NT, B and hold MAX to 10")
     assert picture(reverse, 1)["caption"].startswith("Moves come in reverse. The search starts after SA, G")
     if "csp" in WINGS:
-        signs = picture(scene(sample("csp/two-two-four.json"), of_constraints=True), 1, Wanted(part="map"))
+        signs = picture(
+            scene(sample("csp/two-two-four.json"), of_constraints=True), 1, PictureStyle(part="map")
+        )
         assert {"16", "17", "18", "C1", "T"} <= set(texts(signs))
     assert (steps_of(scene(AUSTRALIA)).cutoffs[0], len(steps_of(scene(AUSTRALIA)).cutoffs)) == (26, 6)
 
 
 def test_links_lead_to_each_step_and_codes_hold_them() -> None:
     searched = {"algorithm": "minimax"}
-    wanted = Wanted(page="https://example.org/webviz/", searched=searched, code=True)
+    wanted = PictureStyle(page="https://example.org/webviz/", searched=searched, code=True)
     for line, shown in zip((3, 4), pictures(scene(TREE, {"view": "whole"}), (3, 4), wanted), strict=True):
         address = urlsplit(shown["link"])
         said = parse_qs(address.fragment.removeprefix("v1&"))
@@ -95,7 +109,7 @@ def test_links_lead_to_each_step_and_codes_hold_them() -> None:
 
 def test_a_comparison_shows_both_searches_each_at_its_step() -> None:
     parts = {"view": "focus", "versus": "algorithm-minimax"}
-    shown = picture(scene(AUSTRALIA, parts), 30, Wanted(page="https://example.org"))
+    shown = picture(scene(AUSTRALIA, parts), 30, PictureStyle(page="https://example.org"))
     assert {"alpha-beta", "line 30 of 85", "minimax", "line 40 of 151"} <= set(texts(shown))
     assert shown["title"].endswith("line 30 of 85 and line 40 of 151") and shown["line"] == 30
     assert shown["caption"].count("\n") == 1 and "&versus=algorithm-minimax" in shown["link"]

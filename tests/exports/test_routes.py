@@ -20,7 +20,7 @@ from webviz.exports.films import mp4, webm
 from webviz.exports.formats import FORMATS
 from webviz.exports.model import MOST_PICTURES, Options
 from webviz.exports.pdf import pdf
-from webviz.exports.pictures import Wanted, code_rows, pictures
+from webviz.exports.pictures import PictureStyle, code_rows, pictures
 from webviz.server import create_app
 from webviz.site.links import link_to
 
@@ -64,7 +64,7 @@ def test_the_dialog_of_the_page_offers_what_shows_steps_and_each_that_is_served_
 
 def test_files_are_those_of_the_command_line_and_words_stand_for_lines(client: FlaskClient) -> None:
     shown, lines = scene(AUSTRALIA, {"view": "focus"}), [25, 26]
-    small = Wanted(size=(480, 320), part="both", caption=True)
+    small = PictureStyle(size=(480, 320), part="both", caption=True)
     looks = {"lines": lines, "size": [480, 320], "part": "both", "caption": True}
     quick = Options(scale=1.0, seconds=0.5)
     assert pictures_file(client, "/api/gif", **looks, seconds=0.5) == gif(

@@ -91,8 +91,8 @@ class StopDrawing(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """The look of pictures.
+class PictureStyle:
+    """The style of pictures.
 
     Attributes:
         size: in pixels; None for as large as is legible.
@@ -161,7 +161,7 @@ def steps_of(drawing: Drawing) -> Steps:
     return Steps(found["events"], tuple(step + 1 for step in found["cutoffs"]))
 
 
-def pictures(drawing: Drawing, lines: Sequence[int], style: Wanted) -> list[Picture]:
+def pictures(drawing: Drawing, lines: Sequence[int], style: PictureStyle) -> list[Picture]:
     """A picture of each line, with the same layout. Raises ExportError."""
     parts = {**(style.searched or {}), **drawing["parts"]}
     links = [permalink(style.page, drawing["text"], parts, line) for line in lines] if style.page else []
@@ -169,7 +169,9 @@ def pictures(drawing: Drawing, lines: Sequence[int], style: Wanted) -> list[Pict
     return _draw("pictures", [drawing], json.dumps(steps), json.dumps(_arguments(style, links)))
 
 
-def stop_pictures(drawings: Sequence[Drawing], stops: Sequence[StopDrawing], style: Wanted) -> list[Picture]:
+def stop_pictures(
+    drawings: Sequence[Drawing], stops: Sequence[StopDrawing], style: PictureStyle
+) -> list[Picture]:
     """A picture of each stop of a lesson, all of one size. Raises ExportError."""
     led = ((drawings[stop["scene"]]["text"], stop["parts"], stop["line"]) for stop in stops)
     links = [permalink(style.page, *each) for each in led] if style.page else []
@@ -200,8 +202,8 @@ def _draw(function: str, drawings: Sequence[Drawing], *texts: str) -> list[Pictu
     return found
 
 
-def _arguments(style: Wanted, links: Sequence[str]) -> dict[str, Any]:
-    """The options for the page's JavaScript (`Wanted` in static/js/pictures/album.js)."""
+def _arguments(style: PictureStyle, links: Sequence[str]) -> dict[str, Any]:
+    """The options for the page's JavaScript (`PictureStyle` in static/js/pictures/album.js)."""
     return {
         "part": style.part,
         "theme": style.theme,

@@ -9,7 +9,7 @@ from webviz.answers.local_api import LocalApi, with_document_colors
 from webviz.answers.question import rival_search
 from webviz.exports.look import Lines, Look
 from webviz.exports.model import MOST_PICTURES, ExportError, Picture, check_look
-from webviz.exports.pictures import Drawing, Steps, StopDrawing, Wanted, drawing_of, pictures, steps_of
+from webviz.exports.pictures import Drawing, PictureStyle, Steps, StopDrawing, drawing_of, pictures, steps_of
 from webviz.lessons import Stop, read_lesson
 from webviz.lessons.model import PredictQuestion
 from webviz.lessons.samples import lesson_samples
@@ -56,12 +56,12 @@ def lines_of(drawing: Drawing, line: Lines) -> list[int]:
     return lines
 
 
-def look_of(look: Look, searched: Mapping[str, str]) -> Wanted:
+def look_of(look: Look, searched: Mapping[str, str]) -> PictureStyle:
     """The look of pictures for a link. Raises ExportError for impossible options."""
     check_look(look.across, look.type_size)
     if look.qr and not look.link:
         raise ExportError("a QR code holds a link: name the address of the page as link")
-    return Wanted(
+    return PictureStyle(
         part=look.part,
         theme=look.theme,
         size=None if look.across else look.size,

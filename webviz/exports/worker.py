@@ -24,7 +24,7 @@ from webviz.exports.model import (
     check_served_marks,
     check_served_pixels,
 )
-from webviz.exports.pictures import Drawing, StopDrawing, Wanted, pictures, stop_pictures
+from webviz.exports.pictures import Drawing, PictureStyle, StopDrawing, pictures, stop_pictures
 from webviz.exports.scenes import drawing, lines_of, look_of, stop_drawings
 from webviz.maps.model import TextError
 from webviz.scene.fields import FIELDS
@@ -164,7 +164,7 @@ def _are_whole(stops: list[StopDrawing]) -> bool:
     return any(stop["parts"].get("view") == "whole" for stop in stops)
 
 
-def _check(wanted: Wanted, text: str, count: int) -> Wanted:
+def _check(wanted: PictureStyle, text: str, count: int) -> PictureStyle:
     """Check the look. Raises ExportError if the QR codes of all links would take too long."""
     if wanted.code and count * len(text) > MOST_CODED:
         raise ExportError(

@@ -35,7 +35,7 @@ def client_name() -> str:
 # The properties of every request for a search.
 
 
-class Wanted(Protocol):
+class RequestedSearch(Protocol):
     """A requested search."""
 
     @property
@@ -55,7 +55,7 @@ class Wanted(Protocol):
         """Advice to a user whose search is too large for the server."""
 
 
-W = TypeVar("W", bound=Wanted)
+W = TypeVar("W", bound=RequestedSearch)
 
 
 LONGEST_HEADING = 200

@@ -12,7 +12,7 @@ from flask import Flask, current_app
 
 from webviz.answers.requests import SearchRequest, most_nodes, order_too_large, too_large
 from webviz.search import SearchStopped, Watch
-from webviz.server.body import Wanted, client_is_gone, client_name
+from webviz.server.body import RequestedSearch, client_is_gone, client_name
 from webviz.server.deadline import Deadline
 from webviz.server.dispatcher import ResponseBudget
 from webviz.server.problems import Problem
@@ -53,7 +53,7 @@ class Work:
         return self.results.get(key, compute, client_is_gone(), client_name())
 
     @contextmanager
-    def turn(self, request: Wanted, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
+    def turn(self, request: RequestedSearch, watch: Watch, to_finish: bool = False) -> Iterator[Deadline]:
         """A turn at the processors, and the watch that ends it in time; `to_finish` work goes first.
 
         Raises Problem (503) when the time is over, and SearchStopped when `watch` says so.
@@ -83,7 +83,7 @@ class Work:
         extra = {"limit": self.most_nodes(request), "command": request.command}
         return Problem(422, "tree-too-large", "The search tree is too large", detail, extra)
 
-    def out_of_time(self, request: Wanted, nodes: int) -> Problem:
+    def out_of_time(self, request: RequestedSearch, nodes: int) -> Problem:
         """A problem for a search that was ended after this many nodes."""
         detail = (
             f"The search was ended after {self.max_seconds:g} seconds and {nodes:,} nodes; {request.advice}. "

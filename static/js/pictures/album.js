@@ -13,7 +13,7 @@ import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
 /** @import { Box } from '../search/types.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
 /**
- * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, Searched, Shot, Wanted } from './types.js'
+ * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, Searched, Shot, PictureStyle } from './types.js'
  */
 
 /**
@@ -203,7 +203,7 @@ export function filmOf(pictures) {
  * @property {MapPainter | null} map
  */
 
-/** @type {Wanted} */
+/** @type {PictureStyle} */
 const USUAL = {
   ...{ part: 'tree', theme: 'light', size: null, across: null, type: 1 },
   ...{ legend: false, caption: false, links: [], codes: [] },
@@ -218,7 +218,7 @@ const USUAL_FRAME = { width: 960, height: 600 };
 /**
  * @param {Searched} state
  * @param {number[]} steps
- * @param {Partial<Wanted>} [options]
+ * @param {Partial<PictureStyle>} [options]
  * @returns {Picture[]}
  */
 export const pictures = (state, steps, options) =>
@@ -240,43 +240,43 @@ export const alone = (state) => ({ ...state, rival: null });
 /**
  * Pictures that are drawn on demand.
  * @param {Shot[][]} series  one at least, of steps that are laid out alike
- * @param {Partial<Wanted>} [options]
+ * @param {Partial<PictureStyle>} [options]
  */
 export function albumOf(series, options) {
-  const content = { ...USUAL, ...options };
-  const look = LOOKS[content.theme];
+  const style = { ...USUAL, ...options };
+  const look = LOOKS[style.theme];
   const shots = series.flat();
-  const captions = shots.map(({ caption }) => (content.caption ? caption : ''));
-  const legend = content.legend ? legendsOf(series, content) : [];
-  const room = content.size && divideSize(content.size, content.type);
-  const size = room && sizeAbove(room, { captions, codes: content.codes, legend });
+  const captions = shots.map(({ caption }) => (style.caption ? caption : ''));
+  const legend = style.legend ? legendsOf(series, style) : [];
+  const room = style.size && divideSize(style.size, style.type);
+  const size = room && sizeAbove(room, { captions, codes: style.codes, legend });
   const painters = series.map((alike) => {
     const layout = layoutOf(
       alike.map(({ state }) => state),
-      { ...content, size },
+      { ...style, size },
       look,
     );
     return alike.map((shot) => () => pictureAt(shot, layout, look));
   });
-  return new Album(painters, { ...content, legend, captions, trims: !size, look });
+  return new Album(painters, { ...style, legend, captions, trims: !size, look });
 }
 
 /**
  * The part to draw, which depends on what there is.
  * @param {Searched} state
- * @param {Wanted} wanted
- * @returns {Wanted['part']}
+ * @param {PictureStyle} style
+ * @returns {PictureStyle['part']}
  */
 const partOf = (state, { part }) => (hasMap(state) ? part : 'tree');
 
-/** @param {Searched[]} states @param {Wanted} content @param {Look} look @returns {Layout} */
-function layoutOf(states, content, look) {
+/** @param {Searched[]} states @param {PictureStyle} style @param {Look} look @returns {Layout} */
+function layoutOf(states, style, look) {
   const [state] = states;
-  const part = partOf(state, content);
-  const share = part !== 'both' ? 0 : content.size && comparisonShown(state) ? SHARE_OF_THREE : SHARE;
-  const first = firstOf(content);
-  const block = content.size || part === 'map' ? null : readableBlock(states, part === 'tree', first, look);
-  const size = content.size ?? withShare(block?.size ?? readableSize(state, part, first), share);
+  const part = partOf(state, style);
+  const share = part !== 'both' ? 0 : style.size && comparisonShown(state) ? SHARE_OF_THREE : SHARE;
+  const first = firstOf(style);
+  const block = style.size || part === 'map' ? null : readableBlock(states, part === 'tree', first, look);
+  const size = style.size ?? withShare(block?.size ?? readableSize(state, part, first), share);
   const left = Math.round(share * size.width);
   const start = left && left + GAP;
   const beside = { ...size, width: size.width - start };
@@ -306,22 +306,22 @@ const sizeAbove = ({ width, height }, below) => ({
   height: Math.max(1, height - roomBelow(below, width)),
 });
 
-/** The entries of one legend for all pictures. @param {Shot[][]} series @param {Wanted} content */
-function legendsOf(series, content) {
-  const all = series.flatMap(([{ state }]) => legendOf(state, partOf(state, content)));
+/** The entries of one legend for all pictures. @param {Shot[][]} series @param {PictureStyle} style */
+function legendsOf(series, style) {
+  const all = series.flatMap(([{ state }]) => legendOf(state, partOf(state, style)));
   return all.filter(({ words }, n) => all.findIndex((one) => one.words === words) === n);
 }
 
 /** The smaller space in a picture that is enlarged. @param {Size} size @param {number} by @returns {Size} */
 const divideSize = ({ width, height }, by) => ({ width: width / by, height: height / by });
 
-/** @param {Wanted} wanted @returns {Size} */
+/** @param {PictureStyle} style @returns {Size} */
 const firstOf = ({ across, type }) => divideSize(across ? frameFor(across) : USUAL_FRAME, type);
 
 /**
  * The size at which a part alone is legible, without a caption.
  * @param {Searched} state
- * @param {Wanted['part']} part
+ * @param {PictureStyle['part']} part
  * @param {Size} first  place of the tree
  * @returns {Size}
  */

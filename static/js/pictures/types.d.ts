@@ -7,7 +7,7 @@ import type { Recorder } from './recorder.js';
 
 // album.js
 
-export interface Wanted {
+export interface PictureStyle {
   part: 'tree' | 'map' | 'both';
   theme: Theme;
   size: Size | null; // in pixels; null: as large as it takes to read it

@@ -17,7 +17,7 @@ import {
 } from './outlines.js';
 import { Unreachable } from './request.js';
 
-/** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, Wanted } from './types.js' */
+/** @import { Linked, OnMistakes, OnProgress, Options, ProblemState, StateToOpen } from './types.js' */
 
 // Search the problem of a link without changing the page.
 
@@ -80,7 +80,7 @@ const OTHER_GAMES = /** @type {const} */ (['graph', 'round']);
 const UNSOLVED = 'What solves constraints is not installed here: the map is shown as a game.';
 
 let running = new AbortController();
-/** The running request, with its problem when that is checked. @type {Wanted | null} */
+/** The running request, with its problem when that is checked. @type {StateToOpen | null} */
 let asked = null;
 
 /**
@@ -103,7 +103,7 @@ export function choose(store, { csp, ...options }, onMistakes) {
  * Show a problem. Fields that are not in `wanted` stay, except the step. A text with errors changes nothing
  * on the page: its errors go to `onMistakes`.
  * @param {Store} store
- * @param {Wanted} opened
+ * @param {StateToOpen} opened
  * @param {OnMistakes} onMistakes
  * @param {typeof keptPlace} [placed]  where it is shown unless `wanted` says so: at the start
  * @returns {Promise<boolean>} whether the text could be read
@@ -166,7 +166,7 @@ function finish(store) {
  * That is so with another text, with other positions, or if positions are given and the last map had its own
  * colors.
  * @param {State} state
- * @param {Wanted} opened
+ * @param {StateToOpen} opened
  * @param {AbortSignal} signal
  */
 async function checkedProblem(state, opened, signal) {
@@ -199,7 +199,7 @@ function reporter(store, signal) {
 /**
  * Show a problem. If its search fails (for example, it takes too long), the problem is shown with the reason.
  * @param {Store} store
- * @param {Wanted & {problem: Checked}} opened
+ * @param {StateToOpen & {problem: Checked}} opened
  * @param {typeof keptPlace} placed
  * @param {AbortSignal} signal
  */

@@ -307,13 +307,13 @@ export interface Asked {
 /** The question's text is as last read without error. */
 export type ProblemState = Question & Asked;
 
-export type Wanted = Partial<State> & { text: string };
+export type StateToOpen = Partial<State> & { text: string };
 
 /** What is to be otherwise. */
 export type Options = Omit<Partial<State>, 'csp'> & { csp?: Partial<CspQuestion> };
 
 /** Called when the text cannot be read. */
-export type OnMistakes = (wanted: Wanted, checked: Checked) => void;
+export type OnMistakes = (wanted: StateToOpen, checked: Checked) => void;
 
 // request.js
 

@@ -8,7 +8,7 @@ import { hasMap } from '../../pictures/map-picture.js';
 import { VIEWS } from '../../scene/fields.js';
 import { comparisonShown } from '../../search/comparing/rival.js';
 
-/** @import { Searched, Wanted } from '../../pictures/types.js' */
+/** @import { Searched, PictureStyle } from '../../pictures/types.js' */
 /** @import { Size } from '../../tree-panel/viewport.js' */
 /** @import { Format } from './types.js' */
 
@@ -166,10 +166,10 @@ function showSizes(measured) {
   if (!measured && acrossOf(select.value)) select.value = '';
 }
 
-/** @returns {Partial<Wanted>} */
+/** @returns {Partial<PictureStyle>} */
 export const wishes = () => ({
   part: partNow(),
-  theme: /** @type {Wanted['theme']} */ (byId('picture-theme').value),
+  theme: /** @type {PictureStyle['theme']} */ (byId('picture-theme').value),
   size: sizeOf(byId('picture-size').value),
   across: acrossOf(byId('picture-size').value),
   type: Number(byId('picture-type').value),
@@ -189,7 +189,7 @@ export const fileSettings = () => ({
 
 /** The chosen part; always the tree if there is no map. */
 const partNow = () =>
-  byId('picture-part-field').hidden ? 'tree' : /** @type {Wanted['part']} */ (byId('picture-part').value);
+  byId('picture-part-field').hidden ? 'tree' : /** @type {PictureStyle['part']} */ (byId('picture-part').value);
 
 /** The best way to larger letters. */
 export function largerBy() {
