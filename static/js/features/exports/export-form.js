@@ -189,7 +189,9 @@ export const fileSettings = () => ({
 
 /** The chosen part; always the tree if there is no map. */
 const partNow = () =>
-  byId('picture-part-field').hidden ? 'tree' : /** @type {PictureStyle['part']} */ (byId('picture-part').value);
+  byId('picture-part-field').hidden
+    ? 'tree'
+    : /** @type {PictureStyle['part']} */ (byId('picture-part').value);
 
 /** The best way to larger letters. */
 export function largerBy() {

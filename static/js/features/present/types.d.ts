@@ -7,7 +7,7 @@ export interface PresentState {
   blank: '' | 'black' | 'white'; // the screen shows nothing else
 }
 
-/** What the window shows. */
+/** The content of the presenter's window. */
 export interface PresenterState {
   title: string;
   stop: number | null; // of the lesson, from 1; null: there is none

@@ -190,8 +190,8 @@ test('a hint says where to look, then which bound is in force there, then the an
     /^C .* cuts by α\. .* α is 3: .* through B/,
     /C2 need not be looked at/,
   ];
-  for (const hint of hints) {
-    assert.match(last?.text ?? '', hint);
+  for (const expected of hints) {
+    assert.match(last?.text ?? '', expected);
     last = hint(book(), CROSS, noAnswers(), last);
   }
   const crossOut = (...crossed) => ({ ...noAnswers(), crossed: new Set(crossed) });
