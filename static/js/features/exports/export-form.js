@@ -59,7 +59,7 @@ export function sizeOf(text) {
   return width ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** The centimeters in a text such as 8.5cm; null for any other. @param {string} text @returns {number | null} */
+/** The centimeters in a text such as 8.5cm, or null. @param {string} text @returns {number | null} */
 export const acrossOf = (text) => (text.endsWith('cm') ? Number.parseFloat(text) : null);
 
 /** Ways to larger letters, in the words of the form. */
