@@ -47,7 +47,7 @@ export function treeText(tree, root) {
   const { size, player } = tree.given;
   const chips = nameChips(tree);
   const first = player[root];
-  const open = [{ end: root + size[root], turn: first }]; // the enclosing nodes of the next one, and whose turn it is
+  const open = [{ end: root + size[root], turn: first }]; // the nodes around the next; turn: who moves
   const parts = [];
   for (let i = root; i < root + size[root]; i++) {
     for (; open[open.length - 1].end === i; open.pop()) parts.push(')');
