@@ -56,7 +56,7 @@ function changeNumber(store, name, change) {
 /** @param {State} state */
 function draw(state) {
   const { csp, problem, busy } = state;
-  if (busy || !kindShown(state).applies.includes('csp')) return; // the choice stays while its search is loading
+  if (busy || !kindShown(state).applies.includes('csp')) return; // the choice stays while it loads
   for (const name of MENUS) {
     choose(name, String(csp[name]));
     byId(`csp-${name}-field`).hidden = !isUsed(csp, name);

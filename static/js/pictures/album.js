@@ -13,7 +13,8 @@ import { readableBlock, readableFrame, treeBlock } from './tree-picture.js';
 /** @import { Box } from '../search/types.js' */
 /** @import { Size } from '../tree-panel/viewport.js' */
 /**
- * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, Searched, Shot, PictureStyle } from './types.js'
+ * @import { Below, Block, Crop, Entry, MapPainter, Mark, Picture, PictureStyle, Searched,
+ *   Shot } from './types.js'
  */
 
 /**

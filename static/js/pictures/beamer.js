@@ -21,7 +21,7 @@ import {
  * Marks that differ only in color, by their keys.
  * @typedef {{shape: string, variants: Map<string, Variant>}} Slot
  */
-/** @typedef {{mark: Mark, key: string, shape: string}} Keyed  the key tells colors apart, the shape does not */
+/** @typedef {{mark: Mark, key: string, shape: string}} Keyed  only the key has the colors */
 
 /**
  * The variants in each slot of all pictures, from the bottom to the top.

@@ -109,7 +109,7 @@ function countsOf(state, { nodes, leaves, cutoffs, pruned }) {
   const counts = [plural(nodes, 'node'), plural(leaves, 'leaf', 'leaves'), plural(cutoffs, 'cutoff')];
   const all = [...counts, `${countText(pruned)} pruned`].join(', ');
   if (!tree.complete) return `at least ${all}`;
-  return `${all}; ${`best ${bestMove(tree)}: ${worth(tree)}`.replaceAll(' ', '\u00a0')}`; // without a line break
+  return `${all}; ${`best ${bestMove(tree)}: ${worth(tree)}`.replaceAll(' ', '\u00a0')}`; // in one line
 }
 
 /** @param {number} count */

@@ -65,6 +65,6 @@ export const givenRules = (tree) => ({
   player: (at, depth) => tree.given?.player[at] || moverAt(tree, depth),
   worth: (at) => {
     const worth = (tree.given?.values ?? []).map((column) => column[at]);
-    return tree.values.length > worth.length ? [worth[0], -worth[0]] : worth; // max^n on a game for two players
+    return tree.values.length > worth.length ? [worth[0], -worth[0]] : worth; // max^n on a game for two
   },
 });

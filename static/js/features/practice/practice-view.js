@@ -51,7 +51,7 @@ const say = (words) => {
   byId('practice-said').textContent = words;
 };
 
-/** Lay out everything again, for another tree, other fields, or another size. @param {DialogContext} context */
+/** Lay out everything again, e.g. for another size. @param {DialogContext} context */
 function lay(context) {
   const { exercise, settings, answers } = context.session;
   const stage = byId('practice-stage');
