@@ -7,8 +7,8 @@
  * - basic: nothing is removed; the rules check colored neighbors only when a move is tried
  * - forward: forward checking; a colored region removes its color from its neighbors
  * - singletons: so does a region with a single color left
- * - arcs: arc consistency (AC-3); a color is removed if a neighbor has no other color left. As all constraints
- *   say "different", this finds the same as `singletons`, in other steps
+ * - arcs: arc consistency (AC-3); a color is removed if a neighbor has no other color left. As all
+ *   constraints say "different", this finds the same as `singletons`, in other steps
  *
  * Sources: Haralick & Elliott, "Increasing Tree Search Efficiency for Constraint Satisfaction Problems",
  * Artificial Intelligence 14 (1980), for forward checking; Mackworth, "Consistency in Networks of Relations",
